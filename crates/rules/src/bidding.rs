@@ -1,0 +1,331 @@
+//! The bidding (Vorbehaltsabfrage): who said what, whose turn it is, what a seat may say.
+
+use arrayvec::ArrayVec;
+
+use crate::contract::{Contract, Solo};
+use crate::rulebook::{Rulebook, Topic, Withdraw, WithdrawLast};
+use crate::seat::{Seat, SeatSet};
+use crate::violation::{Reason, Violation};
+
+/// A word of the bidding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bid {
+    /// Gesund.
+    Fine,
+    /// Vorbehalt.
+    Wait,
+    /// Withdraws the own Vorbehalt.
+    Back,
+    /// Answers the question now asked.
+    No,
+    Wedding,
+    Solo(Solo),
+}
+
+impl Bid {
+    pub const ALL: [Self; 12] = [
+        Self::Fine,
+        Self::Wait,
+        Self::Back,
+        Self::No,
+        Self::Wedding,
+        Self::Solo(Solo::ALL[0]),
+        Self::Solo(Solo::ALL[1]),
+        Self::Solo(Solo::ALL[2]),
+        Self::Solo(Solo::ALL[3]),
+        Self::Solo(Solo::ALL[4]),
+        Self::Solo(Solo::ALL[5]),
+        Self::Solo(Solo::ALL[6]),
+    ];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Fine => "fine",
+            Self::Wait => "wait",
+            Self::Back => "back",
+            Self::No => "no",
+            Self::Wedding => "wedding",
+            Self::Solo(solo) => solo.word(),
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|bid| bid.word() == word)
+    }
+
+    /// The contract that is named, if one is.
+    pub const fn contract(self) -> Option<Contract> {
+        match self {
+            Self::Wedding => Some(Contract::Wedding),
+            Self::Solo(solo) => Some(Contract::Solo(solo)),
+            _ => None,
+        }
+    }
+
+    const fn bit(self) -> u16 {
+        match self {
+            Self::Fine => 1,
+            Self::Wait => 2,
+            Self::Back => 4,
+            Self::No => 8,
+            Self::Wedding => 16,
+            Self::Solo(solo) => 32 << solo.index(),
+        }
+    }
+}
+
+/// The words a seat may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct BidSet(u16);
+
+impl BidSet {
+    pub const NONE: Self = Self(0);
+
+    pub const fn contains(self, bid: Bid) -> bool {
+        self.0 & bid.bit() != 0
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    const fn insert(&mut self, bid: Bid) {
+        self.0 |= bid.bit();
+    }
+
+    pub fn iter(self) -> ArrayVec<Bid, 12> {
+        Bid::ALL.into_iter().filter(|&bid| self.contains(bid)).collect()
+    }
+}
+
+/// What is being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Fine or wait, in turn from forehand.
+    Round,
+    /// Several have a Vorbehalt: who plays his compulsory solo?
+    Compulsory,
+    /// Nobody plays a compulsory solo: who plays a voluntary one?
+    Voluntary,
+    /// One Vorbehalt, or a forced solo: it must be named.
+    Naming,
+    /// The contract is fixed.
+    Over,
+}
+
+/// What has been said. All of it is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bidding {
+    pub forehand: Seat,
+    /// Who still owes his compulsory solo.
+    pub owes: SeatSet,
+    pub forced: Option<Seat>,
+    pub stage: Stage,
+    /// Who must speak next.
+    pub turn: Seat,
+    /// Who has said fine, or has withdrawn.
+    pub fine: SeatSet,
+    /// Who has a Vorbehalt that stands.
+    pub waiting: SeatSet,
+    /// Who has answered the question of the stage.
+    pub declined: SeatSet,
+}
+
+impl Bidding {
+    pub(crate) fn new(dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
+        let forehand = dealer.left(1);
+        Self {
+            forehand,
+            // A forced solo is a compulsory one whatever else is noted.
+            owes: forced.map_or(owes, |seat| owes.with(seat)),
+            forced,
+            stage: if forced.is_some() { Stage::Naming } else { Stage::Round },
+            turn: forced.unwrap_or(forehand),
+            fine: SeatSet::NONE,
+            waiting: SeatSet::NONE,
+            declined: SeatSet::NONE,
+        }
+    }
+
+    /// Whether `seat` has had its say in the round of fine and wait.
+    pub const fn has_spoken(&self, seat: Seat) -> bool {
+        self.fine.or(self.waiting).contains(seat)
+    }
+
+    /// Whether `seat`, saying so now, may say `bid`. `both_queens` is about that seat's own hand.
+    pub fn check(
+        &self,
+        book: &Rulebook,
+        seat: Seat,
+        both_queens: bool,
+        bid: Bid,
+    ) -> Result<(), Violation> {
+        if let Some(soloist) = self.forced {
+            let named = seat == soloist && matches!(bid, Bid::Solo(_));
+            return refuse_unless(named, Reason::Forced { soloist }, Topic::ForcedSolo);
+        }
+        match bid {
+            Bid::Back => self.check_back(book, seat),
+            Bid::Wedding if !both_queens => {
+                Err(Violation::new(Reason::NeedsBothQueens, Topic::WeddingNeedsQueens))
+            }
+            Bid::Wedding | Bid::Solo(_) => self.check_naming(seat, bid),
+            Bid::Fine | Bid::Wait | Bid::No => self.check_in_turn(seat, both_queens, bid),
+        }
+    }
+
+    fn check_in_turn(&self, seat: Seat, both_queens: bool, bid: Bid) -> Result<(), Violation> {
+        if seat != self.turn {
+            return Err(Violation::new(Reason::NotYourBid { turn: self.turn }, Topic::BidTurn));
+        }
+        match (self.stage, bid) {
+            (Stage::Round, Bid::No) => Err(Violation::new(Reason::NoQuestion, Topic::Questions)),
+            (Stage::Naming, _) => Err(Violation::new(Reason::MustName, Topic::MustName)),
+            (Stage::Compulsory | Stage::Voluntary, Bid::No) => {
+                // Without a wedding to decline for, a standing Vorbehalt is a solo.
+                let may_decline = both_queens || !self.question_fits(seat);
+                refuse_unless(may_decline, Reason::MustPlaySolo, Topic::MustPlaySolo)
+            }
+            (Stage::Compulsory | Stage::Voluntary, _) => {
+                Err(Violation::new(Reason::AnswerTheQuestion, Topic::Questions))
+            }
+            (Stage::Round | Stage::Over, _) => Ok(()),
+        }
+    }
+
+    /// Whether the question now asked is for the kind of solo that `seat` would play.
+    fn question_fits(&self, seat: Seat) -> bool {
+        self.owes.contains(seat) == (self.stage == Stage::Compulsory)
+    }
+
+    fn check_naming(&self, seat: Seat, bid: Bid) -> Result<(), Violation> {
+        let wedding = bid == Bid::Wedding;
+        let asked = seat == self.turn;
+        match self.stage {
+            Stage::Naming if asked => return Ok(()),
+            Stage::Compulsory | Stage::Voluntary if wedding => {
+                return Err(Violation::new(Reason::WeddingCannotWin, Topic::WeddingRanksLast));
+            }
+            Stage::Compulsory | Stage::Voluntary if asked && self.question_fits(seat) => {
+                return Ok(());
+            }
+            _ => {}
+        }
+        if !self.fine.contains(seat) && self.certainly_highest(seat, wedding) {
+            return Ok(());
+        }
+        Err(match self.stage {
+            Stage::Compulsory if asked => Violation::new(Reason::DutyDone, Topic::Questions),
+            Stage::Voluntary if asked => Violation::new(Reason::DutyOpen, Topic::DutyFirst),
+            Stage::Naming => {
+                Violation::new(Reason::NotYourBid { turn: self.turn }, Topic::MustName)
+            }
+            _ => Violation::new(Reason::NotCertainlyHighest, Topic::NameEarly),
+        })
+    }
+
+    /// Whether nobody can have a higher Vorbehalt than the one `seat` would name (4.1.8), judged by
+    /// public facts alone.
+    fn certainly_highest(&self, seat: Seat, wedding: bool) -> bool {
+        let earlier: SeatSet = self.forehand.round().take_while(|&other| other != seat).collect();
+        let later = earlier.with(seat).complement();
+        // Who plays no compulsory solo in this hand, and who plays no solo at all.
+        let declined_duty = match self.stage {
+            Stage::Compulsory => self.declined,
+            Stage::Voluntary => SeatSet::ALL,
+            _ => SeatSet::NONE,
+        };
+        let no_duty = self.fine.or(self.owes.complement()).or(declined_duty);
+        let declined_all =
+            if self.stage == Stage::Voluntary { self.declined } else { SeatSet::NONE };
+        let no_solo = self.fine.or(declined_all);
+        if wedding {
+            self.fine.includes(SeatSet::one(seat).complement())
+        } else if self.owes.contains(seat) {
+            // A question he has declined is past.
+            self.stage != Stage::Voluntary
+                && !declined_duty.contains(seat)
+                && no_duty.includes(earlier)
+        } else {
+            !declined_all.contains(seat) && no_solo.includes(earlier) && no_duty.includes(later)
+        }
+    }
+
+    fn check_back(&self, book: &Rulebook, seat: Seat) -> Result<(), Violation> {
+        let last = seat == self.forehand.left(3);
+        let topic = if last { Topic::WithdrawLast } else { Topic::Withdraw };
+        if !self.waiting.contains(seat) {
+            return Err(Violation::new(Reason::NothingToWithdraw, topic));
+        }
+        let answered = !self.declined.is_empty() || self.stage == Stage::Voluntary;
+        let in_time = if last {
+            book.withdraw_last == WithdrawLast::UntilNamed || !answered
+        } else {
+            match book.withdraw {
+                Withdraw::UntilNextSpeaks => !self.has_spoken(seat.left(1)),
+                Withdraw::UntilNextWaits => !self.waiting.contains(seat.left(1)) && !answered,
+            }
+        };
+        refuse_unless(in_time, Reason::WithdrawTooLate, topic)
+    }
+
+    /// All words that [`check`](Self::check) would allow.
+    pub fn open_bids(&self, book: &Rulebook, seat: Seat, both_queens: bool) -> BidSet {
+        let mut open = BidSet::NONE;
+        if self.stage == Stage::Over {
+            return open;
+        }
+        for bid in [Bid::Fine, Bid::Wait, Bid::Back, Bid::No, Bid::Wedding] {
+            if self.check(book, seat, both_queens, bid).is_ok() {
+                open.insert(bid);
+            }
+        }
+        // Whichever solo may be named, all may (4.2.1, 4.3.1).
+        if self.check(book, seat, both_queens, Bid::Solo(Solo::Aces)).is_ok() {
+            Solo::ALL.into_iter().for_each(|solo| open.insert(Bid::Solo(solo)));
+        }
+        open
+    }
+
+    /// Takes in a word that names no contract. True when everybody is fine: a normal game.
+    pub(crate) fn say(&mut self, seat: Seat, bid: Bid) -> bool {
+        match bid {
+            Bid::Fine => self.fine = self.fine.with(seat),
+            Bid::Wait => self.waiting = self.waiting.with(seat),
+            Bid::Back => {
+                self.waiting = self.waiting.and(SeatSet::one(seat).complement());
+                self.fine = self.fine.with(seat);
+            }
+            Bid::No => self.declined = self.declined.with(seat),
+            Bid::Wedding | Bid::Solo(_) => return false,
+        }
+        self.advance();
+        self.fine == SeatSet::ALL
+    }
+
+    /// Finds out who is asked what next.
+    fn advance(&mut self) {
+        let spoken = self.fine.or(self.waiting);
+        if let Some(next) = self.forehand.round().find(|&seat| !spoken.contains(seat)) {
+            self.turn = next;
+            return;
+        }
+        if self.waiting.len() <= 1 {
+            self.stage = Stage::Naming;
+            self.declined = SeatSet::NONE;
+        } else if self.stage == Stage::Round {
+            self.stage = Stage::Compulsory;
+        } else if self.stage == Stage::Compulsory && self.declined.includes(self.waiting) {
+            self.stage = Stage::Voluntary;
+            self.declined = SeatSet::NONE;
+        }
+        let due = self.waiting.and(self.declined.complement());
+        if let Some(next) = self.forehand.round().find(|&seat| due.contains(seat)) {
+            self.turn = next;
+        }
+    }
+}
+
+fn refuse_unless(allowed: bool, reason: Reason, topic: Topic) -> Result<(), Violation> {
+    if allowed { Ok(()) } else { Err(Violation::new(reason, topic)) }
+}

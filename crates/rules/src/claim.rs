@@ -1,0 +1,149 @@
+//! Whether a soloist who lays down his cards really takes all the remaining tricks (5.4.4, 5.4.5).
+//!
+//! Soloist and defenders alike are taken to choose what is worst for the claim: the soloist any
+//! suit he likes, but each from the top, and the defenders any legal card. Nobody plays against
+//! that aim, so the claim fails as soon as one defender, looked at alone, can take one trick in one
+//! order of leads. For tricks that the soloist leads this needs no search.
+
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::order::{Class, Order};
+use crate::seat::Seat;
+use crate::trick::{Trick, playable};
+
+/// The position in which a claim is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Position<'a> {
+    pub order: &'a Order,
+    pub soloist: Seat,
+    /// The actual cards of all four.
+    pub hands: [CardSet; 4],
+    /// The running trick; empty, with the seat that must lead, between two tricks.
+    pub trick: Trick<'a>,
+}
+
+/// Whether the claim stands. `stated` is the order the soloist gave: all his cards, or nothing.
+pub fn claim_stands(position: &Position<'_>, stated: &[Card]) -> bool {
+    let Position { order, soloist, trick, .. } = *position;
+    if trick.cards.is_empty() && trick.leader == soloist {
+        return leads_take_all(position, position.hands, stated);
+    }
+    let mut cards = trick.cards.to_vec();
+    let opening = Opening { order, soloist, leader: trick.leader, stated };
+    opening.holds(position, position.hands, &mut cards)
+}
+
+/// The running trick, which somebody else leads or has led, or to which the soloist has played.
+struct Opening<'a> {
+    order: &'a Order,
+    soloist: Seat,
+    leader: Seat,
+    stated: &'a [Card],
+}
+
+impl Opening<'_> {
+    /// Tries every card that may be added, seat by seat. At most three defenders choose freely
+    /// before or after the soloist, so there are at most 12 to the fourth lines.
+    fn holds(&self, position: &Position<'_>, hands: [CardSet; 4], cards: &mut Vec<Card>) -> bool {
+        let trick = Trick { leader: self.leader, cards };
+        if trick.is_complete() {
+            let taken = trick.best(self.order).is_some_and(|(seat, _)| seat == self.soloist);
+            // Where the soloist has just played, his stated order goes on with its next card.
+            let left = hands[self.soloist.index()].len() as usize;
+            let rest = &self.stated[self.stated.len().saturating_sub(left)..];
+            return taken && leads_take_all(position, hands, rest);
+        }
+        let seat = trick.to_play();
+        let choices = if seat == self.soloist {
+            self.soloist_choices(trick, hands[seat.index()])
+        } else {
+            playable(self.order, hands[seat.index()], cards.first().copied())
+        };
+        for card in choices.kinds() {
+            let mut after = hands;
+            after[seat.index()].remove(card);
+            cards.push(card);
+            let holds = self.holds(position, after, cards);
+            cards.pop();
+            if !holds {
+                return false;
+            }
+        }
+        // No choice at all: a stated card that may not be played to this trick.
+        !choices.is_empty()
+    }
+
+    fn soloist_choices(&self, trick: Trick<'_>, hand: CardSet) -> CardSet {
+        let led = trick.cards.first().copied();
+        let legal = playable(self.order, hand, led);
+        if let Some(&first) = self.stated.first() {
+            return only(legal, |card| card == first);
+        }
+        let Some((led, (_, best))) = led.zip(trick.best(self.order)) else { return legal };
+        let trumps = hand.of(self.order.trumps());
+        let void = hand.of(self.order.members(self.order.class(led))).is_empty();
+        if void && !trumps.is_empty() {
+            return trumps;
+        }
+        let beating = only(legal, |card| self.order.beats(card, best));
+        if beating.is_empty() { legal } else { beating }
+    }
+}
+
+fn only(cards: CardSet, keep: impl Fn(Card) -> bool) -> CardSet {
+    cards.of(cards.kinds().into_iter().filter(|&card| keep(card)).collect())
+}
+
+/// Whether the soloist, on lead, takes every trick against each of the others.
+fn leads_take_all(position: &Position<'_>, hands: [CardSet; 4], stated: &[Card]) -> bool {
+    let soloist = hands[position.soloist.index()];
+    Seat::ALL.into_iter().filter(|&seat| seat != position.soloist).all(|seat| {
+        let defender = hands[seat.index()];
+        if stated.is_empty() {
+            any_order_holds(position.order, soloist, defender)
+        } else {
+            stated_order_holds(position.order, stated, defender)
+        }
+    })
+}
+
+/// Every class is led from the top, and the worst moment to lead it is now: a defender who has to
+/// discard before only gets weaker.
+fn any_order_holds(order: &Order, soloist: CardSet, defender: CardSet) -> bool {
+    let trumps = defender.of(order.trumps());
+    Class::ALL.into_iter().all(|class| {
+        let leads = from_the_top(order, soloist, class);
+        let answers = from_the_top(order, defender, class);
+        // He follows with his lowest cards and keeps the top one as long as he can follow.
+        let followed = leads.len().min(answers.len());
+        let overtaken = followed > 0 && answers[0] > leads[followed - 1];
+        let ruffed = class != Class::Trump && leads.len() > answers.len() && !trumps.is_empty();
+        !overtaken && !ruffed
+    })
+}
+
+/// The leads are fixed; the defender may arrange his discards as he likes.
+fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet) -> bool {
+    leads.iter().enumerate().all(|(step, &lead)| {
+        let class = order.class(lead);
+        let before = |class| leads[..step].iter().filter(|&&l| order.class(l) == class).count();
+        let answers = from_the_top(order, defender, class);
+        let others = defender.len() as usize - answers.len();
+        // Leads of this class cost him one of it each; other leads only once the rest is gone.
+        let forced = (step - before(class)).saturating_sub(others);
+        let kept = answers.len().saturating_sub(before(class) + forced);
+        let overtaken = kept > 0 && answers[0] > order.power(lead);
+        let trumps = defender.of(order.trumps()).len() as usize;
+        let void = answers.len() <= before(class);
+        let ruffed = class != Class::Trump && void && trumps > before(Class::Trump);
+        !overtaken && !ruffed
+    })
+}
+
+/// The powers of the cards of a class, highest first.
+fn from_the_top(order: &Order, hand: CardSet, class: Class) -> Vec<u8> {
+    let mut powers: Vec<u8> =
+        hand.of(order.members(class)).iter().map(|card| order.power(card)).collect();
+    powers.sort_unstable_by(|a, b| b.cmp(a));
+    powers
+}

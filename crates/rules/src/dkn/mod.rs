@@ -1,0 +1,13 @@
+//! DKN, the notation for Doppelkopf hands: reading, writing, replaying.
+
+mod lexer;
+mod read;
+mod record;
+mod replay;
+mod write;
+
+pub use lexer::{Position, SyntaxError, SyntaxErrorKind};
+pub use read::{HAND_LIMIT, ReadError, Reader};
+pub use record::{Move, Record, SetupError, Tag};
+pub use replay::{Replay, ReplayError, ReplayErrorKind, Replayer};
+pub(crate) use replay::{set_up, walk};

@@ -1,0 +1,99 @@
+//! Hands from a file, one after the other, with the memory of one.
+
+use std::io::{self, BufRead};
+
+use super::lexer::{Lexer, Position, SyntaxError, SyntaxErrorKind, Token};
+use super::record::Record;
+
+/// The most tags and the most actions of a hand: far more than the longest hand needs.
+pub const HAND_LIMIT: usize = 1000;
+
+/// Reads the hands of a file. A hand that is not DKN is an error; the hands after it are read.
+pub struct Reader<R> {
+    lexer: Lexer<R>,
+    ahead: Option<Token>,
+}
+
+impl<R> std::fmt::Debug for Reader<R> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Reader").finish_non_exhaustive()
+    }
+}
+
+/// Why there is no record.
+#[derive(Debug, thiserror::Error)]
+pub enum ReadError {
+    /// This hand is not DKN. There may be more hands.
+    #[error(transparent)]
+    Syntax(#[from] SyntaxError),
+    /// The input cannot be read, or is not UTF-8. Nothing comes after this.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl<R: BufRead> Reader<R> {
+    pub fn new(input: R) -> Self {
+        Self { lexer: Lexer::new(input), ahead: None }
+    }
+
+    /// The next hand; None at the end of the file.
+    pub fn next_hand(&mut self) -> Result<Option<Record>, ReadError> {
+        let mut record = Record::default();
+        let mut error = None;
+        let mut empty = true;
+        let mut in_moves = false;
+        loop {
+            let token = match self.ahead.take() {
+                Some(token) => token,
+                None => match self.lexer.token()? {
+                    Some(token) => token,
+                    None => break,
+                },
+            };
+            let new_hand = match &token {
+                Token::Tag(tag) => in_moves || record.tag(&tag.name).is_some(),
+                Token::BrokenTag(_) => in_moves,
+                Token::Move(_) | Token::BrokenMove(_) => false,
+            };
+            if new_hand {
+                self.ahead = Some(token);
+                break;
+            }
+            empty = false;
+            let first = error.is_none();
+            match token {
+                Token::Tag(tag) if record.tags.len() < HAND_LIMIT => record.tags.push(tag),
+                Token::Move(found) if record.moves.len() < HAND_LIMIT => {
+                    in_moves = true;
+                    record.moves.push(found);
+                }
+                Token::BrokenTag(found) if first => error = Some(found),
+                Token::BrokenMove(found) => {
+                    in_moves = true;
+                    error.get_or_insert(found);
+                }
+                Token::BrokenTag(_) => {}
+                Token::Tag(_) | Token::Move(_) => {
+                    error.get_or_insert(self.at(SyntaxErrorKind::HandTooLong));
+                }
+            }
+        }
+        if let Some(error) = error {
+            return Err(error.into());
+        }
+        if empty {
+            return Ok(None);
+        }
+        match record.moves.first() {
+            Some(first) if record.tags.is_empty() => {
+                let position: Position = first.position;
+                Err(SyntaxError { position, kind: SyntaxErrorKind::NoTags }.into())
+            }
+            _ => Ok(Some(record)),
+        }
+    }
+
+    fn at(&self, kind: SyntaxErrorKind) -> SyntaxError {
+        SyntaxError { position: self.lexer.position(), kind }
+    }
+}

@@ -1,0 +1,165 @@
+//! Playing a record through the engine.
+
+use crate::contract::Played;
+use crate::event::Events;
+use crate::game::Game;
+use crate::rulebook::Rules;
+use crate::seat::{Seat, SeatSet};
+use crate::settle::Settlement;
+use crate::violation::Violation;
+
+use super::record::{Move, Record, SetupError, seats_text};
+
+/// Replays records and keeps the rules that they use compiled.
+#[derive(Debug, Default)]
+pub struct Replayer {
+    rules: Vec<(String, String, Rules)>,
+}
+
+/// How many different sets of rules are kept: a file may name any number of options.
+const KEPT_RULES: usize = 32;
+
+/// What a record came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    pub rulebook: String,
+    /// What is played and who is Re, once both are certain.
+    pub played: Option<Played>,
+    pub re: Option<SeatSet>,
+    /// By party, Re first, as far as the hand has come; None until the parties are certain.
+    pub eyes: Option<[u8; 2]>,
+    pub tricks: Option<[u8; 2]>,
+    /// None where the record breaks off before the end of the hand.
+    pub settlement: Option<Settlement>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct ReplayError {
+    pub kind: ReplayErrorKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayErrorKind {
+    #[error(transparent)]
+    Setup(SetupError),
+    /// The rules refuse an action; `number` counts from 1.
+    #[error("action {number} is refused")]
+    Refused { number: usize, found: Move, violation: Violation },
+    /// A result tag says something else than the replay.
+    #[error("{tag} says {noted}, the replay {replayed}")]
+    Contradiction { tag: &'static str, noted: String, replayed: String },
+    /// A result tag on a hand that breaks off.
+    #[error("{tag} notes a result, but the hand breaks off")]
+    NoResult { tag: &'static str },
+}
+
+impl From<ReplayErrorKind> for ReplayError {
+    fn from(kind: ReplayErrorKind) -> Self {
+        Self { kind }
+    }
+}
+
+impl Replayer {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The rules of a record.
+    pub fn rules(&mut self, record: &Record) -> Result<&Rules, SetupError> {
+        let name = record.tag("Rulebook").unwrap_or_default();
+        let options = record.tag("Options").unwrap_or_default();
+        let known = self.rules.iter().position(|(n, o, _)| n == name && o == options);
+        let index = match known {
+            Some(index) => index,
+            None => {
+                let rules = record.rules()?;
+                if self.rules.len() == KEPT_RULES {
+                    self.rules.remove(0);
+                }
+                self.rules.push((name.to_owned(), options.to_owned(), rules));
+                self.rules.len() - 1
+            }
+        };
+        Ok(&self.rules[index].2)
+    }
+
+    /// Replays a record and checks its result tags.
+    pub fn replay(&mut self, record: &Record) -> Result<Replay, ReplayError> {
+        let rules = self.rules(record).map_err(ReplayErrorKind::Setup)?;
+        let mut game = set_up(rules, record).map_err(ReplayErrorKind::Setup)?;
+        walk(&mut game, record, |_, _, _| {})?;
+        let replay = Replay::of(&game);
+        check_tags(record, &replay)?;
+        Ok(replay)
+    }
+}
+
+/// The game of a record before its first action.
+pub(crate) fn set_up<'r>(rules: &'r Rules, record: &Record) -> Result<Game<'r>, SetupError> {
+    Ok(Game::new(rules, &record.deal()?)?)
+}
+
+/// Plays the actions of a record; `seen` sees each of them with its events and the game after it.
+/// The end of the record closes the calls after a concession: that comes without an action.
+pub(crate) fn walk(
+    game: &mut Game<'_>,
+    record: &Record,
+    mut seen: impl FnMut(Option<&Move>, &Events, &Game<'_>),
+) -> Result<(), ReplayErrorKind> {
+    for (i, found) in record.moves.iter().enumerate() {
+        let events = game.act(found.seat, found.action).map_err(|violation| {
+            ReplayErrorKind::Refused { number: i + 1, found: *found, violation }
+        })?;
+        seen(Some(found), &events, game);
+    }
+    let closing = game.close_calls();
+    if !closing.is_empty() {
+        closing.iter().for_each(|event| game.absorb(event));
+        seen(None, &closing, game);
+    }
+    Ok(())
+}
+
+impl Replay {
+    fn of(game: &Game<'_>) -> Self {
+        let state = game.state();
+        let played = state.played();
+        let parties = state.parties();
+        let sum = |of: fn(&crate::State, Seat) -> u8| {
+            [parties.re, parties.contra].map(|side| side.iter().map(|seat| of(state, seat)).sum())
+        };
+        let outcome = game.outcome();
+        Self {
+            rulebook: game.rules().book().name.clone(),
+            played,
+            re: played.map(|_| parties.re),
+            eyes: played.map(|_| outcome.map_or_else(|| sum(crate::State::eyes), |o| o.eyes)),
+            tricks: played.map(|_| outcome.map_or_else(|| sum(crate::State::tricks), |o| o.tricks)),
+            settlement: game.settlement(),
+        }
+    }
+}
+
+/// The result tags must say what the replay says; a result needs a finished hand.
+fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
+    let eyes = |eyes: [u8; 2]| format!("{}:{}", eyes[0], eyes[1]);
+    let score = |s: &Settlement| s.score.map(|points| points.to_string()).join(" ");
+    let finished = replay.settlement.is_some();
+    let results = [
+        ("Contract", replay.played.map(|played| played.word().to_owned())),
+        ("Re", replay.re.map(seats_text)),
+        ("Eyes", replay.eyes.filter(|_| finished).map(eyes)),
+        ("Score", replay.settlement.as_ref().map(score)),
+    ];
+    for (tag, replayed) in results {
+        let Some(noted) = record.tag(tag) else { continue };
+        let Some(replayed) = replayed else { return Err(ReplayErrorKind::NoResult { tag }) };
+        let noted_plain = noted.split_whitespace().map(|word| word.trim_start_matches('+'));
+        if !noted_plain.eq(replayed.split_whitespace()) {
+            let noted = noted.to_owned();
+            return Err(ReplayErrorKind::Contradiction { tag, noted, replayed });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! What happened: the only thing that changes a [`State`](crate::State).
+
+use arrayvec::ArrayVec;
+
+use crate::action::CardList;
+use crate::bidding::Bid;
+use crate::call::Called;
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::contract::Contract;
+use crate::party::Party;
+use crate::seat::{Seat, SeatSet};
+use crate::view::Viewer;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    Bid {
+        seat: Seat,
+        bid: Bid,
+    },
+    /// The bidding is over. `declarer` is the soloist or the wedding player. The parties are those
+    /// that exist at once; a viewer is told only what he may know.
+    Contract {
+        contract: Contract,
+        declarer: Option<Seat>,
+        compulsory: bool,
+        leader: Seat,
+        re: SeatSet,
+        contra: SeatSet,
+    },
+    Played {
+        seat: Seat,
+        card: Card,
+    },
+    Trick {
+        winner: Seat,
+    },
+    /// The clarification trick of a wedding: its winner is the partner, or there is none.
+    Clarified {
+        partner: Option<Seat>,
+    },
+    /// A seat's party is certain from now on for everybody (5.5.1).
+    Settled {
+        seat: Seat,
+        party: Party,
+    },
+    /// `timely`: in the window of a first call.
+    Called {
+        called: Called,
+        timely: bool,
+    },
+    Claimed {
+        seat: Seat,
+        order: CardList,
+        stands: bool,
+    },
+    Conceded {
+        seat: Seat,
+    },
+    /// A Contra seat calls no more after a concession.
+    Closed {
+        seat: Seat,
+    },
+    /// The hand is over and the parties are open.
+    Over {
+        re: SeatSet,
+        contra: SeatSet,
+    },
+    /// What a seat was dealt, for everybody to see once the hand is over.
+    Revealed {
+        seat: Seat,
+        dealt: CardSet,
+    },
+}
+
+/// The events of one action. The longest list is that of a last card that also settles parties:
+/// played, trick, three settled, over, four revealed.
+pub type Events = ArrayVec<Event, 16>;
+
+impl Event {
+    /// This event as `viewer` may hear of it. Everybody hears of every event; only the parties of
+    /// a normal game are kept from those who cannot know them.
+    #[must_use]
+    pub fn redacted(self, viewer: Viewer) -> Self {
+        match self {
+            Self::Contract { contract, declarer, compulsory, leader, re, contra } => {
+                let visible = match contract {
+                    Contract::Normal => viewer.own(),
+                    Contract::Wedding | Contract::Solo(_) => SeatSet::ALL,
+                };
+                let (re, contra) = (re.and(visible), contra.and(visible));
+                Self::Contract { contract, declarer, compulsory, leader, re, contra }
+            }
+            other => other,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What a seat may do, as a value.
+
+use crate::action::{Action, CardList};
+use crate::bidding::BidSet;
+use crate::call::CallSet;
+use crate::card_set::CardSet;
+
+/// Everything that a seat may do now. It contains an action exactly when
+/// [`Game::decide`](crate::Game::decide) accepts it, and depends on nothing the seat cannot know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Legal {
+    /// The cards that may be played; empty out of turn.
+    pub cards: CardSet,
+    pub bids: BidSet,
+    pub calls: CallSet,
+    pub claim: Option<ClaimTerms>,
+    pub concede: bool,
+    /// The calls after a concession may be closed.
+    pub done: bool,
+}
+
+/// What a claim with an order must say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClaimTerms {
+    /// All of these, each as often as it is held.
+    pub cards: CardSet,
+    /// One of these first.
+    pub first: CardSet,
+}
+
+impl ClaimTerms {
+    /// Whether `order` names all the cards.
+    pub fn is_complete(&self, order: CardList) -> bool {
+        order.to_set() == Some(self.cards)
+    }
+
+    /// Whether the first card of `order` may be played to the running trick.
+    pub fn starts_legally(&self, order: CardList) -> bool {
+        order.as_slice().first().is_some_and(|&card| self.first.contains(card))
+    }
+}
+
+impl Legal {
+    pub fn contains(&self, action: Action) -> bool {
+        match action {
+            Action::Bid(bid) => self.bids.contains(bid),
+            Action::Play(card) => self.cards.contains(card),
+            Action::Call(call) => self.calls.contains(call),
+            Action::Claim(order) => self.claim.is_some_and(|terms| {
+                order.is_empty() || terms.is_complete(order) && terms.starts_legally(order)
+            }),
+            Action::Concede => self.concede,
+            Action::Done => self.done,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Every action but the claims with an order, cheapest to list first.
+    pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
+        let bids = self.bids.iter().into_iter().map(Action::Bid);
+        let calls = self.calls.iter().into_iter().map(Action::Call);
+        let cards = self.cards.kinds().into_iter().map(Action::Play);
+        let claim = self.claim.map(|_| Action::Claim(CardList::EMPTY));
+        let concede = self.concede.then_some(Action::Concede);
+        let done = self.done.then_some(Action::Done);
+        bids.chain(calls).chain(cards).chain(claim).chain(concede).chain(done)
+    }
+}

@@ -1,0 +1,58 @@
+//! Doppelkopf exactly as printed: one hand from the deal to the settlement under any rulebook.
+//!
+//! The way through: a [`Rulebook`] is data, compiled to [`Rules`]; a [`Game`] decides an
+//! [`Action`] into [`Event`]s or refuses it with a [`Violation`], and absorbs the events. What a
+//! seat may do is [`Legal`], what anybody may know a [`View`]. The rules themselves are functions
+//! that stand alone: [`playable`], [`Trick::best`], [`check_call`], [`claim_stands`], [`settle`].
+//!
+//! There is no clock here, no randomness, no file and no user.
+
+mod action;
+mod bidding;
+mod call;
+mod card;
+mod card_set;
+mod claim;
+mod contract;
+pub mod dkn;
+mod event;
+mod game;
+mod legal;
+mod order;
+mod pack;
+mod party;
+mod perft;
+mod playthrough;
+mod rulebook;
+mod seat;
+mod settle;
+mod state;
+mod trick;
+mod view;
+mod violation;
+
+pub use action::{Action, CardList};
+pub use bidding::{Bid, BidSet, Bidding, Stage};
+pub use call::{Call, CallSet, Called, Calls, Moment, check_call, open_calls};
+pub use card::{Card, NotACard, Rank, Suit};
+pub use card_set::{CardSet, Kinds};
+pub use claim::{Position, claim_stands};
+pub use contract::{Contract, Played, Solo};
+pub use event::{Event, Events};
+pub use game::{Deal, DealError, Game};
+pub use legal::{ClaimTerms, Legal};
+pub use order::{Class, Order, OrderId, Orders};
+pub use pack::{BadCut, Pack, Seed};
+pub use party::{Parties, Party};
+pub use perft::perft;
+pub use playthrough::playthrough;
+pub use rulebook::{
+    BookError, CallsCount, Cite, Neither, OptionError, Rulebook, Rules, Setting, Topic, Withdraw,
+    WithdrawLast,
+};
+pub use seat::{Seat, SeatSet};
+pub use settle::{Item, ItemKind, Items, Limit, Outcome, Settlement, Specials, settle, winner};
+pub use state::{Phase, State};
+pub use trick::{Trick, playable};
+pub use view::{View, Viewer};
+pub use violation::{Reason, Violation};

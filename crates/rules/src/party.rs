@@ -1,0 +1,97 @@
+//! Re and Contra, who belongs where, and by what it became certain.
+
+use std::fmt;
+
+use crate::seat::{Seat, SeatSet};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Party {
+    Re,
+    Contra,
+}
+
+impl Party {
+    pub const BOTH: [Self; 2] = [Self::Re, Self::Contra];
+
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Re => Self::Contra,
+            Self::Contra => Self::Re,
+        }
+    }
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Re => "re",
+            Self::Contra => "contra",
+        }
+    }
+}
+
+impl fmt::Display for Party {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// Who belongs to which party, as far as the holder of this value knows, and for whom it is
+/// settled beyond doubt for everybody (5.5.1).
+///
+/// Events set this; nobody recomputes it from the cards. A seat in neither set has no party yet
+/// (a wedding before its clarification trick), or the viewer does not know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Parties {
+    pub re: SeatSet,
+    pub contra: SeatSet,
+    pub settled: SeatSet,
+}
+
+impl Parties {
+    pub const fn of(self, seat: Seat) -> Option<Party> {
+        if self.re.contains(seat) {
+            Some(Party::Re)
+        } else if self.contra.contains(seat) {
+            Some(Party::Contra)
+        } else {
+            None
+        }
+    }
+
+    pub const fn members(self, party: Party) -> SeatSet {
+        match party {
+            Party::Re => self.re,
+            Party::Contra => self.contra,
+        }
+    }
+
+    /// The party of `seat` as far as it is settled for everybody.
+    pub const fn settled(self, seat: Seat) -> Option<Party> {
+        if self.settled.contains(seat) { self.of(seat) } else { None }
+    }
+
+    /// Whether the partnerships are settled (5.5.2): every seat's party is.
+    pub fn all_settled(self) -> bool {
+        self.settled == SeatSet::ALL
+    }
+
+    /// What remains when only the parties of `seats` may be known.
+    #[must_use]
+    pub const fn masked(self, seats: SeatSet) -> Self {
+        Self { re: self.re.and(seats), contra: self.contra.and(seats), settled: self.settled }
+    }
+
+    pub(crate) fn join(&mut self, seat: Seat, party: Party) {
+        match party {
+            Party::Re => self.re = self.re.with(seat),
+            Party::Contra => self.contra = self.contra.with(seat),
+        }
+    }
+
+    /// Settles everybody once two different players are settled as Re or three as Contra. Two
+    /// settled Contra players alone do not suffice, since the third may hold both club queens.
+    pub(crate) fn follows(self) -> SeatSet {
+        let (re, contra) = (self.re.and(self.settled), self.contra.and(self.settled));
+        if re.len() == 2 || contra.len() == 3 { self.settled.complement() } else { SeatSet::NONE }
+    }
+}

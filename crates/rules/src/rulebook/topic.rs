@@ -1,0 +1,107 @@
+//! What a paragraph can be cited for.
+
+macro_rules! topics {
+    ($($(#[$doc:meta])* $variant:ident = $word:literal,)*) => {
+        /// Why an action is refused, or what a line of a settlement is for: each has its paragraph
+        /// in every rulebook.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Topic { $($(#[$doc])* $variant,)* }
+
+        impl Topic {
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+            pub(crate) const COUNT: usize = Self::ALL.len();
+
+            /// The word in a rulebook's data file.
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word,)* }
+            }
+
+            pub(crate) fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|topic| topic.word() == word)
+            }
+        }
+    };
+}
+
+topics! {
+    /// Bidding goes round from forehand.
+    BidTurn = "bid-turn",
+    /// No card and no call before the contract is fixed.
+    BidFirst = "bid-first",
+    /// Nothing may be bid once the contract is fixed.
+    BidOver = "bid-over",
+    LateWedding = "late-wedding",
+    Withdraw = "withdraw",
+    WithdrawLast = "withdraw-last",
+    NameEarly = "name-early",
+    MustName = "must-name",
+    /// A Vorbehalt that stands may oblige to a solo.
+    MustPlaySolo = "must-play-solo",
+    Questions = "questions",
+    WeddingNeedsQueens = "wedding-needs-queens",
+    WeddingRanksLast = "wedding-ranks-last",
+    /// No voluntary solo before the compulsory one.
+    DutyFirst = "duty-first",
+    ForcedSolo = "forced-solo",
+    LeadFirst = "lead-first",
+    LeadCompulsory = "lead-compulsory",
+    LeadVoluntary = "lead-voluntary",
+    LeadNext = "lead-next",
+    PlayTurn = "play-turn",
+    OwnCards = "own-cards",
+    Follow = "follow",
+    HandOver = "hand-over",
+    CallContractKnown = "call-contract-known",
+    CallClarified = "call-clarified",
+    CallParty = "call-party",
+    CallRepeat = "call-repeat",
+    CallFirst = "call-first",
+    CallNo90 = "call-no90",
+    CallNo60 = "call-no60",
+    CallNo30 = "call-no30",
+    CallSchwarz = "call-schwarz",
+    CallShift = "call-shift",
+    CallReply = "call-reply",
+    CallAfterReply = "call-after-reply",
+    CallNeedsFirst = "call-needs-first",
+    CallSkip = "call-skip",
+    CallAfterConcession = "call-after-concession",
+    ClaimWho = "claim-who",
+    ClaimOrder = "claim-order",
+    ClaimMistaken = "claim-mistaken",
+    Concede = "concede",
+    Cut = "cut",
+    HandSize = "hand-size",
+    WinRe = "win-re",
+    WinContra = "win-contra",
+    WinNeither = "win-neither",
+    Triple = "triple",
+    ItemWon = "item-won",
+    ItemUnder90 = "item-under90",
+    ItemUnder60 = "item-under60",
+    ItemUnder30 = "item-under30",
+    ItemSchwarz = "item-schwarz",
+    ItemCallRe = "item-call-re",
+    ItemCallContra = "item-call-contra",
+    ItemReNo90 = "item-re-no90",
+    ItemReNo60 = "item-re-no60",
+    ItemReNo30 = "item-re-no30",
+    ItemReSchwarz = "item-re-schwarz",
+    ItemContraNo90 = "item-contra-no90",
+    ItemContraNo60 = "item-contra-no60",
+    ItemContraNo30 = "item-contra-no30",
+    ItemContraSchwarz = "item-contra-schwarz",
+    ItemRe120 = "item-re-120",
+    ItemRe90 = "item-re-90",
+    ItemRe60 = "item-re-60",
+    ItemRe30 = "item-re-30",
+    ItemContra120 = "item-contra-120",
+    ItemContra90 = "item-contra-90",
+    ItemContra60 = "item-contra-60",
+    ItemContra30 = "item-contra-30",
+    ItemQueens = "item-queens",
+    ItemDoppelkopf = "item-doppelkopf",
+    ItemFox = "item-fox",
+    ItemCharlie = "item-charlie",
+    ItemCharlieCaught = "item-charlie-caught",
+}

@@ -1,0 +1,365 @@
+//! Who won, and what everybody writes down (section 7).
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+use crate::call::Call;
+use crate::contract::Played;
+use crate::party::Party;
+use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic};
+use crate::seat::{Seat, SeatSet};
+
+/// What a finished hand came to: all that its settlement depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    pub played: Played,
+    pub re: SeatSet,
+    /// By party, Re first.
+    pub eyes: [u8; 2],
+    pub tricks: [u8; 2],
+    /// The highest level each party called, 0 for none.
+    pub levels: [u8; 2],
+    pub specials: Specials,
+}
+
+/// Special points won, by party. They count in normal games only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Specials {
+    pub doppelkopf: [u8; 2],
+    pub fox: [u8; 2],
+    pub charlie: [u8; 2],
+    pub charlie_caught: [u8; 2],
+}
+
+/// A line of a settlement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// The party that gains by it.
+    pub party: Party,
+    pub kind: ItemKind,
+    pub points: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemKind {
+    Won,
+    Under(Limit),
+    /// A call, by whichever party it was made.
+    Called {
+        by: Party,
+        call: Call,
+    },
+    /// The gaining party stayed thirty eyes clear of a limit called against it.
+    Against(Limit),
+    AgainstQueens,
+    Doppelkopf,
+    Fox,
+    Charlie,
+    CharlieCaught,
+}
+
+/// The steps of thirty eyes, and no trick at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    No90,
+    No60,
+    No30,
+    Schwarz,
+}
+
+/// Enough for every line that one settlement can have: won, 4 levels, 10 calls, 8 bonuses, against
+/// the queens, 4 Doppelkoepfe, 2 foxes and 2 Charlies.
+pub type Items = ArrayVec<Item, 32>;
+
+/// The result of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settlement {
+    pub winner: Option<Party>,
+    pub items: Items,
+    /// The points of the winner, of Re where nobody won, all items set off against each other.
+    pub value: i8,
+    /// What each seat writes down.
+    pub score: [i8; 4],
+}
+
+impl Limit {
+    pub const ALL: [Self; 4] = [Self::No90, Self::No60, Self::No30, Self::Schwarz];
+
+    /// The eyes below which the other party must stay; a trick is enough against schwarz.
+    const fn eyes(self) -> u8 {
+        match self {
+            Self::No90 => 90,
+            Self::No60 => 60,
+            Self::No30 => 30,
+            Self::Schwarz => 0,
+        }
+    }
+
+    const fn call(self) -> Call {
+        match self {
+            Self::No90 => Call::No90,
+            Self::No60 => Call::No60,
+            Self::No30 => Call::No30,
+            Self::Schwarz => Call::Schwarz,
+        }
+    }
+
+    /// The limit called at this level, where it is one.
+    fn at_level(level: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|limit| limit.call().level() == level)
+    }
+}
+
+impl Outcome {
+    fn eyes(&self, party: Party) -> u8 {
+        self.eyes[party as usize]
+    }
+
+    fn tricks(&self, party: Party) -> u8 {
+        self.tricks[party as usize]
+    }
+
+    fn level(&self, party: Party) -> u8 {
+        self.levels[party as usize]
+    }
+
+    fn limit(&self, party: Party) -> Option<Limit> {
+        Limit::at_level(self.level(party))
+    }
+
+    /// Whether `party` has kept the other below `limit`.
+    fn held(&self, party: Party, limit: Limit) -> bool {
+        match limit {
+            Limit::Schwarz => self.tricks(party.other()) == 0,
+            _ => self.eyes(party.other()) < limit.eyes(),
+        }
+    }
+}
+
+/// Who has won (7.1.2 to 7.1.4).
+pub fn winner(book: &Rulebook, outcome: &Outcome) -> Option<Party> {
+    let missed = |party, limit| (!outcome.held(party, limit)).then_some(party);
+    match (outcome.limit(Party::Re), outcome.limit(Party::Contra)) {
+        (None, None) => {
+            let lone_contra = outcome.level(Party::Re) == 0 && outcome.level(Party::Contra) > 0;
+            let contra_needs = if lone_contra { book.lone_contra } else { 120 };
+            let contra = outcome.eyes(Party::Contra) >= contra_needs;
+            Some(if contra { Party::Contra } else { Party::Re })
+        }
+        // Against a single limit there is no target but the limit itself.
+        (Some(limit), None) => missed(Party::Re, limit).map(Party::other).or(Some(Party::Re)),
+        (None, Some(limit)) => {
+            missed(Party::Contra, limit).map(Party::other).or(Some(Party::Contra))
+        }
+        (Some(re), Some(contra)) => {
+            if outcome.held(Party::Re, re) {
+                Some(Party::Re)
+            } else if outcome.held(Party::Contra, contra) {
+                Some(Party::Contra)
+            } else {
+                None
+            }
+        }
+    }
+}
+
+/// Settles a hand (7.2).
+pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
+    let winner = winner(book, outcome);
+    let mut items = Items::new();
+    match winner {
+        Some(party) => {
+            items.push(Item { party, kind: ItemKind::Won, points: 1 });
+            levels(outcome, party, &mut items);
+            calls(book, outcome, party, &mut items);
+            bonuses(book, outcome, party, &mut items);
+            let queens = outcome.played.is_normal() || book.against_queens_in_solo;
+            if party == Party::Contra && queens {
+                items.push(Item { party, kind: ItemKind::AgainstQueens, points: 1 });
+            }
+        }
+        None if book.neither == Neither::Levels => {
+            Party::BOTH.into_iter().for_each(|party| levels(outcome, party, &mut items));
+            Party::BOTH.into_iter().for_each(|party| bonuses(book, outcome, party, &mut items));
+        }
+        None => {}
+    }
+    if outcome.played.is_normal() {
+        specials(outcome, &mut items);
+    }
+    let value = value(&items, winner.unwrap_or(Party::Re));
+    let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
+    Settlement { winner, items, value, score }
+}
+
+/// A point for each level below which `party` has kept the other.
+fn levels(outcome: &Outcome, party: Party, items: &mut Items) {
+    for limit in Limit::ALL {
+        if outcome.held(party, limit) {
+            items.push(Item { party, kind: ItemKind::Under(limit), points: 1 });
+        }
+    }
+}
+
+/// The calls of both parties count for the winner, a higher call with all below it.
+fn calls(book: &Rulebook, outcome: &Outcome, winner: Party, items: &mut Items) {
+    let counts = |by: Party, level: u8| {
+        outcome.level(by) >= level && (book.calls_count == CallsCount::Always || by == winner)
+    };
+    for by in Party::BOTH {
+        if counts(by, 1) {
+            let kind = ItemKind::Called { by, call: Call::first(by) };
+            items.push(Item { party: winner, kind, points: 2 });
+        }
+    }
+    for call in Call::LIMITS {
+        for by in Party::BOTH {
+            if counts(by, call.level()) {
+                items.push(Item { party: winner, kind: ItemKind::Called { by, call }, points: 1 });
+            }
+        }
+    }
+}
+
+/// A point for each limit of the other party that `party` has passed by thirty eyes.
+fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) {
+    if !book.against_bonus {
+        return;
+    }
+    for limit in Limit::ALL {
+        let called = outcome.level(party.other()) >= limit.call().level();
+        if called && outcome.eyes(party) >= limit.eyes() + 30 {
+            items.push(Item { party, kind: ItemKind::Against(limit), points: 1 });
+        }
+    }
+}
+
+fn specials(outcome: &Outcome, items: &mut Items) {
+    let Specials { doppelkopf, fox, charlie, charlie_caught } = outcome.specials;
+    let kinds = [
+        (ItemKind::Doppelkopf, doppelkopf),
+        (ItemKind::Fox, fox),
+        (ItemKind::Charlie, charlie),
+        (ItemKind::CharlieCaught, charlie_caught),
+    ];
+    for (kind, won) in kinds {
+        for party in Party::BOTH {
+            for _ in 0..won[party as usize] {
+                // The counts of a real hand always fit; an invented one is cut off.
+                if items.try_push(Item { party, kind, points: 1 }).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn value(items: &[Item], party: Party) -> i8 {
+    let signed = |item: &Item| {
+        let points = item.points as i8;
+        if item.party == party { points } else { -points }
+    };
+    items.iter().map(signed).sum()
+}
+
+/// Plus for the party of the value, minus for the other; a single Re player counts threefold.
+fn score(re: SeatSet, party: Party, value: i8) -> [i8; 4] {
+    Seat::ALL.map(|seat| {
+        let is_re = re.contains(seat);
+        let points = if is_re && re.len() == 1 { 3 * value } else { value };
+        if is_re == (party == Party::Re) { points } else { -points }
+    })
+}
+
+impl Item {
+    /// The paragraph that gives these points.
+    pub fn cite<'b>(&self, book: &'b Rulebook) -> &'b Cite {
+        book.cite(self.topic())
+    }
+
+    fn topic(&self) -> Topic {
+        use Party::{Contra, Re};
+        match (self.kind, self.party) {
+            (ItemKind::Won, _) => Topic::ItemWon,
+            (ItemKind::Under(Limit::No90), _) => Topic::ItemUnder90,
+            (ItemKind::Under(Limit::No60), _) => Topic::ItemUnder60,
+            (ItemKind::Under(Limit::No30), _) => Topic::ItemUnder30,
+            (ItemKind::Under(Limit::Schwarz), _) => Topic::ItemSchwarz,
+            (ItemKind::Called { by, call }, _) => called_topic(by, call),
+            (ItemKind::Against(Limit::No90), Re) => Topic::ItemRe120,
+            (ItemKind::Against(Limit::No60), Re) => Topic::ItemRe90,
+            (ItemKind::Against(Limit::No30), Re) => Topic::ItemRe60,
+            (ItemKind::Against(Limit::Schwarz), Re) => Topic::ItemRe30,
+            (ItemKind::Against(Limit::No90), Contra) => Topic::ItemContra120,
+            (ItemKind::Against(Limit::No60), Contra) => Topic::ItemContra90,
+            (ItemKind::Against(Limit::No30), Contra) => Topic::ItemContra60,
+            (ItemKind::Against(Limit::Schwarz), Contra) => Topic::ItemContra30,
+            (ItemKind::AgainstQueens, _) => Topic::ItemQueens,
+            (ItemKind::Doppelkopf, _) => Topic::ItemDoppelkopf,
+            (ItemKind::Fox, _) => Topic::ItemFox,
+            (ItemKind::Charlie, _) => Topic::ItemCharlie,
+            (ItemKind::CharlieCaught, _) => Topic::ItemCharlieCaught,
+        }
+    }
+}
+
+const fn called_topic(by: Party, call: Call) -> Topic {
+    match (by, call) {
+        (_, Call::Re) => Topic::ItemCallRe,
+        (_, Call::Contra) => Topic::ItemCallContra,
+        (Party::Re, Call::No90) => Topic::ItemReNo90,
+        (Party::Re, Call::No60) => Topic::ItemReNo60,
+        (Party::Re, Call::No30) => Topic::ItemReNo30,
+        (Party::Re, Call::Schwarz) => Topic::ItemReSchwarz,
+        (Party::Contra, Call::No90) => Topic::ItemContraNo90,
+        (Party::Contra, Call::No60) => Topic::ItemContraNo60,
+        (Party::Contra, Call::No30) => Topic::ItemContraNo30,
+        (Party::Contra, Call::Schwarz) => Topic::ItemContraSchwarz,
+    }
+}
+
+impl ItemKind {
+    /// The word in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Under(Limit::No90) => "under90",
+            Self::Under(Limit::No60) => "under60",
+            Self::Under(Limit::No30) => "under30",
+            Self::Under(Limit::Schwarz) => "schwarz",
+            Self::Called { call: Call::Re, .. } => "call-re",
+            Self::Called { call: Call::Contra, .. } => "call-contra",
+            Self::Called { call: Call::No90, .. } => "call-no90",
+            Self::Called { call: Call::No60, .. } => "call-no60",
+            Self::Called { call: Call::No30, .. } => "call-no30",
+            Self::Called { call: Call::Schwarz, .. } => "call-schwarz",
+            Self::Against(Limit::No90) => "120-vs-no90",
+            Self::Against(Limit::No60) => "90-vs-no60",
+            Self::Against(Limit::No30) => "60-vs-no30",
+            Self::Against(Limit::Schwarz) => "30-vs-schwarz",
+            Self::AgainstQueens => "against-queens",
+            Self::Doppelkopf => "doppelkopf",
+            Self::Fox => "fox",
+            Self::Charlie => "charlie",
+            Self::CharlieCaught => "charlie-caught",
+        }
+    }
+}
+
+impl fmt::Display for ItemKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl Settlement {
+    /// The topic of the paragraph by which the hand was won, or by which nobody won it.
+    pub const fn winner_topic(&self) -> Topic {
+        match self.winner {
+            Some(Party::Re) => Topic::WinRe,
+            Some(Party::Contra) => Topic::WinContra,
+            None => Topic::WinNeither,
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! Everything that one hand is at a moment: small, `Copy`, changed by events alone.
+
+use crate::bidding::{Bidding, Stage};
+use crate::call::Calls;
+use crate::card::{Card, Rank, Suit};
+use crate::card_set::CardSet;
+use crate::contract::{Contract, Played};
+use crate::event::Event;
+use crate::order::OrderId;
+use crate::party::{Parties, Party};
+use crate::seat::{Seat, SeatSet};
+use crate::trick::Trick;
+
+/// The most cards a hand can have, and so the most tricks.
+const HAND: usize = 12;
+
+/// The state of a hand, or what a viewer may know of it: then the cards of the others are missing
+/// from `dealt` and `hands`, and their parties from `parties`. Nothing in [`absorb`](Self::absorb)
+/// depends on what can be missing, so that a viewer's events lead to a viewer's state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    pub(crate) dealt: [CardSet; 4],
+    pub(crate) hands: [CardSet; 4],
+    /// Cards still held, by seat.
+    pub(crate) held: [u8; 4],
+    pub(crate) dealer: Seat,
+    hand_size: u8,
+    pub(crate) bidding: Bidding,
+    pub(crate) phase: Phase,
+    pub(crate) contract: Contract,
+    pub(crate) declarer: Option<Seat>,
+    pub(crate) compulsory: bool,
+    pub(crate) order: OrderId,
+    pub(crate) parties: Parties,
+    /// The number of a wedding's clarification trick, 0 until it is complete.
+    pub(crate) clarified: u8,
+    pub(crate) calls: Calls,
+    plays: [Card; 4 * HAND],
+    ply: u8,
+    /// Who leads to each trick, so who took the one before.
+    leaders: [Seat; HAND + 1],
+    eyes: [u8; 4],
+    tricks: [u8; 4],
+    /// The party that gets all the tricks that were not played.
+    pub(crate) rest: Option<Party>,
+}
+
+/// How far a hand has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    Bidding,
+    Playing,
+    /// The soloist has handed over his cards; Contra's calls may follow. Holds who calls no more.
+    Conceded {
+        closed: SeatSet,
+    },
+    Over,
+}
+
+impl State {
+    pub(crate) fn new(
+        dealt: [CardSet; 4],
+        hand_size: u8,
+        dealer: Seat,
+        owes: SeatSet,
+        forced: Option<Seat>,
+    ) -> Self {
+        Self {
+            dealt,
+            hands: dealt,
+            held: [hand_size; 4],
+            dealer,
+            hand_size,
+            bidding: Bidding::new(dealer, owes, forced),
+            phase: Phase::Bidding,
+            contract: Contract::Normal,
+            declarer: None,
+            compulsory: false,
+            order: OrderId::of(Contract::Normal),
+            parties: Parties::default(),
+            clarified: 0,
+            calls: Calls::NONE,
+            plays: [Card::new(Suit::Clubs, Rank::Ace); 4 * HAND],
+            ply: 0,
+            leaders: [dealer.left(1); HAND + 1],
+            eyes: [0; 4],
+            tricks: [0; 4],
+            rest: None,
+        }
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    pub fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// Cards a hand, and tricks a hand.
+    pub fn hand_size(&self) -> u8 {
+        self.hand_size
+    }
+
+    pub fn bidding(&self) -> &Bidding {
+        &self.bidding
+    }
+
+    /// The contract as it was named, once the bidding is over.
+    pub fn contract(&self) -> Option<Contract> {
+        (self.phase != Phase::Bidding).then_some(self.contract)
+    }
+
+    /// The soloist, or the wedding player.
+    pub fn declarer(&self) -> Option<Seat> {
+        self.declarer
+    }
+
+    /// Whether the solo is its player's compulsory one.
+    pub fn is_compulsory(&self) -> bool {
+        self.compulsory
+    }
+
+    pub fn order_id(&self) -> OrderId {
+        self.order
+    }
+
+    pub fn parties(&self) -> Parties {
+        self.parties
+    }
+
+    pub fn calls(&self) -> &Calls {
+        &self.calls
+    }
+
+    /// The cards a seat still holds; empty where they may not be known.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    /// The cards a seat was dealt; empty where they may not be known.
+    pub fn dealt(&self, seat: Seat) -> CardSet {
+        self.dealt[seat.index()]
+    }
+
+    /// How many cards a seat still holds.
+    pub fn held(&self, seat: Seat) -> u8 {
+        self.held[seat.index()]
+    }
+
+    pub fn eyes(&self, seat: Seat) -> u8 {
+        self.eyes[seat.index()]
+    }
+
+    /// The tricks a seat has taken.
+    pub fn tricks(&self, seat: Seat) -> u8 {
+        self.tricks[seat.index()]
+    }
+
+    /// How many cards have been played.
+    pub fn ply(&self) -> u8 {
+        self.ply
+    }
+
+    /// How many tricks are complete.
+    pub fn tricks_played(&self) -> u8 {
+        self.ply / 4
+    }
+
+    /// Trick number `index`, counted from 0: empty, running or complete.
+    pub fn trick(&self, index: u8) -> Trick<'_> {
+        let start = usize::from(index) * 4;
+        let end = usize::from(self.ply).min(start + 4);
+        Trick { leader: self.leaders[usize::from(index)], cards: &self.plays[start.min(end)..end] }
+    }
+
+    /// The running trick. It is empty, with the seat that must lead, between two tricks.
+    pub fn running(&self) -> Trick<'_> {
+        self.trick(self.tricks_played())
+    }
+
+    /// Who took trick number `index`, counted from 0, once it is complete.
+    pub fn taker(&self, index: u8) -> Option<Seat> {
+        (index < self.tricks_played()).then(|| self.leaders[usize::from(index) + 1])
+    }
+
+    /// The complete tricks, in order.
+    pub fn complete_tricks(&self) -> impl Iterator<Item = (Trick<'_>, Seat)> + '_ {
+        (0..self.tricks_played())
+            .map(|index| (self.trick(index), self.leaders[usize::from(index) + 1]))
+    }
+
+    /// The trick that may be looked at again: the last complete one, until the fourth card of the
+    /// next lies (5.3.5), and not once the hand is over.
+    pub fn previous(&self) -> Option<Trick<'_>> {
+        if self.phase != Phase::Playing {
+            return None;
+        }
+        self.tricks_played().checked_sub(1).map(|index| self.trick(index))
+    }
+
+    /// Whose turn it is to bid or to play a card.
+    pub fn turn(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Bidding => Some(self.bidding.turn),
+            Phase::Playing => Some(self.running().to_play()),
+            Phase::Conceded { .. } | Phase::Over => None,
+        }
+    }
+
+    /// By how many cards a wedding has moved the windows of the calls.
+    pub(crate) fn shift(&self) -> u8 {
+        self.clarified.saturating_sub(1)
+    }
+
+    /// A wedding whose partner is still to be found.
+    pub fn awaits_clarification(&self) -> bool {
+        self.phase == Phase::Playing && self.contract == Contract::Wedding && self.clarified == 0
+    }
+
+    /// The player who may shorten the hand: a named soloist; the player of a wedding once it has
+    /// found no partner; that of a silent wedding once both club queens have been seen.
+    pub fn soloist(&self) -> Option<Seat> {
+        if self.phase == Phase::Bidding || !self.parties.all_settled() || self.parties.re.len() != 1
+        {
+            return None;
+        }
+        let soloist = self.parties.re.iter().next()?;
+        let shown = self.contract != Contract::Normal || self.shown(soloist, Card::CLUB_QUEEN) == 2;
+        shown.then_some(soloist)
+    }
+
+    /// How often `seat` has played `card`.
+    pub(crate) fn shown(&self, seat: Seat, card: Card) -> usize {
+        self.played_by(seat).filter(|&played| played == card).count()
+    }
+
+    /// The cards that `seat` has played.
+    pub fn played_by(&self, seat: Seat) -> impl Iterator<Item = Card> + '_ {
+        (0..=self.tricks_played()).filter_map(move |index| self.trick(index).card_of(seat))
+    }
+
+    /// What is played, once everybody's party is in this state.
+    pub fn played(&self) -> Option<Played> {
+        let contract = self.contract()?;
+        if self.parties.re.or(self.parties.contra) != SeatSet::ALL {
+            return None;
+        }
+        Some(match (contract, self.parties.re.len() == 1) {
+            (Contract::Normal, false) => Played::Normal,
+            (Contract::Normal, true) => Played::SilentWedding,
+            (Contract::Wedding, false) => Played::Wedding,
+            (Contract::Wedding, true) => Played::WeddingSolo,
+            (Contract::Solo(solo), _) => Played::Solo(solo),
+        })
+    }
+
+    /// Takes in what happened. Cannot fail: whatever can go wrong was decided before.
+    pub fn absorb(&mut self, event: &Event) {
+        match *event {
+            Event::Bid { seat, bid } => {
+                self.bidding.say(seat, bid);
+            }
+            Event::Contract { contract, declarer, compulsory, leader, re, contra } => {
+                self.bidding.stage = Stage::Over;
+                self.phase = Phase::Playing;
+                self.contract = contract;
+                self.declarer = declarer;
+                self.compulsory = compulsory;
+                self.order = OrderId::of(contract);
+                self.leaders[0] = leader;
+                self.parties = Parties { re, contra, settled: SeatSet::NONE };
+                if matches!(contract, Contract::Solo(_)) {
+                    self.parties.settled = SeatSet::ALL;
+                }
+            }
+            Event::Played { seat, card } => {
+                self.hands[seat.index()].remove(card);
+                self.held[seat.index()] -= 1;
+                self.plays[usize::from(self.ply)] = card;
+                self.ply += 1;
+            }
+            Event::Trick { winner } => {
+                let index = self.tricks_played();
+                let eyes = self.trick(index - 1).eyes() as u8;
+                self.eyes[winner.index()] += eyes;
+                self.tricks[winner.index()] += 1;
+                self.leaders[usize::from(index)] = winner;
+            }
+            Event::Clarified { partner } => {
+                self.clarified = self.tricks_played();
+                partner.into_iter().for_each(|seat| self.parties.join(seat, Party::Re));
+                self.parties.contra = self.parties.re.complement();
+                self.parties.settled = SeatSet::ALL;
+            }
+            Event::Settled { seat, party } => {
+                self.parties.join(seat, party);
+                self.parties.settled = self.parties.settled.with(seat);
+            }
+            Event::Called { called, timely } => self.calls.add(called, timely),
+            Event::Claimed { stands, .. } => {
+                self.rest = Some(if stands { Party::Re } else { Party::Contra });
+            }
+            Event::Conceded { .. } => {
+                self.rest = Some(Party::Contra);
+                self.phase = Phase::Conceded { closed: SeatSet::NONE };
+            }
+            Event::Closed { seat } => {
+                if let Phase::Conceded { closed } = &mut self.phase {
+                    *closed = closed.with(seat);
+                }
+            }
+            Event::Over { re, contra } => {
+                self.phase = Phase::Over;
+                self.parties = Parties { re, contra, settled: SeatSet::ALL };
+            }
+            Event::Revealed { seat, dealt } => self.reveal(seat, dealt),
+        }
+    }
+
+    fn reveal(&mut self, seat: Seat, dealt: CardSet) {
+        let hand = self.played_by(seat).fold(dealt, CardSet::without);
+        self.dealt[seat.index()] = dealt;
+        self.hands[seat.index()] = hand;
+    }
+}

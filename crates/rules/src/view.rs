@@ -1,0 +1,128 @@
+//! What a seat, a spectator or a referee may know.
+
+use crate::call::Calls;
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::contract::Contract;
+use crate::event::Event;
+use crate::game::{Table, legal};
+use crate::legal::Legal;
+use crate::order::Order;
+use crate::party::{Parties, Party};
+use crate::rulebook::Rules;
+use crate::seat::{Seat, SeatSet};
+use crate::state::{Phase, State};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    Seat(Seat),
+    /// Sees what lies on the table.
+    Spectator,
+    /// Sees everything.
+    Referee,
+}
+
+impl Viewer {
+    /// The seats whose cards and party this viewer knows from the start.
+    pub(crate) const fn own(self) -> SeatSet {
+        match self {
+            Self::Seat(seat) => SeatSet::one(seat),
+            Self::Spectator => SeatSet::NONE,
+            Self::Referee => SeatSet::ALL,
+        }
+    }
+}
+
+/// A masked copy of the state: nothing else leaves the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View<'r> {
+    rules: &'r Rules,
+    viewer: Viewer,
+    state: State,
+}
+
+impl<'r> View<'r> {
+    pub(crate) fn new(rules: &'r Rules, viewer: Viewer, state: &State) -> Self {
+        let mut state = *state;
+        if state.phase != Phase::Over {
+            let own = viewer.own();
+            for seat in own.complement().iter() {
+                state.dealt[seat.index()] = CardSet::EMPTY;
+                state.hands[seat.index()] = CardSet::EMPTY;
+            }
+            let shown = state.parties.settled.or(own).or(announced(&state));
+            state.parties = state.parties.masked(shown);
+        }
+        Self { rules, viewer, state }
+    }
+
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    pub fn rules(&self) -> &'r Rules {
+        self.rules
+    }
+
+    /// The public part of the state, the viewer's own cards and what else he may know.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub fn order(&self) -> &'r Order {
+        self.rules.orders().get(self.state.order)
+    }
+
+    /// The viewer's own cards; empty for a spectator.
+    pub fn hand(&self) -> CardSet {
+        match self.viewer {
+            Viewer::Seat(seat) => self.state.hand(seat),
+            Viewer::Spectator | Viewer::Referee => CardSet::EMPTY,
+        }
+    }
+
+    pub fn calls(&self) -> &Calls {
+        &self.state.calls
+    }
+
+    /// What the viewer may do.
+    pub fn legal(&self) -> Legal {
+        match self.viewer {
+            Viewer::Seat(seat) => legal(Table { rules: self.rules, state: &self.state }, seat),
+            Viewer::Spectator | Viewer::Referee => Legal::default(),
+        }
+    }
+
+    /// Takes in an event that was redacted for this viewer.
+    pub fn absorb(&mut self, event: &Event) {
+        self.state.absorb(event);
+    }
+
+    /// All that follows for the viewer about the parties from what was shown and from his own hand.
+    pub fn parties(&self) -> Parties {
+        let mut known = self.state.parties;
+        let rest = known.re.or(known.contra).complement();
+        if rest.is_empty() || self.state.contract() != Some(Contract::Normal) {
+            return known;
+        }
+        let own_queens = match self.viewer {
+            Viewer::Seat(seat) => self.state.dealt(seat).count(Card::CLUB_QUEEN),
+            Viewer::Spectator | Viewer::Referee => 0,
+        };
+        // Who holds one queen of two knows that he is not alone.
+        if known.re.len() == 2 || own_queens == 2 {
+            rest.iter().for_each(|seat| known.join(seat, Party::Contra));
+        } else if known.contra.len() == 3 || known.contra.len() == 2 && own_queens == 1 {
+            rest.iter().for_each(|seat| known.join(seat, Party::Re));
+        }
+        known
+    }
+}
+
+/// A wedding player has said to which party he belongs.
+fn announced(state: &State) -> SeatSet {
+    match (state.contract(), state.declarer) {
+        (Some(Contract::Wedding), Some(seat)) => SeatSet::one(seat),
+        _ => SeatSet::NONE,
+    }
+}

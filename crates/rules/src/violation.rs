@@ -1,0 +1,112 @@
+//! Why an action is refused: a typed reason and the topic whose paragraph says so.
+
+use crate::call::Call;
+use crate::card::Card;
+use crate::order::Class;
+use crate::party::Party;
+use crate::rulebook::{Cite, Rulebook, Topic};
+use crate::seat::Seat;
+
+/// A refused action. It left the game untouched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Violation {
+    pub reason: Reason,
+    pub topic: Topic,
+}
+
+impl Violation {
+    pub(crate) const fn new(reason: Reason, topic: Topic) -> Self {
+        Self { reason, topic }
+    }
+
+    /// The paragraph of `book` that forbids it.
+    pub fn cite<'b>(&self, book: &'b Rulebook) -> &'b Cite {
+        book.cite(self.topic)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is another seat's turn to bid or to answer.
+    NotYourBid {
+        turn: Seat,
+    },
+    /// A card, a claim or a concession before the contract is fixed.
+    BiddingNotOver,
+    /// A bidding word after the contract is fixed.
+    BiddingOver,
+    /// There is no own Vorbehalt to withdraw.
+    NothingToWithdraw,
+    WithdrawTooLate,
+    /// Somebody else might still have a higher Vorbehalt.
+    NotCertainlyHighest,
+    /// The only Vorbehalt must be named.
+    MustName,
+    /// His Vorbehalt stands, and he has no wedding to fall back on.
+    MustPlaySolo,
+    /// Only the answer to the question is due, a `no` or a solo.
+    AnswerTheQuestion,
+    /// There is no question to answer.
+    NoQuestion,
+    NeedsBothQueens,
+    /// With several Vorbehalte a wedding cannot become the contract.
+    WeddingCannotWin,
+    /// The question is for compulsory solos, and his is played.
+    DutyDone,
+    /// The question is for voluntary solos, and his compulsory one is not played.
+    DutyOpen,
+    /// There is no bidding in a forced solo: `soloist` names it.
+    Forced {
+        soloist: Seat,
+    },
+    NotYourTurn {
+        turn: Seat,
+    },
+    NotInHand {
+        card: Card,
+    },
+    MustFollow {
+        led: Class,
+    },
+    /// Nothing can be done any more.
+    HandOver,
+    /// No call before the contract is fixed.
+    ContractUnknown,
+    /// No call before the wedding's clarification trick is complete.
+    NotClarified,
+    WrongParty {
+        party: Party,
+    },
+    CalledBefore {
+        call: Call,
+    },
+    TooLate {
+        call: Call,
+        needed: u8,
+        held: u8,
+    },
+    /// A level was left out in a book that forbids it.
+    Skips {
+        call: Call,
+    },
+    /// A level in between could no longer be called.
+    SkippedTooLate {
+        skipped: Call,
+        needed: u8,
+        held: u8,
+    },
+    /// A limit needs Re or Contra, and it is too late for that.
+    NoTimelyFirstCall {
+        needed: u8,
+        held: u8,
+    },
+    /// The party's Re or Contra came only as a reply.
+    OnlyReplied,
+    /// After a concession only Contra may still call.
+    OnlyContraAfterConcession,
+    /// The seat has said that it calls no more, or there is nothing to close.
+    NothingToClose,
+    NotSoloist,
+    /// A stated order is not exactly the cards still held.
+    OrderIncomplete,
+}

@@ -1,0 +1,1 @@
+//! What people read: messages and paragraphs, German and English.
