@@ -1,1 +1,84 @@
-fn main() {}
+//! The command line `dulle`.
+
+mod deal;
+mod files;
+mod output;
+mod perft;
+mod playthrough;
+mod replay;
+mod rules;
+mod sample;
+mod score;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use dulle_texts::{Lang, Texts};
+
+use output::{Output, Status};
+
+/// Doppelkopf by the printed rules: replay and score hands, deal cards, look rules up.
+#[derive(Debug, Parser)]
+#[command(name = "dulle", version, max_term_width = 100)]
+struct Cli {
+    /// Language of messages; by default that of the locale
+    #[arg(long, global = true, value_enum)]
+    lang: Option<LangArg>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LangArg {
+    De,
+    En,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Replay the hands of DKN files and print a line a hand
+    Replay(replay::Args),
+    /// Settle hands from their outcome: a JSON object a line on standard input
+    Score(score::Args),
+    /// Write deals as DKN; the same seed gives the same deals everywhere
+    Deal(deal::Args),
+    /// Write hands played by chance as DKN, calls, solos and weddings among them
+    Sample(sample::Args),
+    /// Print everything about a hand: each event, what every seat may do and know
+    Playthrough(playthrough::Args),
+    /// Show a rulebook's paragraphs, or what differs between two rulebooks
+    Rules(rules::Args),
+    /// Count the card sequences that can follow a hand's last action
+    Perft(perft::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let texts = Texts::new(language(cli.lang));
+    let mut output = Output::new();
+    let result = match cli.command {
+        Command::Replay(args) => replay::run(&args, &texts, &mut output),
+        Command::Score(args) => score::run(&args, &texts, &mut output),
+        Command::Deal(args) => deal::run(&args, &texts, &mut output),
+        Command::Sample(args) => sample::run(&args, &texts, &mut output),
+        Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
+        Command::Rules(args) => rules::run(&args, &texts, &mut output),
+        Command::Perft(args) => perft::run(&args, &texts, &mut output),
+    };
+    output.finish(result)
+}
+
+fn language(asked: Option<LangArg>) -> Lang {
+    match asked {
+        Some(LangArg::De) => Lang::De,
+        Some(LangArg::En) => Lang::En,
+        None => Lang::from_locale(&sys_locale::get_locale().unwrap_or_default()),
+    }
+}
+
+/// Writes a sentence to standard error. A closed standard error is nobody's mistake.
+fn complain(sentence: &str) -> Status {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "{sentence}");
+    Status::Wrong
+}

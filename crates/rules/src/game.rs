@@ -128,6 +128,17 @@ impl<'r> Game<'r> {
         Ok(events)
     }
 
+    /// The game after everybody who is asked has said fine.
+    #[must_use]
+    pub fn all_fine(mut self) -> Self {
+        while self.state.phase == Phase::Bidding {
+            if self.act(self.state.bidding.turn, Action::Bid(Bid::Fine)).is_err() {
+                break;
+            }
+        }
+        self
+    }
+
     /// Ends the time in which Contra may still call after a concession, as the end of a record does.
     pub fn close_calls(&self) -> Events {
         let mut draft = Draft { rules: self.rules, state: self.state, events: Events::new() };

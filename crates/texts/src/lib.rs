@@ -1,1 +1,11 @@
 //! What people read: messages and paragraphs, German and English.
+//!
+//! Libraries speak in types; here their refusals and results become sentences.
+
+mod message;
+mod paragraph;
+mod sentence;
+
+pub use fluent_bundle::FluentValue as Value;
+pub use message::{Args, Lang, Texts};
+pub use paragraph::{Check, Row, book_rows, paragraph_rows, row_text};

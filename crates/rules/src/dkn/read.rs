@@ -93,6 +93,11 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
+    /// The line that has been reached.
+    pub fn line(&self) -> u32 {
+        self.lexer.position().line
+    }
+
     fn at(&self, kind: SyntaxErrorKind) -> SyntaxError {
         SyntaxError { position: self.lexer.position(), kind }
     }

@@ -9,6 +9,7 @@ use crate::rulebook::{OptionError, Rulebook, Rules};
 use crate::seat::{Seat, SeatSet};
 
 use super::lexer::Position;
+use super::replay::{ReplayErrorKind, set_up, walk};
 
 /// A hand: its tags in the order of the file, then its actions. Whether it is legal is another
 /// question.
@@ -115,6 +116,13 @@ impl Record {
         let book =
             Rulebook::named(name).ok_or_else(|| SetupError::UnknownRulebook(name.to_owned()))?;
         Ok(Rules::new(book.with_options(self.tag("Options").unwrap_or_default())?))
+    }
+
+    /// The game after the last action.
+    pub fn play<'r>(&self, rules: &'r Rules) -> Result<Game<'r>, ReplayErrorKind> {
+        let mut game = set_up(rules, self).map_err(ReplayErrorKind::Setup)?;
+        walk(&mut game, self, |_, _, _| {})?;
+        Ok(game)
     }
 
     pub fn deal(&self) -> Result<Deal, SetupError> {

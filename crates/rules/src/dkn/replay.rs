@@ -87,9 +87,7 @@ impl Replayer {
     /// Replays a record and checks its result tags.
     pub fn replay(&mut self, record: &Record) -> Result<Replay, ReplayError> {
         let rules = self.rules(record).map_err(ReplayErrorKind::Setup)?;
-        let mut game = set_up(rules, record).map_err(ReplayErrorKind::Setup)?;
-        walk(&mut game, record, |_, _, _| {})?;
-        let replay = Replay::of(&game);
+        let replay = Replay::of(&record.play(rules)?);
         check_tags(record, &replay)?;
         Ok(replay)
     }

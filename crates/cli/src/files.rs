@@ -1,0 +1,77 @@
+//! Going through the hands of files.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use dulle_rules::dkn::{ReadError, Reader, Record, SyntaxError};
+use dulle_texts::Texts;
+
+use crate::output::Status;
+
+/// A hand of a file: its number there, from 1, and what was read.
+pub(crate) struct Hand<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) number: u64,
+    pub(crate) record: Result<Record, SyntaxError>,
+    /// More may come only after an answer to this one.
+    pub(crate) interactive: bool,
+}
+
+/// Gives every hand of every file to `each`. `-` is standard input. A file that cannot be read is
+/// complained about; the others are still done.
+pub(crate) fn for_each_hand(
+    paths: &[PathBuf],
+    texts: &Texts,
+    mut each: impl FnMut(Hand<'_>) -> io::Result<Status>,
+) -> io::Result<Status> {
+    let mut status = Status::Good;
+    for path in paths {
+        let name = path.display().to_string();
+        let of_file = if path == Path::new("-") {
+            hands(&name, true, io::stdin().lock(), texts, &mut each)?
+        } else {
+            match File::open(path) {
+                Ok(file) => {
+                    hands(&name, false, BufReader::with_capacity(1 << 16, file), texts, &mut each)?
+                }
+                Err(error) => unreadable(&name, &error, texts),
+            }
+        };
+        status = status.and(of_file);
+    }
+    Ok(status)
+}
+
+fn hands(
+    file: &str,
+    interactive: bool,
+    input: impl BufRead,
+    texts: &Texts,
+    each: &mut impl FnMut(Hand<'_>) -> io::Result<Status>,
+) -> io::Result<Status> {
+    let mut reader = Reader::new(input);
+    let mut status = Status::Good;
+    for number in 1.. {
+        let record = match reader.next_hand() {
+            Ok(Some(record)) => Ok(record),
+            Ok(None) => break,
+            Err(ReadError::Syntax(error)) => Err(error),
+            Err(ReadError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                let line = reader.line();
+                let values = [("file", file.into()), ("line", line.into())];
+                crate::complain(&texts.with("file-not-utf8", &values));
+                return Ok(Status::Unreadable);
+            }
+            Err(ReadError::Io(error)) => return Ok(unreadable(file, &error, texts)),
+        };
+        status = status.and(each(Hand { file, number, record, interactive })?);
+    }
+    Ok(status)
+}
+
+fn unreadable(file: &str, error: &io::Error, texts: &Texts) -> Status {
+    let values = [("file", file.into()), ("error", error.to_string().into())];
+    crate::complain(&texts.with("file-unreadable", &values));
+    Status::Unreadable
+}

@@ -1,0 +1,222 @@
+//! `dulle replay`.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use dulle_rules::dkn::{Replay, ReplayErrorKind, Replayer};
+use dulle_rules::{Item, Party, Played, Seat, SeatSet, Settlement};
+use dulle_texts::Texts;
+use serde::Serialize;
+
+use crate::files::{Hand, for_each_hand};
+use crate::output::{Output, Status};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// DKN files; - is standard input
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Print a JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    let mut replayer = Replayer::new();
+    for_each_hand(&args.files, texts, |hand| {
+        let line = Line::of(&hand, &mut replayer, texts);
+        if args.json {
+            serde_json::to_writer(&mut *output, &line)?;
+            writeln!(output)?;
+        } else {
+            writeln!(output, "{}", line.for_people(texts))?;
+        }
+        if hand.interactive {
+            output.flush()?;
+        }
+        Ok(if line.ok { Status::Good } else { Status::Wrong })
+    })
+}
+
+/// What is printed about a hand.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    hand: u64,
+    ok: bool,
+    #[serde(flatten)]
+    result: Outcome,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Outcome {
+    Good(Box<Good>),
+    Bad { action: Option<usize>, token: Option<String>, rule: Option<String>, message: String },
+}
+
+#[derive(Debug, Serialize)]
+struct Good {
+    rulebook: String,
+    contract: Option<&'static str>,
+    re: Option<Vec<u8>>,
+    eyes: Option<ByParty>,
+    tricks: Option<ByParty>,
+    #[serde(flatten)]
+    settled: Option<Settled>,
+    finished: bool,
+    #[serde(skip)]
+    replay: Replay,
+}
+
+#[derive(Debug, Serialize)]
+struct ByParty {
+    re: u8,
+    contra: u8,
+}
+
+/// The fields that `dulle score` answers with too.
+#[derive(Debug, Serialize)]
+pub(crate) struct Settled {
+    winner: &'static str,
+    items: Vec<ItemLine>,
+    value: i8,
+    score: [i8; 4],
+}
+
+#[derive(Debug, Serialize)]
+struct ItemLine {
+    party: &'static str,
+    item: &'static str,
+    points: u8,
+}
+
+impl From<&Settlement> for Settled {
+    fn from(settlement: &Settlement) -> Self {
+        let line = |item: &Item| ItemLine {
+            party: item.party.word(),
+            item: item.kind.word(),
+            points: item.points,
+        };
+        Self {
+            winner: settlement.winner.map_or("none", Party::word),
+            items: settlement.items.iter().map(line).collect(),
+            value: settlement.value,
+            score: settlement.score,
+        }
+    }
+}
+
+impl<'a> Line<'a> {
+    fn of(hand: &Hand<'a>, replayer: &mut Replayer, texts: &Texts) -> Self {
+        let result = match &hand.record {
+            Err(error) => Outcome::unread(texts.syntax(error)),
+            Ok(record) => match replayer.replay(record) {
+                Ok(replay) => Outcome::Good(Box::new(Good::of(replay))),
+                Err(error) => {
+                    let book = replayer.rules(record).ok().map(dulle_rules::Rules::book);
+                    let message = texts.replay_error(&error.kind, book);
+                    match (&error.kind, book) {
+                        (ReplayErrorKind::Refused { number, found, violation }, Some(book)) => {
+                            Outcome::Bad {
+                                action: Some(*number),
+                                token: Some(found.to_string()),
+                                rule: Some(violation.cite(book).to_string()),
+                                message,
+                            }
+                        }
+                        _ => Outcome::unread(message),
+                    }
+                }
+            },
+        };
+        let ok = matches!(result, Outcome::Good(_));
+        Self { file: hand.file, hand: hand.number, ok, result }
+    }
+
+    fn for_people(&self, texts: &Texts) -> String {
+        let sentence = match &self.result {
+            Outcome::Good(good) => summary(&good.replay, texts),
+            Outcome::Bad { message, .. } => message.clone(),
+        };
+        let values =
+            [("file", self.file.into()), ("hand", self.hand.into()), ("sentence", sentence.into())];
+        texts.with("replay-hand", &values)
+    }
+}
+
+impl Outcome {
+    fn unread(message: String) -> Self {
+        Self::Bad { action: None, token: None, rule: None, message }
+    }
+}
+
+impl Good {
+    fn of(replay: Replay) -> Self {
+        let by_party = |[re, contra]: [u8; 2]| ByParty { re, contra };
+        Self {
+            rulebook: replay.rulebook.clone(),
+            contract: replay.played.map(Played::word),
+            re: replay.re.map(numbers),
+            eyes: replay.eyes.map(by_party),
+            tricks: replay.tricks.map(by_party),
+            settled: replay.settlement.as_ref().map(Settled::from),
+            finished: replay.settlement.is_some(),
+            replay,
+        }
+    }
+}
+
+fn numbers(seats: SeatSet) -> Vec<u8> {
+    seats.iter().map(Seat::number).collect()
+}
+
+/// A hand in a sentence.
+pub(crate) fn summary(replay: &Replay, texts: &Texts) -> String {
+    let contract = match replay.played {
+        Some(played) => texts.played(played),
+        None => texts.get("replay-open"),
+    };
+    let (Some(settlement), Some(re), Some(eyes), Some(tricks)) =
+        (&replay.settlement, replay.re, replay.eyes, replay.tricks)
+    else {
+        return texts.with("replay-unfinished", &[("contract", contract.into())]);
+    };
+    let re = numbers(re).iter().map(u8::to_string).collect::<Vec<_>>().join("+");
+    let values = [
+        ("contract", contract.into()),
+        ("re", re.into()),
+        ("eyes_re", eyes[0].into()),
+        ("eyes_contra", eyes[1].into()),
+        ("tricks_re", tricks[0].into()),
+        ("tricks_contra", tricks[1].into()),
+        ("winner", winner(settlement, texts).into()),
+        ("items", items(settlement, texts).into()),
+        ("score", settlement.score.map(|points| format!("{points:+}")).join(" ").into()),
+    ];
+    texts.with("replay-finished", &values)
+}
+
+fn winner(settlement: &Settlement, texts: &Texts) -> String {
+    let value = settlement.value.into();
+    match settlement.winner {
+        Some(party) => {
+            texts.with("replay-winner", &[("party", texts.party(party).into()), ("value", value)])
+        }
+        None => texts.with("replay-neither", &[("value", value)]),
+    }
+}
+
+fn items(settlement: &Settlement, texts: &Texts) -> String {
+    let line = |item: &Item| {
+        let values = [
+            ("item", texts.item(item.kind).into()),
+            ("points", item.points.into()),
+            ("party", texts.party(item.party).into()),
+        ];
+        let own = settlement.winner == Some(item.party);
+        texts.with(if own { "replay-item" } else { "replay-item-other" }, &values)
+    };
+    let lines: Vec<String> = settlement.items.iter().map(line).collect();
+    if lines.is_empty() { texts.get("replay-nothing") } else { lines.join(", ") }
+}

@@ -1,0 +1,126 @@
+//! `dulle rules`.
+
+use std::io::{self, Write};
+
+use dulle_rules::dkn::SetupError;
+use dulle_rules::{Rulebook, Setting};
+use dulle_texts::{Row, Texts, book_rows, paragraph_rows};
+
+use crate::output::{Output, Status};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A paragraph such as 6.4.2; all of them if none is given
+    paragraph: Option<String>,
+    #[arg(long, default_value = "ddv2026")]
+    rulebook: String,
+    /// Show what differs between two rulebooks
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["paragraph", "rulebook"])]
+    diff: Option<Vec<String>>,
+}
+
+pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    if let Some([a, b]) = args.diff.as_deref() {
+        return match (book(a, texts), book(b, texts)) {
+            (Ok(a), Ok(b)) => diff(&a, &b, texts, output),
+            (Err(status), _) | (_, Err(status)) => Ok(status),
+        };
+    }
+    let book = match book(&args.rulebook, texts) {
+        Ok(book) => book,
+        Err(status) => return Ok(status),
+    };
+    match &args.paragraph {
+        None => {
+            writeln!(output, "{}\n", book.title[texts.lang() as usize])?;
+            show(book_rows(&book.name).iter(), texts, output)?;
+        }
+        Some(paragraph) => {
+            let rows = paragraph_rows(&book.name, paragraph);
+            if rows.is_empty() {
+                let values =
+                    [("book", book.name.as_str().into()), ("paragraph", paragraph.as_str().into())];
+                return Ok(crate::complain(&texts.with("unknown-paragraph", &values)));
+            }
+            show(rows.into_iter(), texts, output)?;
+        }
+    }
+    Ok(Status::Good)
+}
+
+fn book(name: &str, texts: &Texts) -> Result<Rulebook, Status> {
+    let unknown = || crate::complain(&texts.setup(&SetupError::UnknownRulebook(name.to_owned())));
+    Rulebook::named(name).ok_or_else(unknown)
+}
+
+/// The sentences, the paragraph's number before the first of them.
+fn show<'a>(
+    rows: impl Iterator<Item = &'a Row>,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    let mut last = "";
+    for row in rows {
+        let number = if row.paragraph() == last { "" } else { row.paragraph() };
+        writeln!(output, "{number:<18} {}", row.text(texts.lang()))?;
+        last = row.paragraph();
+    }
+    Ok(())
+}
+
+fn diff(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    let names = [("a", a.name.as_str().into()), ("b", b.name.as_str().into())];
+    let differing: Vec<Setting> = Setting::ALL
+        .iter()
+        .copied()
+        .filter(|&setting| a.value(setting) != b.value(setting))
+        .collect();
+    if differing.is_empty() {
+        writeln!(output, "{}", texts.with("rules-diff-same", &names))?;
+    } else {
+        writeln!(output, "{}", texts.with("rules-diff-title", &names))?;
+    }
+    for setting in differing {
+        writeln!(output, "\n{}", texts.setting(setting))?;
+        for book in [a, b] {
+            let value = texts.setting_value(book, setting);
+            let cite = match book.setting_cite(setting) {
+                Some(cite) => texts.cite(cite, book),
+                None => texts.get("rules-not-said"),
+            };
+            writeln!(output, "  {:<10} {value} ({cite})", book.name)?;
+        }
+    }
+    diff_texts(a, b, texts, output)?;
+    Ok(Status::Good)
+}
+
+/// Books that number their paragraphs alike can be compared sentence by sentence.
+fn diff_texts(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut Output) -> io::Result<()> {
+    let (rows_a, rows_b) = (book_rows(&a.name), book_rows(&b.name));
+    let find = |rows: &'static [Row], id: &str| rows.iter().find(|row| row.id == id);
+    let shared = rows_a.iter().filter(|row| find(rows_b, row.id).is_some()).count();
+    if shared * 2 < rows_a.len() {
+        return Ok(());
+    }
+    let text = |row: Option<&Row>| {
+        row.map_or_else(|| texts.get("rules-missing"), |row| row.text(texts.lang()).to_owned())
+    };
+    let new_in_b = rows_b.iter().filter(|row| find(rows_a, row.id).is_none());
+    let mut titled = false;
+    for row in rows_a.iter().chain(new_in_b) {
+        let pair = [text(find(rows_a, row.id)), text(find(rows_b, row.id))];
+        if pair[0] == pair[1] {
+            continue;
+        }
+        if !titled {
+            writeln!(output, "\n{}", texts.get("rules-texts-title"))?;
+            titled = true;
+        }
+        writeln!(output, "\n{}", row.id)?;
+        for (book, text) in [a, b].iter().zip(pair) {
+            writeln!(output, "  {:<10} {text}", book.name)?;
+        }
+    }
+    Ok(())
+}

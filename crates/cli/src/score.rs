@@ -1,0 +1,208 @@
+//! `dulle score`.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+
+use dulle_rules::{Call, Outcome, Party, Played, Rulebook, Seat, SeatSet, Specials, settle};
+use dulle_texts::{Texts, Value};
+use serde::{Deserialize, Serialize};
+
+use crate::output::{Output, Status};
+use crate::replay::Settled;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {}
+
+/// Longer than any outcome.
+const LINE_LIMIT: u64 = 1 << 16;
+
+#[derive(Debug, Deserialize)]
+struct Input {
+    rulebook: Option<String>,
+    #[serde(default)]
+    options: String,
+    contract: String,
+    re: Vec<i64>,
+    eyes_re: i64,
+    tricks_re: i64,
+    #[serde(default)]
+    calls: Vec<CallInput>,
+    #[serde(default)]
+    specials: Vec<SpecialInput>,
+}
+
+#[derive(Debug, Deserialize)]
+struct CallInput {
+    seat: i64,
+    call: String,
+}
+
+#[derive(Debug, Deserialize)]
+struct SpecialInput {
+    party: String,
+    item: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Answer {
+    ok: bool,
+    #[serde(flatten)]
+    settled: Option<Settled>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+}
+
+pub(crate) fn run(_: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    let mut input = BufReader::new(io::stdin().lock());
+    let mut line = Vec::new();
+    let mut status = Status::Good;
+    loop {
+        line.clear();
+        if input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line)? == 0 {
+            return Ok(status);
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        if line.len() as u64 == LINE_LIMIT && line.last() != Some(&b'\n') {
+            input.skip_until(b'\n')?;
+        }
+        let answer = match answer(&line, texts) {
+            Ok(settled) => Answer { ok: true, settled: Some(settled), message: None },
+            Err(message) => {
+                status = Status::Wrong;
+                Answer { ok: false, settled: None, message: Some(message) }
+            }
+        };
+        serde_json::to_writer(&mut *output, &answer)?;
+        writeln!(output)?;
+        // Whoever asks line by line must not wait for a full buffer.
+        if input.buffer().is_empty() {
+            output.flush()?;
+        }
+    }
+}
+
+fn answer(line: &[u8], texts: &Texts) -> Result<Settled, String> {
+    let input: Input = serde_json::from_slice(line)
+        .map_err(|error| texts.with("score-json", &[("error", error.to_string().into())]))?;
+    let name = input.rulebook.as_deref().unwrap_or("ddv2026");
+    let book = Rulebook::named(name)
+        .ok_or_else(|| {
+            texts.setup(&dulle_rules::dkn::SetupError::UnknownRulebook(name.to_owned()))
+        })?
+        .with_options(&input.options)
+        .map_err(|error| texts.option(&error))?;
+    let outcome = Judge { input: &input, book: &book, texts }.outcome()?;
+    Ok(Settled::from(&settle(&book, &outcome)))
+}
+
+/// Turns what was said into an outcome, if it can be one.
+struct Judge<'a> {
+    input: &'a Input,
+    book: &'a Rulebook,
+    texts: &'a Texts,
+}
+
+impl Judge<'_> {
+    fn no<T>(&self, key: &str, values: &[(&'static str, Value<'_>)]) -> Result<T, String> {
+        Err(self.texts.with(key, values))
+    }
+
+    fn outcome(&self) -> Result<Outcome, String> {
+        let word = self.input.contract.as_str();
+        let Some(played) = Played::from_word(word) else {
+            return self.no("score-contract", &[("word", word.into())]);
+        };
+        let re = self.re(played)?;
+        let (eyes, tricks) = self.eyes_and_tricks()?;
+        let levels = self.levels(re)?;
+        let specials =
+            if played.is_normal() { self.specials(tricks)? } else { Specials::default() };
+        Ok(Outcome { played, re, eyes, tricks, levels, specials })
+    }
+
+    fn seat(&self, number: i64) -> Result<Seat, String> {
+        let seat = u8::try_from(number).ok().and_then(Seat::from_number);
+        seat.map_or_else(|| self.no("score-seat", &[("seat", number.into())]), Ok)
+    }
+
+    fn re(&self, played: Played) -> Result<SeatSet, String> {
+        let due: u32 = if played.is_normal() { 2 } else { 1 };
+        let seats: SeatSet =
+            self.input.re.iter().map(|&number| self.seat(number)).collect::<Result<_, _>>()?;
+        if seats.len() != due || self.input.re.len() != due as usize {
+            return self.no("score-re", &[("due", due.into())]);
+        }
+        Ok(seats)
+    }
+
+    fn eyes_and_tricks(&self) -> Result<([u8; 2], [u8; 2]), String> {
+        let all = self.book.hand_size();
+        let (eyes, tricks) = (self.input.eyes_re, self.input.tricks_re);
+        let Some(tricks_re) = u8::try_from(tricks).ok().filter(|&tricks| tricks <= all) else {
+            return self.no("score-tricks", &[("tricks", tricks.into()), ("all", all.into())]);
+        };
+        let (least, most) = self.book.eyes_in(tricks_re);
+        match u8::try_from(eyes) {
+            Ok(eyes_re) if (least..=most).contains(&u32::from(eyes_re)) => {
+                Ok(([eyes_re, 240 - eyes_re], [tricks_re, all - tricks_re]))
+            }
+            _ => {
+                let values =
+                    [("eyes", eyes.into()), ("tricks", tricks.into()), ("all", all.into())];
+                self.no("score-eyes", &values)
+            }
+        }
+    }
+
+    fn levels(&self, re: SeatSet) -> Result<[u8; 2], String> {
+        let mut levels = [0; 2];
+        for CallInput { seat, call: word } in &self.input.calls {
+            let Some(call) = Call::from_word(word) else {
+                return self.no("score-call", &[("word", word.as_str().into())]);
+            };
+            let seat = self.seat(*seat)?;
+            let party = if re.contains(seat) { Party::Re } else { Party::Contra };
+            if call.party().is_some_and(|named| named != party) {
+                let call = self.texts.call(call);
+                let values = [("seat", seat.number().into()), ("call", call.into())];
+                return self.no("score-call-party", &values);
+            }
+            let level = &mut levels[party as usize];
+            *level = call.level().max(*level);
+        }
+        Ok(levels)
+    }
+
+    fn specials(&self, tricks: [u8; 2]) -> Result<Specials, String> {
+        let mut specials = Specials::default();
+        for SpecialInput { party: party_word, item } in &self.input.specials {
+            let word = || [("word", Value::from(item.as_str()))];
+            let Some(party) = Party::BOTH.into_iter().find(|party| party.word() == party_word)
+            else {
+                return self.no("score-party", &[("word", party_word.as_str().into())]);
+            };
+            let (won, most) = match item.as_str() {
+                "doppelkopf" => (&mut specials.doppelkopf, 4),
+                "fox" => (&mut specials.fox, 2),
+                "charlie" => (&mut specials.charlie, 1),
+                "charlie-caught" if self.book.charlie_caught => (&mut specials.charlie_caught, 2),
+                // Always computed.
+                "against-queens" => continue,
+                _ => return self.no("score-special", &word()),
+            };
+            if tricks[party as usize] == 0 {
+                return self.no("score-special-trickless", &word());
+            }
+            won[party as usize] += 1;
+            if won[0] + won[1] > most {
+                return self.no("score-specials", &word());
+            }
+        }
+        let charlie = specials.charlie != [0, 0] && specials.charlie_caught != [0, 0];
+        if charlie {
+            return self.no("score-specials", &[("word", "charlie-caught".into())]);
+        }
+        Ok(specials)
+    }
+}

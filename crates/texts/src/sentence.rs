@@ -1,0 +1,253 @@
+//! Sentences for what the engine says in types.
+
+use dulle_rules::dkn::{ReplayErrorKind, SetupError, SyntaxError, SyntaxErrorKind};
+use dulle_rules::{
+    Call, Card, Cite, Class, DealError, ItemKind, OptionError, Party, Played, Reason, Rulebook,
+    Setting, Suit, Violation,
+};
+
+use fluent_bundle::FluentValue;
+
+use crate::message::Texts;
+
+impl Texts {
+    pub fn party(&self, party: Party) -> String {
+        self.get(party.word())
+    }
+
+    pub fn call(&self, call: Call) -> String {
+        self.get(&format!("call-{}", call.word()))
+    }
+
+    pub fn played(&self, played: Played) -> String {
+        self.get(&format!("played-{}", played.word()))
+    }
+
+    pub fn item(&self, item: ItemKind) -> String {
+        self.get(&format!("item-{}", item.word()))
+    }
+
+    pub fn suit(&self, suit: Suit) -> String {
+        self.get(match suit {
+            Suit::Clubs => "suit-clubs",
+            Suit::Spades => "suit-spades",
+            Suit::Hearts => "suit-hearts",
+            Suit::Diamonds => "suit-diamonds",
+        })
+    }
+
+    pub fn card(&self, card: Card) -> String {
+        let rank = self.get(&format!("rank-{}", card.rank().letter()));
+        self.with("card", &[("suit", self.suit(card.suit()).into()), ("rank", rank.into())])
+    }
+
+    fn class(&self, class: Class) -> String {
+        match class {
+            Class::Side(suit) => self.suit(suit),
+            Class::Trump => self.get("trump"),
+        }
+    }
+
+    /// A paragraph as people quote it, with its book where that is not the hand's own.
+    pub fn cite(&self, cite: &Cite, book: &Rulebook) -> String {
+        let key = match cite.book.as_deref().unwrap_or(&book.name) {
+            "ddv1994" => "cite-ddv1994",
+            "lions2024" => "cite-lions2024",
+            "palast" => "cite-palast",
+            "option" => "cite-option",
+            _ => "cite-ddv",
+        };
+        self.with(key, &[("paragraph", cite.paragraph().into())])
+    }
+
+    /// What is wrong, which paragraph says so, and what to do.
+    pub fn violation(&self, violation: &Violation, book: &Rulebook) -> String {
+        let cite = self.cite(violation.cite(book), book);
+        let sentence = self.reason(&violation.reason);
+        self.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
+    }
+
+    /// What is wrong and what to do, without the paragraph.
+    pub fn reason(&self, reason: &Reason) -> String {
+        let values: Vec<(&'static str, FluentValue<'_>)> = match *reason {
+            Reason::NotYourBid { turn } | Reason::NotYourTurn { turn } => {
+                vec![("turn", turn.number().into())]
+            }
+            Reason::Forced { soloist } => vec![("soloist", soloist.number().into())],
+            Reason::NotInHand { card } => vec![("card", self.card(card).into())],
+            Reason::MustFollow { led } => vec![("led", self.class(led).into())],
+            Reason::CalledBefore { call } | Reason::Skips { call } => {
+                vec![("call", self.call(call).into())]
+            }
+            Reason::TooLate { call, needed, held }
+            | Reason::SkippedTooLate { skipped: call, needed, held } => vec![
+                ("call", self.call(call).into()),
+                ("needed", needed.into()),
+                ("held", held.into()),
+            ],
+            Reason::NoTimelyFirstCall { needed, held } => {
+                vec![("needed", needed.into()), ("held", held.into())]
+            }
+            _ => Vec::new(),
+        };
+        self.with(reason_key(reason), &values)
+    }
+
+    pub fn syntax(&self, error: &SyntaxError) -> String {
+        let sentence = match &error.kind {
+            SyntaxErrorKind::TagName => self.get("syntax-tag-name"),
+            SyntaxErrorKind::TagValue => self.get("syntax-tag-value"),
+            SyntaxErrorKind::OpenQuote => self.get("syntax-open-quote"),
+            SyntaxErrorKind::OpenTag => self.get("syntax-open-tag"),
+            SyntaxErrorKind::OpenComment => self.get("syntax-open-comment"),
+            SyntaxErrorKind::NotAnAction { token } => {
+                self.with("syntax-not-an-action", &[("token", token.as_str().into())])
+            }
+            SyntaxErrorKind::UnknownWord { token } => {
+                self.with("syntax-unknown-word", &[("token", token.as_str().into())])
+            }
+            SyntaxErrorKind::TooLong => self.get("syntax-too-long"),
+            SyntaxErrorKind::NoTags => self.get("syntax-no-tags"),
+            SyntaxErrorKind::HandTooLong => self.get("syntax-hand-too-long"),
+        };
+        let values = [
+            ("line", error.position.line.into()),
+            ("column", error.position.column.into()),
+            ("sentence", sentence.into()),
+        ];
+        self.with("at", &values)
+    }
+
+    pub fn setup(&self, error: &SetupError) -> String {
+        match error {
+            SetupError::Missing(tag) => self.with("setup-missing", &[("tag", (*tag).into())]),
+            SetupError::UnknownRulebook(name) => {
+                let names = Rulebook::names().collect::<Vec<_>>().join(", ");
+                let values = [("name", name.as_str().into()), ("names", names.into())];
+                self.with("setup-unknown-rulebook", &values)
+            }
+            SetupError::Option(error) => self.option(error),
+            SetupError::Value { tag, value } => {
+                let values = [("tag", (*tag).into()), ("value", value.as_str().into())];
+                self.with("setup-value", &values)
+            }
+            SetupError::Hands(count) => self.with("setup-hands", &[("count", (*count).into())]),
+            SetupError::NotACard(text) => {
+                self.with("setup-not-a-card", &[("text", text.as_str().into())])
+            }
+            SetupError::Deal(error) => self.deal(error),
+        }
+    }
+
+    pub fn option(&self, error: &OptionError) -> String {
+        match error {
+            OptionError::Unknown(name) => {
+                let names: Vec<&str> = Setting::ALL.iter().map(|setting| setting.word()).collect();
+                let values = [("name", name.as_str().into()), ("names", names.join(", ").into())];
+                self.with("setup-unknown-option", &values)
+            }
+            OptionError::Value { name, value } => {
+                let values = [("name", name.as_str().into()), ("value", value.as_str().into())];
+                self.with("setup-option-value", &values)
+            }
+        }
+    }
+
+    pub fn deal(&self, error: &DealError) -> String {
+        match *error {
+            DealError::HandSize { seat, cards, due } => {
+                let values =
+                    [("seat", seat.number().into()), ("cards", cards.into()), ("due", due.into())];
+                self.with("deal-hand-size", &values)
+            }
+            DealError::NotInPack { card } => {
+                self.with("deal-not-in-pack", &[("card", self.card(card).into())])
+            }
+            DealError::TooMany { card } => {
+                self.with("deal-too-many", &[("card", self.card(card).into())])
+            }
+        }
+    }
+
+    /// Why a record cannot be replayed. `book` is its rulebook, where it has one.
+    pub fn replay_error(&self, error: &ReplayErrorKind, book: Option<&Rulebook>) -> String {
+        match error {
+            ReplayErrorKind::Setup(error) => self.setup(error),
+            ReplayErrorKind::Refused { number, found, violation } => {
+                let sentence = match book {
+                    Some(book) => self.violation(violation, book),
+                    None => self.reason(&violation.reason),
+                };
+                let values = [
+                    ("number", (*number).into()),
+                    ("token", found.to_string().into()),
+                    ("sentence", sentence.into()),
+                ];
+                self.with("action-refused", &values)
+            }
+            ReplayErrorKind::Contradiction { tag, noted, replayed } => {
+                let values = [
+                    ("tag", (*tag).into()),
+                    ("noted", noted.as_str().into()),
+                    ("replayed", replayed.as_str().into()),
+                ];
+                self.with("contradiction", &values)
+            }
+            ReplayErrorKind::NoResult { tag } => self.with("no-result", &[("tag", (*tag).into())]),
+        }
+    }
+
+    /// What a setting is about.
+    pub fn setting(&self, setting: Setting) -> String {
+        self.get(&format!("setting-{}", setting.word()))
+    }
+
+    /// The value of a setting in words; numbers stay as they are.
+    pub fn setting_value(&self, book: &Rulebook, setting: Setting) -> String {
+        let value = book.value(setting);
+        let named = format!("value-{value}");
+        match value.as_str() {
+            "on" | "off" => self.get(&value),
+            _ if self.has(&named) => self.get(&named),
+            _ => value,
+        }
+    }
+}
+
+const fn reason_key(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::NotYourBid { .. } => "not-your-bid",
+        Reason::BiddingNotOver => "bidding-not-over",
+        Reason::BiddingOver => "bidding-over",
+        Reason::NothingToWithdraw => "nothing-to-withdraw",
+        Reason::WithdrawTooLate => "withdraw-too-late",
+        Reason::NotCertainlyHighest => "not-certainly-highest",
+        Reason::MustName => "must-name",
+        Reason::MustPlaySolo => "must-play-solo",
+        Reason::AnswerTheQuestion => "answer-the-question",
+        Reason::NoQuestion => "no-question",
+        Reason::NeedsBothQueens => "needs-both-queens",
+        Reason::WeddingCannotWin => "wedding-cannot-win",
+        Reason::DutyDone => "duty-done",
+        Reason::DutyOpen => "duty-open",
+        Reason::Forced { .. } => "forced",
+        Reason::NotYourTurn { .. } => "not-your-turn",
+        Reason::NotInHand { .. } => "not-in-hand",
+        Reason::MustFollow { .. } => "must-follow",
+        Reason::HandOver => "hand-over",
+        Reason::ContractUnknown => "contract-unknown",
+        Reason::NotClarified => "not-clarified",
+        Reason::WrongParty { party: Party::Re } => "wrong-party-re",
+        Reason::WrongParty { party: Party::Contra } => "wrong-party-contra",
+        Reason::CalledBefore { .. } => "called-before",
+        Reason::TooLate { .. } => "too-late",
+        Reason::Skips { .. } => "skips",
+        Reason::SkippedTooLate { .. } => "skipped-too-late",
+        Reason::NoTimelyFirstCall { .. } => "no-timely-first-call",
+        Reason::OnlyReplied => "only-replied",
+        Reason::OnlyContraAfterConcession => "only-contra-after-concession",
+        Reason::NothingToClose => "nothing-to-close",
+        Reason::NotSoloist => "not-soloist",
+        Reason::OrderIncomplete => "order-incomplete",
+    }
+}
