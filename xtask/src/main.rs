@@ -1,1 +1,42 @@
-fn main() {}
+//! `cargo xtask ...`: everything that is done to this repository besides editing it.
+
+mod bench;
+mod run;
+mod soak;
+mod start;
+mod test;
+#[cfg(test)]
+mod tidy;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask start               build everything and start it
+cargo xtask test                all tests, lints and checks
+cargo xtask bench rules         how fast the engine is
+cargo xtask playthroughs        write the golden playthroughs anew
+cargo xtask soak [SECONDS]      the long runs: many more hands, fuzzing (SECONDS a target)
+cargo xtask deny                licences and bans of all dependencies (installs cargo-deny)
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["start"] => start::start(),
+        ["test"] => test::test(),
+        ["bench", "rules"] => bench::rules(),
+        ["playthroughs"] => test::playthroughs(),
+        ["soak"] => soak::soak("600"),
+        ["soak", seconds] => soak::soak(seconds),
+        ["deny"] => test::deny(),
+        _ => Err(HELP.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            run::say(&message);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -99,12 +99,15 @@ impl CardSet {
     /// The `n`th card, in the order of [`iter`](Self::iter).
     pub fn nth(self, n: u32) -> Option<Card> {
         let mut rest = n;
-        for card in self.kinds() {
+        let mut kinds = self.kinds().0;
+        while kinds != 0 {
+            let card = Card::from_index(kinds.trailing_zeros());
             let count = self.count(card);
             if rest < count {
                 return Some(card);
             }
             rest -= count;
+            kinds &= kinds - 1;
         }
         None
     }

@@ -10,12 +10,12 @@ use crate::contract::Contract;
 use crate::event::{Event, Events};
 use crate::legal::{ClaimTerms, Legal};
 use crate::order::Order;
-use crate::party::Party;
+use crate::party::{Parties, Party};
 use crate::rulebook::{Rulebook, Rules, Topic};
 use crate::seat::{Seat, SeatSet};
 use crate::settle::{Outcome, Settlement, Specials, settle};
 use crate::state::{Phase, State};
-use crate::trick::playable;
+use crate::trick::{Trick, playable};
 use crate::view::{View, Viewer};
 use crate::violation::{Reason, Violation};
 
@@ -85,7 +85,7 @@ impl<'r> Game<'r> {
     /// What comes of `action`, or why it is refused. Changes nothing.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Events, Violation> {
         let table = self.table();
-        let mut draft = Draft { rules: self.rules, state: self.state, events: Events::new() };
+        let mut draft = Draft::new(table);
         match action {
             Action::Play(card) => {
                 table.check_play(seat, card)?;
@@ -109,7 +109,7 @@ impl<'r> Game<'r> {
             }
             Action::Done => {
                 table.check_done(seat)?;
-                draft.emit(Event::Closed { seat });
+                draft.events.push(Event::Closed { seat });
                 draft.end_if_closed();
             }
         }
@@ -141,7 +141,7 @@ impl<'r> Game<'r> {
 
     /// Ends the time in which Contra may still call after a concession, as the end of a record does.
     pub fn close_calls(&self) -> Events {
-        let mut draft = Draft { rules: self.rules, state: self.state, events: Events::new() };
+        let mut draft = Draft::new(self.table());
         if matches!(self.state.phase, Phase::Conceded { .. }) {
             draft.end();
         }
@@ -263,8 +263,8 @@ pub(crate) fn legal(table: Table<'_>, seat: Seat) -> Legal {
     legal
 }
 
-impl Table<'_> {
-    fn order(&self) -> &Order {
+impl<'a> Table<'a> {
+    fn order(&self) -> &'a Order {
         self.rules.orders().get(self.state.order)
     }
 
@@ -434,34 +434,38 @@ impl Table<'_> {
     }
 }
 
-/// The events of an action in the making, with the state they lead to.
-struct Draft<'r> {
-    rules: &'r Rules,
-    state: State,
+/// The events of an action in the making. The table is as it was before the action; only the
+/// parties are carried along.
+struct Draft<'a> {
+    table: Table<'a>,
+    parties: Parties,
     events: Events,
 }
 
-impl Draft<'_> {
-    fn emit(&mut self, event: Event) {
-        self.state.absorb(&event);
-        self.events.push(event);
+impl<'a> Draft<'a> {
+    fn new(table: Table<'a>) -> Self {
+        Self { table, parties: table.state.parties, events: Events::new() }
+    }
+
+    fn book(&self) -> &'a Rulebook {
+        self.table.rules.book()
     }
 
     fn bid(&mut self, seat: Seat, bid: Bid) {
-        self.emit(Event::Bid { seat, bid });
+        self.events.push(Event::Bid { seat, bid });
+        let mut bidding = self.table.state.bidding;
+        let all_fine = bidding.say(seat, bid);
         if let Some(contract) = bid.contract() {
             self.fix(contract, Some(seat));
-        } else if self.state.bidding.fine == SeatSet::ALL {
+        } else if all_fine {
             self.fix(Contract::Normal, None);
         }
     }
 
     fn fix(&mut self, contract: Contract, declarer: Option<Seat>) {
-        let state = &self.state;
-        let queens: SeatSet = Seat::ALL
-            .into_iter()
-            .filter(|&seat| state.dealt(seat).contains(Card::CLUB_QUEEN))
-            .collect();
+        let state = self.table.state;
+        let holds_queen = |&seat: &Seat| state.dealt(seat).contains(Card::CLUB_QUEEN);
+        let queens: SeatSet = Seat::ALL.into_iter().filter(holds_queen).collect();
         let alone = declarer.map_or(queens, SeatSet::one);
         let (re, contra) = match contract {
             Contract::Normal => (queens, queens.complement()),
@@ -470,31 +474,34 @@ impl Draft<'_> {
         };
         let solo = matches!(contract, Contract::Solo(_));
         let compulsory = solo && declarer.is_some_and(|seat| state.bidding.owes.contains(seat));
-        let leads = solo && (compulsory || self.rules.book().voluntary_solo_leads);
+        let leads = solo && (compulsory || self.book().voluntary_solo_leads);
         let leader = declarer.filter(|_| leads).unwrap_or(state.bidding.forehand);
-        self.emit(Event::Contract { contract, declarer, compulsory, leader, re, contra });
+        self.events.push(Event::Contract { contract, declarer, compulsory, leader, re, contra });
     }
 
     fn play(&mut self, seat: Seat, card: Card) {
-        let led = self.state.running().cards.first().copied();
-        self.emit(Event::Played { seat, card });
-        if self.state.contract == Contract::Normal && !self.state.parties.all_settled() {
-            self.settle_by_card(seat, card, led);
+        self.events.push(Event::Played { seat, card });
+        let state = self.table.state;
+        let trick = state.running();
+        if state.contract == Contract::Normal && !self.parties.all_settled() {
+            self.settle_by_card(seat, card, trick.cards.first().copied());
         }
-        if self.state.ply().is_multiple_of(4) {
-            self.complete_trick();
+        if let &[first, second, third] = trick.cards {
+            self.complete_trick(Trick {
+                leader: trick.leader,
+                cards: &[first, second, third, card],
+            });
         }
     }
 
     /// A club queen shows Re, a discard on trumps shows that there is none (5.5.1).
     fn settle_by_card(&mut self, seat: Seat, card: Card, led: Option<Card>) {
-        let order = self.rules.orders().get(self.state.order);
+        let order = self.table.order();
         if card == Card::CLUB_QUEEN {
-            if self.state.shown(seat, Card::CLUB_QUEEN) == 2 {
-                self.settle_all();
-                return;
-            }
             self.settle(seat);
+            if self.table.state.shown(seat, Card::CLUB_QUEEN) == 1 {
+                self.settle_all();
+            }
         } else if led.is_some_and(|led| order.is_trump(led)) && !order.is_trump(card) {
             self.settle(seat);
         }
@@ -502,69 +509,74 @@ impl Draft<'_> {
 
     /// Settles a seat's party and whatever follows from it.
     fn settle(&mut self, seat: Seat) {
-        let parties = self.state.parties;
-        if parties.settled.contains(seat) {
+        if self.parties.settled.contains(seat) {
             return;
         }
-        let Some(party) = parties.of(seat) else { return };
-        self.emit(Event::Settled { seat, party });
-        if !self.state.parties.follows().is_empty() {
+        let Some(party) = self.parties.of(seat) else { return };
+        self.parties.settled = self.parties.settled.with(seat);
+        self.events.push(Event::Settled { seat, party });
+        if !self.parties.follows().is_empty() {
             self.settle_all();
         }
     }
 
     fn settle_all(&mut self) {
-        for seat in self.state.parties.settled.complement().iter() {
-            if let Some(party) = self.state.parties.of(seat) {
-                self.emit(Event::Settled { seat, party });
+        for seat in self.parties.settled.complement().iter() {
+            if let Some(party) = self.parties.of(seat) {
+                self.parties.settled = self.parties.settled.with(seat);
+                self.events.push(Event::Settled { seat, party });
             }
         }
     }
 
-    fn complete_trick(&mut self) {
-        let state = &self.state;
-        let order = self.rules.orders().get(state.order);
-        let Some((winner, _)) = state.trick(state.tricks_played() - 1).best(order) else { return };
-        self.emit(Event::Trick { winner });
-        if self.state.awaits_clarification() {
-            self.clarify(winner);
+    fn complete_trick(&mut self, trick: Trick<'_>) {
+        let state = self.table.state;
+        let Some((winner, _)) = trick.best(self.table.order()) else { return };
+        self.events.push(Event::Trick { winner });
+        let number = state.tricks_played() + 1;
+        if state.awaits_clarification() {
+            self.clarify(winner, number);
         }
-        if self.state.tricks_played() == self.state.hand_size() {
+        if number == state.hand_size() {
             self.end();
         }
     }
 
-    fn clarify(&mut self, winner: Seat) {
-        if self.state.declarer != Some(winner) {
-            self.emit(Event::Clarified { partner: Some(winner) });
-        } else if self.state.tricks_played() == self.rules.book().wedding_within {
-            self.emit(Event::Clarified { partner: None });
+    fn clarify(&mut self, winner: Seat, number: u8) {
+        let found = self.table.state.declarer != Some(winner);
+        if found || number == self.book().wedding_within {
+            let event = Event::Clarified { partner: found.then_some(winner) };
+            let mut after = *self.table.state;
+            after.absorb(&event);
+            self.parties = after.parties;
+            self.events.push(event);
         }
     }
 
     fn call(&mut self, seat: Seat, call: Call, moment: &Moment) {
         let called = Called { seat, party: moment.party, call, held: moment.held };
-        let timely = moment.first_in_time(self.rules.book());
-        self.emit(Event::Called { called, timely });
+        let timely = moment.first_in_time(self.book());
+        self.events.push(Event::Called { called, timely });
         self.settle(seat);
         self.end_if_closed();
     }
 
     fn claim(&mut self, seat: Seat, order: CardList) {
+        let state = self.table.state;
         let position = Position {
-            order: self.rules.orders().get(self.state.order),
+            order: self.table.order(),
             soloist: seat,
-            hands: self.state.hands,
-            trick: self.state.running(),
+            hands: state.hands,
+            trick: state.running(),
         };
         let stands = claim_stands(&position, order.as_slice());
-        self.emit(Event::Claimed { seat, order, stands });
+        self.events.push(Event::Claimed { seat, order, stands });
         self.end();
     }
 
     fn concede(&mut self, seat: Seat) {
-        self.emit(Event::Conceded { seat });
-        if self.rules.book().calls_after_concession {
+        self.events.push(Event::Conceded { seat });
+        if self.book().calls_after_concession {
             self.end_if_closed();
         } else {
             self.end();
@@ -573,20 +585,19 @@ impl Draft<'_> {
 
     /// After a concession the hand ends when no Contra seat can or wants to call any more.
     fn end_if_closed(&mut self) {
-        if !matches!(self.state.phase, Phase::Conceded { .. }) {
-            return;
-        }
-        let table = Table { rules: self.rules, state: &self.state };
-        if Seat::ALL.into_iter().all(|seat| table.open_calls(seat).is_empty()) {
+        let mut after = *self.table.state;
+        self.events.iter().for_each(|event| after.absorb(event));
+        let table = Table { rules: self.table.rules, state: &after };
+        let silent = |seat| table.open_calls(seat).is_empty();
+        if matches!(after.phase, Phase::Conceded { .. }) && Seat::ALL.into_iter().all(silent) {
             self.end();
         }
     }
 
     fn end(&mut self) {
-        let parties = self.state.parties;
-        self.emit(Event::Over { re: parties.re, contra: parties.contra });
+        self.events.push(Event::Over { re: self.parties.re, contra: self.parties.contra });
         for seat in Seat::ALL {
-            self.emit(Event::Revealed { seat, dealt: self.state.dealt(seat) });
+            self.events.push(Event::Revealed { seat, dealt: self.table.state.dealt(seat) });
         }
     }
 }

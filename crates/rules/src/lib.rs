@@ -7,6 +7,11 @@
 //!
 //! There is no clock here, no randomness, no file and no user.
 
+/// The example in the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 mod action;
 mod bidding;
 mod call;

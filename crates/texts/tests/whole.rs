@@ -1,0 +1,169 @@
+//! Both languages say everything, and every paragraph has its text.
+
+use std::collections::BTreeMap;
+
+use dulle_rules::{
+    Call, Card, Class, ItemKind, Limit, Party, Played, Reason, Rulebook, Seat, Setting, Solo, Suit,
+    Topic,
+};
+use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
+
+/// Key to the names of the values that the message mentions.
+fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
+    let text = match lang {
+        Lang::De => include_str!("../messages/de.ftl"),
+        Lang::En => include_str!("../messages/en.ftl"),
+    };
+    let entries = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    entries
+        .map(|line| {
+            let (key, message) = line.split_once(" = ").expect("one line a message");
+            let mut values: Vec<String> = message
+                .split("{ $")
+                .skip(1)
+                .map(|rest| rest.split(' ').next().expect("a name").to_owned())
+                .collect();
+            values.sort();
+            (key.to_owned(), values)
+        })
+        .collect()
+}
+
+#[test]
+fn german_and_english_have_the_same_messages_with_the_same_values() {
+    assert_eq!(messages(Lang::De), messages(Lang::En));
+}
+
+#[test]
+fn every_message_can_be_read() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for key in messages(lang).keys() {
+            assert!(texts.has(key), "{key} in {}", lang.code());
+        }
+    }
+}
+
+/// One of every kind of refusal.
+fn reasons() -> Vec<Reason> {
+    let seat = Seat::ALL[2];
+    let (needed, held) = (11, 10);
+    let call = Call::No60;
+    vec![
+        Reason::NotYourBid { turn: seat },
+        Reason::BiddingNotOver,
+        Reason::BiddingOver,
+        Reason::NothingToWithdraw,
+        Reason::WithdrawTooLate,
+        Reason::NotCertainlyHighest,
+        Reason::MustName,
+        Reason::MustPlaySolo,
+        Reason::AnswerTheQuestion,
+        Reason::NoQuestion,
+        Reason::NeedsBothQueens,
+        Reason::WeddingCannotWin,
+        Reason::DutyDone,
+        Reason::DutyOpen,
+        Reason::Forced { soloist: seat },
+        Reason::NotYourTurn { turn: seat },
+        Reason::NotInHand { card: Card::HEARTS_TEN },
+        Reason::MustFollow { led: Class::Side(Suit::Spades) },
+        Reason::MustFollow { led: Class::Trump },
+        Reason::HandOver,
+        Reason::ContractUnknown,
+        Reason::NotClarified,
+        Reason::WrongParty { party: Party::Re },
+        Reason::WrongParty { party: Party::Contra },
+        Reason::CalledBefore { call },
+        Reason::TooLate { call, needed, held },
+        Reason::Skips { call },
+        Reason::SkippedTooLate { skipped: call, needed, held },
+        Reason::NoTimelyFirstCall { needed, held },
+        Reason::OnlyReplied,
+        Reason::OnlyContraAfterConcession,
+        Reason::NothingToClose,
+        Reason::NotSoloist,
+        Reason::OrderIncomplete,
+    ]
+}
+
+#[test]
+fn every_refusal_is_a_sentence_in_both_languages() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for reason in reasons() {
+            let sentence = texts.reason(&reason);
+            assert!(sentence.contains(' ') && sentence.ends_with('.'), "{reason:?}: {sentence}");
+            assert!(!sentence.contains(['{', '$']), "{reason:?}: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn refusals_read_as_a_player_would_say_them() {
+    let texts = Texts::new(Lang::De);
+    let follow = Reason::MustFollow { led: Class::Side(Suit::Spades) };
+    assert_eq!(texts.reason(&follow), "Du musst Pik bedienen.");
+    let late = Reason::TooLate { call: Call::Re, needed: 11, held: 10 };
+    let expected = "Zu spät: Re geht nur mit mindestens 11 Karten, du hast noch 10.";
+    assert_eq!(texts.reason(&late), expected);
+}
+
+#[test]
+fn every_contract_call_item_and_setting_has_a_name() {
+    let mut played =
+        vec![Played::Normal, Played::Wedding, Played::WeddingSolo, Played::SilentWedding];
+    played.extend(Solo::ALL.map(Played::Solo));
+    let mut items = vec![
+        ItemKind::Won,
+        ItemKind::AgainstQueens,
+        ItemKind::Doppelkopf,
+        ItemKind::Fox,
+        ItemKind::Charlie,
+        ItemKind::CharlieCaught,
+    ];
+    items.extend(Limit::ALL.map(ItemKind::Under));
+    items.extend(Limit::ALL.map(ItemKind::Against));
+    items.extend(Call::ALL.map(|call| ItemKind::Called { by: Party::Re, call }));
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        let names = (played.iter().map(|&played| texts.played(played)))
+            .chain(items.iter().map(|&item| texts.item(item)))
+            .chain(Call::ALL.map(|call| texts.call(call)))
+            .chain(Card::all().map(|card| texts.card(card)))
+            .chain(Setting::ALL.iter().map(|&setting| texts.setting(setting)));
+        for name in names {
+            let is_key = ["played-", "item-", "call-", "rank-", "setting-"];
+            assert!(!is_key.iter().any(|prefix| name.contains(prefix)), "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_paragraph_of_every_book_has_a_text_in_both_languages() {
+    for book in Rulebook::names() {
+        let rows = book_rows(book);
+        assert!(rows.len() > 70, "{book}");
+        for row in rows {
+            for lang in [Lang::De, Lang::En] {
+                let text = row.text(lang);
+                assert!(text.len() > 10 && !text.starts_with('='), "{book} {}: {text}", row.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_paragraph_that_a_rulebook_cites_has_a_text() {
+    for name in Rulebook::names() {
+        let book = Rulebook::named(name).expect("a bundled book");
+        let settings = Setting::ALL.iter().filter_map(|&setting| book.setting_cite(setting));
+        let topics = Topic::ALL.iter().map(|&topic| book.cite(topic));
+        for cite in topics.chain(settings) {
+            let of = cite.book.as_deref().unwrap_or(name);
+            assert!(!paragraph_rows(of, cite.paragraph()).is_empty(), "{name} cites {cite:?}");
+            let exact = row_text(of, &cite.row, Lang::De).is_some();
+            assert!(exact || cite.row == cite.paragraph(), "{name} cites {cite:?}");
+        }
+    }
+}
