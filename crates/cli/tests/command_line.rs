@@ -154,7 +154,7 @@ fn bad_hands_get_a_sentence_and_the_hands_after_them_are_still_done() {
         ),
         ("unknown word", format!("{DEAL} 2:hurrah"), "“2:hurrah”"),
         ("no seat", format!("{DEAL} 7:fine"), "“7:fine”"),
-        ("result", format!("[Score \"1 1 1 1\"]{DEAL} 2:fine"), "notes a result"),
+        ("result", format!("[Score \"1 1 1 1\"]{DEAL}"), "notes a result"),
     ];
     for (what, bad, sentence) in bad {
         let (lines, status) = replay(&format!("{bad}\n2:fine\n\n{good}"));
