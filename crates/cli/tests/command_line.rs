@@ -1,5 +1,7 @@
 //! The program as its users meet it: what it prints and how it exits.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -5,13 +5,13 @@ use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::contract::Contract;
 use crate::event::Event;
-use crate::game::{Table, legal};
 use crate::legal::Legal;
 use crate::order::Order;
 use crate::party::{Parties, Party};
 use crate::rulebook::Rules;
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
+use crate::table::{Table, legal};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {

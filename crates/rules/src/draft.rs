@@ -1,0 +1,188 @@
+//! What comes of an action that is allowed.
+
+use crate::action::CardList;
+use crate::bidding::Bid;
+use crate::call::{Call, Called, Moment};
+use crate::card::Card;
+use crate::claim::{Position, claim_stands};
+use crate::contract::Contract;
+use crate::event::{Event, Events};
+use crate::party::Parties;
+use crate::rulebook::Rulebook;
+use crate::seat::{Seat, SeatSet};
+use crate::state::Phase;
+use crate::table::Table;
+use crate::trick::Trick;
+
+/// The events of an action in the making. The table is as it was before the action; only the
+/// parties are carried along.
+pub(crate) struct Draft<'a> {
+    table: Table<'a>,
+    parties: Parties,
+    pub(crate) events: Events,
+}
+
+impl<'a> Draft<'a> {
+    pub(crate) fn new(table: Table<'a>) -> Self {
+        Self { table, parties: table.state.parties, events: Events::new() }
+    }
+
+    fn book(&self) -> &'a Rulebook {
+        self.table.rules.book()
+    }
+
+    pub(crate) fn bid(&mut self, seat: Seat, bid: Bid) {
+        self.events.push(Event::Bid { seat, bid });
+        let mut bidding = self.table.state.bidding;
+        let all_fine = bidding.say(seat, bid);
+        if let Some(contract) = bid.contract() {
+            self.fix(contract, Some(seat));
+        } else if all_fine {
+            self.fix(Contract::Normal, None);
+        }
+    }
+
+    fn fix(&mut self, contract: Contract, declarer: Option<Seat>) {
+        let state = self.table.state;
+        let holds_queen = |&seat: &Seat| state.dealt(seat).contains(Card::CLUB_QUEEN);
+        let queens: SeatSet = Seat::ALL.into_iter().filter(holds_queen).collect();
+        let alone = declarer.map_or(queens, SeatSet::one);
+        let (re, contra) = match contract {
+            Contract::Normal => (queens, queens.complement()),
+            Contract::Wedding => (alone, SeatSet::NONE),
+            Contract::Solo(_) => (alone, alone.complement()),
+        };
+        let solo = matches!(contract, Contract::Solo(_));
+        let compulsory = solo && declarer.is_some_and(|seat| state.bidding.owes.contains(seat));
+        let leads = solo && (compulsory || self.book().voluntary_solo_leads);
+        let leader = declarer.filter(|_| leads).unwrap_or(state.bidding.forehand);
+        self.events.push(Event::Contract { contract, declarer, compulsory, leader, re, contra });
+    }
+
+    pub(crate) fn play(&mut self, seat: Seat, card: Card) {
+        self.events.push(Event::Played { seat, card });
+        let state = self.table.state;
+        let trick = state.running();
+        if state.contract == Contract::Normal && !self.parties.all_settled() {
+            self.settle_by_card(seat, card, trick.cards.first().copied());
+        }
+        if let &[first, second, third] = trick.cards {
+            self.complete_trick(Trick {
+                leader: trick.leader,
+                cards: &[first, second, third, card],
+            });
+        }
+    }
+
+    /// A club queen shows Re, a discard on trumps shows that there is none (5.5.1).
+    fn settle_by_card(&mut self, seat: Seat, card: Card, led: Option<Card>) {
+        let order = self.table.order();
+        if card == Card::CLUB_QUEEN {
+            self.settle(seat);
+            if self.table.state.shown(seat, Card::CLUB_QUEEN) == 1 {
+                self.settle_all();
+            }
+        } else if led.is_some_and(|led| order.is_trump(led)) && !order.is_trump(card) {
+            self.settle(seat);
+        }
+    }
+
+    /// Settles a seat's party and whatever follows from it.
+    fn settle(&mut self, seat: Seat) {
+        if self.parties.settled.contains(seat) {
+            return;
+        }
+        let Some(party) = self.parties.of(seat) else { return };
+        self.parties.settled = self.parties.settled.with(seat);
+        self.events.push(Event::Settled { seat, party });
+        if !self.parties.follows().is_empty() {
+            self.settle_all();
+        }
+    }
+
+    fn settle_all(&mut self) {
+        for seat in self.parties.settled.complement().iter() {
+            if let Some(party) = self.parties.of(seat) {
+                self.parties.settled = self.parties.settled.with(seat);
+                self.events.push(Event::Settled { seat, party });
+            }
+        }
+    }
+
+    fn complete_trick(&mut self, trick: Trick<'_>) {
+        let state = self.table.state;
+        let Some((winner, _)) = trick.best(self.table.order()) else { return };
+        self.events.push(Event::Trick { winner });
+        let number = state.tricks_played() + 1;
+        if state.awaits_clarification() {
+            self.clarify(winner, number);
+        }
+        if number == state.hand_size() {
+            self.end();
+        }
+    }
+
+    fn clarify(&mut self, winner: Seat, number: u8) {
+        let found = self.table.state.declarer != Some(winner);
+        if found || number == self.book().wedding_within {
+            let event = Event::Clarified { partner: found.then_some(winner) };
+            let mut after = *self.table.state;
+            after.absorb(&event);
+            self.parties = after.parties;
+            self.events.push(event);
+        }
+    }
+
+    pub(crate) fn call(&mut self, seat: Seat, call: Call, moment: &Moment) {
+        let called = Called { seat, party: moment.party, call, held: moment.held };
+        let timely = moment.first_in_time(self.book());
+        self.events.push(Event::Called { called, timely });
+        self.settle(seat);
+        self.end_if_closed();
+    }
+
+    pub(crate) fn claim(&mut self, seat: Seat, order: CardList) {
+        let state = self.table.state;
+        let position = Position {
+            order: self.table.order(),
+            soloist: seat,
+            hands: state.hands,
+            trick: state.running(),
+        };
+        let stands = claim_stands(&position, order.as_slice());
+        self.events.push(Event::Claimed { seat, order, stands });
+        self.end();
+    }
+
+    pub(crate) fn concede(&mut self, seat: Seat) {
+        self.events.push(Event::Conceded { seat });
+        if self.book().calls_after_concession {
+            self.end_if_closed();
+        } else {
+            self.end();
+        }
+    }
+
+    pub(crate) fn close(&mut self, seat: Seat) {
+        self.events.push(Event::Closed { seat });
+        self.end_if_closed();
+    }
+
+    /// After a concession the hand ends when no Contra seat can or wants to call any more.
+    fn end_if_closed(&mut self) {
+        let mut after = *self.table.state;
+        self.events.iter().for_each(|event| after.absorb(event));
+        let table = Table { rules: self.table.rules, state: &after };
+        let silent = |seat| table.open_calls(seat).is_empty();
+        if matches!(after.phase, Phase::Conceded { .. }) && Seat::ALL.into_iter().all(silent) {
+            self.end();
+        }
+    }
+
+    pub(crate) fn end(&mut self) {
+        self.events.push(Event::Over { re: self.parties.re, contra: self.parties.contra });
+        for seat in Seat::ALL {
+            self.events.push(Event::Revealed { seat, dealt: self.table.state.dealt(seat) });
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! What may be done at a table, and why something may not.
+
+use crate::action::CardList;
+use crate::bidding::Bid;
+use crate::call::{Call, CallSet, Moment, check_call, open_calls};
+use crate::card::Card;
+use crate::card_set::CardSet;
+use crate::contract::Contract;
+use crate::legal::{ClaimTerms, Legal};
+use crate::order::Order;
+use crate::party::Party;
+use crate::rulebook::{Rules, Topic};
+use crate::seat::Seat;
+use crate::state::{Phase, State};
+use crate::trick::playable;
+use crate::violation::{Reason, Violation};
+
+/// A state with the rules it is played under: the true one or a viewer's.
+#[derive(Clone, Copy)]
+pub(crate) struct Table<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) state: &'a State,
+}
+
+/// What `seat` may do. It reads nothing that the seat cannot know, so that a view gives the same.
+pub(crate) fn legal(table: Table<'_>, seat: Seat) -> Legal {
+    let mut legal = Legal::default();
+    let state = table.state;
+    match state.phase {
+        Phase::Bidding => {
+            let queens = table.holds_both_queens(seat);
+            legal.bids = state.bidding.open_bids(table.rules.book(), seat, queens);
+        }
+        Phase::Playing => {
+            if state.running().to_play() == seat {
+                legal.cards = table.playable(seat);
+            }
+            legal.calls = table.open_calls(seat);
+            if state.soloist() == Some(seat) {
+                legal.claim = Some(table.claim_terms(seat));
+                legal.concede = true;
+            }
+        }
+        Phase::Conceded { .. } => {
+            legal.calls = table.open_calls(seat);
+            legal.done = table.check_done(seat).is_ok();
+        }
+        Phase::Over => {}
+    }
+    legal
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn order(&self) -> &'a Order {
+        self.rules.orders().get(self.state.order)
+    }
+
+    fn holds_both_queens(&self, seat: Seat) -> bool {
+        self.state.dealt(seat).count(Card::CLUB_QUEEN) == 2
+    }
+
+    /// The cards that `seat` may add to the running trick, or lead.
+    fn playable(&self, seat: Seat) -> CardSet {
+        let led = self.state.running().cards.first().copied();
+        playable(self.order(), self.state.hand(seat), led)
+    }
+
+    pub(crate) fn check_bid(&self, seat: Seat, bid: Bid) -> Result<(), Violation> {
+        let state = self.state;
+        match state.phase {
+            Phase::Bidding => {
+                let queens = self.holds_both_queens(seat);
+                state.bidding.check(self.rules.book(), seat, queens, bid)
+            }
+            Phase::Over => Err(Violation::new(Reason::HandOver, Topic::HandOver)),
+            Phase::Playing | Phase::Conceded { .. } => {
+                let late = bid == Bid::Wedding && state.contract == Contract::Normal;
+                let topic = if late { Topic::LateWedding } else { Topic::BidOver };
+                Err(Violation::new(Reason::BiddingOver, topic))
+            }
+        }
+    }
+
+    pub(crate) fn check_play(&self, seat: Seat, card: Card) -> Result<(), Violation> {
+        let state = self.state;
+        self.check_playing()?;
+        let trick = state.running();
+        let turn = trick.to_play();
+        if turn != seat {
+            return Err(Violation::new(Reason::NotYourTurn { turn }, self.turn_topic()));
+        }
+        if !state.hand(seat).contains(card) {
+            return Err(Violation::new(Reason::NotInHand { card }, Topic::OwnCards));
+        }
+        match trick.cards.first() {
+            Some(&led) if !self.playable(seat).contains(card) => {
+                let led = self.order().class(led);
+                Err(Violation::new(Reason::MustFollow { led }, Topic::Follow))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Why it is the turn of whose turn it is.
+    fn turn_topic(&self) -> Topic {
+        let state = self.state;
+        if !state.running().cards.is_empty() {
+            return Topic::PlayTurn;
+        }
+        match state.contract {
+            _ if state.ply() > 0 => Topic::LeadNext,
+            Contract::Solo(_) if state.compulsory => Topic::LeadCompulsory,
+            Contract::Solo(_) => Topic::LeadVoluntary,
+            Contract::Normal | Contract::Wedding => Topic::LeadFirst,
+        }
+    }
+
+    fn check_playing(&self) -> Result<(), Violation> {
+        match self.state.phase {
+            Phase::Bidding => Err(Violation::new(Reason::BiddingNotOver, Topic::BidFirst)),
+            Phase::Playing => Ok(()),
+            Phase::Conceded { .. } | Phase::Over => {
+                Err(Violation::new(Reason::HandOver, Topic::HandOver))
+            }
+        }
+    }
+
+    fn moment(&self, seat: Seat, party: Party) -> Moment {
+        let calls = &self.state.calls;
+        Moment {
+            party,
+            held: self.state.held(seat),
+            shift: self.state.shift(),
+            own: calls.level(party),
+            timely: calls.timely(party),
+            other: calls.level(party.other()),
+        }
+    }
+
+    pub(crate) fn check_call(&self, seat: Seat, call: Call) -> Result<Moment, Violation> {
+        let state = self.state;
+        match state.phase {
+            Phase::Bidding => {
+                return Err(Violation::new(Reason::ContractUnknown, Topic::CallContractKnown));
+            }
+            Phase::Over => return Err(Violation::new(Reason::HandOver, Topic::HandOver)),
+            Phase::Conceded { closed } => {
+                let open = state.parties.contra.contains(seat) && !closed.contains(seat);
+                if !open {
+                    let reason = Reason::OnlyContraAfterConcession;
+                    return Err(Violation::new(reason, Topic::CallAfterConcession));
+                }
+            }
+            Phase::Playing => {}
+        }
+        let party = state.parties.of(seat).filter(|_| !state.awaits_clarification());
+        let Some(party) = party else {
+            return Err(Violation::new(Reason::NotClarified, Topic::CallClarified));
+        };
+        let moment = self.moment(seat, party);
+        check_call(self.rules.book(), &moment, call).map(|()| moment)
+    }
+
+    pub(crate) fn open_calls(&self, seat: Seat) -> CallSet {
+        let state = self.state;
+        if let Phase::Conceded { closed } = state.phase
+            && (closed.contains(seat) || state.parties.re.contains(seat))
+        {
+            return CallSet::NONE;
+        }
+        match state.parties.of(seat) {
+            Some(party) if !state.awaits_clarification() => {
+                open_calls(self.rules.book(), &self.moment(seat, party))
+            }
+            _ => CallSet::NONE,
+        }
+    }
+
+    pub(crate) fn check_shortening(&self, seat: Seat) -> Result<(), Violation> {
+        self.check_playing()?;
+        if self.state.soloist() == Some(seat) {
+            return Ok(());
+        }
+        Err(Violation::new(Reason::NotSoloist, Topic::ClaimWho))
+    }
+
+    fn claim_terms(&self, seat: Seat) -> ClaimTerms {
+        let cards = self.state.hand(seat);
+        let trick = self.state.running();
+        let played = trick.card_of(seat).is_some();
+        ClaimTerms { cards, first: if played { cards } else { self.playable(seat) } }
+    }
+
+    pub(crate) fn check_claim(&self, seat: Seat, order: CardList) -> Result<(), Violation> {
+        self.check_shortening(seat)?;
+        let terms = self.claim_terms(seat);
+        if order.is_empty() {
+            return Ok(());
+        }
+        if !terms.is_complete(order) {
+            return Err(Violation::new(Reason::OrderIncomplete, Topic::ClaimOrder));
+        }
+        match self.state.running().cards.first() {
+            Some(&led) if !terms.starts_legally(order) => {
+                let led = self.order().class(led);
+                Err(Violation::new(Reason::MustFollow { led }, Topic::Follow))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn check_done(&self, seat: Seat) -> Result<(), Violation> {
+        match self.state.phase {
+            Phase::Conceded { closed }
+                if self.state.parties.contra.contains(seat) && !closed.contains(seat) =>
+            {
+                Ok(())
+            }
+            _ => Err(Violation::new(Reason::NothingToClose, Topic::CallAfterConcession)),
+        }
+    }
+}
