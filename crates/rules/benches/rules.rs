@@ -150,7 +150,7 @@ impl Chance {
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
         let word = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        (word * u64::from(n) >> 32) as u32
+        ((word * u64::from(n)) >> 32) as u32
     }
 
     fn card(&mut self, legal: &dulle_rules::Legal) -> Option<Action> {
