@@ -9,7 +9,7 @@ pub(crate) fn expect(world: &mut World<'_>, text: &str) -> Result<(), String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [what, ref rest @ ..] = *words else { return Err("nothing is expected".to_owned()) };
     match what {
-        "winner" | "items" | "value" | "score" | "eyes" | "tricks" | "played" | "rows" => {
+        "winner" | "item" | "items" | "value" | "score" | "eyes" | "tricks" | "played" | "rows" => {
             result(world, what, rest)
         }
         "sees" => sees(world, rest),
@@ -136,6 +136,7 @@ fn result(world: &mut World<'_>, what: &str, rest: &[&str]) -> Result<(), String
         "tricks" => pair(outcome.tricks),
         "played" => outcome.played.to_string(),
         "rows" => cited(world, &settlement),
+        "item" => return item(&settlement, rest),
         _ => return items(&outcome, &settlement, rest),
     };
     same(what, rest.join(" "), found, |text| text)
@@ -148,6 +149,14 @@ fn cited(world: &World<'_>, settlement: &Settlement) -> String {
         cite.book.iter().map(|book| format!("{book}:")).collect::<String>() + &cite.row
     };
     settlement.items.iter().map(row).collect::<Vec<_>>().join(" ")
+}
+
+/// `item re:fox 1`: how often a line comes.
+fn item(settlement: &Settlement, rest: &[&str]) -> Result<(), String> {
+    let [what, expected] = *rest else { return Err("item PARTY:ITEM COUNT".to_owned()) };
+    let named = |item: &&dulle_rules::Item| format!("{}:{}", item.party, item.kind) == what;
+    let found = settlement.items.iter().filter(named).count();
+    same(what, number(expected)?, found, |count| count.to_string())
 }
 
 /// All lines of a settlement in any order: `won call-re re:fox`. Without a party it is the

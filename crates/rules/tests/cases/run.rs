@@ -37,6 +37,7 @@ fn under(case: &Case, book: &str) -> Result<(), String> {
         game: None,
         settled: None,
         spot: None,
+        keep: [None; 4],
     };
     for step in steps {
         world.step(&step.text).map_err(|message| place(step, message))?;
@@ -53,6 +54,8 @@ pub(crate) struct World<'r> {
     /// What an `outcome` line came to.
     pub(crate) settled: Option<(Outcome, Settlement)>,
     pub(crate) spot: Option<Spot>,
+    /// What a seat plays only when it must, where the cards are not told.
+    keep: [Option<Card>; 4],
 }
 
 impl<'r> World<'r> {
@@ -74,6 +77,10 @@ impl<'r> World<'r> {
             };
         }
         match *words {
+            ["keep", who, last] => {
+                self.keep[seat(who)?.index()] = Some(card(last)?);
+                Ok(())
+            }
             ["again"] => {
                 self.game = None;
                 Ok(())
@@ -158,6 +165,7 @@ impl<'r> World<'r> {
 
     /// Plays small cards, side suits first, while `wanted` holds and the hand goes on.
     fn play_while(&mut self, wanted: impl Fn(&Game<'_>) -> bool) -> Result<(), String> {
+        let kept = self.keep;
         loop {
             let game = self.game()?;
             let Some(turn) = game.state().turn() else { return Ok(()) };
@@ -166,7 +174,8 @@ impl<'r> World<'r> {
             }
             let order = game.order();
             let mut cards: Vec<Card> = game.legal(turn).cards.iter().collect();
-            cards.sort_by_key(|&card| order.sort_key(card));
+            let keep = kept[turn.index()];
+            cards.sort_by_key(|&card| (Some(card) != keep, order.sort_key(card)));
             let card = cards.pop().ok_or("nothing to play")?;
             self.act(&format!("{turn}:{card}"))?;
         }
