@@ -41,6 +41,7 @@ fn on_table(state: &State, what: &str, rest: &[&str]) -> Result<(), String> {
         "party" => return settled_party(state, rest),
         "holds" | "taken" | "taken-tricks" => return count(state, what, rest),
         "previous" => return previous(state, rest),
+        "last" => return last_trick(state, rest),
         "call" => return last_call(state, rest),
         _ => return Err(format!("{what} cannot be expected")),
     };
@@ -94,6 +95,13 @@ fn previous(state: &State, rest: &[&str]) -> Result<(), String> {
     let text = |trick: Trick<'_>| format!("{} {}", trick.leader, cards_text(trick.cards));
     let found = state.previous().map_or("none".to_owned(), text);
     same("previous trick", rest.join(" "), found, |text| text)
+}
+
+/// `last 2 HT D9 DJ CQ`: the last complete trick, also of a finished hand.
+fn last_trick(state: &State, rest: &[&str]) -> Result<(), String> {
+    let text = |(trick, _): (Trick<'_>, Seat)| format!("{} {}", trick.leader, cards_text(trick.cards));
+    let found = state.complete_tricks().last().map_or("none".to_owned(), text);
+    same("last trick", rest.join(" "), found, |text| text)
 }
 
 /// `call 3 contra no90 11`: the last call, with the party it shows and the cards held.
