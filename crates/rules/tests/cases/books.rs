@@ -10,9 +10,8 @@ pub(crate) const BOOKS: [&str; 6] =
     ["ddv1994", "ddv2019", "ddv2024", "ddv2026", "lions2024", "palast"];
 
 /// The kinds of paragraph that one hand can prove.
-const KINDS: [&str; 10] = [
-    "cards", "deal", "bidding", "contract", "teams", "play", "announce", "claim", "score", "meta",
-];
+const KINDS: [&str; 10] =
+    ["cards", "deal", "bidding", "contract", "teams", "play", "announce", "claim", "score", "meta"];
 
 /// A row of a book's list of paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -57,9 +56,8 @@ pub(crate) fn rows(book: &str) -> BTreeSet<String> {
 
 /// The rows of a book that a case must prove.
 pub(crate) fn engine_rows(book: &str) -> BTreeSet<Row> {
-    let of_a_hand = |columns: &Vec<String>| {
-        columns[2] == "engine" && KINDS.contains(&columns[1].as_str())
-    };
+    let of_a_hand =
+        |columns: &Vec<String>| columns[2] == "engine" && KINDS.contains(&columns[1].as_str());
     let row = |columns: Vec<String>| Row { book: book.to_owned(), id: columns[0].clone() };
     table(book).into_iter().filter(of_a_hand).map(row).collect()
 }

@@ -27,9 +27,7 @@ pub(crate) fn step(world: &mut World<'_>, words: &[&str]) -> Result<(), String> 
         ["eyes-of", which, eyes] => eyes_of(world, which, number(eyes)?),
         ["trumps", order, ref named @ ..] => trumps(world, order, named),
         ["side", order, letter, ref named @ ..] => side(world, order, letter, named),
-        ["count", order, trumps, others] => {
-            count(world, order, [number(trumps)?, number(others)?])
-        }
+        ["count", order, trumps, others] => count(world, order, [number(trumps)?, number(others)?]),
         ["best", order, ref rest @ ..] => best(world, order, rest),
         ["cut", lifted, result] => cut(world, number(lifted)?, result),
         ["dealt", who, ref places @ ..] => dealt(world, seat(who)?, places),

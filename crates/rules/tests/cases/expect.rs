@@ -99,7 +99,8 @@ fn previous(state: &State, rest: &[&str]) -> Result<(), String> {
 
 /// `last 2 HT D9 DJ CQ`: the last complete trick, also of a finished hand.
 fn last_trick(state: &State, rest: &[&str]) -> Result<(), String> {
-    let text = |(trick, _): (Trick<'_>, Seat)| format!("{} {}", trick.leader, cards_text(trick.cards));
+    let text =
+        |(trick, _): (Trick<'_>, Seat)| format!("{} {}", trick.leader, cards_text(trick.cards));
     let found = state.complete_tricks().last().map_or("none".to_owned(), text);
     same("last trick", rest.join(" "), found, |text| text)
 }

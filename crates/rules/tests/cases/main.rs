@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use books::{BOOKS, Row, cases_folder, engine_rows, rows};
+use dulle_rules::{Rulebook, Setting, Topic};
 use parse::{Case, parse};
 
 fn all_cases() -> Vec<Case> {
@@ -27,10 +28,7 @@ fn all_cases() -> Vec<Case> {
     for path in paths {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         let text = fs::read_to_string(&path).expect("a readable case file");
-        match parse(&name.unwrap_or_default(), &text) {
-            Ok(found) => cases.extend(found),
-            Err(message) => panic!("{message}"),
-        }
+        cases.extend(parse(&name.unwrap_or_default(), &text).expect("a case file"));
     }
     cases
 }
@@ -89,5 +87,30 @@ fn every_engine_row_is_proved_or_listed() {
             wrong.push(format!("not-tested.tsv: {row} is no engine row of a hand"));
         }
     }
+    assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
+
+/// Whether a paragraph is a row of a book's list, or the part that the ids of several rows share.
+fn resolves(book: &str, id: &str) -> bool {
+    let part = format!("{id}-");
+    rows(book).iter().any(|row| row == id || row.starts_with(&part))
+}
+
+#[test]
+fn every_paragraph_that_a_rulebook_cites_exists() {
+    let mut wrong = Vec::new();
+    for name in BOOKS {
+        let book = Rulebook::named(name).expect("a bundled rulebook");
+        let topics = Topic::ALL.iter().map(|&topic| (topic.word(), book.cite(topic)));
+        let settings = Setting::ALL
+            .iter()
+            .filter_map(|&setting| book.setting_cite(setting).map(|cite| (setting.word(), cite)));
+        for (word, cite) in topics.chain(settings) {
+            if !resolves(cite.book.as_deref().unwrap_or(name), &cite.row) {
+                wrong.push(format!("{name}: {word} cites {:?} {}", cite.book, cite.row));
+            }
+        }
+    }
+    assert_eq!(Rulebook::names().count(), BOOKS.len(), "a rulebook without a list");
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
 }

@@ -64,9 +64,8 @@ fn add_line(case: &mut Case, number: usize, line: &str) -> Result<(), String> {
             let books = expand(words.next().unwrap_or_default())?;
             let ids: Vec<&str> = words.collect();
             for book in books {
-                case.proves.extend(
-                    ids.iter().map(|&id| Row { book: book.to_owned(), id: id.to_owned() }),
-                );
+                case.proves
+                    .extend(ids.iter().map(|&id| Row { book: book.to_owned(), id: id.to_owned() }));
             }
         }
         _ => {

@@ -1,8 +1,6 @@
 //! Runs a case under each of its books.
 
-use dulle_rules::{
-    Action, Card, Game, Outcome, Phase, Rulebook, Rules, Seat, Settlement, Viewer,
-};
+use dulle_rules::{Action, Card, Game, Outcome, Phase, Rulebook, Rules, Seat, Settlement, Viewer};
 
 use crate::deal::Setup;
 use crate::direct::{self, Spot};
