@@ -1,8 +1,8 @@
 //! Lines about cards, the pack and claims that need no hand.
 
 use dulle_rules::{
-    Card, CardSet, Class, Deal, DealError, Game, Order, Pack, Position, Seat, SeatSet, Seed, Topic,
-    Trick, claim_stands,
+    BadCut, Card, CardSet, Class, Deal, DealError, Game, Order, Pack, Position, Seat, SeatSet,
+    Seed, Topic, Trick, claim_stands,
 };
 
 use crate::run::World;
@@ -29,7 +29,7 @@ pub(crate) fn step(world: &mut World<'_>, words: &[&str]) -> Result<(), String> 
         ["side", order, letter, ref named @ ..] => side(world, order, letter, named),
         ["count", order, trumps, others] => count(world, order, [number(trumps)?, number(others)?]),
         ["best", order, ref rest @ ..] => best(world, order, rest),
-        ["cut", lifted, result] => cut(world, number(lifted)?, result),
+        ["cut", lifted, ref result @ ..] => cut(world, number(lifted)?, result),
         ["dealt", who, ref places @ ..] => dealt(world, seat(who)?, places),
         ["miscount", ref sizes @ ..] => miscount(world, sizes),
         ["position", order, soloist, ref hands @ ..] => {
@@ -136,19 +136,25 @@ fn some_pack(world: &World<'_>) -> Pack {
     Pack::from_seed(world.rules.book(), Seed::of_series(1, 1))
 }
 
-/// `cut 3 ok`: the lower packet comes on top; `cut 2 refused`.
-fn cut(world: &World<'_>, lifted: usize, result: &str) -> Result<(), String> {
+/// `cut 3 ok`: the lower packet comes on top; `cut 2 refused 3.3.5`.
+fn cut(world: &World<'_>, lifted: usize, result: &[&str]) -> Result<(), String> {
     let pack = some_pack(world);
     let cut = pack.clone().cut(world.rules.book(), lifted);
     match (cut, result) {
-        (Ok(cut), "ok") => {
+        (Ok(cut), ["ok"]) => {
             let (upper, lower) = pack.cards().split_at(lifted);
             let expected = [lower, upper].concat();
             same("cut", expected, cut.cards().to_vec(), |cards| cards_text(&cards))
         }
-        (Err(_), "refused") => Ok(()),
-        (cut, _) => Err(format!("expected {result}, found {:?}", cut.map(|_| "a cut"))),
+        (Err(_), ["refused", cites @ ..]) => cited(world, BadCut::TOPIC, cites),
+        (cut, _) => Err(format!("expected {result:?}, found {:?}", cut.map(|_| "a cut"))),
     }
+}
+
+/// Whether the book's paragraph for a topic is the expected one.
+fn cited(world: &World<'_>, topic: Topic, cites: &[&str]) -> Result<(), String> {
+    let found = world.rules.book().cite(topic).to_string();
+    same("paragraph", world.cite(cites)?.to_owned(), found, |cite| cite)
 }
 
 /// `dealt 1 1-3 13-15 25-27 37-39`: the places of the pack whose cards a seat receives.
@@ -166,19 +172,22 @@ fn dealt(world: &World<'_>, seat: Seat, places: &[&str]) -> Result<(), String> {
     same("dealt", expected, hands[seat.index()], |cards| cards.to_string())
 }
 
-/// Hands of these sizes are no deal.
-fn miscount(world: &World<'_>, sizes: &[&str]) -> Result<(), String> {
+/// `miscount 11 13 12 12 by 3.3.9`: hands of these sizes are no deal.
+fn miscount(world: &World<'_>, words: &[&str]) -> Result<(), String> {
+    let [one, two, three, four, "by", ref cites @ ..] = *words else {
+        return Err("four sizes and a paragraph".to_owned());
+    };
     let mut cards = world.rules.book().pack().iter();
     let mut hands = [CardSet::EMPTY; 4];
-    for (hand, size) in hands.iter_mut().zip(sizes) {
+    for (hand, size) in hands.iter_mut().zip([one, two, three, four]) {
         cards.by_ref().take(number(size)?).for_each(|card| {
             hand.insert(card);
         });
     }
     let deal = Deal { hands, dealer: world.setup.dealer, owes: SeatSet::NONE, forced: None };
     match Game::new(world.rules, &deal) {
-        Err(DealError::HandSize { .. }) => Ok(()),
-        other => Err(format!("expected a miscount by {:?}, found {other:?}", Topic::HandSize)),
+        Err(DealError::HandSize { .. }) => cited(world, Topic::HandSize, cites),
+        other => Err(format!("expected a miscount, found {other:?}")),
     }
 }
 

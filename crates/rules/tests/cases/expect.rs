@@ -9,9 +9,8 @@ pub(crate) fn expect(world: &mut World<'_>, text: &str) -> Result<(), String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [what, ref rest @ ..] = *words else { return Err("nothing is expected".to_owned()) };
     match what {
-        "winner" | "item" | "items" | "value" | "score" | "eyes" | "tricks" | "played" | "rows" => {
-            result(world, what, rest)
-        }
+        "winner" | "item" | "items" | "value" | "score" | "eyes" | "tricks" | "played" | "rows"
+        | "won-by" => result(world, what, rest),
         "sees" => sees(world, rest),
         _ => {
             let state = *world.game()?.state();
@@ -146,6 +145,10 @@ fn result(world: &mut World<'_>, what: &str, rest: &[&str]) -> Result<(), String
         "played" => outcome.played.to_string(),
         "rows" => cited(world, &settlement),
         "item" => return item(&settlement, rest),
+        "won-by" => {
+            let found = world.rules.book().cite(settlement.winner_topic()).to_string();
+            return same(what, world.cite(rest)?.to_owned(), found, |cite| cite);
+        }
         _ => return items(&outcome, &settlement, rest),
     };
     same(what, rest.join(" "), found, |text| text)

@@ -201,7 +201,7 @@ impl<'r> World<'r> {
     }
 
     /// Of `4.1.2` or `ddv20xx=4.1.2 lions2024=B1` the one for this book.
-    fn cite<'a>(&self, cites: &[&'a str]) -> Result<&'a str, String> {
+    pub(crate) fn cite<'a>(&self, cites: &[&'a str]) -> Result<&'a str, String> {
         for word in cites {
             match word.split_once('=') {
                 None => return Ok(word),
