@@ -31,6 +31,10 @@ pub(crate) fn step(world: &mut World<'_>, words: &[&str]) -> Result<(), String> 
         ["best", order, ref rest @ ..] => best(world, order, rest),
         ["cut", lifted, ref result @ ..] => cut(world, number(lifted)?, result),
         ["dealt", who, ref places @ ..] => dealt(world, seat(who)?, places),
+        ["paragraph", word, ref cites @ ..] => {
+            let topic = Topic::ALL.iter().find(|topic| topic.word() == word);
+            cited(world, *topic.ok_or_else(|| format!("{word} is no topic"))?, cites)
+        }
         ["miscount", ref sizes @ ..] => miscount(world, sizes),
         ["position", order, soloist, ref hands @ ..] => {
             world.spot = Some(position(order, seat(soloist)?, hands)?);
