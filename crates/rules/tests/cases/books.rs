@@ -1,0 +1,63 @@
+//! The rulebooks and the lists of their paragraphs.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// All rulebooks that have a list of paragraphs.
+pub(crate) const BOOKS: [&str; 6] =
+    ["ddv1994", "ddv2019", "ddv2024", "ddv2026", "lions2024", "palast"];
+
+/// The kinds of paragraph that one hand can prove.
+const KINDS: [&str; 10] =
+    ["cards", "deal", "bidding", "contract", "teams", "play", "announce", "claim", "score", "meta"];
+
+/// A row of a book's list of paragraphs.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Row {
+    pub(crate) book: String,
+    pub(crate) id: String,
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.book, self.id)
+    }
+}
+
+/// The books that a word of a case stands for.
+pub(crate) fn expand(word: &str) -> Result<Vec<&'static str>, String> {
+    let wanted = |book: &str| match word {
+        "all" => true,
+        "ddv" => book.starts_with("ddv"),
+        "ddv20xx" => book.starts_with("ddv20"),
+        _ => book == word,
+    };
+    let books: Vec<_> = BOOKS.into_iter().filter(|book| wanted(book)).collect();
+    if books.is_empty() { Err(format!("{word} is no rulebook")) } else { Ok(books) }
+}
+
+pub(crate) fn cases_folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")
+}
+
+/// The lines of a book's list, each as its columns.
+fn table(book: &str) -> Vec<Vec<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../texts/paragraphs");
+    let text = fs::read_to_string(folder.join(format!("{book}.tsv"))).unwrap_or_default();
+    text.lines().skip(1).map(|line| line.split('\t').map(str::to_owned).collect()).collect()
+}
+
+/// The ids of all rows of a book.
+pub(crate) fn rows(book: &str) -> BTreeSet<String> {
+    table(book).into_iter().filter_map(|columns| columns.into_iter().next()).collect()
+}
+
+/// The rows of a book that a case must prove.
+pub(crate) fn engine_rows(book: &str) -> BTreeSet<Row> {
+    let of_a_hand =
+        |columns: &Vec<String>| columns[2] == "engine" && KINDS.contains(&columns[1].as_str());
+    let row = |columns: Vec<String>| Row { book: book.to_owned(), id: columns[0].clone() };
+    table(book).into_iter().filter(of_a_hand).map(row).collect()
+}

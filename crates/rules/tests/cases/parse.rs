@@ -1,0 +1,91 @@
+//! From the text of a case file to cases.
+
+use crate::books::{Row, expand};
+
+#[derive(Debug)]
+pub(crate) struct Case {
+    pub(crate) file: String,
+    pub(crate) line: usize,
+    pub(crate) title: String,
+    pub(crate) books: Vec<String>,
+    pub(crate) proves: Vec<Row>,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// A line of a case.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) line: usize,
+    /// The only books under which it is run; all of the case's where there are none.
+    pub(crate) only: Vec<String>,
+    pub(crate) text: String,
+}
+
+impl Case {
+    pub(crate) fn place(&self) -> String {
+        format!("{}:{} ({})", self.file, self.line, self.title)
+    }
+}
+
+pub(crate) fn parse(file: &str, text: &str) -> Result<Vec<Case>, String> {
+    let mut cases: Vec<Case> = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        let at = |message: String| format!("{file}:{number}: {message}");
+        if let Some(title) = line.strip_prefix("case ") {
+            cases.push(Case {
+                file: file.to_owned(),
+                line: number,
+                title: title.trim().to_owned(),
+                books: Vec::new(),
+                proves: Vec::new(),
+                steps: Vec::new(),
+            });
+            continue;
+        }
+        let case = cases.last_mut().ok_or_else(|| at("a line before the first case".to_owned()))?;
+        add_line(case, number, line).map_err(at)?;
+    }
+    match cases.iter().find(|case| case.books.is_empty() || case.steps.is_empty()) {
+        Some(case) => Err(format!("{}: names no book or does nothing", case.place())),
+        None => Ok(cases),
+    }
+}
+
+fn add_line(case: &mut Case, number: usize, line: &str) -> Result<(), String> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    match word {
+        "books" => case.books = expand_all(rest.split_whitespace())?,
+        "proves" => {
+            let mut words = rest.split_whitespace();
+            let books = expand(words.next().unwrap_or_default())?;
+            let ids: Vec<&str> = words.collect();
+            for book in books {
+                case.proves
+                    .extend(ids.iter().map(|&id| Row { book: book.to_owned(), id: id.to_owned() }));
+            }
+        }
+        _ => {
+            let (only, text) = match word.strip_prefix('@') {
+                Some(books) => (expand_all(books.split(','))?, rest),
+                None => (Vec::new(), line),
+            };
+            if let Some(book) = only.iter().find(|book| !case.books.contains(book)) {
+                return Err(format!("the case does not run under {book}"));
+            }
+            case.steps.push(Step { line: number, only, text: text.trim().to_owned() });
+        }
+    }
+    Ok(())
+}
+
+fn expand_all<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<String>, String> {
+    let mut books = Vec::new();
+    for word in words {
+        books.extend(expand(word)?.into_iter().map(str::to_owned));
+    }
+    Ok(books)
+}
