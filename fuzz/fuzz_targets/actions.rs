@@ -3,15 +3,17 @@
 
 #![no_main]
 
+use std::sync::LazyLock;
+
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, View,
-    Viewer,
+    Action, Bid, Call, Card, CardList, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed,
+    View, Viewer,
 };
 use libfuzzer_sys::fuzz_target;
 
 const OPTIONS: [&str; 8] = [
     "",
-    "",
+    "lions_schwarz_min=5 lions_literal_calls",
     "-nines",
     "nines",
     "skipping calls-after-concession",
@@ -19,6 +21,12 @@ const OPTIONS: [&str; 8] = [
     "withdraw=next-waits withdraw-last=named",
     "windows=12,12,12,12,12 neither=specials",
 ];
+
+static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
+    let books = Rulebook::names().filter_map(Rulebook::named);
+    let changed = |book: Rulebook| OPTIONS.map(|options| book.clone().with_options(options));
+    books.flat_map(changed).flatten().map(Rules::new).collect()
+});
 
 struct Bytes<'a>(std::slice::Iter<'a, u8>);
 
@@ -34,11 +42,9 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn play(bytes: &mut Bytes<'_>) -> Option<()> {
-    let name = Rulebook::names().nth(bytes.next()? % 6)?;
-    let book = Rulebook::named(name)?.with_options(OPTIONS[bytes.next()? % 8]).ok()?;
-    let rules = Rules::new(book);
-    let deal = deal(&rules, bytes)?;
-    let mut game = Game::new(&rules, &deal).expect("a deal from the pack");
+    let rules = &RULES[bytes.next()? % RULES.len()];
+    let deal = deal(rules, bytes)?;
+    let mut game = Game::new(rules, &deal).expect("a deal from the pack");
     let mut views: Vec<View<'_>> = Seat::ALL
         .map(Viewer::Seat)
         .into_iter()
@@ -79,7 +85,10 @@ fn deal(rules: &Rules, bytes: &mut Bytes<'_>) -> Option<Deal> {
     Some(Deal {
         hands: Pack::from_seed(rules.book(), seed).deal(rules.book(), dealer),
         dealer,
-        owes: Seat::ALL.into_iter().filter(|seat| owes >> seat.index() & 1 == 1).collect::<SeatSet>(),
+        owes: Seat::ALL
+            .into_iter()
+            .filter(|seat| owes >> seat.index() & 1 == 1)
+            .collect::<SeatSet>(),
         forced: Seat::from_number((forced % 16) as u8),
     })
 }
