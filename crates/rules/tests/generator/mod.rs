@@ -149,7 +149,7 @@ impl Hand<'_> {
         let calls = self.game.legal(seat).calls;
         let lowest = calls.iter().first().copied();
         if let Some(call) = lowest
-            && self.rng.one_in(if call.level() == 1 { 12 } else { 5 })
+            && self.rng.one_in(if call.level() == 1 { 10 } else { 16 })
         {
             self.act(seat, Action::Call(call))?;
         }
@@ -235,9 +235,12 @@ impl Hand<'_> {
         let moves = &self.record.moves;
         let made = |wanted: fn(&Action) -> bool| moves.iter().any(|found| wanted(&found.action));
         let [re, contra] = outcome.levels;
+        let nobody = settlement.winner.is_none();
         let shown = match self.contract {
             "normal" if self.book == 5 => shows("charlie-caught") && re > 0,
+            "normal" if self.book == 2 => special && nobody,
             "normal" => special && re > 0 && contra > 0,
+            "solo-hearts" if !self.book.is_multiple_of(2) => nobody,
             "wedding" => special && re > 1 && self.clarified_in() == Some(1 + self.book % 3),
             "silent-wedding" => re > 0 || contra > 0,
             "solo-jacks" => {
