@@ -20,11 +20,13 @@ const VIEWERS: [Viewer; 6] = [
     Viewer::Referee,
 ];
 
+/// A hand has at most 48 cards, 10 calls and some forty words before and after them.
+const MOST_ACTIONS: u32 = 120;
+
 /// Plays a random hand, calling `at` before the first action and after each one.
 fn play_out(game: &mut Game<'_>, rng: &mut Rng, mut at: impl FnMut(&Game<'_>, &mut Rng)) {
     at(game, rng);
-    // A hand has at most 48 cards, 10 calls and some forty words before and after them.
-    for _ in 0..120 {
+    for _ in 0..MOST_ACTIONS {
         let Some((seat, action)) = any_action(game, rng) else { return };
         game.act(seat, action).unwrap();
         at(game, rng);
@@ -115,7 +117,8 @@ fn somebody_can_always_go_on_until_the_hand_is_over_and_nobody_afterwards() {
 fn the_fold_of_a_viewers_events_is_his_view() {
     for_hands(3, 10_000, |_, mut game, rng| {
         let mut folds: Vec<View<'_>> = VIEWERS.map(|viewer| game.view(viewer)).to_vec();
-        while let Some((seat, action)) = any_action(&game, rng) {
+        for _ in 0..MOST_ACTIONS {
+            let Some((seat, action)) = any_action(&game, rng) else { return };
             let events = game.act(seat, action).unwrap();
             for fold in &mut folds {
                 events.iter().for_each(|event| fold.absorb(&event.redacted(fold.viewer())));
