@@ -1,13 +1,15 @@
 //! What must hold in every hand, whatever the four do: random hands in every book, with calls,
 //! claims, concessions, withdrawals and solos. `DULLE_HANDS` says how many.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "what goes wrong here fails the test")]
+
 mod common;
 
 use common::{Rng, any_action, any_deal, any_order, books_and_options, hands};
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, Game, Outcome, Party, Phase, Rules, Seat, Settlement, View,
-    Viewer,
+    Action, Bid, Call, Card, CardList, Game, Legal, Outcome, Party, Phase, Rules, Seat, Settlement,
+    View, Viewer,
 };
 use proptest::prelude::*;
 
@@ -101,7 +103,7 @@ fn somebody_can_always_go_on_until_the_hand_is_over_and_nobody_afterwards() {
         play_out(&mut game, rng, |game, _| {
             let over = game.state().is_over();
             let legal = Seat::ALL.map(|seat| game.legal(seat));
-            assert_eq!(over, legal.iter().all(|legal| legal.is_empty()));
+            assert_eq!(over, legal.iter().all(Legal::is_empty));
             assert_eq!(over, game.outcome().is_some());
             if let Some(turn) = game.state().turn() {
                 let due = legal[turn.index()];
@@ -229,7 +231,10 @@ fn read(text: &str) -> Record {
     record
 }
 
-fn words(record: &Record) -> (Vec<(&str, &str)>, Vec<(Seat, Action)>) {
+/// A record without the places where things stood.
+type Words<'a> = (Vec<(&'a str, &'a str)>, Vec<(Seat, Action)>);
+
+fn words(record: &Record) -> Words<'_> {
     let tags = record.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect();
     (tags, record.moves.iter().map(|found| (found.seat, found.action)).collect())
 }
