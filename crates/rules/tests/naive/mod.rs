@@ -1,0 +1,244 @@
+//! Doppelkopf once more, written from the rulebooks with lists of physical cards and nothing else:
+//! slow, obvious, and sharing only the names of the cards with the engine.
+
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use dulle_rules::Card;
+
+/// The cards of a contract: the first line the trumps, then the side suits, each from the top.
+pub(crate) type Lines = [&'static str; 5];
+
+/// 2.3.2 to 2.3.7, and their like in the other books. Without nines the nines are just not dealt.
+pub(crate) fn lines(contract: &str) -> Lines {
+    match contract {
+        "normal" | "wedding" | "wedding-solo" | "silent-wedding" | "solo-diamonds" => {
+            ["HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT DK D9", "CA CT CK C9", "SA ST SK S9", "HA HK H9", ""]
+        }
+        "solo-clubs" => {
+            ["HT CQ SQ HQ DQ CJ SJ HJ DJ CA CT CK C9", "", "SA ST SK S9", "HA HK H9", "DA DT DK D9"]
+        }
+        "solo-spades" => {
+            ["HT CQ SQ HQ DQ CJ SJ HJ DJ SA ST SK S9", "CA CT CK C9", "", "HA HK H9", "DA DT DK D9"]
+        }
+        "solo-hearts" => {
+            ["HT CQ SQ HQ DQ CJ SJ HJ DJ HA HK H9", "CA CT CK C9", "SA ST SK S9", "", "DA DT DK D9"]
+        }
+        "solo-queens" => {
+            ["CQ SQ HQ DQ", "CA CT CK CJ C9", "SA ST SK SJ S9", "HA HT HK HJ H9", "DA DT DK DJ D9"]
+        }
+        "solo-jacks" => {
+            ["CJ SJ HJ DJ", "CA CT CK CQ C9", "SA ST SK SQ S9", "HA HT HK HQ H9", "DA DT DK DQ D9"]
+        }
+        "solo-aces" => {
+            ["", "CA CT CK CQ CJ C9", "SA ST SK SQ SJ S9", "HA HT HK HQ HJ H9", "DA DT DK DQ DJ D9"]
+        }
+        other => panic!("no contract {other}"),
+    }
+}
+
+pub(crate) const CONTRACTS: [&str; 10] = [
+    "normal",
+    "wedding",
+    "silent-wedding",
+    "solo-clubs",
+    "solo-spades",
+    "solo-hearts",
+    "solo-diamonds",
+    "solo-queens",
+    "solo-jacks",
+    "solo-aces",
+];
+
+/// Where a card stands: its line (0 is trumps) and its place from the top.
+fn place(lines: &Lines, card: Card) -> (usize, usize) {
+    let name = card.to_string();
+    for (line, cards) in lines.iter().enumerate() {
+        if let Some(rank) = cards.split_whitespace().position(|other| other == name) {
+            return (line, rank);
+        }
+    }
+    panic!("{card} stands nowhere");
+}
+
+/// One of the 48 (or 40) pieces of cardboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    pub(crate) card: Card,
+    pub(crate) line: usize,
+    /// 0 is the highest of its line.
+    pub(crate) rank: usize,
+    /// Tells the two copies apart.
+    pub(crate) copy: usize,
+}
+
+/// Four hands of cardboard. `copies` counts how often a card was seen so far.
+pub(crate) fn pieces(lines: &Lines, hands: [Vec<Card>; 4]) -> [Vec<Piece>; 4] {
+    let mut seen: Vec<Card> = Vec::new();
+    hands.map(|hand| {
+        let piece = |card: Card| {
+            let (line, rank) = place(lines, card);
+            let copy = seen.iter().filter(|&&other| other == card).count();
+            seen.push(card);
+            Piece { card, line, rank, copy }
+        };
+        hand.into_iter().map(piece).collect()
+    })
+}
+
+/// Which pieces of a hand may be added to a trick.
+pub(crate) fn allowed(hand: &[Piece], trick: &[(usize, Piece)]) -> Vec<Piece> {
+    if let Some((_, led)) = trick.first() {
+        let follow: Vec<Piece> = hand.iter().copied().filter(|p| p.line == led.line).collect();
+        if !follow.is_empty() {
+            return follow;
+        }
+    }
+    hand.to_vec()
+}
+
+/// Whether a piece played later takes the trick from the one that has it.
+pub(crate) fn takes(later: Piece, holder: Piece) -> bool {
+    if later.line == holder.line { later.rank < holder.rank } else { later.line == 0 }
+}
+
+/// Who takes a trick, and with what.
+pub(crate) fn taker(trick: &[(usize, Piece)]) -> (usize, Piece) {
+    let mut best = trick[0];
+    for &next in &trick[1..] {
+        if takes(next.1, best.1) {
+            best = next;
+        }
+    }
+    best
+}
+
+pub(crate) fn eyes(card: Card) -> u32 {
+    match card.to_string().as_bytes()[1] {
+        b'A' => 11,
+        b'T' => 10,
+        b'K' => 4,
+        b'Q' => 3,
+        b'J' => 2,
+        _ => 0,
+    }
+}
+
+/// Cards on the table: hands, the running trick and the tricks taken, with the seats from 0 to 3.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) hands: [Vec<Piece>; 4],
+    pub(crate) trick: Vec<(usize, Piece)>,
+    pub(crate) turn: usize,
+    pub(crate) tricks: Vec<(usize, Vec<(usize, Piece)>)>,
+}
+
+impl Table {
+    pub(crate) fn new(contract: &str, hands: [Vec<Card>; 4], leader: usize) -> Self {
+        let hands = pieces(&lines(contract), hands);
+        Self { hands, trick: Vec::new(), turn: leader, tricks: Vec::new() }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.trick.is_empty() && self.hands.iter().all(Vec::is_empty)
+    }
+
+    /// What may be played, one piece of each kind.
+    pub(crate) fn choices(&self) -> Vec<Piece> {
+        let mut kinds: Vec<Piece> = Vec::new();
+        for piece in allowed(&self.hands[self.turn], &self.trick) {
+            if !kinds.iter().any(|known| known.card == piece.card) {
+                kinds.push(piece);
+            }
+        }
+        kinds
+    }
+
+    pub(crate) fn play(&mut self, piece: Piece) {
+        let hand = &mut self.hands[self.turn];
+        let at = hand.iter().position(|&held| held == piece).expect("the piece is held");
+        hand.remove(at);
+        self.trick.push((self.turn, piece));
+        self.turn = (self.turn + 1) % 4;
+        if self.trick.len() == 4 {
+            let (seat, _) = taker(&self.trick);
+            self.tricks.push((seat, std::mem::take(&mut self.trick)));
+            self.turn = seat;
+        }
+    }
+
+    /// Plays a piece of this kind.
+    pub(crate) fn play_card(&mut self, card: Card) {
+        let piece = self.choices().into_iter().find(|piece| piece.card == card);
+        self.play(piece.expect("the card may be played"));
+    }
+
+    /// How many sequences of `depth` cards there are; a hand that ends before counts as one.
+    pub(crate) fn sequences(&self, depth: u32) -> u64 {
+        if depth == 0 || self.is_over() {
+            return 1;
+        }
+        let after = |piece| {
+            let mut next = self.clone();
+            next.play(piece);
+            next.sequences(depth - 1)
+        };
+        self.choices().into_iter().map(after).sum()
+    }
+
+    pub(crate) fn tricks_of(&self, seat: usize) -> usize {
+        self.tricks.iter().filter(|(taker, _)| *taker == seat).count()
+    }
+
+    pub(crate) fn eyes_of(&self, seat: usize) -> u32 {
+        let taken = self.tricks.iter().filter(|(taker, _)| *taker == seat);
+        taken.flat_map(|(_, trick)| trick).map(|(_, piece)| eyes(piece.card)).sum()
+    }
+}
+
+/// Who belongs to Re at the end: by the queens, by the solo, or by the clarification trick.
+pub(crate) fn re_party(
+    contract: &str,
+    dealt: &[Vec<Card>; 4],
+    declarer: Option<usize>,
+    table: &Table,
+) -> Vec<usize> {
+    let queen = |seat: &usize| dealt[*seat].iter().any(|card| card.to_string() == "CQ");
+    match (contract, declarer) {
+        ("normal" | "silent-wedding", _) => (0..4).filter(queen).collect(),
+        ("wedding", Some(bride)) => {
+            let first = table.tricks.iter().take(3).map(|(seat, _)| *seat);
+            let mut re: Vec<usize> =
+                first.filter(|&seat| seat != bride).take(1).chain([bride]).collect();
+            re.sort_unstable();
+            re
+        }
+        (_, soloist) => soloist.into_iter().collect(),
+    }
+}
+
+/// The special points of a hand between two pairs, as (is it Re's, its word), trick by trick.
+pub(crate) fn specials(re: &[usize], table: &Table, caught: bool) -> Vec<(bool, &'static str)> {
+    let mut points = Vec::new();
+    for (number, (taker, trick)) in (1..).zip(&table.tricks) {
+        let mine = re.contains(taker);
+        let theirs = |name: &str| {
+            let found = trick.iter().filter(|(seat, piece)| {
+                piece.card.to_string() == name && re.contains(seat) != mine
+            });
+            found.count()
+        };
+        if trick.iter().map(|(_, piece)| eyes(piece.card)).sum::<u32>() >= 40 {
+            points.push((mine, "doppelkopf"));
+        }
+        points.extend(std::iter::repeat_n((mine, "fox"), theirs("DA")));
+        if number == table.tricks.len() {
+            let with = trick.iter().find(|(seat, _)| seat == taker).map(|(_, piece)| piece.card);
+            if with.is_some_and(|card| card.to_string() == "CJ") {
+                points.push((mine, "charlie"));
+            } else if caught {
+                points.extend(std::iter::repeat_n((mine, "charlie-caught"), theirs("CJ")));
+            }
+        }
+    }
+    points
+}

@@ -1,0 +1,130 @@
+//! Any bytes as a hand: a rulebook, a deal, and seats that try anything. `decide` agrees with
+//! `legal`, nothing panics, and every viewer's events add up to his view.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use dulle_rules::{
+    Action, Bid, Call, Card, CardList, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed,
+    View, Viewer,
+};
+use libfuzzer_sys::fuzz_target;
+
+const OPTIONS: [&str; 8] = [
+    "",
+    "lions_schwarz_min=5 lions_literal_calls",
+    "-nines",
+    "nines",
+    "skipping calls-after-concession",
+    "wedding-within=1 voluntary-solo-leads",
+    "withdraw=next-waits withdraw-last=named",
+    "windows=12,12,12,12,12 neither=specials",
+];
+
+static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
+    let books = Rulebook::names().filter_map(Rulebook::named);
+    let changed = |book: Rulebook| OPTIONS.map(|options| book.clone().with_options(options));
+    books.flat_map(changed).flatten().map(Rules::new).collect()
+});
+
+struct Bytes<'a>(std::slice::Iter<'a, u8>);
+
+impl Bytes<'_> {
+    fn next(&mut self) -> Option<usize> {
+        self.0.next().map(|&byte| usize::from(byte))
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut bytes = Bytes(bytes.iter());
+    let _ = play(&mut bytes);
+});
+
+fn play(bytes: &mut Bytes<'_>) -> Option<()> {
+    let rules = &RULES[bytes.next()? % RULES.len()];
+    let deal = deal(rules, bytes)?;
+    let mut game = Game::new(rules, &deal).expect("a deal from the pack");
+    let mut views: Vec<View<'_>> = Seat::ALL
+        .map(Viewer::Seat)
+        .into_iter()
+        .chain([Viewer::Spectator, Viewer::Referee])
+        .map(|viewer| game.view(viewer))
+        .collect();
+    while let Some((seat, action)) = wish(&game, bytes) {
+        let legal = game.legal(seat);
+        assert_eq!(game.view(Viewer::Seat(seat)).legal(), legal);
+        let before = *game.state();
+        let decided = game.decide(seat, action);
+        assert_eq!(decided.is_ok(), legal.contains(action), "{seat}:{action}");
+        assert_eq!(*game.state(), before);
+        match decided {
+            Ok(events) => {
+                events.iter().for_each(|event| game.absorb(event));
+                for view in &mut views {
+                    let viewer = view.viewer();
+                    events.iter().for_each(|event| view.absorb(&event.redacted(viewer)));
+                    assert_eq!(view.state(), game.view(viewer).state());
+                }
+            }
+            Err(violation) => assert!(!violation.cite(rules.book()).paragraph().is_empty()),
+        }
+    }
+    let settlement = game.settlement()?;
+    let score = settlement.score.map(i32::from);
+    assert_eq!(score.iter().sum::<i32>(), 0);
+    assert!(score.iter().all(|points| (points - score[0]) % 2 == 0));
+    Some(())
+}
+
+fn deal(rules: &Rules, bytes: &mut Bytes<'_>) -> Option<Deal> {
+    let dealer = Seat::ALL[bytes.next()? % 4];
+    let owes = bytes.next()?;
+    let forced = bytes.next()?;
+    let seed = Seed::of_series(bytes.next()? as u64, bytes.next()? as u64);
+    Some(Deal {
+        hands: Pack::from_seed(rules.book(), seed).deal(rules.book(), dealer),
+        dealer,
+        owes: Seat::ALL
+            .into_iter()
+            .filter(|seat| owes >> seat.index() & 1 == 1)
+            .collect::<SeatSet>(),
+        forced: Seat::from_number((forced % 16) as u8),
+    })
+}
+
+/// What somebody tries: a legal action of whoever is due for it, or anything by anybody.
+fn wish(game: &Game<'_>, bytes: &mut Bytes<'_>) -> Option<(Seat, Action)> {
+    let [what, which] = [bytes.next()?, bytes.next()?];
+    let seat = Seat::ALL[what % 4];
+    let action = match what / 4 % 16 {
+        0..8 => {
+            let seat = game.state().turn().unwrap_or(seat);
+            let actions: Vec<Action> = game.legal(seat).actions().collect();
+            return Some((seat, *actions.get(which % actions.len().max(1))?));
+        }
+        8 | 9 => Action::Bid(Bid::ALL[which % 12]),
+        10 | 11 => Action::Call(Call::ALL[which % 6]),
+        12 => Action::Play(Card::all().nth(which % 24)?),
+        13 => Action::Claim(order(game, seat, which, bytes)?),
+        14 => Action::Concede,
+        _ => Action::Done,
+    };
+    Some((seat, action))
+}
+
+/// The cards of `seat` in some order, perhaps with one too few or a foreign one.
+fn order(game: &Game<'_>, seat: Seat, which: usize, bytes: &mut Bytes<'_>) -> Option<CardList> {
+    let mut cards: Vec<Card> = game.state().hand(seat).iter().collect();
+    for i in 1..cards.len() {
+        let j = bytes.next()? % (i + 1);
+        cards.swap(i, j);
+    }
+    match which % 8 {
+        0 => drop(cards.pop()),
+        1 => cards.push(Card::CLUB_QUEEN),
+        2 => cards.clear(),
+        _ => {}
+    }
+    CardList::from_cards(cards)
+}
