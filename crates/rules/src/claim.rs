@@ -128,14 +128,12 @@ fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet) -> bool 
         let class = order.class(lead);
         let before = |class| leads[..step].iter().filter(|&&l| order.class(l) == class).count();
         let answers = from_the_top(order, defender, class);
-        let others = defender.len() as usize - answers.len();
-        // Leads of this class cost him one of it each; other leads only once the rest is gone.
-        let forced = (step - before(class)).saturating_sub(others);
-        let kept = answers.len().saturating_sub(before(class) + forced);
+        // Leads of this class cost him one of it each. At other leads he parts with something else
+        // for as long as he can, and after that he has nothing but this class.
+        let kept = answers.len().saturating_sub(before(class));
         let overtaken = kept > 0 && answers[0] > order.power(lead);
         let trumps = defender.of(order.trumps()).len() as usize;
-        let void = answers.len() <= before(class);
-        let ruffed = class != Class::Trump && void && trumps > before(Class::Trump);
+        let ruffed = class != Class::Trump && kept == 0 && trumps > before(Class::Trump);
         !overtaken && !ruffed
     })
 }

@@ -90,7 +90,8 @@ fn event_line(text: &mut String, event: &Event) -> fmt::Result {
         Event::Clarified { partner: None } => writeln!(text, "  there is no partner"),
         Event::Settled { seat, party } => writeln!(text, "  {seat} is settled as {party}"),
         Event::Called { called, timely } => {
-            let reply = if *timely { "" } else { ", outside the first window" };
+            let only_reply = called.call.level() == 1 && !timely;
+            let reply = if only_reply { ", as a reply only" } else { "" };
             let (seat, party, held) = (called.seat, called.party, called.held);
             writeln!(text, "  {seat} ({party}) calls {} with {held}{reply}", called.call.word())
         }
