@@ -181,8 +181,17 @@ impl<'a> Draft<'a> {
 
     pub(crate) fn end(&mut self) {
         self.events.push(Event::Over { re: self.parties.re, contra: self.parties.contra });
-        for seat in Seat::ALL {
-            self.events.push(Event::Revealed { seat, dealt: self.table.state.dealt(seat) });
+        let shortened = matches!(
+            self.events[0],
+            Event::Claimed { .. }
+                | Event::Conceded { .. }
+                | Event::Called { .. }
+                | Event::Closed { .. }
+        );
+        if shortened {
+            for seat in Seat::ALL {
+                self.events.push(Event::Revealed { seat, dealt: self.table.state.dealt(seat) });
+            }
         }
     }
 }

@@ -74,8 +74,8 @@ pub enum Event {
 }
 
 /// The events of one action. The longest list is that of a last card that also settles parties:
-/// played, four settled, trick, over, four revealed.
-pub type Events = ArrayVec<Event, 11>;
+/// played, four settled, trick, over.
+pub type Events = ArrayVec<Event, 7>;
 
 impl Event {
     /// This event as `viewer` may hear of it. Everybody hears of every event; only the parties of

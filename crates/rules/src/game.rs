@@ -181,7 +181,13 @@ impl<'r> Game<'r> {
 }
 
 fn check_deal(book: &Rulebook, hands: &[CardSet; 4]) -> Result<(), DealError> {
+    let whole = hands.iter().all(|hand| hand.len() == u32::from(book.hand_size()));
+    let twice = |card| hands.iter().map(|hand| hand.count(card)).sum::<u32>() == 2;
     let deck = book.deck();
+    // The usual case, without a look at every single card.
+    if whole && deck.into_iter().all(twice) {
+        return Ok(());
+    }
     let mut seen = CardSet::EMPTY;
     for card in hands.iter().flat_map(|hand| hand.iter()) {
         if !deck.contains(card) {

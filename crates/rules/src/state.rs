@@ -317,14 +317,25 @@ impl State {
             Event::Over { re, contra } => {
                 self.phase = Phase::Over;
                 self.parties = Parties { re, contra, settled: SeatSet::ALL };
+                if self.held == [0; 4] {
+                    self.dealt = self.all_played();
+                }
             }
-            Event::Revealed { seat, dealt } => self.reveal(seat, dealt),
+            Event::Revealed { seat, dealt } => {
+                self.dealt[seat.index()] = dealt;
+                self.hands[seat.index()] = self.played_by(seat).fold(dealt, CardSet::without);
+            }
         }
     }
 
-    fn reveal(&mut self, seat: Seat, dealt: CardSet) {
-        let hand = self.played_by(seat).fold(dealt, CardSet::without);
-        self.dealt[seat.index()] = dealt;
-        self.hands[seat.index()] = hand;
+    /// What each seat has played.
+    fn all_played(&self) -> [CardSet; 4] {
+        let mut played = [CardSet::EMPTY; 4];
+        for (trick, _) in self.complete_tricks() {
+            for (seat, card) in trick.plays() {
+                played[seat.index()].insert(card);
+            }
+        }
+        played
     }
 }

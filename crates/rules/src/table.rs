@@ -163,6 +163,9 @@ impl<'a> Table<'a> {
 
     pub(crate) fn open_calls(&self, seat: Seat) -> CallSet {
         let state = self.state;
+        if state.held(seat) + state.shift() < self.rules.last_call() {
+            return CallSet::NONE;
+        }
         if let Phase::Conceded { closed } = state.phase
             && (closed.contains(seat) || state.parties.re.contains(seat))
         {

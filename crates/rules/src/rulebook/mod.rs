@@ -182,12 +182,20 @@ impl Rulebook {
 pub struct Rules {
     book: Rulebook,
     orders: Orders,
+    last_call: u8,
 }
 
 impl Rules {
     pub fn new(book: Rulebook) -> Self {
         let orders = Orders::compile(book.deck());
-        Self { book, orders }
+        let last_call = book.windows.into_iter().min().unwrap_or_default().saturating_sub(1);
+        Self { book, orders, last_call }
+    }
+
+    /// With fewer cards than this nobody can call anything, a wedding's shift aside: it is what a
+    /// reply to the latest call needs.
+    pub(crate) fn last_call(&self) -> u8 {
+        self.last_call
     }
 
     /// The rules of a bundled book.
