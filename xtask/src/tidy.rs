@@ -61,6 +61,7 @@ fn nothing_is_left_to_be_done_later() {
 #[test]
 fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("rules"), [""; 0]);
+    assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules"]);
     assert_eq!(own_dependencies("cli"), ["dulle-rules", "dulle-texts"]);
 }

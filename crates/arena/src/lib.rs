@@ -1,0 +1,1 @@
+//! Matches between players on the same deals, measured with confidence intervals.

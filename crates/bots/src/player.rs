@@ -1,0 +1,37 @@
+//! What every player can do.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use dulle_rules::{Action, View};
+
+/// A player for any seat, hand after hand.
+pub trait Player: Send {
+    /// A new hand begins. All the player's chance in it comes from `seed`, so that the same seed
+    /// and the same views lead to the same actions.
+    fn start(&mut self, seed: u64);
+
+    /// It is the turn of the viewer of `view` to bid or to play: one of `view.legal()`. Whoever
+    /// calls is asked again, until he bids or plays a card.
+    fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action;
+
+    /// Why it would do what it would do, for players who can say so. Not for the hot path.
+    fn explain(&mut self, _view: &View<'_>) -> Option<String> {
+        None
+    }
+}
+
+/// How hard a player may think about one action.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget<'a> {
+    /// Units of work: playouts of a search. None for the player's own measure. Work rather than
+    /// time, so that a hand can be repeated to the card.
+    pub work: Option<u64>,
+    /// Set from outside: answer at once with what you have.
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+impl Budget<'_> {
+    pub fn is_cancelled(&self) -> bool {
+        self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+    }
+}

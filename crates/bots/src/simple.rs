@@ -1,0 +1,57 @@
+//! Players without any knowledge, for tests and as a floor to measure from.
+
+use dulle_rules::{Action, Bid, View};
+
+use crate::chance::Chance;
+use crate::player::{Budget, Player};
+
+/// Any card that may be played, fine if it may be said, and no calls: luck earns it no points that
+/// skill would have to win back.
+#[derive(Clone, Debug)]
+pub struct Random {
+    chance: Chance,
+}
+
+impl Random {
+    pub const fn new() -> Self {
+        Self { chance: Chance::new(0) }
+    }
+}
+
+impl Default for Random {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Player for Random {
+    fn start(&mut self, seed: u64) {
+        self.chance = Chance::new(seed);
+    }
+
+    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+        let legal = view.legal();
+        if legal.bids.contains(Bid::Fine) {
+            return Action::Bid(Bid::Fine);
+        }
+        let bids = legal.bids.iter();
+        if !bids.is_empty() {
+            return Action::Bid(bids[self.chance.below(bids.len() as u32) as usize]);
+        }
+        let pick = self.chance.below(legal.cards.len().max(1));
+        legal.cards.nth(pick).map_or(Action::Done, Action::Play)
+    }
+}
+
+/// The first legal action that is not a call.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct First;
+
+impl Player for First {
+    fn start(&mut self, _: u64) {}
+
+    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+        let not_a_call = |action: &Action| !matches!(action, Action::Call(_));
+        view.legal().actions().find(not_a_call).unwrap_or(Action::Done)
+    }
+}

@@ -1,0 +1,111 @@
+//! The cards of a contract in the order of their strength, and which of them are worth the same.
+
+use dulle_rules::{Card, Class, Order};
+
+use crate::bounds::by_worth;
+
+/// What is being counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Count {
+    Eyes,
+    Tricks,
+}
+
+/// The 24 kinds numbered by strength: class by class, each from the bottom up, so that a higher
+/// number in a class is a stronger card and a class is a range of bits.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    /// Kind number to card, and back.
+    pub(crate) cards: [Card; Card::KINDS],
+    pub(crate) number: [u8; Card::KINDS],
+    /// The kinds of the class that a kind belongs to.
+    pub(crate) class_mask: [u32; Card::KINDS],
+    pub(crate) trumps: u32,
+    pub(crate) classes: [u32; 5],
+    /// What a card adds to the trick it is in.
+    pub(crate) worth: [u8; Card::KINDS],
+    /// The kinds by what they are worth, the cheapest first.
+    pub(crate) by_worth: Vec<(u8, u32)>,
+    /// What a trick counts by itself.
+    pub(crate) trick_worth: u8,
+    /// Neighbours that are worth the same: cards that can stand for each other once nothing lies
+    /// between them.
+    pub(crate) groups: Vec<u32>,
+    /// The groups in which the hash of a position closes gaps.
+    pub(crate) alike: Vec<u32>,
+}
+
+impl Layout {
+    /// `apart` are kinds that count for something of their own and stand for no other.
+    pub(crate) fn new(order: &Order, count: Count, apart: &[Card]) -> Self {
+        let mut cards: Vec<Card> = Card::all().collect();
+        cards.sort_by_key(|&card| {
+            let class = match order.class(card) {
+                Class::Side(suit) => suit as u8,
+                Class::Trump => 4,
+            };
+            (class, order.power(card))
+        });
+        let mut layout = Self {
+            cards: [Card::HEARTS_TEN; Card::KINDS],
+            number: [0; Card::KINDS],
+            class_mask: [0; Card::KINDS],
+            trumps: 0,
+            classes: [0; 5],
+            worth: [0; Card::KINDS],
+            by_worth: Vec::new(),
+            trick_worth: u8::from(count == Count::Tricks),
+            groups: Vec::new(),
+            alike: Vec::new(),
+        };
+        for (number, &card) in cards.iter().enumerate() {
+            layout.cards[number] = card;
+            layout.number[card.index()] = number as u8;
+            layout.worth[number] = if count == Count::Eyes { card.eyes() } else { 0 };
+            let class = Class::ALL.iter().position(|&class| class == order.class(card));
+            layout.classes[class.unwrap_or_default()] |= 1 << number;
+        }
+        layout.trumps = layout.classes[4];
+        for mask in layout.classes {
+            for number in bits(mask) {
+                layout.class_mask[number] = mask;
+            }
+        }
+        layout.by_worth = by_worth(&layout.worth);
+        layout.find_groups(apart);
+        layout
+    }
+
+    fn find_groups(&mut self, apart: &[Card]) {
+        let mut current = 0_u32;
+        for number in 0..Card::KINDS {
+            let alone = apart.contains(&self.cards[number]);
+            let joins = current != 0
+                && !alone
+                && bits(current).all(|other| {
+                    self.class_mask[other] == self.class_mask[number]
+                        && self.worth[other] == self.worth[number]
+                        && !apart.contains(&self.cards[other])
+                });
+            if !joins && current != 0 {
+                self.groups.push(current);
+                current = 0;
+            }
+            current |= 1 << number;
+        }
+        self.groups.push(current);
+        self.alike.clone_from(&self.groups);
+    }
+}
+
+/// The numbers of the bits that are set, from the lowest up.
+pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if mask == 0 {
+            return None;
+        }
+        let number = mask.trailing_zeros();
+        mask &= mask - 1;
+        Some(number as usize)
+    })
+}

@@ -1,0 +1,565 @@
+//! Zero-window search over tricks.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use dulle_rules::{Card, CardSet, Seat, SeatSet};
+
+use crate::bounds::sure;
+use crate::layout::{Count, Layout, bits};
+use crate::order::sorted;
+use crate::position::Position;
+use crate::table::{Hasher, Table};
+
+/// How long a question may take.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget<'a> {
+    /// Cards that may be tried.
+    pub nodes: Option<u64>,
+    pub until: Option<Instant>,
+    /// Set from outside to stop.
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+/// What makes the search fast. Each can be switched off, and the answer stays the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prunings {
+    /// Remember positions.
+    pub table: bool,
+    /// Treat positions alike in which only cards that can stand for each other are exchanged.
+    pub relative: bool,
+    /// Try one of neighbouring cards that are worth the same.
+    pub neighbours: bool,
+    /// Cut by what is sure without a search.
+    pub bounds: bool,
+    /// Order moves by what they look like, not only by what has worked.
+    pub knowledge: bool,
+}
+
+impl Prunings {
+    pub const ALL: Self =
+        Self { table: true, relative: true, neighbours: true, bounds: true, knowledge: true };
+    /// A table, a history, neighbours merged, and nothing else.
+    pub const PLAIN: Self =
+        Self { table: true, relative: false, neighbours: true, bounds: false, knowledge: false };
+    pub const NONE: Self =
+        Self { table: false, relative: false, neighbours: false, bounds: false, knowledge: false };
+}
+
+/// Bounds on what Re gets; equal where the question was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub lower: u8,
+    pub upper: u8,
+}
+
+impl Answer {
+    /// The value, if it is known.
+    pub fn exact(self) -> Option<u8> {
+        (self.lower == self.upper).then_some(self.lower)
+    }
+}
+
+/// Solves positions and keeps what it has learnt from one to the next of the same hand.
+pub struct Solver {
+    prunings: Prunings,
+    hasher: Hasher,
+    table: Table,
+    history: [[i32; 24]; 8],
+    nodes: u64,
+    known_for: Option<(CardSetKey, SeatSet, Count)>,
+}
+
+/// What a table's entries are valid for: the order of the cards, by the cards in it.
+type CardSetKey = [Card; Card::KINDS];
+
+impl std::fmt::Debug for Solver {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solver").field("prunings", &self.prunings).finish_non_exhaustive()
+    }
+}
+
+/// Who holds what, and who plays with whom.
+pub(crate) struct Cards<'a> {
+    pub(crate) layout: &'a Layout,
+    /// By seat: kinds held at least once, and twice.
+    once: [u32; 4],
+    twice: [u32; 4],
+    /// By kind: a bit a seat that holds it, four bits higher where it holds both.
+    pub(crate) owners: [u8; Card::KINDS],
+    /// Kinds that somebody holds.
+    pub(crate) left: u32,
+    /// What all the cards held are worth.
+    worth: u32,
+    pub(crate) re: u8,
+}
+
+/// The running trick.
+#[derive(Clone, Copy)]
+pub(crate) struct Running {
+    pub(crate) played: usize,
+    /// The kinds that follow what was led.
+    asked: u32,
+    best: usize,
+    pub(crate) best_seat: usize,
+    worth: u8,
+    /// The kinds that lie in it.
+    lying: u32,
+}
+
+impl Cards<'_> {
+    pub(crate) fn side(&self, seat: usize) -> bool {
+        self.re >> seat & 1 != 0
+    }
+
+    /// The kinds that a seat holds.
+    pub(crate) fn held(&self, seat: usize) -> u32 {
+        self.once[seat]
+    }
+
+    /// How many cards of these kinds a seat holds.
+    pub(crate) fn count(&self, seat: usize, kinds: u32) -> u32 {
+        (self.once[seat] & kinds).count_ones() + (self.twice[seat] & kinds).count_ones()
+    }
+
+    fn take(&mut self, seat: usize, kind: usize) {
+        let bit = 1 << kind;
+        self.worth -= u32::from(self.layout.worth[kind]);
+        if self.twice[seat] & bit != 0 {
+            self.twice[seat] &= !bit;
+            self.owners[kind] &= !(16 << seat);
+        } else {
+            self.once[seat] &= !bit;
+            self.owners[kind] &= !(1 << seat);
+            if self.owners[kind] == 0 {
+                self.left &= !bit;
+            }
+        }
+    }
+
+    fn give(&mut self, seat: usize, kind: usize) {
+        let bit = 1 << kind;
+        self.worth += u32::from(self.layout.worth[kind]);
+        if self.once[seat] & bit != 0 {
+            self.twice[seat] |= bit;
+            self.owners[kind] |= 16 << seat;
+        } else {
+            self.once[seat] |= bit;
+            self.owners[kind] |= 1 << seat;
+            self.left |= bit;
+        }
+    }
+
+    fn legal(&self, seat: usize, running: &Running) -> u32 {
+        let following = self.once[seat] & running.asked;
+        if following == 0 { self.once[seat] } else { following }
+    }
+
+    /// The kinds that `seat` may play and that would take the trick from its best card.
+    pub(crate) fn beating(&self, seat: usize, running: &Running) -> u32 {
+        self.legal(seat, running) & self.above(running.best)
+    }
+
+    /// The kinds that beat `best`, played after it.
+    fn above(&self, best: usize) -> u32 {
+        let class = self.layout.class_mask[best];
+        let higher = class & !((2 << best) - 1);
+        if class == self.layout.trumps { higher } else { higher | self.layout.trumps }
+    }
+
+    /// One kind of each run of a seat's neighbours that nothing of anybody else's lies between.
+    fn representatives(&self, seat: usize, legal: u32, lying: u32) -> u32 {
+        let mut moves = 0;
+        let (own, both) = (1 << seat, 17 << seat);
+        for &group in &self.layout.groups {
+            let mine = legal & group;
+            if mine & (mine.wrapping_sub(1)) == 0 {
+                moves |= mine;
+                continue;
+            }
+            let mut run = false;
+            for kind in bits((self.left | lying) & group) {
+                let owners = self.owners[kind];
+                let alone = (owners == own || owners == both) && lying >> kind & 1 == 0;
+                if legal >> kind & 1 != 0 && !(alone && run) {
+                    moves |= 1 << kind;
+                }
+                run = alone;
+            }
+        }
+        moves
+    }
+
+    pub(crate) fn worth_left(&self) -> u8 {
+        (self.worth + u32::from(self.tricks_left()) * u32::from(self.layout.trick_worth)) as u8
+    }
+
+    pub(crate) fn tricks_left(&self) -> u8 {
+        (self.once[0].count_ones() + self.twice[0].count_ones()) as u8
+    }
+}
+
+impl Running {
+    fn empty() -> Self {
+        Self { played: 0, asked: u32::MAX, best: 0, best_seat: 0, worth: 0, lying: 0 }
+    }
+
+    pub(crate) fn with(&self, cards: &Cards<'_>, seat: usize, kind: usize) -> Self {
+        let layout = cards.layout;
+        let takes = self.played == 0 || cards.above(self.best) >> kind & 1 != 0;
+        Self {
+            played: self.played + 1,
+            asked: if self.played == 0 { layout.class_mask[kind] } else { self.asked },
+            best: if takes { kind } else { self.best },
+            best_seat: if takes { seat } else { self.best_seat },
+            worth: self.worth + layout.worth[kind],
+            lying: self.lying | 1 << kind,
+        }
+    }
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new(Prunings::ALL, 18)
+    }
+}
+
+impl Solver {
+    /// A solver whose table has room for two to the power of `table_bits` pairs of positions.
+    pub fn new(prunings: Prunings, table_bits: u32) -> Self {
+        Self {
+            prunings,
+            hasher: Hasher::new(),
+            table: Table::new(if prunings.table { table_bits } else { 0 }),
+            history: [[0; 24]; 8],
+            nodes: 0,
+            known_for: None,
+        }
+    }
+
+    /// Cards tried for the last question.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// What Re gets of what is still to be won when both parties play their best.
+    pub fn value(&mut self, position: &Position<'_>, count: Count, budget: Budget<'_>) -> Answer {
+        self.nodes = 0;
+        self.question(position, count, budget, |search, all| search.exact(0, all))
+    }
+
+    /// Whether Re gets at least `target`; None if the budget did not suffice.
+    pub fn reaches(
+        &mut self,
+        position: &Position<'_>,
+        count: Count,
+        target: u8,
+        budget: Budget<'_>,
+    ) -> Option<bool> {
+        self.nodes = 0;
+        let answer = self.question(position, count, budget, |search, all| {
+            match search.bound(i16::from(target)) {
+                Some(value) if value >= i16::from(target) => {
+                    Answer { lower: value as u8, upper: all }
+                }
+                Some(value) => Answer { lower: 0, upper: value.max(0) as u8 },
+                None => Answer { lower: 0, upper: all },
+            }
+        });
+        if answer.lower >= target {
+            Some(true)
+        } else if answer.upper < target {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// What Re gets for each card that may be played now.
+    pub fn each_card(
+        &mut self,
+        position: &Position<'_>,
+        count: Count,
+        budget: Budget<'_>,
+    ) -> Vec<(Card, Answer)> {
+        self.nodes = 0;
+        let turn = position.turn();
+        let led = position.cards().next();
+        let playable = dulle_rules::playable(position.order, position.hands[turn.index()], led);
+        playable
+            .kinds()
+            .into_iter()
+            .map(|card| (card, self.after(position, count, card, budget)))
+            .collect()
+    }
+
+    fn after(
+        &mut self,
+        position: &Position<'_>,
+        count: Count,
+        card: Card,
+        budget: Budget<'_>,
+    ) -> Answer {
+        let spent = self.nodes;
+        let rest =
+            Budget { nodes: budget.nodes.map(|nodes| nodes.saturating_sub(spent)), ..budget };
+        let answer = self.question(position, count, rest, |search, all| {
+            search.first_card = Some(card);
+            search.exact(0, all)
+        });
+        self.nodes += spent;
+        answer
+    }
+
+    fn question(
+        &mut self,
+        position: &Position<'_>,
+        count: Count,
+        budget: Budget<'_>,
+        ask: impl FnOnce(&mut Search<'_, '_>, u8) -> Answer,
+    ) -> Answer {
+        let mut layout = Layout::new(position.order, count, &[]);
+        if !self.prunings.relative {
+            layout.alike = (0..Card::KINDS).map(|kind| 1 << kind).collect();
+        }
+        let known = (layout.cards, position.re, count);
+        if self.known_for != Some(known) {
+            self.table.clear();
+            self.known_for = Some(known);
+        }
+        let (cards, running) = set_out(&layout, position);
+        let all = cards.worth_left()
+            + running.worth
+            + if running.played > 0 && cards_short(position) { layout.trick_worth } else { 0 };
+        self.nodes = 0;
+        let mut search = Search {
+            solver: self,
+            cards,
+            running,
+            turn: position.turn().index(),
+            first_card: None,
+            budget,
+            stopped: false,
+        };
+        ask(&mut search, all)
+    }
+}
+
+/// Whether seat 1, by whose cards tricks are counted, has already played to the running trick.
+fn cards_short(position: &Position<'_>) -> bool {
+    let steps = Seat::ALL[0].steps_from(position.leader) as usize;
+    position.cards().count() > steps
+}
+
+fn set_out<'a>(layout: &'a Layout, position: &Position<'_>) -> (Cards<'a>, Running) {
+    let re = position.re.iter().fold(0, |mask, seat| mask | 1 << seat.index());
+    let mut cards = Cards {
+        layout,
+        once: [0; 4],
+        twice: [0; 4],
+        owners: [0; Card::KINDS],
+        left: 0,
+        worth: 0,
+        re,
+    };
+    for seat in Seat::ALL {
+        let hand: CardSet = position.hands[seat.index()];
+        for card in hand.iter() {
+            cards.give(seat.index(), usize::from(layout.number[card.index()]));
+        }
+    }
+    let mut running = Running::empty();
+    for (seat, card) in position.leader.round().zip(position.cards()) {
+        running = running.with(&cards, seat.index(), usize::from(layout.number[card.index()]));
+    }
+    (cards, running)
+}
+
+struct Search<'s, 'a> {
+    solver: &'s mut Solver,
+    cards: Cards<'a>,
+    running: Running,
+    turn: usize,
+    /// The only card to be tried first.
+    first_card: Option<Card>,
+    budget: Budget<'a>,
+    stopped: bool,
+}
+
+impl Search<'_, '_> {
+    /// Narrows the bounds by zero-window searches until they meet.
+    fn exact(&mut self, lower: u8, upper: u8) -> Answer {
+        let (mut lower, mut upper) = (i16::from(lower), i16::from(upper));
+        while lower < upper {
+            let target = (lower + upper + 1) / 2;
+            match self.bound(target) {
+                Some(value) if value >= target => lower = value,
+                Some(value) => upper = value,
+                None => break,
+            }
+        }
+        Answer { lower: lower as u8, upper: upper as u8 }
+    }
+
+    /// A bound on what Re gets from the position of the question; None once the budget is spent.
+    fn bound(&mut self, target: i16) -> Option<i16> {
+        let value = match self.first_card {
+            Some(card) => {
+                let kind = usize::from(self.cards.layout.number[card.index()]);
+                self.play(self.turn, self.running, kind, target)
+            }
+            None if self.running.played == 0 => self.trick(self.turn, target),
+            None => self.card(self.turn, self.running, target, None).0,
+        };
+        (!self.stopped).then_some(value)
+    }
+
+    /// A trick that `leader` opens. Fail-soft: a value of `target` or more is a lower bound, one
+    /// below it an upper bound.
+    fn trick(&mut self, leader: usize, target: i16) -> i16 {
+        let all = i16::from(self.cards.worth_left());
+        if target <= 0 {
+            return 0;
+        }
+        if target > all {
+            return all;
+        }
+        let left = self.cards.tricks_left();
+        if left == 1 {
+            return self.last_trick(leader);
+        }
+        if self.solver.prunings.bounds
+            && let Some(value) = self.sure(leader, target, all)
+        {
+            return value;
+        }
+        if !self.solver.prunings.table {
+            return self.card(leader, Running::empty(), target, None).0;
+        }
+        let key = self.solver.hasher.key(
+            self.cards.layout,
+            &self.cards.owners,
+            self.cards.left,
+            Seat::ALL[leader],
+        );
+        let (mut lower, mut upper, mut first) = (0, all, None);
+        if let Some(entry) = self.solver.table.get(key) {
+            (lower, upper) = (i16::from(entry.lower), i16::from(entry.upper));
+            if lower >= target {
+                return lower;
+            }
+            if upper < target {
+                return upper;
+            }
+            first = entry.best.checked_sub(1).map(usize::from);
+        }
+        let (value, best) = self.card(leader, Running::empty(), target, first);
+        if self.stopped {
+            return value;
+        }
+        if value >= target {
+            lower = value;
+        } else {
+            upper = value;
+        }
+        let best = best.map_or(0, |kind| kind as u8 + 1);
+        self.solver.table.put(key, lower as u8, upper as u8, best, left);
+        value
+    }
+
+    /// Cuts where what is sure from the top decides already.
+    fn sure(&self, leader: usize, target: i16, all: i16) -> Option<i16> {
+        let sure = sure(&self.cards, leader);
+        let (re, contra) = (i16::from(sure[1]), i16::from(sure[0]));
+        if re >= target {
+            Some(re)
+        } else if all - contra < target {
+            Some(all - contra)
+        } else {
+            None
+        }
+    }
+
+    fn last_trick(&self, leader: usize) -> i16 {
+        let mut running = Running::empty();
+        for step in 0..4 {
+            let seat = (leader + step) % 4;
+            let kind = self.cards.once[seat].trailing_zeros() as usize;
+            running = running.with(&self.cards, seat, kind);
+        }
+        let worth = i16::from(running.worth + self.cards.layout.trick_worth);
+        if self.cards.side(running.best_seat) { worth } else { 0 }
+    }
+
+    /// The best card of `seat`, and a bound as in [`trick`](Self::trick).
+    fn card(
+        &mut self,
+        seat: usize,
+        running: Running,
+        target: i16,
+        first: Option<usize>,
+    ) -> (i16, Option<usize>) {
+        let legal = self.cards.legal(seat, &running);
+        let moves = if self.solver.prunings.neighbours {
+            self.cards.representatives(seat, legal, running.lying)
+        } else {
+            legal
+        };
+        let re = self.cards.side(seat);
+        let place = usize::from(re) * 4 + running.played;
+        let mut sorted = sorted(
+            &self.cards,
+            &running,
+            seat,
+            moves,
+            first,
+            &self.solver.history[place],
+            self.solver.prunings.knowledge,
+        );
+        let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
+        while let Some(kind) = sorted.pop() {
+            let value = self.play(seat, running, kind, target);
+            if self.stopped {
+                return (value, None);
+            }
+            let better = if re { value > best } else { value < best };
+            if better {
+                (best, best_kind) = (value, Some(kind));
+            }
+            if if re { best >= target } else { best < target } {
+                let depth = i32::from(self.cards.tricks_left());
+                self.solver.history[place][kind] += depth * depth;
+                break;
+            }
+        }
+        (best, best_kind)
+    }
+
+    fn play(&mut self, seat: usize, running: Running, kind: usize, target: i16) -> i16 {
+        self.solver.nodes += 1;
+        if self.solver.nodes.is_multiple_of(1024) {
+            self.look_at_the_budget();
+        }
+        if self.stopped {
+            return 0;
+        }
+        let after = running.with(&self.cards, seat, kind);
+        self.cards.take(seat, kind);
+        let value = if after.played < 4 {
+            self.card((seat + 1) % 4, after, target, None).0
+        } else {
+            let worth = i16::from(after.worth + self.cards.layout.trick_worth);
+            let won = if self.cards.side(after.best_seat) { worth } else { 0 };
+            won + self.trick(after.best_seat, target - won)
+        };
+        self.cards.give(seat, kind);
+        value
+    }
+
+    fn look_at_the_budget(&mut self) {
+        let Budget { nodes, until, cancel } = self.budget;
+        self.stopped |= nodes.is_some_and(|nodes| self.solver.nodes >= nodes)
+            || until.is_some_and(|until| Instant::now() >= until)
+            || cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+    }
+}
