@@ -157,7 +157,7 @@ impl<'r> Game<'r> {
             eyes: [0; 2],
             tricks: [0; 2],
             levels: Party::BOTH.map(|party| state.calls.level(party)),
-            specials: Specials::default(),
+            specials: self.specials_so_far(),
         };
         for seat in Seat::ALL {
             let party = state.parties.of(seat)? as usize;
@@ -168,10 +168,17 @@ impl<'r> Game<'r> {
             outcome.eyes[party as usize] += 240 - (outcome.eyes[0] + outcome.eyes[1]);
             outcome.tricks[party as usize] += state.hand_size() - state.tricks_played();
         }
-        if outcome.played.is_normal() {
-            outcome.specials = specials(self.rules.book(), self.order(), state);
-        }
         Some(outcome)
+    }
+
+    /// The special points of the complete tricks, by the parties as they are now; none in a solo.
+    pub fn specials_so_far(&self) -> Specials {
+        match self.state.played() {
+            Some(played) if played.is_normal() => {
+                specials(self.rules.book(), self.order(), &self.state)
+            }
+            _ => Specials::default(),
+        }
     }
 
     /// What everybody writes down, once the hand is over.

@@ -28,8 +28,8 @@ pub(crate) struct Layout {
     pub(crate) by_worth: Vec<(u8, u32)>,
     /// What a trick counts by itself.
     pub(crate) trick_worth: u8,
-    /// Neighbours that are worth the same: cards that can stand for each other once nothing lies
-    /// between them.
+    /// Several neighbours that are worth the same: cards that can stand for each other once nothing
+    /// lies between them.
     pub(crate) groups: Vec<u32>,
     /// The groups in which the hash of a position closes gaps.
     pub(crate) alike: Vec<u32>,
@@ -77,24 +77,21 @@ impl Layout {
     }
 
     fn find_groups(&mut self, apart: &[Card]) {
-        let mut current = 0_u32;
-        for number in 0..Card::KINDS {
-            let alone = apart.contains(&self.cards[number]);
-            let joins = current != 0
-                && !alone
-                && bits(current).all(|other| {
-                    self.class_mask[other] == self.class_mask[number]
-                        && self.worth[other] == self.worth[number]
-                        && !apart.contains(&self.cards[other])
-                });
-            if !joins && current != 0 {
-                self.groups.push(current);
-                current = 0;
+        let joins = |a: usize, b: usize| {
+            self.class_mask[a] == self.class_mask[b]
+                && self.worth[a] == self.worth[b]
+                && ![a, b].iter().any(|&kind| apart.contains(&self.cards[kind]))
+        };
+        let mut groups = vec![1];
+        for number in 1..Card::KINDS {
+            match groups.last_mut() {
+                Some(group) if joins(number - 1, number) => *group |= 1 << number,
+                _ => groups.push(1 << number),
             }
-            current |= 1 << number;
         }
-        self.groups.push(current);
-        self.alike.clone_from(&self.groups);
+        groups.retain(|group: &u32| group.count_ones() > 1);
+        self.alike.clone_from(&groups);
+        self.groups = groups;
     }
 }
 

@@ -27,6 +27,11 @@ pub(crate) fn sorted(
     knowledge: bool,
 ) -> Moves {
     let mut sorted = Moves { kinds: [(0, 0); 24], len: 0 };
+    if moves & (moves - 1) == 0 {
+        sorted.kinds[0].1 = moves.trailing_zeros() as u8;
+        sorted.len = 1;
+        return sorted;
+    }
     for kind in bits(moves) {
         let guess = if Some(kind) == first {
             i32::MAX

@@ -9,7 +9,7 @@ use crate::bounds::sure;
 use crate::layout::{Count, Layout, bits};
 use crate::order::sorted;
 use crate::position::Position;
-use crate::table::{Hasher, Table};
+use crate::table::{Entry, Hasher, Table};
 
 /// How long a question may take.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,6 +19,31 @@ pub struct Budget<'a> {
     pub until: Option<Instant>,
     /// Set from outside to stop.
     pub cancel: Option<&'a AtomicBool>,
+}
+
+/// Counts cards and watches the budget.
+pub(crate) struct Clock<'a> {
+    budget: Budget<'a>,
+    pub(crate) nodes: u64,
+    pub(crate) stopped: bool,
+}
+
+impl<'a> Clock<'a> {
+    pub(crate) fn new(budget: Budget<'a>) -> Self {
+        Self { budget, nodes: 0, stopped: false }
+    }
+
+    /// Counts a card; true once the budget is spent.
+    pub(crate) fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(1024) {
+            let Budget { nodes, until, cancel } = self.budget;
+            self.stopped |= nodes.is_some_and(|nodes| self.nodes >= nodes)
+                || until.is_some_and(|until| Instant::now() >= until)
+                || cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+        }
+        self.stopped
+    }
 }
 
 /// What makes the search fast. Each can be switched off, and the answer stays the same.
@@ -100,11 +125,11 @@ pub(crate) struct Running {
     pub(crate) played: usize,
     /// The kinds that follow what was led.
     asked: u32,
-    best: usize,
+    pub(crate) best: usize,
     pub(crate) best_seat: usize,
-    worth: u8,
+    pub(crate) worth: u8,
     /// The kinds that lie in it.
-    lying: u32,
+    pub(crate) lying: u32,
 }
 
 impl Cards<'_> {
@@ -122,7 +147,7 @@ impl Cards<'_> {
         (self.once[seat] & kinds).count_ones() + (self.twice[seat] & kinds).count_ones()
     }
 
-    fn take(&mut self, seat: usize, kind: usize) {
+    pub(crate) fn take(&mut self, seat: usize, kind: usize) {
         let bit = 1 << kind;
         self.worth -= u32::from(self.layout.worth[kind]);
         if self.twice[seat] & bit != 0 {
@@ -137,7 +162,7 @@ impl Cards<'_> {
         }
     }
 
-    fn give(&mut self, seat: usize, kind: usize) {
+    pub(crate) fn give(&mut self, seat: usize, kind: usize) {
         let bit = 1 << kind;
         self.worth += u32::from(self.layout.worth[kind]);
         if self.once[seat] & bit != 0 {
@@ -150,7 +175,7 @@ impl Cards<'_> {
         }
     }
 
-    fn legal(&self, seat: usize, running: &Running) -> u32 {
+    pub(crate) fn legal(&self, seat: usize, running: &Running) -> u32 {
         let following = self.once[seat] & running.asked;
         if following == 0 { self.once[seat] } else { following }
     }
@@ -168,21 +193,20 @@ impl Cards<'_> {
     }
 
     /// One kind of each run of a seat's neighbours that nothing of anybody else's lies between.
-    fn representatives(&self, seat: usize, legal: u32, lying: u32) -> u32 {
-        let mut moves = 0;
+    pub(crate) fn representatives(&self, seat: usize, legal: u32, lying: u32) -> u32 {
+        let mut moves = legal;
         let (own, both) = (1 << seat, 17 << seat);
         for &group in &self.layout.groups {
             let mine = legal & group;
             if mine & (mine.wrapping_sub(1)) == 0 {
-                moves |= mine;
                 continue;
             }
             let mut run = false;
             for kind in bits((self.left | lying) & group) {
                 let owners = self.owners[kind];
                 let alone = (owners == own || owners == both) && lying >> kind & 1 == 0;
-                if legal >> kind & 1 != 0 && !(alone && run) {
-                    moves |= 1 << kind;
+                if alone && run {
+                    moves &= !(1 << kind);
                 }
                 run = alone;
             }
@@ -200,7 +224,7 @@ impl Cards<'_> {
 }
 
 impl Running {
-    fn empty() -> Self {
+    pub(crate) fn empty() -> Self {
         Self { played: 0, asked: u32::MAX, best: 0, best_seat: 0, worth: 0, lying: 0 }
     }
 
@@ -320,7 +344,7 @@ impl Solver {
     ) -> Answer {
         let mut layout = Layout::new(position.order, count, &[]);
         if !self.prunings.relative {
-            layout.alike = (0..Card::KINDS).map(|kind| 1 << kind).collect();
+            layout.alike.clear();
         }
         let known = (layout.cards, position.re, count);
         if self.known_for != Some(known) {
@@ -331,17 +355,17 @@ impl Solver {
         let all = cards.worth_left()
             + running.worth
             + if running.played > 0 && cards_short(position) { layout.trick_worth } else { 0 };
-        self.nodes = 0;
         let mut search = Search {
             solver: self,
             cards,
             running,
             turn: position.turn().index(),
             first_card: None,
-            budget,
-            stopped: false,
+            clock: Clock::new(budget),
         };
-        ask(&mut search, all)
+        let answer = ask(&mut search, all);
+        self.nodes = search.clock.nodes;
+        answer
     }
 }
 
@@ -351,7 +375,7 @@ fn cards_short(position: &Position<'_>) -> bool {
     position.cards().count() > steps
 }
 
-fn set_out<'a>(layout: &'a Layout, position: &Position<'_>) -> (Cards<'a>, Running) {
+pub(crate) fn set_out<'a>(layout: &'a Layout, position: &Position<'_>) -> (Cards<'a>, Running) {
     let re = position.re.iter().fold(0, |mask, seat| mask | 1 << seat.index());
     let mut cards = Cards {
         layout,
@@ -382,8 +406,7 @@ struct Search<'s, 'a> {
     turn: usize,
     /// The only card to be tried first.
     first_card: Option<Card>,
-    budget: Budget<'a>,
-    stopped: bool,
+    clock: Clock<'a>,
 }
 
 impl Search<'_, '_> {
@@ -411,7 +434,7 @@ impl Search<'_, '_> {
             None if self.running.played == 0 => self.trick(self.turn, target),
             None => self.card(self.turn, self.running, target, None).0,
         };
-        (!self.stopped).then_some(value)
+        (!self.clock.stopped).then_some(value)
     }
 
     /// A trick that `leader` opens. Fail-soft: a value of `target` or more is a lower bound, one
@@ -454,7 +477,7 @@ impl Search<'_, '_> {
             first = entry.best.checked_sub(1).map(usize::from);
         }
         let (value, best) = self.card(leader, Running::empty(), target, first);
-        if self.stopped {
+        if self.clock.stopped {
             return value;
         }
         if value >= target {
@@ -463,7 +486,8 @@ impl Search<'_, '_> {
             upper = value;
         }
         let best = best.map_or(0, |kind| kind as u8 + 1);
-        self.solver.table.put(key, lower as u8, upper as u8, best, left);
+        let entry = Entry { lower: lower as u8, upper: upper as u8, best, depth: left };
+        self.solver.table.put(key, entry);
         value
     }
 
@@ -519,7 +543,7 @@ impl Search<'_, '_> {
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, running, kind, target);
-            if self.stopped {
+            if self.clock.stopped {
                 return (value, None);
             }
             let better = if re { value > best } else { value < best };
@@ -536,11 +560,7 @@ impl Search<'_, '_> {
     }
 
     fn play(&mut self, seat: usize, running: Running, kind: usize, target: i16) -> i16 {
-        self.solver.nodes += 1;
-        if self.solver.nodes.is_multiple_of(1024) {
-            self.look_at_the_budget();
-        }
-        if self.stopped {
+        if self.clock.tick() {
             return 0;
         }
         let after = running.with(&self.cards, seat, kind);
@@ -554,12 +574,5 @@ impl Search<'_, '_> {
         };
         self.cards.give(seat, kind);
         value
-    }
-
-    fn look_at_the_budget(&mut self) {
-        let Budget { nodes, until, cancel } = self.budget;
-        self.stopped |= nodes.is_some_and(|nodes| self.solver.nodes >= nodes)
-            || until.is_some_and(|until| Instant::now() >= until)
-            || cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
     }
 }

@@ -5,51 +5,79 @@ use dulle_rules::{Card, Seat};
 use crate::layout::{Layout, bits};
 
 /// Bounds on what Re gets from a trick boundary on.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    check: u64,
     pub(crate) lower: u8,
     pub(crate) upper: u8,
     /// The kind that was best, plus one; 0 for none.
     pub(crate) best: u8,
     /// Tricks left: an entry with more behind it was dearer.
-    depth: u8,
+    pub(crate) depth: u8,
 }
 
-/// A table of fixed size. Each position has two places; the dearer entry keeps the first.
+impl Entry {
+    const fn pack(self) -> u64 {
+        u32::from_le_bytes([self.lower, self.upper, self.best, self.depth]) as u64
+    }
+
+    const fn unpack(word: u64) -> Self {
+        let [lower, upper, best, depth] = (word as u32).to_le_bytes();
+        Self { lower, upper, best, depth }
+    }
+}
+
+/// A table of fixed size. Each position has two places; the dearer entry keeps the first. Plain
+/// words, so that a new table costs nothing until it is used.
 pub(crate) struct Table {
-    entries: Vec<[Entry; 2]>,
+    places: Vec<[u64; 4]>,
     mask: usize,
 }
 
 impl Table {
     pub(crate) fn new(bits: u32) -> Self {
-        Self { entries: vec![[Entry::default(); 2]; 1 << bits], mask: (1 << bits) - 1 }
+        Self { places: vec![[0; 4]; 1 << bits], mask: (1 << bits) - 1 }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.entries.fill([Entry::default(); 2]);
+        self.places = vec![[0; 4]; self.places.len()];
     }
 
     pub(crate) fn get(&self, key: Key) -> Option<Entry> {
-        let places = &self.entries[key.0 as usize & self.mask];
-        places.iter().find(|entry| entry.check == key.1 && entry.depth > 0).copied()
+        let [first, first_entry, second, second_entry] = self.places[key.0 as usize & self.mask];
+        if first == key.1 {
+            Some(Entry::unpack(first_entry))
+        } else if second == key.1 {
+            Some(Entry::unpack(second_entry))
+        } else {
+            None
+        }
     }
 
-    pub(crate) fn put(&mut self, key: Key, lower: u8, upper: u8, best: u8, depth: u8) {
-        let places = &mut self.entries[key.0 as usize & self.mask];
-        let entry = Entry { check: key.1, lower, upper, best, depth };
-        let place = usize::from(places[0].check != key.1 && places[0].depth > depth);
-        if place == 0 && places[0].check != key.1 {
-            places[1] = places[0];
+    pub(crate) fn put(&mut self, key: Key, entry: Entry) {
+        let [first, first_entry, second, second_entry] =
+            &mut self.places[key.0 as usize & self.mask];
+        if *first == key.1 || Entry::unpack(*first_entry).depth <= entry.depth {
+            if *first != key.1 {
+                (*second, *second_entry) = (*first, *first_entry);
+            }
+            (*first, *first_entry) = (key.1, entry.pack());
+        } else {
+            (*second, *second_entry) = (key.1, entry.pack());
         }
-        places[place] = entry;
     }
 }
 
 /// 128 bits, of which one half finds the place and the other is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key(u64, u64);
+
+impl Key {
+    /// This key together with something else that the value depends on.
+    pub(crate) const fn salted(self, salt: u64) -> Self {
+        let word = (salt + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Self(self.0 ^ word.rotate_left(31), self.1 ^ word.wrapping_mul(0xbf58_476d_1ce4_e5b9))
+    }
+}
 
 /// The random numbers of the hash: by place among what is left of a group, and by who holds it.
 pub(crate) struct Hasher {
@@ -83,14 +111,18 @@ impl Hasher {
         leader: Seat,
     ) -> Key {
         let (mut a, mut b) = self.leaders[leader.index()];
+        let mut mix = |place: usize, kind: usize| {
+            let (x, y) = self.words[place][usize::from(owners[kind])];
+            a ^= x;
+            b ^= y;
+        };
+        let mut single = left;
         for &group in &layout.alike {
+            single &= !group;
             let first = group.trailing_zeros() as usize;
-            for (place, kind) in bits(left & group).enumerate() {
-                let (x, y) = self.words[first + place][usize::from(owners[kind])];
-                a ^= x;
-                b ^= y;
-            }
+            bits(left & group).enumerate().for_each(|(place, kind)| mix(first + place, kind));
         }
+        bits(single).for_each(|kind| mix(kind, kind));
         Key(a, b)
     }
 }

@@ -1,0 +1,104 @@
+//! Whether a party takes all the remaining tricks whatever happens.
+
+use std::collections::HashSet;
+
+use dulle_rules::{Card, Party, Seat};
+
+use crate::layout::{Count, Layout, bits};
+use crate::position::Position;
+use crate::search::{Budget, Cards, Clock, Running, set_out};
+use crate::table::{Hasher, Key};
+
+/// Whether `party` is bound to take every trick that is left on these cards: in any order of its
+/// own cards, or, if `stated` names one for a seat, in that order and any order of the rest. None
+/// once the budget is spent.
+///
+/// Nobody in this question tries to prevent that the party loses a trick, so it is a search for one
+/// line in which it does.
+pub fn takes_all_inevitably(
+    position: &Position<'_>,
+    party: Party,
+    stated: Option<(Seat, &[Card])>,
+    budget: Budget<'_>,
+) -> Option<bool> {
+    let layout = Layout::new(position.order, Count::Tricks, &[]);
+    let (cards, running) = set_out(&layout, position);
+    let stated = stated.map(|(seat, order)| {
+        let kinds = order.iter().map(|card| usize::from(layout.number[card.index()])).collect();
+        (seat.index(), kinds)
+    });
+    let mut search = Search {
+        side: party == Party::Re,
+        cards,
+        stated,
+        seen: HashSet::new(),
+        hasher: Hasher::new(),
+        clock: Clock::new(budget),
+    };
+    let loses = search.loses(position.turn().index(), running);
+    (!search.clock.stopped).then_some(!loses)
+}
+
+struct Search<'a> {
+    side: bool,
+    cards: Cards<'a>,
+    /// A seat whose cards come in this order, the rest of it that is still held.
+    stated: Option<(usize, Vec<usize>)>,
+    /// Trick boundaries from which no trick is lost.
+    seen: HashSet<Key>,
+    hasher: Hasher,
+    clock: Clock<'a>,
+}
+
+impl Search<'_> {
+    /// Whether there is a line in which the party loses a trick.
+    fn loses(&mut self, seat: usize, running: Running) -> bool {
+        let boundary = running.played == 0;
+        let key = boundary.then(|| self.key(seat));
+        if boundary && (self.cards.left == 0 || key.is_some_and(|key| self.seen.contains(&key))) {
+            return false;
+        }
+        let legal = self.cards.legal(seat, &running);
+        let moves = match self.next_stated(seat) {
+            // A stated card that may not be played is no way to take the trick.
+            Some(kind) if legal >> kind & 1 == 0 => return true,
+            Some(kind) => 1 << kind,
+            None => self.cards.representatives(seat, legal, running.lying),
+        };
+        let lost = bits(moves).any(|kind| self.play(seat, running, kind));
+        if let Some(key) = key
+            && !lost
+        {
+            self.seen.insert(key);
+        }
+        lost
+    }
+
+    fn play(&mut self, seat: usize, running: Running, kind: usize) -> bool {
+        if self.clock.tick() {
+            return true;
+        }
+        let after = running.with(&self.cards, seat, kind);
+        self.cards.take(seat, kind);
+        let lost = if after.played < 4 {
+            self.loses((seat + 1) % 4, after)
+        } else {
+            self.cards.side(after.best_seat) != self.side
+                || self.loses(after.best_seat, Running::empty())
+        };
+        self.cards.give(seat, kind);
+        lost
+    }
+
+    /// The card that the stated order has next for `seat`.
+    fn next_stated(&self, seat: usize) -> Option<usize> {
+        let (of, order) = self.stated.as_ref()?;
+        let held = self.cards.count(seat, u32::MAX) as usize;
+        (*of == seat)
+            .then(|| order.len().checked_sub(held).and_then(|at| order.get(at)).copied())?
+    }
+
+    fn key(&self, leader: usize) -> Key {
+        self.hasher.key(self.cards.layout, &self.cards.owners, self.cards.left, Seat::ALL[leader])
+    }
+}

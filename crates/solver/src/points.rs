@@ -1,0 +1,359 @@
+//! The best result in game points: eyes in steps, calls already made, special points.
+//!
+//! The value of a finished hand is a function of Re's eyes and of who took no trick, plus the special
+//! points of both parties. The function is tabulated from the settlement itself; special points are
+//! added as they fall.
+
+use dulle_rules::{Card, Game, Outcome, Party, Played, Rulebook, Seat, Specials, settle};
+
+use crate::layout::{Count, Layout};
+use crate::order::sorted;
+use crate::position::{NotSolvable, Position};
+use crate::search::{Budget, Cards, Clock, Running, set_out};
+use crate::table::{Entry, Hasher, Key, Table};
+
+/// Solves endings for game points. Meant for the last half of a hand.
+pub struct PointSolver {
+    hasher: Hasher,
+    table: Table,
+    nodes: u64,
+}
+
+impl std::fmt::Debug for PointSolver {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PointSolver").finish_non_exhaustive()
+    }
+}
+
+/// Values are kept in a byte, above this.
+const ZERO: i16 = 100;
+/// More than any hand is worth.
+const MOST: i16 = 60;
+
+impl Default for PointSolver {
+    fn default() -> Self {
+        Self::new(16)
+    }
+}
+
+impl PointSolver {
+    /// A solver whose table has room for two to the power of `table_bits` pairs of positions.
+    pub fn new(table_bits: u32) -> Self {
+        Self { hasher: Hasher::new(), table: Table::new(table_bits), nodes: 0 }
+    }
+
+    /// Cards tried for the last question.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The value of the hand for a single Re player, before a soloist's is tripled, when both
+    /// parties play their best for points; None once the budget is spent.
+    pub fn value(
+        &mut self,
+        game: &Game<'_>,
+        budget: Budget<'_>,
+    ) -> Result<Option<i16>, NotSolvable> {
+        self.nodes = 0;
+        self.ask(game, budget, None)
+    }
+
+    /// The same for each card that may be played now.
+    pub fn each_card(
+        &mut self,
+        game: &Game<'_>,
+        budget: Budget<'_>,
+    ) -> Result<Vec<(Card, Option<i16>)>, NotSolvable> {
+        let position = Position::of(game)?;
+        let legal = game.legal(position.turn()).cards.kinds();
+        self.nodes = 0;
+        legal
+            .into_iter()
+            .map(|card| {
+                let spent = self.nodes;
+                let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(spent));
+                let value = self.ask(game, Budget { nodes, ..budget }, Some(card))?;
+                self.nodes += spent;
+                Ok((card, value))
+            })
+            .collect()
+    }
+
+    fn ask(
+        &mut self,
+        game: &Game<'_>,
+        budget: Budget<'_>,
+        first: Option<Card>,
+    ) -> Result<Option<i16>, NotSolvable> {
+        let position = Position::of(game)?;
+        let scale = Scale::of(game).ok_or(NotSolvable::NoParties)?;
+        let layout = Layout::new(position.order, Count::Eyes, &[Card::CLUB_JACK]);
+        let (cards, running) = set_out(&layout, &position);
+        // What an entry means depends on the calls and on the order of the cards.
+        self.table.clear();
+        let mut search = Search {
+            hasher: &self.hasher,
+            table: &mut self.table,
+            fox: usize::from(layout.number[Card::DIAMOND_ACE.index()]),
+            jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
+            scale,
+            cards,
+            clock: Clock::new(budget),
+        };
+        let start = Step { running, ..search.start(game) };
+        let value = search.solve(
+            position.turn().index(),
+            start,
+            first.map(|card| layout.number[card.index()]),
+        );
+        let past = i16::from(past_specials(game));
+        self.nodes = search.clock.nodes;
+        Ok(value.map(|value| value + past))
+    }
+}
+
+/// The net special points of the tricks so far, from Re's side.
+fn past_specials(game: &Game<'_>) -> i8 {
+    let specials = game.specials_so_far();
+    let net = |won: [u8; 2]| won[0] as i8 - won[1] as i8;
+    let Specials { doppelkopf, fox, charlie, charlie_caught } = specials;
+    net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
+}
+
+/// What eyes are worth at the end.
+struct Scale {
+    /// By who is without a trick (nobody, Contra, Re) and by Re's eyes.
+    value: [[i8; 241]; 3],
+    specials: bool,
+    doppelkopf: u8,
+    charlie_caught: bool,
+}
+
+impl Scale {
+    fn of(game: &Game<'_>) -> Option<Self> {
+        let state = game.state();
+        let played = state.played()?;
+        let book = game.rules().book();
+        let levels = Party::BOTH.map(|party| state.calls().level(party));
+        let all = state.hand_size();
+        let value = [[1, all - 1], [all, 0], [0, all]].map(|tricks| {
+            std::array::from_fn(|eyes| {
+                let eyes = [eyes as u8, 240 - eyes as u8];
+                worth(
+                    book,
+                    &Outcome {
+                        played,
+                        re: state.parties().re,
+                        eyes,
+                        tricks,
+                        levels,
+                        specials: Specials::default(),
+                    },
+                )
+            })
+        });
+        Some(Self {
+            value,
+            specials: matches!(played, Played::Normal | Played::Wedding),
+            doppelkopf: book.doppelkopf,
+            charlie_caught: book.charlie_caught,
+        })
+    }
+}
+
+/// A settlement's value from Re's side.
+fn worth(book: &Rulebook, outcome: &Outcome) -> i8 {
+    let settlement = settle(book, outcome);
+    if settlement.winner == Some(Party::Contra) { -settlement.value } else { settlement.value }
+}
+
+/// What has happened so far.
+#[derive(Clone, Copy)]
+struct Step {
+    running: Running,
+    /// Re's eyes of complete tricks.
+    eyes: u8,
+    /// Whether Contra, and whether Re, has a trick.
+    tricks: [bool; 2],
+    /// Foxes and club jacks in the running trick, by the side that played them.
+    foxes: [i16; 2],
+    jacks: [i16; 2],
+}
+
+struct Search<'s, 'a> {
+    hasher: &'s Hasher,
+    table: &'s mut Table,
+    fox: usize,
+    jack: usize,
+    scale: Scale,
+    cards: Cards<'a>,
+    clock: Clock<'a>,
+}
+
+impl Search<'_, '_> {
+    fn start(&self, game: &Game<'_>) -> Step {
+        let state = game.state();
+        let re = state.parties().re;
+        let mut step = Step {
+            running: Running::empty(),
+            eyes: re.iter().map(|seat| state.eyes(seat)).sum(),
+            tricks: [false; 2],
+            foxes: [0; 2],
+            jacks: [0; 2],
+        };
+        for seat in Seat::ALL {
+            step.tricks[usize::from(re.contains(seat))] |= state.tricks(seat) > 0;
+        }
+        for (seat, card) in state.running().plays() {
+            let side = usize::from(re.contains(seat));
+            step.foxes[side] += i16::from(card == Card::DIAMOND_ACE);
+            step.jacks[side] += i16::from(card == Card::CLUB_JACK);
+        }
+        step
+    }
+
+    /// Narrows the value by zero-window searches.
+    fn solve(&mut self, turn: usize, start: Step, first: Option<u8>) -> Option<i16> {
+        let (mut lower, mut upper) = (-MOST, MOST);
+        while lower < upper {
+            let target = (lower + upper + 1).div_euclid(2);
+            let value = match first {
+                Some(kind) => self.play(turn, start, usize::from(kind), target),
+                None => self.card(turn, start, target, None).0,
+            };
+            if self.clock.stopped {
+                return None;
+            }
+            if value >= target {
+                lower = value;
+            } else {
+                upper = value;
+            }
+        }
+        Some(lower)
+    }
+
+    fn trick(&mut self, leader: usize, step: Step, target: i16) -> i16 {
+        if self.cards.left == 0 {
+            let without = match step.tricks {
+                [false, _] => 1,
+                [_, false] => 2,
+                [true, true] => 0,
+            };
+            return i16::from(self.scale.value[without][usize::from(step.eyes)]);
+        }
+        let key = self.key(leader, &step);
+        let (mut lower, mut upper, mut first) = (-MOST, MOST, None);
+        if let Some(entry) = self.table.get(key) {
+            (lower, upper) = (i16::from(entry.lower) - ZERO, i16::from(entry.upper) - ZERO);
+            if lower >= target {
+                return lower;
+            }
+            if upper < target {
+                return upper;
+            }
+            first = entry.best.checked_sub(1).map(usize::from);
+        }
+        let (value, best) = self.card(leader, step, target, first);
+        if self.clock.stopped {
+            return value;
+        }
+        if value >= target {
+            lower = value;
+        } else {
+            upper = value;
+        }
+        let entry = Entry {
+            lower: (lower + ZERO) as u8,
+            upper: (upper + ZERO) as u8,
+            best: best.map_or(0, |kind| kind as u8 + 1),
+            depth: self.cards.tricks_left(),
+        };
+        self.table.put(key, entry);
+        value
+    }
+
+    fn key(&self, leader: usize, step: &Step) -> Key {
+        let [contra, re] = step.tricks;
+        let flags = u64::from(step.eyes) << 2 | u64::from(contra) << 1 | u64::from(re);
+        let cards = &self.cards;
+        self.hasher.key(cards.layout, &cards.owners, cards.left, Seat::ALL[leader]).salted(flags)
+    }
+
+    fn card(
+        &mut self,
+        seat: usize,
+        step: Step,
+        target: i16,
+        first: Option<usize>,
+    ) -> (i16, Option<usize>) {
+        let legal = self.cards.legal(seat, &step.running);
+        let moves = self.cards.representatives(seat, legal, step.running.lying);
+        let re = self.cards.side(seat);
+        let mut sorted = sorted(&self.cards, &step.running, seat, moves, first, &[0; 24], true);
+        let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
+        while let Some(kind) = sorted.pop() {
+            let value = self.play(seat, step, kind, target);
+            if self.clock.stopped {
+                return (value, None);
+            }
+            if if re { value > best } else { value < best } {
+                (best, best_kind) = (value, Some(kind));
+            }
+            if if re { best >= target } else { best < target } {
+                break;
+            }
+        }
+        (best, best_kind)
+    }
+
+    fn play(&mut self, seat: usize, step: Step, kind: usize, target: i16) -> i16 {
+        if self.clock.tick() {
+            return 0;
+        }
+        let side = usize::from(self.cards.side(seat));
+        let mut after = step;
+        after.running = step.running.with(&self.cards, seat, kind);
+        after.foxes[side] += i16::from(kind == self.fox);
+        after.jacks[side] += i16::from(kind == self.jack);
+        self.cards.take(seat, kind);
+        let value = if after.running.played < 4 {
+            self.card((seat + 1) % 4, after, target, None).0
+        } else {
+            self.take_trick(after, target)
+        };
+        self.cards.give(seat, kind);
+        value
+    }
+
+    fn take_trick(&mut self, step: Step, target: i16) -> i16 {
+        let taker = step.running.best_seat;
+        let side = self.cards.side(taker);
+        let specials = self.specials(&step, side);
+        let next = Step {
+            running: Running::empty(),
+            eyes: step.eyes + if side { step.running.worth } else { 0 },
+            tricks: if side { [step.tricks[0], true] } else { [true, step.tricks[1]] },
+            foxes: [0; 2],
+            jacks: [0; 2],
+        };
+        specials + self.trick(taker, next, target - specials)
+    }
+
+    /// The special points of a complete trick, from Re's side.
+    fn specials(&self, step: &Step, side: bool) -> i16 {
+        if !self.scale.specials {
+            return 0;
+        }
+        let theirs = usize::from(!side);
+        let mut won = step.foxes[theirs] + i16::from(step.running.worth >= self.scale.doppelkopf);
+        if self.cards.left == 0 {
+            if step.running.best == self.jack {
+                won += 1;
+            } else if self.scale.charlie_caught {
+                won += step.jacks[theirs];
+            }
+        }
+        if side { won } else { -won }
+    }
+}

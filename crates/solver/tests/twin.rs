@@ -1,0 +1,255 @@
+//! The solver against brute force that plays every line through the engine.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::ops::RangeInclusive;
+
+use dulle_rules::{
+    Action, Bid, Call, Card, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Solo,
+};
+use dulle_solver::{Budget, Count, PointSolver, Position, Prunings, Solver, takes_all_inevitably};
+
+const BOOKS: [&str; 3] = ["ddv2026", "lions2024", "palast"];
+
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * u64::from(n)) >> 32) as u32
+    }
+}
+
+/// A hand in which `contract` has been named; None where nobody has a wedding.
+fn named<'r>(rules: &'r Rules, contract: Contract, seed: u64, dealer: Seat) -> Option<Game<'r>> {
+    let hands = Pack::from_seed(rules.book(), Seed::of_series(seed, 1)).deal(rules.book(), dealer);
+    let deal = Deal { hands, dealer, owes: SeatSet::NONE, forced: None };
+    let mut game = Game::new(rules, &deal).unwrap();
+    let forehand = dealer.left(1);
+    match contract {
+        Contract::Normal => game = game.all_fine(),
+        Contract::Solo(solo) => {
+            game.act(forehand, Action::Bid(Bid::Solo(solo))).unwrap();
+        }
+        Contract::Wedding => {
+            let both = |seat: &Seat| hands[seat.index()].count(Card::CLUB_QUEEN) == 2;
+            let bidder = Seat::ALL.into_iter().find(both)?;
+            for seat in forehand.round() {
+                let bid = if seat == bidder { Bid::Wait } else { Bid::Fine };
+                game.act(seat, Action::Bid(bid)).unwrap();
+            }
+            game.act(bidder, Action::Bid(Bid::Wedding)).unwrap();
+        }
+    }
+    Some(game)
+}
+
+/// A hand of `contract`, played at random until `cards` are left in all, with some calls.
+fn ending<'r>(rules: &'r Rules, contract: Contract, seed: u64, cards: u32) -> Option<Game<'r>> {
+    let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut game = named(rules, contract, seed, Seat::ALL[dice.below(4) as usize])?;
+    let all = 4 * u32::from(rules.book().hand_size());
+    while all - u32::from(game.state().ply()) > cards {
+        let seat = game.state().turn()?;
+        let legal = game.legal(seat);
+        for call in [Call::Re, Call::Contra, Call::No90, Call::No60] {
+            if legal.calls.contains(call) && dice.below(20) == 0 {
+                game.act(seat, Action::Call(call)).unwrap();
+                break;
+            }
+        }
+        let card = legal.cards.nth(dice.below(legal.cards.len())).unwrap();
+        game.act(seat, Action::Play(card)).unwrap();
+    }
+    Position::of(&game).ok().map(|_| game)
+}
+
+/// Endings of every contract in every book, with their number.
+fn endings(
+    each_contract: u64,
+    cards: RangeInclusive<u32>,
+    mut each: impl FnMut(&Game<'_>, u64),
+) -> u64 {
+    let span = cards.end() - cards.start() + 1;
+    let mut count = 0;
+    for book in BOOKS {
+        let rules = Rules::named(book).unwrap();
+        let contracts = [Contract::Normal, Contract::Wedding];
+        for contract in contracts.into_iter().chain(Solo::ALL.map(Contract::Solo)) {
+            let mut found = 0;
+            // Weddings are rare: look further for them.
+            for seed in 1..each_contract * 30 {
+                let left = cards.start() + (seed as u32) % span;
+                if let Some(game) = ending(&rules, contract, seed, left) {
+                    each(&game, seed);
+                    found += 1;
+                }
+                if found == each_contract {
+                    break;
+                }
+            }
+            assert!(found > 0, "{book} {contract:?}");
+            count += found;
+        }
+    }
+    count
+}
+
+type Worth<'a> = &'a dyn Fn(&Game<'_>) -> i32;
+
+/// The best value for Re by trying everything; `worth` judges finished hands.
+fn brute(game: &Game<'_>, worth: Worth<'_>) -> i32 {
+    let Some(seat) = game.state().turn() else { return worth(game) };
+    let values = game.legal(seat).cards.kinds().into_iter().map(|card| {
+        let mut next = *game;
+        next.act(seat, Action::Play(card)).unwrap();
+        brute(&next, worth)
+    });
+    let re = game.state().parties().re.contains(seat);
+    if re { values.max().unwrap() } else { values.min().unwrap() }
+}
+
+fn re_eyes(game: &Game<'_>) -> i32 {
+    let re = game.state().parties().re;
+    re.iter().map(|seat| i32::from(game.state().eyes(seat))).sum()
+}
+
+fn re_tricks(game: &Game<'_>) -> i32 {
+    let re = game.state().parties().re;
+    re.iter().map(|seat| i32::from(game.state().tricks(seat))).sum()
+}
+
+fn re_points(game: &Game<'_>) -> i32 {
+    let settlement = game.settlement().unwrap();
+    let value = i32::from(settlement.value);
+    if settlement.winner == Some(Party::Contra) { -value } else { value }
+}
+
+#[test]
+fn eyes_and_tricks_are_those_of_brute_force_in_every_contract() {
+    let mut solver = Solver::default();
+    let count = endings(120, 4..=11, |game, seed| {
+        let position = Position::of(game).unwrap();
+        for (count, worth) in [(Count::Eyes, &re_eyes as Worth<'_>), (Count::Tricks, &re_tricks)] {
+            let expected = brute(game, worth) - worth(game);
+            let answer = solver.value(&position, count, Budget::default());
+            assert_eq!(answer.exact().map(i32::from), Some(expected), "seed {seed}, {count:?}");
+        }
+    });
+    assert!(count > 3000, "{count} endings");
+}
+
+#[test]
+fn each_card_is_worth_what_brute_force_says() {
+    let mut solver = Solver::default();
+    let mut points = PointSolver::default();
+    endings(25, 4..=10, |game, seed| {
+        let position = Position::of(game).unwrap();
+        let by_eyes = solver.each_card(&position, Count::Eyes, Budget::default());
+        let by_points = points.each_card(game, Budget::default()).unwrap();
+        assert_eq!(by_eyes.len(), by_points.len());
+        for ((card, eyes), (same, points)) in by_eyes.into_iter().zip(by_points) {
+            assert_eq!(card, same);
+            let mut next = *game;
+            next.act(position.turn(), Action::Play(card)).unwrap();
+            let expected = brute(&next, &re_eyes) - re_eyes(game);
+            assert_eq!(eyes.exact().map(i32::from), Some(expected), "seed {seed} {card}");
+            assert_eq!(points.map(i32::from), Some(brute(&next, &re_points)), "seed {seed} {card}");
+        }
+    });
+}
+
+#[test]
+fn game_points_are_those_of_brute_force_with_calls_and_special_points() {
+    let mut solver = PointSolver::default();
+    let count = endings(100, 4..=11, |game, seed| {
+        let value = solver.value(game, Budget::default()).unwrap();
+        assert_eq!(value.map(i32::from), Some(brute(game, &re_points)), "seed {seed}");
+    });
+    assert!(count > 2500, "{count} endings");
+}
+
+#[test]
+fn every_pruning_can_be_switched_off_without_changing_the_answer() {
+    let all = Prunings::ALL;
+    let variants = [
+        Prunings::NONE,
+        Prunings::PLAIN,
+        Prunings { table: false, ..all },
+        Prunings { relative: false, ..all },
+        Prunings { neighbours: false, ..all },
+        Prunings { bounds: false, ..all },
+        Prunings { knowledge: false, ..all },
+    ];
+    let mut solvers = variants.map(|prunings| Solver::new(prunings, 12));
+    let mut ours = Solver::default();
+    endings(30, 12..=16, |game, seed| {
+        let position = Position::of(game).unwrap();
+        let expected = ours.value(&position, Count::Eyes, Budget::default()).exact();
+        for (solver, prunings) in solvers.iter_mut().zip(variants) {
+            let answer = solver.value(&position, Count::Eyes, Budget::default()).exact();
+            assert_eq!(answer, expected, "seed {seed} {prunings:?}");
+        }
+    });
+}
+
+#[test]
+fn a_spent_budget_leaves_bounds_that_hold() {
+    let mut solver = Solver::default();
+    endings(6, 20..=24, |game, seed| {
+        let position = Position::of(game).unwrap();
+        let exact = solver.value(&position, Count::Eyes, Budget::default()).exact().unwrap();
+        let mut hurried = Solver::default();
+        let budget = Budget { nodes: Some(1024), ..Budget::default() };
+        let answer = hurried.value(&position, Count::Eyes, budget);
+        assert!((answer.lower..=answer.upper).contains(&exact), "seed {seed}: {answer:?} {exact}");
+        assert!(hurried.nodes() <= 4096, "{}", hurried.nodes());
+        let reached = solver.reaches(&position, Count::Eyes, exact, Budget::default());
+        let beyond = solver.reaches(&position, Count::Eyes, exact + 1, Budget::default());
+        assert_eq!((reached, beyond), (Some(true), Some(false)), "seed {seed}");
+    });
+}
+
+/// Whether some line of play costs `party` a trick.
+fn can_lose(game: &Game<'_>, party: Party, order: Option<(Seat, &[Card])>) -> bool {
+    let Some(seat) = game.state().turn() else { return false };
+    let legal = game.legal(seat).cards;
+    let stated = order
+        .filter(|(of, _)| *of == seat)
+        .map(|(_, cards)| cards[cards.len() - usize::from(game.state().held(seat))]);
+    if stated.is_some_and(|card| !legal.contains(card)) {
+        return true;
+    }
+    let choices =
+        legal.kinds().into_iter().filter(|&card| stated.is_none_or(|stated| stated == card));
+    choices.into_iter().any(|card| {
+        let mut next = *game;
+        next.act(seat, Action::Play(card)).unwrap();
+        let tricks = next.state().tricks_played();
+        let complete = tricks > game.state().tricks_played();
+        let taker = next.state().taker(tricks.saturating_sub(1)).filter(|_| complete);
+        let lost = taker.is_some_and(|taker| next.state().parties().of(taker) != Some(party));
+        lost || can_lose(&next, party, order)
+    })
+}
+
+#[test]
+fn what_is_inevitable_is_so_in_every_line() {
+    let mut bound = 0;
+    endings(60, 2..=10, |game, seed| {
+        let position = Position::of(game).unwrap();
+        for party in Party::BOTH {
+            let answer = takes_all_inevitably(&position, party, None, Budget::default());
+            assert_eq!(answer, Some(!can_lose(game, party, None)), "seed {seed} {party}");
+            bound += u32::from(answer == Some(true));
+            let seat = game.state().parties().members(party).iter().next().unwrap();
+            let order: Vec<Card> = game.state().hand(seat).iter().collect();
+            let stated = Some((seat, order.as_slice()));
+            let answer = takes_all_inevitably(&position, party, stated, Budget::default());
+            assert_eq!(answer, Some(!can_lose(game, party, stated)), "seed {seed} {party} stated");
+        }
+    });
+    assert!(bound > 50, "only {bound} parties were bound to take everything");
+}
