@@ -14,6 +14,7 @@ const HELP: &str = "\
 cargo xtask start               build everything and start it
 cargo xtask test                all tests, lints and checks
 cargo xtask bench rules         how fast the engine is
+cargo xtask bench solver        the solver against a plain one on the same positions
 cargo xtask playthroughs        write the golden playthroughs anew
 cargo xtask soak [SECONDS]      the long runs: many more hands, fuzzing (SECONDS a target)
 cargo xtask deny                licences and bans of all dependencies (installs cargo-deny)
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         ["start"] => start::start(),
         ["test"] => test::test(),
         ["bench", "rules"] => bench::rules(),
+        ["bench", "solver"] => bench::solver(),
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),
         ["soak", seconds] => soak::soak(seconds),

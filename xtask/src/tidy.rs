@@ -63,7 +63,7 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("rules"), [""; 0]);
     assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules"]);
-    assert_eq!(own_dependencies("cli"), ["dulle-rules", "dulle-texts"]);
+    assert_eq!(own_dependencies("cli"), ["dulle-rules", "dulle-solver", "dulle-texts"]);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod replay;
 mod rules;
 mod sample;
 mod score;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -48,6 +49,8 @@ enum Command {
     Playthrough(playthrough::Args),
     /// Show a rulebook's paragraphs, or what differs between two rulebooks
     Rules(rules::Args),
+    /// Show what each card is worth with all cards open and best play of both parties
+    Solve(solve::Args),
     /// Count the card sequences that can follow a hand's last action
     Perft(perft::Args),
 }
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Command::Sample(args) => sample::run(&args, &texts, &mut output),
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
+        Command::Solve(args) => solve::run(&args, &texts, &mut output),
         Command::Perft(args) => perft::run(&args, &texts, &mut output),
     };
     output.finish(result)

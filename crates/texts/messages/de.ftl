@@ -131,6 +131,14 @@ perft-bidding-open = Spiel { $hand }: Es steht noch nicht fest, was gespielt wir
 perft-hand = Spiel { $hand }
 no-hand = { $file }: enthält kein Spiel.
 
+# dulle solve
+solve-title = vor Aktion { $action } ist Spieler { $turn } dran. Mit offenen Karten und bestem Spiel beider Parteien (Augen Re:Kontra):
+solve-card = { $card }: { $eyes }
+solve-card-points = { $card }: { $eyes }, Punkte für Re { $points }
+solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
+solve-no-parties = Vor dem Klärungsstich einer Hochzeit gibt es noch keine Parteien.
+solve-no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
+
 # Ergebnis von dulle score
 score-json = Das ist kein JSON-Objekt mit den erwarteten Feldern: { $error }
 score-contract = „{ $word }“ ist kein Spiel. Es gibt: normal, wedding, wedding-solo, silent-wedding, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.

@@ -131,6 +131,14 @@ perft-bidding-open = Hand { $hand }: it is not settled yet what is played. Compl
 perft-hand = Hand { $hand }
 no-hand = { $file }: holds no hand.
 
+# dulle solve
+solve-title = before action { $action } it is player { $turn }'s turn. With open cards and best play of both parties (card points Re:Contra):
+solve-card = { $card }: { $eyes }
+solve-card-points = { $card }: { $eyes }, points for Re { $points }
+solve-not-playing = Nothing is being played here, not yet or not any more.
+solve-no-parties = There are no parties before the clarification trick of a wedding.
+solve-no-action = There is no action { $action }: the hand has { $all }.
+
 # Results of dulle score
 score-json = This is not a JSON object with the expected fields: { $error }
 score-contract = “{ $word }” is not a contract. There are: normal, wedding, wedding-solo, silent-wedding, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.
