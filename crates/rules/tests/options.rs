@@ -1,6 +1,6 @@
 //! Options that change a rulebook: what fits together and what does not.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use dulle_rules::{OptionError, Rulebook, Setting, Topic};
 

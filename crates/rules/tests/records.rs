@@ -1,6 +1,6 @@
 //! Records at their edges: what is read, what is passed over, what a tag may say.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use dulle_rules::dkn::{ReadError, Reader, Record, ReplayErrorKind, Replayer, SyntaxErrorKind};
 
