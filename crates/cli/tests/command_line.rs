@@ -186,6 +186,16 @@ fn syntax_errors_say_line_and_column() {
 }
 
 #[test]
+fn what_a_file_says_does_not_steer_the_terminal() {
+    let hand = format!("{DEAL}\n2:\u{1b}]0;title\u{7}").replace("ddv2019", "ddv\u{1b}[2J");
+    for content in [hand.as_str(), "2:\u{1b}c"] {
+        let output = run(&["replay", "-"], content.as_bytes());
+        assert_eq!(output.status.code(), Some(1));
+        assert!(!output.stdout.contains(&0x1b) && !output.stdout.contains(&7));
+    }
+}
+
+#[test]
 fn files_that_cannot_be_read_exit_with_2_and_the_others_are_done() {
     let folder = TempDir::new().unwrap();
     let good = file(&folder, "good.dkn", sample(&[]).as_bytes());

@@ -46,6 +46,15 @@ fn unknown_tags_may_have_names_in_any_language() {
 }
 
 #[test]
+fn whatever_a_tag_is_set_to_is_read_again() {
+    let mut record = read(HAND)[0].clone().unwrap();
+    record.set("Event", "\"Köln\" \\ {open}; [1]");
+    assert_eq!(read(&record.to_string())[0].as_ref().unwrap().tag("Event"), record.tag("Event"));
+    record.set("Event", "two\nlines");
+    assert_eq!(read(&record.to_string())[0].as_ref().unwrap().tag("Event"), Some("two lines"));
+}
+
+#[test]
 fn a_name_that_is_too_long_is_refused_not_shortened() {
     let name = "A".repeat(65);
     assert_eq!(read(&format!("[{name} \"x\"]\n{HAND}")), [Err(SyntaxErrorKind::TooLong)]);
