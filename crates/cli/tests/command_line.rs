@@ -353,6 +353,10 @@ fn a_file_of_many_hands_needs_no_more_memory_than_one_of_few() {
 fn paragraphs_are_shown_and_books_compared() {
     let all = text(&run(&["rules", "--rulebook", "palast"], b"").stdout);
     assert!(all.contains("Keine63s") && all.lines().count() > 70);
+    let section = text(&run(&["rules", "6.4"], b"").stdout);
+    assert!(section.starts_with("6.4.1") && section.contains("6.4.7"), "{section}");
+    let lower = text(&run(&["rules", "e1", "--rulebook", "lions2024"], b"").stdout);
+    assert!(lower.starts_with("E1 "), "{lower}");
     let unknown = run(&["rules", "99.9"], b"");
     assert_eq!(unknown.status.code(), Some(1));
     assert!(text(&unknown.stderr).contains("99.9"));

@@ -166,7 +166,9 @@ fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
         ("Score", replay.settlement.as_ref().map(score)),
     ];
     for (tag, replayed) in results {
-        let Some(noted) = record.tag(tag) else { continue };
+        let Some(noted) = record.tag(tag).filter(|noted| !noted.trim().is_empty()) else {
+            continue;
+        };
         let Some(replayed) = replayed else { return Err(ReplayErrorKind::NoResult { tag }) };
         if !agree(tag, noted, &replayed) {
             let noted = noted.to_owned();

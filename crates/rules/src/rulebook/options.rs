@@ -43,6 +43,9 @@ settings! {
     CharlieCaught = "charlie-caught",
 }
 
+/// The one switch of `docs/decisions.md` that belongs to the match: a hand is the same with it.
+const MATCH_SWITCH: &str = "lions_redeal_after_forced";
+
 /// An option that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
@@ -60,6 +63,10 @@ impl Rulebook {
         let mut named: Vec<(Setting, &str)> = Vec::new();
         for option in options.split_whitespace() {
             let (name, value) = split(option);
+            if name == MATCH_SWITCH && switch(value).is_some() {
+                self.changes.push(option.to_owned());
+                continue;
+            }
             let (setting, value) = match alias(name, value, &self) {
                 Some(found) => found,
                 None => (
