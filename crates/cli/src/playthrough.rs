@@ -20,12 +20,12 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     let mut replayer = Replayer::new();
     for_each_hand(std::slice::from_ref(&args.file), texts, |hand| {
         match text(&hand, &mut replayer, texts) {
-            Ok(text) => {
+            Ok((text, status)) => {
                 if hand.number > 1 {
                     writeln!(output)?;
                 }
                 writeln!(output, "{text}")?;
-                Ok(Status::Good)
+                Ok(status)
             }
             Err(sentence) => {
                 output.flush()?;
@@ -40,8 +40,16 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     })
 }
 
-fn text(hand: &Hand<'_>, replayer: &mut Replayer, texts: &Texts) -> Result<String, String> {
+/// The text, which shows a refused action too, and whether there was none.
+fn text(
+    hand: &Hand<'_>,
+    replayer: &mut Replayer,
+    texts: &Texts,
+) -> Result<(String, Status), String> {
     let record = hand.record.as_ref().map_err(|error| texts.syntax(error))?;
     let rules: &Rules = replayer.rules(record).map_err(|error| texts.setup(&error))?;
-    playthrough(rules, record).map_err(|error| texts.replay_error(&error, Some(rules.book())))
+    let text = playthrough(rules, record)
+        .map_err(|error| texts.replay_error(&error, Some(rules.book())))?;
+    let status = if record.play(rules).is_ok() { Status::Good } else { Status::Wrong };
+    Ok((text, status))
 }

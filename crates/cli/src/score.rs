@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-use dulle_rules::{Call, Outcome, Party, Played, Rulebook, Seat, SeatSet, Specials, settle};
+use dulle_rules::{Call, Card, Outcome, Party, Played, Rulebook, Seat, SeatSet, Specials, settle};
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
 
@@ -117,7 +117,7 @@ impl Judge<'_> {
         let (eyes, tricks) = self.eyes_and_tricks()?;
         let levels = self.levels(re)?;
         let specials =
-            if played.is_normal() { self.specials(tricks)? } else { Specials::default() };
+            if played.is_normal() { self.specials(eyes, tricks)? } else { Specials::default() };
         Ok(Outcome { played, re, eyes, tricks, levels, specials })
     }
 
@@ -174,7 +174,7 @@ impl Judge<'_> {
         Ok(levels)
     }
 
-    fn specials(&self, tricks: [u8; 2]) -> Result<Specials, String> {
+    fn specials(&self, eyes: [u8; 2], tricks: [u8; 2]) -> Result<Specials, String> {
         let mut specials = Specials::default();
         for SpecialInput { party: party_word, item } in &self.input.specials {
             let word = || [("word", Value::from(item.as_str()))];
@@ -199,10 +199,29 @@ impl Judge<'_> {
                 return self.no("score-specials", &word());
             }
         }
-        let charlie = specials.charlie != [0, 0] && specials.charlie_caught != [0, 0];
-        if charlie {
+        self.check_specials(&specials, eyes)?;
+        Ok(specials)
+    }
+
+    /// There is one last trick, and the cards of the others have their eyes too.
+    fn check_specials(&self, specials: &Specials, eyes: [u8; 2]) -> Result<(), String> {
+        let Specials { doppelkopf, fox, charlie, charlie_caught } = *specials;
+        let caught = charlie_caught != [0, 0];
+        if caught && charlie != [0, 0] || !charlie_caught.contains(&0) {
             return self.no("score-specials", &[("word", "charlie-caught".into())]);
         }
-        Ok(specials)
+        for party in Party::BOTH {
+            let i = party as usize;
+            for (word, least) in [
+                ("doppelkopf", doppelkopf[i] * self.book.doppelkopf),
+                ("fox", fox[i] * Card::DIAMOND_ACE.eyes()),
+            ] {
+                if eyes[i] < least {
+                    let values = [("word", word.into()), ("eyes", eyes[i].into())];
+                    return self.no("score-special-eyes", &values);
+                }
+            }
+        }
+        Ok(())
     }
 }

@@ -186,6 +186,16 @@ fn syntax_errors_say_line_and_column() {
 }
 
 #[test]
+fn what_a_file_says_does_not_steer_the_terminal() {
+    let hand = format!("{DEAL}\n2:\u{1b}]0;title\u{7}").replace("ddv2019", "ddv\u{1b}[2J");
+    for content in [hand.as_str(), "2:\u{1b}c"] {
+        let output = run(&["replay", "-"], content.as_bytes());
+        assert_eq!(output.status.code(), Some(1));
+        assert!(!output.stdout.contains(&0x1b) && !output.stdout.contains(&7));
+    }
+}
+
+#[test]
 fn files_that_cannot_be_read_exit_with_2_and_the_others_are_done() {
     let folder = TempDir::new().unwrap();
     let good = file(&folder, "good.dkn", sample(&[]).as_bytes());
@@ -207,7 +217,7 @@ fn files_that_cannot_be_read_exit_with_2_and_the_others_are_done() {
 fn messages_come_in_german_and_english() {
     let hand = format!("{DEAL}\n2:fine 3:fine 4:fine 1:fine 2:CA 3:DA");
     let german = run(&["--lang", "de", "replay", "-"], hand.as_bytes());
-    assert!(text(&german.stdout).contains("Du musst Kreuz bedienen. (TSR 5.2.2)"));
+    assert!(text(&german.stdout).contains("Du musst Kreuz bedienen (TSR 5.2.2)."));
     let mut by_locale = dulle(&["rules", "5.2.2"]);
     let output = by_locale.env("LC_ALL", "de_DE.UTF-8").output().unwrap();
     assert!(text(&output.stdout).contains("bedien"), "{}", text(&output.stdout));
@@ -218,6 +228,11 @@ fn messages_come_in_german_and_english() {
 #[test]
 fn score_answers_a_line_a_hand_and_refuses_what_contradicts_itself() {
     let hand = r#""contract":"normal","re":[1,3],"eyes_re":133,"tricks_re":7"#;
+    let special = |hand: &str, items: &[&str]| {
+        let items: Vec<Value> =
+            items.iter().map(|item| json!({"party": "re", "item": item})).collect();
+        format!("{hand},\"specials\":{}", json!(items))
+    };
     let input = [
         (format!("{{{hand}}}"), None),
         (hand.replace("133", "250"), Some("250")),
@@ -234,6 +249,8 @@ fn score_answers_a_line_a_hand_and_refuses_what_contradicts_itself() {
             format!("{hand},\"specials\":[{{\"party\":\"re\",\"item\":\"charlie-caught\"}}]"),
             Some("charlie-caught"),
         ),
+        (special(&hand.replace("133", "39"), &["doppelkopf"]), Some("39 card points")),
+        (special(&hand.replace("133", "21"), &["fox", "fox"]), Some("21 card points")),
         (format!("{hand},\"rulebook\":\"x\""), Some("no rulebook")),
         ("nonsense".to_owned(), Some("JSON")),
     ];
@@ -336,6 +353,10 @@ fn a_file_of_many_hands_needs_no_more_memory_than_one_of_few() {
 fn paragraphs_are_shown_and_books_compared() {
     let all = text(&run(&["rules", "--rulebook", "palast"], b"").stdout);
     assert!(all.contains("Keine63s") && all.lines().count() > 70);
+    let section = text(&run(&["rules", "6.4"], b"").stdout);
+    assert!(section.starts_with("6.4.1") && section.contains("6.4.7"), "{section}");
+    let lower = text(&run(&["rules", "e1", "--rulebook", "lions2024"], b"").stdout);
+    assert!(lower.starts_with("E1 "), "{lower}");
     let unknown = run(&["rules", "99.9"], b"");
     assert_eq!(unknown.status.code(), Some(1));
     assert!(text(&unknown.stderr).contains("99.9"));
@@ -358,6 +379,7 @@ fn a_playthrough_shows_events_rights_views_and_the_settlement() {
     }
     let refused = run(&["playthrough", "-"], format!("{DEAL}\n2:CA").as_bytes());
     assert!(text(&refused.stdout).contains("refused: BiddingNotOver (4.1.1)"));
+    assert_eq!(refused.status.code(), Some(1));
 }
 
 #[test]

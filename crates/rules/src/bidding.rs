@@ -293,7 +293,7 @@ impl Bidding {
             Bid::Fine => self.fine = self.fine.with(seat),
             Bid::Wait => self.waiting = self.waiting.with(seat),
             Bid::Back => {
-                self.waiting = self.waiting.and(SeatSet::one(seat).complement());
+                self.waiting = self.waiting.without(seat);
                 self.fine = self.fine.with(seat);
             }
             Bid::No => self.declined = self.declined.with(seat),

@@ -98,6 +98,11 @@ impl SeatSet {
         Self(self.0 | 1 << seat.0)
     }
 
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
     /// Whether every seat of `other` is here.
     pub const fn includes(self, other: Self) -> bool {
         self.0 & other.0 == other.0

@@ -171,11 +171,13 @@ impl State {
         self.ply / 4
     }
 
-    /// Trick number `index`, counted from 0: empty, running or complete.
+    /// Trick number `index`, counted from 0: empty, running or complete. Empty, too, beyond the
+    /// last trick of a hand.
     pub fn trick(&self, index: u8) -> Trick<'_> {
-        let start = usize::from(index) * 4;
+        let index = usize::from(index).min(HAND);
+        let start = index * 4;
         let end = usize::from(self.ply).min(start + 4);
-        Trick { leader: self.leaders[usize::from(index)], cards: &self.plays[start.min(end)..end] }
+        Trick { leader: self.leaders[index], cards: &self.plays[start.min(end)..end] }
     }
 
     /// The running trick. It is empty, with the seat that must lead, between two tricks.

@@ -62,7 +62,7 @@ cite-ddv1994 = TSR 1994 { $paragraph }
 cite-lions2024 = Lions { $paragraph }
 cite-palast = Palast, { $paragraph }
 cite-option = Option { $paragraph }
-with-cite = { $sentence } ({ $cite })
+with-cite = { $sentence } ({ $cite }).
 
 # Warum etwas nicht geht
 not-your-bid = Du bist nicht dran: Spieler { $turn } muss sich erst äußern.
@@ -70,7 +70,7 @@ bidding-not-over = Erst muss feststehen, was gespielt wird.
 bidding-over = Die Vorbehaltsabfrage ist vorbei.
 nothing-to-withdraw = Du hast keinen Vorbehalt, den du zurücknehmen könntest.
 withdraw-too-late = Dein Vorbehalt lässt sich nicht mehr zurücknehmen.
-not-certainly-highest = Sofort taufen darfst du nur, wenn sicher niemand einen höheren Vorbehalt hat: Sag „Vorbehalt“.
+not-certainly-highest = Sofort taufen darfst du nur, wenn sicher niemand einen höheren Vorbehalt hat: Sonst sagst du nur „Vorbehalt“ und taufst, wenn du gefragt wirst.
 must-name = Du hast den einzigen Vorbehalt: Nenne dein Solo oder deine Hochzeit.
 must-play-solo = Dein Vorbehalt steht, und ohne beide Kreuz-Damen heißt das: Nenne ein Solo.
 answer-the-question = Gefragt ist nur, ob du ein Solo spielst: Sag „nein“ oder nenne es.
@@ -88,10 +88,10 @@ contract-unknown = Ansagen gehen erst, wenn feststeht, was gespielt wird.
 not-clarified = In einer Hochzeit gehen Ansagen erst nach dem Klärungsstich.
 wrong-party-re = Du gehörst zu Re, also kannst du nicht Kontra sagen.
 wrong-party-contra = Du gehörst zu Kontra, also kannst du nicht Re sagen.
-called-before = { $call } gilt für deine Partei schon.
+called-before = „{ $call }“ gilt für deine Partei schon.
 too-late = Zu spät: { $call } geht nur mit mindestens { $needed } Karten, du hast noch { $held }.
-skips = { $call } geht erst, wenn alle niedrigeren Ansagen gemacht sind: Keine darf übersprungen werden.
-skipped-too-late = { $call } lässt sich nicht mehr überspringen: Das ging nur mit mindestens { $needed } Karten, du hast noch { $held }.
+skips = „{ $call }“ geht erst, wenn alle niedrigeren Ansagen gemacht sind: Keine darf übersprungen werden.
+skipped-too-late = „{ $call }“ lässt sich nicht mehr überspringen: Das ging nur mit mindestens { $needed } Karten, du hast noch { $held }.
 no-timely-first-call = Eine Absage braucht Re oder Kontra, und dafür sind mindestens { $needed } Karten nötig; du hast noch { $held }.
 only-replied = Deine Partei hat nur noch erwidern können: Absagen darf sie danach nicht mehr.
 only-contra-after-concession = Nach dem Abgeben der Karten darf nur noch die Gegenpartei ansagen, und nur bis sie fertig ist.
@@ -129,7 +129,6 @@ file-not-utf8 = { $file }: ist kein UTF-8-Text (in oder nach Zeile { $line }).
 unknown-paragraph = Im Regelwerk { $book } gibt es keinen Absatz „{ $paragraph }“.
 perft-bidding-open = Spiel { $hand }: Es steht noch nicht fest, was gespielt wird. Ergänze die Vorbehaltsabfrage.
 perft-hand = Spiel { $hand }
-no-hand = { $file }: enthält kein Spiel.
 
 # dulle solve
 solve-title = vor Aktion { $action } ist Spieler { $turn } dran. Mit offenen Karten und bestem Spiel beider Parteien (Augen Re:Kontra):
@@ -152,6 +151,7 @@ score-special = „{ $word }“ ist in diesem Regelwerk kein Sonderpunkt.
 score-party = „{ $word }“ ist keine Partei: Es gibt re und contra.
 score-specials = So viele Sonderpunkte dieser Art kann es in einem Spiel nicht geben: { $word }.
 score-special-trickless = Eine Partei ohne Stich kann keinen Sonderpunkt haben: { $word }.
+score-special-eyes = Mit { $eyes } Augen sind diese Sonderpunkte nicht möglich: { $word }.
 
 # Was dulle replay einem Menschen zeigt
 replay-hand = { $file }, Spiel { $hand }: { $sentence }

@@ -62,7 +62,7 @@ cite-ddv1994 = TSR 1994 { $paragraph }
 cite-lions2024 = Lions { $paragraph }
 cite-palast = Palast, { $paragraph }
 cite-option = option { $paragraph }
-with-cite = { $sentence } ({ $cite })
+with-cite = { $sentence } ({ $cite }).
 
 # Why something cannot be done
 not-your-bid = It is not your turn: player { $turn } has to speak first.
@@ -70,7 +70,7 @@ bidding-not-over = First it must be settled what is played.
 bidding-over = The bidding is over.
 nothing-to-withdraw = You have no “wait” to withdraw.
 withdraw-too-late = Your “wait” can no longer be withdrawn.
-not-certainly-highest = You may name it at once only if nobody can have a higher one: say “wait”.
+not-certainly-highest = You may name it at once only if nobody can have a higher one: otherwise you only say “wait” and name it when you are asked.
 must-name = Yours is the only “wait”: name your solo or your wedding.
 must-play-solo = Your “wait” stands, and without both queens of clubs that means: name a solo.
 answer-the-question = The question is only whether you play a solo: say “no” or name it.
@@ -88,10 +88,10 @@ contract-unknown = Nothing can be called before it is settled what is played.
 not-clarified = In a wedding nothing can be called before the clarification trick is complete.
 wrong-party-re = You belong to Re, so you cannot say Contra.
 wrong-party-contra = You belong to Contra, so you cannot say Re.
-called-before = { $call } already holds for your party.
+called-before = “{ $call }” already holds for your party.
 too-late = Too late: { $call } needs at least { $needed } cards, you still have { $held }.
-skips = { $call } needs all lower calls to have been made: none may be skipped.
-skipped-too-late = { $call } can no longer be skipped: that needed at least { $needed } cards, you still have { $held }.
+skips = “{ $call }” needs all lower calls to have been made: none may be skipped.
+skipped-too-late = “{ $call }” can no longer be skipped: that needed at least { $needed } cards, you still have { $held }.
 no-timely-first-call = A limit needs Re or Contra, which takes at least { $needed } cards; you still have { $held }.
 only-replied = Your party could only reply: it may not call limits after that.
 only-contra-after-concession = After a concession only the other party may still call, and only until it has finished.
@@ -129,7 +129,6 @@ file-not-utf8 = { $file }: is not UTF-8 text (on or after line { $line }).
 unknown-paragraph = The rulebook { $book } has no paragraph “{ $paragraph }”.
 perft-bidding-open = Hand { $hand }: it is not settled yet what is played. Complete the bidding.
 perft-hand = Hand { $hand }
-no-hand = { $file }: holds no hand.
 
 # dulle solve
 solve-title = before action { $action } it is player { $turn }'s turn. With open cards and best play of both parties (card points Re:Contra):
@@ -152,6 +151,7 @@ score-special = “{ $word }” is not a special point of this rulebook.
 score-party = “{ $word }” is not a party: there are re and contra.
 score-specials = There cannot be so many special points of this kind in a hand: { $word }.
 score-special-trickless = A party without a trick cannot have a special point: { $word }.
+score-special-eyes = These special points are not possible with { $eyes } card points: { $word }.
 
 # What dulle replay shows to people
 replay-hand = { $file }, hand { $hand }: { $sentence }

@@ -74,7 +74,8 @@ impl Texts {
         self.with(key, &[])
     }
 
-    /// The message with this key and these values.
+    /// The message with this key and these values. What a file says must not steer a terminal, so
+    /// that control characters among the values are replaced.
     pub fn with(&self, key: &str, values: Args<'_>) -> String {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
         let Some(pattern) = pattern else { return key.to_owned() };
@@ -83,7 +84,7 @@ impl Texts {
             args.set(*name, value.clone());
         }
         let text: Cow<'_, str> = self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new());
-        text.into_owned()
+        text.replace(char::is_control, "\u{fffd}")
     }
 
     /// Whether there is a message with this key.

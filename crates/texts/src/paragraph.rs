@@ -53,13 +53,25 @@ pub fn book_rows(book: &str) -> &'static [Row] {
     rows.get(book).map_or(&[], Vec::as_slice)
 }
 
-/// The rows of one paragraph, or the one row, if `id` names a row.
+/// The rows that `id` names, in whatever case it is written: one row, a paragraph, or a section
+/// with all its paragraphs.
 pub fn paragraph_rows(book: &str, id: &str) -> Vec<&'static Row> {
+    let id = id.to_lowercase();
+    let named = |name: &str| name.to_lowercase() == id;
+    let section = |name: &str| {
+        let rest = name.to_lowercase().strip_prefix(&id).map(str::to_owned);
+        let deeper = rest.and_then(|rest| rest.chars().next());
+        // 6.4 is a section of 6.4.2, and A one of A2; 4.1 is none of 4.10.
+        deeper.is_some_and(|next| {
+            next == '.' || next.is_ascii_digit() && id.chars().all(char::is_alphabetic)
+        })
+    };
     let rows = book_rows(book);
-    match rows.iter().find(|row| row.id == id) {
-        Some(row) if row.id != row.paragraph() => vec![row],
-        _ => rows.iter().filter(|row| row.paragraph() == id).collect(),
-    }
+    let matching =
+        |test: &dyn Fn(&Row) -> bool| rows.iter().filter(|row| test(row)).collect::<Vec<_>>();
+    let tries: [&dyn Fn(&Row) -> bool; 3] =
+        [&|row| named(row.paragraph()), &|row| named(row.id), &|row| section(row.paragraph())];
+    tries.into_iter().map(matching).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// The text of one row.

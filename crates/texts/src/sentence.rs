@@ -64,6 +64,7 @@ impl Texts {
     pub fn violation(&self, violation: &Violation, book: &Rulebook) -> String {
         let cite = self.cite(violation.cite(book), book);
         let sentence = self.reason(&violation.reason);
+        let sentence = sentence.trim_end_matches('.');
         self.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
     }
 

@@ -49,13 +49,17 @@ pub enum SyntaxErrorKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Tag(Tag),
-    /// A tag that cannot be read: it may still be the beginning of a hand.
-    BrokenTag(SyntaxError),
+    /// A tag that cannot be read: it may still be the beginning of a hand. Its name is empty where
+    /// not even that can be read.
+    BrokenTag {
+        name: String,
+        error: SyntaxError,
+    },
     Move(Move),
     BrokenMove(SyntaxError),
 }
 
-/// Longest word: a claim with twelve cards.
+/// Longest word: a claim with twelve cards. Names of tags have the same limit.
 const WORD_LIMIT: usize = 64;
 const VALUE_LIMIT: usize = 4096;
 
@@ -185,36 +189,37 @@ impl<R: BufRead> Lexer<R> {
         self.bump()?;
         self.skip_blanks()?;
         let mut name = String::new();
-        while let Some(c) = self.next.filter(|c| c.is_ascii_alphanumeric() || *c == '_') {
-            if name.len() < WORD_LIMIT {
-                name.push(c);
+        while let Some(c) = self.next.filter(|&c| c.is_alphanumeric() || matches!(c, '_' | '-')) {
+            if name.len() >= WORD_LIMIT {
+                return self.broken_tag(String::new(), SyntaxErrorKind::TooLong);
             }
+            name.push(c);
             self.bump()?;
         }
         if name.is_empty() {
-            return self.broken_tag(SyntaxErrorKind::TagName);
+            return self.broken_tag(name, SyntaxErrorKind::TagName);
         }
         self.skip_blanks()?;
         if self.next != Some('"') {
-            return self.broken_tag(SyntaxErrorKind::TagValue);
+            return self.broken_tag(name, SyntaxErrorKind::TagValue);
         }
         let value = match self.quoted()? {
             Ok(value) => value,
-            Err(kind) => return self.broken_tag(kind),
+            Err(kind) => return self.broken_tag(name, kind),
         };
         self.skip_blanks()?;
         if self.next != Some(']') {
-            return self.broken_tag(SyntaxErrorKind::OpenTag);
+            return self.broken_tag(name, SyntaxErrorKind::OpenTag);
         }
         self.bump()?;
         Ok(Token::Tag(Tag { name, value, position }))
     }
 
     /// What is left of the line belongs to the broken tag.
-    fn broken_tag(&mut self, kind: SyntaxErrorKind) -> io::Result<Token> {
-        let position = self.position;
+    fn broken_tag(&mut self, name: String, kind: SyntaxErrorKind) -> io::Result<Token> {
+        let error = SyntaxError { position: self.position, kind };
         self.skip_line()?;
-        Ok(Token::BrokenTag(SyntaxError { position, kind }))
+        Ok(Token::BrokenTag { name, error })
     }
 
     fn quoted(&mut self) -> io::Result<Result<String, SyntaxErrorKind>> {

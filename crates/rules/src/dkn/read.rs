@@ -52,7 +52,7 @@ impl<R: BufRead> Reader<R> {
             };
             let new_hand = match &token {
                 Token::Tag(tag) => in_moves || record.tag(&tag.name).is_some(),
-                Token::BrokenTag(_) => in_moves,
+                Token::BrokenTag { name, .. } => in_moves || record.tag(name).is_some(),
                 Token::Move(_) | Token::BrokenMove(_) => false,
             };
             if new_hand {
@@ -60,19 +60,23 @@ impl<R: BufRead> Reader<R> {
                 break;
             }
             empty = false;
-            let first = error.is_none();
             match token {
                 Token::Tag(tag) if record.tags.len() < HAND_LIMIT => record.tags.push(tag),
                 Token::Move(found) if record.moves.len() < HAND_LIMIT => {
                     in_moves = true;
                     record.moves.push(found);
                 }
-                Token::BrokenTag(found) if first => error = Some(found),
+                Token::BrokenTag { name, error: found } => {
+                    // Its name still tells where the next hand begins.
+                    if !name.is_empty() && record.tags.len() < HAND_LIMIT {
+                        record.set(&name, "");
+                    }
+                    error.get_or_insert(found);
+                }
                 Token::BrokenMove(found) => {
                     in_moves = true;
                     error.get_or_insert(found);
                 }
-                Token::BrokenTag(_) => {}
                 Token::Tag(_) | Token::Move(_) => {
                     error.get_or_insert(self.at(SyntaxErrorKind::HandTooLong));
                 }

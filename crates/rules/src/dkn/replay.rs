@@ -1,5 +1,6 @@
 //! Playing a record through the engine.
 
+use crate::action::Action;
 use crate::contract::Played;
 use crate::event::Events;
 use crate::game::Game;
@@ -105,10 +106,24 @@ pub(crate) fn walk(
     record: &Record,
     mut seen: impl FnMut(Option<&Move>, &Events, &Game<'_>),
 ) -> Result<(), ReplayErrorKind> {
+    // The Contra seats that may still say `done`.
+    let mut calling = SeatSet::NONE;
     for (i, found) in record.moves.iter().enumerate() {
+        let done = found.action == Action::Done;
+        if done && game.state().is_over() && calling.contains(found.seat) {
+            // Nobody could call any more, so the window has closed by itself.
+            calling = calling.without(found.seat);
+            seen(Some(found), &Events::new(), game);
+            continue;
+        }
         let events = game.act(found.seat, found.action).map_err(|violation| {
             ReplayErrorKind::Refused { number: i + 1, found: *found, violation }
         })?;
+        if found.action == Action::Concede && game.rules().book().calls_after_concession {
+            calling = game.state().parties().contra;
+        } else if done {
+            calling = calling.without(found.seat);
+        }
         seen(Some(found), &events, game);
     }
     let closing = game.close_calls();
@@ -151,13 +166,27 @@ fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
         ("Score", replay.settlement.as_ref().map(score)),
     ];
     for (tag, replayed) in results {
-        let Some(noted) = record.tag(tag) else { continue };
+        let Some(noted) = record.tag(tag).filter(|noted| !noted.trim().is_empty()) else {
+            continue;
+        };
         let Some(replayed) = replayed else { return Err(ReplayErrorKind::NoResult { tag }) };
-        let noted_plain = noted.split_whitespace().map(|word| word.trim_start_matches('+'));
-        if !noted_plain.eq(replayed.split_whitespace()) {
+        if !agree(tag, noted, &replayed) {
             let noted = noted.to_owned();
             return Err(ReplayErrorKind::Contradiction { tag, noted, replayed });
         }
     }
     Ok(())
+}
+
+/// The seats of a party have no order, and a plus may be written or not.
+fn agree(tag: &str, noted: &str, replayed: &str) -> bool {
+    let plain = |text: &str| -> Vec<String> {
+        let words = text.split_whitespace().map(|word| word.trim_start_matches('+').to_owned());
+        let mut words: Vec<String> = words.collect();
+        if tag == "Re" {
+            words.sort_unstable();
+        }
+        words
+    };
+    plain(noted) == plain(replayed)
 }

@@ -6,7 +6,8 @@ use crate::action::Action;
 
 use super::record::Record;
 
-/// Tags a line each, the names at the table on one; the bidding on a line, then a line a trick.
+/// Tags a line each, the names at the table on one; the bidding on a line, then a line a trick. A
+/// value is one line in DKN, so a line break in it becomes a blank.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_seat = |name: &str| matches!(name, "Seat1" | "Seat2" | "Seat3" | "Seat4");
@@ -14,6 +15,7 @@ impl fmt::Display for Record {
             let next_is_seat = self.tags.get(i + 1).is_some_and(|next| is_seat(&next.name));
             let end = if is_seat(&tag.name) && next_is_seat { ' ' } else { '\n' };
             let value = tag.value.replace('\\', "\\\\").replace('"', "\\\"");
+            let value = value.replace(['\r', '\n'], " ");
             write!(f, "[{} \"{value}\"]{end}", tag.name)?;
         }
         let mut cards = 0;

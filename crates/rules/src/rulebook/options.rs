@@ -43,6 +43,9 @@ settings! {
     CharlieCaught = "charlie-caught",
 }
 
+/// The one switch of `docs/decisions.md` that belongs to the match: a hand is the same with it.
+const MATCH_SWITCH: &str = "lions_redeal_after_forced";
+
 /// An option that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
@@ -53,11 +56,17 @@ pub enum OptionError {
 }
 
 impl Rulebook {
-    /// This book with the changes that an `Options` tag lists.
+    /// This book with the changes that an `Options` tag lists, refused where they do not fit
+    /// together. Of two that change the same setting the later one counts.
     pub fn with_options(mut self, options: &str) -> Result<Self, OptionError> {
-        let mut named = Vec::new();
+        let nines = self.nines;
+        let mut named: Vec<(Setting, &str)> = Vec::new();
         for option in options.split_whitespace() {
             let (name, value) = split(option);
+            if name == MATCH_SWITCH && switch(value).is_some() {
+                self.changes.push(option.to_owned());
+                continue;
+            }
             let (setting, value) = match alias(name, value, &self) {
                 Some(found) => found,
                 None => (
@@ -68,12 +77,24 @@ impl Rulebook {
             };
             let bad = || OptionError::Value { name: name.to_owned(), value: value.clone() };
             self.set(setting, &value).ok_or_else(bad)?;
-            self.cite_option(setting, name);
             self.changes.push(option.to_owned());
-            named.push(setting);
+            named.retain(|&(earlier, _)| earlier != setting);
+            named.push((setting, name));
         }
-        self.fit_to_deck(&named);
-        Ok(self)
+        // A new pack moves the windows; where they are named too, it is they that are cited.
+        named.sort_by_key(|&(setting, _)| setting == Setting::Windows);
+        named.iter().for_each(|&(setting, name)| self.cite_option(setting, name));
+        if self.nines != nines {
+            self.fit_to_deck(&named);
+        }
+        match self.misfit() {
+            None => Ok(self),
+            Some(setting) => {
+                let name = named.iter().find(|&&(named, _)| named == setting);
+                let name = name.map_or(setting.word(), |&(_, name)| name).to_owned();
+                Err(OptionError::Value { name, value: self.value(setting) })
+            }
+        }
     }
 
     /// The value of a setting as a data file writes it.
@@ -134,7 +155,7 @@ impl Rulebook {
                     _ => return None,
                 };
             }
-            Setting::WeddingWithin => self.wedding_within = number(value, 1, self.hand_size())?,
+            Setting::WeddingWithin => self.wedding_within = number(value, 1, 12)?,
             Setting::VoluntarySoloLeads => self.voluntary_solo_leads = switch(value)?,
             Setting::Windows => {
                 let windows: [u8; 5] = numbers(value)?.try_into().ok()?;
@@ -166,18 +187,28 @@ impl Rulebook {
         Some(())
     }
 
-    /// Whether the packets deal a whole hand.
-    pub(super) fn deals_whole_hands(&self) -> bool {
-        self.packets.iter().map(|&cards| u32::from(cards)).sum::<u32>()
-            == u32::from(self.hand_size())
+    /// A setting that cannot be with a hand of this size.
+    pub(super) fn misfit(&self) -> Option<Setting> {
+        let hand = self.hand_size();
+        let dealt: u32 = self.packets.iter().map(|&cards| u32::from(cards)).sum();
+        if dealt != u32::from(hand) {
+            Some(Setting::Packets)
+        } else if self.wedding_within > hand {
+            Some(Setting::WeddingWithin)
+        } else if self.windows.iter().any(|&cards| cards > hand) {
+            Some(Setting::Windows)
+        } else {
+            None
+        }
     }
 
     /// Packets and windows are those of the deck's size unless an option named them.
-    fn fit_to_deck(&mut self, named: &[Setting]) {
-        if named.contains(&Setting::Nines) && !named.contains(&Setting::Windows) {
+    fn fit_to_deck(&mut self, named: &[(Setting, &str)]) {
+        let is_named = |setting| named.iter().any(|&(named, _)| named == setting);
+        if !is_named(Setting::Windows) {
             self.windows = if self.nines { [11, 10, 9, 8, 7] } else { [9, 8, 7, 6, 5] };
         }
-        if !self.deals_whole_hands() {
+        if !is_named(Setting::Packets) {
             self.packets = if self.nines { vec![3, 3, 3, 3] } else { vec![3, 4, 3] };
         }
     }

@@ -24,8 +24,8 @@ pub enum BookError {
     MissingSetting(&'static str),
     #[error("no paragraph is given for {0}")]
     MissingCite(&'static str),
-    #[error("the packets do not deal a whole hand")]
-    Packets,
+    #[error("the setting {0} does not fit the pack")]
+    Misfit(&'static str),
 }
 
 pub(super) fn bundled(name: &str) -> Option<Rulebook> {
@@ -53,10 +53,10 @@ impl Rulebook {
         for (topic, cite) in Topic::ALL.iter().zip(cites) {
             book.cites[*topic as usize] = cite.ok_or(BookError::MissingCite(topic.word()))?;
         }
-        if !book.deals_whole_hands() {
-            return Err(BookError::Packets);
+        match book.misfit() {
+            None => Ok(book),
+            Some(setting) => Err(BookError::Misfit(setting.word())),
         }
-        Ok(book)
     }
 
     fn line(

@@ -26,7 +26,7 @@ macro_rules! topics {
 topics! {
     /// Bidding goes round from forehand.
     BidTurn = "bid-turn",
-    /// No card and no call before the contract is fixed.
+    /// No card and no claim before the contract is fixed.
     BidFirst = "bid-first",
     /// Nothing may be bid once the contract is fixed.
     BidOver = "bid-over",
