@@ -36,7 +36,7 @@ pub(crate) fn sorted(
         let guess = if Some(kind) == first {
             i32::MAX
         } else if knowledge {
-            guess(cards, running, seat, kind) * 4096 + history[kind].min(1 << 20) / 256
+            guess(cards, running, seat, kind) * 4096 + history[kind].min(1 << 20) / 16
         } else {
             history[kind]
         };

@@ -91,6 +91,7 @@ impl PointSolver {
         let (cards, running) = set_out(&layout, &position);
         // What an entry means depends on the calls and on the order of the cards.
         self.table.clear();
+        self.table.focus(position.tricks());
         let mut search = Search {
             hasher: &self.hasher,
             table: &mut self.table,

@@ -351,6 +351,7 @@ impl Solver {
             self.table.clear();
             self.known_for = Some(known);
         }
+        self.table.focus(position.tricks());
         let (cards, running) = set_out(&layout, position);
         let all = cards.worth_left()
             + running.worth
@@ -410,18 +411,55 @@ struct Search<'s, 'a> {
 }
 
 impl Search<'_, '_> {
-    /// Narrows the bounds by zero-window searches until they meet.
+    /// Narrows the bounds by zero-window searches until they meet: first around an estimate, in
+    /// growing steps, then halving what is left.
     fn exact(&mut self, lower: u8, upper: u8) -> Answer {
         let (mut lower, mut upper) = (i16::from(lower), i16::from(upper));
+        let mut target = self.estimate().clamp(lower + 1, upper.max(lower + 1));
+        let (mut step, mut from_below, mut from_above) = (2, false, false);
         while lower < upper {
-            let target = (lower + upper + 1) / 2;
             match self.bound(target) {
-                Some(value) if value >= target => lower = value,
-                Some(value) => upper = value,
+                Some(value) if value >= target => (lower, from_below) = (value, true),
+                Some(value) => (upper, from_above) = (value, true),
                 None => break,
             }
+            target = match (from_below, from_above) {
+                (true, false) => (lower + 1 + step).min(upper),
+                (false, true) => (upper - step).max(lower + 1),
+                _ => (lower + upper + 1) / 2,
+            };
+            step = (3 * step).min(240);
         }
         Answer { lower: lower as u8, upper: upper as u8 }
+    }
+
+    /// What Re gets if everybody plays what looks best.
+    fn estimate(&mut self) -> i16 {
+        let (mut seat, mut running, mut sum) = (self.turn, self.running, 0);
+        let mut played = Vec::with_capacity(48);
+        let mut first =
+            self.first_card.map(|card| usize::from(self.cards.layout.number[card.index()]));
+        while self.cards.once[seat] != 0 {
+            let legal = self.cards.legal(seat, &running);
+            let none = [0; 24];
+            let best = sorted(&self.cards, &running, seat, legal, first.take(), &none, true).pop();
+            let Some(kind) = best else { break };
+            running = running.with(&self.cards, seat, kind);
+            self.cards.take(seat, kind);
+            played.push((seat, kind));
+            seat = (seat + 1) % 4;
+            if running.played == 4 {
+                seat = running.best_seat;
+                if self.cards.side(seat) {
+                    sum += i16::from(running.worth + self.cards.layout.trick_worth);
+                }
+                running = Running::empty();
+            }
+        }
+        for (seat, kind) in played.into_iter().rev() {
+            self.cards.give(seat, kind);
+        }
+        sum
     }
 
     /// A bound on what Re gets from the position of the question; None once the budget is spent.

@@ -38,6 +38,11 @@ impl Table {
         Self { places: vec![[0; 4]; 1 << bits], mask: (1 << bits) - 1 }
     }
 
+    /// Uses no more of the table than so many tricks need, so that it stays in the cache.
+    pub(crate) fn focus(&mut self, tricks: u32) {
+        self.mask = (self.places.len() - 1) & ((1 << (2 * tricks).clamp(8, 30)) - 1);
+    }
+
     pub(crate) fn clear(&mut self) {
         self.places = vec![[0; 4]; self.places.len()];
     }
@@ -81,7 +86,9 @@ impl Key {
 
 /// The random numbers of the hash: by place among what is left of a group, and by who holds it.
 pub(crate) struct Hasher {
-    words: Vec<[(u64, u64); 256]>,
+    words: [[(u64, u64); 16]; Card::KINDS],
+    /// Who holds a kind, as a number below 16: small tables stay in the cache.
+    holders: [u8; 256],
     leaders: [(u64, u64); 4],
 }
 
@@ -95,9 +102,9 @@ impl Hasher {
             z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
             z ^ (z >> 31)
         };
-        let words = (0..Card::KINDS).map(|_| std::array::from_fn(|_| (word(), word()))).collect();
+        let words = std::array::from_fn(|_| std::array::from_fn(|_| (word(), word())));
         let leaders = std::array::from_fn(|_| (word(), word()));
-        Self { words, leaders }
+        Self { words, holders: holders(), leaders }
     }
 
     /// The key of a position between two tricks. In a group of cards that are worth the same only
@@ -112,7 +119,8 @@ impl Hasher {
     ) -> Key {
         let (mut a, mut b) = self.leaders[leader.index()];
         let mut mix = |place: usize, kind: usize| {
-            let (x, y) = self.words[place][usize::from(owners[kind])];
+            let holder = self.holders[usize::from(owners[kind])];
+            let (x, y) = self.words[place][usize::from(holder & 15)];
             a ^= x;
             b ^= y;
         };
@@ -125,4 +133,21 @@ impl Hasher {
         bits(single).for_each(|kind| mix(kind, kind));
         Key(a, b)
     }
+}
+
+/// Numbers the fourteen ways in which one or two copies can be held: by one seat, by two, or both
+/// by one.
+fn holders() -> [u8; 256] {
+    let mut holders = [0; 256];
+    let mut next = 0;
+    for first in 0..4 {
+        for second in first..4 {
+            let split = 1 << first | 1 << second;
+            holders[split] = next;
+            next += 1;
+        }
+        holders[17 << first] = next;
+        next += 1;
+    }
+    holders
 }
