@@ -186,66 +186,72 @@ impl Moment {
     fn reply_in_time(&self, book: &Rulebook) -> bool {
         self.reply_needed(book).is_some_and(|needed| self.held >= needed)
     }
+
+    /// Whether `call` may be made now (6.2 to 6.4): the whole rule.
+    pub fn allows(&self, book: &Rulebook, call: Call) -> bool {
+        let level = call.level();
+        if level <= self.own || call.party().is_some_and(|party| party != self.party) {
+            return false;
+        }
+        if level == 1 {
+            return self.first_in_time(book) || self.reply_in_time(book);
+        }
+        let skips = level > self.own + 1;
+        let in_time = |level| self.held >= self.needed(book, level);
+        (book.skipping || !skips)
+            && (self.own == 0 || self.timely)
+            && (self.own + 1..=level).all(in_time)
+    }
 }
 
-/// Whether `call` may be made at this moment (6.2 to 6.4).
+/// Whether `call` may be made at this moment, and if not, why.
 pub fn check_call(book: &Rulebook, moment: &Moment, call: Call) -> Result<(), Violation> {
+    if moment.allows(book, call) { Ok(()) } else { Err(objection(book, moment, call)) }
+}
+
+/// Why a call that is not allowed is not.
+fn objection(book: &Rulebook, moment: &Moment, call: Call) -> Violation {
     if call.party().is_some_and(|party| party != moment.party) {
-        return Err(Violation::new(Reason::WrongParty { party: moment.party }, Topic::CallParty));
+        return Violation::new(Reason::WrongParty { party: moment.party }, Topic::CallParty);
     }
     if call.level() <= moment.own {
-        return Err(Violation::new(Reason::CalledBefore { call }, Topic::CallRepeat));
+        return Violation::new(Reason::CalledBefore { call }, Topic::CallRepeat);
     }
-    if call.level() == 1 {
-        check_first(book, moment, call)
-    } else {
-        check_limit(book, moment, call)
+    if call.level() > 1 {
+        return objection_to_limit(book, moment, call);
     }
-}
-
-fn check_first(book: &Rulebook, moment: &Moment, call: Call) -> Result<(), Violation> {
-    if moment.first_in_time(book) || moment.reply_in_time(book) {
-        return Ok(());
-    }
-    Err(match moment.reply_needed(book) {
+    match moment.reply_needed(book) {
         Some(needed) => too_late(moment, call, needed, Topic::CallReply),
         None => too_late(moment, call, moment.needed(book, 1), window_topic(moment, call)),
-    })
+    }
 }
 
-fn check_limit(book: &Rulebook, moment: &Moment, call: Call) -> Result<(), Violation> {
+fn objection_to_limit(book: &Rulebook, moment: &Moment, call: Call) -> Violation {
     let level = call.level();
     if !book.skipping && level > moment.own + 1 {
-        let topic =
-            if moment.own == 0 && level == 2 { Topic::CallNeedsFirst } else { Topic::CallSkip };
-        return Err(Violation::new(Reason::Skips { call }, topic));
+        let first_missing = moment.own == 0 && level == 2;
+        let topic = if first_missing { Topic::CallNeedsFirst } else { Topic::CallSkip };
+        return Violation::new(Reason::Skips { call }, topic);
     }
-    if moment.held < moment.needed(book, level) {
-        let needed = moment.needed(book, level);
-        return Err(too_late(moment, call, needed, window_topic(moment, call)));
+    let needed = moment.needed(book, level);
+    if moment.held < needed {
+        return too_late(moment, call, needed, window_topic(moment, call));
     }
     if moment.own == 0 && !moment.first_in_time(book) {
-        let topic =
-            if moment.reply_in_time(book) { Topic::CallAfterReply } else { Topic::CallNeedsFirst };
-        let reason =
-            Reason::NoTimelyFirstCall { needed: moment.needed(book, 1), held: moment.held };
-        return Err(Violation::new(reason, topic));
+        let reply = moment.reply_in_time(book);
+        let topic = if reply { Topic::CallAfterReply } else { Topic::CallNeedsFirst };
+        let needed = moment.needed(book, 1);
+        return Violation::new(Reason::NoTimelyFirstCall { needed, held: moment.held }, topic);
     }
-    if moment.own > 0 && !moment.timely {
-        return Err(Violation::new(Reason::OnlyReplied, Topic::CallAfterReply));
-    }
-    let skipped =
-        (moment.own + 1..level).find(|&skipped| moment.held < moment.needed(book, skipped));
-    match skipped {
-        Some(level) => Err(Violation::new(
-            Reason::SkippedTooLate {
-                skipped: Call::LIMITS[usize::from(level) - 2],
-                needed: moment.needed(book, level),
-                held: moment.held,
-            },
-            Topic::CallSkip,
-        )),
-        None => Ok(()),
+    let late = |&level: &u8| moment.held < moment.needed(book, level);
+    match (moment.own + 1..level).find(late) {
+        Some(level) if moment.own == 0 || moment.timely => {
+            let skipped = Call::LIMITS[usize::from(level) - 2];
+            let needed = moment.needed(book, level);
+            let reason = Reason::SkippedTooLate { skipped, needed, held: moment.held };
+            Violation::new(reason, Topic::CallSkip)
+        }
+        _ => Violation::new(Reason::OnlyReplied, Topic::CallAfterReply),
     }
 }
 
@@ -257,7 +263,7 @@ const fn too_late(moment: &Moment, call: Call, needed: u8, topic: Topic) -> Viol
     Violation::new(Reason::TooLate { call, needed, held: moment.held }, topic)
 }
 
-/// All calls that [`check_call`] would allow.
+/// All calls that may be made at this moment.
 pub fn open_calls(book: &Rulebook, moment: &Moment) -> CallSet {
     let mut open = CallSet::NONE;
     // The last window to close is a reply's: most of a hand is played after it.
@@ -265,7 +271,7 @@ pub fn open_calls(book: &Rulebook, moment: &Moment) -> CallSet {
         return open;
     }
     for call in Call::ALL {
-        if check_call(book, moment, call).is_ok() {
+        if moment.allows(book, call) {
             open.insert(call);
         }
     }

@@ -98,16 +98,15 @@ impl CardSet {
 
     /// The `n`th card, in the order of [`iter`](Self::iter).
     pub fn nth(self, n: u32) -> Option<Card> {
-        let mut rest = n;
-        let mut kinds = self.kinds().0;
+        let (mut rest, mut kinds) = (n, self.0 & PLANE);
         while kinds != 0 {
-            let card = Card::from_index(kinds.trailing_zeros());
-            let count = self.count(card);
-            if rest < count {
-                return Some(card);
+            let bit = kinds & kinds.wrapping_neg();
+            let copies = 1 + u32::from(self.0 & bit << HIGH != 0);
+            if rest < copies {
+                return Some(Card::from_index(bit.trailing_zeros()));
             }
-            rest -= count;
-            kinds &= kinds - 1;
+            rest -= copies;
+            kinds ^= bit;
         }
         None
     }
