@@ -1,5 +1,6 @@
 //! `cargo xtask ...`: everything that is done to this repository besides editing it.
 
+mod arena;
 mod bench;
 mod run;
 mod soak;
@@ -14,6 +15,7 @@ const HELP: &str = "\
 cargo xtask start               build everything and start it
 cargo xtask test                all tests, lints and checks
 cargo xtask bench rules         how fast the engine is
+cargo xtask arena A B [OPTIONS] players measured against each other
 cargo xtask playthroughs        write the golden playthroughs anew
 cargo xtask soak [SECONDS]      the long runs: many more hands, fuzzing (SECONDS a target)
 cargo xtask deny                licences and bans of all dependencies (installs cargo-deny)
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         ["start"] => start::start(),
         ["test"] => test::test(),
         ["bench", "rules"] => bench::rules(),
+        ["arena", ref words @ ..] => arena::arena(words),
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),
         ["soak", seconds] => soak::soak(seconds),

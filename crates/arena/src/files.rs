@@ -46,7 +46,10 @@ const BUFFER: usize = 1 << 16;
 
 impl Files {
     /// Opens what the plan names. Gives the results that are there already.
-    pub(crate) fn open(plan: &Plan, contest: &Contest) -> Result<(Self, Vec<DealResult>), FileError> {
+    pub(crate) fn open(
+        plan: &Plan,
+        contest: &Contest,
+    ) -> Result<(Self, Vec<DealResult>), FileError> {
         let mut files = Self::default();
         let mut done = Vec::new();
         if let Some(path) = &plan.out {

@@ -122,8 +122,7 @@ impl Collector<'_> {
             self.narrow = self.tally.half_width().is_some_and(|found| found <= width);
         }
         let faults = result.hands.iter().flat_map(|hand| {
-            let side =
-                |seat: &u8| if hand.a.contains(seat) { Side::A } else { Side::B };
+            let side = |seat: &u8| if hand.a.contains(seat) { Side::A } else { Side::B };
             hand.faults.iter().map(move |fault| (side(&fault.seat), fault))
         });
         (self.watch)(&Progress {

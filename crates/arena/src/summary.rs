@@ -228,9 +228,8 @@ impl Count {
     }
 
     fn rate(self, seats: u64) -> Rate {
-        let share = |part: f64, of: u64| {
-            (of > 0).then(|| (part / of as f64 * 1e4).round() / 1e4 + 0.0)
-        };
+        let share =
+            |part: f64, of: u64| (of > 0).then(|| (part / of as f64 * 1e4).round() / 1e4 + 0.0);
         Rate {
             count: self.count,
             rate: share(self.count as f64, seats),

@@ -1,5 +1,6 @@
 //! The command line `dulle`.
 
+mod arena;
 mod deal;
 mod files;
 mod output;
@@ -48,6 +49,8 @@ enum Command {
     Playthrough(playthrough::Args),
     /// Show a rulebook's paragraphs, or what differs between two rulebooks
     Rules(rules::Args),
+    /// Let players play each other on the same deals and measure who is better
+    Arena(Box<arena::Args>),
     /// Count the card sequences that can follow a hand's last action
     Perft(perft::Args),
 }
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Command::Sample(args) => sample::run(&args, &texts, &mut output),
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
+        Command::Arena(args) => arena::run(&args, &texts, &mut output),
         Command::Perft(args) => perft::run(&args, &texts, &mut output),
     };
     output.finish(result)
