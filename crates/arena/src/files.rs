@@ -10,6 +10,7 @@ use crate::contest::Contest;
 use crate::merge::read_results;
 use crate::result::DealResult;
 use crate::runner::Plan;
+use crate::times::Times;
 
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
@@ -84,6 +85,25 @@ impl Files {
         self.flushed = Some(Instant::now());
         [&mut self.dkn, &mut self.out].into_iter().flatten().try_for_each(Sink::flush)
     }
+}
+
+/// Times lie in a file of their own beside the results, which are the same on every machine.
+fn times_path(results: &Path) -> PathBuf {
+    let mut path = results.as_os_str().to_owned();
+    path.push(".times");
+    path.into()
+}
+
+/// The times of a file of results. They are extra: none is no mistake.
+pub(crate) fn read_times(results: &Path) -> [Times; 2] {
+    let text = std::fs::read(times_path(results)).unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}
+
+pub(crate) fn write_times(results: &Path, times: &[Times; 2]) -> Result<(), FileError> {
+    let path = times_path(results);
+    let text = serde_json::to_string(times).map_err(io::Error::from);
+    text.and_then(|text| std::fs::write(&path, text)).map_err(FileError::io(&path))
 }
 
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! One deal in all its placements, played by the chairs of one worker.
+//! One hand, played by the chairs of one worker.
 
 use std::time::Instant;
 
@@ -11,14 +11,13 @@ use crate::contest::Contest;
 use crate::message::{ToProgram, numbers};
 use crate::placement::{Placement, Side};
 use crate::registry::replacement;
-use crate::result::{DealResult, FaultNote, HandResult};
+use crate::result::{FaultNote, HandResult};
 use crate::times::Times;
 
 /// A worker's players: one of each kind for each seat, made when first needed, kept for all hands.
 #[derive(Debug)]
 pub(crate) struct Table<'c> {
     contest: &'c Contest,
-    placements: Vec<Placement>,
     chairs: [[Option<Chair>; 4]; 2],
     pub(crate) times: [Times; 2],
 }
@@ -28,30 +27,24 @@ const ACTIONS: usize = 256;
 
 impl<'c> Table<'c> {
     pub(crate) fn new(contest: &'c Contest) -> Self {
-        Self {
-            contest,
-            placements: contest.placements.list(),
-            chairs: Default::default(),
-            times: Default::default(),
-        }
+        Self { contest, chairs: Default::default(), times: Default::default() }
     }
 
-    /// Plays deal number `number` in all placements. The records are written only where `dkn` is
-    /// given. None where a hand did not end, which the rules rule out.
-    pub(crate) fn play(&mut self, number: u64, mut dkn: Option<&mut String>) -> Option<DealResult> {
+    /// Plays deal number `number` with A at the seats of `placement`. The record is written only
+    /// where `dkn` is given. None where the hand did not end, which the rules rule out.
+    pub(crate) fn play(
+        &mut self,
+        number: u64,
+        placement: Placement,
+        dkn: Option<&mut String>,
+    ) -> Option<HandResult> {
         let deal = self.contest.deal(number);
-        let mut hands = Vec::new();
-        for placement in self.placements.clone() {
-            let mut sitting = Sitting::new(self, placement, number);
-            let (hand, moves) = sitting.play(&deal)?;
-            if let Some(text) = dkn.as_deref_mut() {
-                let record = self.record(&deal, number, placement, moves);
-                text.push_str(&record.to_string());
-                text.push('\n');
-            }
-            hands.push(hand);
+        let (hand, played) = Sitting::new(self, placement, number).play(&deal)?;
+        if let Some(text) = dkn {
+            text.push_str(&self.record(&deal, number, placement, played).to_string());
+            text.push('\n');
         }
-        Some(DealResult { deal: number, hands })
+        Some(hand)
     }
 
     fn chair(&mut self, side: Side, seat: Seat) -> &mut Chair {

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::files::FileError;
+use crate::files::{FileError, read_times};
 use crate::placement::Placements;
 use crate::result::{DealResult, Header};
 use crate::summary::{Summary, Tally};
+use crate::times::Times;
 
 /// A file of results.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Results {
     pub results: Vec<DealResult>,
     /// Up to the end of the last whole line.
     pub bytes: u64,
+    /// Of A and B, as far as they are known.
+    pub times: [Times; 2],
 }
 
 /// Reads a file of results. A last line without an end is one that was being written when the run
@@ -33,7 +36,7 @@ pub fn read_results(path: &Path) -> Result<Option<Results>, FileError> {
     let results = lines
         .map(|(line, number)| serde_json::from_slice(line).map_err(|_| wrong(number)))
         .collect::<Result<_, _>>()?;
-    Ok(Some(Results { header, results, bytes: bytes as u64 }))
+    Ok(Some(Results { header, results, bytes: bytes as u64, times: read_times(path) }))
 }
 
 /// The results of one contest, by deal.
@@ -41,6 +44,7 @@ pub fn read_results(path: &Path) -> Result<Option<Results>, FileError> {
 pub struct Merged {
     pub header: Header,
     pub results: BTreeMap<u64, DealResult>,
+    pub times: [Times; 2],
 }
 
 impl Merged {
@@ -76,10 +80,12 @@ pub fn merge(files: Vec<(PathBuf, Results)>) -> Result<Vec<Merged>, Mismatch> {
     for (path, file) in files {
         let place = contests.iter().position(|contest| contest.header == file.header);
         let place = place.unwrap_or_else(|| {
-            contests.push(Merged { header: file.header.clone(), results: BTreeMap::new() });
+            let (results, times) = Default::default();
+            contests.push(Merged { header: file.header.clone(), results, times });
             contests.len() - 1
         });
-        let results = &mut contests[place].results;
+        let Merged { results, times, .. } = &mut contests[place];
+        times.iter_mut().zip(&file.times).for_each(|(all, more)| all.merge(more));
         for result in file.results {
             let deal = result.deal;
             let known = results.entry(deal).or_insert_with(|| result.clone());

@@ -13,7 +13,7 @@ pub const PROTOCOL: u32 = 1;
 pub(crate) enum ToProgram<'a> {
     Hello { protocol: u32, arena: &'static str },
     Hand(HandJson<'a>),
-    Act { id: u64, view: ViewJson<'a>, legal: Vec<String> },
+    Act { id: u64, view: Box<ViewJson<'a>>, legal: Vec<String> },
     End { played: &'a str, re: &'a [u8], eyes: [u8; 2], score: [i8; 4] },
 }
 

@@ -86,7 +86,8 @@ impl Program {
         self.asked += 1;
         let legal = view.legal();
         let words = legal.actions().map(|action| action.to_string()).collect();
-        self.tell(&ToProgram::Act { id: self.asked, view: ViewJson::from(view), legal: words })?;
+        let seen = Box::new(ViewJson::from(view));
+        self.tell(&ToProgram::Act { id: self.asked, view: seen, legal: words })?;
         let (line, answer) = self.hear()?;
         let FromProgram::Act { id, action } = answer else {
             return Err(Fault::new(FaultKind::Garbage, &line));

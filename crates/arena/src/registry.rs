@@ -101,15 +101,14 @@ fn split_command(command: &str) -> Result<Vec<String>, KindError> {
     let mut word: Option<String> = None;
     let mut quote: Option<char> = None;
     for letter in command.chars() {
-        match quote {
-            Some(mark) if letter == mark => quote = None,
-            Some(_) => word.get_or_insert_default().push(letter),
-            None if letter == '"' || letter == '\'' => {
+        match (quote, letter) {
+            (Some(mark), _) if letter == mark => quote = None,
+            (None, '"' | '\'') => {
                 quote = Some(letter);
                 word.get_or_insert_default();
             }
-            None if letter.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(letter),
+            (None, _) if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
         }
     }
     if quote.is_some() {

@@ -1,5 +1,5 @@
-//! Playing a contest on all cores. Deals are independent; their results are taken in order, so
-//! that nothing depends on which thread was faster.
+//! Playing a contest on all cores. Hands are independent; their results are taken in order, so that
+//! nothing depends on which thread was faster.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -9,10 +9,10 @@ use std::thread;
 use std::time::Duration;
 
 use crate::contest::{Contest, Shard};
-use crate::files::{FileError, Files};
+use crate::files::{FileError, Files, read_times, write_times};
 use crate::hand::Table;
-use crate::placement::Side;
-use crate::result::{DealResult, FaultNote};
+use crate::placement::{Placement, Side};
+use crate::result::{DealResult, FaultNote, HandResult};
 use crate::summary::{Summary, Tally};
 use crate::times::Times;
 
@@ -48,7 +48,7 @@ pub struct Progress<'a> {
 #[derive(Debug)]
 pub struct Report {
     pub summary: Summary,
-    /// Of A and B, in this run.
+    /// Of A and B, the runs before included where their files are there.
     pub times: [Times; 2],
 }
 
@@ -83,9 +83,11 @@ pub fn run(
         }
         collector.count(result, false);
     }
-    let mut times = <[Times; 2]>::default();
+    let mut times = plan.out.as_deref().map_or_else(Default::default, read_times);
     if collector.wants_more() {
-        times = play_rest(contest, plan, &mut collector)?;
+        let fresh = play_rest(contest, plan, &mut collector)?;
+        times.iter_mut().zip(&fresh).for_each(|(all, more)| all.merge(more));
+        plan.out.as_deref().map_or(Ok(()), |path| write_times(path, &times))?;
     }
     Ok(Report { summary: collector.tally.summary(), times })
 }
@@ -136,46 +138,53 @@ impl Collector<'_> {
     }
 }
 
-/// A deal that was played: its place in the shard, its result and its hands.
-type Played = (u64, Option<DealResult>, String);
+/// A hand that was played: its number in the shard, all placements of a deal in a row; its result
+/// and its record.
+type Played = (u64, Option<HandResult>, String);
 
 /// What the workers share.
-struct Desk {
-    /// The next place to play.
+struct Desk<'c> {
+    contest: &'c Contest,
+    shard: Shard,
+    placements: Vec<Placement>,
+    /// Whether records are wanted.
+    dkn: bool,
+    /// The next hand to play, and behind the last one.
     next: AtomicU64,
-    /// How many places have been taken in.
+    end: u64,
+    /// How many hands have been taken in.
     taken: AtomicU64,
     stop: AtomicBool,
 }
 
-/// No worker is further ahead of the slowest one than so many deals.
-const AHEAD: u64 = 4096;
+/// No worker is further ahead of the slowest one than so many hands.
+const AHEAD: u64 = 1 << 14;
 
 fn play_rest(
     contest: &Contest,
     plan: &Plan,
     collector: &mut Collector<'_>,
 ) -> Result<[Times; 2], ArenaError> {
-    let start = collector.tally.deals();
+    let placements = contest.placements.list();
+    let start = collector.tally.deals() * placements.len() as u64;
     let desk = Desk {
+        contest,
+        shard: plan.shard,
+        dkn: collector.files.wants_hands(),
         next: AtomicU64::new(start),
+        end: collector.of * placements.len() as u64,
         taken: AtomicU64::new(start),
         stop: AtomicBool::new(false),
+        placements,
     };
-    let hands = collector.files.wants_hands();
-    let workers = plan.threads.max(1);
-    let (sender, receiver) = sync_channel(2 * workers);
+    let (sender, receiver) = sync_channel(QUEUE);
     let mut times = <[Times; 2]>::default();
     let taken = thread::scope(|scope| {
-        let work = |sender| worker(contest, plan, &desk, hands, &sender);
-        let running: Vec<_> = (0..workers)
-            .map(|_| {
-                let sender = sender.clone();
-                scope.spawn(move || work(sender))
-            })
-            .collect();
+        let desk = &desk;
+        let start = |sender: SyncSender<Played>| scope.spawn(move || desk.work(&sender));
+        let running: Vec<_> = (0..plan.threads.max(1)).map(|_| start(sender.clone())).collect();
         drop(sender);
-        let taken = take_in(plan, collector, &desk, receiver);
+        let taken = take_in(collector, desk, receiver);
         desk.stop.store(true, Ordering::Relaxed);
         for worker in running {
             match worker.join() {
@@ -188,48 +197,61 @@ fn play_rest(
     taken.and_then(|()| Ok(collector.files.flush()?)).map(|()| times)
 }
 
-fn worker(
-    contest: &Contest,
-    plan: &Plan,
-    desk: &Desk,
-    hands: bool,
-    sender: &SyncSender<Played>,
-) -> [Times; 2] {
-    let mut table = Table::new(contest);
-    let of = plan.shard.count(plan.deals);
-    loop {
-        let place = desk.next.fetch_add(1, Ordering::Relaxed);
-        let stopped = || desk.stop.load(Ordering::Relaxed);
-        while place >= desk.taken.load(Ordering::Relaxed) + AHEAD && !stopped() {
-            thread::sleep(Duration::from_millis(1));
+/// Hands that wait to be taken in.
+const QUEUE: usize = 256;
+
+impl Desk<'_> {
+    /// Plays hand after hand until there are no more, or nobody wants them.
+    fn work(&self, sender: &SyncSender<Played>) -> [Times; 2] {
+        let mut table = Table::new(self.contest);
+        loop {
+            let hand = self.next.fetch_add(1, Ordering::Relaxed);
+            let stopped = || self.stop.load(Ordering::Relaxed);
+            while hand >= self.taken.load(Ordering::Relaxed) + AHEAD && !stopped() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            if hand >= self.end || stopped() {
+                return table.times;
+            }
+            let placement = self.placements[(hand % self.placements.len() as u64) as usize];
+            let mut dkn = String::new();
+            let result = table.play(self.deal(hand), placement, self.dkn.then_some(&mut dkn));
+            if sender.send((hand, result, dkn)).is_err() {
+                return table.times;
+            }
         }
-        if place >= of || stopped() {
-            return table.times;
-        }
-        let mut dkn = String::new();
-        let result = table.play(plan.shard.deal(place), hands.then_some(&mut dkn));
-        if sender.send((place, result, dkn)).is_err() {
-            return table.times;
-        }
+    }
+
+    /// The number of a hand's deal.
+    fn deal(&self, hand: u64) -> u64 {
+        self.shard.deal(hand / self.placements.len() as u64)
     }
 }
 
-/// Takes results in order until there are enough.
+/// Takes hands in order, puts deals together, until there are enough.
 fn take_in(
-    plan: &Plan,
     collector: &mut Collector<'_>,
-    desk: &Desk,
+    desk: &Desk<'_>,
     receiver: Receiver<Played>,
 ) -> Result<(), ArenaError> {
     let mut waiting = BTreeMap::new();
-    for (place, result, dkn) in receiver {
-        waiting.insert(place, (result, dkn));
-        while let Some((result, dkn)) = waiting.remove(&collector.tally.deals()) {
-            let deal = plan.shard.deal(collector.tally.deals());
-            let result = result.ok_or(ArenaError::Endless(deal))?;
-            collector.files.add(&result, &dkn)?;
+    let mut next = desk.taken.load(Ordering::Relaxed);
+    let (mut hands, mut records) = (Vec::new(), String::new());
+    for (hand, result, record) in receiver {
+        waiting.insert(hand, (result, record));
+        while let Some((result, record)) = waiting.remove(&next) {
+            let deal = desk.deal(next);
+            hands.push(result.ok_or(ArenaError::Endless(deal))?);
+            records.push_str(&record);
+            next += 1;
+            desk.taken.store(next, Ordering::Relaxed);
+            if hands.len() < desk.placements.len() {
+                continue;
+            }
+            let result = DealResult { deal, hands: std::mem::take(&mut hands) };
+            collector.files.add(&result, &records)?;
+            records.clear();
             collector.count(&result, true);
-            desk.taken.store(collector.tally.deals(), Ordering::Relaxed);
             if !collector.wants_more() {
                 return Ok(());
             }

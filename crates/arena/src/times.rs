@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 /// Counts by duration, in steps of a sixteenth of a power of two: any number of decisions in a
 /// fixed space, each known to about 6 %.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Vec<(usize, u64)>", into = "Vec<(usize, u64)>")]
 pub struct Times {
     counts: Vec<u64>,
 }
@@ -43,6 +46,24 @@ impl Times {
             seen >= rank
         })?;
         Some(Duration::from_nanos(start_of(found as u64 + 1)))
+    }
+}
+
+impl From<Times> for Vec<(usize, u64)> {
+    fn from(times: Times) -> Self {
+        times.counts.into_iter().enumerate().filter(|&(_, count)| count > 0).collect()
+    }
+}
+
+impl From<Vec<(usize, u64)>> for Times {
+    fn from(counts: Vec<(usize, u64)>) -> Self {
+        let mut times = Self::default();
+        for (bucket, count) in counts {
+            if let Some(slot) = times.counts.get_mut(bucket) {
+                *slot = count;
+            }
+        }
+        times
     }
 }
 
@@ -88,5 +109,7 @@ mod tests {
         };
         near(0.5, 500.0);
         near(0.99, 990.0);
+        let text = serde_json::to_string(&times).expect("JSON");
+        assert_eq!(serde_json::from_str::<Times>(&text).expect("times"), times);
     }
 }

@@ -18,6 +18,7 @@ use dulle_rules::{Rulebook, Rules, Seat, SeatSet};
 use dulle_texts::Texts;
 
 use crate::output::{Output, Status};
+use report::Shape;
 
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -50,6 +51,9 @@ struct MergeArgs {
     /// Print JSON, an object a contest
     #[arg(long)]
     json: bool,
+    /// With --json: the times of decisions too, which no two runs have the same
+    #[arg(long, requires = "json")]
+    times: bool,
     /// Write the results of one contest to a file as if they had never been divided
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -93,6 +97,9 @@ struct ContestArgs {
     /// Print JSON
     #[arg(long)]
     json: bool,
+    /// With --json: the times of decisions too, which no two runs have the same
+    #[arg(long, requires = "json")]
+    times: bool,
     /// Threads; by default as many as there are cores
     #[arg(long)]
     threads: Option<usize>,
@@ -126,24 +133,9 @@ fn play(args: &ContestArgs, texts: &Texts, output: &mut Output) -> io::Result<St
         Err(ArenaError::File(error)) => return Ok(file_error(&error, texts)),
         Err(error @ ArenaError::Endless(_)) => return Ok(crate::complain(&error.to_string())),
     };
-    write_summary(&report.summary, args.json, texts, output)?;
-    output.flush()?;
-    report::times(&report, texts);
+    let shape = Shape::new(args.json, args.times);
+    report::show(&report.summary, &report.times, shape, texts, output)?;
     Ok(Status::Good)
-}
-
-fn write_summary(
-    summary: &dulle_arena::Summary,
-    json: bool,
-    texts: &Texts,
-    output: &mut Output,
-) -> io::Result<()> {
-    if json {
-        serde_json::to_writer(&mut *output, summary)?;
-        writeln!(output)
-    } else {
-        report::write(summary, texts, output)
-    }
 }
 
 fn merged(args: &MergeArgs, texts: &Texts, output: &mut Output) -> io::Result<Status> {
@@ -164,7 +156,8 @@ fn merged(args: &MergeArgs, texts: &Texts, output: &mut Output) -> io::Result<St
         if i > 0 && !args.json {
             writeln!(output)?;
         }
-        write_summary(&contest.summary(), args.json, texts, output)?;
+        let shape = Shape::new(args.json, args.times);
+        report::show(&contest.summary(), &contest.times, shape, texts, output)?;
     }
     Ok(Status::Good)
 }

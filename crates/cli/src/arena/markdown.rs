@@ -5,18 +5,30 @@ use std::io::{self, Write};
 use dulle_arena::{Merged, Rate, Summary};
 use dulle_texts::Texts;
 
-use super::report::{dash, interval, rules, signed};
+use super::report::{dash, interval, median_and_most, rules, signed};
 use crate::output::Output;
 
 pub(crate) fn write(contests: &[Merged], texts: &Texts, output: &mut Output) -> io::Result<()> {
     let summaries: Vec<Summary> = contests.iter().map(Merged::summary).collect();
     writeln!(output, "# {}\n", texts.get("strength-title"))?;
     writeln!(output, "{}\n", texts.get("strength-intro"))?;
-    let heads = ["a", "b", "placements", "rules", "points", "deals", "solos-a", "solos-b"];
+    let heads = [
+        "a",
+        "b",
+        "placements",
+        "rules",
+        "points",
+        "deals",
+        "solos-a",
+        "solos-b",
+        "time-a",
+        "time-b",
+    ];
     let heads = heads.map(|head| texts.get(&format!("strength-{head}")));
     writeln!(output, "| {} |", heads.join(" | "))?;
-    writeln!(output, "| --- | --- | --- | --- | ---: | ---: | ---: | ---: |")?;
-    for summary in &summaries {
+    writeln!(output, "| --- | --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")?;
+    for (summary, merged) in summaries.iter().zip(contests) {
+        let [time_a, time_b] = &merged.times;
         let contest = &summary.contest;
         let cells = [
             cell(&contest.a),
@@ -27,6 +39,8 @@ pub(crate) fn write(contests: &[Merged], texts: &Texts, output: &mut Output) -> 
             summary.deals.to_string(),
             solos(texts, &summary.side_a.solos),
             solos(texts, &summary.side_b.solos),
+            median_and_most(texts, time_a),
+            median_and_most(texts, time_b),
         ];
         writeln!(output, "| {} |", cells.join(" | "))?;
     }

@@ -3,12 +3,83 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use dulle_arena::{Interval, Rate, Report, SideSummary, Split, Summary};
+use dulle_arena::{Interval, Rate, SideSummary, Split, Summary, Times};
 use dulle_texts::{Lang, Texts};
+use serde::Serialize;
 
 use crate::output::Output;
 
-pub(crate) fn write(summary: &Summary, texts: &Texts, output: &mut Output) -> io::Result<()> {
+/// How a result is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    Table,
+    Json,
+    /// Times and all.
+    JsonWithTimes,
+}
+
+impl Shape {
+    pub(crate) const fn new(json: bool, times: bool) -> Self {
+        match (json, times) {
+            (false, _) => Self::Table,
+            (true, false) => Self::Json,
+            (true, true) => Self::JsonWithTimes,
+        }
+    }
+}
+
+/// Prints a result. Times go to standard error unless they are asked for, since no two runs have
+/// the same and standard output is the same to the byte.
+pub(crate) fn show(
+    summary: &Summary,
+    times: &[Times; 2],
+    shape: Shape,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    if shape == Shape::Table {
+        write(summary, texts, output)?;
+    } else {
+        let [a, b] = [&times[0], &times[1]].map(TimesJson::from);
+        let times = (shape == Shape::JsonWithTimes).then_some(BothTimes { a, b });
+        serde_json::to_writer(&mut *output, &WithTimes { summary, times })?;
+        writeln!(output)?;
+    }
+    output.flush()?;
+    show_times(times, texts);
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct WithTimes<'a> {
+    #[serde(flatten)]
+    summary: &'a Summary,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    times: Option<BothTimes>,
+}
+
+#[derive(Serialize)]
+struct BothTimes {
+    a: TimesJson,
+    b: TimesJson,
+}
+
+/// In microseconds.
+#[derive(Serialize)]
+struct TimesJson {
+    decisions: u64,
+    median: Option<f64>,
+    p99: Option<f64>,
+}
+
+impl From<&Times> for TimesJson {
+    fn from(times: &Times) -> Self {
+        let micros = |part| times.quantile(part).map(|time| time.as_nanos() as f64 / 1e3);
+        Self { decisions: times.decisions(), median: micros(0.5), p99: micros(0.99) }
+    }
+}
+
+fn write(summary: &Summary, texts: &Texts, output: &mut Output) -> io::Result<()> {
     let contest = &summary.contest;
     let values = [
         ("a", contest.a.as_str().into()),
@@ -84,9 +155,8 @@ fn table(rows: &[[String; 3]], output: &mut Output) -> io::Result<()> {
     Ok(())
 }
 
-/// How long decisions took: to standard error, for no two runs say the same.
-pub(crate) fn times(report: &Report, texts: &Texts) {
-    for (side, times) in ["A", "B"].into_iter().zip(&report.times) {
+fn show_times(times: &[Times; 2], texts: &Texts) {
+    for (side, times) in ["A", "B"].into_iter().zip(times) {
         let (Some(median), Some(most)) = (times.quantile(0.5), times.quantile(0.99)) else {
             continue;
         };
@@ -97,6 +167,16 @@ pub(crate) fn times(report: &Report, texts: &Texts) {
             ("most", time(texts, most).into()),
         ];
         crate::complain(&texts.with("arena-times", &values));
+    }
+}
+
+/// The median and what 99 % stay within; a dash where nobody measured.
+pub(crate) fn median_and_most(texts: &Texts, times: &Times) -> String {
+    match (times.quantile(0.5), times.quantile(0.99)) {
+        (Some(median), Some(most)) => {
+            format!("{} / {}", time(texts, median), time(texts, most))
+        }
+        _ => dash(),
     }
 }
 
