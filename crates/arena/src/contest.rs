@@ -93,7 +93,7 @@ impl Shard {
 
     /// How many of the first `deals` are this part's.
     pub(crate) const fn count(self, deals: u64) -> u64 {
-        (deals + self.of - self.index) / self.of
+        (deals.saturating_sub(self.index - 1)).div_ceil(self.of)
     }
 }
 

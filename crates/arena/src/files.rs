@@ -39,6 +39,8 @@ pub(crate) struct Files {
     dkn: Option<Sink>,
     out: Option<Sink>,
     flushed: Option<Instant>,
+    /// Of A and B, the runs before included.
+    pub(crate) times: [Times; 2],
 }
 
 /// Results wait for this long or this many bytes before they are written.
@@ -56,6 +58,7 @@ impl Files {
         if let Some(path) = &plan.out {
             let (sink, results) = open_results(path, plan, contest)?;
             files.out = Some(sink);
+            files.times = read_times(path);
             done = results;
         }
         if let Some(path) = &plan.dkn {
@@ -83,7 +86,8 @@ impl Files {
 
     pub(crate) fn flush(&mut self) -> Result<(), FileError> {
         self.flushed = Some(Instant::now());
-        [&mut self.dkn, &mut self.out].into_iter().flatten().try_for_each(Sink::flush)
+        [&mut self.dkn, &mut self.out].into_iter().flatten().try_for_each(Sink::flush)?;
+        self.out.as_ref().map_or(Ok(()), |out| write_times(&out.path, &self.times))
     }
 }
 
@@ -100,7 +104,7 @@ pub(crate) fn read_times(results: &Path) -> [Times; 2] {
     serde_json::from_slice(&text).unwrap_or_default()
 }
 
-pub(crate) fn write_times(results: &Path, times: &[Times; 2]) -> Result<(), FileError> {
+fn write_times(results: &Path, times: &[Times; 2]) -> Result<(), FileError> {
     let path = times_path(results);
     let text = serde_json::to_string(times).map_err(io::Error::from);
     text.and_then(|text| std::fs::write(&path, text)).map_err(FileError::io(&path))

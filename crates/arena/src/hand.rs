@@ -1,6 +1,6 @@
 //! One hand, played by the chairs of one worker.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use dulle_bots::{Budget, Player};
 use dulle_rules::dkn::Record;
@@ -12,22 +12,23 @@ use crate::message::{ToProgram, numbers};
 use crate::placement::{Placement, Side};
 use crate::registry::replacement;
 use crate::result::{FaultNote, HandResult};
-use crate::times::Times;
 
 /// A worker's players: one of each kind for each seat, made when first needed, kept for all hands.
 #[derive(Debug)]
 pub(crate) struct Table<'c> {
     contest: &'c Contest,
     chairs: [[Option<Chair>; 4]; 2],
-    pub(crate) times: [Times; 2],
 }
+
+/// How long A and B took for each decision of a hand.
+pub(crate) type Thought = [Vec<Duration>; 2];
 
 /// No hand has nearly as many actions.
 const ACTIONS: usize = 256;
 
 impl<'c> Table<'c> {
     pub(crate) fn new(contest: &'c Contest) -> Self {
-        Self { contest, chairs: Default::default(), times: Default::default() }
+        Self { contest, chairs: Default::default() }
     }
 
     /// Plays deal number `number` with A at the seats of `placement`. The record is written only
@@ -37,14 +38,16 @@ impl<'c> Table<'c> {
         number: u64,
         placement: Placement,
         dkn: Option<&mut String>,
-    ) -> Option<HandResult> {
+    ) -> Option<(HandResult, Thought)> {
         let deal = self.contest.deal(number);
-        let (hand, played) = Sitting::new(self, placement, number).play(&deal)?;
+        let mut sitting = Sitting::new(self, placement, number);
+        let (hand, played) = sitting.play(&deal)?;
+        let thought = sitting.thought;
         if let Some(text) = dkn {
             text.push_str(&self.record(&deal, number, placement, played).to_string());
             text.push('\n');
         }
-        Some(hand)
+        Some((hand, thought))
     }
 
     fn chair(&mut self, side: Side, seat: Seat) -> &mut Chair {
@@ -82,11 +85,13 @@ struct Sitting<'t, 'c> {
     /// Those who play on for players that failed.
     substitutes: [Option<Box<dyn Player>>; 4],
     faults: Vec<FaultNote>,
+    thought: Thought,
 }
 
 impl<'t, 'c> Sitting<'t, 'c> {
     fn new(table: &'t mut Table<'c>, placement: Placement, number: u64) -> Self {
-        Self { table, placement, number, substitutes: Default::default(), faults: Vec::new() }
+        let (substitutes, faults, thought) = Default::default();
+        Self { table, placement, number, substitutes, faults, thought }
     }
 
     /// The result, and a record with the moves and the tags of the result.
@@ -125,7 +130,7 @@ impl<'t, 'c> Sitting<'t, 'c> {
         if self.substitutes[seat.index()].is_none() {
             let start = Instant::now();
             let acted = self.chair(seat).act(view);
-            self.table.times[self.placement.side(seat) as usize].add(start.elapsed());
+            self.thought[self.placement.side(seat) as usize].push(start.elapsed());
             match acted {
                 Ok(action) => return action,
                 Err(fault) => self.substitute(seat, &fault),

@@ -9,8 +9,8 @@ use std::thread;
 use std::time::Duration;
 
 use crate::contest::{Contest, Shard};
-use crate::files::{FileError, Files, read_times, write_times};
-use crate::hand::Table;
+use crate::files::{FileError, Files};
+use crate::hand::{Table, Thought};
 use crate::placement::{Placement, Side};
 use crate::result::{DealResult, FaultNote, HandResult};
 use crate::summary::{Summary, Tally};
@@ -83,13 +83,11 @@ pub fn run(
         }
         collector.count(result, false);
     }
-    let mut times = plan.out.as_deref().map_or_else(Default::default, read_times);
     if collector.wants_more() {
-        let fresh = play_rest(contest, plan, &mut collector)?;
-        times.iter_mut().zip(&fresh).for_each(|(all, more)| all.merge(more));
-        plan.out.as_deref().map_or(Ok(()), |path| write_times(path, &times))?;
+        play_rest(contest, plan, &mut collector)?;
+        collector.files.flush()?;
     }
-    Ok(Report { summary: collector.tally.summary(), times })
+    Ok(Report { summary: collector.tally.summary(), times: collector.files.times })
 }
 
 /// Takes results in the order of their deals.
@@ -140,7 +138,7 @@ impl Collector<'_> {
 
 /// A hand that was played: its number in the shard, all placements of a deal in a row; its result
 /// and its record.
-type Played = (u64, Option<HandResult>, String);
+type Played = (u64, Option<(HandResult, Thought)>, String);
 
 /// What the workers share.
 struct Desk<'c> {
@@ -164,7 +162,7 @@ fn play_rest(
     contest: &Contest,
     plan: &Plan,
     collector: &mut Collector<'_>,
-) -> Result<[Times; 2], ArenaError> {
+) -> Result<(), ArenaError> {
     let placements = contest.placements.list();
     let start = collector.tally.deals() * placements.len() as u64;
     let desk = Desk {
@@ -172,14 +170,13 @@ fn play_rest(
         shard: plan.shard,
         dkn: collector.files.wants_hands(),
         next: AtomicU64::new(start),
-        end: collector.of * placements.len() as u64,
+        end: collector.of.saturating_mul(placements.len() as u64),
         taken: AtomicU64::new(start),
         stop: AtomicBool::new(false),
         placements,
     };
     let (sender, receiver) = sync_channel(QUEUE);
-    let mut times = <[Times; 2]>::default();
-    let taken = thread::scope(|scope| {
+    thread::scope(|scope| {
         let desk = &desk;
         let start = |sender: SyncSender<Played>| scope.spawn(move || desk.work(&sender));
         let running: Vec<_> = (0..plan.threads.max(1)).map(|_| start(sender.clone())).collect();
@@ -187,14 +184,10 @@ fn play_rest(
         let taken = take_in(collector, desk, receiver);
         desk.stop.store(true, Ordering::Relaxed);
         for worker in running {
-            match worker.join() {
-                Ok(found) => times.iter_mut().zip(&found).for_each(|(all, one)| all.merge(one)),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
+            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
         taken
-    });
-    taken.and_then(|()| Ok(collector.files.flush()?)).map(|()| times)
+    })
 }
 
 /// Hands that wait to be taken in.
@@ -202,7 +195,8 @@ const QUEUE: usize = 256;
 
 impl Desk<'_> {
     /// Plays hand after hand until there are no more, or nobody wants them.
-    fn work(&self, sender: &SyncSender<Played>) -> [Times; 2] {
+    fn work(&self, sender: &SyncSender<Played>) {
+        let _guard = StopOnPanic(&self.stop);
         let mut table = Table::new(self.contest);
         loop {
             let hand = self.next.fetch_add(1, Ordering::Relaxed);
@@ -211,13 +205,13 @@ impl Desk<'_> {
                 thread::sleep(Duration::from_millis(1));
             }
             if hand >= self.end || stopped() {
-                return table.times;
+                return;
             }
             let placement = self.placements[(hand % self.placements.len() as u64) as usize];
             let mut dkn = String::new();
             let result = table.play(self.deal(hand), placement, self.dkn.then_some(&mut dkn));
             if sender.send((hand, result, dkn)).is_err() {
-                return table.times;
+                return;
             }
         }
     }
@@ -225,6 +219,17 @@ impl Desk<'_> {
     /// The number of a hand's deal.
     fn deal(&self, hand: u64) -> u64 {
         self.shard.deal(hand / self.placements.len() as u64)
+    }
+}
+
+/// The hand of a worker that panics never comes: nobody should wait for it.
+struct StopOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
     }
 }
 
@@ -241,7 +246,11 @@ fn take_in(
         waiting.insert(hand, (result, record));
         while let Some((result, record)) = waiting.remove(&next) {
             let deal = desk.deal(next);
-            hands.push(result.ok_or(ArenaError::Endless(deal))?);
+            let (result, thought) = result.ok_or(ArenaError::Endless(deal))?;
+            for (times, thought) in collector.files.times.iter_mut().zip(thought) {
+                thought.into_iter().for_each(|time| times.add(time));
+            }
+            hands.push(result);
             records.push_str(&record);
             next += 1;
             desk.taken.store(next, Ordering::Relaxed);

@@ -9,8 +9,9 @@ use common::{contest, json, plan, play, wild};
 use dulle_arena::{
     ArenaError, Contest, FileError, Kind, Placements, Plan, Shard, Side, merge, read_results, run,
 };
+use dulle_bots::{Budget, Player};
 use dulle_rules::dkn::{Reader, Replayer};
-use dulle_rules::{Rules, Seat, SeatSet};
+use dulle_rules::{Action, Rules, Seat, SeatSet, View};
 use tempfile::TempDir;
 
 fn random() -> Kind {
@@ -226,4 +227,40 @@ fn every_hand_replays_without_a_contradiction_in_every_rulebook() {
         assert!(reader.next_hand().unwrap().is_none());
         assert_eq!(scores.len(), 180);
     }
+}
+
+/// A player with a mistake in it.
+struct Broken;
+
+impl Player for Broken {
+    fn start(&mut self, _: u64) {}
+
+    #[expect(clippy::panic, reason = "the mistake")]
+    fn act(&mut self, _: &View<'_>, _: Budget<'_>) -> Action {
+        panic!("a mistake in a player")
+    }
+}
+
+/// A player that always wants to say it is done.
+struct Cheat;
+
+impl Player for Cheat {
+    fn start(&mut self, _: u64) {}
+
+    fn act(&mut self, _: &View<'_>, _: Budget<'_>) -> Action {
+        Action::Done
+    }
+}
+
+#[test]
+#[should_panic = "a mistake in a player"]
+fn a_panic_ends_the_run_instead_of_hanging_it() {
+    play(&contest(Kind::bot("broken", || Broken), random()), &plan(100_000));
+}
+
+#[test]
+fn a_player_of_ours_is_held_to_the_rules_too() {
+    let cheat = Kind::bot("cheat", || Cheat);
+    let summary = play(&contest(random(), cheat), &plan(3)).summary;
+    assert_eq!((summary.side_a.faults, summary.side_b.faults), (0, 36));
 }

@@ -61,7 +61,7 @@ struct MergeArgs {
 
 #[derive(Debug, clap::Args)]
 struct ContestArgs {
-    /// Who is measured: random, first, or program:COMMAND
+    /// Who is measured: a player by its name, or program:COMMAND
     a: String,
     /// Against whom
     b: String,

@@ -40,7 +40,7 @@ impl<'t> Bar<'t> {
             return;
         }
         self.shown = Some(Instant::now());
-        let filled = (now.done * WIDTH / now.of.max(1)) as usize;
+        let filled = (now.done as f64 / now.of.max(1) as f64 * WIDTH as f64) as usize;
         let bar = format!("{:-<width$}", "#".repeat(filled), width = WIDTH as usize);
         let speed = self.fresh as f64 / self.start.elapsed().as_secs_f64().max(0.001);
         let left = ((now.of - now.done) as f64 / speed.max(0.001)).min(1e7);
