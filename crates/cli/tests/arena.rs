@@ -5,6 +5,8 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
+use dulle_arena::FaultKind;
+use dulle_texts::{Lang, Texts};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -103,4 +105,26 @@ fn a_program_that_fails_is_reported_and_the_contest_goes_on() {
     let table = String::from_utf8(output.stdout).unwrap();
     let failures = table.lines().find(|line| line.starts_with("failures")).unwrap();
     assert_eq!(failures.split_whitespace().collect::<Vec<_>>(), ["failures", "12", "0"]);
+}
+
+#[test]
+fn every_failure_has_a_sentence() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for kind in FaultKind::ALL {
+            let key = format!("arena-fault-{}", kind.word());
+            assert!(texts.has(&key), "{key}");
+        }
+    }
+}
+
+#[test]
+fn hands_of_programs_with_odd_names_replay() {
+    let folder = TempDir::new().unwrap();
+    let odd = "program:false \"a \\ b\" 'c \"d\"'";
+    good(folder.path(), &["arena", odd, "random", "--deals", "2", "--dkn", "hands.dkn"]);
+    let hands = std::fs::read_to_string(folder.path().join("hands.dkn")).unwrap();
+    assert!(hands.contains(r#"[Seat1 "program:false \"a \\ b\" 'c \"d\"'"]"#), "{hands}");
+    let replayed = good(folder.path(), &["replay", "--json", "hands.dkn"]);
+    assert_eq!(replayed.lines().count(), 12);
 }

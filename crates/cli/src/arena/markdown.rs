@@ -45,8 +45,12 @@ pub(crate) fn write(contests: &[Merged], texts: &Texts, output: &mut Output) -> 
         writeln!(output, "| {} |", cells.join(" | "))?;
     }
     writeln!(output, "\n{}\n\n```sh", texts.get("strength-commands"))?;
-    for summary in &summaries {
-        writeln!(output, "{}", command(summary))?;
+    for (summary, merged) in summaries.iter().zip(contests) {
+        let last = merged.results.keys().next_back().copied().unwrap_or(0);
+        write!(output, "{}", command(summary, last))?;
+        // Shards are missing, or were of different length.
+        let part = if last > summary.deals { " # in part" } else { "" };
+        writeln!(output, "{part}")?;
     }
     writeln!(output, "```")
 }
@@ -66,13 +70,12 @@ fn cell(name: &str) -> String {
 }
 
 /// What gives this line of the table again.
-fn command(summary: &Summary) -> String {
+fn command(summary: &Summary, deals: u64) -> String {
     let contest = &summary.contest;
     let mut words = format!(
-        "cargo xtask arena {} {} --deals {} --seed {}",
+        "cargo xtask arena {} {} --deals {deals} --seed {}",
         quoted(&contest.a),
         quoted(&contest.b),
-        summary.deals,
         contest.seed
     );
     if contest.placements != "2v2" {
