@@ -1,5 +1,6 @@
 //! `cargo xtask ...`: everything that is done to this repository besides editing it.
 
+mod arena;
 mod bench;
 mod run;
 mod soak;
@@ -15,6 +16,7 @@ cargo xtask start               build everything and start it
 cargo xtask test                all tests, lints and checks
 cargo xtask bench rules         how fast the engine is
 cargo xtask bench solver        the solver against a plain one on the same positions
+cargo xtask arena A B [OPTIONS] players measured against each other
 cargo xtask playthroughs        write the golden playthroughs anew
 cargo xtask soak [SECONDS]      the long runs: many more hands, fuzzing (SECONDS a target)
 cargo xtask deny                licences and bans of all dependencies (installs cargo-deny)
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         ["test"] => test::test(),
         ["bench", "rules"] => bench::rules(),
         ["bench", "solver"] => bench::solver(),
+        ["arena", ref words @ ..] => arena::arena(words),
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),
         ["soak", seconds] => soak::soak(seconds),

@@ -63,7 +63,11 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("rules"), [""; 0]);
     assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules"]);
-    assert_eq!(own_dependencies("cli"), ["dulle-rules", "dulle-solver", "dulle-texts"]);
+    assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
+    assert_eq!(
+        own_dependencies("cli"),
+        ["dulle-arena", "dulle-rules", "dulle-solver", "dulle-texts"]
+    );
 }
 
 #[test]

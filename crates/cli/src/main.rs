@@ -1,5 +1,6 @@
 //! The command line `dulle`.
 
+mod arena;
 mod deal;
 mod files;
 mod output;
@@ -51,6 +52,8 @@ enum Command {
     Rules(rules::Args),
     /// Show what each card is worth with all cards open and best play of both parties
     Solve(solve::Args),
+    /// Let players play each other on the same deals and measure who is better
+    Arena(Box<arena::Args>),
     /// Count the card sequences that can follow a hand's last action
     Perft(perft::Args),
 }
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
+        Command::Arena(args) => arena::run(&args, &texts, &mut output),
         Command::Perft(args) => perft::run(&args, &texts, &mut output),
     };
     output.finish(result)

@@ -331,7 +331,8 @@ fn a_closed_pipe_is_no_failure() {
 #[cfg(target_os = "linux")]
 fn a_file_of_many_hands_needs_no_more_memory_than_one_of_few() {
     let folder = TempDir::new().unwrap();
-    let few = file(&folder, "few.dkn", sample(&["--count", "10"]).as_bytes());
+    // Not so few that the program is gone before anybody looks at it.
+    let few = file(&folder, "few.dkn", sample(&["--count", "2000"]).as_bytes());
     let many = file(&folder, "many.dkn", sample(&["--count", "20000"]).as_bytes());
     let peak = |path: &Path| {
         // The shell reports the peak of the program it becomes.
@@ -346,7 +347,8 @@ fn a_file_of_many_hands_needs_no_more_memory_than_one_of_few() {
         text(&output.stdout).trim().parse::<u64>().unwrap()
     };
     let (few, many) = (peak(&few), peak(&many));
-    assert!(many < few + 4096, "{few} kB for 10 hands, {many} kB for 20,000");
+    assert!(few > 0, "nothing was measured");
+    assert!(many < few + 4096, "{few} kB for 2,000 hands, {many} kB for 20,000");
 }
 
 #[test]

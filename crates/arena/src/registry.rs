@@ -1,0 +1,140 @@
+//! The players by name: the one place to add one.
+
+use std::fmt;
+use std::sync::Arc;
+
+use dulle_bots::{First, Player, Random};
+
+/// What the names of players look like, for people who mistyped one.
+pub const NAMES: &[&str] = &["random", "first", "program:COMMAND"];
+
+/// The player called `name`, with the settings behind its colon.
+fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, KindError> {
+    match (name, settings) {
+        ("random", None) => Ok(maker(Random::new)),
+        ("first", None) => Ok(maker(|| First)),
+        ("random" | "first", Some(settings)) => {
+            Err(KindError::Settings { name: name.to_owned(), settings: settings.to_owned() })
+        }
+        _ => Err(KindError::Unknown(name.to_owned())),
+    }
+}
+
+/// Who plays a hand on for a player that failed.
+pub fn replacement() -> Box<dyn Player> {
+    Box::new(First)
+}
+
+/// A kind of player: any number of them can be seated.
+#[derive(Clone)]
+pub struct Kind {
+    name: String,
+    source: Source,
+}
+
+#[derive(Clone)]
+pub(crate) enum Source {
+    Bot(Maker),
+    /// A program and its arguments.
+    Program(Vec<String>),
+}
+
+pub(crate) type Maker = Arc<dyn Fn() -> Box<dyn Player> + Send + Sync>;
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KindError {
+    #[error("there is no player {0}")]
+    Unknown(String),
+    #[error("{settings} is no setting of the player {name}")]
+    Settings { name: String, settings: String },
+    #[error("no program is named")]
+    NoProgram,
+    #[error("a quotation mark is not closed")]
+    OpenQuote,
+}
+
+impl Kind {
+    /// `random`, `program:python3 player.py` and so on.
+    pub fn parse(word: &str) -> Result<Self, KindError> {
+        let (name, settings) = match word.split_once(':') {
+            Some((name, settings)) => (name, Some(settings)),
+            None => (word, None),
+        };
+        let source = match (name, settings) {
+            ("program", command) => Source::Program(split_command(command.unwrap_or_default())?),
+            _ => Source::Bot(built_in(name, settings)?),
+        };
+        Ok(Self { name: word.to_owned(), source })
+    }
+
+    /// A player of one's own.
+    pub fn bot<P: Player + 'static>(
+        name: &str,
+        make: impl Fn() -> P + Send + Sync + 'static,
+    ) -> Self {
+        Self { name: name.to_owned(), source: Source::Bot(maker(make)) }
+    }
+
+    /// The word it was made from.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(crate) fn source(&self) -> &Source {
+        &self.source
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Kind").field(&self.name).finish()
+    }
+}
+
+fn maker<P: Player + 'static>(make: impl Fn() -> P + Send + Sync + 'static) -> Maker {
+    Arc::new(move || Box::new(make()))
+}
+
+/// Words between spaces; quotation marks, single or double, hold words together.
+fn split_command(command: &str) -> Result<Vec<String>, KindError> {
+    let mut words: Vec<String> = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote: Option<char> = None;
+    for letter in command.chars() {
+        match (quote, letter) {
+            (Some(mark), _) if letter == mark => quote = None,
+            (None, '"' | '\'') => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (None, _) if letter.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    if quote.is_some() {
+        return Err(KindError::OpenQuote);
+    }
+    words.extend(word);
+    if words.is_empty() { Err(KindError::NoProgram) } else { Ok(words) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_split_at_spaces_outside_quotation_marks() {
+        let words = split_command("python3 'my player.py' -c \"a 'b'\" ''").expect("words");
+        assert_eq!(words, ["python3", "my player.py", "-c", "a 'b'", ""]);
+        assert_eq!(split_command("  "), Err(KindError::NoProgram));
+        assert_eq!(split_command("a 'b"), Err(KindError::OpenQuote));
+    }
+
+    #[test]
+    fn unknown_players_and_settings_are_refused() {
+        assert_eq!(Kind::parse("nobody").unwrap_err(), KindError::Unknown("nobody".to_owned()));
+        assert!(matches!(Kind::parse("random:7"), Err(KindError::Settings { .. })));
+        assert!(matches!(Kind::parse("program:"), Err(KindError::NoProgram)));
+        assert_eq!(Kind::parse("first").expect("a player").name(), "first");
+    }
+}

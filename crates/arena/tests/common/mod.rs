@@ -1,0 +1,64 @@
+//! A player who does everything there is, and contests for it.
+
+#![allow(dead_code, reason = "every test takes what it needs")]
+
+use std::time::Duration;
+
+use dulle_arena::{Contest, Kind, Placements, Plan, Report, Shard, run};
+use dulle_bots::{Budget, Chance, Player};
+use dulle_rules::{Action, Rules, SeatSet, View};
+
+/// Any legal action: calls, solos, weddings, claims and concessions among them.
+#[derive(Debug)]
+pub(crate) struct Wild(Chance);
+
+impl Wild {
+    pub(crate) fn new() -> Self {
+        Self(Chance::new(0))
+    }
+}
+
+impl Player for Wild {
+    fn start(&mut self, seed: u64) {
+        self.0 = Chance::new(seed);
+    }
+
+    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+        let actions: Vec<Action> = view.legal().actions().collect();
+        let ends = |action: Action| matches!(action, Action::Claim(_) | Action::Concede);
+        loop {
+            let action = actions[self.0.below(actions.len() as u32) as usize];
+            if !ends(action) || self.0.below(8) == 0 {
+                return action;
+            }
+        }
+    }
+}
+
+pub(crate) fn wild() -> Kind {
+    Kind::bot("wild", Wild::new)
+}
+
+pub(crate) fn contest(a: Kind, b: Kind) -> Contest {
+    Contest {
+        a,
+        b,
+        rules: Rules::named("ddv2026").expect("a bundled book"),
+        owes: SeatSet::NONE,
+        placements: Placements::TwoTwo,
+        seed: 7,
+        timeout: Duration::from_secs(20),
+    }
+}
+
+pub(crate) fn plan(deals: u64) -> Plan {
+    Plan { deals, until: None, shard: Shard::WHOLE, threads: 2, out: None, dkn: None }
+}
+
+pub(crate) fn play(contest: &Contest, plan: &Plan) -> Report {
+    run(contest, plan, &mut |_| {}).expect("a contest without trouble")
+}
+
+pub(crate) fn json(report: &Report) -> String {
+    serde_json::to_string(&report.summary).expect("JSON")
+}
