@@ -105,3 +105,11 @@ fn the_seats_of_a_party_have_no_order() {
         assert_eq!(replayed.is_ok(), good, "{noted}");
     }
 }
+
+#[test]
+fn no_kind_of_line_break_can_stand_in_a_value() {
+    for line_break in ["\n", "\r", "\r\n"] {
+        let hands = read(&format!("[Event \"a{line_break}b\"]"));
+        assert!(hands.iter().all(Result::is_err), "{line_break:?}: {hands:?}");
+    }
+}

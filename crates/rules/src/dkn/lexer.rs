@@ -227,7 +227,7 @@ impl<R: BufRead> Lexer<R> {
         self.bump()?;
         loop {
             match self.next {
-                None | Some('\n') => return Ok(Err(SyntaxErrorKind::OpenQuote)),
+                None | Some('\n' | '\r') => return Ok(Err(SyntaxErrorKind::OpenQuote)),
                 Some('"') => break,
                 Some('\\') => {
                     self.bump()?;
