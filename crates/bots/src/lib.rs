@@ -1,9 +1,32 @@
 //! Players that see only a [`View`](dulle_rules::View), never the true hand.
 
+mod bids;
+mod card_choice;
 mod chance;
+mod factors;
+mod hand;
 mod player;
+mod rule;
+mod sight;
 mod simple;
+mod weights;
 
 pub use chance::Chance;
 pub use player::{Budget, Player};
+pub use rule::RulePlayer;
 pub use simple::{First, Random};
+
+/// For those who fit the rule player's numbers; not for players.
+#[doc(hidden)]
+pub mod tuning {
+    pub use crate::bids::Nerve;
+    pub use crate::hand::{FEATURES, Features, solo_features};
+    pub use crate::rule::Tuning;
+    pub use crate::weights::Weights;
+
+    /// What a seat at its turn sees of its prospects: its role and the counts that predict its eyes.
+    pub fn play_features(view: &dulle_rules::View<'_>) -> Option<(usize, Features)> {
+        let sight = crate::sight::Sight::new(view)?;
+        Some((sight.role as usize, crate::hand::play_features(view, &sight)))
+    }
+}
