@@ -24,6 +24,16 @@ pub mod tuning {
     pub use crate::rule::Tuning;
     pub use crate::weights::Weights;
 
+    /// What a solo promises its player now.
+    pub fn predicted_solo(
+        rules: &dulle_rules::Rules,
+        solo: dulle_rules::Solo,
+        hand: dulle_rules::CardSet,
+        leads: bool,
+    ) -> f32 {
+        crate::hand::solo_points(rules, solo, hand, leads)
+    }
+
     /// What a seat at its turn sees of its prospects: its role and the counts that predict its eyes.
     pub fn play_features(view: &dulle_rules::View<'_>) -> Option<(usize, Features)> {
         let sight = crate::sight::Sight::new(view)?;
