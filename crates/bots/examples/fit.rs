@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::io::Write;
 
-use dulle_bots::tuning::{FEATURES, Features, play_features, predicted_solo, solo_features};
+use dulle_bots::tuning::{FEATURES, Features, Nerve, Tuning, play_features, predicted_solo, solo_features};
 use dulle_bots::{Budget, Player, RulePlayer};
 use dulle_rules::{
     Action, Bid, Deal, Game, Pack, Party, Phase, Rules, Seat, SeatSet, Seed, Solo, State, Viewer,
@@ -60,35 +60,47 @@ struct Fits {
 fn main() -> Result<(), Box<dyn Error>> {
     let deals: u64 = std::env::args().nth(1).map_or(Ok(5000), |text| text.parse())?;
     let mut all = Vec::new();
+    // Nobody's solo spoils the normal games, nobody's calls the solos.
+    let no_solos = Nerve { solo: 1e6, duty: 1e6, silent: 1e6, ..Tuning::default().nerve };
+    let no_calls = Nerve { solo_first: 1e6, first: 1e6, ..no_solos };
+    let mut players = [no_solos, no_calls]
+        .map(|nerve| RulePlayer::tuned(Tuning { nerve, ..Tuning::default() }));
     for book in ["lions2024", "ddv2026"] {
         let rules = Rules::named(book).ok_or("no such book")?;
         let mut fits = Fits { solos: [const { Fit::NEW }; 7], roles: [const { Fit::NEW }; 4] };
         for hand in 1..=deals {
-            one_deal(&rules, hand, &mut fits)?;
+            one_deal(&rules, &mut players, hand, &mut fits)?;
         }
         all.push(fits);
     }
     print_file(&all)
 }
 
-fn one_deal(rules: &Rules, hand: u64, fits: &mut Fits) -> Result<(), Box<dyn Error>> {
+fn one_deal(
+    rules: &Rules,
+    players: &mut [RulePlayer; 2],
+    hand: u64,
+    fits: &mut Fits,
+) -> Result<(), Box<dyn Error>> {
     let dealer = Seat::ALL[(hand % 4) as usize];
     let hands =
         Pack::from_seed(rules.book(), Seed::of_series(77, hand)).deal(rules.book(), dealer);
     let deal = Deal { hands, dealer, owes: SeatSet::NONE, forced: None };
-    let game = play_out(Game::new(rules, &deal)?, &mut fits.roles, 1.0)?;
-    let _ = game;
+    play_out(Game::new(rules, &deal)?, &mut players[0], Some(&mut fits.roles))?;
     for seat in Seat::ALL {
         for (index, solo) in Solo::ALL.into_iter().enumerate() {
             let leads = (hand + index as u64) % 2 == 0;
             let cards = hands[seat.index()];
-            // Hopeless hands teach nothing about the good ones.
-            if predicted_solo(rules, solo, cards, leads) < -5.0 {
+            // A few hopeless hands hold the line down; more of them would only bend it.
+            let hopeless = predicted_solo(rules, solo, cards, leads) < -4.0;
+            if hopeless && !(hand * 7 + index as u64 * 3 + seat.index() as u64).is_multiple_of(16) {
                 continue;
             }
             let leads = leads || dealer.left(1) == seat || rules.book().voluntary_solo_leads;
             let game = solo_game(rules, &deal, seat, solo, leads)?;
-            let game = play_out(game, &mut fits.roles, 1.0)?;
+            // What to call is learnt from solos that would really be played.
+            let good = predicted_solo(rules, solo, cards, leads) > 2.0;
+            let game = play_out(game, &mut players[1], good.then_some(&mut fits.roles))?;
             let score = game.settlement().ok_or("not over")?.score[seat.index()];
             let features = solo_features(rules, solo, cards, leads);
             fits.solos[index].add(&features, f64::from(score).clamp(-24.0, 24.0));
@@ -123,10 +135,9 @@ fn solo_game<'r>(
 
 fn play_out<'r>(
     mut game: Game<'r>,
-    roles: &mut [Fit; 4],
-    _: f64,
+    player: &mut RulePlayer,
+    roles: Option<&mut [Fit; 4]>,
 ) -> Result<Game<'r>, Box<dyn Error>> {
-    let mut player = RulePlayer::new();
     let mut seen: Vec<(Seat, usize, Features)> = Vec::new();
     while let Some(seat) = game.state().turn() {
         let view = game.view(Viewer::Seat(seat));
@@ -137,6 +148,7 @@ fn play_out<'r>(
         let action = player.act(&view, Budget::default());
         game.act(seat, action).map_err(|violation| format!("{action}: {violation:?}"))?;
     }
+    let Some(roles) = roles else { return Ok(game) };
     for (seat, role, features) in seen {
         roles[role].add(&features, eyes(game.state(), seat));
     }
