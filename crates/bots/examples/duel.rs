@@ -5,7 +5,7 @@
 use std::error::Error;
 use std::io::Write;
 
-use dulle_bots::{Budget, First, Player, Random, RulePlayer};
+use dulle_bots::{Budget, First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer};
 use dulle_rules::dkn::Record;
 use dulle_rules::{Action, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Viewer};
 
@@ -16,6 +16,22 @@ fn player(name: &str) -> Option<Box<dyn Player>> {
         "random" => Box::new(Random::new()),
         "first" => Box::new(First),
         "rules" => Box::new(RulePlayer::new()),
+        _ => return searcher(name),
+    })
+}
+
+/// `pimc:PLAYOUTS` or `uct:DEALSxROLLOUTS`.
+fn searcher(name: &str) -> Option<Box<dyn Player>> {
+    let (kind, numbers) = name.split_once(':')?;
+    Some(match kind {
+        "pimc" => {
+            let playouts = numbers.parse().ok()?;
+            Box::new(PimcPlayer::new(Settings { playouts, ..Settings::default() }))
+        }
+        "uct" => {
+            let (deals, rollouts) = numbers.split_once('x')?;
+            Box::new(UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?))
+        }
         _ => return None,
     })
 }

@@ -55,10 +55,14 @@ pub(crate) fn wish(view: &View<'_>, me: Seat, nerve: &Nerve) -> Option<Contract>
 }
 
 /// What to say in the bidding.
-pub(crate) fn choose_bid(view: &View<'_>, me: Seat, bids: BidSet, nerve: &Nerve) -> Bid {
+pub(crate) fn choose_bid(
+    view: &View<'_>,
+    me: Seat,
+    bids: BidSet,
+    wish: Option<Contract>,
+) -> Bid {
     let state = view.state();
     let bidding = state.bidding();
-    let wish = wish(view, me, nerve);
     let best = || best_solo(view.rules(), state.dealt(me), leads_solo(view, me)).0;
     if bidding.stage == Stage::Round {
         let first = if wish.is_some() { Bid::Wait } else { Bid::Fine };
@@ -92,41 +96,45 @@ pub(crate) fn choose_call(
     calls: CallSet,
     nerve: &Nerve,
 ) -> Option<Call> {
+    let (call, margin) = call_margin(view, sight, nerve)?;
+    (margin >= 0.0 && calls.contains(call)).then_some(call)
+}
+
+/// The next call of my party, and by how many eyes my prospects are better than it needs.
+pub(crate) fn call_margin(
+    view: &View<'_>,
+    sight: &Sight<'_>,
+    nerve: &Nerve,
+) -> Option<(Call, f32)> {
     let (party, alone) = match sight.role {
         Role::Re => (Party::Re, false),
         Role::Soloist => (Party::Re, true),
         Role::Contra => (Party::Contra, false),
         Role::Defender => (Party::Contra, true),
     };
-    let eyes = expected_eyes(view, sight);
-    let own = view.calls().level(party);
     let (first, limit) =
         if alone { (nerve.solo_first, nerve.solo_limit) } else { (nerve.first, nerve.limit) };
-    // The less is left to play, the less can go wrong.
-    let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
-    let next = match own {
+    let call = match view.calls().level(party) {
         0 => Call::first(party),
         level @ 1..=4 => Call::LIMITS[usize::from(level) - 1],
         _ => return None,
     };
-    let needed = match next {
-        Call::Re | Call::Contra => 120.0 + first * doubt,
-        Call::No90 => 150.0 + limit * doubt,
-        Call::No60 => 180.0 + limit * doubt,
-        Call::No30 => 210.0 + limit * doubt,
-        Call::Schwarz => 240.0 + limit * 0.5,
-    };
-    let lost = match next {
-        Call::No90 => 89.0,
-        Call::No60 => 59.0,
-        Call::No30 => 29.0,
-        Call::Schwarz => 0.0,
-        Call::Re | Call::Contra => 119.0,
+    // The less is left to play, the less can go wrong.
+    let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
+    let (eyes, margin) = match call {
+        Call::Re | Call::Contra => (121.0, first),
+        Call::No90 => (151.0, limit),
+        Call::No60 => (181.0, limit),
+        Call::No30 => (211.0, limit),
+        Call::Schwarz => (240.0, limit),
     };
     let theirs: f32 = Seat::ALL
         .into_iter()
         .zip(sight.friend)
         .map(|(seat, friend)| f32::from(view.state().eyes(seat)) * (1.0 - friend))
         .sum();
-    (calls.contains(next) && eyes >= needed && theirs <= lost).then_some(next)
+    if theirs > 240.0 - eyes {
+        return None;
+    }
+    Some((call, expected_eyes(view, sight) - eyes - margin * doubt))
 }

@@ -5,16 +5,24 @@ mod card_choice;
 mod chance;
 mod factors;
 mod hand;
+mod likelihood;
+mod pimc;
 mod player;
 mod rule;
+mod sample;
 mod sight;
 mod simple;
+mod uct;
 mod weights;
 
 pub use chance::Chance;
 pub use player::{Budget, Player};
+pub use pimc::{Endings, PimcPlayer, Settings};
 pub use rule::RulePlayer;
+pub use likelihood::{Sample, Trust};
+pub use sample::Deals;
 pub use simple::{First, Random};
+pub use uct::UctPlayer;
 
 /// For those who fit the rule player's numbers; not for players.
 #[doc(hidden)]

@@ -2,7 +2,7 @@
 
 use dulle_rules::{Action, View, Viewer};
 
-use crate::bids::{NERVE, Nerve, choose_bid, choose_call};
+use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
 use crate::card_choice::{choose_card, choose_with};
 use crate::player::{Budget, Player};
 use crate::sight::{Role, Sight};
@@ -62,7 +62,7 @@ fn action_by(
     let Viewer::Seat(me) = view.viewer() else { return Action::Done };
     let legal = view.legal();
     if !legal.bids.is_empty() {
-        return Action::Bid(choose_bid(view, me, legal.bids, nerve));
+        return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, nerve)));
     }
     let Some(sight) = Sight::new(view) else { return Action::Done };
     if !legal.calls.is_empty()

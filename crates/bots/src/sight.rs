@@ -33,7 +33,6 @@ pub(crate) struct Sight<'r> {
     pub(crate) runs: [u8; CLASSES],
     /// How likely each seat is of my party: 1 for myself.
     pub(crate) friend: [f32; 4],
-    pub(crate) leader: Seat,
     /// The first card of the running trick, and the best with its player.
     pub(crate) led: Option<Card>,
     pub(crate) best: Option<(Seat, Card)>,
@@ -102,7 +101,6 @@ impl<'r> Sight<'r> {
             void: [0; 4],
             runs: [0; CLASSES],
             friend: [0.0; 4],
-            leader: trick.leader,
             led,
             best: trick.best(order),
             trick_eyes: trick.eyes() as u8,
