@@ -5,8 +5,7 @@
 use std::error::Error;
 use std::io::Write;
 
-use dulle_bots::{Budget, First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer};
-use dulle_rules::dkn::Record;
+use dulle_bots::{Beginner, Budget, First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer};
 use dulle_rules::{Action, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Viewer};
 
 const PLACEMENTS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100];
@@ -16,6 +15,7 @@ fn player(name: &str) -> Option<Box<dyn Player>> {
         "random" => Box::new(Random::new()),
         "first" => Box::new(First),
         "rules" => Box::new(RulePlayer::new()),
+        "beginner" => Box::new(Beginner::new()),
         _ => return searcher(name),
     })
 }
@@ -178,7 +178,6 @@ fn show(
     actions: &[(Seat, Action)],
     score: [i8; 4],
 ) -> Result<(), Box<dyn Error>> {
-    let _ = Record::default;
     let mut out = std::io::stdout().lock();
     writeln!(out, "\n{} dealer {}", rules.book().name, deal.dealer)?;
     for seat in Seat::ALL {

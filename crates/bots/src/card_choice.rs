@@ -3,7 +3,7 @@
 //! The value is what the trick is likely to bring my party with that card, what the card could
 //! still be worth later, and what the play does for the tricks to come.
 
-use dulle_rules::{Card, CardSet, Rank};
+use dulle_rules::{Card, Rank};
 
 use crate::sight::{CLASSES, Role, Sight, TRUMP, class_index};
 use crate::weights::{Weights, weights};
@@ -32,8 +32,16 @@ pub(crate) fn choose_with(sight: &Sight<'_>, weights: &Weights) -> Card {
 }
 
 /// The value of each playable card, for whoever wants to know how close the choice was.
-pub(crate) fn card_values(sight: &Sight<'_>, mut tell: impl FnMut(Card, f32)) {
-    let prospect = Prospect::new(sight, weights(sight.role));
+pub(crate) fn card_values(sight: &Sight<'_>, tell: impl FnMut(Card, f32)) {
+    values_with(sight, weights(sight.role), tell);
+}
+
+pub(crate) fn values_with(
+    sight: &Sight<'_>,
+    weights: &Weights,
+    mut tell: impl FnMut(Card, f32),
+) {
+    let prospect = Prospect::new(sight, weights);
     sight.playable.kinds().into_iter().for_each(|card| tell(card, prospect.value(card)));
 }
 
@@ -196,13 +204,9 @@ impl<'a, 'r> Prospect<'a, 'r> {
                 + charlie;
         }
         let eyes = f32::from(card.eyes()) * weights.keep_eyes;
-        let ace = if sight.above(card) == 0 && sight.runs[class] == 0 && sight.led.is_some() {
-            weights.keep_ace
-        } else {
-            0.0
-        };
-        let bare = if card.rank() != Rank::Ace { 0.0 } else { ace };
-        (eyes + bare) * self.future
+        let waits = card.rank() == Rank::Ace && sight.runs[class] == 0 && sight.led.is_some();
+        let ace = if waits { weights.keep_ace } else { 0.0 };
+        (eyes + ace) * self.future
     }
 
     /// The club jack is kept for the last trick where it may take it.
@@ -211,8 +215,7 @@ impl<'a, 'r> Prospect<'a, 'r> {
         if card != Card::CLUB_JACK || !sight.specials || sight.left < 2 || sight.left > 4 {
             return 0.0;
         }
-        let foes = CardSet::EMPTY.len() as f32
-            + sight.friend.iter().map(|friend| 1.0 - friend).sum::<f32>();
+        let foes: f32 = sight.friend.iter().map(|friend| 1.0 - friend).sum();
         let safe = (1.0 - foes * 0.12 * above as f32).max(0.0);
         self.weights.charlie * safe / f32::from(sight.left - 1)
     }
