@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let deals: u64 = std::env::args().nth(1).map_or(Ok(5000), |text| text.parse())?;
     let mut all = Vec::new();
     // Nobody's solo spoils the normal games, nobody's calls the solos.
-    let no_solos = Nerve { solo: 1e6, duty: 1e6, silent: 1e6, ..Tuning::default().nerve };
+    let no_solos = Nerve { solo: 1e6, suit_solo: 1e6, duty: 1e6, silent: 1e6, ..Tuning::default().nerve };
     let no_calls = Nerve { solo_first: 1e6, first: 1e6, ..no_solos };
     let mut players = [no_solos, no_calls]
         .map(|nerve| RulePlayer::tuned(Tuning { nerve, ..Tuning::default() }));
@@ -99,7 +99,7 @@ fn one_deal(
             let leads = leads || dealer.left(1) == seat || rules.book().voluntary_solo_leads;
             let game = solo_game(rules, &deal, seat, solo, leads)?;
             // What to call is learnt from solos that would really be played.
-            let good = predicted_solo(rules, solo, cards, leads) > 2.0;
+            let good = predicted_solo(rules, solo, cards, leads) > 1.0;
             let game = play_out(game, &mut players[1], good.then_some(&mut fits.roles))?;
             let score = game.settlement().ok_or("not over")?.score[seat.index()];
             let features = solo_features(rules, solo, cards, leads);

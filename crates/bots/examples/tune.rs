@@ -41,9 +41,10 @@ fn weights(weights: &mut Weights) -> [&mut f32; 24] {
     ]
 }
 
-fn nerve(nerve: &mut Nerve) -> [&mut f32; 7] {
+fn nerve(nerve: &mut Nerve) -> [&mut f32; 8] {
     [
         &mut nerve.solo,
+        &mut nerve.suit_solo,
         &mut nerve.duty,
         &mut nerve.silent,
         &mut nerve.first,
@@ -64,7 +65,7 @@ fn vary(tuning: &Tuning, chance: &mut Chance, keyword: &str) -> Tuning {
     let changes = 1 + chance.below(3);
     for _ in 0..changes {
         if keyword == "nerve" {
-            let pick = chance.below(7) as usize;
+            let pick = chance.below(8) as usize;
             step(nerve(&mut varied.nerve)[pick], chance);
             continue;
         }

@@ -8,8 +8,9 @@ use crate::sight::{Role, Sight};
 /// The thresholds of bids, in points of the soloist, and of calls, in eyes.
 #[derive(Clone, Copy, Debug)]
 pub struct Nerve {
-    /// A voluntary solo must promise this much.
+    /// A voluntary solo must promise this much, one with the trumps of a suit more.
     pub solo: f32,
+    pub suit_solo: f32,
     /// A compulsory one that may still wait.
     pub duty: f32,
     /// Both club queens are kept silent where playing alone promises this much.
@@ -23,12 +24,13 @@ pub struct Nerve {
 }
 
 pub(crate) const NERVE: Nerve = Nerve {
-    solo: 3.0,
+    solo: 1.0,
+    suit_solo: 4.0,
     duty: 0.0,
     silent: 6.0,
-    first: 8.0,
-    limit: 12.0,
-    solo_first: 8.0,
+    first: 9.5,
+    limit: 28.0,
+    solo_first: 5.0,
     solo_limit: 12.0,
 };
 
@@ -38,12 +40,21 @@ pub(crate) fn leads_solo(view: &View<'_>, me: Seat) -> bool {
     bidding.forehand == me || bidding.owes.contains(me) || view.rules().book().voluntary_solo_leads
 }
 
+/// What a solo must promise. Hands for a suit solo are strong in a normal game as well.
+pub(crate) fn solo_mark(solo: Solo, owes: bool, nerve: &Nerve) -> f32 {
+    match solo {
+        _ if owes => nerve.duty,
+        Solo::Suit(_) => nerve.suit_solo,
+        Solo::Queens | Solo::Jacks | Solo::Aces => nerve.solo,
+    }
+}
+
 /// What the hand wants to be: a contract to bid, or none for a normal game.
 pub(crate) fn wish(view: &View<'_>, me: Seat, nerve: &Nerve) -> Option<Contract> {
     let hand = view.state().dealt(me);
     let owes = view.state().bidding().owes.contains(me);
     let (solo, points) = best_solo(view.rules(), hand, leads_solo(view, me));
-    if points > if owes { nerve.duty } else { nerve.solo } {
+    if points > solo_mark(solo, owes, nerve) {
         return Some(Contract::Solo(solo));
     }
     if hand.count(Card::CLUB_QUEEN) < 2 {

@@ -84,7 +84,7 @@ fn bid_reason(view: &View<'_>, bid: Bid) -> Option<Reason> {
         if view.state().bidding().forced == Some(me) {
             return Reason::BestSolo { solo };
         }
-        let points = solo_points(view.rules(), solo, hand, leads_solo(view, me));
+        let points = 3.0 * solo_points(view.rules(), solo, hand, leads_solo(view, me));
         Reason::GoodSolo { solo, points }
     };
     Some(match bid {

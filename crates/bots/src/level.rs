@@ -56,7 +56,8 @@ pub struct Beginner {
 
 /// A beginner wants more of a hand before he speaks up.
 const TIMID: Nerve = Nerve {
-    solo: NERVE.solo + 4.0,
+    solo: NERVE.solo + 1.5,
+    suit_solo: NERVE.suit_solo + 1.5,
     silent: 1e6,
     first: NERVE.first + 8.0,
     limit: NERVE.limit + 12.0,

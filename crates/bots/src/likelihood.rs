@@ -3,7 +3,7 @@
 
 use dulle_rules::{Action, Call, Card, Contract, Deal, Game, Phase, Seat, View, Viewer};
 
-use crate::bids::{NERVE, call_margin, leads_solo};
+use crate::bids::{NERVE, call_margin, leads_solo, solo_mark};
 use crate::card_choice::card_values;
 use crate::chance::Chance;
 use crate::hand::{best_solo, solo_points};
@@ -26,7 +26,7 @@ pub struct Trust {
 
 impl Default for Trust {
     fn default() -> Self {
-        Self { eyes: 2.0, whim: 0.08, points: 1.5, call_eyes: 10.0, faith: 0.8 }
+        Self { eyes: 2.0, whim: 0.08, points: 0.7, call_eyes: 10.0, faith: 0.8 }
     }
 }
 
@@ -154,16 +154,17 @@ fn bids_log(game: &Game<'_>, me: Seat, trust: &Trust) -> f32 {
         let hand = state.dealt(seat);
         let leads = leads_solo(&game.view(Viewer::Seat(seat)), seat);
         let owes = bidding.owes.contains(seat);
-        let due = if owes { NERVE.duty } else { NERVE.solo };
         let soloist = state.declarer() == Some(seat);
         match state.contract() {
             Some(Contract::Solo(solo)) if soloist && bidding.forced.is_none() => {
                 let points = solo_points(rules, solo, hand, leads);
                 let (_, best) = best_solo(rules, hand, leads);
+                let due = solo_mark(solo, owes, &NERVE);
                 log += ln_chance((points - due) / trust.points) + (points - best) / trust.points;
             }
             _ if bidding.fine.contains(seat) && !soloist => {
-                let (_, best) = best_solo(rules, hand, leads);
+                let (solo, best) = best_solo(rules, hand, leads);
+                let due = solo_mark(solo, owes, &NERVE);
                 log += ln_chance((due - best) / trust.points);
                 if hand.count(Card::CLUB_QUEEN) == 2 && bidding.fine.contains(seat) {
                     log -= 3.0;

@@ -354,7 +354,7 @@ fn bid_plans(view: &View<'_>, me: Seat, plain: Option<Contract>) -> Vec<Plan> {
         .collect();
     solos.sort_by(|a, b| b.1.total_cmp(&a.1));
     let must = bidding.forced == Some(me) || bidding.waiting.contains(me);
-    let mark = if must { f32::MIN } else { NERVE.solo - 4.0 };
+    let mark = if must { f32::MIN } else { NERVE.solo - 2.5 };
     let near = solos.iter().filter(|(_, points)| *points > mark && *points > solos[0].1 - 4.0);
     wishes.extend(near.take(3).map(|&(solo, _)| Some(Contract::Solo(solo))));
     let mut plans: Vec<Plan> = Vec::new();

@@ -78,7 +78,7 @@ fn an_action_does_not_depend_on_hidden_cards() {
             let view = game.view(Viewer::Seat(seat));
             let other = Deals::new(&view).expect("a seat").draw_game(&mut chance);
             for maker in [FAST[0], FAST[1], SLOW[0], SLOW[1]] {
-                let mut act = |view| {
+                let act = |view| {
                     let mut player = maker();
                     player.start(hand);
                     player.act(view, Budget::default())

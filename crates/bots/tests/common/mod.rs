@@ -5,7 +5,7 @@ use dulle_bots::{Budget, Player};
 use dulle_rules::{Action, Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
 
 /// A deal in which now and then somebody owes a solo or is forced to play one.
-pub fn deal(rules: &Rules, series: u64, hand: u64) -> Deal {
+pub(crate) fn deal(rules: &Rules, series: u64, hand: u64) -> Deal {
     let mut deal = plain_deal(rules, series, hand);
     if hand % 3 == 0 {
         deal.owes = Seat::ALL.into_iter().filter(|s| (hand >> s.index()) & 1 == 1).collect();
@@ -16,14 +16,14 @@ pub fn deal(rules: &Rules, series: u64, hand: u64) -> Deal {
     deal
 }
 
-pub fn plain_deal(rules: &Rules, series: u64, hand: u64) -> Deal {
+pub(crate) fn plain_deal(rules: &Rules, series: u64, hand: u64) -> Deal {
     let dealer = Seat::ALL[(hand % 4) as usize];
     let pack = Pack::from_seed(rules.book(), Seed::of_series(series, hand));
     Deal { hands: pack.deal(rules.book(), dealer), dealer, owes: SeatSet::NONE, forced: None }
 }
 
 /// Plays a hand; every action must be legal.
-pub fn play<'r>(
+pub(crate) fn play<'r>(
     rules: &'r Rules,
     deal: &Deal,
     players: &mut [Box<dyn Player>],
