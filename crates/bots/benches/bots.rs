@@ -57,7 +57,8 @@ fn rule_hands(bencher: Bencher<'_, '_>) {
         for deal in &deals {
             let mut game = Game::new(&rules, deal).expect("a deal of the book");
             while let Some(seat) = game.state().turn() {
-                let action = RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Budget::default());
+                let action =
+                    RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Budget::default());
                 game.act(seat, action).expect("a legal action");
             }
             divan::black_box(game.settlement());

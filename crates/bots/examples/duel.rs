@@ -5,7 +5,9 @@
 use std::error::Error;
 use std::io::Write;
 
-use dulle_bots::{Beginner, Budget, First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer};
+use dulle_bots::{
+    Beginner, Budget, First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer,
+};
 use dulle_rules::{Action, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Viewer};
 
 const PLACEMENTS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100];
@@ -20,14 +22,32 @@ fn player(name: &str) -> Option<Box<dyn Player>> {
     })
 }
 
-/// `pimc:PLAYOUTS` or `uct:DEALSxROLLOUTS`.
+/// Playouts, then settings such as `over=1`, with colons between them.
+fn settings(text: &str) -> Option<Settings> {
+    let mut words = text.split(':');
+    let mut settings = Settings { playouts: words.next()?.parse().ok()?, ..Settings::default() };
+    for word in words {
+        let (key, value) = word.split_once('=')?;
+        let number: f32 = value.parse().ok()?;
+        match key {
+            "over" => settings.over = number as u32,
+            "eye" => settings.eye = number,
+            "faith" => settings.trust.faith = number,
+            "eyes" => settings.trust.eyes = number,
+            "whim" => settings.trust.whim = number,
+            "call" => settings.call_margin = number,
+            "solo" => settings.solo_margin = number,
+            _ => return None,
+        }
+    }
+    Some(settings)
+}
+
+/// `pimc:PLAYOUTS[:KEY=VALUE...]` or `uct:DEALSxROLLOUTS`.
 fn searcher(name: &str) -> Option<Box<dyn Player>> {
     let (kind, numbers) = name.split_once(':')?;
     Some(match kind {
-        "pimc" => {
-            let playouts = numbers.parse().ok()?;
-            Box::new(PimcPlayer::new(Settings { playouts, ..Settings::default() }))
-        }
+        "pimc" => Box::new(PimcPlayer::new(settings(numbers)?)),
         "uct" => {
             let (deals, rollouts) = numbers.split_once('x')?;
             Box::new(UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?))

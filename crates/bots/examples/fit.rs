@@ -5,7 +5,9 @@
 use std::error::Error;
 use std::io::Write;
 
-use dulle_bots::tuning::{FEATURES, Features, Nerve, Tuning, play_features, predicted_solo, solo_features};
+use dulle_bots::tuning::{
+    FEATURES, Features, Nerve, Tuning, play_features, predicted_solo, solo_features,
+};
 use dulle_bots::{Budget, Player, RulePlayer};
 use dulle_rules::{
     Action, Bid, Deal, Game, Pack, Party, Phase, Rules, Seat, SeatSet, Seed, Solo, State, Viewer,
@@ -61,10 +63,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let deals: u64 = std::env::args().nth(1).map_or(Ok(5000), |text| text.parse())?;
     let mut all = Vec::new();
     // Nobody's solo spoils the normal games, nobody's calls the solos.
-    let no_solos = Nerve { solo: 1e6, suit_solo: 1e6, duty: 1e6, silent: 1e6, ..Tuning::default().nerve };
+    let no_solos =
+        Nerve { solo: 1e6, suit_solo: 1e6, duty: 1e6, silent: 1e6, ..Tuning::default().nerve };
     let no_calls = Nerve { solo_first: 1e6, first: 1e6, ..no_solos };
-    let mut players = [no_solos, no_calls]
-        .map(|nerve| RulePlayer::tuned(Tuning { nerve, ..Tuning::default() }));
+    let mut players =
+        [no_solos, no_calls].map(|nerve| RulePlayer::tuned(Tuning { nerve, ..Tuning::default() }));
     for book in ["lions2024", "ddv2026"] {
         let rules = Rules::named(book).ok_or("no such book")?;
         let mut fits = Fits { solos: [const { Fit::NEW }; 7], roles: [const { Fit::NEW }; 4] };
@@ -83,13 +86,12 @@ fn one_deal(
     fits: &mut Fits,
 ) -> Result<(), Box<dyn Error>> {
     let dealer = Seat::ALL[(hand % 4) as usize];
-    let hands =
-        Pack::from_seed(rules.book(), Seed::of_series(77, hand)).deal(rules.book(), dealer);
+    let hands = Pack::from_seed(rules.book(), Seed::of_series(77, hand)).deal(rules.book(), dealer);
     let deal = Deal { hands, dealer, owes: SeatSet::NONE, forced: None };
     play_out(Game::new(rules, &deal)?, &mut players[0], Some(&mut fits.roles))?;
     for seat in Seat::ALL {
         for (index, solo) in Solo::ALL.into_iter().enumerate() {
-            let leads = (hand + index as u64) % 2 == 0;
+            let leads = (hand + index as u64).is_multiple_of(2);
             let cards = hands[seat.index()];
             // A few hopeless hands hold the line down; more of them would only bend it.
             let hopeless = predicted_solo(rules, solo, cards, leads) < -4.0;
@@ -190,7 +192,10 @@ pub(crate) const fn play(role: Role, nines: bool) -> &'static Features {
     writeln!(out, "/// Points of the soloist: without and with nines, by solo.\n#[rustfmt::skip]")?;
     writeln!(out, "const SOLOS: [[Features; 7]; 2] = [")?;
     all.iter().try_for_each(|fits| print_rows(&mut out, &fits.solos))?;
-    writeln!(out, "];\n\n/// Eyes of the party: without and with nines, by role.\n#[rustfmt::skip]")?;
+    writeln!(
+        out,
+        "];\n\n/// Eyes of the party: without and with nines, by role.\n#[rustfmt::skip]"
+    )?;
     writeln!(out, "const ROLES: [[Features; 4]; 2] = [")?;
     all.iter().try_for_each(|fits| print_rows(&mut out, &fits.roles))?;
     writeln!(out, "];")?;

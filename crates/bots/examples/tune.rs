@@ -58,7 +58,7 @@ fn nerve(nerve: &mut Nerve) -> [&mut f32; 8] {
 fn vary(tuning: &Tuning, chance: &mut Chance, keyword: &str) -> Tuning {
     let mut varied = tuning.clone();
     let step = |value: &mut f32, chance: &mut Chance| {
-        let scale = value.abs().max(1.0).min(20.0) * 0.4;
+        let scale = value.abs().clamp(1.0, 20.0) * 0.4;
         let scale = if value.abs() < 0.2 { 0.15 } else { scale };
         *value += ((chance.unit() + chance.unit() - 1.0) as f32) * scale;
     };
@@ -119,8 +119,7 @@ fn match_up(
             for seat in Seat::ALL.into_iter().filter(|&seat| kind(seat) == 0) {
                 let factor = if re.contains(seat) { 1.0 } else { -1.0 };
                 let alone = if re.len() == 1 && re.contains(seat) { 3.0 } else { 1.0 };
-                total += f64::from(score[seat.index()])
-                    + factor * alone * (re_eyes - 120.0) * 0.03;
+                total += f64::from(score[seat.index()]) + factor * alone * (re_eyes - 120.0) * 0.03;
             }
         }
         total /= 12.0;
@@ -136,9 +135,7 @@ fn match_up(
 fn best_soloist(rules: &Rules, hands: &[dulle_rules::CardSet; 4]) -> Seat {
     let promise = |seat: Seat| {
         dulle_rules::Solo::ALL
-            .map(|solo| {
-                dulle_bots::tuning::predicted_solo(rules, solo, hands[seat.index()], true)
-            })
+            .map(|solo| dulle_bots::tuning::predicted_solo(rules, solo, hands[seat.index()], true))
             .into_iter()
             .fold(f32::MIN, f32::max)
     };

@@ -66,12 +66,7 @@ pub(crate) fn wish(view: &View<'_>, me: Seat, nerve: &Nerve) -> Option<Contract>
 }
 
 /// What to say in the bidding.
-pub(crate) fn choose_bid(
-    view: &View<'_>,
-    me: Seat,
-    bids: BidSet,
-    wish: Option<Contract>,
-) -> Bid {
+pub(crate) fn choose_bid(view: &View<'_>, me: Seat, bids: BidSet, wish: Option<Contract>) -> Bid {
     let state = view.state();
     let bidding = state.bidding();
     let best = || best_solo(view.rules(), state.dealt(me), leads_solo(view, me)).0;
@@ -81,7 +76,9 @@ pub(crate) fn choose_bid(
             return first;
         }
     }
-    if bidding.stage == Stage::Naming && wish == Some(Contract::Wedding) && bids.contains(Bid::Wedding)
+    if bidding.stage == Stage::Naming
+        && wish == Some(Contract::Wedding)
+        && bids.contains(Bid::Wedding)
     {
         return Bid::Wedding;
     }

@@ -36,11 +36,7 @@ pub(crate) fn card_values(sight: &Sight<'_>, tell: impl FnMut(Card, f32)) {
     values_with(sight, weights(sight.role), tell);
 }
 
-pub(crate) fn values_with(
-    sight: &Sight<'_>,
-    weights: &Weights,
-    mut tell: impl FnMut(Card, f32),
-) {
+pub(crate) fn values_with(sight: &Sight<'_>, weights: &Weights, mut tell: impl FnMut(Card, f32)) {
     let prospect = Prospect::new(sight, weights);
     sight.playable.kinds().into_iter().for_each(|card| tell(card, prospect.value(card)));
 }
@@ -60,7 +56,8 @@ impl<'a, 'r> Prospect<'a, 'r> {
     pub(crate) fn new(sight: &'a Sight<'r>, weights: &'a Weights) -> Self {
         let mut cashable = 0.0;
         for class in 0..TRUMP {
-            let ace = sight.mine_of(class).kinds().into_iter().find(|card| card.rank() == Rank::Ace);
+            let ace =
+                sight.mine_of(class).kinds().into_iter().find(|card| card.rank() == Rank::Ace);
             if ace.is_some() && sight.runs[class] == 0 && sight.unseen_of[class] >= 3 {
                 cashable += 1.0;
             }
@@ -95,11 +92,8 @@ impl<'a, 'r> Prospect<'a, 'r> {
         let will = (self.weights.will + self.weights.will_eyes * stake).min(1.0);
         for seat in sight.later() {
             let lacks = if class == TRUMP { 0.0 } else { sight.lacks(seat, class) };
-            let follows = if best_class == class {
-                sight.holds_any(seat, class, above)
-            } else {
-                0.0
-            };
+            let follows =
+                if best_class == class { sight.holds_any(seat, class, above) } else { 0.0 };
             let ruffs = match (class, best_class) {
                 (TRUMP, _) => 0.0,
                 (_, TRUMP) => sight.holds_any(seat, TRUMP, above),
@@ -180,7 +174,8 @@ impl<'a, 'r> Prospect<'a, 'r> {
         }
         // A suit that has run once is ruffed at its second round.
         let second = if sight.runs[class] > 0 { weights.second_run } else { 0.0 };
-        let ace = if card.rank() == Rank::Ace && sight.runs[class] == 0 { weights.ace } else { 0.0 };
+        let ace =
+            if card.rank() == Rank::Ace && sight.runs[class] == 0 { weights.ace } else { 0.0 };
         second + ace
     }
 

@@ -30,11 +30,18 @@ pub enum Reason {
     /// Both club queens, and strong enough alone.
     StrongAlone,
     /// The solo promises this many points.
-    GoodSolo { solo: Solo, points: f32 },
+    GoodSolo {
+        solo: Solo,
+        points: f32,
+    },
     /// The best of the solos that must be played.
-    BestSolo { solo: Solo },
+    BestSolo {
+        solo: Solo,
+    },
     /// The own party is likely to get this many eyes.
-    Promises { eyes: f32 },
+    Promises {
+        eyes: f32,
+    },
     /// An ace goes before its suit runs a second time.
     CashAce,
     DrawTrumps,

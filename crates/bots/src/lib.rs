@@ -18,12 +18,12 @@ mod uct;
 mod weights;
 
 pub use chance::Chance;
-pub use player::{Budget, Player};
-pub use pimc::{Endings, PimcPlayer, Settings};
-pub use rule::RulePlayer;
 pub use hint::{Hint, Reason, hint};
 pub use level::{Beginner, Level};
 pub use likelihood::{Sample, Trust};
+pub use pimc::{Endings, PimcPlayer, Settings};
+pub use player::{Budget, Player};
+pub use rule::RulePlayer;
 pub use sample::Deals;
 pub use simple::{First, Random};
 pub use uct::UctPlayer;

@@ -130,7 +130,8 @@ impl PimcPlayer {
             }
             // Without a call now: the card that comes to mind.
             Plan::Silent => {
-                let card = Sight::new(&game.view(Viewer::Seat(me))).map(|sight| choose_card(&sight))?;
+                let card =
+                    Sight::new(&game.view(Viewer::Seat(me))).map(|sight| choose_card(&sight))?;
                 game.act(me, Action::Play(card)).ok()?;
             }
             Plan::Wish(wish) => bid_out(&mut game, me, wish)?,
@@ -176,7 +177,12 @@ impl PimcPlayer {
         }
     }
 
-    fn call(&mut self, search: &Search<'_, '_>, view: &View<'_>, sight: &Sight<'_>) -> Option<Call> {
+    fn call(
+        &mut self,
+        search: &Search<'_, '_>,
+        view: &View<'_>,
+        sight: &Sight<'_>,
+    ) -> Option<Call> {
         let (call, margin) = call_margin(view, sight, &NERVE)?;
         if !view.legal().calls.contains(call) || margin < -25.0 {
             return None;
@@ -300,7 +306,8 @@ impl Verdict {
             let pairs = self.values[best].iter().zip(&self.values[i]);
             let n = pairs.len() as f32;
             let mean = pairs.clone().map(|(a, b)| a - b).sum::<f32>() / n;
-            let spread = pairs.map(|(a, b)| (a - b - mean).powi(2)).sum::<f32>() / (n - 1.0).max(1.0);
+            let spread =
+                pairs.map(|(a, b)| (a - b - mean).powi(2)).sum::<f32>() / (n - 1.0).max(1.0);
             if n >= 8.0 && mean > 2.6 * (spread / n).sqrt() + 0.02 {
                 self.live[i] = false;
             }

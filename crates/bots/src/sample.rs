@@ -52,7 +52,8 @@ impl<'r> Deals<'r> {
         let others = [1, 2, 3].map(|steps| me.left(steps));
         let (played, void) = look_back(view);
         let mut unseen = CardSet::both(deck(order));
-        let seen = state.dealt(me).iter().chain(others.iter().flat_map(|s| played[s.index()].iter()));
+        let seen =
+            state.dealt(me).iter().chain(others.iter().flat_map(|s| played[s.index()].iter()));
         seen.for_each(|card| {
             unseen.remove(card);
         });
@@ -69,8 +70,17 @@ impl<'r> Deals<'r> {
         }
         let room = others.map(|seat| state.held(seat));
         let ways = count_ways(&groups, room);
-        let mut deals =
-            Self { rules: view.rules(), me, state, others, played, room, groups, ways, queens: Vec::new() };
+        let mut deals = Self {
+            rules: view.rules(),
+            me,
+            state,
+            others,
+            played,
+            room,
+            groups,
+            ways,
+            queens: Vec::new(),
+        };
         let class = class_index(order.class(Card::CLUB_QUEEN));
         let able = others.map(|seat| void[seat.index()] >> class & 1 == 0);
         deals.queens = deals.queen_options(view, queens.len() as u8, able);
@@ -151,7 +161,11 @@ impl<'r> Deals<'r> {
     }
 
     /// The words that lead to where the bidding is, or to the contract it came to.
-    fn replay_bids(&self, game: &mut Game<'r>, tell: &mut impl FnMut(&Game<'r>, Action)) -> Option<()> {
+    fn replay_bids(
+        &self,
+        game: &mut Game<'r>,
+        tell: &mut impl FnMut(&Game<'r>, Action),
+    ) -> Option<()> {
         let target = self.state.bidding();
         let over = self.state.phase() != Phase::Bidding;
         // Bounded by the three questions that four seats can be asked.
@@ -198,10 +212,9 @@ impl<'r> Deals<'r> {
         let fits = |i: usize, held: u8| {
             let seat = self.others[i];
             let dealt = held + self.played[seat.index()].count(Card::CLUB_QUEEN) as u8;
-            let party = !normal
-                || !(parties.re.contains(seat) && dealt == 0)
-                    && !(parties.contra.contains(seat) && dealt > 0);
-            party && (!both.contains(seat) || dealt == 2) && (held == 0 || able[i])
+            let denied = parties.re.contains(seat) && dealt == 0
+                || parties.contra.contains(seat) && dealt > 0;
+            !(normal && denied) && (!both.contains(seat) || dealt == 2) && (held == 0 || able[i])
         };
         let mut options = Vec::new();
         for a in 0..=count {
@@ -209,7 +222,8 @@ impl<'r> Deals<'r> {
                 let queens = [a, b, count - a - b];
                 let room: [Option<u8>; 3] =
                     std::array::from_fn(|i| self.room[i].checked_sub(queens[i]));
-                let ([Some(x), Some(y), Some(_)], true) = (room, (0..3).all(|i| fits(i, queens[i])))
+                let ([Some(x), Some(y), Some(_)], true) =
+                    (room, (0..3).all(|i| fits(i, queens[i])))
                 else {
                     continue;
                 };

@@ -11,9 +11,7 @@ fn heard(rules: &Rules, deal: &Deal, actions: &[(Seat, Action)], seat: Seat) -> 
     let mut game = Game::new(rules, deal).expect("a deal of the book");
     let mut events = Vec::new();
     for &(actor, action) in actions {
-        let happened = game.act(actor, action).unwrap_or_else(|violation| {
-            panic!("{actor} {action} is not legal on a sampled deal: {violation:?}")
-        });
+        let happened = game.act(actor, action).expect("every action is legal on a sampled deal");
         events.extend(happened.iter().map(|event| event.redacted(Viewer::Seat(seat))));
     }
     events
@@ -45,8 +43,11 @@ fn samples_reproduce_all_that_was_seen() {
                 let view = game.view(Viewer::Seat(turn));
                 let by_rule = RulePlayer::new().act(&view, Budget::default());
                 let bidding = matches!(by_rule, Action::Bid(_) | Action::Call(_));
-                let action =
-                    if bidding || hand % 2 == 0 { by_rule } else { random.act(&view, Budget::default()) };
+                let action = if bidding || hand % 2 == 0 {
+                    by_rule
+                } else {
+                    random.act(&view, Budget::default())
+                };
                 game.act(turn, action).expect("legal");
                 actions.push((turn, action));
             }
@@ -55,8 +56,17 @@ fn samples_reproduce_all_that_was_seen() {
 }
 
 /// Deals of a few unseen cards, each copy of its own, counted one by one.
-fn brute_count(unseen: &[dulle_rules::Card], room: [u8; 3], fits: &dyn Fn(&[usize]) -> bool) -> u64 {
-    fn go(n: usize, room: [u8; 3], holders: &mut Vec<usize>, fits: &dyn Fn(&[usize]) -> bool) -> u64 {
+fn brute_count(
+    unseen: &[dulle_rules::Card],
+    room: [u8; 3],
+    fits: &dyn Fn(&[usize]) -> bool,
+) -> u64 {
+    fn go(
+        n: usize,
+        room: [u8; 3],
+        holders: &mut Vec<usize>,
+        fits: &dyn Fn(&[usize]) -> bool,
+    ) -> u64 {
         if holders.len() == n {
             return u64::from(fits(holders));
         }
@@ -98,10 +108,11 @@ fn the_number_of_deals_is_right() {
         let fits = |holders: &[usize]| {
             let mut hands = deal.hands;
             for seat in others {
-                hands[seat.index()] = game.state().played_by(seat).fold(CardSet::EMPTY, |mut set, card| {
-                    set.insert(card);
-                    set
-                });
+                hands[seat.index()] =
+                    game.state().played_by(seat).fold(CardSet::EMPTY, |mut set, card| {
+                        set.insert(card);
+                        set
+                    });
             }
             for (&card, &holder) in unseen.iter().zip(holders) {
                 hands[others[holder].index()].insert(card);

@@ -7,10 +7,10 @@ use dulle_rules::{Action, Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
 /// A deal in which now and then somebody owes a solo or is forced to play one.
 pub(crate) fn deal(rules: &Rules, series: u64, hand: u64) -> Deal {
     let mut deal = plain_deal(rules, series, hand);
-    if hand % 3 == 0 {
+    if hand.is_multiple_of(3) {
         deal.owes = Seat::ALL.into_iter().filter(|s| (hand >> s.index()) & 1 == 1).collect();
     }
-    if hand % 7 == 0 {
+    if hand.is_multiple_of(7) {
         deal.forced = Some(Seat::ALL[(hand / 7 % 4) as usize]);
     }
     deal
