@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use dulle_bots::{Budget, Player, RulePlayer};
+use dulle_bots::{Budget, Chance, Deals, Player, RulePlayer, Trust};
 use dulle_rules::{Deal, Game, Pack, Phase, Rules, Seat, SeatSet, Seed, View, Viewer};
 
 fn main() {
@@ -62,6 +62,45 @@ fn rule_hands(bencher: Bencher<'_, '_>) {
                 game.act(seat, action).expect("a legal action");
             }
             divan::black_box(game.settlement());
+        }
+    });
+}
+
+/// One deal that fits the view, drawn and played up to it.
+#[divan::bench]
+fn draw(bencher: Bencher<'_, '_>) {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let deals: Vec<Deals<'_>> = views(&rules).iter().filter_map(Deals::new).collect();
+    bencher.counter(ItemsCount::new(deals.len())).bench_local(|| {
+        let mut chance = Chance::new(1);
+        for deals in &deals {
+            divan::black_box(deals.draw_game(&mut chance));
+        }
+    });
+}
+
+/// The same, with how well the deal explains what the others did.
+#[divan::bench]
+fn draw_and_weigh(bencher: Bencher<'_, '_>) {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let deals: Vec<Deals<'_>> = views(&rules).iter().filter_map(Deals::new).collect();
+    bencher.counter(ItemsCount::new(deals.len())).bench_local(|| {
+        let mut chance = Chance::new(1);
+        for deals in &deals {
+            let deal = deals.draw(&mut chance);
+            divan::black_box(deals.explain(&deal, &Trust::default()));
+        }
+    });
+}
+
+/// What is counted once for all draws of a decision.
+#[divan::bench]
+fn count_deals(bencher: Bencher<'_, '_>) {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let views = views(&rules);
+    bencher.counter(ItemsCount::new(views.len())).bench_local(|| {
+        for view in &views {
+            divan::black_box(Deals::new(view));
         }
     });
 }

@@ -24,11 +24,11 @@ pub struct Nerve {
 }
 
 pub(crate) const NERVE: Nerve = Nerve {
-    solo: 1.0,
-    suit_solo: 4.0,
+    solo: 0.5,
+    suit_solo: 2.3,
     duty: 0.0,
     silent: 6.0,
-    first: 9.5,
+    first: 8.3,
     limit: 28.0,
     solo_first: 5.0,
     solo_limit: 12.0,

@@ -67,9 +67,9 @@ const TIMID: Nerve = Nerve {
 };
 
 /// How often a trick is forgotten and a fox overlooked, and by how many eyes a card is misjudged.
-const FORGETS: f64 = 0.45;
-const OVERLOOKS: f64 = 0.3;
-const MISJUDGES: f64 = 5.0;
+const FORGETS: f64 = 0.7;
+const OVERLOOKS: f64 = 0.5;
+const MISJUDGES: f64 = 9.0;
 
 impl Beginner {
     pub const fn new() -> Self {
