@@ -28,9 +28,9 @@ pub(crate) const NERVE: Nerve = Nerve {
     suit_solo: 2.3,
     duty: 0.0,
     silent: 6.0,
-    first: 8.3,
-    limit: 28.0,
-    solo_first: 5.0,
+    first: 7.5,
+    limit: 33.0,
+    solo_first: 4.5,
     solo_limit: 12.0,
 };
 
