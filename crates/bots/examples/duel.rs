@@ -43,14 +43,15 @@ fn settings(text: &str) -> Option<Settings> {
     Some(settings)
 }
 
-/// `pimc:PLAYOUTS[:KEY=VALUE...]` or `uct:DEALSxROLLOUTS`.
+/// `pimc:PLAYOUTS[:KEY=VALUE...]` or `uct:DEALSxROLLOUTS`, `uct-plain` without solos.
 fn searcher(name: &str) -> Option<Box<dyn Player>> {
     let (kind, numbers) = name.split_once(':')?;
     Some(match kind {
         "pimc" => Box::new(PimcPlayer::new(settings(numbers)?)),
-        "uct" => {
+        "uct" | "uct-plain" => {
             let (deals, rollouts) = numbers.split_once('x')?;
-            Box::new(UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?))
+            let uct = UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?);
+            Box::new(if kind == "uct" { uct } else { uct.without_solos() })
         }
         _ => return None,
     })

@@ -6,8 +6,11 @@
 //! takes in every node of a rollout. Calls are asked step by step: before each card the next call
 //! may be made or left.
 
-use dulle_rules::{Action, Bid, Call, Card, Game, Legal, Party, Seat, Stage, View, Viewer};
+use dulle_rules::{
+    Action, Bid, Call, Card, Contract, Game, Legal, Party, Seat, Stage, View, Viewer,
+};
 
+use crate::bids::choose_bid;
 use crate::chance::Chance;
 use crate::player::{Budget, Player};
 use crate::sample::Deals;
@@ -16,6 +19,7 @@ use crate::sample::Deals;
 pub struct UctPlayer {
     deals: u32,
     rollouts: u32,
+    solos: bool,
     chance: Chance,
 }
 
@@ -26,7 +30,15 @@ const POINT: f64 = 500.0;
 impl UctPlayer {
     /// The published player takes 10 deals and 1,000 rollouts for each.
     pub const fn new(deals: u32, rollouts: u32) -> Self {
-        Self { deals, rollouts, chance: Chance::new(0) }
+        Self { deals, rollouts, solos: true, chance: Chance::new(0) }
+    }
+
+    /// The same player without its many solos: it bids a wedding or says fine, so that its play of
+    /// the cards can be compared alone.
+    #[must_use]
+    pub const fn without_solos(mut self) -> Self {
+        self.solos = false;
+        self
     }
 
     /// The step with the highest sum of averages, of those that may be taken.
@@ -70,6 +82,12 @@ impl Player for UctPlayer {
         let Viewer::Seat(me) = view.viewer() else { return Action::Done };
         if view.state().turn() != Some(me) {
             return Action::Done;
+        }
+        let bids = view.legal().bids;
+        if !self.solos && !bids.is_empty() {
+            let wedding = view.state().dealt(me).count(Card::CLUB_QUEEN) == 2;
+            let wish = wedding.then_some(Contract::Wedding);
+            return Action::Bid(choose_bid(view, me, bids, wish));
         }
         match self.search(view, me, false, budget) {
             Step::Act(action) => action,
