@@ -1,9 +1,54 @@
 //! Players that see only a [`View`](dulle_rules::View), never the true hand.
 
+mod bids;
+mod card_choice;
 mod chance;
+mod factors;
+mod hand;
+mod hint;
+mod level;
+mod likelihood;
+mod pimc;
 mod player;
+mod rule;
+mod sample;
+mod sight;
 mod simple;
+mod uct;
+mod weights;
 
 pub use chance::Chance;
+pub use hint::{Hint, Reason, hint};
+pub use level::{Beginner, Level};
+pub use likelihood::{Sample, Trust};
+pub use pimc::{Endings, PimcPlayer, Settings};
 pub use player::{Budget, Player};
+pub use rule::RulePlayer;
+pub use sample::Deals;
 pub use simple::{First, Random};
+pub use uct::UctPlayer;
+
+/// For those who fit the rule player's numbers; not for players.
+#[doc(hidden)]
+pub mod tuning {
+    pub use crate::bids::Nerve;
+    pub use crate::hand::{FEATURES, Features, solo_features};
+    pub use crate::rule::Tuning;
+    pub use crate::weights::Weights;
+
+    /// What a solo promises its player now.
+    pub fn predicted_solo(
+        rules: &dulle_rules::Rules,
+        solo: dulle_rules::Solo,
+        hand: dulle_rules::CardSet,
+        leads: bool,
+    ) -> f32 {
+        crate::hand::solo_points(rules, solo, hand, leads)
+    }
+
+    /// What a seat at its turn sees of its prospects: its role and the counts that predict its eyes.
+    pub fn play_features(view: &dulle_rules::View<'_>) -> Option<(usize, Features)> {
+        let sight = crate::sight::Sight::new(view)?;
+        Some((sight.role as usize, crate::hand::play_features(view, &sight)))
+    }
+}

@@ -1,0 +1,148 @@
+//! What to bid and what to call.
+
+use dulle_rules::{Bid, BidSet, Call, CallSet, Card, Contract, Party, Seat, Solo, Stage, View};
+
+use crate::hand::{best_solo, expected_eyes, solo_points};
+use crate::sight::{Role, Sight};
+
+/// The thresholds of bids, in points of the soloist, and of calls, in eyes.
+#[derive(Clone, Copy, Debug)]
+pub struct Nerve {
+    /// A voluntary solo must promise this much, one with the trumps of a suit more.
+    pub solo: f32,
+    pub suit_solo: f32,
+    /// A compulsory one that may still wait.
+    pub duty: f32,
+    /// Both club queens are kept silent where playing alone promises this much.
+    pub silent: f32,
+    /// The eyes beyond its limit that a call must promise: first calls, then the limits.
+    pub first: f32,
+    pub limit: f32,
+    /// The same for those who play alone.
+    pub solo_first: f32,
+    pub solo_limit: f32,
+}
+
+pub(crate) const NERVE: Nerve = Nerve {
+    solo: 0.5,
+    suit_solo: 2.3,
+    duty: 0.0,
+    silent: 6.0,
+    first: 7.5,
+    limit: 33.0,
+    solo_first: 4.5,
+    solo_limit: 12.0,
+};
+
+/// Whether `me` would lead to the first trick of his solo.
+pub(crate) fn leads_solo(view: &View<'_>, me: Seat) -> bool {
+    let bidding = view.state().bidding();
+    bidding.forehand == me || bidding.owes.contains(me) || view.rules().book().voluntary_solo_leads
+}
+
+/// What a solo must promise. Hands for a suit solo are strong in a normal game as well.
+pub(crate) fn solo_mark(solo: Solo, owes: bool, nerve: &Nerve) -> f32 {
+    match solo {
+        _ if owes => nerve.duty,
+        Solo::Suit(_) => nerve.suit_solo,
+        Solo::Queens | Solo::Jacks | Solo::Aces => nerve.solo,
+    }
+}
+
+/// What the hand wants to be: a contract to bid, or none for a normal game.
+pub(crate) fn wish(view: &View<'_>, me: Seat, nerve: &Nerve) -> Option<Contract> {
+    let hand = view.state().dealt(me);
+    let owes = view.state().bidding().owes.contains(me);
+    let (solo, points) = best_solo(view.rules(), hand, leads_solo(view, me));
+    if points > solo_mark(solo, owes, nerve) {
+        return Some(Contract::Solo(solo));
+    }
+    if hand.count(Card::CLUB_QUEEN) < 2 {
+        return None;
+    }
+    let forehand = view.state().bidding().forehand == me;
+    let alone = solo_points(view.rules(), Solo::Suit(dulle_rules::Suit::Diamonds), hand, forehand);
+    (alone < nerve.silent).then_some(Contract::Wedding)
+}
+
+/// What to say in the bidding.
+pub(crate) fn choose_bid(view: &View<'_>, me: Seat, bids: BidSet, wish: Option<Contract>) -> Bid {
+    let state = view.state();
+    let bidding = state.bidding();
+    let best = || best_solo(view.rules(), state.dealt(me), leads_solo(view, me)).0;
+    if bidding.stage == Stage::Round {
+        let first = if wish.is_some() { Bid::Wait } else { Bid::Fine };
+        if bids.contains(first) {
+            return first;
+        }
+    }
+    if bidding.stage == Stage::Naming
+        && wish == Some(Contract::Wedding)
+        && bids.contains(Bid::Wedding)
+    {
+        return Bid::Wedding;
+    }
+    let named = match wish {
+        Some(Contract::Solo(solo)) => Bid::Solo(solo),
+        _ => Bid::Solo(best()),
+    };
+    let fits = bidding.owes.contains(me) == (bidding.stage == Stage::Compulsory);
+    let asked = bidding.stage == Stage::Naming || fits && matches!(wish, Some(Contract::Solo(_)));
+    if asked && bids.contains(named) {
+        return named;
+    }
+    [Bid::No, named, Bid::Wedding, Bid::Fine]
+        .into_iter()
+        .find(|&bid| bids.contains(bid))
+        .unwrap_or(Bid::Fine)
+}
+
+/// What to call now, if anything.
+pub(crate) fn choose_call(
+    view: &View<'_>,
+    sight: &Sight<'_>,
+    calls: CallSet,
+    nerve: &Nerve,
+) -> Option<Call> {
+    let (call, margin) = call_margin(view, sight, nerve)?;
+    (margin >= 0.0 && calls.contains(call)).then_some(call)
+}
+
+/// The next call of my party, and by how many eyes my prospects are better than it needs.
+pub(crate) fn call_margin(
+    view: &View<'_>,
+    sight: &Sight<'_>,
+    nerve: &Nerve,
+) -> Option<(Call, f32)> {
+    let (party, alone) = match sight.role {
+        Role::Re => (Party::Re, false),
+        Role::Soloist => (Party::Re, true),
+        Role::Contra => (Party::Contra, false),
+        Role::Defender => (Party::Contra, true),
+    };
+    let (first, limit) =
+        if alone { (nerve.solo_first, nerve.solo_limit) } else { (nerve.first, nerve.limit) };
+    let call = match view.calls().level(party) {
+        0 => Call::first(party),
+        level @ 1..=4 => Call::LIMITS[usize::from(level) - 1],
+        _ => return None,
+    };
+    // The less is left to play, the less can go wrong.
+    let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
+    let (eyes, margin) = match call {
+        Call::Re | Call::Contra => (121.0, first),
+        Call::No90 => (151.0, limit),
+        Call::No60 => (181.0, limit),
+        Call::No30 => (211.0, limit),
+        Call::Schwarz => (240.0, limit),
+    };
+    let theirs: f32 = Seat::ALL
+        .into_iter()
+        .zip(sight.friend)
+        .map(|(seat, friend)| f32::from(view.state().eyes(seat)) * (1.0 - friend))
+        .sum();
+    if theirs > 240.0 - eyes {
+        return None;
+    }
+    Some((call, expected_eyes(view, sight) - eyes - margin * doubt))
+}

@@ -1,0 +1,190 @@
+//! Why the rule player would do what it would do. Worked out on request, from the finished choice.
+
+use std::fmt;
+
+use dulle_rules::{Action, Bid, Card, Contract, Rank, Solo, View, Viewer};
+
+use crate::bids::leads_solo;
+use crate::card_choice::Prospect;
+use crate::hand::{expected_eyes, solo_points};
+use crate::rule::rule_action;
+use crate::sight::{Role, Sight, TRUMP, class_index};
+use crate::weights::weights;
+
+/// An action and the reason for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hint {
+    pub action: Action,
+    pub reason: Reason,
+}
+
+/// The thought behind an action.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reason {
+    /// Nothing else may be done.
+    OnlyChoice,
+    /// No solo and no wedding in this hand.
+    PlainHand,
+    /// Both club queens: a partner is wanted.
+    WantsPartner,
+    /// Both club queens, and strong enough alone.
+    StrongAlone,
+    /// The solo promises this many points.
+    GoodSolo {
+        solo: Solo,
+        points: f32,
+    },
+    /// The best of the solos that must be played.
+    BestSolo {
+        solo: Solo,
+    },
+    /// The own party is likely to get this many eyes.
+    Promises {
+        eyes: f32,
+    },
+    /// An ace goes before its suit runs a second time.
+    CashAce,
+    DrawTrumps,
+    /// The last card of a suit: next time it can be ruffed.
+    ClearSuit,
+    /// Let others spend their high cards.
+    LeadLow,
+    /// Eyes for a trick that the own party is sure or likely to get.
+    Feed,
+    /// The fox is safe here.
+    BringFoxHome,
+    CatchFox,
+    Ruff,
+    /// High enough for this trick, and no higher.
+    TakeTrick,
+    /// To find the partner of a wedding, or to become one.
+    CourtWedding,
+    /// The club jack may take the last trick.
+    KeepCharlie,
+    /// The trick is lost: as little as possible.
+    GiveLittle,
+    /// Others can do the work.
+    StayLow,
+}
+
+/// The rule player's action at its turn, and why. None out of turn.
+pub fn hint(view: &View<'_>) -> Option<Hint> {
+    let Viewer::Seat(me) = view.viewer() else { return None };
+    if view.state().turn() != Some(me) {
+        return None;
+    }
+    let action = rule_action(view);
+    let reason = match action {
+        Action::Bid(bid) => bid_reason(view, bid)?,
+        Action::Call(_) => Reason::Promises { eyes: expected_eyes(view, &Sight::new(view)?) },
+        Action::Play(card) => card_reason(&Sight::new(view)?, card),
+        Action::Claim(_) | Action::Concede | Action::Done => Reason::OnlyChoice,
+    };
+    Some(Hint { action, reason })
+}
+
+fn bid_reason(view: &View<'_>, bid: Bid) -> Option<Reason> {
+    let Viewer::Seat(me) = view.viewer() else { return None };
+    let hand = view.state().dealt(me);
+    let both = hand.count(Card::CLUB_QUEEN) == 2;
+    let solo = |solo| {
+        if view.state().bidding().forced == Some(me) {
+            return Reason::BestSolo { solo };
+        }
+        let points = 3.0 * solo_points(view.rules(), solo, hand, leads_solo(view, me));
+        Reason::GoodSolo { solo, points }
+    };
+    Some(match bid {
+        Bid::Fine | Bid::Back if both => Reason::StrongAlone,
+        Bid::Fine | Bid::Back => Reason::PlainHand,
+        Bid::Wedding => Reason::WantsPartner,
+        Bid::Solo(named) => solo(named),
+        Bid::Wait | Bid::No => match crate::bids::wish(view, me, &crate::bids::NERVE) {
+            Some(Contract::Solo(wished)) => solo(wished),
+            _ if both => Reason::WantsPartner,
+            _ => Reason::OnlyChoice,
+        },
+    })
+}
+
+fn card_reason(sight: &Sight<'_>, card: Card) -> Reason {
+    if sight.playable.kinds().len() == 1 {
+        return Reason::OnlyChoice;
+    }
+    let class = class_index(sight.order.class(card));
+    let takes = sight.best.is_none_or(|(_, best)| sight.order.beats(card, best));
+    let ours = Prospect::new(sight, weights(sight.role)).ours(card, takes);
+    if sight.led.is_none() {
+        return lead_reason(sight, card, class);
+    }
+    let their_fox = (0..4).any(|i| sight.foxes[i] > 0 && sight.friend[i] < 0.5);
+    if takes && sight.specials && their_fox {
+        return Reason::CatchFox;
+    }
+    if card == Card::DIAMOND_ACE && sight.specials && ours > 0.5 {
+        return Reason::BringFoxHome;
+    }
+    if sight.open_wedding && takes && sight.role == Role::Contra {
+        return Reason::CourtWedding;
+    }
+    let led_trump = sight.led.is_some_and(|led| sight.order.is_trump(led));
+    if takes {
+        return if class == TRUMP && !led_trump { Reason::Ruff } else { Reason::TakeTrick };
+    }
+    if ours > 0.6 && card.eyes() >= 10 {
+        return Reason::Feed;
+    }
+    let charlie = sight.playable.contains(Card::CLUB_JACK) && card != Card::CLUB_JACK;
+    if charlie && sight.specials && sight.left <= 3 {
+        return Reason::KeepCharlie;
+    }
+    if class != TRUMP && sight.mine_of(class).len() == 1 && sight.left > 3 {
+        return Reason::ClearSuit;
+    }
+    if ours < 0.5 { Reason::GiveLittle } else { Reason::StayLow }
+}
+
+fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> Reason {
+    if class == TRUMP {
+        let high = sight.above(card) * 3 <= u32::from(sight.unseen_of[TRUMP]);
+        return if high { Reason::DrawTrumps } else { Reason::LeadLow };
+    }
+    if card.rank() == Rank::Ace {
+        return Reason::CashAce;
+    }
+    if sight.mine_of(class).len() == 1 { Reason::ClearSuit } else { Reason::LeadLow }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::OnlyChoice => "nothing else may be done",
+            Self::PlainHand => "the hand is good for neither a solo nor a wedding",
+            Self::WantsPartner => "both club queens need a partner",
+            Self::StrongAlone => "both club queens, and strong enough to play alone in silence",
+            Self::GoodSolo { solo, points } => {
+                return write!(f, "{} promises about {points:.0} points", solo.word());
+            }
+            Self::BestSolo { solo } => {
+                return write!(f, "of all solos {} suits the hand best", solo.word());
+            }
+            Self::Promises { eyes } => {
+                return write!(f, "the own party is likely to get about {eyes:.0} eyes");
+            }
+            Self::CashAce => "an ace is led before its suit runs twice",
+            Self::DrawTrumps => "high trumps draw those of the others",
+            Self::ClearSuit => "without that suit the next lead of it can be ruffed",
+            Self::LeadLow => "a low lead lets others spend their high cards",
+            Self::Feed => "the trick is likely ours: eyes belong in it",
+            Self::BringFoxHome => "the fox is safe in this trick",
+            Self::CatchFox => "there is a fox to be caught",
+            Self::Ruff => "a trump takes the suit that others follow",
+            Self::TakeTrick => "the card is high enough to take the trick",
+            Self::CourtWedding => "whoever takes this trick joins the wedding",
+            Self::KeepCharlie => "the club jack may still take the last trick",
+            Self::GiveLittle => "the trick is lost: it gets as little as possible",
+            Self::StayLow => "no high card is needed here",
+        };
+        f.write_str(text)
+    }
+}

@@ -1,0 +1,120 @@
+//! Opponents for people.
+
+use dulle_rules::{Action, Card, View, Viewer};
+
+use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
+use crate::card_choice::values_with;
+use crate::chance::Chance;
+use crate::pimc::{PimcPlayer, Settings};
+use crate::player::{Budget, Player};
+use crate::rule::RulePlayer;
+use crate::sight::{Forgotten, Sight};
+use crate::weights::weights;
+
+/// How strong an opponent a person wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    Beginner,
+    Club,
+    Strong,
+}
+
+impl Level {
+    pub const ALL: [Self; 3] = [Self::Beginner, Self::Club, Self::Strong];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Club => "club",
+            Self::Strong => "strong",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.word() == word)
+    }
+
+    pub fn player(self) -> Box<dyn Player> {
+        match self {
+            Self::Beginner => Box::new(Beginner::new()),
+            Self::Club => Box::new(RulePlayer::new()),
+            // Well under half a second a card.
+            Self::Strong => {
+                Box::new(PimcPlayer::new(Settings { playouts: 2000, ..Settings::default() }))
+            }
+        }
+    }
+}
+
+/// Knows what the rule player knows, but forgets tricks, overlooks foxes, misjudges a little, and
+/// dares less. It never plays at random: what it does would be right if it saw right.
+#[derive(Clone, Debug)]
+pub struct Beginner {
+    chance: Chance,
+    forgotten: Forgotten,
+}
+
+/// A beginner wants more of a hand before he speaks up.
+const TIMID: Nerve = Nerve {
+    solo: NERVE.solo + 1.5,
+    suit_solo: NERVE.suit_solo + 1.5,
+    silent: 1e6,
+    first: NERVE.first + 8.0,
+    limit: NERVE.limit + 12.0,
+    solo_first: NERVE.solo_first + 8.0,
+    solo_limit: NERVE.solo_limit + 12.0,
+    ..NERVE
+};
+
+/// How often a trick is forgotten and a fox overlooked, and by how many eyes a card is misjudged.
+const FORGETS: f64 = 0.7;
+const OVERLOOKS: f64 = 0.5;
+const MISJUDGES: f64 = 9.0;
+
+impl Beginner {
+    pub const fn new() -> Self {
+        Self { chance: Chance::new(0), forgotten: Forgotten(0) }
+    }
+
+    fn card(&mut self, sight: &Sight<'_>) -> Card {
+        let mut seen = *weights(sight.role);
+        if self.chance.unit() < OVERLOOKS {
+            (seen.fox, seen.fox_home, seen.charlie) = (0.0, 0.0, 0.0);
+        }
+        let mut best = (None, f32::MIN);
+        values_with(sight, &seen, |card, value| {
+            let felt = value + ((self.chance.unit() - 0.5) * 2.0 * MISJUDGES) as f32;
+            if felt > best.1 {
+                best = (Some(card), felt);
+            }
+        });
+        best.0.unwrap_or(Card::HEARTS_TEN)
+    }
+}
+
+impl Default for Beginner {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Player for Beginner {
+    fn start(&mut self, seed: u64) {
+        self.chance = Chance::new(seed);
+        let tricks = (0..12).filter(|_| self.chance.unit() < FORGETS);
+        self.forgotten = Forgotten(tricks.fold(0, |bits, trick| bits | 1 << trick));
+    }
+
+    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+        let Viewer::Seat(me) = view.viewer() else { return Action::Done };
+        let legal = view.legal();
+        if !legal.bids.is_empty() {
+            return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, &TIMID)));
+        }
+        let Some(sight) = Sight::with_gaps(view, self.forgotten) else { return Action::Done };
+        match choose_call(view, &sight, legal.calls, &TIMID) {
+            Some(call) => Action::Call(call),
+            None => Action::Play(self.card(&sight)),
+        }
+    }
+}

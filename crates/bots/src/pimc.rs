@@ -1,0 +1,374 @@
+//! The player that tries things out: deals that fit what it has seen, each played to the end by
+//! the rule player in all four seats, once for every action it considers. It takes the action with
+//! the best average of points.
+
+use dulle_rules::{
+    Action, Call, Card, Contract, Game, Kinds, Party, Phase, Seat, Solo, View, Viewer,
+};
+
+use crate::bids::{NERVE, call_margin, choose_bid, leads_solo, wish};
+use crate::card_choice::choose_card;
+use crate::chance::Chance;
+use crate::hand::solo_points;
+use crate::likelihood::{Sample, Trust};
+use crate::player::{Budget, Player};
+use crate::rule::rule_action;
+use crate::sample::Deals;
+use crate::sight::Sight;
+
+/// Exact values of endings, from whoever can solve them.
+pub trait Endings: Send {
+    /// What `seat` will write down when everybody plays on with open cards, or None where that is
+    /// too much to find out. Only called with few tricks left, in any moment of a trick.
+    fn value(&mut self, game: &Game<'_>, seat: Seat) -> Option<f32>;
+}
+
+/// How the player searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Playouts for one action, where the budget does not say.
+    pub playouts: u32,
+    /// Deals drawn for each one that is kept.
+    pub over: u32,
+    pub trust: Trust,
+    /// Tricks left from which the endings are asked at a decision, and within playouts.
+    pub root_endings: u8,
+    pub leaf_endings: u8,
+    /// What the eyes of the own party count beside points.
+    pub eye: f32,
+    /// Points that a call, and a solo, must promise beyond what it is without.
+    pub call_margin: f32,
+    pub solo_margin: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            playouts: 1000,
+            over: 3,
+            trust: Trust::default(),
+            root_endings: 5,
+            leaf_endings: 0,
+            eye: 0.01,
+            call_margin: 0.3,
+            solo_margin: 1.0,
+        }
+    }
+}
+
+pub struct PimcPlayer {
+    settings: Settings,
+    chance: Chance,
+    endings: Option<Box<dyn Endings>>,
+}
+
+impl std::fmt::Debug for PimcPlayer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PimcPlayer").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
+impl PimcPlayer {
+    pub fn new(settings: Settings) -> Self {
+        Self { settings, chance: Chance::new(0), endings: None }
+    }
+
+    /// The same player with somebody to solve its endings.
+    #[must_use]
+    pub fn with_endings(mut self, endings: Box<dyn Endings>) -> Self {
+        self.endings = Some(endings);
+        self
+    }
+
+    /// Averages every option over the deals and says which is best and what each is worth.
+    fn compare(&mut self, search: &Search<'_, '_>, options: &[Plan]) -> Verdict {
+        let mut verdict = Verdict::new(options.len());
+        let work = search.budget.work.unwrap_or(u64::from(self.settings.playouts));
+        let samples = (work as usize / options.len()).max(2);
+        // In portions, so that hopeless options stop costing early.
+        let mut spent = 0;
+        let mut portion = samples.div_ceil(4).max(2);
+        while spent < work as usize && !search.budget.is_cancelled() {
+            let live = verdict.live.iter().filter(|&&live| live).count();
+            if live < 2 && spent > 0 {
+                break;
+            }
+            let over = self.settings.over as usize;
+            let pool = search.deals.weighted(portion, over, &self.settings.trust, &mut self.chance);
+            if pool.is_empty() {
+                break;
+            }
+            for sample in &pool {
+                self.try_all(search, sample, options, &mut verdict);
+            }
+            spent += portion * live;
+            verdict.drop_hopeless();
+            portion = (work as usize - spent.min(work as usize)).div_ceil(2 * live).max(2);
+        }
+        verdict
+    }
+
+    fn try_all(
+        &mut self,
+        search: &Search<'_, '_>,
+        sample: &Sample<'_>,
+        options: &[Plan],
+        verdict: &mut Verdict,
+    ) {
+        let mut values = [None; MOST];
+        for (i, &option) in options.iter().enumerate().filter(|&(i, _)| verdict.live[i]) {
+            values[i] = self.value(search.me, sample.game, option);
+        }
+        verdict.add(&values, sample.weight);
+    }
+
+    /// What the plan brings on one deal.
+    fn value(&mut self, me: Seat, mut game: Game<'_>, plan: Plan) -> Option<f32> {
+        match plan {
+            Plan::Act(action) => {
+                game.act(me, action).ok()?;
+            }
+            // Without a call now: the card that comes to mind.
+            Plan::Silent => {
+                let card =
+                    Sight::new(&game.view(Viewer::Seat(me))).map(|sight| choose_card(&sight))?;
+                game.act(me, Action::Play(card)).ok()?;
+            }
+            Plan::Wish(wish) => bid_out(&mut game, me, wish)?,
+        }
+        let root = self.settings.root_endings;
+        if tricks_left(&game) <= root
+            && let Some(value) = self.solve(&game, me)
+        {
+            return Some(value);
+        }
+        while let Some(seat) = game.state().turn() {
+            let fresh = game.state().running().cards.is_empty();
+            if fresh
+                && tricks_left(&game) <= self.settings.leaf_endings
+                && let Some(value) = self.solve(&game, me)
+            {
+                return Some(value);
+            }
+            game.act(seat, rule_action(&game.view(Viewer::Seat(seat)))).ok()?;
+        }
+        worth(&game, me, self.settings.eye)
+    }
+
+    fn solve(&mut self, game: &Game<'_>, me: Seat) -> Option<f32> {
+        let playing = game.state().phase() == Phase::Playing;
+        self.endings.as_mut().filter(|_| playing)?.value(game, me)
+    }
+
+    fn bid(&mut self, search: &Search<'_, '_>, view: &View<'_>) -> Option<Contract> {
+        let plain = wish(view, search.me, &NERVE);
+        let plans = bid_plans(view, search.me, plain);
+        if plans.len() < 2 {
+            return plain;
+        }
+        let verdict = self.compare(search, &plans);
+        // A normal game, or a wedding, needs no proof.
+        let modest = |plan: &Plan| !matches!(plan, Plan::Wish(Some(Contract::Solo(_))));
+        let margin = |plan: &Plan| if modest(plan) { 0.0 } else { self.settings.solo_margin };
+        let best = verdict.best(|i| margin(&plans[i]));
+        match plans[best] {
+            Plan::Wish(wish) => wish,
+            _ => plain,
+        }
+    }
+
+    fn call(
+        &mut self,
+        search: &Search<'_, '_>,
+        view: &View<'_>,
+        sight: &Sight<'_>,
+    ) -> Option<Call> {
+        let (call, margin) = call_margin(view, sight, &NERVE)?;
+        if !view.legal().calls.contains(call) || margin < -25.0 {
+            return None;
+        }
+        let plans = [Plan::Silent, Plan::Act(Action::Call(call))];
+        let verdict = self.compare(search, &plans);
+        let best = verdict.best(|i| if i == 1 { self.settings.call_margin } else { 0.0 });
+        (best == 1).then_some(call)
+    }
+
+    fn card(&mut self, search: &Search<'_, '_>, sight: &Sight<'_>) -> Card {
+        let mut plans: Vec<Plan> = Vec::with_capacity(MOST);
+        let first = choose_card(sight);
+        plans.push(Plan::Act(Action::Play(first)));
+        let rest = sight.playable.kinds().except(Kinds::one(first));
+        plans.extend(rest.into_iter().map(|card| Plan::Act(Action::Play(card))));
+        if plans.len() == 1 {
+            return first;
+        }
+        let verdict = self.compare(search, &plans);
+        match plans[verdict.best(|_| 0.0)] {
+            Plan::Act(Action::Play(card)) => card,
+            _ => first,
+        }
+    }
+}
+
+impl Player for PimcPlayer {
+    fn start(&mut self, seed: u64) {
+        self.chance = Chance::new(seed);
+    }
+
+    fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action {
+        let Viewer::Seat(me) = view.viewer() else { return Action::Done };
+        let Some(deals) = Deals::new(view).filter(|_| view.state().turn() == Some(me)) else {
+            return rule_action(view);
+        };
+        let search = Search { deals: &deals, me, budget };
+        let bids = view.legal().bids;
+        if !bids.is_empty() {
+            let wish = self.bid(&search, view);
+            return Action::Bid(choose_bid(view, me, bids, wish));
+        }
+        let Some(sight) = Sight::new(view) else { return rule_action(view) };
+        match self.call(&search, view, &sight) {
+            Some(call) => Action::Call(call),
+            None => Action::Play(self.card(&search, &sight)),
+        }
+    }
+}
+
+/// More options than any decision has.
+const MOST: usize = 12;
+
+struct Search<'a, 'r> {
+    deals: &'a Deals<'r>,
+    me: Seat,
+    budget: Budget<'a>,
+}
+
+/// What is tried out.
+#[derive(Clone, Copy, Debug)]
+enum Plan {
+    Act(Action),
+    Silent,
+    Wish(Option<Contract>),
+}
+
+/// Sums over the deals, and the sums of squared distances from the leader.
+struct Verdict {
+    live: Vec<bool>,
+    sums: Vec<f32>,
+    values: Vec<Vec<f32>>,
+    weight: f32,
+}
+
+impl Verdict {
+    fn new(options: usize) -> Self {
+        Self {
+            live: vec![true; options],
+            sums: vec![0.0; options],
+            values: vec![Vec::new(); options],
+            weight: 0.0,
+        }
+    }
+
+    fn add(&mut self, values: &[Option<f32>; MOST], weight: f32) {
+        let complete = self.live.iter().zip(values).all(|(live, value)| !live || value.is_some());
+        if !complete {
+            return;
+        }
+        self.weight += weight;
+        for (i, value) in values.iter().enumerate().take(self.sums.len()) {
+            if let Some(value) = value {
+                self.sums[i] += value * weight;
+                self.values[i].push(*value);
+            }
+        }
+    }
+
+    /// The live option with the highest average after its handicap.
+    fn best(&self, handicap: impl Fn(usize) -> f32) -> usize {
+        let weight = self.weight.max(1.0);
+        let mut best = (0, f32::MIN);
+        for (i, sum) in self.sums.iter().enumerate().filter(|&(i, _)| self.live[i]) {
+            let mean = sum / weight - handicap(i);
+            if mean > best.1 {
+                best = (i, mean);
+            }
+        }
+        best.0
+    }
+
+    /// Options that lie behind the best by more than chance explains are dropped.
+    fn drop_hopeless(&mut self) {
+        let best = self.best(|_| 0.0);
+        for i in 0..self.sums.len() {
+            if i == best || !self.live[i] {
+                continue;
+            }
+            let pairs = self.values[best].iter().zip(&self.values[i]);
+            let n = pairs.len() as f32;
+            let mean = pairs.clone().map(|(a, b)| a - b).sum::<f32>() / n;
+            let spread =
+                pairs.map(|(a, b)| (a - b - mean).powi(2)).sum::<f32>() / (n - 1.0).max(1.0);
+            if n >= 8.0 && mean > 2.6 * (spread / n).sqrt() + 0.02 {
+                self.live[i] = false;
+            }
+        }
+    }
+}
+
+fn tricks_left(game: &Game<'_>) -> u8 {
+    game.state().hand_size() - game.state().tricks_played()
+}
+
+/// Points written down, and a little for eyes.
+fn worth(game: &Game<'_>, me: Seat, eye: f32) -> Option<f32> {
+    let score = game.settlement()?.score[me.index()];
+    let outcome = game.outcome()?;
+    let party = if outcome.re.contains(me) { Party::Re } else { Party::Contra };
+    let eyes = f32::from(outcome.eyes[party as usize]) - 120.0;
+    let alone = if outcome.re.len() == 1 && party == Party::Re { 3.0 } else { 1.0 };
+    Some(f32::from(score) + alone * eye * eyes)
+}
+
+/// Bids to the end, my words led by a wish, the others' by their hands.
+fn bid_out(game: &mut Game<'_>, me: Seat, wish: Option<Contract>) -> Option<()> {
+    while game.state().phase() == Phase::Bidding {
+        let seat = game.state().turn()?;
+        let view = game.view(Viewer::Seat(seat));
+        let action = if seat == me {
+            Action::Bid(choose_bid(&view, me, view.legal().bids, wish))
+        } else {
+            rule_action(&view)
+        };
+        game.act(seat, action).ok()?;
+    }
+    Some(())
+}
+
+/// What is worth a look: the rule player's wish, a normal game, and solos not far below their mark.
+fn bid_plans(view: &View<'_>, me: Seat, plain: Option<Contract>) -> Vec<Plan> {
+    let hand = view.state().dealt(me);
+    let bidding = view.state().bidding();
+    let mut wishes = vec![plain];
+    if bidding.forced.is_none() && !bidding.waiting.contains(me) {
+        wishes.push(None);
+    }
+    if hand.count(Card::CLUB_QUEEN) == 2 {
+        wishes.push(Some(Contract::Wedding));
+    }
+    let mut solos: Vec<(Solo, f32)> = Solo::ALL
+        .into_iter()
+        .map(|solo| (solo, solo_points(view.rules(), solo, hand, leads_solo(view, me))))
+        .collect();
+    solos.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let must = bidding.forced == Some(me) || bidding.waiting.contains(me);
+    let mark = if must { f32::MIN } else { NERVE.solo - 2.5 };
+    let near = solos.iter().filter(|(_, points)| *points > mark && *points > solos[0].1 - 4.0);
+    wishes.extend(near.take(3).map(|&(solo, _)| Some(Contract::Solo(solo))));
+    let mut plans: Vec<Plan> = Vec::new();
+    for (i, wish) in wishes.iter().enumerate() {
+        if !wishes[..i].contains(wish) {
+            plans.push(Plan::Wish(*wish));
+        }
+    }
+    plans
+}

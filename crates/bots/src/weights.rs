@@ -1,0 +1,153 @@
+//! The numbers behind the choice of a card, in eyes. Tuned by duplicate matches of the player
+//! against itself.
+
+use crate::sight::Role;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// How likely an opponent who can take a trick does so, and how much more with every eye.
+    pub will: f32,
+    pub will_eyes: f32,
+    /// How likely a friend who might saves a lost trick.
+    pub rescue: f32,
+    /// The eyes that a friend of the taker adds, and those an opponent adds.
+    pub generous: f32,
+    pub stingy: f32,
+    pub doppelkopf: f32,
+    pub fox: f32,
+    pub fox_home: f32,
+    pub charlie: f32,
+    pub void: f32,
+    pub lead: f32,
+    pub lead_ace: f32,
+    /// Taking a trick that finds the partner of a wedding.
+    pub court: f32,
+    pub pull: f32,
+    pub pull_more: f32,
+    pub pull_none: f32,
+    pub second_run: f32,
+    pub ace: f32,
+    pub keep_low: f32,
+    pub keep_rank: f32,
+    pub keep_master: f32,
+    pub keep_trump_eyes: f32,
+    pub keep_eyes: f32,
+    pub keep_ace: f32,
+}
+
+const RE: Weights = Weights {
+    will: 0.720,
+    will_eyes: 0.011,
+    rescue: 0.684,
+    generous: 6.170,
+    stingy: 2.905,
+    doppelkopf: 17.640,
+    fox: 13.216,
+    fox_home: 3.487,
+    charlie: 14.124,
+    void: 5.000,
+    lead: 0.025,
+    lead_ace: 6.690,
+    court: 12.954,
+    pull: 2.161,
+    pull_more: 1.278,
+    pull_none: -0.092,
+    second_run: -2.187,
+    ace: 4.000,
+    keep_low: 2.288,
+    keep_rank: 25.159,
+    keep_master: 3.160,
+    keep_trump_eyes: 0.617,
+    keep_eyes: -0.042,
+    keep_ace: 8.000,
+};
+
+const CONTRA: Weights = Weights {
+    will: 0.840,
+    will_eyes: -0.002,
+    rescue: 0.892,
+    generous: 1.669,
+    stingy: 2.283,
+    doppelkopf: 19.826,
+    fox: 17.880,
+    fox_home: 3.480,
+    charlie: 14.124,
+    void: 4.697,
+    lead: 0.025,
+    lead_ace: 6.000,
+    court: 12.954,
+    pull: 0.048,
+    pull_more: 1.000,
+    pull_none: -0.081,
+    second_run: -2.413,
+    ace: 2.908,
+    keep_low: 2.000,
+    keep_rank: 29.273,
+    keep_master: 3.000,
+    keep_trump_eyes: 0.097,
+    keep_eyes: -0.106,
+    keep_ace: 8.000,
+};
+
+const SOLOIST: Weights = Weights {
+    will: 0.384,
+    will_eyes: 0.130,
+    rescue: 0.503,
+    generous: 5.841,
+    stingy: 1.748,
+    doppelkopf: 24.035,
+    fox: 17.986,
+    fox_home: 3.465,
+    charlie: 5.884,
+    void: 5.778,
+    lead: -0.035,
+    lead_ace: 6.000,
+    court: 10.078,
+    pull: 11.112,
+    pull_more: 1.000,
+    pull_none: 0.162,
+    second_run: -2.101,
+    ace: 4.116,
+    keep_low: 1.439,
+    keep_rank: 21.518,
+    keep_master: 4.063,
+    keep_trump_eyes: 0.300,
+    keep_eyes: 0.078,
+    keep_ace: 8.902,
+};
+
+const DEFENDER: Weights = Weights {
+    will: 0.403,
+    will_eyes: 0.022,
+    rescue: 0.899,
+    generous: 7.547,
+    stingy: 3.364,
+    doppelkopf: 20.912,
+    fox: 8.256,
+    fox_home: 4.761,
+    charlie: 12.000,
+    void: 6.081,
+    lead: 0.000,
+    lead_ace: 4.591,
+    court: 9.749,
+    pull: 0.083,
+    pull_more: 1.000,
+    pull_none: 0.035,
+    second_run: -2.000,
+    ace: 3.688,
+    keep_low: 3.086,
+    keep_rank: 16.562,
+    keep_master: 3.000,
+    keep_trump_eyes: 0.300,
+    keep_eyes: -0.003,
+    keep_ace: 7.775,
+};
+
+pub(crate) const fn weights(role: Role) -> &'static Weights {
+    match role {
+        Role::Re => &RE,
+        Role::Contra => &CONTRA,
+        Role::Soloist => &SOLOIST,
+        Role::Defender => &DEFENDER,
+    }
+}

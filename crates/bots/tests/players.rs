@@ -1,0 +1,166 @@
+//! Every player in every rulebook: legal, repeatable, and blind to what it cannot see.
+
+mod common;
+
+use common::{deal, play};
+use dulle_bots::{
+    Beginner, Budget, Chance, Deals, First, PimcPlayer, Player, Random, RulePlayer, Settings,
+    UctPlayer, hint,
+};
+use dulle_rules::{Contract, Game, Phase, Rulebook, Rules, Seat, Viewer};
+
+type Maker = fn() -> Box<dyn Player>;
+
+const FAST: [Maker; 4] = [
+    || Box::new(RulePlayer::new()),
+    || Box::new(Beginner::new()),
+    || Box::new(Random::new()),
+    || Box::new(First),
+];
+
+const SLOW: [Maker; 4] = [
+    || Box::new(PimcPlayer::new(Settings { playouts: 12, ..Settings::default() })),
+    || Box::new(UctPlayer::new(2, 5)),
+    || Box::new(UctPlayer::new(2, 5).without_solos()),
+    || Box::new(PimcPlayer::new(Settings { playouts: 12, over: 1, ..Settings::default() })),
+];
+
+fn table(makers: &[Maker; 4], turn: u64) -> Vec<Box<dyn Player>> {
+    (0..4).map(|seat| makers[(seat + turn as usize) % 4]()).collect()
+}
+
+#[test]
+fn fast_players_are_legal_everywhere() {
+    for name in Rulebook::names() {
+        let rules = Rules::named(name).expect("a bundled book");
+        for hand in 1..=600 {
+            let makers = if hand % 2 == 0 { FAST } else { [FAST[0]; 4] };
+            play(&rules, &deal(&rules, 5, hand), &mut table(&makers, hand), hand);
+        }
+    }
+}
+
+#[test]
+fn searching_players_are_legal_everywhere() {
+    for name in Rulebook::names() {
+        let rules = Rules::named(name).expect("a bundled book");
+        for hand in 1..=24 {
+            play(&rules, &deal(&rules, 6, hand), &mut table(&SLOW, hand), hand);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_actions() {
+    for name in ["ddv2026", "lions2024"] {
+        let rules = Rules::named(name).expect("a bundled book");
+        for hand in 1..=6 {
+            let deal = deal(&rules, 7, hand);
+            let (_, first) = play(&rules, &deal, &mut table(&SLOW, hand), hand);
+            let mut players = table(&SLOW, hand);
+            // What a player did in another hand must not matter.
+            play(&rules, &common::deal(&rules, 8, hand), &mut players, 99);
+            let (_, second) = play(&rules, &deal, &mut players, hand);
+            assert_eq!(first, second, "{name} {hand}");
+        }
+    }
+}
+
+#[test]
+fn an_action_does_not_depend_on_hidden_cards() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let mut compared = 0;
+    for hand in 1..=20 {
+        let deal = common::plain_deal(&rules, 9, hand);
+        let mut game = Game::new(&rules, &deal).expect("a deal");
+        let mut chance = Chance::new(hand);
+        while let Some(seat) = game.state().turn() {
+            let view = game.view(Viewer::Seat(seat));
+            let other = Deals::new(&view).expect("a seat").draw_game(&mut chance);
+            for maker in [FAST[0], FAST[1], SLOW[0], SLOW[1]] {
+                let act = |view| {
+                    let mut player = maker();
+                    player.start(hand);
+                    player.act(view, Budget::default())
+                };
+                if let Some(other) = &other
+                    && game.state().contract() == Some(Contract::Normal)
+                {
+                    let theirs = other.view(Viewer::Seat(seat));
+                    assert_eq!(view, theirs, "hand {hand}");
+                    assert_eq!(act(&view), act(&theirs), "hand {hand}");
+                    compared += 1;
+                }
+            }
+            game.act(seat, RulePlayer::new().act(&view, Budget::default())).expect("legal");
+        }
+    }
+    assert!(compared > 500, "{compared}");
+}
+
+#[test]
+fn a_hint_is_what_the_rule_player_does() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    for hand in 1..=100 {
+        let mut game = Game::new(&rules, &deal(&rules, 10, hand)).expect("a deal");
+        while let Some(seat) = game.state().turn() {
+            let view = game.view(Viewer::Seat(seat));
+            let hint = hint(&view).expect("it is the seat's turn");
+            assert_eq!(hint.action, RulePlayer::new().act(&view, Budget::default()));
+            assert!(!hint.reason.to_string().is_empty());
+            game.act(seat, hint.action).expect("legal");
+        }
+        assert_eq!(game.state().phase(), Phase::Over);
+    }
+}
+
+/// Points a seat and hand of the first kind in all six placements of two against two.
+fn duel(rules: &Rules, makers: [Maker; 2], deals: u64) -> f64 {
+    let mut total = 0.0;
+    for hand in 1..=deals {
+        let deal = common::plain_deal(rules, 11, hand);
+        for placement in [0b0011_u8, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100] {
+            let first = |seat: Seat| placement >> seat.index() & 1 == 1;
+            let mut players: Vec<_> =
+                Seat::ALL.map(|seat| makers[usize::from(!first(seat))]()).into();
+            let (game, _) = play(rules, &deal, &mut players, hand);
+            let score = game.settlement().expect("over").score;
+            let ours = Seat::ALL.into_iter().filter(|&seat| first(seat));
+            total += ours.map(|seat| f64::from(score[seat.index()])).sum::<f64>() / 12.0;
+        }
+    }
+    total / deals as f64
+}
+
+#[test]
+fn knowledge_beats_chance() {
+    for name in ["ddv2026", "lions2024"] {
+        let rules = Rules::named(name).expect("a bundled book");
+        let points = duel(&rules, [FAST[0], FAST[2]], 200);
+        assert!(points > 1.2, "{name}: rules against random {points:.2}");
+        let points = duel(&rules, [FAST[0], FAST[1]], 300);
+        assert!(points > 0.2, "{name}: rules against the beginner {points:.2}");
+        let points = duel(&rules, [FAST[1], FAST[2]], 200);
+        assert!(points > 0.5, "{name}: the beginner against random {points:.2}");
+    }
+}
+
+#[test]
+fn solos_of_the_rule_player_win() {
+    for name in ["ddv2026", "lions2024"] {
+        let rules = Rules::named(name).expect("a bundled book");
+        let (mut solos, mut points) = (0, 0);
+        for hand in 1..=3000 {
+            let deal = common::plain_deal(&rules, 12, hand);
+            let mut players = table(&[FAST[0]; 4], 0);
+            let (game, _) = play(&rules, &deal, &mut players, hand);
+            if let (Some(Contract::Solo(_)), Some(seat)) =
+                (game.state().contract(), game.state().declarer())
+            {
+                solos += 1;
+                points += i32::from(game.settlement().expect("over").score[seat.index()]);
+            }
+        }
+        assert!(solos >= 20 && points > 0, "{name}: {solos} solos, {points} points");
+    }
+}
