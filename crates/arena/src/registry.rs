@@ -3,26 +3,72 @@
 use std::fmt;
 use std::sync::Arc;
 
-use dulle_bots::{First, Player, Random};
+use dulle_bots::{First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer};
 
 /// What the names of players look like, for people who mistyped one.
-pub const NAMES: &[&str] = &["random", "first", "program:COMMAND"];
+pub const NAMES: &[&str] = &[
+    "random",
+    "first",
+    "rules",
+    "pimc",
+    "pimc:PLAYOUTS",
+    "pimc:200ms",
+    "uct",
+    "uct:DEALSxROLLOUTS",
+    "program:COMMAND",
+];
+
+/// About as many playouts as take a millisecond: a fixed number, so that a player given by its time
+/// does the same work, and plays the same cards, on every machine.
+const PLAYOUTS_PER_MS: u32 = 15;
 
 /// The player called `name`, with the settings behind its colon.
 fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, KindError> {
+    let wrong = |settings: &str| KindError::Settings {
+        name: name.to_owned(),
+        settings: settings.to_owned(),
+    };
     match (name, settings) {
         ("random", None) => Ok(maker(Random::new)),
         ("first", None) => Ok(maker(|| First)),
-        ("random" | "first", Some(settings)) => {
-            Err(KindError::Settings { name: name.to_owned(), settings: settings.to_owned() })
+        ("rules", None) => Ok(maker(RulePlayer::new)),
+        ("pimc", settings) => {
+            let playouts = match settings {
+                Some(text) => playouts(text).ok_or_else(|| wrong(text))?,
+                None => Settings::default().playouts,
+            };
+            let settings = Settings { playouts, ..Settings::default() };
+            Ok(maker(move || PimcPlayer::new(settings)))
         }
+        ("uct", None) => Ok(maker(UctPlayer::default)),
+        ("uct", Some(text)) => {
+            let (deals, rollouts) = product(text).ok_or_else(|| wrong(text))?;
+            Ok(maker(move || UctPlayer::new(deals, rollouts)))
+        }
+        ("random" | "first" | "rules", Some(text)) => Err(wrong(text)),
         _ => Err(KindError::Unknown(name.to_owned())),
     }
 }
 
+/// `500`, or `200ms`.
+fn playouts(text: &str) -> Option<u32> {
+    let found = match text.strip_suffix("ms") {
+        Some(time) => time.parse::<u32>().ok()?.checked_mul(PLAYOUTS_PER_MS)?,
+        None => text.parse().ok()?,
+    };
+    (found > 0).then_some(found)
+}
+
+/// `10x1000`.
+fn product(text: &str) -> Option<(u32, u32)> {
+    let (deals, rollouts) = text.split_once('x')?;
+    let both = (deals.parse().ok()?, rollouts.parse().ok()?);
+    (both.0 > 0 && both.1 > 0).then_some(both)
+}
+
 /// Who plays a hand on for a player that failed.
 pub fn replacement() -> Box<dyn Player> {
-    Box::new(First)
+    Box::new(RulePlayer::new())
 }
 
 /// A kind of player: any number of them can be seated.
@@ -134,6 +180,12 @@ mod tests {
     fn unknown_players_and_settings_are_refused() {
         assert_eq!(Kind::parse("nobody").unwrap_err(), KindError::Unknown("nobody".to_owned()));
         assert!(matches!(Kind::parse("random:7"), Err(KindError::Settings { .. })));
+        for word in ["pimc:", "pimc:0", "pimc:ms", "uct:10", "uct:0x5", "uct:10x", "rules:x"] {
+            assert!(matches!(Kind::parse(word), Err(KindError::Settings { .. })), "{word}");
+        }
+        for word in ["rules", "pimc", "pimc:50", "pimc:200ms", "uct", "uct:10x1000"] {
+            assert_eq!(Kind::parse(word).expect("a player").name(), word);
+        }
         assert!(matches!(Kind::parse("program:"), Err(KindError::NoProgram)));
         assert_eq!(Kind::parse("first").expect("a player").name(), "first");
     }
