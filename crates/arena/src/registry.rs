@@ -3,7 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use dulle_bots::{First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer};
+use dulle_bots::{
+    First, PimcPlayer, Player, Random, RulePlayer, Settings, SolvedEndings, UctPlayer,
+};
 
 /// What the names of players look like, for people who mistyped one.
 pub const NAMES: &[&str] = &[
@@ -38,7 +40,8 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, KindError> {
                 None => Settings::default().playouts,
             };
             let settings = Settings { playouts, ..Settings::default() };
-            Ok(maker(move || PimcPlayer::new(settings)))
+            let endings = || Box::new(SolvedEndings::default());
+            Ok(maker(move || PimcPlayer::new(settings).with_endings(endings())))
         }
         ("uct", None) => Ok(maker(UctPlayer::default)),
         ("uct", Some(text)) => {

@@ -3,6 +3,7 @@
 mod bids;
 mod card_choice;
 mod chance;
+mod endings;
 mod factors;
 mod hand;
 mod hint;
@@ -18,6 +19,7 @@ mod uct;
 mod weights;
 
 pub use chance::Chance;
+pub use endings::SolvedEndings;
 pub use hint::{Hint, Reason, hint};
 pub use level::{Beginner, Level};
 pub use likelihood::{Sample, Trust};

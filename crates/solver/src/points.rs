@@ -4,7 +4,7 @@
 //! points of both parties. The function is tabulated from the settlement itself; special points are
 //! added as they fall.
 
-use dulle_rules::{Card, Game, Outcome, Party, Played, Rulebook, Seat, Specials, settle};
+use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Specials, settle};
 
 use crate::layout::{Count, Layout};
 use crate::order::sorted;
@@ -16,6 +16,9 @@ use crate::table::{Entry, Hasher, Key, Table};
 pub struct PointSolver {
     hasher: Hasher,
     table: Table,
+    /// The number of the question: what an entry means depends on the calls and on the order of the
+    /// cards, so that no question believes the entries of another.
+    question: u64,
     nodes: u64,
 }
 
@@ -39,7 +42,7 @@ impl Default for PointSolver {
 impl PointSolver {
     /// A solver whose table has room for two to the power of `table_bits` pairs of positions.
     pub fn new(table_bits: u32) -> Self {
-        Self { hasher: Hasher::new(), table: Table::new(table_bits), nodes: 0 }
+        Self { hasher: Hasher::new(), table: Table::new(table_bits), question: 0, nodes: 0 }
     }
 
     /// Cards tried for the last question.
@@ -89,12 +92,12 @@ impl PointSolver {
         let scale = Scale::of(game).ok_or(NotSolvable::NoParties)?;
         let layout = Layout::new(position.order, Count::Eyes, &[Card::CLUB_JACK]);
         let (cards, running) = set_out(&layout, &position);
-        // What an entry means depends on the calls and on the order of the cards.
-        self.table.clear();
+        self.question += 1;
         self.table.focus(position.tricks());
         let mut search = Search {
             hasher: &self.hasher,
             table: &mut self.table,
+            question: self.question,
             fox: usize::from(layout.number[Card::DIAMOND_ACE.index()]),
             jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
             scale,
@@ -121,51 +124,47 @@ fn past_specials(game: &Game<'_>) -> i8 {
     net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
 }
 
-/// What eyes are worth at the end.
-struct Scale {
+/// What eyes are worth at the end, worked out as they come up.
+struct Scale<'a> {
+    book: &'a Rulebook,
+    outcome: Outcome,
     /// By who is without a trick (nobody, Contra, Re) and by Re's eyes.
-    value: [[i8; 241]; 3],
+    known: [[Option<i8>; 241]; 3],
     specials: bool,
-    doppelkopf: u8,
-    charlie_caught: bool,
 }
 
-impl Scale {
-    fn of(game: &Game<'_>) -> Option<Self> {
+impl<'a> Scale<'a> {
+    fn of(game: &Game<'a>) -> Option<Self> {
         let state = game.state();
         let played = state.played()?;
+        let outcome = Outcome {
+            played,
+            re: state.parties().re,
+            eyes: [0; 2],
+            tricks: [0; 2],
+            levels: Party::BOTH.map(|party| state.calls().level(party)),
+            specials: Specials::default(),
+        };
         let book = game.rules().book();
-        let levels = Party::BOTH.map(|party| state.calls().level(party));
-        let all = state.hand_size();
-        let value = [[1, all - 1], [all, 0], [0, all]].map(|tricks| {
-            std::array::from_fn(|eyes| {
-                let eyes = [eyes as u8, 240 - eyes as u8];
-                worth(
-                    book,
-                    &Outcome {
-                        played,
-                        re: state.parties().re,
-                        eyes,
-                        tricks,
-                        levels,
-                        specials: Specials::default(),
-                    },
-                )
-            })
-        });
-        Some(Self {
-            value,
-            specials: matches!(played, Played::Normal | Played::Wedding),
-            doppelkopf: book.doppelkopf,
-            charlie_caught: book.charlie_caught,
-        })
+        Some(Self { book, outcome, known: [[None; 241]; 3], specials: played.is_normal() })
     }
-}
 
-/// A settlement's value from Re's side.
-fn worth(book: &Rulebook, outcome: &Outcome) -> i8 {
-    let settlement = settle(book, outcome);
-    if settlement.winner == Some(Party::Contra) { -settlement.value } else { settlement.value }
+    /// The value of a finished hand from Re's side, special points aside.
+    fn value(&mut self, eyes: u8, tricks: [bool; 2]) -> i16 {
+        let all = self.book.hand_size();
+        let (without, tricks) = match tricks {
+            [false, _] => (1, [all, 0]),
+            [_, false] => (2, [0, all]),
+            [true, true] => (0, [1, all - 1]),
+        };
+        let (book, outcome) = (self.book, self.outcome);
+        let value = self.known[without][usize::from(eyes)].get_or_insert_with(|| {
+            let settlement = settle(book, &Outcome { eyes: [eyes, 240 - eyes], tricks, ..outcome });
+            let contra = settlement.winner == Some(Party::Contra);
+            if contra { -settlement.value } else { settlement.value }
+        });
+        i16::from(*value)
+    }
 }
 
 /// What has happened so far.
@@ -184,9 +183,10 @@ struct Step {
 struct Search<'s, 'a> {
     hasher: &'s Hasher,
     table: &'s mut Table,
+    question: u64,
     fox: usize,
     jack: usize,
-    scale: Scale,
+    scale: Scale<'a>,
     cards: Cards<'a>,
     clock: Clock<'a>,
 }
@@ -236,12 +236,7 @@ impl Search<'_, '_> {
 
     fn trick(&mut self, leader: usize, step: Step, target: i16) -> i16 {
         if self.cards.left == 0 {
-            let without = match step.tricks {
-                [false, _] => 1,
-                [_, false] => 2,
-                [true, true] => 0,
-            };
-            return i16::from(self.scale.value[without][usize::from(step.eyes)]);
+            return self.scale.value(step.eyes, step.tricks);
         }
         let key = self.key(leader, &step);
         let (mut lower, mut upper, mut first) = (-MOST, MOST, None);
@@ -276,7 +271,10 @@ impl Search<'_, '_> {
 
     fn key(&self, leader: usize, step: &Step) -> Key {
         let [contra, re] = step.tricks;
-        let flags = u64::from(step.eyes) << 2 | u64::from(contra) << 1 | u64::from(re);
+        let flags = self.question << 10
+            | u64::from(step.eyes) << 2
+            | u64::from(contra) << 1
+            | u64::from(re);
         let cards = &self.cards;
         self.hasher.key(cards.layout, &cards.owners, cards.left, Seat::ALL[leader]).salted(flags)
     }
@@ -347,11 +345,12 @@ impl Search<'_, '_> {
             return 0;
         }
         let theirs = usize::from(!side);
-        let mut won = step.foxes[theirs] + i16::from(step.running.worth >= self.scale.doppelkopf);
+        let mut won =
+            step.foxes[theirs] + i16::from(step.running.worth >= self.scale.book.doppelkopf);
         if self.cards.left == 0 {
             if step.running.best == self.jack {
                 won += 1;
-            } else if self.scale.charlie_caught {
+            } else if self.scale.book.charlie_caught {
                 won += step.jacks[theirs];
             }
         }

@@ -1,0 +1,39 @@
+//! Endings by the exact solver.
+
+use dulle_rules::{Game, Party, Seat};
+use dulle_solver::{Budget, PointSolver};
+
+use crate::pimc::Endings;
+
+/// Solves endings for game points, with a limit on what one may cost.
+#[derive(Debug)]
+pub struct SolvedEndings {
+    solver: PointSolver,
+    nodes: u64,
+}
+
+impl SolvedEndings {
+    /// Gives up an ending after `nodes` cards tried.
+    pub fn new(nodes: u64) -> Self {
+        Self { solver: PointSolver::new(12), nodes }
+    }
+}
+
+impl Default for SolvedEndings {
+    fn default() -> Self {
+        Self::new(20_000)
+    }
+}
+
+impl Endings for SolvedEndings {
+    fn value(&mut self, game: &Game<'_>, seat: Seat) -> Option<f32> {
+        let budget = Budget { nodes: Some(self.nodes), ..Budget::default() };
+        let value = f32::from(self.solver.value(game, budget).ok()??);
+        let parties = game.state().parties();
+        Some(match parties.of(seat)? {
+            Party::Re if parties.re.len() == 1 => 3.0 * value,
+            Party::Re => value,
+            Party::Contra => -value,
+        })
+    }
+}
