@@ -1,7 +1,7 @@
 //! What each party gets at the least, without searching.
 
+use crate::cards::Cards;
 use crate::layout::bits;
-use crate::search::Cards;
 
 /// What Contra and what Re surely get of all that is left, whoever plays how, when `leader` is to
 /// lead and each party may choose its own cards.

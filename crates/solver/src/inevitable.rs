@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use dulle_rules::{Card, Party, Seat};
 
+use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Count, Layout, bits};
 use crate::position::Position;
-use crate::search::{Budget, Cards, Clock, Running, set_out};
+use crate::search::{Budget, Clock};
 use crate::table::{Hasher, Key};
 
 /// Whether `party` is bound to take every trick that is left on these cards: in any order of its

@@ -1,6 +1,7 @@
 //! Exact play with open cards: what both parties get when nobody errs.
 
 mod bounds;
+mod cards;
 mod inevitable;
 mod layout;
 mod order;

@@ -1,7 +1,7 @@
 //! Which card to try first.
 
+use crate::cards::{Cards, Running};
 use crate::layout::bits;
-use crate::search::{Cards, Running};
 
 /// The moves of a seat, best guess last so that they can be popped.
 pub(crate) struct Moves {

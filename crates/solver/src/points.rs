@@ -6,10 +6,11 @@
 
 use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Specials, settle};
 
+use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Count, Layout};
 use crate::order::sorted;
 use crate::position::{NotSolvable, Position};
-use crate::search::{Budget, Cards, Clock, Running, set_out};
+use crate::search::{Budget, Clock};
 use crate::table::{Entry, Hasher, Key, Table};
 
 /// Solves endings for game points. Meant for the last half of a hand.
