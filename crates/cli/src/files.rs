@@ -18,6 +18,12 @@ pub(crate) struct Hand<'a> {
     pub(crate) interactive: bool,
 }
 
+/// A sentence about a hand, with its place before it.
+pub(crate) fn about(file: &str, hand: u64, sentence: String, texts: &Texts) -> String {
+    let values = [("file", file.into()), ("hand", hand.into()), ("sentence", sentence.into())];
+    texts.with("replay-hand", &values)
+}
+
 /// Gives every hand of every file to `each`. `-` is standard input. A file that cannot be read is
 /// complained about; the others are still done.
 pub(crate) fn for_each_hand(

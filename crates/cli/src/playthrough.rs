@@ -7,7 +7,7 @@ use dulle_rules::dkn::Replayer;
 use dulle_rules::{Rules, playthrough};
 use dulle_texts::Texts;
 
-use crate::files::{Hand, for_each_hand};
+use crate::files::{Hand, about, for_each_hand};
 use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
@@ -29,12 +29,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             }
             Err(sentence) => {
                 output.flush()?;
-                let values = [
-                    ("file", hand.file.into()),
-                    ("hand", hand.number.into()),
-                    ("sentence", sentence.into()),
-                ];
-                Ok(crate::complain(&texts.with("replay-hand", &values)))
+                Ok(crate::complain(&about(hand.file, hand.number, sentence, texts)))
             }
         }
     })

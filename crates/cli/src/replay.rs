@@ -8,7 +8,7 @@ use dulle_rules::{Item, Party, Played, Seat, SeatSet, Settlement};
 use dulle_texts::Texts;
 use serde::Serialize;
 
-use crate::files::{Hand, for_each_hand};
+use crate::files::{Hand, about, for_each_hand};
 use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
@@ -139,9 +139,7 @@ impl<'a> Line<'a> {
             Outcome::Good(good) => summary(&good.replay, texts),
             Outcome::Bad { message, .. } => message.clone(),
         };
-        let values =
-            [("file", self.file.into()), ("hand", self.hand.into()), ("sentence", sentence.into())];
-        texts.with("replay-hand", &values)
+        about(self.file, self.hand, sentence, texts)
     }
 }
 

@@ -9,7 +9,7 @@ use dulle_solver::{Answer, Budget, Count, NotSolvable, PointSolver, Position, So
 use dulle_texts::Texts;
 use serde::Serialize;
 
-use crate::files::{Hand, for_each_hand};
+use crate::files::{Hand, about, for_each_hand};
 use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
@@ -161,14 +161,7 @@ const fn not_solvable(error: NotSolvable) -> &'static str {
 
 impl Line<'_> {
     fn for_people(&self, texts: &Texts) -> String {
-        let head = |sentence: String| {
-            let values = [
-                ("file", self.file.into()),
-                ("hand", self.hand.into()),
-                ("sentence", sentence.into()),
-            ];
-            texts.with("replay-hand", &values)
-        };
+        let head = |sentence: String| about(self.file, self.hand, sentence, texts);
         match &self.result {
             Outcome::Failed { message } => format!("{}\n", head(message.clone())),
             Outcome::Solved(solved) => {
