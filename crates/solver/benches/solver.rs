@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 use dulle_rules::{Action, Deal, Game, Pack, Rules, Seat, SeatSet, Seed};
 use dulle_solver::{Budget, Count, Position, Prunings, Solver};
 
+/// A few positions would keep the plain solver busy for minutes: it gives up there, and the median
+/// does not notice.
+const LIMIT: Budget<'_> = Budget { nodes: Some(20_000_000), until: None, cancel: None };
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let most = words.first().and_then(|word| word.parse().ok()).unwrap_or(8);
@@ -18,15 +22,15 @@ fn main() {
     println!("tricks   plain nodes      ours   ratio   plain time        ours   ratio");
     for tricks in 4..=most {
         compare(tricks, seeds, |solver, position| {
-            let answer = solver.value(position, Count::Eyes, Budget::default());
+            let answer = solver.value(position, Count::Eyes, LIMIT);
             answer.exact().map(u32::from)
         });
     }
     println!("half of the remaining eyes");
-    for tricks in [8, 10, 12] {
+    for (tricks, seeds) in [(8, seeds), (10, seeds / 4), (12, seeds / 4)] {
         compare(tricks, seeds, |solver, position| {
             let half = (position.eyes() / 2) as u8;
-            solver.reaches(position, Count::Eyes, half, Budget::default()).map(u32::from)
+            solver.reaches(position, Count::Eyes, half, LIMIT).map(u32::from)
         });
     }
 }
@@ -47,7 +51,9 @@ fn compare(tricks: u32, seeds: u64, ask: impl Fn(&mut Solver, &Position<'_>) -> 
             answers.push(ask(&mut solver, &position));
             runs.push((solver.nodes(), start.elapsed()));
         }
-        assert_eq!(answers[0], answers[1], "seed {seed}, {tricks} tricks");
+        if let [Some(plain), Some(ours)] = answers[..] {
+            assert_eq!(plain, ours, "seed {seed}, {tricks} tricks");
+        }
     }
     report(tricks, &mut runs);
 }
