@@ -167,3 +167,18 @@ fn every_paragraph_that_a_rulebook_cites_has_a_text() {
         }
     }
 }
+
+/// The loader passes over what it cannot read: nothing may be there that it would pass over.
+#[test]
+fn every_line_of_a_list_of_paragraphs_is_a_row() {
+    for book in Rulebook::names() {
+        let path = format!("{}/paragraphs/{book}.tsv", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).expect("a list of paragraphs");
+        let lines: Vec<&str> = text.lines().skip(1).collect();
+        assert_eq!(lines.len(), book_rows(book).len(), "{book}");
+        for line in lines {
+            let check = line.split('\t').nth(2).expect("a check");
+            assert!(["engine", "ui", "referee", "tournament", "no"].contains(&check), "{line}");
+        }
+    }
+}

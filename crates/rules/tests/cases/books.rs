@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::fs;
 use std::path::{Path, PathBuf};
+
+use dulle_texts::{Check, book_rows};
 
 /// All rulebooks that have a list of paragraphs.
 pub(crate) const BOOKS: [&str; 6] =
@@ -42,22 +43,15 @@ pub(crate) fn cases_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")
 }
 
-/// The lines of a book's list, each as its columns.
-fn table(book: &str) -> Vec<Vec<String>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../texts/paragraphs");
-    let text = fs::read_to_string(folder.join(format!("{book}.tsv"))).unwrap_or_default();
-    text.lines().skip(1).map(|line| line.split('\t').map(str::to_owned).collect()).collect()
-}
-
 /// The ids of all rows of a book.
 pub(crate) fn rows(book: &str) -> BTreeSet<String> {
-    table(book).into_iter().filter_map(|columns| columns.into_iter().next()).collect()
+    book_rows(book).iter().map(|row| row.id.to_owned()).collect()
 }
 
 /// The rows of a book that a case must prove.
 pub(crate) fn engine_rows(book: &str) -> BTreeSet<Row> {
     let of_a_hand =
-        |columns: &Vec<String>| columns[2] == "engine" && KINDS.contains(&columns[1].as_str());
-    let row = |columns: Vec<String>| Row { book: book.to_owned(), id: columns[0].clone() };
-    table(book).into_iter().filter(of_a_hand).map(row).collect()
+        |row: &&dulle_texts::Row| row.check == Check::Engine && KINDS.contains(&row.kind);
+    let row = |row: &dulle_texts::Row| Row { book: book.to_owned(), id: row.id.to_owned() };
+    book_rows(book).iter().filter(of_a_hand).map(row).collect()
 }
