@@ -43,7 +43,13 @@ impl UctPlayer {
 
     /// The step with the highest sum of averages, of those that may be taken.
     fn search(&mut self, view: &View<'_>, me: Seat, asked: bool, budget: Budget<'_>) -> Step {
-        let options = options(&view.legal(), view.state().bidding().stage, asked);
+        let legal = view.legal();
+        let calls = call_options(&legal);
+        let options = if asked || calls.len == 0 {
+            turn_options(&legal, view.state().bidding().stage)
+        } else {
+            calls
+        };
         let first = options.steps[0];
         let Some(deals) = Deals::new(view).filter(|_| options.len > 1) else { return first };
         let rollouts = match budget.work {
@@ -61,6 +67,10 @@ impl UctPlayer {
                 tree.rollout(game, asked, &mut self.chance);
             }
             tree.add_averages(&options, me, &mut sums);
+        }
+        // Who expects to lose whatever he says, says nothing.
+        if first == Step::Pass && sums[..options.len].iter().all(|&sum| sum <= 0.0) {
+            return first;
         }
         let best = (0..options.len).max_by(|&a, &b| sums[a].total_cmp(&sums[b]));
         best.map_or(first, |best| options.steps[best])
@@ -89,12 +99,13 @@ impl Player for UctPlayer {
             let wish = wedding.then_some(Contract::Wedding);
             return Action::Bid(choose_bid(view, me, bids, wish));
         }
-        match self.search(view, me, false, budget) {
+        let asked = match self.search(view, me, false, budget) {
+            Step::Pass => self.search(view, me, true, budget),
+            step => step,
+        };
+        match asked {
             Step::Act(action) => action,
-            Step::Pass => match self.search(view, me, true, budget) {
-                Step::Act(action) => action,
-                Step::Pass => Action::Done,
-            },
+            Step::Pass => Action::Done,
         }
     }
 }
@@ -123,19 +134,52 @@ impl Options {
     }
 }
 
-/// What the seat at its turn may choose from; after `asked` no call.
-fn options(legal: &Legal, stage: Stage, asked: bool) -> Options {
+/// Who is asked for a call next, and how many are still to be asked before the card.
+struct Round {
+    seat: Seat,
+    left: u8,
+}
+
+impl Round {
+    fn of(game: &Game<'_>) -> Self {
+        Self { seat: game.state().turn().unwrap_or(Seat::ALL[0]), left: 4 }
+    }
+
+    fn over(game: &Game<'_>) -> Self {
+        Self { left: 0, ..Self::of(game) }
+    }
+
+    fn pass(&mut self) {
+        self.seat = self.seat.left(1);
+        self.left = self.left.saturating_sub(1);
+    }
+
+    /// The next seat with a choice, and its options: a call, or what the turn asks for.
+    fn next(&mut self, game: &Game<'_>, turn: Seat) -> (Seat, Options) {
+        while self.left > 0 {
+            let options = call_options(&game.legal(self.seat));
+            if options.len > 0 {
+                return (self.seat, options);
+            }
+            self.pass();
+        }
+        (turn, turn_options(&game.legal(turn), game.state().bidding().stage))
+    }
+}
+
+/// No call, or the next one.
+fn call_options(legal: &Legal) -> Options {
     let mut options = Options { steps: [Step::Pass; MOST], len: 0 };
-    if !legal.bids.is_empty() {
-        bid_options(legal, stage, &mut options);
-        return options;
-    }
-    let next = Call::ALL.into_iter().find(|&call| legal.calls.contains(call));
-    if let Some(call) = next.filter(|_| !asked) {
-        options.push(Step::Act(Action::Call(call)));
+    if let Some(call) = Call::ALL.into_iter().find(|&call| legal.calls.contains(call)) {
         options.push(Step::Pass);
-        return options;
+        options.push(Step::Act(Action::Call(call)));
     }
+    options
+}
+
+fn turn_options(legal: &Legal, stage: Stage) -> Options {
+    let mut options = Options { steps: [Step::Pass; MOST], len: 0 };
+    bid_options(legal, stage, &mut options);
     for card in legal.cards.kinds() {
         options.push(Step::Act(Action::Play(card)));
     }
@@ -179,28 +223,36 @@ impl Tree {
         Self { nodes: vec![Node::new(Step::Pass, NONE)] }
     }
 
-    /// One game from the root to its end: a step not yet tried, or the best by its upper bound.
-    fn rollout(&mut self, mut game: Game<'_>, mut asked: bool, chance: &mut Chance) {
-        let mut path = [0_u32; 128];
+    /// One game from the root to its end. Calls are asked round the table before each card, and
+    /// once more after each call; the root stands where only its own seat is asked.
+    fn rollout(&mut self, mut game: Game<'_>, asked: bool, chance: &mut Chance) {
+        let mut path = [0_u32; 256];
         let mut len = 1;
-        while let Some(seat) = game.state().turn() {
-            let legal = game.legal(seat);
-            let options = options(&legal, game.state().bidding().stage, asked);
+        let known = self.nodes.len() as u32;
+        let mut round = if asked { Round::over(&game) } else { Round::of(&game) };
+        while let Some(turn) = game.state().turn() {
+            let (seat, options) = round.next(&game, turn);
             if options.len == 0 || len == path.len() {
                 break;
             }
-            let node = self.select(path[len - 1], &options, seat, chance);
+            let last = path[len - 1];
+            let node = if last < known {
+                self.select(last, &options, seat)
+            } else {
+                self.add(last, options.steps[chance.below(options.len as u32) as usize])
+            };
             path[len] = node;
             len += 1;
             match self.nodes[node as usize].step {
-                Step::Pass => asked = true,
+                Step::Pass => round.pass(),
                 Step::Act(action) => {
-                    if !matches!(action, Action::Call(_)) {
-                        asked = false;
-                    }
                     if game.act(seat, action).is_err() {
                         break;
                     }
+                    round = match action {
+                        Action::Call(_) => Round { seat, left: 4 },
+                        _ => Round::of(&game),
+                    };
                 }
             }
         }
@@ -212,7 +264,8 @@ impl Tree {
         }
     }
 
-    fn select(&mut self, parent: u32, options: &Options, seat: Seat, chance: &mut Chance) -> u32 {
+    /// Within the tree: the first step not yet tried, or the best by its upper bound.
+    fn select(&mut self, parent: u32, options: &Options, seat: Seat) -> u32 {
         let log = f64::from(self.nodes[parent as usize].visits.max(1)).ln();
         let mut tried = 0_u32;
         let (mut best, mut bound) = (NONE, f64::MIN);
@@ -229,24 +282,15 @@ impl Tree {
             }
             child = node.sibling;
         }
-        let untried = options.len as u32 - tried.count_ones();
-        if untried == 0 {
-            return best;
-        }
-        let mut pick = chance.below(untried);
-        for (place, &step) in options.steps[..options.len].iter().enumerate() {
-            if tried >> place & 1 == 1 {
-                continue;
-            }
-            if pick == 0 {
-                let index = self.nodes.len() as u32;
-                self.nodes.push(Node::new(step, self.nodes[parent as usize].child));
-                self.nodes[parent as usize].child = index;
-                return index;
-            }
-            pick -= 1;
-        }
-        best
+        let untried = tried.trailing_ones() as usize;
+        if untried < options.len { self.add(parent, options.steps[untried]) } else { best }
+    }
+
+    fn add(&mut self, parent: u32, step: Step) -> u32 {
+        let index = self.nodes.len() as u32;
+        self.nodes.push(Node::new(step, self.nodes[parent as usize].child));
+        self.nodes[parent as usize].child = index;
+        index
     }
 
     fn add_averages(&self, options: &Options, me: Seat, sums: &mut [f64; MOST]) {
