@@ -66,7 +66,7 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
     assert_eq!(
         own_dependencies("cli"),
-        ["dulle-arena", "dulle-rules", "dulle-solver", "dulle-texts"]
+        ["dulle-arena", "dulle-bots", "dulle-rules", "dulle-solver", "dulle-texts"]
     );
 }
 

@@ -22,7 +22,7 @@ pub const NAMES: &[&str] = &[
 
 /// About as many playouts as take a millisecond: a fixed number, so that a player given by its time
 /// does the same work, and plays the same cards, on every machine.
-const PLAYOUTS_PER_MS: u32 = 15;
+const PLAYOUTS_PER_MS: u32 = 20;
 
 /// The player called `name`, with the settings behind its colon.
 fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, KindError> {

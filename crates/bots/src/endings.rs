@@ -26,14 +26,15 @@ impl Default for SolvedEndings {
 }
 
 impl Endings for SolvedEndings {
-    fn value(&mut self, game: &Game<'_>, seat: Seat) -> Option<f32> {
+    fn value(&mut self, game: &Game<'_>, seat: Seat) -> (Option<f32>, u64) {
         let budget = Budget { nodes: Some(self.nodes), ..Budget::default() };
-        let value = f32::from(self.solver.value(game, budget).ok()??);
+        let re = self.solver.value(game, budget).ok().flatten();
         let parties = game.state().parties();
-        Some(match parties.of(seat)? {
-            Party::Re if parties.re.len() == 1 => 3.0 * value,
-            Party::Re => value,
-            Party::Contra => -value,
-        })
+        let value = re.zip(parties.of(seat)).map(|(re, party)| match party {
+            Party::Re if parties.re.len() == 1 => 3.0 * f32::from(re),
+            Party::Re => f32::from(re),
+            Party::Contra => -f32::from(re),
+        });
+        (value, self.solver.nodes())
     }
 }

@@ -1,7 +1,5 @@
 //! Why the rule player would do what it would do. Worked out on request, from the finished choice.
 
-use std::fmt;
-
 use dulle_rules::{Action, Bid, Card, Contract, Rank, Solo, View, Viewer};
 
 use crate::bids::leads_solo;
@@ -155,36 +153,72 @@ fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> Reason {
     if sight.mine_of(class).len() == 1 { Reason::ClearSuit } else { Reason::LeadLow }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
-            Self::OnlyChoice => "nothing else may be done",
-            Self::PlainHand => "the hand is good for neither a solo nor a wedding",
-            Self::WantsPartner => "both club queens need a partner",
-            Self::StrongAlone => "both club queens, and strong enough to play alone in silence",
-            Self::GoodSolo { solo, points } => {
-                return write!(f, "{} promises about {points:.0} points", solo.word());
+impl Reason {
+    /// One of each kind, for whoever has to have a sentence for them all.
+    pub const KINDS: [Self; 20] = [
+        Self::OnlyChoice,
+        Self::PlainHand,
+        Self::WantsPartner,
+        Self::StrongAlone,
+        Self::GoodSolo { solo: Solo::Aces, points: 6.0 },
+        Self::BestSolo { solo: Solo::Aces },
+        Self::Promises { eyes: 140.0 },
+        Self::CashAce,
+        Self::DrawTrumps,
+        Self::ClearSuit,
+        Self::LeadLow,
+        Self::Feed,
+        Self::BringFoxHome,
+        Self::CatchFox,
+        Self::Ruff,
+        Self::TakeTrick,
+        Self::CourtWedding,
+        Self::KeepCharlie,
+        Self::GiveLittle,
+        Self::StayLow,
+    ];
+
+    /// The name of its sentence.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::OnlyChoice => "only-choice",
+            Self::PlainHand => "plain-hand",
+            Self::WantsPartner => "wants-partner",
+            Self::StrongAlone => "strong-alone",
+            Self::GoodSolo { .. } => "good-solo",
+            Self::BestSolo { .. } => "best-solo",
+            Self::Promises { .. } => "promises",
+            Self::CashAce => "cash-ace",
+            Self::DrawTrumps => "draw-trumps",
+            Self::ClearSuit => "clear-suit",
+            Self::LeadLow => "lead-low",
+            Self::Feed => "feed",
+            Self::BringFoxHome => "bring-fox-home",
+            Self::CatchFox => "catch-fox",
+            Self::Ruff => "ruff",
+            Self::TakeTrick => "take-trick",
+            Self::CourtWedding => "court-wedding",
+            Self::KeepCharlie => "keep-charlie",
+            Self::GiveLittle => "give-little",
+            Self::StayLow => "stay-low",
+        }
+    }
+
+    /// The solo it speaks of.
+    pub const fn solo(self) -> Option<Solo> {
+        match self {
+            Self::GoodSolo { solo, .. } | Self::BestSolo { solo } => Some(solo),
+            _ => None,
+        }
+    }
+
+    /// The points or eyes it speaks of.
+    pub const fn number(self) -> Option<i32> {
+        match self {
+            Self::GoodSolo { points: number, .. } | Self::Promises { eyes: number } => {
+                Some(number.round() as i32)
             }
-            Self::BestSolo { solo } => {
-                return write!(f, "of all solos {} suits the hand best", solo.word());
-            }
-            Self::Promises { eyes } => {
-                return write!(f, "the own party is likely to get about {eyes:.0} eyes");
-            }
-            Self::CashAce => "an ace is led before its suit runs twice",
-            Self::DrawTrumps => "high trumps draw those of the others",
-            Self::ClearSuit => "without that suit the next lead of it can be ruffed",
-            Self::LeadLow => "a low lead lets others spend their high cards",
-            Self::Feed => "the trick is likely ours: eyes belong in it",
-            Self::BringFoxHome => "the fox is safe in this trick",
-            Self::CatchFox => "there is a fox to be caught",
-            Self::Ruff => "a trump takes the suit that others follow",
-            Self::TakeTrick => "the card is high enough to take the trick",
-            Self::CourtWedding => "whoever takes this trick joins the wedding",
-            Self::KeepCharlie => "the club jack may still take the last trick",
-            Self::GiveLittle => "the trick is lost: it gets as little as possible",
-            Self::StayLow => "no high card is needed here",
-        };
-        f.write_str(text)
+            _ => None,
+        }
     }
 }

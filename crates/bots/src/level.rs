@@ -5,6 +5,7 @@ use dulle_rules::{Action, Card, View, Viewer};
 use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
 use crate::card_choice::values_with;
 use crate::chance::Chance;
+use crate::endings::SolvedEndings;
 use crate::pimc::{PimcPlayer, Settings};
 use crate::player::{Budget, Player};
 use crate::rule::RulePlayer;
@@ -40,7 +41,9 @@ impl Level {
             Self::Club => Box::new(RulePlayer::new()),
             // Well under half a second a card.
             Self::Strong => {
-                Box::new(PimcPlayer::new(Settings { playouts: 2000, ..Settings::default() }))
+                let settings = Settings { playouts: 2000, ..Settings::default() };
+                let endings = Box::new(SolvedEndings::default());
+                Box::new(PimcPlayer::new(settings).with_endings(endings))
             }
         }
     }

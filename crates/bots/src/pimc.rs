@@ -19,9 +19,18 @@ use crate::sight::Sight;
 /// Exact values of endings, from whoever can solve them.
 pub trait Endings: Send {
     /// What `seat` will write down when everybody plays on with open cards, or None where that is
-    /// too much to find out. Only called with few tricks left, in any moment of a trick.
-    fn value(&mut self, game: &Game<'_>, seat: Seat) -> Option<f32>;
+    /// too much to find out; and what the answer cost, in cards tried. Only called with few tricks
+    /// left, in any moment of a trick.
+    fn value(&mut self, game: &Game<'_>, seat: Seat) -> (Option<f32>, u64);
 }
+
+/// What things cost, in cards that a solver tries in the same time: a card of the rule player in a
+/// playout, drawing a deal, going through a card that was played on it, and a playout as budgets
+/// count it.
+const CARD: u64 = 10;
+const DEAL: u64 = 40;
+const PLAYED: u64 = 12;
+const PLAYOUT: u64 = 500;
 
 /// How the player searches.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +69,8 @@ pub struct PimcPlayer {
     settings: Settings,
     chance: Chance,
     endings: Option<Box<dyn Endings>>,
+    /// What the running portion of deals has cost, in cards tried.
+    spent: u64,
 }
 
 impl std::fmt::Debug for PimcPlayer {
@@ -70,7 +81,7 @@ impl std::fmt::Debug for PimcPlayer {
 
 impl PimcPlayer {
     pub fn new(settings: Settings) -> Self {
-        Self { settings, chance: Chance::new(0), endings: None }
+        Self { settings, chance: Chance::new(0), endings: None, spent: 0 }
     }
 
     /// The same player with somebody to solve its endings.
@@ -83,27 +94,39 @@ impl PimcPlayer {
     /// Averages every option over the deals and says which is best and what each is worth.
     fn compare(&mut self, search: &Search<'_, '_>, options: &[Plan]) -> Verdict {
         let mut verdict = Verdict::new(options.len());
-        let work = search.budget.work.unwrap_or(u64::from(self.settings.playouts));
-        let samples = (work as usize / options.len()).max(2);
+        let playouts = search.budget.work.unwrap_or(u64::from(self.settings.playouts));
+        let work = playouts * PLAYOUT;
+        let over = u64::from(self.settings.over);
+        let drawing = over * (DEAL + PLAYED * search.played);
+        // What one deal costs for one option, at first by a guess.
+        let mut cost = CARD * (48 - search.played).max(1);
+        let (mut spent, mut tried) = (0, 0);
         // In portions, so that hopeless options stop costing early.
-        let mut spent = 0;
-        let mut portion = samples.div_ceil(4).max(2);
-        while spent < work as usize && !search.budget.is_cancelled() {
-            let live = verdict.live.iter().filter(|&&live| live).count();
-            if live < 2 && spent > 0 {
+        let mut share = 4;
+        while spent < work && !search.budget.is_cancelled() {
+            let live = verdict.live.iter().filter(|&&live| live).count() as u64;
+            if live < 2 && tried > 0 {
                 break;
             }
-            let over = self.settings.over as usize;
-            let pool = search.deals.weighted(portion, over, &self.settings.trust, &mut self.chance);
+            let portion = ((work - spent) / (share * (drawing + live * cost))).max(2);
+            let (count, over) = (portion as usize, over as usize);
+            let pool = search.deals.weighted(count, over, &self.settings.trust, &mut self.chance);
             if pool.is_empty() {
                 break;
             }
+            spent += portion * drawing;
+            self.spent = 0;
             for sample in &pool {
+                if spent + self.spent >= work && tried > 0 {
+                    break;
+                }
                 self.try_all(search, sample, options, &mut verdict);
+                tried += live;
             }
-            spent += portion * live;
+            spent += self.spent;
             verdict.drop_hopeless();
-            portion = (work as usize - spent.min(work as usize)).div_ceil(2 * live).max(2);
+            cost = (self.spent / (live * pool.len() as u64)).max(1);
+            share = 2;
         }
         verdict
     }
@@ -143,6 +166,7 @@ impl PimcPlayer {
             return Some(value);
         }
         while let Some(seat) = game.state().turn() {
+            self.spent += CARD;
             let fresh = game.state().running().cards.is_empty();
             if fresh
                 && tricks_left(&game) <= self.settings.leaf_endings
@@ -157,7 +181,9 @@ impl PimcPlayer {
 
     fn solve(&mut self, game: &Game<'_>, me: Seat) -> Option<f32> {
         let playing = game.state().phase() == Phase::Playing;
-        self.endings.as_mut().filter(|_| playing)?.value(game, me)
+        let (value, tried) = self.endings.as_mut().filter(|_| playing)?.value(game, me);
+        self.spent += tried;
+        value
     }
 
     fn bid(&mut self, search: &Search<'_, '_>, view: &View<'_>) -> Option<Contract> {
@@ -220,7 +246,9 @@ impl Player for PimcPlayer {
         let Some(deals) = Deals::new(view).filter(|_| view.state().turn() == Some(me)) else {
             return rule_action(view);
         };
-        let search = Search { deals: &deals, me, budget };
+        let state = view.state();
+        let played = 4 * u64::from(state.tricks_played()) + state.running().cards.len() as u64;
+        let search = Search { deals: &deals, me, played, budget };
         let bids = view.legal().bids;
         if !bids.is_empty() {
             let wish = self.bid(&search, view);
@@ -240,6 +268,8 @@ const MOST: usize = 12;
 struct Search<'a, 'r> {
     deals: &'a Deals<'r>,
     me: Seat,
+    /// Cards on the table so far.
+    played: u64,
     budget: Budget<'a>,
 }
 

@@ -13,11 +13,6 @@ pub trait Player: Send {
     /// It is the turn of the viewer of `view` to bid or to play: one of `view.legal()`. Whoever
     /// calls is asked again, until he bids or plays a card.
     fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action;
-
-    /// Why it would do what it would do, for players who can say so. Not for the hot path.
-    fn explain(&mut self, _view: &View<'_>) -> Option<String> {
-        None
-    }
 }
 
 /// How hard a player may think about one action.

@@ -4,7 +4,6 @@ use dulle_rules::{Action, View, Viewer};
 
 use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
 use crate::card_choice::{choose_card, choose_with};
-use crate::hint::hint;
 use crate::player::{Budget, Player};
 use crate::sight::{Role, Sight};
 use crate::weights::{Weights, weights};
@@ -47,10 +46,6 @@ impl Player for RulePlayer {
         action_by(view, &tuning.nerve, |sight| {
             choose_with(sight, &tuning.weights[sight.role as usize])
         })
-    }
-
-    fn explain(&mut self, view: &View<'_>) -> Option<String> {
-        hint(view).map(|hint| hint.reason.to_string())
     }
 }
 

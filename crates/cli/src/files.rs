@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
-use dulle_rules::dkn::{ReadError, Reader, Record, SyntaxError};
+use dulle_rules::Game;
+use dulle_rules::dkn::{ReadError, Reader, Record, Replayer, SyntaxError};
 use dulle_texts::Texts;
 
 use crate::output::Status;
@@ -16,6 +17,29 @@ pub(crate) struct Hand<'a> {
     pub(crate) record: Result<Record, SyntaxError>,
     /// More may come only after an answer to this one.
     pub(crate) interactive: bool,
+}
+
+impl Hand<'_> {
+    /// The game before an action, counted from 1; without one, after the last.
+    pub(crate) fn game_at<'r>(
+        &self,
+        at: Option<usize>,
+        replayer: &'r mut Replayer,
+        texts: &Texts,
+    ) -> Result<(usize, Game<'r>), String> {
+        let mut record = self.record.clone().map_err(|error| texts.syntax(&error))?;
+        let all = record.moves.len();
+        let action = at.unwrap_or(all + 1);
+        if action == 0 || action > all + 1 {
+            let values = [("action", action.into()), ("all", all.into())];
+            return Err(texts.with("no-action", &values));
+        }
+        record.moves.truncate(action - 1);
+        let rules = replayer.rules(&record).map_err(|error| texts.setup(&error))?;
+        let game =
+            record.play(rules).map_err(|error| texts.replay_error(&error, Some(rules.book())))?;
+        Ok((action, game))
+    }
 }
 
 /// A sentence about a hand, with its place before it.

@@ -3,6 +3,7 @@
 mod arena;
 mod deal;
 mod files;
+mod hint;
 mod output;
 mod perft;
 mod playthrough;
@@ -52,6 +53,8 @@ enum Command {
     Rules(rules::Args),
     /// Show what each card is worth with all cards open and best play of both parties
     Solve(solve::Args),
+    /// Say what the rule player would do at a turn, and why
+    Hint(hint::Args),
     /// Let players play each other on the same deals and measure who is better
     Arena(Box<arena::Args>),
     /// Count the card sequences that can follow a hand's last action
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
+        Command::Hint(args) => hint::run(&args, &texts, &mut output),
         Command::Arena(args) => arena::run(&args, &texts, &mut output),
         Command::Perft(args) => perft::run(&args, &texts, &mut output),
     };

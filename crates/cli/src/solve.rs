@@ -100,18 +100,7 @@ fn solve(
     solver: &mut Solver,
     texts: &Texts,
 ) -> Result<Solved, String> {
-    let mut record = hand.record.clone().map_err(|error| texts.syntax(&error))?;
-    let all = record.moves.len();
-    let action = args.at.unwrap_or(all + 1);
-    if action == 0 || action > all + 1 {
-        return Err(
-            texts.with("solve-no-action", &[("action", action.into()), ("all", all.into())])
-        );
-    }
-    record.moves.truncate(action - 1);
-    let rules = replayer.rules(&record).map_err(|error| texts.setup(&error))?;
-    let explain = |error| texts.replay_error(&error, Some(rules.book()));
-    let game = record.play(rules).map_err(explain)?;
+    let (action, game) = hand.game_at(args.at, replayer, texts)?;
     let position = Position::of(&game).map_err(|error| texts.get(not_solvable(error)))?;
     let budget = Budget { nodes: Some(args.nodes), ..Budget::default() };
     let eyes = solver.each_card(&position, Count::Eyes, budget);

@@ -136,7 +136,31 @@ solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, Punkte für Re { $points }
 solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
 solve-no-parties = Vor dem Klärungsstich einer Hochzeit gibt es noch keine Parteien.
-solve-no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
+no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
+
+# Tipps: warum diese Ansage, dieser Vorbehalt oder diese Karte
+hint-title = vor Aktion { $action } ist Spieler { $turn } dran. Vorschlag: { $token }. { $sentence }
+hint-nothing = Hier ist niemand am Zug.
+hint-only-choice = Etwas anderes ist nicht möglich.
+hint-plain-hand = Das Blatt taugt weder zum Solo noch zur Hochzeit.
+hint-wants-partner = Beide Kreuz-Damen: Du brauchst einen Partner.
+hint-strong-alone = Beide Kreuz-Damen, und stark genug, um still allein zu spielen.
+hint-good-solo = { $solo }: verspricht etwa { $number } Punkte.
+hint-best-solo = { $solo }: Von allen Soli passt dieses am besten zum Blatt.
+hint-promises = Deine Partei bekommt voraussichtlich etwa { $number } Augen.
+hint-cash-ace = Ein Ass wird ausgespielt, bevor seine Farbe zum zweiten Mal läuft.
+hint-draw-trumps = Hohe Trümpfe ziehen den anderen die ihren.
+hint-clear-suit = Ohne diese Farbe kannst du beim nächsten Mal stechen.
+hint-lead-low = Klein angespielt: Die anderen geben ihre hohen Karten aus.
+hint-feed = Der Stich gehört wohl euch: Da gehören Augen hinein.
+hint-bring-fox-home = In diesem Stich ist der Fuchs sicher.
+hint-catch-fox = Hier ist ein Fuchs zu fangen.
+hint-ruff = Ein Trumpf sticht die Farbe, die die anderen bedienen.
+hint-take-trick = Die Karte ist hoch genug für diesen Stich.
+hint-court-wedding = Wer diesen Stich macht, geht mit der Hochzeit.
+hint-keep-charlie = Der Kreuz-Bube kann noch den letzten Stich machen.
+hint-give-little = Der Stich ist verloren: so wenig Augen wie möglich.
+hint-stay-low = Eine hohe Karte ist hier nicht nötig.
 
 # Ergebnis von dulle score
 score-json = Das ist kein JSON-Objekt mit den erwarteten Feldern: { $error }

@@ -136,7 +136,31 @@ solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, points for Re { $points }
 solve-not-playing = Nothing is being played here, not yet or not any more.
 solve-no-parties = There are no parties before the clarification trick of a wedding.
-solve-no-action = There is no action { $action }: the hand has { $all }.
+no-action = There is no action { $action }: the hand has { $all }.
+
+# Hints: why this call, this bid or this card
+hint-title = before action { $action } it is player { $turn }'s turn. Suggestion: { $token }. { $sentence }
+hint-nothing = It is nobody's turn here.
+hint-only-choice = Nothing else may be done.
+hint-plain-hand = The hand is good for neither a solo nor a wedding.
+hint-wants-partner = Both queens of clubs: you want a partner.
+hint-strong-alone = Both queens of clubs, and strong enough to play alone in silence.
+hint-good-solo = { $solo }: promises about { $number } points.
+hint-best-solo = { $solo }: of all solos this one suits the hand best.
+hint-promises = Your party is likely to get about { $number } card points.
+hint-cash-ace = An ace is led before its suit runs a second time.
+hint-draw-trumps = High trumps draw those of the others.
+hint-clear-suit = Without this suit you can ruff the next time.
+hint-lead-low = A low lead: the others spend their high cards.
+hint-feed = The trick is likely yours: card points belong in it.
+hint-bring-fox-home = The fox is safe in this trick.
+hint-catch-fox = There is a fox to be caught.
+hint-ruff = A trump takes the suit that the others follow.
+hint-take-trick = The card is high enough for this trick.
+hint-court-wedding = Whoever takes this trick joins the wedding.
+hint-keep-charlie = The jack of clubs may still take the last trick.
+hint-give-little = The trick is lost: as few card points as possible.
+hint-stay-low = No high card is needed here.
 
 # Results of dulle score
 score-json = This is not a JSON object with the expected fields: { $error }

@@ -3,7 +3,7 @@
 use dulle_rules::dkn::{ReplayErrorKind, SetupError, SyntaxError, SyntaxErrorKind};
 use dulle_rules::{
     Call, Card, Cite, Class, DealError, ItemKind, OptionError, Party, Played, Reason, Rulebook,
-    Setting, Suit, Violation,
+    Setting, Solo, Suit, Violation,
 };
 
 use fluent_bundle::FluentValue;
@@ -196,6 +196,13 @@ impl Texts {
             }
             ReplayErrorKind::NoResult { tag } => self.with("no-result", &[("tag", (*tag).into())]),
         }
+    }
+
+    /// The thought behind a hint, by its word, with the solo and the number it speaks of.
+    pub fn hint(&self, word: &str, solo: Option<Solo>, number: Option<i32>) -> String {
+        let solo = solo.map_or_else(String::new, |solo| self.played(Played::Solo(solo)));
+        let values = [("solo", solo.into()), ("number", number.unwrap_or_default().into())];
+        self.with(&format!("hint-{word}"), &values)
     }
 
     /// What a setting is about.

@@ -1,0 +1,127 @@
+//! `dulle hint`.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use dulle_bots::hint;
+use dulle_rules::Viewer;
+use dulle_rules::dkn::Replayer;
+use dulle_texts::Texts;
+use serde::Serialize;
+
+use crate::files::{Hand, about, for_each_hand};
+use crate::output::{Output, Status};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// DKN file; - is standard input
+    file: PathBuf,
+    /// What to do in place of this action, counted from 1; by default after the last one
+    #[arg(long, value_name = "ACTION")]
+    at: Option<usize>,
+    /// Print a JSON object a line
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    let mut replayer = Replayer::new();
+    for_each_hand(std::slice::from_ref(&args.file), texts, |hand| {
+        let found = find(&hand, args, &mut replayer, texts);
+        let line = Line { file: hand.file, hand: hand.number, ok: found.is_ok(), found };
+        if args.json {
+            serde_json::to_writer(&mut *output, &line)?;
+            writeln!(output)?;
+        } else {
+            writeln!(output, "{}", line.for_people(texts))?;
+        }
+        Ok(if line.ok { Status::Good } else { Status::Wrong })
+    })
+}
+
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    file: &'a str,
+    hand: u64,
+    ok: bool,
+    #[serde(flatten, serialize_with = "either")]
+    found: Result<Found, String>,
+}
+
+/// What the rule player would do, as DKN writes it, and why.
+#[derive(Debug, Serialize)]
+struct Found {
+    action: usize,
+    turn: u8,
+    token: String,
+    reason: &'static str,
+    sentence: String,
+}
+
+fn either<S: serde::Serializer>(found: &Result<Found, String>, to: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Failed<'a> {
+        message: &'a str,
+    }
+    match found {
+        Ok(found) => found.serialize(to),
+        Err(message) => Failed { message }.serialize(to),
+    }
+}
+
+fn find(
+    hand: &Hand<'_>,
+    args: &Args,
+    replayer: &mut Replayer,
+    texts: &Texts,
+) -> Result<Found, String> {
+    let (action, game) = hand.game_at(args.at, replayer, texts)?;
+    let nobody = || texts.get("hint-nothing");
+    let seat = game.state().turn().ok_or_else(nobody)?;
+    let hint = hint(&game.view(Viewer::Seat(seat))).ok_or_else(nobody)?;
+    let reason = hint.reason;
+    Ok(Found {
+        action,
+        turn: seat.number(),
+        token: hint.action.to_string(),
+        reason: reason.word(),
+        sentence: texts.hint(reason.word(), reason.solo(), reason.number()),
+    })
+}
+
+impl Line<'_> {
+    fn for_people(&self, texts: &Texts) -> String {
+        let sentence = match &self.found {
+            Err(message) => message.clone(),
+            Ok(found) => {
+                let values = [
+                    ("action", found.action.into()),
+                    ("turn", found.turn.into()),
+                    ("token", found.token.as_str().into()),
+                    ("sentence", found.sentence.as_str().into()),
+                ];
+                texts.with("hint-title", &values)
+            }
+        };
+        about(self.file, self.hand, sentence, texts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dulle_bots::Reason;
+    use dulle_texts::{Lang, Texts};
+
+    #[test]
+    fn every_reason_has_a_sentence_in_both_languages() {
+        for lang in [Lang::De, Lang::En] {
+            let texts = Texts::new(lang);
+            for reason in Reason::KINDS {
+                let key = format!("hint-{}", reason.word());
+                assert!(texts.has(&key), "{key}");
+                let sentence = texts.hint(reason.word(), reason.solo(), reason.number());
+                assert!(sentence.ends_with('.') && !sentence.contains('{'), "{sentence}");
+            }
+        }
+    }
+}
