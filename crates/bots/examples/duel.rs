@@ -43,15 +43,14 @@ fn settings(text: &str) -> Option<Settings> {
     Some(settings)
 }
 
-/// `pimc:PLAYOUTS[:KEY=VALUE...]` or `uct:DEALSxROLLOUTS`, `uct-plain` without solos.
+/// `pimc:PLAYOUTS[:KEY=VALUE...]` or `uct:DEALSxROLLOUTS`.
 fn searcher(name: &str) -> Option<Box<dyn Player>> {
     let (kind, numbers) = name.split_once(':')?;
     Some(match kind {
         "pimc" => Box::new(PimcPlayer::new(settings(numbers)?)),
-        "uct" | "uct-plain" => {
+        "uct" => {
             let (deals, rollouts) = numbers.split_once('x')?;
-            let uct = UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?);
-            Box::new(if kind == "uct" { uct } else { uct.without_solos() })
+            Box::new(UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?))
         }
         _ => return None,
     })

@@ -3,14 +3,18 @@
 //!
 //! For each of ten deals that fit the view, drawn uniformly, a tree is grown by a thousand
 //! rollouts; the average rewards of the actions at the root are summed over the deals. The tree
-//! takes in every node of a rollout. Calls are asked step by step: before each card the next call
-//! may be made or left.
+//! takes in every node of a rollout: within the tree the first step not yet tried, outside it any.
+//!
+//! Calls are asked as in the program that its authors published later: step by step, before each
+//! card round the table and once more after each call; and whoever expects to lose whatever he
+//! says, says nothing. Asked only at one's own turn, three defenders call three times as often as
+//! a soloist by chance, lose by it, and every solo looks good. At the table itself a player is
+//! asked at his turn alone.
 
 use dulle_rules::{
     Action, Bid, Call, Card, Contract, Game, Legal, Party, Seat, Stage, View, Viewer,
 };
 
-use crate::bids::choose_bid;
 use crate::chance::Chance;
 use crate::player::{Budget, Player};
 use crate::sample::Deals;
@@ -19,7 +23,6 @@ use crate::sample::Deals;
 pub struct UctPlayer {
     deals: u32,
     rollouts: u32,
-    solos: bool,
     chance: Chance,
 }
 
@@ -30,15 +33,7 @@ const POINT: f64 = 500.0;
 impl UctPlayer {
     /// The published player takes 10 deals and 1,000 rollouts for each.
     pub const fn new(deals: u32, rollouts: u32) -> Self {
-        Self { deals, rollouts, solos: true, chance: Chance::new(0) }
-    }
-
-    /// The same player without its many solos: it bids a wedding or says fine, so that its play of
-    /// the cards can be compared alone.
-    #[must_use]
-    pub const fn without_solos(mut self) -> Self {
-        self.solos = false;
-        self
+        Self { deals, rollouts, chance: Chance::new(0) }
     }
 
     /// The step with the highest sum of averages, of those that may be taken.
@@ -92,12 +87,6 @@ impl Player for UctPlayer {
         let Viewer::Seat(me) = view.viewer() else { return Action::Done };
         if view.state().turn() != Some(me) {
             return Action::Done;
-        }
-        let bids = view.legal().bids;
-        if !self.solos && !bids.is_empty() {
-            let wedding = view.state().dealt(me).count(Card::CLUB_QUEEN) == 2;
-            let wish = wedding.then_some(Contract::Wedding);
-            return Action::Bid(choose_bid(view, me, bids, wish));
         }
         let asked = match self.search(view, me, false, budget) {
             Step::Pass => self.search(view, me, true, budget),
@@ -223,8 +212,7 @@ impl Tree {
         Self { nodes: vec![Node::new(Step::Pass, NONE)] }
     }
 
-    /// One game from the root to its end. Calls are asked round the table before each card, and
-    /// once more after each call; the root stands where only its own seat is asked.
+    /// One game from the root to its end; after `asked` the root's own card comes first.
     fn rollout(&mut self, mut game: Game<'_>, asked: bool, chance: &mut Chance) {
         let mut path = [0_u32; 256];
         let mut len = 1;

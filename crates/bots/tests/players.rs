@@ -21,7 +21,7 @@ const FAST: [Maker; 4] = [
 const SLOW: [Maker; 4] = [
     || Box::new(PimcPlayer::new(Settings { playouts: 12, ..Settings::default() })),
     || Box::new(UctPlayer::new(2, 5)),
-    || Box::new(UctPlayer::new(2, 5).without_solos()),
+    || Box::new(UctPlayer::new(3, 4)),
     || Box::new(PimcPlayer::new(Settings { playouts: 12, over: 1, ..Settings::default() })),
 ];
 
