@@ -11,9 +11,7 @@
 //! a soloist by chance, lose by it, and every solo looks good. At the table itself a player is
 //! asked at his turn alone.
 
-use dulle_rules::{
-    Action, Bid, Call, Card, Contract, Game, Legal, Party, Seat, Stage, View, Viewer,
-};
+use dulle_rules::{Action, Bid, Call, Card, Game, Legal, Party, Seat, Stage, View, Viewer};
 
 use crate::chance::Chance;
 use crate::player::{Budget, Player};

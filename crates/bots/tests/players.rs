@@ -7,7 +7,7 @@ use dulle_bots::{
     Beginner, Budget, Chance, Deals, First, PimcPlayer, Player, Random, Reason, RulePlayer,
     Settings, UctPlayer, hint,
 };
-use dulle_rules::{Contract, Game, Phase, Rulebook, Rules, Seat, Viewer};
+use dulle_rules::{Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Stage, Viewer};
 
 type Maker = fn() -> Box<dyn Player>;
 
@@ -164,4 +164,28 @@ fn solos_of_the_rule_player_win() {
         }
         assert!(solos >= 20 && points > 0, "{name}: {solos} solos, {points} points");
     }
+}
+
+/// Where only the seat at its turn was asked for calls in a rollout, three defenders called three
+/// times as often as the soloist and lost by it, and nearly every hand looked good for a solo.
+#[test]
+fn uct_bids_solos_with_few_hands() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let (mut bids, mut reservations) = (0, 0);
+    for number in 1..=30 {
+        let mut game = Game::new(&rules, &common::plain_deal(&rules, 12, number)).expect("a deal");
+        let mut uct = UctPlayer::new(10, 60);
+        uct.start(number);
+        while game.state().phase() == Phase::Bidding {
+            let seat = game.state().turn().expect("somebody's turn");
+            let plain = game.state().dealt(seat).count(Card::CLUB_QUEEN) < 2;
+            let action = uct.act(&game.view(Viewer::Seat(seat)), Budget::default());
+            let first = game.state().bidding().stage == Stage::Round;
+            bids += u32::from(first && plain);
+            reservations += u32::from(action == Action::Bid(Bid::Wait) && plain);
+            game.act(seat, action).expect("legal");
+        }
+    }
+    assert!(bids > 80, "{bids}");
+    assert!(reservations * 5 < bids, "{reservations} of {bids} hands");
 }
