@@ -2,7 +2,7 @@
 
 use dulle_rules::{Card, CardSet, Seat};
 
-use crate::layout::{Layout, bits};
+use crate::layout::Layout;
 use crate::position::Position;
 
 /// Who holds what, and who plays with whom.
@@ -25,7 +25,7 @@ pub(crate) struct Cards<'a> {
 pub(crate) struct Running {
     pub(crate) played: usize,
     /// The kinds that follow what was led.
-    asked: u32,
+    pub(crate) asked: u32,
     pub(crate) best: usize,
     pub(crate) best_seat: usize,
     pub(crate) worth: u8,
@@ -81,11 +81,6 @@ impl Cards<'_> {
         if following == 0 { self.once[seat] } else { following }
     }
 
-    /// The kinds that `seat` may play and that would take the trick from its best card.
-    pub(crate) fn beating(&self, seat: usize, running: &Running) -> u32 {
-        self.legal(seat, running) & self.above(running.best)
-    }
-
     /// The kinds that beat `best`, played after it.
     fn above(&self, best: usize) -> u32 {
         let class = self.layout.class_mask[best];
@@ -93,26 +88,14 @@ impl Cards<'_> {
         if class == self.layout.trumps { higher } else { higher | self.layout.trumps }
     }
 
-    /// One kind of each run of a seat's neighbours that nothing of anybody else's lies between.
-    pub(crate) fn representatives(&self, seat: usize, legal: u32, lying: u32) -> u32 {
-        let mut moves = legal;
-        let (own, both) = (1 << seat, 17 << seat);
-        for &group in &self.layout.groups {
-            let mine = legal & group;
-            if mine & (mine.wrapping_sub(1)) == 0 {
-                continue;
-            }
-            let mut run = false;
-            for kind in bits((self.left | lying) & group) {
-                let owners = self.owners[kind];
-                let alone = (owners == own || owners == both) && lying >> kind & 1 == 0;
-                if alone && run {
-                    moves &= !(1 << kind);
-                }
-                run = alone;
-            }
-        }
-        moves
+    /// How many copies of a kind with these owners the seats of `side` hold.
+    pub(crate) fn copies(&self, owners: u8, side: u8) -> u8 {
+        (owners & (side & 15 | side << 4)).count_ones() as u8
+    }
+
+    /// The kinds that anybody but `seat` holds.
+    pub(crate) fn others(&self, seat: usize) -> u32 {
+        self.once[(seat + 1) % 4] | self.once[(seat + 2) % 4] | self.once[(seat + 3) % 4]
     }
 
     pub(crate) fn worth_left(&self) -> u8 {

@@ -6,6 +6,7 @@ use dulle_rules::{Card, Party, Seat};
 
 use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Count, Layout, bits};
+use crate::moves::distinct;
 use crate::position::Position;
 use crate::search::{Budget, Clock};
 use crate::table::{Hasher, Key};
@@ -64,7 +65,7 @@ impl Search<'_> {
             // A stated card that may not be played is no way to take the trick.
             Some(kind) if legal >> kind & 1 == 0 => return true,
             Some(kind) => 1 << kind,
-            None => self.cards.representatives(seat, legal, running.lying),
+            None => distinct(&self.cards, &running, seat),
         };
         let lost = bits(moves).any(|kind| self.play(seat, running, kind));
         if let Some(key) = key
@@ -100,6 +101,6 @@ impl Search<'_> {
     }
 
     fn key(&self, leader: usize) -> Key {
-        self.hasher.key(self.cards.layout, &self.cards.owners, self.cards.left, Seat::ALL[leader])
+        self.hasher.key(&self.cards, leader)
     }
 }

@@ -28,11 +28,12 @@ pub(crate) struct Layout {
     pub(crate) by_worth: Vec<(u8, u32)>,
     /// What a trick counts by itself.
     pub(crate) trick_worth: u8,
-    /// Several neighbours that are worth the same: cards that can stand for each other once nothing
-    /// lies between them.
-    pub(crate) groups: Vec<u32>,
-    /// The groups in which the hash of a position closes gaps.
+    /// Neighbours that are worth the same, several at a time: groups in which the hash of a position
+    /// closes gaps.
     pub(crate) alike: Vec<u32>,
+    /// The kinds by what they count for, the cheapest first; those that stand for no other come one
+    /// by one.
+    alikes: Vec<u32>,
 }
 
 impl Layout {
@@ -55,8 +56,8 @@ impl Layout {
             worth: [0; Card::KINDS],
             by_worth: Vec::new(),
             trick_worth: u8::from(count == Count::Tricks),
-            groups: Vec::new(),
             alike: Vec::new(),
+            alikes: Vec::new(),
         };
         for (number, &card) in cards.iter().enumerate() {
             layout.cards[number] = card;
@@ -90,8 +91,31 @@ impl Layout {
             }
         }
         groups.retain(|group: &u32| group.count_ones() > 1);
-        self.alike.clone_from(&groups);
-        self.groups = groups;
+        self.alike = groups;
+        let apart = apart.iter().fold(0, |mask, card| mask | 1 << self.number[card.index()]);
+        let alone = bits(apart).map(|kind| 1 << kind);
+        let by_worth = self.by_worth.iter().map(|(_, kinds)| kinds & !apart);
+        self.alikes = by_worth.chain(alone).filter(|&kinds| kinds != 0).collect();
+    }
+
+    /// One kind for each worth among these.
+    pub(crate) fn distinct(&self, kinds: u32) -> u32 {
+        self.alikes.iter().fold(0, |found, alike| {
+            let some = kinds & alike;
+            found | some & some.wrapping_neg()
+        })
+    }
+
+    /// One of those that are worth least.
+    pub(crate) fn cheapest(&self, kinds: u32) -> u32 {
+        let some = self.by_worth.iter().map(|(_, alike)| kinds & alike).find(|&some| some != 0);
+        some.map_or(0, |some| some & some.wrapping_neg())
+    }
+
+    /// One of those that are worth most.
+    pub(crate) fn dearest(&self, kinds: u32) -> u32 {
+        let some = self.by_worth.iter().rev().map(|(_, alike)| kinds & alike).find(|&some| some != 0);
+        some.map_or(0, |some| some & some.wrapping_neg())
     }
 }
 

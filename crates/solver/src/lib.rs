@@ -4,7 +4,7 @@ mod bounds;
 mod cards;
 mod inevitable;
 mod layout;
-mod order;
+mod moves;
 mod points;
 mod position;
 mod search;

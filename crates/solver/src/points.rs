@@ -8,10 +8,10 @@ use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Specials, settle};
 
 use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Count, Layout};
-use crate::order::sorted;
+use crate::moves::{Manner, moves};
 use crate::position::{NotSolvable, Position};
 use crate::search::{Budget, Clock};
-use crate::table::{Entry, Hasher, Key, Table};
+use crate::table::{Hasher, Key, Known, Table};
 
 /// Solves endings for game points. Meant for the last half of a hand.
 pub struct PointSolver {
@@ -29,8 +29,10 @@ impl std::fmt::Debug for PointSolver {
     }
 }
 
-/// Values are kept in a byte, above this.
-const ZERO: i16 = 100;
+/// Which of two neighbours is dearer says nothing here: eyes that make one trick a Doppelkopf would
+/// have been better kept for another.
+const MANNER: Manner = Manner { neighbours: true, dominance: false, knowledge: true };
+
 /// More than any hand is worth.
 const MOST: i16 = 60;
 
@@ -240,33 +242,16 @@ impl Search<'_, '_> {
             return self.scale.value(step.eyes, step.tricks);
         }
         let key = self.key(leader, &step);
-        let (mut lower, mut upper, mut first) = (-MOST, MOST, None);
-        if let Some(entry) = self.table.get(key) {
-            (lower, upper) = (i16::from(entry.lower) - ZERO, i16::from(entry.upper) - ZERO);
-            if lower >= target {
-                return lower;
-            }
-            if upper < target {
-                return upper;
-            }
-            first = entry.best.checked_sub(1).map(usize::from);
-        }
-        let (value, best) = self.card(leader, step, target, first);
-        if self.clock.stopped {
+        let mut known = Known { lower: -MOST, upper: MOST, best: None };
+        self.table.look_up(key, &self.cards, &mut known);
+        if let Some(value) = known.answer(target) {
             return value;
         }
-        if value >= target {
-            lower = value;
-        } else {
-            upper = value;
+        let (value, best) = self.card(leader, step, target, known.best);
+        if !self.clock.stopped {
+            let known = known.with(value, target, best);
+            self.table.put(key, &self.cards, self.cards.tricks_left(), &known);
         }
-        let entry = Entry {
-            lower: (lower + ZERO) as u8,
-            upper: (upper + ZERO) as u8,
-            best: best.map_or(0, |kind| kind as u8 + 1),
-            depth: self.cards.tricks_left(),
-        };
-        self.table.put(key, entry);
         value
     }
 
@@ -276,8 +261,7 @@ impl Search<'_, '_> {
             | u64::from(step.eyes) << 2
             | u64::from(contra) << 1
             | u64::from(re);
-        let cards = &self.cards;
-        self.hasher.key(cards.layout, &cards.owners, cards.left, Seat::ALL[leader]).salted(flags)
+        self.hasher.key(&self.cards, leader).salted(flags)
     }
 
     fn card(
@@ -287,10 +271,8 @@ impl Search<'_, '_> {
         target: i16,
         first: Option<usize>,
     ) -> (i16, Option<usize>) {
-        let legal = self.cards.legal(seat, &step.running);
-        let moves = self.cards.representatives(seat, legal, step.running.lying);
         let re = self.cards.side(seat);
-        let mut sorted = sorted(&self.cards, &step.running, seat, moves, first, &[0; 24], true);
+        let mut sorted = moves(&self.cards, &step.running, seat, first, &[0; 24], MANNER);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, step, kind, target);

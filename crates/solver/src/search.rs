@@ -8,9 +8,9 @@ use dulle_rules::{Card, Seat, SeatSet};
 use crate::bounds::sure;
 use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Count, Layout};
-use crate::order::sorted;
+use crate::moves::{Manner, moves};
 use crate::position::Position;
-use crate::table::{Entry, Hasher, Table};
+use crate::table::{Hasher, Known, Table};
 
 /// How long a question may take.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,6 +56,9 @@ pub struct Prunings {
     pub relative: bool,
     /// Try one of neighbouring cards that are worth the same.
     pub neighbours: bool,
+    /// Try only the dearest of neighbours in a trick that is one's own, only the cheapest in one that
+    /// is lost.
+    pub dominance: bool,
     /// Cut by what is sure without a search.
     pub bounds: bool,
     /// Order moves by what they look like, not only by what has worked.
@@ -63,13 +66,18 @@ pub struct Prunings {
 }
 
 impl Prunings {
+    const fn manner(self) -> Manner {
+        let Self { neighbours, dominance, knowledge, .. } = self;
+        Manner { neighbours, dominance, knowledge }
+    }
+
     pub const ALL: Self =
-        Self { table: true, relative: true, neighbours: true, bounds: true, knowledge: true };
+        Self { table: true, relative: true, neighbours: true, dominance: true, bounds: true, knowledge: true };
     /// A table, a history, neighbours merged, and nothing else.
     pub const PLAIN: Self =
-        Self { table: true, relative: false, neighbours: true, bounds: false, knowledge: false };
+        Self { table: true, relative: false, neighbours: true, dominance: false, bounds: false, knowledge: false };
     pub const NONE: Self =
-        Self { table: false, relative: false, neighbours: false, bounds: false, knowledge: false };
+        Self { table: false, relative: false, neighbours: false, dominance: false, bounds: false, knowledge: false };
 }
 
 /// Bounds on what Re gets; equal where the question was answered.
@@ -206,9 +214,8 @@ impl Solver {
         ask: impl FnOnce(&mut Search<'_, '_>, u8) -> Answer,
     ) -> Answer {
         let mut layout = Layout::new(position.order, count, &[]);
-        if !self.prunings.relative {
-            layout.alike.clear();
-        }
+        layout.alike = if self.prunings.relative { layout.classes.to_vec() } else { Vec::new() };
+        layout.alike.retain(|class| class.count_ones() > 1);
         let known = (layout.cards, position.re, count);
         if self.known_for != Some(known) {
             self.table.clear();
@@ -279,9 +286,8 @@ impl Search<'_, '_> {
         let mut first =
             self.first_card.map(|card| usize::from(self.cards.layout.number[card.index()]));
         while self.cards.once[seat] != 0 {
-            let legal = self.cards.legal(seat, &running);
-            let none = [0; 24];
-            let best = sorted(&self.cards, &running, seat, legal, first.take(), &none, true).pop();
+            let manner = Prunings::ALL.manner();
+            let best = moves(&self.cards, &running, seat, first.take(), &[0; 24], manner).pop();
             let Some(kind) = best else { break };
             running = running.with(&self.cards, seat, kind);
             self.cards.take(seat, kind);
@@ -336,35 +342,17 @@ impl Search<'_, '_> {
         if !self.solver.prunings.table {
             return self.card(leader, Running::empty(), target, None).0;
         }
-        let key = self.solver.hasher.key(
-            self.cards.layout,
-            &self.cards.owners,
-            self.cards.left,
-            Seat::ALL[leader],
-        );
-        let (mut lower, mut upper, mut first) = (0, all, None);
-        if let Some(entry) = self.solver.table.get(key) {
-            (lower, upper) = (i16::from(entry.lower), i16::from(entry.upper));
-            if lower >= target {
-                return lower;
-            }
-            if upper < target {
-                return upper;
-            }
-            first = entry.best.checked_sub(1).map(usize::from);
-        }
-        let (value, best) = self.card(leader, Running::empty(), target, first);
-        if self.clock.stopped {
+        let key = self.solver.hasher.key(&self.cards, leader);
+        let mut known = Known { lower: 0, upper: all, best: None };
+        self.solver.table.look_up(key, &self.cards, &mut known);
+        if let Some(value) = known.answer(target) {
             return value;
         }
-        if value >= target {
-            lower = value;
-        } else {
-            upper = value;
+        let (value, best) = self.card(leader, Running::empty(), target, known.best);
+        if !self.clock.stopped {
+            let known = known.with(value, target, best);
+            self.solver.table.put(key, &self.cards, left, &known);
         }
-        let best = best.map_or(0, |kind| kind as u8 + 1);
-        let entry = Entry { lower: lower as u8, upper: upper as u8, best, depth: left };
-        self.solver.table.put(key, entry);
         value
     }
 
@@ -400,23 +388,11 @@ impl Search<'_, '_> {
         target: i16,
         first: Option<usize>,
     ) -> (i16, Option<usize>) {
-        let legal = self.cards.legal(seat, &running);
-        let moves = if self.solver.prunings.neighbours {
-            self.cards.representatives(seat, legal, running.lying)
-        } else {
-            legal
-        };
         let re = self.cards.side(seat);
         let place = usize::from(re) * 4 + running.played;
-        let mut sorted = sorted(
-            &self.cards,
-            &running,
-            seat,
-            moves,
-            first,
-            &self.solver.history[place],
-            self.solver.prunings.knowledge,
-        );
+        let history = &self.solver.history[place];
+        let manner = self.solver.prunings.manner();
+        let mut sorted = moves(&self.cards, &running, seat, first, history, manner);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, running, kind, target);

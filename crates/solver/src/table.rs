@@ -1,75 +1,153 @@
 //! Positions already known, under a hash that does not tell apart what plays alike.
 
-use dulle_rules::{Card, Seat};
+use dulle_rules::Card;
 
-use crate::layout::{Layout, bits};
+use crate::cards::Cards;
+use crate::layout::bits;
 
-/// Bounds on what Re gets from a trick boundary on.
+/// What is known of a position between two tricks: bounds on its value, and a card that was good.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
-    pub(crate) lower: u8,
-    pub(crate) upper: u8,
-    /// The kind that was best, plus one; 0 for none.
-    pub(crate) best: u8,
-    /// Tricks left: an entry with more behind it was dearer.
-    pub(crate) depth: u8,
+pub(crate) struct Known {
+    pub(crate) lower: i16,
+    pub(crate) upper: i16,
+    pub(crate) best: Option<usize>,
 }
 
-impl Entry {
-    const fn pack(self) -> u64 {
-        u32::from_le_bytes([self.lower, self.upper, self.best, self.depth]) as u64
-    }
-
-    const fn unpack(word: u64) -> Self {
-        let [lower, upper, best, depth] = (word as u32).to_le_bytes();
-        Self { lower, upper, best, depth }
-    }
-}
-
-/// A table of fixed size. Each position has two places; the dearer entry keeps the first. Plain
-/// words, so that a new table costs nothing until it is used.
-pub(crate) struct Table {
-    places: Vec<[u64; 4]>,
-    mask: usize,
-}
-
-impl Table {
-    pub(crate) fn new(bits: u32) -> Self {
-        Self { places: vec![[0; 4]; 1 << bits], mask: (1 << bits) - 1 }
-    }
-
-    /// Uses no more of the table than so many tricks need, so that it stays in the cache.
-    pub(crate) fn focus(&mut self, tricks: u32) {
-        self.mask = (self.places.len() - 1) & ((1 << (2 * tricks).clamp(8, 30)) - 1);
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.places = vec![[0; 4]; self.places.len()];
-    }
-
-    pub(crate) fn get(&self, key: Key) -> Option<Entry> {
-        let [first, first_entry, second, second_entry] = self.places[key.0 as usize & self.mask];
-        if first == key.1 {
-            Some(Entry::unpack(first_entry))
-        } else if second == key.1 {
-            Some(Entry::unpack(second_entry))
+impl Known {
+    /// The bound that answers whether the value is at least `target`.
+    pub(crate) fn answer(&self, target: i16) -> Option<i16> {
+        if self.lower >= target {
+            Some(self.lower)
+        } else if self.upper < target {
+            Some(self.upper)
         } else {
             None
         }
     }
 
-    pub(crate) fn put(&mut self, key: Key, entry: Entry) {
-        let [first, first_entry, second, second_entry] =
-            &mut self.places[key.0 as usize & self.mask];
-        if *first == key.1 || Entry::unpack(*first_entry).depth <= entry.depth {
-            if *first != key.1 {
-                (*second, *second_entry) = (*first, *first_entry);
-            }
-            (*first, *first_entry) = (key.1, entry.pack());
+    /// With what a search has found: a lower bound if it reaches `target`, else an upper one.
+    pub(crate) fn with(self, value: i16, target: i16, best: Option<usize>) -> Self {
+        if value >= target {
+            Self { lower: self.lower.max(value), best, ..self }
         } else {
-            (*second, *second_entry) = (key.1, entry.pack());
+            Self { upper: self.upper.min(value), best, ..self }
         }
     }
+}
+
+/// A place in the table: what is compared, and what is kept.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    lower: i16,
+    upper: i16,
+    /// The place of the best kind among those left, plus one; 0 for none.
+    best: u8,
+    /// Cards left behind it: an entry with more was dearer.
+    depth: u8,
+    /// The kinds that were left. Positions of the same key may differ in them.
+    left: u32,
+}
+
+/// Bounds are kept in 9 bits, above this.
+const ZERO: i16 = 100;
+
+impl Entry {
+    const fn pack(self) -> u64 {
+        (self.left as u64)
+            | ((self.lower + ZERO) as u64) << 24
+            | ((self.upper + ZERO) as u64) << 33
+            | (self.best as u64) << 42
+            | (self.depth as u64) << 48
+    }
+
+    const fn unpack(word: u64) -> Self {
+        Self {
+            left: word as u32 & 0xff_ffff,
+            lower: (word >> 24 & 0x1ff) as i16 - ZERO,
+            upper: (word >> 33 & 0x1ff) as i16 - ZERO,
+            best: (word >> 42 & 0x3f) as u8,
+            depth: (word >> 48) as u8,
+        }
+    }
+}
+
+const WAYS: usize = 4;
+
+/// A table of fixed size with a few places for each key, so that a position finds those that differ
+/// from it only in eyes. Plain words, so that a new table costs nothing until it is used.
+pub(crate) struct Table {
+    places: Vec<[u64; 2 * WAYS]>,
+    mask: usize,
+}
+
+impl Table {
+    pub(crate) fn new(bits: u32) -> Self {
+        Self { places: vec![[0; 2 * WAYS]; 1 << bits], mask: (1 << bits) - 1 }
+    }
+
+    /// Uses no more of the table than so many tricks need, so that it stays in the cache.
+    pub(crate) fn focus(&mut self, tricks: u32) {
+        self.mask = (self.places.len() - 1) & ((1 << (2 * tricks + 2).clamp(8, 30)) - 1);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.places = vec![[0; 2 * WAYS]; self.places.len()];
+    }
+
+    /// Narrows `known` by all that the table says about the position.
+    ///
+    /// An entry whose cards are worth other eyes still binds: nobody's play depends on eyes, so that
+    /// the same cards with more eyes are worth no less to Re, and no more than those eyes more.
+    pub(crate) fn look_up(&self, key: Key, cards: &Cards<'_>, known: &mut Known) {
+        let bucket = &self.places[key.0 as usize & self.mask];
+        for way in 0..WAYS {
+            if bucket[2 * way] != key.1 {
+                continue;
+            }
+            let entry = Entry::unpack(bucket[2 * way + 1]);
+            let (more, less) = if entry.left == cards.left { (0, 0) } else { apart(cards, entry.left) };
+            known.lower = known.lower.max(entry.lower - less);
+            known.upper = known.upper.min(entry.upper + more);
+            if entry.best > 0 && (known.best.is_none() || entry.left == cards.left) {
+                known.best = bits(cards.left).nth(usize::from(entry.best) - 1);
+            }
+        }
+    }
+
+    pub(crate) fn put(&mut self, key: Key, cards: &Cards<'_>, depth: u8, known: &Known) {
+        let left = cards.left;
+        let best = known.best.map_or(0, |kind| (left & ((2 << kind) - 1)).count_ones() as u8);
+        let entry = Entry { lower: known.lower, upper: known.upper, best, depth, left };
+        let bucket = &mut self.places[key.0 as usize & self.mask];
+        let mut place = (0, u8::MAX);
+        for way in 0..WAYS {
+            let other = Entry::unpack(bucket[2 * way + 1]);
+            if bucket[2 * way] == key.1 && other.left == left {
+                place.0 = way;
+                break;
+            }
+            if other.depth < place.1 {
+                place = (way, other.depth);
+            }
+        }
+        bucket[2 * place.0] = key.1;
+        bucket[2 * place.0 + 1] = entry.pack();
+    }
+}
+
+/// How many eyes more, and how many fewer, the cards are worth than those of the same places among
+/// `other` kinds.
+fn apart(cards: &Cards<'_>, other: u32) -> (i16, i16) {
+    let (mut more, mut less) = (0, 0);
+    for (kind, other) in bits(cards.left).zip(bits(other)) {
+        let [worth, others] = [kind, other].map(|kind| i16::from(cards.layout.worth[kind]));
+        if worth != others {
+            let copies = cards.owners[kind].count_ones() as i16;
+            more += copies * (worth - others).max(0);
+            less += copies * (others - worth).max(0);
+        }
+    }
+    (more, less)
 }
 
 /// 128 bits, of which one half finds the place and the other is compared.
@@ -107,28 +185,21 @@ impl Hasher {
         Self { words, holders: holders(), leaders }
     }
 
-    /// The key of a position between two tricks. In a group of cards that are worth the same only
-    /// their order counts, not which of them they are: gaps are closed. `owners` says by kind who
-    /// holds it: a bit a seat for one copy, four bits higher for the second.
-    pub(crate) fn key(
-        &self,
-        layout: &Layout,
-        owners: &[u8; Card::KINDS],
-        left: u32,
-        leader: Seat,
-    ) -> Key {
-        let (mut a, mut b) = self.leaders[leader.index()];
+    /// The key of a position between two tricks. In a group of the layout only the order of the
+    /// cards counts, not which of them they are: gaps are closed.
+    pub(crate) fn key(&self, cards: &Cards<'_>, leader: usize) -> Key {
+        let (mut a, mut b) = self.leaders[leader];
         let mut mix = |place: usize, kind: usize| {
-            let holder = self.holders[usize::from(owners[kind])];
+            let holder = self.holders[usize::from(cards.owners[kind])];
             let (x, y) = self.words[place][usize::from(holder & 15)];
             a ^= x;
             b ^= y;
         };
-        let mut single = left;
-        for &group in &layout.alike {
+        let mut single = cards.left;
+        for &group in &cards.layout.alike {
             single &= !group;
             let first = group.trailing_zeros() as usize;
-            bits(left & group).enumerate().for_each(|(place, kind)| mix(first + place, kind));
+            bits(cards.left & group).enumerate().for_each(|(place, kind)| mix(first + place, kind));
         }
         bits(single).for_each(|kind| mix(kind, kind));
         Key(a, b)
