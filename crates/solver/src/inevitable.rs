@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use dulle_rules::{Card, Party, Seat};
 
 use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Count, Layout, bits};
+use crate::layout::{Alike, Count, Layout, bits};
 use crate::moves::distinct;
 use crate::position::Position;
 use crate::search::{Budget, Clock};
@@ -23,7 +23,7 @@ pub fn takes_all_inevitably(
     stated: Option<(Seat, &[Card])>,
     budget: Budget<'_>,
 ) -> Option<bool> {
-    let layout = Layout::new(position.order, Count::Tricks, &[]);
+    let layout = Layout::new(position.order, Count::Tricks, Alike::Order, &[]);
     let (cards, running) = set_out(&layout, position);
     let stated = stated.map(|(seat, order)| {
         let kinds = order.iter().map(|card| usize::from(layout.number[card.index()])).collect();
@@ -80,7 +80,7 @@ impl Search<'_> {
         if self.clock.tick() {
             return true;
         }
-        let after = running.with(&self.cards, seat, kind);
+        let after = running.with(self.cards.layout, seat, kind);
         self.cards.take(seat, kind);
         let lost = if after.played < 4 {
             self.loses((seat + 1) % 4, after)

@@ -7,7 +7,7 @@
 use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Specials, settle};
 
 use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Count, Layout};
+use crate::layout::{Alike, Count, Layout};
 use crate::moves::{Manner, moves};
 use crate::position::{NotSolvable, Position};
 use crate::search::{Budget, Clock};
@@ -93,7 +93,7 @@ impl PointSolver {
     ) -> Result<Option<i16>, NotSolvable> {
         let position = Position::of(game)?;
         let scale = Scale::of(game).ok_or(NotSolvable::NoParties)?;
-        let layout = Layout::new(position.order, Count::Eyes, &[Card::CLUB_JACK]);
+        let layout = Layout::new(position.order, Count::Eyes, Alike::Worth, &[Card::CLUB_JACK]);
         let (cards, running) = set_out(&layout, &position);
         self.question += 1;
         self.table.focus(position.tricks());
@@ -295,7 +295,7 @@ impl Search<'_, '_> {
         }
         let side = usize::from(self.cards.side(seat));
         let mut after = step;
-        after.running = step.running.with(&self.cards, seat, kind);
+        after.running = step.running.with(self.cards.layout, seat, kind);
         after.foxes[side] += i16::from(kind == self.fox);
         after.jacks[side] += i16::from(kind == self.jack);
         self.cards.take(seat, kind);

@@ -1,5 +1,6 @@
 //! What is to be solved.
 
+use crate::layout::Count;
 use dulle_rules::{Card, CardSet, Game, Order, Phase, Seat, SeatSet};
 
 /// Open cards in the middle of a hand, with known parties.
@@ -66,5 +67,13 @@ impl<'r> Position<'r> {
     /// The tricks that are still to be won, the running one included.
     pub fn tricks(&self) -> u32 {
         self.hands[self.leader.index()].len() + u32::from(self.trick[0].is_some())
+    }
+
+    /// All that is still to be won.
+    pub(crate) fn all(&self, count: Count) -> u8 {
+        match count {
+            Count::Eyes => self.eyes() as u8,
+            Count::Tricks => self.tricks() as u8,
+        }
     }
 }

@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use dulle_rules::{Card, Seat, SeatSet};
+use dulle_rules::{Card, SeatSet};
 
 use crate::bounds::sure;
 use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Count, Layout};
+use crate::layout::{Alike, Count, Layout, bits};
 use crate::moves::{Manner, moves};
 use crate::position::Position;
 use crate::table::{Hasher, Known, Table};
@@ -99,7 +99,7 @@ pub struct Solver {
     prunings: Prunings,
     hasher: Hasher,
     table: Table,
-    history: [[i32; 24]; 8],
+    history: [[i32; 24]; 16],
     nodes: u64,
     known_for: Option<(CardSetKey, SeatSet, Count)>,
 }
@@ -126,7 +126,7 @@ impl Solver {
             prunings,
             hasher: Hasher::new(),
             table: Table::new(if prunings.table { table_bits } else { 0 }),
-            history: [[0; 24]; 8],
+            history: [[0; 24]; 16],
             nodes: 0,
             known_for: None,
         }
@@ -213,9 +213,8 @@ impl Solver {
         budget: Budget<'_>,
         ask: impl FnOnce(&mut Search<'_, '_>, u8) -> Answer,
     ) -> Answer {
-        let mut layout = Layout::new(position.order, count, &[]);
-        layout.alike = if self.prunings.relative { layout.classes.to_vec() } else { Vec::new() };
-        layout.alike.retain(|class| class.count_ones() > 1);
+        let alike = if self.prunings.relative { Alike::Order } else { Alike::Same };
+        let layout = Layout::new(position.order, count, alike, &[]);
         let known = (layout.cards, position.re, count);
         if self.known_for != Some(known) {
             self.table.clear();
@@ -223,9 +222,7 @@ impl Solver {
         }
         self.table.focus(position.tricks());
         let (cards, running) = set_out(&layout, position);
-        let all = cards.worth_left()
-            + running.worth
-            + if running.played > 0 && cards_short(position) { layout.trick_worth } else { 0 };
+        let all = position.all(count);
         let mut search = Search {
             solver: self,
             cards,
@@ -238,12 +235,6 @@ impl Solver {
         self.nodes = search.clock.nodes;
         answer
     }
-}
-
-/// Whether seat 1, by whose cards tricks are counted, has already played to the running trick.
-fn cards_short(position: &Position<'_>) -> bool {
-    let steps = Seat::ALL[0].steps_from(position.leader) as usize;
-    position.cards().count() > steps
 }
 
 struct Search<'s, 'a> {
@@ -289,7 +280,7 @@ impl Search<'_, '_> {
             let manner = Prunings::ALL.manner();
             let best = moves(&self.cards, &running, seat, first.take(), &[0; 24], manner).pop();
             let Some(kind) = best else { break };
-            running = running.with(&self.cards, seat, kind);
+            running = running.with(self.cards.layout, seat, kind);
             self.cards.take(seat, kind);
             played.push((seat, kind));
             seat = (seat + 1) % 4;
@@ -334,22 +325,22 @@ impl Search<'_, '_> {
         if left == 1 {
             return self.last_trick(leader);
         }
-        if self.solver.prunings.bounds
-            && let Some(value) = self.sure(leader, target, all)
-        {
-            return value;
-        }
-        if !self.solver.prunings.table {
-            return self.card(leader, Running::empty(), target, None).0;
-        }
-        let key = self.solver.hasher.key(&self.cards, leader);
+        let Prunings { table, bounds, .. } = self.solver.prunings;
         let mut known = Known { lower: 0, upper: all, best: None };
-        self.solver.table.look_up(key, &self.cards, &mut known);
-        if let Some(value) = known.answer(target) {
+        let mut key = None;
+        if table {
+            let found = self.solver.hasher.key(&self.cards, leader);
+            self.solver.table.look_up(found, &self.cards, &mut known);
+            if let Some(value) = known.answer(target) {
+                return value;
+            }
+            key = Some(found);
+        }
+        if bounds && let Some(value) = self.sure(leader, target, all) {
             return value;
         }
         let (value, best) = self.card(leader, Running::empty(), target, known.best);
-        if !self.clock.stopped {
+        if let Some(key) = key.filter(|_| !self.clock.stopped) {
             let known = known.with(value, target, best);
             self.solver.table.put(key, &self.cards, left, &known);
         }
@@ -374,7 +365,7 @@ impl Search<'_, '_> {
         for step in 0..4 {
             let seat = (leader + step) % 4;
             let kind = self.cards.once[seat].trailing_zeros() as usize;
-            running = running.with(&self.cards, seat, kind);
+            running = running.with(self.cards.layout, seat, kind);
         }
         let worth = i16::from(running.worth + self.cards.layout.trick_worth);
         if self.cards.side(running.best_seat) { worth } else { 0 }
@@ -389,11 +380,12 @@ impl Search<'_, '_> {
         first: Option<usize>,
     ) -> (i16, Option<usize>) {
         let re = self.cards.side(seat);
-        let place = usize::from(re) * 4 + running.played;
+        let place = seat * 4 + running.played;
         let history = &self.solver.history[place];
         let manner = self.solver.prunings.manner();
         let mut sorted = moves(&self.cards, &running, seat, first, history, manner);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
+        let mut failed = 0_u32;
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, running, kind, target);
             if self.clock.stopped {
@@ -404,9 +396,21 @@ impl Search<'_, '_> {
                 (best, best_kind) = (value, Some(kind));
             }
             if if re { best >= target } else { best < target } {
+                if self.solver.prunings.knowledge {
+                    let h = &mut self.solver.history[place];
+                    h[kind] += (4096 - h[kind]) / 16;
+                    for kind in bits(failed) { h[kind] -= h[kind] / 16; }
+                } else {
                 let depth = i32::from(self.cards.tricks_left());
                 self.solver.history[place][kind] += depth * depth;
+                }
                 break;
+            }
+            failed |= 1 << kind;
+            if self.solver.prunings.dominance {
+                let most = if re { target - 1 - value } else { value - target };
+                let dropped = sorted.drop_alike(&self.cards.layout.worth, most);
+                best = if re { best.max(value + dropped) } else { best.min(value - dropped) };
             }
         }
         (best, best_kind)
@@ -416,7 +420,7 @@ impl Search<'_, '_> {
         if self.clock.tick() {
             return 0;
         }
-        let after = running.with(&self.cards, seat, kind);
+        let after = running.with(self.cards.layout, seat, kind);
         self.cards.take(seat, kind);
         let value = if after.played < 4 {
             self.card((seat + 1) % 4, after, target, None).0

@@ -1,7 +1,5 @@
 //! Positions already known, under a hash that does not tell apart what plays alike.
 
-use dulle_rules::Card;
-
 use crate::cards::Cards;
 use crate::layout::bits;
 
@@ -162,12 +160,12 @@ impl Key {
     }
 }
 
-/// The random numbers of the hash: by place among what is left of a group, and by who holds it.
+/// Makes the keys of positions.
 pub(crate) struct Hasher {
-    words: [[(u64, u64); 16]; Card::KINDS],
-    /// Who holds a kind, as a number below 16: small tables stay in the cache.
+    /// Who holds a kind, as a number from 1 to 14.
     holders: [u8; 256],
-    leaders: [(u64, u64); 4],
+    secrets: [[u64; 4]; 5],
+    leaders: [[u64; 2]; 4],
 }
 
 impl Hasher {
@@ -180,37 +178,44 @@ impl Hasher {
             z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
             z ^ (z >> 31)
         };
-        let words = std::array::from_fn(|_| std::array::from_fn(|_| (word(), word())));
-        let leaders = std::array::from_fn(|_| (word(), word()));
-        Self { words, holders: holders(), leaders }
+        let secrets = std::array::from_fn(|_| std::array::from_fn(|_| word() | 1));
+        let leaders = std::array::from_fn(|_| std::array::from_fn(|_| word()));
+        Self { holders: holders(), secrets, leaders }
     }
 
-    /// The key of a position between two tricks. In a group of the layout only the order of the
-    /// cards counts, not which of them they are: gaps are closed.
+    /// The key of a position between two tricks. A class is written as who holds its cards, from
+    /// the bottom up; the layout says which gaps are closed.
     pub(crate) fn key(&self, cards: &Cards<'_>, leader: usize) -> Key {
-        let (mut a, mut b) = self.leaders[leader];
-        let mut mix = |place: usize, kind: usize| {
-            let holder = self.holders[usize::from(cards.owners[kind])];
-            let (x, y) = self.words[place][usize::from(holder & 15)];
-            a ^= x;
-            b ^= y;
-        };
-        let mut single = cards.left;
-        for &group in &cards.layout.alike {
-            single &= !group;
-            let first = group.trailing_zeros() as usize;
-            bits(cards.left & group).enumerate().for_each(|(place, kind)| mix(first + place, kind));
+        let layout = cards.layout;
+        let [mut a, mut b] = self.leaders[leader];
+        for (class, secrets) in layout.classes.iter().zip(&self.secrets) {
+            let (mut word, mut place) = (0_u64, 0);
+            for kind in bits(cards.left & class) {
+                place = layout.floor[kind].max(place);
+                let holder = self.holders[usize::from(cards.owners[kind])];
+                word |= u64::from(holder) << (4 * u32::from(place));
+                place += 1;
+            }
+            if word != 0 {
+                a ^= fold(word ^ secrets[0], secrets[1]);
+                b ^= fold(word ^ secrets[2], secrets[3]);
+            }
         }
-        bits(single).for_each(|kind| mix(kind, kind));
         Key(a, b)
     }
+}
+
+/// Both halves of a product in one word.
+fn fold(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    product as u64 ^ (product >> 64) as u64
 }
 
 /// Numbers the fourteen ways in which one or two copies can be held: by one seat, by two, or both
 /// by one.
 fn holders() -> [u8; 256] {
     let mut holders = [0; 256];
-    let mut next = 0;
+    let mut next = 1;
     for first in 0..4 {
         for second in first..4 {
             let split = 1 << first | 1 << second;
