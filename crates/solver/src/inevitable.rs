@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use dulle_rules::{Card, Party, Seat};
 
+use crate::budget::{Budget, Clock};
 use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Alike, Count, Layout, bits};
 use crate::moves::distinct;
 use crate::position::Position;
-use crate::search::{Budget, Clock};
 use crate::table::{Hasher, Key};
 
 /// Whether `party` is bound to take every trick that is left on these cards: in any order of its
@@ -32,6 +32,7 @@ pub fn takes_all_inevitably(
     let mut search = Search {
         side: party == Party::Re,
         cards,
+        finding: position.finding,
         stated,
         seen: HashSet::new(),
         hasher: Hasher::new(),
@@ -44,6 +45,8 @@ pub fn takes_all_inevitably(
 struct Search<'a> {
     side: bool,
     cards: Cards<'a>,
+    /// Among how many tricks a wedding may still find a partner.
+    finding: Option<u8>,
     /// A seat whose cards come in this order, the rest of it that is still held.
     stated: Option<(usize, Vec<usize>)>,
     /// Trick boundaries from which no trick is lost.
@@ -85,10 +88,22 @@ impl Search<'_> {
         let lost = if after.played < 4 {
             self.loses((seat + 1) % 4, after)
         } else {
-            self.cards.side(after.best_seat) != self.side
-                || self.loses(after.best_seat, Running::empty())
+            self.loses_after(after.best_seat)
         };
         self.cards.give(seat, kind);
+        lost
+    }
+
+    /// Whether the party loses the trick that `taker` has taken, or one after it.
+    fn loses_after(&mut self, taker: usize) -> bool {
+        let before = (self.cards.re, self.finding);
+        if let Some(tricks) = self.finding {
+            let found = !self.cards.side(taker);
+            self.cards.re |= 1 << taker;
+            self.finding = (!found && tricks > 1).then(|| tricks - 1);
+        }
+        let lost = self.cards.side(taker) != self.side || self.loses(taker, Running::empty());
+        (self.cards.re, self.finding) = before;
         lost
     }
 
@@ -101,6 +116,7 @@ impl Search<'_> {
     }
 
     fn key(&self, leader: usize) -> Key {
-        self.hasher.key(&self.cards, leader)
+        let finding = u64::from(self.finding.unwrap_or(0));
+        self.hasher.key(&self.cards, leader).salted(finding << 4 | u64::from(self.cards.re))
     }
 }

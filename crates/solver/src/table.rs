@@ -33,17 +33,19 @@ impl Known {
     }
 }
 
-/// A place in the table: what is compared, and what is kept.
+/// What is kept of a position beside the half of its key that is compared.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     lower: i16,
     upper: i16,
     /// The place of the best kind among those left, plus one; 0 for none.
     best: u8,
-    /// Cards left behind it: an entry with more was dearer.
+    /// Tricks left: an entry with more behind it was dearer.
     depth: u8,
     /// The kinds that were left. Positions of the same key may differ in them.
     left: u32,
+    /// The bits of the key that say where the entry belongs in a larger table.
+    home: u16,
 }
 
 /// Bounds are kept in 9 bits, above this.
@@ -51,11 +53,12 @@ const ZERO: i16 = 100;
 
 impl Entry {
     const fn pack(self) -> u64 {
-        (self.left as u64)
+        self.left as u64
             | ((self.lower + ZERO) as u64) << 24
             | ((self.upper + ZERO) as u64) << 33
             | (self.best as u64) << 42
-            | (self.depth as u64) << 48
+            | (self.depth as u64) << 47
+            | (self.home as u64) << 51
     }
 
     const fn unpack(word: u64) -> Self {
@@ -63,33 +66,62 @@ impl Entry {
             left: word as u32 & 0xff_ffff,
             lower: (word >> 24 & 0x1ff) as i16 - ZERO,
             upper: (word >> 33 & 0x1ff) as i16 - ZERO,
-            best: (word >> 42 & 0x3f) as u8,
-            depth: (word >> 48) as u8,
+            best: (word >> 42 & 0x1f) as u8,
+            depth: (word >> 47 & 0xf) as u8,
+            home: (word >> 51) as u16,
         }
     }
 }
 
+/// The places of a bucket.
 const WAYS: usize = 4;
+/// A table begins with so many buckets, as a power of two, and can grow by so many bits.
+const SMALLEST: u32 = 8;
+const GROWTH: u32 = 13;
 
-/// A table of fixed size with a few places for each key, so that a position finds those that differ
-/// from it only in eyes. Plain words, so that a new table costs nothing until it is used.
+type Bucket = [u64; 2 * WAYS];
+
+/// A table of buckets, so that a position finds those that differ from it only in eyes. It grows with
+/// what is known: a small question stays in the cache and costs no fresh memory.
 pub(crate) struct Table {
-    places: Vec<[u64; 2 * WAYS]>,
-    mask: usize,
+    buckets: Vec<Bucket>,
+    bits: u32,
+    most: u32,
+    used: usize,
 }
 
 impl Table {
-    pub(crate) fn new(bits: u32) -> Self {
-        Self { places: vec![[0; 2 * WAYS]; 1 << bits], mask: (1 << bits) - 1 }
-    }
-
-    /// Uses no more of the table than so many tricks need, so that it stays in the cache.
-    pub(crate) fn focus(&mut self, tricks: u32) {
-        self.mask = (self.places.len() - 1) & ((1 << (2 * tricks + 2).clamp(8, 30)) - 1);
+    /// A table that grows to two to the power of `most` buckets.
+    pub(crate) fn new(most: u32) -> Self {
+        let most = most.min(SMALLEST + GROWTH);
+        let bits = most.min(SMALLEST);
+        Self { buckets: vec![[0; 2 * WAYS]; 1 << bits], bits, most, used: 0 }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.places = vec![[0; 2 * WAYS]; self.places.len()];
+        self.bits = self.most.min(SMALLEST);
+        self.used = 0;
+        self.buckets.truncate(1 << self.bits);
+        self.buckets.fill([0; 2 * WAYS]);
+    }
+
+    fn index(&self, key: Key) -> usize {
+        key.0 as usize & (self.buckets.len() - 1)
+    }
+
+    /// Four times the buckets, with every entry where it belongs.
+    fn grow(&mut self) {
+        let old = std::mem::take(&mut self.buckets);
+        self.bits = (self.bits + 2).min(self.most);
+        self.buckets = vec![[0; 2 * WAYS]; 1 << self.bits];
+        self.used = 0;
+        for (index, bucket) in old.iter().enumerate() {
+            for place in bucket.chunks_exact(2).filter(|place| place[1] != 0) {
+                let home = usize::from(Entry::unpack(place[1]).home) << SMALLEST;
+                let index = (index & ((1 << SMALLEST) - 1) | home) & (self.buckets.len() - 1);
+                self.used += usize::from(insert(&mut self.buckets[index], place[0], place[1]));
+            }
+        }
     }
 
     /// Narrows `known` by all that the table says about the position.
@@ -97,13 +129,14 @@ impl Table {
     /// An entry whose cards are worth other eyes still binds: nobody's play depends on eyes, so that
     /// the same cards with more eyes are worth no less to Re, and no more than those eyes more.
     pub(crate) fn look_up(&self, key: Key, cards: &Cards<'_>, known: &mut Known) {
-        let bucket = &self.places[key.0 as usize & self.mask];
+        let bucket = &self.buckets[self.index(key)];
         for way in 0..WAYS {
             if bucket[2 * way] != key.1 {
                 continue;
             }
             let entry = Entry::unpack(bucket[2 * way + 1]);
-            let (more, less) = if entry.left == cards.left { (0, 0) } else { apart(cards, entry.left) };
+            let (more, less) =
+                if entry.left == cards.left { (0, 0) } else { apart(cards, entry.left) };
             known.lower = known.lower.max(entry.lower - less);
             known.upper = known.upper.min(entry.upper + more);
             if entry.best > 0 && (known.best.is_none() || entry.left == cards.left) {
@@ -115,22 +148,35 @@ impl Table {
     pub(crate) fn put(&mut self, key: Key, cards: &Cards<'_>, depth: u8, known: &Known) {
         let left = cards.left;
         let best = known.best.map_or(0, |kind| (left & ((2 << kind) - 1)).count_ones() as u8);
-        let entry = Entry { lower: known.lower, upper: known.upper, best, depth, left };
-        let bucket = &mut self.places[key.0 as usize & self.mask];
-        let mut place = (0, u8::MAX);
-        for way in 0..WAYS {
-            let other = Entry::unpack(bucket[2 * way + 1]);
-            if bucket[2 * way] == key.1 && other.left == left {
-                place.0 = way;
-                break;
-            }
-            if other.depth < place.1 {
-                place = (way, other.depth);
-            }
+        let home = (key.0 >> SMALLEST) as u16 & ((1 << GROWTH) - 1);
+        let entry = Entry { lower: known.lower, upper: known.upper, best, depth, left, home };
+        if self.used > 2 * self.buckets.len() && self.bits < self.most {
+            self.grow();
         }
-        bucket[2 * place.0] = key.1;
-        bucket[2 * place.0 + 1] = entry.pack();
+        let index = self.index(key);
+        self.used += usize::from(insert(&mut self.buckets[index], key.1, entry.pack()));
     }
+}
+
+/// Puts an entry into the place of what it replaces: itself, nothing, or what was cheapest. Tells
+/// whether the place was empty.
+fn insert(bucket: &mut Bucket, check: u64, word: u64) -> bool {
+    let left = Entry::unpack(word).left;
+    let mut place = (0, u8::MAX);
+    for way in 0..WAYS {
+        let other = Entry::unpack(bucket[2 * way + 1]);
+        if bucket[2 * way] == check && other.left == left {
+            place.0 = way;
+            break;
+        }
+        if other.depth < place.1 {
+            place = (way, other.depth);
+        }
+    }
+    let empty = bucket[2 * place.0 + 1] == 0;
+    bucket[2 * place.0] = check;
+    bucket[2 * place.0 + 1] = word;
+    empty
 }
 
 /// How many eyes more, and how many fewer, the cards are worth than those of the same places among

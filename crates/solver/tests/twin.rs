@@ -180,6 +180,7 @@ fn every_pruning_can_be_switched_off_without_changing_the_answer() {
         Prunings { table: false, ..all },
         Prunings { relative: false, ..all },
         Prunings { neighbours: false, ..all },
+        Prunings { dominance: false, ..all },
         Prunings { bounds: false, ..all },
         Prunings { knowledge: false, ..all },
     ];
