@@ -144,7 +144,6 @@ fn won_so_far(game: &Game<'_>) -> u8 {
 const fn not_solvable(error: NotSolvable) -> &'static str {
     match error {
         NotSolvable::NotPlaying => "solve-not-playing",
-        NotSolvable::NoParties => "solve-no-parties",
     }
 }
 

@@ -1,7 +1,8 @@
 //! The solver against a plain one on the same positions: `cargo xtask bench solver`.
 //!
 //! Positions come from uniformly random legal play of normal games, seeds 1 to 200. Ratios are
-//! of one run, so that a noisy machine disturbs both alike.
+//! of one run, so that a noisy machine disturbs both alike. `cargo bench --package dulle-solver --
+//! SEEDS` takes fewer.
 
 #![expect(clippy::print_stdout, reason = "a benchmark prints")]
 
@@ -11,73 +12,146 @@ use dulle_rules::{Action, Deal, Game, Pack, Rules, Seat, SeatSet, Seed};
 use dulle_solver::{Budget, Count, Position, Prunings, Solver};
 
 /// A few positions would keep the plain solver busy for minutes: it gives up there, and the median
-/// does not notice.
-const LIMIT: Budget<'_> = Budget { nodes: Some(20_000_000), until: None, cancel: None };
+/// does not notice as long as fewer than half are given up. Ours has the same limit.
+const LIMIT: u64 = 20_000_000;
+/// What a whole deal may cost.
+const DEAL_LIMIT: u64 = 100_000_000;
+
+#[derive(Clone, Copy)]
+enum Question {
+    Exact,
+    Half,
+}
+
+/// What one question took.
+#[derive(Clone, Copy)]
+struct Run {
+    nodes: u64,
+    time: Duration,
+    answer: Option<u8>,
+}
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
-    let most = words.first().and_then(|word| word.parse().ok()).unwrap_or(8);
-    let seeds = words.get(1).and_then(|word| word.parse().ok()).unwrap_or(200);
+    let seeds: u64 = words.first().and_then(|word| word.parse().ok()).unwrap_or(200);
+    println!("{seeds} seeds; medians; a plain solver that gives up is counted with its limit");
     println!("exact eyes of Re");
-    println!("tricks   plain nodes      ours   ratio   plain time        ours   ratio");
-    for tricks in 4..=most {
-        compare(tricks, seeds, |solver, position| {
-            let answer = solver.value(position, Count::Eyes, LIMIT);
-            answer.exact().map(u32::from)
-        });
+    heading();
+    for tricks in 4..=8 {
+        compare(tricks, seeds, Question::Exact);
     }
+    // From ten tricks on the plain solver gives up more often than not.
     println!("half of the remaining eyes");
-    for (tricks, seeds) in [(8, seeds), (10, seeds / 4), (12, seeds / 4)] {
-        compare(tricks, seeds, |solver, position| {
-            let half = (position.eyes() / 2) as u8;
-            solver.reaches(position, Count::Eyes, half, LIMIT).map(u32::from)
-        });
+    heading();
+    for (tricks, seeds) in [(8, seeds), (10, seeds / 10), (12, seeds / 10)] {
+        compare(tricks, seeds, Question::Half);
     }
+    whole_deals(seeds / 20);
 }
 
-fn compare(tricks: u32, seeds: u64, ask: impl Fn(&mut Solver, &Position<'_>) -> Option<u32>) {
-    let rules = Rules::named("ddv2026").expect("a bundled book");
-    let mut runs = [Vec::new(), Vec::new()];
-    for seed in 1..=seeds {
-        let game = game(&rules, seed, tricks);
-        let Ok(position) = Position::of(&game) else { continue };
-        if position.re.len() != 2 {
-            continue;
-        }
-        let mut answers = Vec::new();
-        for (prunings, runs) in [Prunings::PLAIN, Prunings::ALL].into_iter().zip(&mut runs) {
-            let mut solver = Solver::new(prunings, 20);
-            let start = Instant::now();
-            answers.push(ask(&mut solver, &position));
-            runs.push((solver.nodes(), start.elapsed()));
-        }
-        if let [Some(plain), Some(ours)] = answers[..] {
-            assert_eq!(plain, ours, "seed {seed}, {tricks} tricks");
-        }
-    }
-    report(tricks, &mut runs);
-}
-
-fn report(tricks: u32, runs: &mut [Vec<(u64, Duration)>; 2]) {
-    let [plain, ours] = runs;
-    let nodes = [&*plain, &*ours].map(|runs| median(runs.iter().map(|run| run.0).collect()));
-    let times = [&*plain, &*ours].map(|runs| median(runs.iter().map(|run| run.1).collect()));
-    let worst = ours.iter().map(|run| run.1).max().unwrap_or_default();
-    let ratio = |a: f64, b: f64| a / b.max(1e-9);
+fn heading() {
     println!(
-        "{tricks:>6} {:>13} {:>9} {:>7.1} {:>12.1?} {:>11.1?} {:>7.1}   worst {worst:.1?}",
-        nodes[0],
-        nodes[1],
-        ratio(nodes[0] as f64, nodes[1] as f64),
-        times[0],
-        times[1],
-        ratio(times[0].as_secs_f64(), times[1].as_secs_f64()),
+        "tricks positions  plain nodes      ours  ratio  plain time      ours  ratio   \
+         worst nodes of ours, time   given up: plain, ours"
     );
 }
 
-fn median<T: Ord + Copy>(mut values: Vec<T>) -> T {
+/// Both solvers on the positions with so many tricks left.
+fn compare(tricks: u32, seeds: u64, question: Question) {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let mut runs = [Vec::new(), Vec::new()];
+    for game in (1..=seeds).map(|seed| game(&rules, seed, tricks)) {
+        let Some(position) = normal(&game) else { continue };
+        let plain = ask(Prunings::PLAIN, &position, question, LIMIT);
+        let ours = ask(Prunings::ALL, &position, question, LIMIT);
+        if let (Some(plain), Some(ours)) = (plain.answer, ours.answer) {
+            assert_eq!(plain, ours, "{tricks} tricks");
+        }
+        runs[0].push(plain);
+        runs[1].push(ours);
+    }
+    if runs[0].is_empty() {
+        return;
+    }
+    let [plain, ours] = &runs;
+    let nodes = [plain, ours].map(|runs| median(runs, |run| run.nodes));
+    let times = [plain, ours].map(|runs| median(runs, |run| run.time));
+    // What the plain solver would have needed is more than its limit.
+    let more = if nodes[0] >= LIMIT { ">" } else { "" };
+    let ratios = [
+        nodes[0] as f64 / nodes[1].max(1) as f64,
+        times[0].as_secs_f64() / times[1].as_secs_f64().max(1e-9),
+    ]
+    .map(|ratio| format!("{more}{ratio:.1}"));
+    let (worst, longest) = worst(ours);
+    println!(
+        "{tricks:>6} {:>9} {:>12} {:>9} {:>6} {:>11.1?} {:>9.1?} {:>6}   {worst:>12}, {longest:.1?}   {}, {}",
+        ours.len(),
+        nodes[0],
+        nodes[1],
+        ratios[0],
+        times[0],
+        times[1],
+        ratios[1],
+        given_up(plain),
+        given_up(ours),
+    );
+}
+
+/// What the exact eyes of a whole deal cost.
+fn whole_deals(seeds: u64) {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let mut runs = Vec::new();
+    for game in (1..=seeds).map(|seed| game(&rules, seed, 12)) {
+        let Some(position) = normal(&game) else { continue };
+        runs.push(ask(Prunings::ALL, &position, Question::Exact, DEAL_LIMIT));
+    }
+    if runs.is_empty() {
+        return;
+    }
+    let (worst, longest) = worst(&runs);
+    println!(
+        "exact eyes of whole deals of 12 tricks, ours alone\n{} deals, {} given up after {DEAL_LIMIT} \
+         nodes; median {} nodes, {:.1?}; worst {worst} nodes, {longest:.1?}",
+        runs.len(),
+        given_up(&runs),
+        median(&runs, |run| run.nodes),
+        median(&runs, |run| run.time),
+    );
+}
+
+/// The position of a game of two against two.
+fn normal<'r>(game: &Game<'r>) -> Option<Position<'r>> {
+    Position::of(game).ok().filter(|position| position.re.len() == 2)
+}
+
+fn ask(prunings: Prunings, position: &Position<'_>, question: Question, limit: u64) -> Run {
+    let mut solver = Solver::new(prunings, 21);
+    let budget = Budget { nodes: Some(limit), ..Budget::default() };
+    let start = Instant::now();
+    let answer = match question {
+        Question::Exact => solver.value(position, Count::Eyes, budget).exact(),
+        Question::Half => {
+            let half = (position.eyes() / 2) as u8;
+            solver.reaches(position, Count::Eyes, half, budget).map(u8::from)
+        }
+    };
+    Run { nodes: solver.nodes(), time: start.elapsed(), answer }
+}
+
+fn median<T: Ord>(runs: &[Run], value: impl Fn(&Run) -> T) -> T {
+    let mut values: Vec<T> = runs.iter().map(value).collect();
     values.sort_unstable();
-    values[values.len() / 2]
+    values.swap_remove(values.len() / 2)
+}
+
+fn worst(runs: &[Run]) -> (u64, Duration) {
+    let nodes = runs.iter().map(|run| run.nodes).max().unwrap_or_default();
+    (nodes, runs.iter().map(|run| run.time).max().unwrap_or_default())
+}
+
+fn given_up(runs: &[Run]) -> usize {
+    runs.iter().filter(|run| run.answer.is_none()).count()
 }
 
 /// A normal game of a seed, played at random until `tricks` are left.

@@ -6,115 +6,164 @@ use crate::layout::bits;
 /// What Contra and what Re surely get of all that is left, whoever plays how, when `leader` is to
 /// lead and each party may choose its own cards.
 pub(crate) fn sure(cards: &Cards<'_>, leader: usize) -> [u8; 2] {
-    let mut sure = [0, 0];
-    if let Some((side, worth)) = top_trumps(cards) {
-        sure[usize::from(side)] = worth;
-    }
+    let mut sure = by_trumps(cards);
     let side = usize::from(cards.side(leader));
-    sure[side] = sure[side].max(winning_leads(cards, leader));
+    sure[side] = sure[side].max(by_leads(cards, leader));
     sure
 }
 
-/// The side that holds the highest trumps (true for Re), and what it gets by those that no card of
-/// the other side can beat or equal: whatever trick they fall into is theirs, with all that lies in
-/// it.
-fn top_trumps(cards: &Cards<'_>) -> Option<(bool, u8)> {
+/// What both sides get by their trumps, in whatever order they are played.
+///
+/// A trump of a seat can be taken only by a trump of the other side that is as high or higher, and
+/// each of those takes one. What is left of a seat's trumps when as many as possible are taken are
+/// tricks of its side. The highest trumps that one side holds alone are never taken: whatever trick
+/// they fall into is theirs.
+fn by_trumps(cards: &Cards<'_>) -> [u8; 2] {
     let layout = cards.layout;
     let mut left = cards.left & layout.trumps;
-    let (mut side, mut worth, mut run) = (None, 0, 0_u32);
+    let (mut seen, mut used, mut tricks) = ([0_u8; 2], [0_u8; 4], [0_u8; 4]);
+    let (mut run, mut run_worth) = (0, [0_u8; 2]);
     while left != 0 {
         let top = 31 - left.leading_zeros() as usize;
-        let owners = cards.owners[top];
-        let re = owners & 0b1111 & cards.re != 0;
-        let contra = owners & 0b1111 & !cards.re != 0;
-        if re && contra || side.is_some_and(|side| side != re) {
-            break;
-        }
-        side = Some(re);
-        worth += layout.worth[top] * owners.count_ones() as u8;
-        run |= 1 << top;
         left &= !(1 << top);
-    }
-    let side = side?;
-    // One seat's cards fall into as many tricks; into each of them the others put a card too.
-    let seats = (0..4).filter(|&seat| cards.side(seat) == side);
-    let holder = seats.max_by_key(|&seat| cards.count(seat, run))?;
-    let tricks = cards.count(holder, run);
-    let others = (0..4).filter(|&seat| seat != holder);
-    let added: u8 = others.map(|seat| lowest(cards, seat, tricks, run)).sum();
-    Some((side, worth + added + tricks as u8 * layout.trick_worth))
-}
-
-/// What the leader's side gets if he leads all the cards that nobody can take from him, one after
-/// the other: all of it, if those are all his cards.
-fn winning_leads(cards: &Cards<'_>, leader: usize) -> u8 {
-    let layout = cards.layout;
-    let (mut worth, mut tricks) = (0, 0);
-    for class in layout.classes {
-        let mut left = cards.left & class;
-        let own = cards.held(leader) & class;
-        if own == 0 {
-            continue;
+        let owners = cards.owners[top];
+        let copies = cards.copies[usize::from(owners)];
+        seen = [seen[0] + copies[0], seen[1] + copies[1]];
+        for seat in bits(u32::from(owners & 15)) {
+            let own = 1 + (owners >> (seat + 4) & 1);
+            let taken = own.min(seen[usize::from(!cards.side(seat))] - used[seat]);
+            used[seat] += taken;
+            tricks[seat] += own - taken;
         }
-        let mut most =
-            if class == layout.trumps { u32::MAX } else { unruffed(cards, leader, class) };
-        while left != 0 && most > 0 {
-            let top = 31 - left.leading_zeros() as usize;
-            let owners = cards.owners[top];
-            if owners >> leader & 1 == 0 {
-                break;
-            }
-            let copies = (1 + u32::from(owners >> (leader + 4) & 1)).min(most);
-            worth += copies as u8 * layout.worth[top];
-            tricks += copies;
-            most -= copies;
-            // Somebody else holds the other copy: it beats whatever comes next.
-            if owners & 0b1111 & !(1 << leader) != 0 {
-                break;
-            }
-            left &= !(1 << top);
+        if seen[0] == 0 || seen[1] == 0 {
+            run |= 1 << top;
+            let side = usize::from(seen[1] != 0);
+            run_worth[side] += layout.worth[top] * copies[side];
         }
     }
-    if tricks == u32::from(cards.tricks_left()) {
-        return cards.worth_left();
+    let mut best = [0; 2];
+    for seat in (0..4).filter(|&seat| tricks[seat] > 0) {
+        let side = usize::from(cards.side(seat));
+        best[side] = best[side].max(with_tricks(cards, seat, tricks[seat], run));
     }
-    let others = (0..4).filter(|&seat| seat != leader);
-    let added: u8 = others.map(|seat| lowest(cards, seat, tricks, 0)).sum();
-    worth + added + tricks as u8 * layout.trick_worth
+    [best[0] + run_worth[0], best[1] + run_worth[1]]
 }
 
-/// How often a side suit can be led before somebody who has trumps is void of it. A partner counts
-/// too: he may have nothing but trumps to discard.
-fn unruffed(cards: &Cards<'_>, leader: usize, class: u32) -> u32 {
-    (0..4)
-        .filter(|&seat| seat != leader && cards.held(seat) & cards.layout.trumps != 0)
-        .map(|seat| cards.count(seat, class))
-        .min()
-        .unwrap_or(u32::MAX)
-}
-
-/// The least that `count` cards of a seat can be worth, those of `free` being counted elsewhere.
-fn lowest(cards: &Cards<'_>, seat: usize, count: u32, free: u32) -> u8 {
-    let mut left = count.saturating_sub(cards.count(seat, free));
-    let mut sum = 0;
-    for &(worth, kinds) in &cards.layout.by_worth {
-        if left == 0 {
-            break;
+/// The least that lies in so many tricks that a trump of `seat` takes, the cards of `run` aside.
+fn with_tricks(cards: &Cards<'_>, seat: usize, tricks: u8, run: u32) -> u8 {
+    let trumps = cards.layout.trumps;
+    let mut sum = tricks * cards.layout.trick_worth;
+    for other in 0..4 {
+        let in_run = if cards.once[other] & run == 0 { 0 } else { cards.worths_of(other, run) };
+        let needed = tricks.saturating_sub(total(in_run));
+        if needed > 0 {
+            let from = if other == seat {
+                cards.worths_of(seat, trumps & !run)
+            } else {
+                cards.worths[other] - in_run
+            };
+            sum += lowest(cards, from, needed);
         }
-        let have = cards.count(seat, kinds & !free).min(left);
-        sum += have as u8 * worth;
-        left -= have;
     }
     sum
 }
 
-/// Kinds by what they are worth, the cheapest first.
-pub(crate) fn by_worth(worths: &[u8; 24]) -> Vec<(u8, u32)> {
-    let mut sorted: Vec<u8> = worths.to_vec();
-    sorted.sort_unstable();
-    sorted.dedup();
-    let kinds = |worth| {
-        bits(0xff_ffff).filter(|&kind| worths[kind] == worth).fold(0, |mask, kind| mask | 1 << kind)
-    };
-    sorted.into_iter().map(|worth| (worth, kinds(worth))).collect()
+/// What the leader's side gets if he leads all the cards that nobody can take from him, one after
+/// the other: all of it, if those are all his cards.
+fn by_leads(cards: &Cards<'_>, leader: usize) -> u8 {
+    let (mut worth, mut tricks) = (0, 0);
+    // What the others have to add when they follow; a partner adds his best.
+    let (mut following, mut followed) = ([0; 4], [0; 4]);
+    for class in cards.layout.classes {
+        if cards.top_of(class) & cards.once[leader] == 0 {
+            continue;
+        }
+        let (leads, of_class) = class_leads(cards, leader, class);
+        worth += of_class;
+        tricks += leads;
+        for seat in [1, 2, 3].map(|step| (leader + step) % 4) {
+            let worths = cards.worths_of(seat, class);
+            let follows = leads.min(total(worths));
+            followed[seat] += follows;
+            following[seat] += if cards.side(seat) == cards.side(leader) {
+                highest(cards, worths, follows)
+            } else {
+                lowest(cards, worths, follows)
+            };
+        }
+    }
+    if tricks == 0 {
+        return 0;
+    }
+    if tricks == cards.tricks_left() {
+        return cards.worth_left();
+    }
+    for seat in [1, 2, 3].map(|step| (leader + step) % 4) {
+        let free = followed[seat] < tricks;
+        let least = if free { lowest(cards, cards.worths[seat], tricks) } else { 0 };
+        worth += least.max(following[seat]);
+    }
+    worth + tricks * cards.layout.trick_worth
+}
+
+/// How many cards of a class the leader can lead that nobody takes, and their worth.
+fn class_leads(cards: &Cards<'_>, leader: usize, class: u32) -> (u8, u8) {
+    let layout = cards.layout;
+    let mut left = cards.left & class;
+    let (mut leads, mut worth) = (0, 0);
+    let mut most = if class == layout.trumps { u8::MAX } else { unruffed(cards, leader, class) };
+    while left != 0 && most > 0 {
+        let top = 31 - left.leading_zeros() as usize;
+        let owners = cards.owners[top];
+        if owners >> leader & 1 == 0 {
+            break;
+        }
+        let copies = (1 + (owners >> (leader + 4) & 1)).min(most);
+        worth += copies * layout.worth[top];
+        leads += copies;
+        most -= copies;
+        // Somebody else holds the other copy: it beats whatever comes next.
+        if owners & 0b1111 & !(1 << leader) != 0 {
+            break;
+        }
+        left &= !(1 << top);
+    }
+    (leads, worth)
+}
+
+/// How often a side suit can be led before somebody who has trumps is void of it. A partner counts
+/// too: he may have nothing but trumps to discard.
+fn unruffed(cards: &Cards<'_>, leader: usize, class: u32) -> u8 {
+    let others = [1, 2, 3].map(|step| (leader + step) % 4);
+    let able = others.into_iter().filter(|&seat| cards.once[seat] & cards.layout.trumps != 0);
+    able.map(|seat| cards.count(seat, class) as u8).min().unwrap_or(u8::MAX)
+}
+
+/// How many cards these are, counted by worth.
+fn total(worths: u32) -> u8 {
+    let pairs = (worths & 0x0f0f_0f0f) + (worths >> 4 & 0x0f0f_0f0f);
+    (pairs.wrapping_mul(0x0101_0101) >> 24) as u8
+}
+
+/// The least that `count` of these cards can be worth.
+fn lowest(cards: &Cards<'_>, worths: u32, count: u8) -> u8 {
+    let (mut left, mut sum, mut rest) = (count, 0, worths);
+    for &(worth, _) in &cards.layout.by_worth {
+        let have = (rest as u8 & 15).min(left);
+        sum += have * worth;
+        left -= have;
+        rest >>= 4;
+    }
+    sum
+}
+
+/// The most that `count` of these cards can be worth.
+fn highest(cards: &Cards<'_>, worths: u32, count: u8) -> u8 {
+    let (mut left, mut sum) = (count, 0);
+    for (place, &(worth, _)) in cards.layout.by_worth.iter().enumerate().rev() {
+        let have = ((worths >> (4 * place)) as u8 & 15).min(left);
+        sum += have * worth;
+        left -= have;
+    }
+    sum
 }

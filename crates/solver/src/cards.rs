@@ -1,6 +1,6 @@
 //! Who holds what while a search plays and takes back.
 
-use dulle_rules::{Card, CardSet, Seat};
+use dulle_rules::{Card, Seat};
 
 use crate::layout::{Layout, bits};
 use crate::position::Position;
@@ -11,13 +11,18 @@ pub(crate) struct Cards<'a> {
     /// By seat: kinds held at least once, and twice.
     pub(crate) once: [u32; 4],
     twice: [u32; 4],
+    /// By seat: how many cards of each worth, four bits a worth, the cheapest lowest.
+    pub(crate) worths: [u32; 4],
     /// By kind: a bit a seat that holds it, four bits higher where it holds both.
     pub(crate) owners: [u8; Card::KINDS],
     /// Kinds that somebody holds.
     pub(crate) left: u32,
-    /// What all the cards held are worth.
+    /// How many cards are held, and what they are worth.
+    held: u32,
     worth: u32,
     pub(crate) re: u8,
+    /// By the owners of a kind: how many copies Contra and Re hold.
+    pub(crate) copies: [[u8; 2]; 256],
 }
 
 /// The running trick.
@@ -25,7 +30,7 @@ pub(crate) struct Cards<'a> {
 pub(crate) struct Running {
     pub(crate) played: usize,
     /// The kinds that follow what was led.
-    asked: u32,
+    pub(crate) asked: u32,
     pub(crate) best: usize,
     pub(crate) best_seat: usize,
     pub(crate) worth: u8,
@@ -38,19 +43,23 @@ impl Cards<'_> {
         self.re >> seat & 1 != 0
     }
 
-    /// The kinds that a seat holds.
-    pub(crate) fn held(&self, seat: usize) -> u32 {
-        self.once[seat]
-    }
-
     /// How many cards of these kinds a seat holds.
     pub(crate) fn count(&self, seat: usize, kinds: u32) -> u32 {
         (self.once[seat] & kinds).count_ones() + (self.twice[seat] & kinds).count_ones()
     }
 
+    /// The cards of these kinds that a seat holds, counted by worth like `worths`.
+    pub(crate) fn worths_of(&self, seat: usize, kinds: u32) -> u32 {
+        let step = |sum, kind: usize| sum + self.layout.step[kind];
+        let sum = bits(self.once[seat] & kinds).fold(0, step);
+        bits(self.twice[seat] & kinds).fold(sum, step)
+    }
+
     pub(crate) fn take(&mut self, seat: usize, kind: usize) {
         let bit = 1 << kind;
+        self.held -= 1;
         self.worth -= u32::from(self.layout.worth[kind]);
+        self.worths[seat] -= self.layout.step[kind];
         if self.twice[seat] & bit != 0 {
             self.twice[seat] &= !bit;
             self.owners[kind] &= !(16 << seat);
@@ -65,7 +74,9 @@ impl Cards<'_> {
 
     pub(crate) fn give(&mut self, seat: usize, kind: usize) {
         let bit = 1 << kind;
+        self.held += 1;
         self.worth += u32::from(self.layout.worth[kind]);
+        self.worths[seat] += self.layout.step[kind];
         if self.once[seat] & bit != 0 {
             self.twice[seat] |= bit;
             self.owners[kind] |= 16 << seat;
@@ -81,46 +92,33 @@ impl Cards<'_> {
         if following == 0 { self.once[seat] } else { following }
     }
 
-    /// The kinds that `seat` may play and that would take the trick from its best card.
-    pub(crate) fn beating(&self, seat: usize, running: &Running) -> u32 {
-        self.legal(seat, running) & self.above(running.best)
+    /// The strongest card, plus one, that a seat can play to a trick in which these kinds are asked
+    /// for; 0 where it cannot take it.
+    pub(crate) fn top(&self, seat: usize, asked: u32) -> u32 {
+        let following = self.once[seat] & asked;
+        let able = if following == 0 { self.once[seat] & self.layout.trumps } else { following };
+        32 - able.leading_zeros()
     }
 
-    /// The kinds that beat `best`, played after it.
-    fn above(&self, best: usize) -> u32 {
-        let class = self.layout.class_mask[best];
-        let higher = class & !((2 << best) - 1);
-        if class == self.layout.trumps { higher } else { higher | self.layout.trumps }
+    /// The strongest kind of a class that anybody holds.
+    pub(crate) fn top_of(&self, class: u32) -> u32 {
+        let left = self.left & class;
+        if left == 0 { 0 } else { 1 << (31 - left.leading_zeros()) }
     }
 
-    /// One kind of each run of a seat's neighbours that nothing of anybody else's lies between.
-    pub(crate) fn representatives(&self, seat: usize, legal: u32, lying: u32) -> u32 {
-        let mut moves = legal;
-        let (own, both) = (1 << seat, 17 << seat);
-        for &group in &self.layout.groups {
-            let mine = legal & group;
-            if mine & (mine.wrapping_sub(1)) == 0 {
-                continue;
-            }
-            let mut run = false;
-            for kind in bits((self.left | lying) & group) {
-                let owners = self.owners[kind];
-                let alone = (owners == own || owners == both) && lying >> kind & 1 == 0;
-                if alone && run {
-                    moves &= !(1 << kind);
-                }
-                run = alone;
-            }
-        }
-        moves
+    /// The kinds that anybody but `seat` holds.
+    pub(crate) fn others(&self, seat: usize) -> u32 {
+        self.once[(seat + 1) % 4] | self.once[(seat + 2) % 4] | self.once[(seat + 3) % 4]
     }
 
+    /// What is left between two tricks.
     pub(crate) fn worth_left(&self) -> u8 {
         (self.worth + u32::from(self.tricks_left()) * u32::from(self.layout.trick_worth)) as u8
     }
 
+    /// The tricks that are left, the running one aside.
     pub(crate) fn tricks_left(&self) -> u8 {
-        (self.once[0].count_ones() + self.twice[0].count_ones()) as u8
+        (self.held / 4) as u8
     }
 }
 
@@ -129,9 +127,13 @@ impl Running {
         Self { played: 0, asked: u32::MAX, best: 0, best_seat: 0, worth: 0, lying: 0 }
     }
 
-    pub(crate) fn with(&self, cards: &Cards<'_>, seat: usize, kind: usize) -> Self {
-        let layout = cards.layout;
-        let takes = self.played == 0 || cards.above(self.best) >> kind & 1 != 0;
+    /// Whether a kind played now takes the trick. Trumps have the highest numbers.
+    pub(crate) fn yields(&self, layout: &Layout, kind: usize) -> bool {
+        self.played == 0 || kind > self.best && (self.asked | layout.trumps) >> kind & 1 != 0
+    }
+
+    pub(crate) fn with(&self, layout: &Layout, seat: usize, kind: usize) -> Self {
+        let takes = self.yields(layout, kind);
         Self {
             played: self.played + 1,
             asked: if self.played == 0 { layout.class_mask[kind] } else { self.asked },
@@ -150,20 +152,24 @@ pub(crate) fn set_out<'a>(layout: &'a Layout, position: &Position<'_>) -> (Cards
         layout,
         once: [0; 4],
         twice: [0; 4],
+        worths: [0; 4],
         owners: [0; Card::KINDS],
         left: 0,
+        held: 0,
         worth: 0,
         re,
+        copies: std::array::from_fn(|owners| {
+            [!re & 15, re].map(|side| (owners as u8 & (side | side << 4)).count_ones() as u8)
+        }),
     };
     for seat in Seat::ALL {
-        let hand: CardSet = position.hands[seat.index()];
-        for card in hand.iter() {
+        for card in position.hands[seat.index()].iter() {
             cards.give(seat.index(), usize::from(layout.number[card.index()]));
         }
     }
     let mut running = Running::empty();
     for (seat, card) in position.leader.round().zip(position.cards()) {
-        running = running.with(&cards, seat.index(), usize::from(layout.number[card.index()]));
+        running = running.with(layout, seat.index(), usize::from(layout.number[card.index()]));
     }
     (cards, running)
 }

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 
 use dulle_rules::{Card, Party, Seat};
 
+use crate::budget::{Budget, Clock};
 use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Count, Layout, bits};
+use crate::layout::{Alike, Count, Layout, bits};
+use crate::moves::distinct;
 use crate::position::Position;
-use crate::search::{Budget, Clock};
 use crate::table::{Hasher, Key};
 
 /// Whether `party` is bound to take every trick that is left on these cards: in any order of its
@@ -22,7 +23,7 @@ pub fn takes_all_inevitably(
     stated: Option<(Seat, &[Card])>,
     budget: Budget<'_>,
 ) -> Option<bool> {
-    let layout = Layout::new(position.order, Count::Tricks, &[]);
+    let layout = Layout::new(position.order, Count::Tricks, Alike::Order, &[]);
     let (cards, running) = set_out(&layout, position);
     let stated = stated.map(|(seat, order)| {
         let kinds = order.iter().map(|card| usize::from(layout.number[card.index()])).collect();
@@ -31,6 +32,7 @@ pub fn takes_all_inevitably(
     let mut search = Search {
         side: party == Party::Re,
         cards,
+        finding: position.finding,
         stated,
         seen: HashSet::new(),
         hasher: Hasher::new(),
@@ -43,6 +45,8 @@ pub fn takes_all_inevitably(
 struct Search<'a> {
     side: bool,
     cards: Cards<'a>,
+    /// Among how many tricks a wedding may still find a partner.
+    finding: Option<u8>,
     /// A seat whose cards come in this order, the rest of it that is still held.
     stated: Option<(usize, Vec<usize>)>,
     /// Trick boundaries from which no trick is lost.
@@ -64,7 +68,7 @@ impl Search<'_> {
             // A stated card that may not be played is no way to take the trick.
             Some(kind) if legal >> kind & 1 == 0 => return true,
             Some(kind) => 1 << kind,
-            None => self.cards.representatives(seat, legal, running.lying),
+            None => distinct(&self.cards, &running, seat),
         };
         let lost = bits(moves).any(|kind| self.play(seat, running, kind));
         if let Some(key) = key
@@ -79,15 +83,27 @@ impl Search<'_> {
         if self.clock.tick() {
             return true;
         }
-        let after = running.with(&self.cards, seat, kind);
+        let after = running.with(self.cards.layout, seat, kind);
         self.cards.take(seat, kind);
         let lost = if after.played < 4 {
             self.loses((seat + 1) % 4, after)
         } else {
-            self.cards.side(after.best_seat) != self.side
-                || self.loses(after.best_seat, Running::empty())
+            self.loses_after(after.best_seat)
         };
         self.cards.give(seat, kind);
+        lost
+    }
+
+    /// Whether the party loses the trick that `taker` has taken, or one after it.
+    fn loses_after(&mut self, taker: usize) -> bool {
+        let before = (self.cards.re, self.finding);
+        if let Some(tricks) = self.finding {
+            let found = !self.cards.side(taker);
+            self.cards.re |= 1 << taker;
+            self.finding = (!found && tricks > 1).then(|| tricks - 1);
+        }
+        let lost = self.cards.side(taker) != self.side || self.loses(taker, Running::empty());
+        (self.cards.re, self.finding) = before;
         lost
     }
 
@@ -100,6 +116,7 @@ impl Search<'_> {
     }
 
     fn key(&self, leader: usize) -> Key {
-        self.hasher.key(self.cards.layout, &self.cards.owners, self.cards.left, Seat::ALL[leader])
+        let finding = u64::from(self.finding.unwrap_or(0));
+        self.hasher.key(&self.cards, leader).salted(finding << 4 | u64::from(self.cards.re))
     }
 }

@@ -2,8 +2,6 @@
 
 use dulle_rules::{Card, Class, Order};
 
-use crate::bounds::by_worth;
-
 /// What is being counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Count {
@@ -11,8 +9,19 @@ pub enum Count {
     Tricks,
 }
 
-/// The 24 kinds numbered by strength: class by class, each from the bottom up, so that a higher
-/// number in a class is a stronger card and a class is a range of bits.
+/// Which positions are one to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Alike {
+    /// Those with the same cards.
+    Same,
+    /// Those in which only neighbours that are worth the same are exchanged.
+    Worth,
+    /// Those in which the cards of each class lie in the same order, whatever they are worth.
+    Order,
+}
+
+/// The 24 kinds numbered by strength: class by class, each from the bottom up, trumps last, so that
+/// a higher number in a class is a stronger card and a class is a range of bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Layout {
     /// Kind number to card, and back.
@@ -26,18 +35,21 @@ pub(crate) struct Layout {
     pub(crate) worth: [u8; Card::KINDS],
     /// The kinds by what they are worth, the cheapest first.
     pub(crate) by_worth: Vec<(u8, u32)>,
+    /// One, in the four bits that count the cards of this worth.
+    pub(crate) step: [u32; Card::KINDS],
+    /// How strong a kind is, for guesses: above its class's lowest, trumps above all.
+    pub(crate) strength: [u8; Card::KINDS],
     /// What a trick counts by itself.
     pub(crate) trick_worth: u8,
-    /// Several neighbours that are worth the same: cards that can stand for each other once nothing
-    /// lies between them.
-    pub(crate) groups: Vec<u32>,
-    /// The groups in which the hash of a position closes gaps.
-    pub(crate) alike: Vec<u32>,
+    /// Kinds that can stand for each other once nothing lies between them.
+    alike: Vec<u32>,
+    /// The lowest place in its class that a kind can have in the table's key.
+    pub(crate) floor: [u8; Card::KINDS],
 }
 
 impl Layout {
     /// `apart` are kinds that count for something of their own and stand for no other.
-    pub(crate) fn new(order: &Order, count: Count, apart: &[Card]) -> Self {
+    pub(crate) fn new(order: &Order, count: Count, alike: Alike, apart: &[Card]) -> Self {
         let mut cards: Vec<Card> = Card::all().collect();
         cards.sort_by_key(|&card| {
             let class = match order.class(card) {
@@ -54,9 +66,11 @@ impl Layout {
             classes: [0; 5],
             worth: [0; Card::KINDS],
             by_worth: Vec::new(),
+            step: [0; Card::KINDS],
+            strength: [0; Card::KINDS],
             trick_worth: u8::from(count == Count::Tricks),
-            groups: Vec::new(),
             alike: Vec::new(),
+            floor: [0; Card::KINDS],
         };
         for (number, &card) in cards.iter().enumerate() {
             layout.cards[number] = card;
@@ -69,40 +83,83 @@ impl Layout {
         for mask in layout.classes {
             for number in bits(mask) {
                 layout.class_mask[number] = mask;
+                let above = number as u8 - mask.trailing_zeros() as u8;
+                layout.strength[number] = if mask == layout.trumps { 1 + above } else { above };
             }
         }
-        layout.by_worth = by_worth(&layout.worth);
-        layout.find_groups(apart);
+        layout.sort_by_worth(apart);
+        layout.find_floors(alike, apart);
         layout
     }
 
-    fn find_groups(&mut self, apart: &[Card]) {
+    fn sort_by_worth(&mut self, apart: &[Card]) {
+        let mut worths = self.worth.to_vec();
+        worths.sort_unstable();
+        worths.dedup();
+        for (place, worth) in worths.into_iter().enumerate() {
+            let kinds = bits(0xff_ffff).filter(|&kind| self.worth[kind] == worth);
+            let mask = kinds.fold(0, |mask, kind| mask | 1 << kind);
+            bits(mask).for_each(|kind| self.step[kind] = 1 << (4 * place));
+            self.by_worth.push((worth, mask));
+        }
+        let apart = apart.iter().fold(0, |mask, card| mask | 1 << self.number[card.index()]);
+        let alone = bits(apart).map(|kind| 1 << kind);
+        let by_worth = self.by_worth.iter().map(|(_, kinds)| kinds & !apart);
+        self.alike = by_worth.chain(alone).filter(|&kinds| kinds != 0).collect();
+    }
+
+    fn find_floors(&mut self, alike: Alike, apart: &[Card]) {
         let joins = |a: usize, b: usize| {
-            self.class_mask[a] == self.class_mask[b]
-                && self.worth[a] == self.worth[b]
+            self.worth[a] == self.worth[b]
                 && ![a, b].iter().any(|&kind| apart.contains(&self.cards[kind]))
         };
-        let mut groups = vec![1];
-        for number in 1..Card::KINDS {
-            match groups.last_mut() {
-                Some(group) if joins(number - 1, number) => *group |= 1 << number,
-                _ => groups.push(1 << number),
-            }
+        let mut floor = [0; Card::KINDS];
+        for kind in 0..Card::KINDS {
+            let first = self.class_mask[kind].trailing_zeros() as usize;
+            floor[kind] = match alike {
+                Alike::Order => 0,
+                Alike::Worth if kind > first && joins(kind - 1, kind) => floor[kind - 1],
+                Alike::Worth | Alike::Same => (kind - first) as u8,
+            };
         }
-        groups.retain(|group: &u32| group.count_ones() > 1);
-        self.alike.clone_from(&groups);
-        self.groups = groups;
+        self.floor = floor;
+    }
+
+    /// Of these neighbours, one of those that can stand for each other.
+    pub(crate) fn distinct(&self, kinds: u32) -> u32 {
+        self.alike.iter().fold(0, |found, alike| found | lowest_bit(kinds & alike))
+    }
+
+    /// One of those that are worth least.
+    pub(crate) fn cheapest(&self, kinds: u32) -> u32 {
+        let some = self.by_worth.iter().map(|(_, alike)| kinds & alike).find(|&some| some != 0);
+        some.map_or(0, lowest_bit)
+    }
+
+    /// One of those that are worth most.
+    pub(crate) fn dearest(&self, kinds: u32) -> u32 {
+        let some = self.by_worth.iter().rev().map(|(_, alike)| kinds & alike);
+        some.into_iter().find(|&some| some != 0).map_or(0, lowest_bit)
     }
 }
 
+fn lowest_bit(mask: u32) -> u32 {
+    mask & mask.wrapping_neg()
+}
+
 /// The numbers of the bits that are set, from the lowest up.
-pub(crate) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        if mask == 0 {
-            return None;
-        }
-        let number = mask.trailing_zeros();
-        mask &= mask - 1;
+pub(crate) fn bits(mask: u32) -> Bits {
+    Bits(mask)
+}
+
+pub(crate) struct Bits(u32);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let number = (self.0 != 0).then(|| self.0.trailing_zeros())?;
+        self.0 &= self.0 - 1;
         Some(number as usize)
-    })
+    }
 }

@@ -1,17 +1,24 @@
 //! Exact play with open cards: what both parties get when nobody errs.
 
 mod bounds;
+mod budget;
 mod cards;
+mod history;
 mod inevitable;
 mod layout;
-mod order;
+mod moves;
 mod points;
 mod position;
+mod prunings;
 mod search;
+mod solver;
 mod table;
+mod wedding;
 
+pub use budget::Budget;
 pub use inevitable::takes_all_inevitably;
 pub use layout::Count;
 pub use points::PointSolver;
 pub use position::{NotSolvable, Position};
-pub use search::{Answer, Budget, Prunings, Solver};
+pub use prunings::Prunings;
+pub use solver::{Answer, Solver};

@@ -4,22 +4,21 @@
 //! points of both parties. The function is tabulated from the settlement itself; special points are
 //! added as they fall.
 
-use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Specials, settle};
+use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, Specials, settle};
 
+use crate::budget::{Budget, Clock};
 use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Count, Layout};
-use crate::order::sorted;
+use crate::layout::{Alike, Count, Layout};
+use crate::moves::{Manner, moves};
 use crate::position::{NotSolvable, Position};
-use crate::search::{Budget, Clock};
-use crate::table::{Entry, Hasher, Key, Table};
+use crate::table::{Hasher, Key, Known, Table};
+use crate::wedding::{Line, after, play_out};
 
-/// Solves endings for game points. Meant for the last half of a hand.
+/// Solves endings for game points. What it knows is forgotten after a question, since what an entry
+/// means depends on the calls. Meant for the last half of a hand.
 pub struct PointSolver {
     hasher: Hasher,
     table: Table,
-    /// The number of the question: what an entry means depends on the calls and on the order of the
-    /// cards, so that no question believes the entries of another.
-    question: u64,
     nodes: u64,
 }
 
@@ -29,8 +28,10 @@ impl std::fmt::Debug for PointSolver {
     }
 }
 
-/// Values are kept in a byte, above this.
-const ZERO: i16 = 100;
+/// Which of two neighbours is dearer says nothing here: eyes that make one trick a Doppelkopf would
+/// have been better kept for another.
+const MANNER: Manner = Manner { neighbours: true, dominance: false, knowledge: true };
+
 /// More than any hand is worth.
 const MOST: i16 = 60;
 
@@ -41,9 +42,10 @@ impl Default for PointSolver {
 }
 
 impl PointSolver {
-    /// A solver whose table has room for two to the power of `table_bits` pairs of positions.
+    /// A solver whose table has room for two to the power of `table_bits` buckets of four
+    /// positions.
     pub fn new(table_bits: u32) -> Self {
-        Self { hasher: Hasher::new(), table: Table::new(table_bits), question: 0, nodes: 0 }
+        Self { hasher: Hasher::new(), table: Table::new(table_bits), nodes: 0 }
     }
 
     /// Cards tried for the last question.
@@ -52,13 +54,18 @@ impl PointSolver {
     }
 
     /// The value of the hand for a single Re player, before a soloist's is tripled, when both
-    /// parties play their best for points; None once the budget is spent.
+    /// parties play their best for points; None once the budget is spent. In a wedding without a
+    /// partner yet, everybody plays for his own points.
     pub fn value(
         &mut self,
         game: &Game<'_>,
         budget: Budget<'_>,
     ) -> Result<Option<i16>, NotSolvable> {
         self.nodes = 0;
+        self.table.clear();
+        if game.state().awaits_clarification() {
+            return Ok(self.open(game, budget));
+        }
         self.ask(game, budget, None)
     }
 
@@ -69,20 +76,47 @@ impl PointSolver {
         budget: Budget<'_>,
     ) -> Result<Vec<(Card, Option<i16>)>, NotSolvable> {
         let position = Position::of(game)?;
-        let legal = game.legal(position.turn()).cards.kinds();
+        let seat = position.turn();
         self.nodes = 0;
-        legal
-            .into_iter()
+        self.table.clear();
+        let cards = game.legal(seat).cards.kinds().into_iter();
+        cards
             .map(|card| {
-                let spent = self.nodes;
-                let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(spent));
-                let value = self.ask(game, Budget { nodes, ..budget }, Some(card))?;
-                self.nodes += spent;
+                let value = if game.state().awaits_clarification() {
+                    after(game, seat, card).and_then(|next| self.open(&next, budget))
+                } else {
+                    self.ask(game, budget, Some(card))?
+                };
                 Ok((card, value))
             })
             .collect()
     }
 
+    /// A wedding without a partner yet.
+    fn open(&mut self, game: &Game<'_>, budget: Budget<'_>) -> Option<i16> {
+        let mut settled = |end: &Game<'_>| {
+            if budget.spent(self.nodes) {
+                return None;
+            }
+            self.nodes += 1;
+            // What is known holds for one pair of parties only.
+            self.table.clear();
+            let value = match end.settlement() {
+                // The last trick has found the partner.
+                Some(settlement) => re_value(&settlement),
+                None => self.ask(end, budget, None).ok()??,
+            };
+            Some(Line { re: end.state().parties().re, value })
+        };
+        let own = |seat, line: Line| match line.re.contains(seat) {
+            true if line.re.len() == 1 => 3 * line.value,
+            true => line.value,
+            false => -line.value,
+        };
+        play_out(game, &mut settled, &own).map(|line| line.value)
+    }
+
+    /// Adds what it takes to the nodes.
     fn ask(
         &mut self,
         game: &Game<'_>,
@@ -90,29 +124,23 @@ impl PointSolver {
         first: Option<Card>,
     ) -> Result<Option<i16>, NotSolvable> {
         let position = Position::of(game)?;
-        let scale = Scale::of(game).ok_or(NotSolvable::NoParties)?;
-        let layout = Layout::new(position.order, Count::Eyes, &[Card::CLUB_JACK]);
+        let scale = Scale::of(game).ok_or(NotSolvable::NotPlaying)?;
+        let layout = Layout::new(position.order, Count::Eyes, Alike::Worth, &[Card::CLUB_JACK]);
         let (cards, running) = set_out(&layout, &position);
-        self.question += 1;
-        self.table.focus(position.tricks());
         let mut search = Search {
             hasher: &self.hasher,
             table: &mut self.table,
-            question: self.question,
             fox: usize::from(layout.number[Card::DIAMOND_ACE.index()]),
             jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
             scale,
             cards,
-            clock: Clock::new(budget),
+            clock: Clock::new(budget.after(self.nodes)),
         };
         let start = Step { running, ..search.start(game) };
-        let value = search.solve(
-            position.turn().index(),
-            start,
-            first.map(|card| layout.number[card.index()]),
-        );
+        let first = first.map(|card| layout.number[card.index()]);
+        let value = search.solve(position.turn().index(), start, first);
+        self.nodes += search.clock.nodes;
         let past = i16::from(past_specials(game));
-        self.nodes = search.clock.nodes;
         Ok(value.map(|value| value + past))
     }
 }
@@ -125,12 +153,18 @@ fn past_specials(game: &Game<'_>) -> i8 {
     net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
 }
 
+/// The value of a settled hand from Re's side.
+fn re_value(settlement: &Settlement) -> i16 {
+    let value = i16::from(settlement.value);
+    if settlement.winner == Some(Party::Contra) { -value } else { value }
+}
+
 /// What eyes are worth at the end, worked out as they come up.
 struct Scale<'a> {
     book: &'a Rulebook,
     outcome: Outcome,
     /// By who is without a trick (nobody, Contra, Re) and by Re's eyes.
-    known: [[Option<i8>; 241]; 3],
+    known: [[Option<i16>; 241]; 3],
     specials: bool,
 }
 
@@ -161,10 +195,9 @@ impl<'a> Scale<'a> {
         let (book, outcome) = (self.book, self.outcome);
         let value = self.known[without][usize::from(eyes)].get_or_insert_with(|| {
             let settlement = settle(book, &Outcome { eyes: [eyes, 240 - eyes], tricks, ..outcome });
-            let contra = settlement.winner == Some(Party::Contra);
-            if contra { -settlement.value } else { settlement.value }
+            re_value(&settlement)
         });
-        i16::from(*value)
+        *value
     }
 }
 
@@ -184,7 +217,6 @@ struct Step {
 struct Search<'s, 'a> {
     hasher: &'s Hasher,
     table: &'s mut Table,
-    question: u64,
     fox: usize,
     jack: usize,
     scale: Scale<'a>,
@@ -240,44 +272,23 @@ impl Search<'_, '_> {
             return self.scale.value(step.eyes, step.tricks);
         }
         let key = self.key(leader, &step);
-        let (mut lower, mut upper, mut first) = (-MOST, MOST, None);
-        if let Some(entry) = self.table.get(key) {
-            (lower, upper) = (i16::from(entry.lower) - ZERO, i16::from(entry.upper) - ZERO);
-            if lower >= target {
-                return lower;
-            }
-            if upper < target {
-                return upper;
-            }
-            first = entry.best.checked_sub(1).map(usize::from);
-        }
-        let (value, best) = self.card(leader, step, target, first);
-        if self.clock.stopped {
+        let mut known = Known { lower: -MOST, upper: MOST, best: None };
+        self.table.look_up(key, &self.cards, &mut known);
+        if let Some(value) = known.answer(target) {
             return value;
         }
-        if value >= target {
-            lower = value;
-        } else {
-            upper = value;
+        let (value, best) = self.card(leader, step, target, known.best);
+        if !self.clock.stopped {
+            let known = known.with(value, target, best);
+            self.table.put(key, &self.cards, self.cards.tricks_left(), &known);
         }
-        let entry = Entry {
-            lower: (lower + ZERO) as u8,
-            upper: (upper + ZERO) as u8,
-            best: best.map_or(0, |kind| kind as u8 + 1),
-            depth: self.cards.tricks_left(),
-        };
-        self.table.put(key, entry);
         value
     }
 
     fn key(&self, leader: usize, step: &Step) -> Key {
         let [contra, re] = step.tricks;
-        let flags = self.question << 10
-            | u64::from(step.eyes) << 2
-            | u64::from(contra) << 1
-            | u64::from(re);
-        let cards = &self.cards;
-        self.hasher.key(cards.layout, &cards.owners, cards.left, Seat::ALL[leader]).salted(flags)
+        let flags = u64::from(step.eyes) << 2 | u64::from(contra) << 1 | u64::from(re);
+        self.hasher.key(&self.cards, leader).salted(flags)
     }
 
     fn card(
@@ -287,10 +298,8 @@ impl Search<'_, '_> {
         target: i16,
         first: Option<usize>,
     ) -> (i16, Option<usize>) {
-        let legal = self.cards.legal(seat, &step.running);
-        let moves = self.cards.representatives(seat, legal, step.running.lying);
         let re = self.cards.side(seat);
-        let mut sorted = sorted(&self.cards, &step.running, seat, moves, first, &[0; 24], true);
+        let mut sorted = moves(&self.cards, &step.running, seat, first, &[0; 24], MANNER);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, step, kind, target);
@@ -313,7 +322,7 @@ impl Search<'_, '_> {
         }
         let side = usize::from(self.cards.side(seat));
         let mut after = step;
-        after.running = step.running.with(&self.cards, seat, kind);
+        after.running = step.running.with(self.cards.layout, seat, kind);
         after.foxes[side] += i16::from(kind == self.fox);
         after.jacks[side] += i16::from(kind == self.jack);
         self.cards.take(seat, kind);

@@ -1,8 +1,10 @@
 //! What is to be solved.
 
-use dulle_rules::{Card, CardSet, Game, Order, Phase, Seat, SeatSet};
+use dulle_rules::{Card, CardSet, Game, Order, Phase, Seat, SeatSet, Trick, playable};
 
-/// Open cards in the middle of a hand, with known parties.
+use crate::layout::Count;
+
+/// Open cards in the middle of a hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'r> {
     pub order: &'r Order,
@@ -11,7 +13,11 @@ pub struct Position<'r> {
     pub leader: Seat,
     /// The cards of the running trick, fewer than four.
     pub trick: [Option<Card>; 3],
+    /// The Re party: in a wedding without a partner yet, its player alone.
     pub re: SeatSet,
+    /// In a wedding without a partner yet: among how many tricks, the running one included, one may
+    /// still be found. Whoever takes one of them from its player joins Re.
+    pub finding: Option<u8>,
 }
 
 /// Why a game cannot be solved.
@@ -19,8 +25,6 @@ pub struct Position<'r> {
 pub enum NotSolvable {
     /// Nothing is played yet, or nothing any more.
     NotPlaying,
-    /// A wedding whose partner is not found: there are no parties.
-    NoParties,
 }
 
 impl<'r> Position<'r> {
@@ -29,9 +33,6 @@ impl<'r> Position<'r> {
         let state = game.state();
         if state.phase() != Phase::Playing {
             return Err(NotSolvable::NotPlaying);
-        }
-        if state.awaits_clarification() {
-            return Err(NotSolvable::NoParties);
         }
         let running = state.running();
         let mut trick = [None; 3];
@@ -44,6 +45,9 @@ impl<'r> Position<'r> {
             leader: running.leader,
             trick,
             re: state.parties().re,
+            finding: state
+                .awaits_clarification()
+                .then(|| game.rules().book().wedding_within - state.tricks_played()),
         })
     }
 
@@ -57,6 +61,32 @@ impl<'r> Position<'r> {
         self.leader.left(self.cards().count() as u8)
     }
 
+    /// What may be played now.
+    pub(crate) fn playable(&self) -> CardSet {
+        playable(self.order, self.hands[self.turn().index()], self.cards().next())
+    }
+
+    /// The position after a card, and the cards of the trick if that completes it.
+    pub(crate) fn after(&self, card: Card) -> (Self, Option<[Card; 4]>) {
+        let mut next = *self;
+        let turn = self.turn();
+        next.hands[turn.index()] = self.hands[turn.index()].without(card);
+        let [Some(first), Some(second), Some(third)] = self.trick else {
+            next.trick[self.cards().count()] = Some(card);
+            return (next, None);
+        };
+        let trick = [first, second, third, card];
+        let best = Trick { leader: self.leader, cards: &trick }.best(self.order);
+        next.leader = best.map_or(self.leader, |(seat, _)| seat);
+        next.trick = [None; 3];
+        if let Some(tricks) = self.finding {
+            let found = !self.re.contains(next.leader);
+            next.re = if found { self.re.with(next.leader) } else { self.re };
+            next.finding = (!found && tricks > 1).then(|| tricks - 1);
+        }
+        (next, Some(trick))
+    }
+
     /// The eyes that are still to be won, those of the running trick included.
     pub fn eyes(&self) -> u32 {
         let held: u32 = self.hands.iter().map(|hand| hand.eyes()).sum();
@@ -66,5 +96,13 @@ impl<'r> Position<'r> {
     /// The tricks that are still to be won, the running one included.
     pub fn tricks(&self) -> u32 {
         self.hands[self.leader.index()].len() + u32::from(self.trick[0].is_some())
+    }
+
+    /// All that is still to be won.
+    pub(crate) fn all(&self, count: Count) -> u8 {
+        match count {
+            Count::Eyes => self.eyes() as u8,
+            Count::Tricks => self.tricks() as u8,
+        }
     }
 }

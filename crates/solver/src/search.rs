@@ -1,258 +1,45 @@
 //! Zero-window search over tricks.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
-
-use dulle_rules::{Card, Seat, SeatSet};
+use dulle_rules::Card;
 
 use crate::bounds::sure;
-use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Count, Layout};
-use crate::order::sorted;
-use crate::position::Position;
-use crate::table::{Entry, Hasher, Table};
+use crate::budget::Clock;
+use crate::cards::{Cards, Running};
+use crate::history::History;
+use crate::moves::moves;
+use crate::prunings::Prunings;
+use crate::solver::Answer;
+use crate::table::{Hasher, Known, Table};
 
-/// How long a question may take.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Budget<'a> {
-    /// Cards that may be tried.
-    pub nodes: Option<u64>,
-    pub until: Option<Instant>,
-    /// Set from outside to stop.
-    pub cancel: Option<&'a AtomicBool>,
-}
-
-/// Counts cards and watches the budget.
-pub(crate) struct Clock<'a> {
-    budget: Budget<'a>,
-    pub(crate) nodes: u64,
-    pub(crate) stopped: bool,
-}
-
-impl<'a> Clock<'a> {
-    pub(crate) fn new(budget: Budget<'a>) -> Self {
-        Self { budget, nodes: 0, stopped: false }
-    }
-
-    /// Counts a card; true once the budget is spent.
-    pub(crate) fn tick(&mut self) -> bool {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(1024) {
-            let Budget { nodes, until, cancel } = self.budget;
-            self.stopped |= nodes.is_some_and(|nodes| self.nodes >= nodes)
-                || until.is_some_and(|until| Instant::now() >= until)
-                || cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed));
-        }
-        self.stopped
-    }
-}
-
-/// What makes the search fast. Each can be switched off, and the answer stays the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Prunings {
-    /// Remember positions.
-    pub table: bool,
-    /// Treat positions alike in which only cards that can stand for each other are exchanged.
-    pub relative: bool,
-    /// Try one of neighbouring cards that are worth the same.
-    pub neighbours: bool,
-    /// Cut by what is sure without a search.
-    pub bounds: bool,
-    /// Order moves by what they look like, not only by what has worked.
-    pub knowledge: bool,
-}
-
-impl Prunings {
-    pub const ALL: Self =
-        Self { table: true, relative: true, neighbours: true, bounds: true, knowledge: true };
-    /// A table, a history, neighbours merged, and nothing else.
-    pub const PLAIN: Self =
-        Self { table: true, relative: false, neighbours: true, bounds: false, knowledge: false };
-    pub const NONE: Self =
-        Self { table: false, relative: false, neighbours: false, bounds: false, knowledge: false };
-}
-
-/// Bounds on what Re gets; equal where the question was answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
-    pub lower: u8,
-    pub upper: u8,
-}
-
-impl Answer {
-    /// The value, if it is known.
-    pub fn exact(self) -> Option<u8> {
-        (self.lower == self.upper).then_some(self.lower)
-    }
-}
-
-/// Solves positions and keeps what it has learnt from one to the next of the same hand.
-pub struct Solver {
-    prunings: Prunings,
+/// What a search has learnt and can use again.
+pub(crate) struct Memory {
+    pub(crate) prunings: Prunings,
+    pub(crate) table: Table,
     hasher: Hasher,
-    table: Table,
-    history: [[i32; 24]; 8],
-    nodes: u64,
-    known_for: Option<(CardSetKey, SeatSet, Count)>,
+    history: History,
 }
 
-/// What a table's entries are valid for: the order of the cards, by the cards in it.
-type CardSetKey = [Card; Card::KINDS];
-
-impl std::fmt::Debug for Solver {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Solver").field("prunings", &self.prunings).finish_non_exhaustive()
+impl Memory {
+    pub(crate) fn new(prunings: Prunings, table_bits: u32) -> Self {
+        let table = Table::new(if prunings.table { table_bits } else { 0 });
+        Self { prunings, table, hasher: Hasher::new(), history: History::new() }
     }
 }
 
-impl Default for Solver {
-    fn default() -> Self {
-        Self::new(Prunings::ALL, 18)
-    }
-}
-
-impl Solver {
-    /// A solver whose table has room for two to the power of `table_bits` pairs of positions.
-    pub fn new(prunings: Prunings, table_bits: u32) -> Self {
-        Self {
-            prunings,
-            hasher: Hasher::new(),
-            table: Table::new(if prunings.table { table_bits } else { 0 }),
-            history: [[0; 24]; 8],
-            nodes: 0,
-            known_for: None,
-        }
-    }
-
-    /// Cards tried for the last question.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// What Re gets of what is still to be won when both parties play their best.
-    pub fn value(&mut self, position: &Position<'_>, count: Count, budget: Budget<'_>) -> Answer {
-        self.nodes = 0;
-        self.question(position, count, budget, |search, all| search.exact(0, all))
-    }
-
-    /// Whether Re gets at least `target`; None if the budget did not suffice.
-    pub fn reaches(
-        &mut self,
-        position: &Position<'_>,
-        count: Count,
-        target: u8,
-        budget: Budget<'_>,
-    ) -> Option<bool> {
-        self.nodes = 0;
-        let answer = self.question(position, count, budget, |search, all| {
-            match search.bound(i16::from(target)) {
-                Some(value) if value >= i16::from(target) => {
-                    Answer { lower: value as u8, upper: all }
-                }
-                Some(value) => Answer { lower: 0, upper: value.max(0) as u8 },
-                None => Answer { lower: 0, upper: all },
-            }
-        });
-        if answer.lower >= target {
-            Some(true)
-        } else if answer.upper < target {
-            Some(false)
-        } else {
-            None
-        }
-    }
-
-    /// What Re gets for each card that may be played now.
-    pub fn each_card(
-        &mut self,
-        position: &Position<'_>,
-        count: Count,
-        budget: Budget<'_>,
-    ) -> Vec<(Card, Answer)> {
-        self.nodes = 0;
-        let turn = position.turn();
-        let led = position.cards().next();
-        let playable = dulle_rules::playable(position.order, position.hands[turn.index()], led);
-        playable
-            .kinds()
-            .into_iter()
-            .map(|card| (card, self.after(position, count, card, budget)))
-            .collect()
-    }
-
-    fn after(
-        &mut self,
-        position: &Position<'_>,
-        count: Count,
-        card: Card,
-        budget: Budget<'_>,
-    ) -> Answer {
-        let spent = self.nodes;
-        let rest =
-            Budget { nodes: budget.nodes.map(|nodes| nodes.saturating_sub(spent)), ..budget };
-        let answer = self.question(position, count, rest, |search, all| {
-            search.first_card = Some(card);
-            search.exact(0, all)
-        });
-        self.nodes += spent;
-        answer
-    }
-
-    fn question(
-        &mut self,
-        position: &Position<'_>,
-        count: Count,
-        budget: Budget<'_>,
-        ask: impl FnOnce(&mut Search<'_, '_>, u8) -> Answer,
-    ) -> Answer {
-        let mut layout = Layout::new(position.order, count, &[]);
-        if !self.prunings.relative {
-            layout.alike.clear();
-        }
-        let known = (layout.cards, position.re, count);
-        if self.known_for != Some(known) {
-            self.table.clear();
-            self.known_for = Some(known);
-        }
-        self.table.focus(position.tricks());
-        let (cards, running) = set_out(&layout, position);
-        let all = cards.worth_left()
-            + running.worth
-            + if running.played > 0 && cards_short(position) { layout.trick_worth } else { 0 };
-        let mut search = Search {
-            solver: self,
-            cards,
-            running,
-            turn: position.turn().index(),
-            first_card: None,
-            clock: Clock::new(budget),
-        };
-        let answer = ask(&mut search, all);
-        self.nodes = search.clock.nodes;
-        answer
-    }
-}
-
-/// Whether seat 1, by whose cards tricks are counted, has already played to the running trick.
-fn cards_short(position: &Position<'_>) -> bool {
-    let steps = Seat::ALL[0].steps_from(position.leader) as usize;
-    position.cards().count() > steps
-}
-
-struct Search<'s, 'a> {
-    solver: &'s mut Solver,
-    cards: Cards<'a>,
-    running: Running,
-    turn: usize,
+pub(crate) struct Search<'s, 'a> {
+    pub(crate) memory: &'s mut Memory,
+    pub(crate) cards: Cards<'a>,
+    pub(crate) running: Running,
+    pub(crate) turn: usize,
     /// The only card to be tried first.
-    first_card: Option<Card>,
-    clock: Clock<'a>,
+    pub(crate) first_card: Option<Card>,
+    pub(crate) clock: Clock<'a>,
 }
 
 impl Search<'_, '_> {
     /// Narrows the bounds by zero-window searches until they meet: first around an estimate, in
     /// growing steps, then halving what is left.
-    fn exact(&mut self, lower: u8, upper: u8) -> Answer {
+    pub(crate) fn exact(&mut self, lower: u8, upper: u8) -> Answer {
         let (mut lower, mut upper) = (i16::from(lower), i16::from(upper));
         let mut target = self.estimate().clamp(lower + 1, upper.max(lower + 1));
         let (mut step, mut from_below, mut from_above) = (2, false, false);
@@ -279,11 +66,10 @@ impl Search<'_, '_> {
         let mut first =
             self.first_card.map(|card| usize::from(self.cards.layout.number[card.index()]));
         while self.cards.once[seat] != 0 {
-            let legal = self.cards.legal(seat, &running);
-            let none = [0; 24];
-            let best = sorted(&self.cards, &running, seat, legal, first.take(), &none, true).pop();
+            let manner = Prunings::ALL.manner();
+            let best = moves(&self.cards, &running, seat, first.take(), &[0; 24], manner).pop();
             let Some(kind) = best else { break };
-            running = running.with(&self.cards, seat, kind);
+            running = running.with(self.cards.layout, seat, kind);
             self.cards.take(seat, kind);
             played.push((seat, kind));
             seat = (seat + 1) % 4;
@@ -299,6 +85,15 @@ impl Search<'_, '_> {
             self.cards.give(seat, kind);
         }
         sum
+    }
+
+    /// Narrows the bounds by asking whether Re gets `target`.
+    pub(crate) fn narrow(&mut self, answer: Answer, target: i16) -> Answer {
+        match self.bound(target) {
+            Some(value) if value >= target => Answer { lower: value as u8, ..answer },
+            Some(value) => Answer { upper: value.max(0) as u8, ..answer },
+            None => answer,
+        }
     }
 
     /// A bound on what Re gets from the position of the question; None once the budget is spent.
@@ -328,43 +123,25 @@ impl Search<'_, '_> {
         if left == 1 {
             return self.last_trick(leader);
         }
-        if self.solver.prunings.bounds
-            && let Some(value) = self.sure(leader, target, all)
-        {
+        let Prunings { table, bounds, .. } = self.memory.prunings;
+        let mut known = Known { lower: 0, upper: all, best: None };
+        let mut key = None;
+        if table {
+            let found = self.memory.hasher.key(&self.cards, leader);
+            self.memory.table.look_up(found, &self.cards, &mut known);
+            if let Some(value) = known.answer(target) {
+                return value;
+            }
+            key = Some(found);
+        }
+        if bounds && let Some(value) = self.sure(leader, target, all) {
             return value;
         }
-        if !self.solver.prunings.table {
-            return self.card(leader, Running::empty(), target, None).0;
+        let (value, best) = self.card(leader, Running::empty(), target, known.best);
+        if let Some(key) = key.filter(|_| !self.clock.stopped) {
+            let known = known.with(value, target, best);
+            self.memory.table.put(key, &self.cards, left, &known);
         }
-        let key = self.solver.hasher.key(
-            self.cards.layout,
-            &self.cards.owners,
-            self.cards.left,
-            Seat::ALL[leader],
-        );
-        let (mut lower, mut upper, mut first) = (0, all, None);
-        if let Some(entry) = self.solver.table.get(key) {
-            (lower, upper) = (i16::from(entry.lower), i16::from(entry.upper));
-            if lower >= target {
-                return lower;
-            }
-            if upper < target {
-                return upper;
-            }
-            first = entry.best.checked_sub(1).map(usize::from);
-        }
-        let (value, best) = self.card(leader, Running::empty(), target, first);
-        if self.clock.stopped {
-            return value;
-        }
-        if value >= target {
-            lower = value;
-        } else {
-            upper = value;
-        }
-        let best = best.map_or(0, |kind| kind as u8 + 1);
-        let entry = Entry { lower: lower as u8, upper: upper as u8, best, depth: left };
-        self.solver.table.put(key, entry);
         value
     }
 
@@ -386,7 +163,7 @@ impl Search<'_, '_> {
         for step in 0..4 {
             let seat = (leader + step) % 4;
             let kind = self.cards.once[seat].trailing_zeros() as usize;
-            running = running.with(&self.cards, seat, kind);
+            running = running.with(self.cards.layout, seat, kind);
         }
         let worth = i16::from(running.worth + self.cards.layout.trick_worth);
         if self.cards.side(running.best_seat) { worth } else { 0 }
@@ -400,37 +177,32 @@ impl Search<'_, '_> {
         target: i16,
         first: Option<usize>,
     ) -> (i16, Option<usize>) {
-        let legal = self.cards.legal(seat, &running);
-        let moves = if self.solver.prunings.neighbours {
-            self.cards.representatives(seat, legal, running.lying)
-        } else {
-            legal
-        };
         let re = self.cards.side(seat);
-        let place = usize::from(re) * 4 + running.played;
-        let mut sorted = sorted(
-            &self.cards,
-            &running,
-            seat,
-            moves,
-            first,
-            &self.solver.history[place],
-            self.solver.prunings.knowledge,
-        );
+        let Prunings { dominance, knowledge, .. } = self.memory.prunings;
+        let history = self.memory.history.of(seat, running.played);
+        let manner = self.memory.prunings.manner();
+        let mut sorted = moves(&self.cards, &running, seat, first, history, manner);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
+        let mut failed = 0;
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, running, kind, target);
             if self.clock.stopped {
                 return (value, None);
             }
-            let better = if re { value > best } else { value < best };
-            if better {
+            if if re { value > best } else { value < best } {
                 (best, best_kind) = (value, Some(kind));
             }
             if if re { best >= target } else { best < target } {
-                let depth = i32::from(self.cards.tricks_left());
-                self.solver.history[place][kind] += depth * depth;
+                let depth = self.cards.tricks_left();
+                self.memory.history.learn(seat, running.played, kind, failed, depth, knowledge);
                 break;
+            }
+            failed |= 1 << kind;
+            if dominance {
+                // A neighbour is worth more by no more than they are apart.
+                let most = if re { target - 1 - value } else { value - target };
+                let dropped = sorted.drop_alike(&self.cards.layout.worth, most);
+                best = if re { best.max(value + dropped) } else { best.min(value - dropped) };
             }
         }
         (best, best_kind)
@@ -440,7 +212,7 @@ impl Search<'_, '_> {
         if self.clock.tick() {
             return 0;
         }
-        let after = running.with(&self.cards, seat, kind);
+        let after = running.with(self.cards.layout, seat, kind);
         self.cards.take(seat, kind);
         let value = if after.played < 4 {
             self.card((seat + 1) % 4, after, target, None).0

@@ -180,6 +180,7 @@ fn every_pruning_can_be_switched_off_without_changing_the_answer() {
         Prunings { table: false, ..all },
         Prunings { relative: false, ..all },
         Prunings { neighbours: false, ..all },
+        Prunings { dominance: false, ..all },
         Prunings { bounds: false, ..all },
         Prunings { knowledge: false, ..all },
     ];
@@ -191,6 +192,31 @@ fn every_pruning_can_be_switched_off_without_changing_the_answer() {
         for (solver, prunings) in solvers.iter_mut().zip(variants) {
             let answer = solver.value(&position, Count::Eyes, Budget::default()).exact();
             assert_eq!(answer, expected, "seed {seed} {prunings:?}");
+        }
+    });
+}
+
+/// Deep enough for a table to be full of entries that differ in eyes.
+#[test]
+fn longer_endings_do_not_depend_on_any_pruning() {
+    let all = Prunings::ALL;
+    let variants = [
+        Prunings::PLAIN,
+        Prunings { relative: false, ..all },
+        Prunings { dominance: false, ..all },
+        Prunings { bounds: false, ..all },
+    ];
+    let mut ours = Solver::default();
+    endings(3, 20..=23, |game, seed| {
+        let position = Position::of(game).unwrap();
+        for count in [Count::Eyes, Count::Tricks] {
+            let expected = ours.value(&position, count, Budget::default()).exact();
+            for prunings in variants {
+                // Small enough that entries are replaced.
+                let mut solver = Solver::new(prunings, 8);
+                let answer = solver.value(&position, count, Budget::default()).exact();
+                assert_eq!(answer, expected, "seed {seed} {prunings:?} {count:?}");
+            }
         }
     });
 }

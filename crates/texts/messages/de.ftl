@@ -135,7 +135,6 @@ solve-title = vor Aktion { $action } ist Spieler { $turn } dran. Mit offenen Kar
 solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, Punkte für Re { $points }
 solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
-solve-no-parties = Vor dem Klärungsstich einer Hochzeit gibt es noch keine Parteien.
 no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
 
 # Tipps: warum diese Ansage, dieser Vorbehalt oder diese Karte

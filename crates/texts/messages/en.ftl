@@ -135,7 +135,6 @@ solve-title = before action { $action } it is player { $turn }'s turn. With open
 solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, points for Re { $points }
 solve-not-playing = Nothing is being played here, not yet or not any more.
-solve-no-parties = There are no parties before the clarification trick of a wedding.
 no-action = There is no action { $action }: the hand has { $all }.
 
 # Hints: why this call, this bid or this card

@@ -1,0 +1,49 @@
+//! How long a question may take.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// How long a question may take.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget<'a> {
+    /// Cards that may be tried.
+    pub nodes: Option<u64>,
+    pub until: Option<Instant>,
+    /// Set from outside to stop.
+    pub cancel: Option<&'a AtomicBool>,
+}
+
+impl Budget<'_> {
+    /// What is left of it after so many cards.
+    pub(crate) fn after(self, nodes: u64) -> Self {
+        Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self }
+    }
+
+    pub(crate) fn spent(&self, nodes: u64) -> bool {
+        self.nodes.is_some_and(|most| nodes >= most)
+            || self.until.is_some_and(|until| Instant::now() >= until)
+            || self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+    }
+}
+
+/// Counts cards and watches the budget.
+pub(crate) struct Clock<'a> {
+    budget: Budget<'a>,
+    pub(crate) nodes: u64,
+    pub(crate) stopped: bool,
+}
+
+impl<'a> Clock<'a> {
+    pub(crate) fn new(budget: Budget<'a>) -> Self {
+        Self { budget, nodes: 0, stopped: false }
+    }
+
+    /// Counts a card; true once the budget is spent.
+    pub(crate) fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(1024) {
+            self.stopped |= self.budget.spent(self.nodes);
+        }
+        self.stopped
+    }
+}

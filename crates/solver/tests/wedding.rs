@@ -1,0 +1,211 @@
+//! Weddings without a partner yet, against brute force through the engine.
+//!
+//! The printed rules find the partner within three tricks, too early for brute force. Here he may be
+//! found later, and the player of the wedding begins with nine tricks that nobody can take.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use dulle_rules::{
+    Action, Bid, Card, CardSet, Deal, Game, Pack, Party, Rulebook, Rules, Seat, SeatSet, Seed,
+};
+use dulle_solver::{Budget, Count, PointSolver, Position, Solver, takes_all_inevitably};
+
+fn dice(state: &mut u64, n: u32) -> u32 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    (((*state >> 32) * u64::from(n)) >> 32) as u32
+}
+
+fn rules(within: u8) -> Rules {
+    let mut book = Rulebook::named("ddv2026").unwrap();
+    book.wedding_within = within;
+    Rules::new(book)
+}
+
+/// The highest trumps that seat 1 gets, from the top.
+fn winners() -> Vec<Card> {
+    let text = ["HT", "HT", "CQ", "CQ", "SQ", "SQ", "HQ", "HQ", "DQ"];
+    text.iter().map(|word| word.parse().unwrap()).collect()
+}
+
+/// Deals at random, then hands seat 1 its winners for cards it does not need.
+fn hands(rules: &Rules, seed: u64) -> [CardSet; 4] {
+    let dealer = Seat::ALL[3];
+    let mut hands =
+        Pack::from_seed(rules.book(), Seed::of_series(seed, 1)).deal(rules.book(), dealer);
+    let winners: CardSet = winners().into_iter().fold(CardSet::default(), |mut set, card| {
+        set.insert(card);
+        set
+    });
+    for card in winners.kinds() {
+        while hands[0].count(card) < winners.count(card) {
+            let from = (1..4).find(|&seat| hands[seat].contains(card)).unwrap();
+            let spare = hands[0].iter().find(|&own| hands[0].count(own) > winners.count(own));
+            let spare = spare.unwrap();
+            hands[from].remove(card);
+            hands[0].insert(card);
+            hands[0].remove(spare);
+            hands[from].insert(spare);
+        }
+    }
+    hands
+}
+
+/// A wedding of seat 1 that has found no partner yet, with `cards` left in all.
+fn open(rules: &Rules, seed: u64, cards: u32) -> Game<'_> {
+    let dealer = Seat::ALL[3];
+    let deal = Deal { hands: hands(rules, seed), dealer, owes: SeatSet::NONE, forced: None };
+    let mut game = Game::new(rules, &deal).unwrap();
+    let player = Seat::ALL[0];
+    for seat in player.round() {
+        let bid = if seat == player { Bid::Wait } else { Bid::Fine };
+        game.act(seat, Action::Bid(bid)).unwrap();
+    }
+    game.act(player, Action::Bid(Bid::Wedding)).unwrap();
+    let mut winners = winners().into_iter();
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    while 48 - u32::from(game.state().ply()) > cards {
+        let seat = game.state().turn().unwrap();
+        let legal = game.legal(seat).cards;
+        let next = if seat == player { winners.next() } else { None };
+        let card = next.unwrap_or_else(|| legal.nth(dice(&mut state, legal.len())).unwrap());
+        game.act(seat, Action::Play(card)).unwrap();
+    }
+    game
+}
+
+/// How a line ends for Re and for a seat.
+type Judge<'a> = &'a dyn Fn(&Game<'_>) -> i32;
+type Own<'a> = &'a dyn Fn(SeatSet, Seat, i32) -> i32;
+
+/// Who is Re in the end, and what it gets, when every seat plays for itself while it has no party and
+/// for its party as soon as it has one.
+fn brute(game: &Game<'_>, judge: Judge<'_>, own: Own<'_>) -> (SeatSet, i32) {
+    let Some(seat) = game.state().turn() else { return (game.state().parties().re, judge(game)) };
+    let lines = game.legal(seat).cards.kinds().into_iter().map(|card| {
+        let mut next = *game;
+        next.act(seat, Action::Play(card)).unwrap();
+        brute(&next, judge, own)
+    });
+    if game.state().awaits_clarification() {
+        let partner = |re: SeatSet| re.iter().map(Seat::number).sum::<u8>();
+        lines.max_by_key(|&(re, value)| (own(re, seat, value), -value, partner(re))).unwrap()
+    } else if game.state().parties().re.contains(seat) {
+        lines.max_by_key(|line| line.1).unwrap()
+    } else {
+        lines.min_by_key(|line| line.1).unwrap()
+    }
+}
+
+fn re_eyes(game: &Game<'_>) -> i32 {
+    game.state().parties().re.iter().map(|seat| i32::from(game.state().eyes(seat))).sum()
+}
+
+fn re_points(game: &Game<'_>) -> i32 {
+    let settlement = game.settlement().unwrap();
+    let value = i32::from(settlement.value);
+    if settlement.winner == Some(Party::Contra) { -value } else { value }
+}
+
+fn own_eyes(re: SeatSet, seat: Seat, value: i32) -> i32 {
+    if re.contains(seat) { value } else { 240 - value }
+}
+
+fn own_points(re: SeatSet, seat: Seat, value: i32) -> i32 {
+    match re.contains(seat) {
+        true if re.len() == 1 => 3 * value,
+        true => value,
+        false => -value,
+    }
+}
+
+fn each(mut check: impl FnMut(&Game<'_>, u64)) {
+    for within in [10, 11, 12] {
+        let rules = rules(within);
+        for seed in 1..=60 {
+            check(&open(&rules, seed, 12 - seed as u32 % 4), seed);
+        }
+    }
+}
+
+#[test]
+fn eyes_are_those_of_brute_force() {
+    let mut solver = Solver::default();
+    let mut partners = 0;
+    each(|game, seed| {
+        let position = Position::of(game).unwrap();
+        assert_eq!(position.finding, Some(game.rules().book().wedding_within - 9));
+        let won = re_eyes(game);
+        let (re, expected) = brute(game, &re_eyes, &own_eyes);
+        partners += u32::from(re.len() == 2);
+        let answer = solver.value(&position, Count::Eyes, Budget::default());
+        assert_eq!(answer.exact().map(i32::from), Some(expected - won), "seed {seed}");
+        for (card, answer) in solver.each_card(&position, Count::Eyes, Budget::default()) {
+            let mut next = *game;
+            next.act(position.turn(), Action::Play(card)).unwrap();
+            let (_, expected) = brute(&next, &re_eyes, &own_eyes);
+            assert_eq!(answer.exact().map(i32::from), Some(expected - won), "seed {seed} {card}");
+        }
+    });
+    assert!(partners > 40, "{partners} weddings found a partner");
+}
+
+#[test]
+fn game_points_are_those_of_brute_force() {
+    let mut solver = PointSolver::default();
+    each(|game, seed| {
+        let (_, expected) = brute(game, &re_points, &own_points);
+        let value = solver.value(game, Budget::default()).unwrap();
+        assert_eq!(value.map(i32::from), Some(expected), "seed {seed}");
+        let turn = game.state().turn().unwrap();
+        for (card, value) in solver.each_card(game, Budget::default()).unwrap() {
+            let mut next = *game;
+            next.act(turn, Action::Play(card)).unwrap();
+            let (_, expected) = brute(&next, &re_points, &own_points);
+            assert_eq!(value.map(i32::from), Some(expected), "seed {seed} {card}");
+        }
+    });
+}
+
+/// Whether some line ends with a trick of the other party.
+fn can_lose(game: &Game<'_>, party: Party) -> bool {
+    let tricks = game.state().tricks_played();
+    let Some(seat) = game.state().turn() else { return false };
+    game.legal(seat).cards.kinds().into_iter().any(|card| {
+        let mut next = *game;
+        next.act(seat, Action::Play(card)).unwrap();
+        let complete = next.state().tricks_played() > tricks;
+        let taker = next.state().taker(tricks).filter(|_| complete);
+        // Until a partner is found the player of the wedding is Re, and whoever takes a trick is.
+        let lost = taker.is_some_and(|taker| {
+            let re = game.state().awaits_clarification()
+                || next.state().parties().of(taker) == Some(Party::Re);
+            re != (party == Party::Re)
+        });
+        lost || can_lose(&next, party)
+    })
+}
+
+#[test]
+fn what_is_inevitable_is_so_in_every_line() {
+    each(|game, seed| {
+        let position = Position::of(game).unwrap();
+        for party in Party::BOTH {
+            let answer = takes_all_inevitably(&position, party, None, Budget::default());
+            assert_eq!(answer, Some(!can_lose(game, party)), "seed {seed} {party}");
+        }
+    });
+}
+
+#[test]
+fn a_whole_wedding_stops_at_its_budget() {
+    let rules = rules(3);
+    let game = open(&rules, 1, 48);
+    let position = Position::of(&game).unwrap();
+    let budget = Budget { nodes: Some(50_000), ..Budget::default() };
+    let mut solver = Solver::default();
+    let answer = solver.value(&position, Count::Eyes, budget);
+    assert_eq!((answer.lower, answer.upper), (0, 240));
+    assert!(solver.nodes() < 60_000, "{}", solver.nodes());
+}
