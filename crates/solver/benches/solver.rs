@@ -13,9 +13,9 @@ use dulle_solver::{Budget, Count, Position, Prunings, Solver};
 
 /// A few positions would keep the plain solver busy for minutes: it gives up there, and the median
 /// does not notice as long as fewer than half are given up. Ours has the same limit.
-const LIMIT: u64 = 20_000_000;
+const LIMIT: u64 = 10_000_000;
 /// What a whole deal may cost.
-const DEAL_LIMIT: u64 = 100_000_000;
+const DEAL_LIMIT: u64 = 50_000_000;
 
 #[derive(Clone, Copy)]
 enum Question {
