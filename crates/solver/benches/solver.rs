@@ -15,7 +15,7 @@ use dulle_solver::{Budget, Count, Position, Prunings, Solver};
 /// does not notice as long as fewer than half are given up. Ours has the same limit.
 const LIMIT: u64 = 20_000_000;
 /// What a whole deal may cost.
-const DEAL_LIMIT: u64 = 100_000_000;
+const DEAL_LIMIT: u64 = 150_000_000;
 
 #[derive(Clone, Copy)]
 enum Question {
@@ -29,6 +29,8 @@ struct Run {
     nodes: u64,
     time: Duration,
     answer: Option<u8>,
+    /// The eyes between the bounds: 0 where the question was answered.
+    open: u8,
 }
 
 fn main() {
@@ -43,7 +45,7 @@ fn main() {
     // From ten tricks on the plain solver gives up more often than not.
     println!("half of the remaining eyes");
     heading();
-    for (tricks, seeds) in [(8, seeds), (10, seeds / 10), (12, seeds / 10)] {
+    for (tricks, seeds) in [(8, seeds), (10, seeds / 4), (12, seeds / 4)] {
         compare(tricks, seeds, Question::Half);
     }
     whole_deals(seeds / 20);
@@ -112,11 +114,14 @@ fn whole_deals(seeds: u64) {
     let (worst, longest) = worst(&runs);
     println!(
         "exact eyes of whole deals of 12 tricks, ours alone\n{} deals, {} given up after {DEAL_LIMIT} \
-         nodes; median {} nodes, {:.1?}; worst {worst} nodes, {longest:.1?}",
+         nodes; median {} nodes, {:.1?}; worst {worst} nodes, {longest:.1?}; \
+         eyes left open: median {}, most {}",
         runs.len(),
         given_up(&runs),
         median(&runs, |run| run.nodes),
         median(&runs, |run| run.time),
+        median(&runs, |run| run.open),
+        runs.iter().map(|run| run.open).max().unwrap_or_default(),
     );
 }
 
@@ -129,14 +134,17 @@ fn ask(prunings: Prunings, position: &Position<'_>, question: Question, limit: u
     let mut solver = Solver::new(prunings, 21);
     let budget = Budget { nodes: Some(limit), ..Budget::default() };
     let start = Instant::now();
-    let answer = match question {
-        Question::Exact => solver.value(position, Count::Eyes, budget).exact(),
+    let (answer, open) = match question {
+        Question::Exact => {
+            let answer = solver.value(position, Count::Eyes, budget);
+            (answer.exact(), answer.upper - answer.lower)
+        }
         Question::Half => {
             let half = (position.eyes() / 2) as u8;
-            solver.reaches(position, Count::Eyes, half, budget).map(u8::from)
+            (solver.reaches(position, Count::Eyes, half, budget).map(u8::from), 0)
         }
     };
-    Run { nodes: solver.nodes(), time: start.elapsed(), answer }
+    Run { nodes: solver.nodes(), time: start.elapsed(), answer, open }
 }
 
 fn median<T: Ord>(runs: &[Run], value: impl Fn(&Run) -> T) -> T {
