@@ -137,7 +137,7 @@ fn likely_tricks(book: &Rulebook, eyes: u8) -> u8 {
     };
     match eyes {
         0 => 0,
-        240 => all,
+        240.. => all,
         _ => (1..all).filter(fits).min_by_key(|tricks| tricks.abs_diff(all / 2)).unwrap_or(1),
     }
 }
