@@ -259,8 +259,11 @@ fn check_terms(
     if of_record.name != book.name {
         return other("Rulebook");
     }
-    if Setting::ALL.iter().any(|&setting| of_record.value(setting) != book.value(setting)) {
-        return other("Options");
+    let of_a_hand = Setting::ALL.iter().copied().filter(|setting| !setting.is_of_match());
+    for setting in of_a_hand {
+        if of_record.value(setting) != book.value(setting) {
+            return other("Options");
+        }
     }
     let deal = record
         .deal()

@@ -227,4 +227,9 @@ fn a_record_of_other_terms_is_refused() {
         r.moves.truncate(9);
     });
     assert_eq!(broken, Refused::Unfinished);
+    // How a match is played does not matter to a hand of it.
+    let mut foreign = record.clone();
+    foreign.set("Options", "table-most=7");
+    let report = Report::Record(DknLine::of(&foreign));
+    assert!(game.enter(Entry::Hand { number: 1, dealer: None, report }).is_ok());
 }
