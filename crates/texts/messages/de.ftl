@@ -453,4 +453,4 @@ match-parity-odd = alle ungerade
 match-parity-excused = gerade und ungerade, aber nur durch Strafen zugunsten eines Solospielers
 match-parity-broken = gerade und ungerade: Da stimmt etwas nicht
 match-parity-not-required = gerade oder ungerade ist an diesem Tisch egal
-match-legend = G Geber; * schreibt plus, – setzt aus, × gestrichen; P Pflichtsolo, V vorgeführt, L Lustsolo; Re, Ko(ntra), k9 k6 k3 keine 90 60 30, sw schwarz.
+match-legend = G Geber; * schreibt plus, · setzt aus, × gestrichen; P Pflichtsolo, V vorgeführt, L Lustsolo; Re, Ko(ntra), k9 k6 k3 keine 90 60 30, sw schwarz.

@@ -453,4 +453,4 @@ match-parity-odd = all odd
 match-parity-excused = even and odd, but only by penalties in a soloist's favour
 match-parity-broken = even and odd: something is wrong
 match-parity-not-required = even or odd does not matter at this table
-match-legend = D dealer; * writes plus, – sits out, × struck; C compulsory solo, F forced, V voluntary; Re, Co(ntra), n9 n6 n3 no 90 60 30, sw schwarz.
+match-legend = D dealer; * writes plus, · sits out, × struck; C compulsory solo, F forced, V voluntary; Re, Co(ntra), n9 n6 n3 no 90 60 30, sw schwarz.

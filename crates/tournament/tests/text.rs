@@ -1,8 +1,6 @@
 //! The text of a match: what it looks like, what is refused, and that nothing from outside can
 //! break the reader.
 
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
-
 use dulle_tournament::text::{Expected, ReadErrorKind, entry, entry_line, read, whole};
 use dulle_tournament::{Reason, SetupError};
 use proptest::prelude::*;

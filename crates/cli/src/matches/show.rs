@@ -183,7 +183,7 @@ impl Page<'_> {
                 let mark = if struck {
                     "×"
                 } else if !row.seating.has_cards(member) {
-                    "–"
+                    "·"
                 } else if row.noted.points.of(member) > 0 {
                     "*"
                 } else {

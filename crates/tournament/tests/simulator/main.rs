@@ -3,7 +3,7 @@
 //! the sheet must add up and the next hand must be possible; at the end everything must be as the
 //! rulebook has it. A failure names the seed of its match.
 
-#![expect(clippy::expect_used, reason = "a test fails by panicking")]
+#![expect(clippy::panic, reason = "a test fails by panicking")]
 
 mod chance;
 mod checks;
@@ -71,7 +71,7 @@ impl Table {
         true
     }
 
-    fn to_the_end(&mut self, player: &Player, chance: &mut Chance) {
+    fn play_to_the_end(&mut self, player: &Player, chance: &mut Chance) {
         while let Next::Hand(_) = self.game.next() {
             // Undos and misdeals cannot go on for ever.
             assert!(self.game.journal().len() < 1500, "never ends");
@@ -106,13 +106,13 @@ fn play(seed: u64, members: usize) {
         return play_plainly(&mut game, &player, &mut chance);
     }
     let mut table = Table { game, history: Vec::new() };
-    table.to_the_end(&player, &mut chance);
+    table.play_to_the_end(&player, &mut chance);
     // Looking over the sheet may bring hands back.
     for _ in 0..chance.below(8) {
         let entry = player.afterthought(&mut chance, &table.game);
         table.enter(entry);
     }
-    table.to_the_end(&player, &mut chance);
+    table.play_to_the_end(&player, &mut chance);
     assert!(table.enter(Entry::Close { signed: None }));
     assert_eq!(table.game.next(), Next::Over(Over::Closed));
     for _ in 0..chance.below(4) {
