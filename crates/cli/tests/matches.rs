@@ -387,3 +387,23 @@ fn a_new_match_never_overwrites_a_file() {
         assert!(!file.exists());
     }
 }
+
+#[test]
+fn a_killed_program_leaves_a_whole_file_or_a_torn_line() {
+    let evening = Evening::of_four();
+    let file = evening.file.to_str().unwrap().to_owned();
+    let mut entries = 0;
+    for round in 0..60_u64 {
+        let mut command = dulle(&["penalise", &file, "insignificant", "Anna", "--signed", "R"]);
+        command.stdout(std::process::Stdio::null());
+        let mut child = command.spawn().unwrap();
+        // From before the program reads the file until after it has written.
+        std::thread::sleep(std::time::Duration::from_micros(round * 250));
+        child.kill().unwrap();
+        let done = child.wait().unwrap().success();
+        let lines = evening.json("show", &[])["lines"].as_array().unwrap().len();
+        assert!(lines == entries + 1 || lines == entries && !done, "{lines} after {entries}");
+        entries = lines;
+    }
+    evening.good("add", &["normal", "--points=1,-1,1,-1"]);
+}
