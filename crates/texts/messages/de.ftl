@@ -361,6 +361,7 @@ match-refuse-nothing-to-undo = Es gibt nichts mehr zurückzunehmen.
 match-refuse-too-many = Diese Liste hat mehr Einträge, als eine Runde haben kann.
 match-one-record = Erwartet wird genau eine Aufzeichnung, gefunden wurden { $count }.
 match-setup-members = Mit { $members } Mitspielern geht es nicht: An einem Tisch sitzen hier 4 bis { $most }.
+match-setup-four = Mit { $members } Mitspielern geht es nicht: An einem Tisch sitzen hier genau vier.
 match-setup-name = „{ $name }“ taugt nicht als Name: höchstens 30 Zeichen in einer Zeile.
 match-setup-same-name = Den Namen { $name } gibt es zweimal.
 match-setup-hands = { $hands } Spiele gehen nicht: mindestens { $least }, höchstens { $most }.

@@ -361,6 +361,7 @@ match-refuse-nothing-to-undo = There is nothing left to take back.
 match-refuse-too-many = This sheet has more entries than a match can have.
 match-one-record = Exactly one record is expected, { $count } were found.
 match-setup-members = { $members } members cannot be: a table has 4 to { $most } here.
+match-setup-four = { $members } members cannot be: a table has exactly four here.
 match-setup-name = “{ $name }” will not do as a name: at most 30 characters on one line.
 match-setup-same-name = The name { $name } is there twice.
 match-setup-hands = { $hands } hands cannot be: at least { $least }, at most { $most }.

@@ -1,6 +1,6 @@
 //! Sentences about a match: what comes next, and why an entry is refused.
 
-use dulle_rules::{Rulebook, Severity};
+use dulle_rules::{Rulebook, Severity, Topic};
 use dulle_tournament::text::{Expected, LineError, ReadError, ReadErrorKind};
 use dulle_tournament::{
     Cause, DknError, Duty, ForcedBy, Kind, Member, MemberSet, Misdeal, Next, Over, Reason, Refusal,
@@ -103,8 +103,8 @@ impl Texts {
         match (seating.forced, hand.forced_by) {
             (Some(soloist), Some(by)) => {
                 let topic = match by {
-                    ForcedBy::HandsLeft => dulle_rules::Topic::ForcedWhen,
-                    ForcedBy::TimeUp => dulle_rules::Topic::ForcedAtTime,
+                    ForcedBy::HandsLeft => Topic::ForcedWhen,
+                    ForcedBy::TimeUp => Topic::ForcedAtTime,
                 };
                 let book = setup.book();
                 let cite = self.cite(book.cite(topic), book);
@@ -134,11 +134,7 @@ impl Texts {
     pub fn refusal(&self, refusal: &Refusal, setup: Option<&Setup>) -> String {
         let sentence = self.match_reason(&refusal.reason, setup);
         match setup.map(Setup::book).and_then(|book| refusal.cite(book).map(|cite| (book, cite))) {
-            Some((book, cite)) => {
-                let sentence = sentence.trim_end_matches('.');
-                let cite = self.cite(cite, book);
-                self.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
-            }
+            Some((book, cite)) => self.cited(&sentence, cite, book),
             None => sentence,
         }
     }
@@ -195,11 +191,17 @@ impl Texts {
         }
     }
 
-    pub fn match_setup(&self, error: &SetupError) -> String {
+    /// Why there is no such match. With its rulebook the paragraph is cited.
+    pub fn match_setup(&self, error: &SetupError, book: Option<&Rulebook>) -> String {
         match error {
             SetupError::Members { members, most } => {
+                let key = if *most == 4 { "match-setup-four" } else { "match-setup-members" };
                 let values = [("members", (*members as u64).into()), ("most", (*most).into())];
-                self.with("match-setup-members", &values)
+                let sentence = self.with(key, &values);
+                match book {
+                    Some(book) => self.cited(&sentence, book.cite(Topic::TableSize), book),
+                    None => sentence,
+                }
             }
             SetupError::Name(name) => {
                 self.with("match-setup-name", &[("name", name.as_str().into())])
@@ -235,7 +237,7 @@ impl Texts {
                 self.with("setup-unknown-rulebook", &values)
             }
             ReadErrorKind::Option(error) => self.option(error),
-            ReadErrorKind::Setup(error) => self.match_setup(error),
+            ReadErrorKind::Setup(error) => self.match_setup(error, None),
             ReadErrorKind::Line(error) => self.match_line(error),
             ReadErrorKind::Record(error) => self.dkn_error(error),
             ReadErrorKind::Refused(refusal) => self.refusal(refusal, None),

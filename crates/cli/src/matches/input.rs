@@ -33,11 +33,14 @@ pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
     };
     let (names, hands) = (new.names.clone(), new.hands);
     let mut wishes = Wishes { book, names, hands, minutes, keeper: None };
-    let wrong = |error| Mistake::plain(texts.match_setup(&error));
-    let setup = Setup::new(wishes.clone()).map_err(wrong)?;
+    let set_up = |wishes: Wishes| {
+        let book = wishes.book.clone();
+        Setup::new(wishes).map_err(|error| Mistake::plain(texts.match_setup(&error, Some(&book))))
+    };
+    let setup = set_up(wishes.clone())?;
     let Some(keeper) = &new.keeper else { return Ok(setup) };
     wishes.keeper = Some(Typing { setup: &setup, texts }.member(keeper)?.number());
-    Setup::new(wishes).map_err(wrong)
+    set_up(wishes)
 }
 
 /// The entry that a command makes.

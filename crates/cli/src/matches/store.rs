@@ -148,10 +148,14 @@ fn split(bytes: &[u8]) -> (&[u8], &[u8]) {
 
 fn parse(path: &Path, whole: &[u8], texts: &Texts) -> Result<Match, StoreError> {
     let file = path.display().to_string();
-    let Ok(whole) = std::str::from_utf8(whole) else {
-        let lines = whole.iter().filter(|&&byte| byte == b'\n').count();
-        let values = [("file", file.into()), ("line", (lines as u64).into())];
-        return Err(StoreError { message: texts.with("file-not-utf8", &values) });
+    let whole = match std::str::from_utf8(whole) {
+        Ok(whole) => whole,
+        Err(error) => {
+            let good = &whole[..error.valid_up_to()];
+            let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count() as u64;
+            let values = [("file", file.into()), ("line", line.into())];
+            return Err(StoreError { message: texts.with("file-not-utf8", &values) });
+        }
     };
     text::read(whole).map(|reading| reading.game).map_err(|error| {
         let values = [("file", file.into()), ("sentence", texts.match_read(&error).into())];
