@@ -27,6 +27,10 @@ impl Default for SolvedEndings {
 
 impl Endings for SolvedEndings {
     fn value(&mut self, game: &Game<'_>, seat: Seat) -> (Option<f32>, u64) {
+        // Whose points they would be is open until the partner is found.
+        if game.state().awaits_clarification() {
+            return (None, 0);
+        }
         let budget = Budget { nodes: Some(self.nodes), ..Budget::default() };
         let re = self.solver.value(game, budget).ok().flatten();
         let parties = game.state().parties();

@@ -407,3 +407,14 @@ fn a_killed_program_leaves_a_whole_file_or_a_torn_line() {
     }
     evening.good("add", &["normal", "--points=1,-1,1,-1"]);
 }
+
+#[test]
+fn numbers_beyond_all_bounds_are_refused() {
+    let evening = Evening::of_four();
+    let least = i32::MIN.to_string();
+    let value = format!("--value={least}");
+    let points = format!("--points={least},{least},{least},{least}");
+    for words in [["solo", "--by", "Anna", &value], ["solo", "--by", "Anna", &points]] {
+        assert!(!evening.refused("add", &words).is_empty(), "{words:?}");
+    }
+}

@@ -41,7 +41,7 @@ pub struct Ended {
 }
 
 /// The largest value of a hand that a sheet takes.
-const MOST_VALUE: i32 = 99;
+const MOST_VALUE: u32 = 99;
 
 /// What a report comes to in a hand of these terms.
 pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Result<Noted, Refusal> {
@@ -201,7 +201,7 @@ fn of_result(seating: &Seating, report: &ResultReport) -> Result<Noted, Refusal>
 /// The checks of the sheet: they add up to zero, they are all even or all odd, and the parties have
 /// the same with opposite signs.
 fn check_points(seating: &Seating, soloist: Option<Member>, points: Points) -> Result<(), Refusal> {
-    if seating.players.iter().any(|&member| points.of(member).abs() > 3 * MOST_VALUE) {
+    if seating.players.iter().any(|&member| points.of(member).unsigned_abs() > 3 * MOST_VALUE) {
         return Err(Refusal::plain(Reason::TooMuch));
     }
     let sum = points.sum();

@@ -124,10 +124,18 @@ fn what_cannot_be_read_says_where_and_why() {
 }
 
 /// Lines of a file with something wrong somewhere.
+#[test]
+fn the_least_number_there_is_is_no_points() {
+    let line = "hand 1 result solo by 1 points -2147483648 -2147483648 -2147483648 -2147483648\n";
+    let error = read(&format!("{HEAD}{line}")).unwrap_err();
+    let points =
+        matches!(&error.kind, ReadErrorKind::Line(line) if line.expected == Expected::Points);
+    assert!(points, "{error:?}");
+}
+
 fn mangled() -> impl Strategy<Value = String> {
     let lines: Vec<String> = file().lines().map(str::to_owned).collect();
-    let words =
-        "hand|correct|breach|points|calls|1|-7|99999999999|\"|\\|in|by|record|[Deal|4:re|\u{0}";
+    let words = "hand|correct|breach|points|calls|1|-7|99999999999|-2147483648|\"|\\|in|by|record|[Deal|4:re|\u{0}";
     let word = prop::sample::select(words.split('|').map(str::to_owned).collect::<Vec<_>>());
     (prop::collection::vec(
         (any::<prop::sample::Index>(), any::<prop::sample::Index>(), word),

@@ -226,7 +226,9 @@ impl Typing<'_> {
     fn points(&self, typed: &[i32]) -> Typed<Points> {
         let members = self.setup.circle().size();
         // Beyond five figures a sum could overflow.
-        if typed.len() != usize::from(members) || typed.iter().any(|points| points.abs() > 99_999) {
+        if typed.len() != usize::from(members)
+            || typed.iter().any(|points| points.unsigned_abs() > 99_999)
+        {
             return self.no("match-points", &[("members", members.into())]);
         }
         Ok(self.setup.circle().members().zip(typed.iter().copied()).collect())
@@ -241,7 +243,7 @@ impl Typing<'_> {
         plus: &[Member],
         players: [Member; 4],
     ) -> Typed<Points> {
-        if value.abs() > 99_999 {
+        if value.unsigned_abs() > 99_999 {
             return self.no("match-points", &[("members", self.setup.circle().size().into())]);
         }
         if kind.is_normal() && (plus.len() != 2 || plus[0] == plus[1]) {

@@ -37,14 +37,18 @@ pub(super) struct Opened {
 impl Store {
     /// Begins a match in a new file.
     pub(super) fn create(path: &Path, setup: &Setup, texts: &Texts) -> Result<Match, StoreError> {
-        let create = || -> io::Result<()> {
-            let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+        let fill = |mut file: File| -> io::Result<()> {
             file.lock()?;
             file.write_all(text::head(setup).as_bytes())?;
             file.sync_all()?;
             sync_folder(path)
         };
-        match create() {
+        let created = OpenOptions::new().write(true).create_new(true).open(path);
+        let filled = created.and_then(|file| {
+            // Half a head would only stand in the way of the next attempt.
+            fill(file).inspect_err(|_| drop(std::fs::remove_file(path)))
+        });
+        match filled {
             Ok(()) => Ok(Match::new(setup.clone())),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 let file = path.display().to_string();
@@ -106,6 +110,7 @@ impl Store {
         aside.write_all(torn)?;
         aside.write_all(b"\n")?;
         aside.sync_all()?;
+        sync_folder(&self.path)?;
         self.file.set_len(self.end)?;
         self.file.sync_all()
     }
@@ -113,6 +118,10 @@ impl Store {
     /// Appends a line and waits until it is on the disk.
     pub(super) fn append(&mut self, line: &str, texts: &Texts) -> Result<(), StoreError> {
         let mut append = || -> io::Result<()> {
+            // What could not be read back is not written.
+            if self.end + line.len() as u64 > MOST_BYTES {
+                return Err(io::Error::from(io::ErrorKind::FileTooLarge));
+            }
             self.file.seek(SeekFrom::Start(self.end))?;
             self.file.write_all(line.as_bytes())?;
             self.file.sync_all()

@@ -264,7 +264,8 @@ fn result(words: &mut Scanner<'_>, setup: &Setup) -> Result<ResultReport, LineEr
     let mut points = Points::ZERO;
     for member in setup.circle().members() {
         // Five figures are more than any sheet has, and cannot overflow a sum.
-        let small = |word: &str| word.parse().ok().filter(|points: &i32| points.abs() < 100_000);
+        let small =
+            |word: &str| word.parse().ok().filter(|points: &i32| points.unsigned_abs() < 100_000);
         points.set(member, words.parse(Expected::Points, small)?);
     }
     Ok(ResultReport { kind, soloist, points, calls: calls(words)? })
