@@ -1,0 +1,3 @@
+//! Tables for many players.
+
+pub mod table;
