@@ -5,7 +5,8 @@
 //! contributes 32 random bytes of its own when its player is ready. The cards come from the seed
 //! SHA-256("dulle fair 1" || secret || table || hand || for seats 1 to 4 a byte, 1 with and 0 without
 //! a contribution, and the contribution), by the way from seed to deal that `dulle-rules` describes.
-//! The table is its length as a byte and its name, the hand four big-endian bytes. After the hand
+//! The table is its public name ([`TableId::public`]) after its length as a byte, the hand four
+//! big-endian bytes. After the hand
 //! secret and contributions are open: the record of the hand carries them as tags.
 
 use dulle_rules::dkn::{Record, SetupError};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 /// A name that fits into a plate at the table and cannot steer what shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -90,6 +91,18 @@ impl TableId {
 
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The name under which the table stands in records. It leads nobody to the table.
+    #[must_use]
+    pub fn public(&self) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(b"dulle table 1");
+        hash.update(&self.0);
+        let digest: [u8; 32] = hash.finalize().into();
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&digest[..16]);
+        Self::from_random(bytes)
     }
 }
 

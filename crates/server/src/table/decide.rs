@@ -306,7 +306,7 @@ impl<'f> Draft<'f> {
         }
         let Some(hand) = &self.table.open.hand else { return self.events };
         let number = hand.number();
-        let seed = seed(&secret, &self.table.open.table, number, &hand.contributions);
+        let seed = seed(&secret, &self.table.open.table.public(), number, &hand.contributions);
         let book = self.table.rules.book();
         let hands = Pack::from_seed(book, seed).deal(book, hand.terms.dealer.0);
         self.push(TableEvent::Dealt { hand: number, cards: hands.map(W) });

@@ -3,6 +3,7 @@
 use dulle_protocol::{Act, HandView, Occupant, Proof, Row, SeatNo, Seats, commitment};
 use dulle_rules::dkn::Record;
 use dulle_rules::{Deal, Game, Seat, SeatSet};
+use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{CallBy, Entry, Member, MemberSet, Match, Next, OutcomeReport, Report};
 
 use super::command::Fresh;
@@ -42,6 +43,41 @@ impl Table {
         Some(TableEvent::Finished { hand: hand.number(), row, dkn })
     }
 
+    /// The hand as the store keeps it for statistics.
+    pub(super) fn finished_hand(
+        &self,
+        hand: u32,
+        row: &Row,
+        dkn: &str,
+        now: u64,
+    ) -> Option<FinishedHand> {
+        let alone = row.re.0.len() == 1;
+        let seats = Seat::ALL.map(|seat| {
+            let player = self.players[seat.index()].as_ref();
+            let score = i64::from(row.score[seat.index()]);
+            HandSeat {
+                player: player.and_then(|player| PlayerId::new(player.as_str()).ok()),
+                name: match &self.open.place(seat).occupant {
+                    Occupant::Player(name) => Some(name.to_string()),
+                    Occupant::Bot(level) => Some(format!("Bot ({})", level.word())),
+                    Occupant::Empty => None,
+                },
+                score,
+                soloist: alone && row.re.0.contains(seat),
+                won: score > 0,
+            }
+        });
+        Some(FinishedHand {
+            id: HandId::new(format!("{}-{hand}", self.open.table.public())).ok()?,
+            number: hand,
+            finished_at: UnixMillis(i64::try_from(now).ok()? * 1000),
+            rulebook: self.rules.book().name.clone(),
+            contract: row.played.clone(),
+            dkn: dkn.to_owned(),
+            seats,
+        })
+    }
+
     fn row(&self, game: &Game<'_>, hand: &HandView) -> Option<Row> {
         let outcome = game.outcome()?;
         Some(Row {
@@ -55,21 +91,15 @@ impl Table {
         })
     }
 
+    /// Without names: whoever wants to be forgotten must not stay in records.
     fn record(&self, game: &Game<'_>, hand: &HandView) -> Record {
         let state = game.state();
         let mut record = Record::default();
         record.set("Site", "Dulle");
         record.set("Date", &date(self.prepared_at));
-        record.set("Table", self.open.table.as_str());
+        let table = self.open.table.public();
+        record.set("Table", table.as_str());
         record.set("Hand", &hand.number().to_string());
-        for seat in Seat::ALL {
-            let name = match &self.open.place(seat).occupant {
-                Occupant::Player(name) => name.to_string(),
-                Occupant::Bot(level) => format!("Bot {} ({})", seat, level.word()),
-                Occupant::Empty => continue,
-            };
-            record.set(&format!("Seat{seat}"), &name);
-        }
         let deal = Deal {
             hands: Seat::ALL.map(|seat| state.dealt(seat)),
             dealer: state.dealer(),
@@ -78,7 +108,7 @@ impl Table {
         };
         record.tags.extend(Record::of_deal(self.rules.book(), &deal).tags);
         if let Some(secret) = self.secret {
-            let (table, commitment) = (self.open.table.clone(), hand.terms.commitment);
+            let commitment = hand.terms.commitment;
             let (hand, contributions) = (hand.number(), hand.contributions);
             Proof { table, hand, commitment, secret, contributions }.write(&mut record);
         }
@@ -107,7 +137,7 @@ impl Table {
             owes: Seats(owes),
             forced: forced.map(SeatNo),
             secret,
-            commitment: commitment(&secret, &self.open.table, hand),
+            commitment: commitment(&secret, &self.open.table.public(), hand),
             at: fresh.now,
         })
     }

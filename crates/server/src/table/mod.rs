@@ -14,9 +14,13 @@ mod refusal;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use dulle_protocol::{Happened, Hex32, Name, Occupant, Stage, TableId, TableView, You};
+use dulle_protocol::{Happened, Hex32, Level, Name, Occupant, Stage, TableId, TableView, You};
 use dulle_rules::{Game, Rules, Seat, State, Viewer};
+use dulle_store::FinishedHand;
 use dulle_tournament::Match;
+use sha2::{Digest, Sha256};
+
+use crate::thinker::Question;
 
 pub use command::{Command, Fresh};
 pub use event::{PlayerId, TableEvent};
@@ -66,7 +70,7 @@ pub struct Due {
     /// How many actions of this seat the hand has had.
     pub ply: u32,
     /// Nobody plays it: a bot does, of this level where the seat is its own.
-    pub bot: Option<Option<dulle_protocol::Level>>,
+    pub bot: Option<Option<Level>>,
 }
 
 impl Table {
@@ -161,7 +165,30 @@ impl Table {
             .collect()
     }
 
-    fn bot(&self, seat: Seat) -> Option<Option<dulle_protocol::Level>> {
+    /// What the bot on a seat is asked, from the seat's own view.
+    pub(crate) fn question(&self, seat: Seat, level: Level) -> Option<Question> {
+        let view = self.game()?.view(Viewer::Seat(seat));
+        let mut hash = Sha256::new();
+        hash.update(b"dulle bot 1");
+        hash.update(self.secret?.0);
+        hash.update([seat.number()]);
+        let digest: [u8; 32] = hash.finalize().into();
+        let seed = digest[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+        Some(Question::of(&view, Arc::clone(&self.rules), level, seed))
+    }
+
+    /// The finished hands among events that follow from this state, for the store.
+    pub(crate) fn finished_hands(&self, events: &[TableEvent], now: u64) -> Vec<FinishedHand> {
+        let hand = |event: &TableEvent| match event {
+            TableEvent::Finished { hand, row: Some(row), dkn } => {
+                self.finished_hand(*hand, row, dkn, now)
+            }
+            _ => None,
+        };
+        events.iter().filter_map(hand).collect()
+    }
+
+    fn bot(&self, seat: Seat) -> Option<Option<Level>> {
         let place = self.open.place(seat);
         match place.occupant {
             Occupant::Bot(level) => Some(Some(level)),
