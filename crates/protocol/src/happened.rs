@@ -217,13 +217,9 @@ impl From<E> for EventJson {
             Event::Trick { winner } => Self::Trick { winner: SeatNo(winner) },
             Event::Clarified { partner } => Self::Clarified { partner: partner.map(SeatNo) },
             Event::Settled { seat, party } => Self::Settled { seat: SeatNo(seat), party: W(party) },
-            Event::Called { called: Called { seat, party, call, held }, timely } => Self::Called {
-                seat: SeatNo(seat),
-                party: W(party),
-                call: W(call),
-                held,
-                timely,
-            },
+            Event::Called { called: Called { seat, party, call, held }, timely } => {
+                Self::Called { seat: SeatNo(seat), party: W(party), call: W(call), held, timely }
+            }
             Event::Claimed { seat, order, stands } => {
                 Self::Claimed { seat: SeatNo(seat), order: W(order), stands }
             }
@@ -267,9 +263,7 @@ impl From<EventJson> for E {
             EventJson::Conceded { seat } => Event::Conceded { seat: seat.0 },
             EventJson::Closed { seat } => Event::Closed { seat: seat.0 },
             EventJson::Over { re, contra } => Event::Over { re: re.0, contra: contra.0 },
-            EventJson::Revealed { seat, dealt } => {
-                Event::Revealed { seat: seat.0, dealt: dealt.0 }
-            }
+            EventJson::Revealed { seat, dealt } => Event::Revealed { seat: seat.0, dealt: dealt.0 },
         })
     }
 }

@@ -22,7 +22,8 @@ pub use fair::{Contributions, Proof, ProofError, commitment, seed};
 pub use happened::{Act, By, E, Finished, Happened, Prepared};
 pub use hex::Hex32;
 pub use message::{
-    ClientMessage, HaveSeen, MESSAGE_LIMIT, Of, PROTOCOL, ParseError, Refused, ServerMessage, Welcome, You,
+    ClientMessage, HaveSeen, MESSAGE_LIMIT, Of, PROTOCOL, ParseError, Refused, ServerMessage,
+    Welcome, You,
 };
 pub use name::{Line, Name, NotALine, NotAName, NotATableId, TableId};
 pub use settings::{Level, Mode, Settings, SettingsError};

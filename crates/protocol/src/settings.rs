@@ -101,7 +101,8 @@ impl Settings {
         let book = Rulebook::named(&self.rulebook)
             .ok_or_else(|| SettingsError::Rulebook(self.rulebook.chars().take(40).collect()))?;
         let book = book.with_options(&self.options).map_err(SettingsError::Option)?;
-        if let Some(seconds) = self.seconds.filter(|seconds| !(1..=MOST_SECONDS).contains(seconds)) {
+        if let Some(seconds) = self.seconds.filter(|seconds| !(1..=MOST_SECONDS).contains(seconds))
+        {
             return Err(SettingsError::Seconds(seconds));
         }
         match self.mode {

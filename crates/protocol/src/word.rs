@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use dulle_rules::{Action, Bid, Call, Card, CardList, CardSet, Contract, Party, Seat, SeatSet, Solo};
+use dulle_rules::{
+    Action, Bid, Call, Card, CardList, CardSet, Contract, Party, Seat, SeatSet, Solo,
+};
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

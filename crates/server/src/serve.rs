@@ -78,7 +78,10 @@ impl Server {
     }
 
     /// Serves until `end`; then tells the players and stores what is left.
-    pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
+    pub async fn run(
+        self,
+        end: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
         let hub = self.app.hub.clone();
         let ended = async move {
             end.await;

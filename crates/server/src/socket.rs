@@ -113,7 +113,8 @@ impl Connection {
     async fn close(&self, socket: &mut WebSocket, reason: &str) {
         let closing = ServerMessage::Closing { reason: reason.to_owned() };
         let _ = send(socket, closing.to_json().into()).await;
-        let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from(reason.to_owned()) };
+        let frame =
+            CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from(reason.to_owned()) };
         let _ = timeout(SEND, socket.send(Message::Close(Some(frame)))).await;
     }
 }

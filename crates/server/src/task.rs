@@ -49,12 +49,27 @@ pub type Outbox = mpsc::Sender<Utf8Bytes>;
 /// What comes to a table.
 #[derive(Debug)]
 pub enum Letter {
-    Enter { conn: ConnId, player: PlayerId, name: Option<Name>, seen: Option<HaveSeen>, outbox: Outbox },
-    Said { conn: ConnId, message: ClientMessage },
-    Gone { conn: ConnId },
+    Enter {
+        conn: ConnId,
+        player: PlayerId,
+        name: Option<Name>,
+        seen: Option<HaveSeen>,
+        outbox: Outbox,
+    },
+    Said {
+        conn: ConnId,
+        message: ClientMessage,
+    },
+    Gone {
+        conn: ConnId,
+    },
     /// What the table looks like from outside, and how many look at it.
-    Look { answer: oneshot::Sender<(TableView, usize)> },
-    Close { done: oneshot::Sender<()> },
+    Look {
+        answer: oneshot::Sender<(TableView, usize)>,
+    },
+    Close {
+        done: oneshot::Sender<()>,
+    },
 }
 
 /// How many letters may wait.

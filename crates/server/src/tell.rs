@@ -35,10 +35,7 @@ impl Teller {
 
     /// Whether it concerns only those who may look at the hand.
     pub(crate) fn is_in_hand(&self) -> bool {
-        matches!(
-            self.happened,
-            Happened::Acted(_) | Happened::Dealt { .. } | Happened::Said { .. }
-        )
+        matches!(self.happened, Happened::Acted(_) | Happened::Dealt { .. } | Happened::Said { .. })
     }
 }
 

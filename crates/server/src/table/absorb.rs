@@ -121,7 +121,8 @@ impl Table {
         let Some(hand) = &self.open.hand else { return };
         let terms = &hand.terms;
         let (owes, forced) = (terms.owes.0, terms.forced.map(|seat| seat.0));
-        let deal = Deal { hands: cards.map(|W(cards)| cards), dealer: terms.dealer.0, owes, forced };
+        let deal =
+            Deal { hands: cards.map(|W(cards)| cards), dealer: terms.dealer.0, owes, forced };
         // What was stored was dealt by the same book.
         self.game = Game::new(&self.rules, &deal).ok().map(|game| *game.state());
         let seated = |seat: Seat| Some((self.players[seat.index()].clone()?, seat));

@@ -42,7 +42,9 @@ impl Table {
                 let seat = self.seat_of(player).filter(|&seat| self.is_away(seat));
                 Ok(seat.map(|seat| TableEvent::Back { seat: SeatNo(seat) }).into_iter().collect())
             }
-            Command::Bot { seat, hand, ply, action } => self.by_bot(*seat, *hand, *ply, *action, fresh),
+            Command::Bot { seat, hand, ply, action } => {
+                self.by_bot(*seat, *hand, *ply, *action, fresh)
+            }
             Command::Late { seat, hand, ply } => Ok(self.late(*seat, *hand, *ply)),
             Command::Unready { hand } => Ok(self.unready(*hand, fresh)),
             Command::Start { player }
@@ -196,9 +198,7 @@ impl Table {
             _ => None,
         });
         // Where the beginning of the hand is forgotten its actions cannot be counted.
-        let dealt = |(_, happened): &(u64, Happened)| {
-            matches!(happened, Happened::Dealt { hand: number, .. } if *number == hand)
-        };
+        let dealt = |(_, happened): &(u64, Happened)| matches!(happened, Happened::Dealt { hand: number, .. } if *number == hand);
         self.recent.iter().any(dealt).then_some(acts)?.nth(ply as usize)
     }
 

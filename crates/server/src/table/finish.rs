@@ -4,20 +4,22 @@ use dulle_protocol::{Act, HandView, Occupant, Proof, Row, SeatNo, Seats, commitm
 use dulle_rules::dkn::Record;
 use dulle_rules::{Deal, Game, Seat, SeatSet};
 use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
-use dulle_tournament::{CallBy, Entry, Member, MemberSet, Match, Next, OutcomeReport, Report};
+use dulle_tournament::{CallBy, Entry, Match, Member, MemberSet, Next, OutcomeReport, Report};
 
+use super::Table;
 use super::command::Fresh;
 use super::event::TableEvent;
-use super::Table;
 
 /// The entry of a finished hand for the sheet of a match.
 pub(super) fn entry(game: &Game<'_>, of_match: &Match) -> Option<Entry> {
     let outcome = game.outcome()?;
     let Next::Hand(hand) = of_match.next() else { return None };
     let member = |seat: Seat| Member::from_number(seat.number());
-    let calls = game.state().calls().iter().filter_map(|called| {
-        Some(CallBy { member: member(called.seat)?, call: called.call })
-    });
+    let calls = game
+        .state()
+        .calls()
+        .iter()
+        .filter_map(|called| Some(CallBy { member: member(called.seat)?, call: called.call }));
     let report = Report::Outcome(OutcomeReport {
         played: outcome.played,
         re: outcome.re.iter().filter_map(member).collect::<MemberSet>(),
@@ -34,8 +36,9 @@ impl Table {
     pub(super) fn finished(&self) -> Option<TableEvent> {
         let (game, hand) = (self.game()?, self.open.hand.as_ref()?);
         let counts = match &self.of_match {
-            Some(of_match) => entry(&game, of_match)
-                .is_some_and(|entry| of_match.decide(entry).is_ok()),
+            Some(of_match) => {
+                entry(&game, of_match).is_some_and(|entry| of_match.decide(entry).is_ok())
+            }
             None => true,
         };
         let row = if counts { self.row(&game, hand) } else { None };
