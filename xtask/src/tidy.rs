@@ -64,10 +64,45 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules"]);
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
+    assert_eq!(own_dependencies("protocol"), ["dulle-rules"]);
+    assert_eq!(
+        own_dependencies("server"),
+        [
+            "dulle-bots",
+            "dulle-protocol",
+            "dulle-rules",
+            "dulle-store",
+            "dulle-texts",
+            "dulle-tournament"
+        ]
+    );
     assert_eq!(
         own_dependencies("cli"),
-        ["dulle-arena", "dulle-bots", "dulle-rules", "dulle-solver", "dulle-texts"]
+        [
+            "dulle-arena",
+            "dulle-bots",
+            "dulle-protocol",
+            "dulle-rules",
+            "dulle-server",
+            "dulle-solver",
+            "dulle-texts"
+        ]
     );
+}
+
+#[test]
+fn only_the_store_speaks_sql_and_the_core_of_a_table_has_no_clock() {
+    let core = root().join("crates/server/src/table");
+    for (path, text) in sources() {
+        let of_store = path.starts_with(root().join("crates/store"));
+        let of_xtask = path.starts_with(root().join("xtask"));
+        assert!(of_store || of_xtask || !text.contains("sqlx"), "{} knows SQL", path.display());
+        if path.starts_with(&core) {
+            for word in ["tokio", "std::time", "Instant", "getrandom", "axum"] {
+                assert!(!text.contains(word), "{} uses {word}", path.display());
+            }
+        }
+    }
 }
 
 #[test]

@@ -28,7 +28,8 @@ fn any_command(bench: &mut Bench) -> Command {
         return match due {
             Some(due) if due.bot.is_some() => Command::Bot { seat, hand, ply, action },
             _ => {
-                let player = player(seat.number());
+                let here = |number: &u8| bench.table.seat_of(&player(*number)) == Some(seat);
+                let player = player((1..=6).find(here).unwrap_or(9));
                 Command::Act { player, hand, ply, action }
             }
         };

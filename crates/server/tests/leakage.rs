@@ -4,7 +4,7 @@ mod common;
 
 use common::{Bench, dealt, player, seed_count};
 use dulle_bots::Chance;
-use dulle_protocol::{Settings, ServerMessage};
+use dulle_protocol::{ServerMessage, Settings};
 use dulle_rules::{Action, Bid, Card, CardSet, Pack, Rulebook, Seat, Seed, Viewer};
 use dulle_server::table::{Command, Refusal};
 
@@ -29,20 +29,23 @@ fn stream(mut bench: Bench, done: &[(Seat, Action)], viewer: Viewer) -> Option<S
         let you = dulle_protocol::You { seat: None, host: false };
         let full = ServerMessage::Full { seq: bench.table.seq(), you, table };
         text.push_str(&full.to_json());
-        for (seq, happened) in bench.table.since(0).into_iter().flatten() {
-            let event = happened.redacted(viewer);
-            text.push_str(&ServerMessage::Event { seq: *seq, event }.to_json());
-        }
     };
     look(&bench);
+    let mut events = String::new();
     for &(seat, action) in done {
-        bench.act(seat, action).ok()?;
+        for (seq, happened) in bench.act(seat, action).ok()? {
+            let event = happened.redacted(viewer);
+            events.push_str(&ServerMessage::Event { seq, event }.to_json());
+        }
         // Once a hand is over all its cards are open.
         if bench.table.open().hand.as_ref().is_none_or(|hand| hand.number() > 1) {
             break;
         }
-        look(&bench);
+        if bench.table.seq() % 8 == 0 {
+            look(&bench);
+        }
     }
+    text.push_str(&events);
     // What is refused says nothing about others' cards either.
     if let Viewer::Seat(seat) = viewer {
         for action in Card::all().map(Action::Play).chain(Bid::ALL.map(Action::Bid)) {

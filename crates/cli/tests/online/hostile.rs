@@ -60,7 +60,8 @@ async fn refusal(socket: &mut Socket) -> Option<String> {
 #[test]
 fn hostile_clients_are_refused_and_the_others_play_on() {
     let house = House::new();
-    let words = ["--auto", "rules", "--start", "1", "--bots", "club", "--hands", "25", "--seat", "1"];
+    let words =
+        ["--auto", "rules", "--start", "1", "--bots", "club", "--hands", "25", "--seat", "1"];
     let (link, mut anna) = house.host("Anna", &words);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {

@@ -92,7 +92,11 @@ impl Bench {
         found
     }
 
-    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<(u64, Happened)>, Refusal> {
+    pub(crate) fn act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+    ) -> Result<Vec<(u64, Happened)>, Refusal> {
         let hand = self.table.open().hand.as_ref().ok_or(Refusal::NotPlaying)?;
         let (hand, ply) = (hand.number(), hand.ply(seat));
         let player = player(seat.number());
