@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{
-    ClientMessage, HaveSeen, Name, Of, Seats, ServerMessage, Stage, TableId, TableView, Welcome,
+    ClientMessage, HaveSeen, Level, Name, Of, Seats, ServerMessage, Stage, TableId, TableView,
+    Welcome,
 };
-use dulle_rules::{SeatSet, Viewer};
+use dulle_rules::{Action, Seat, SeatSet, Viewer};
 use dulle_store::Epoch;
 use dulle_texts::Texts;
 use tokio::sync::{mpsc, oneshot};
@@ -394,7 +395,8 @@ impl TableTask {
             Alarm::Retry => return self.retry().await,
             Alarm::Idle => return Err(Leaving::Idle),
             Alarm::Bot { seat, hand, ply, thought } => {
-                let Some(action) = thought.now().await else { return Ok(()) };
+                let action = thought.now().await;
+                let Some(action) = self.still_good(seat, action).await else { return Ok(()) };
                 let acted = self.apply(&Command::Bot { seat, hand, ply, action }).await?;
                 if let Err(Refusal::Rule(violation)) = acted {
                     tracing::error!(?violation, %action, "a bot broke the rules");
@@ -408,6 +410,17 @@ impl TableTask {
             }
         }
         Ok(())
+    }
+
+    /// The answer of a bot, or a quick new one where others have called meanwhile, so that what it
+    /// wanted to do can no longer be done.
+    async fn still_good(&self, seat: Seat, action: Option<Action>) -> Option<Action> {
+        let legal = self.table.game()?.legal(seat);
+        if let Some(action) = action.filter(|&action| legal.contains(action)) {
+            return Some(action);
+        }
+        let question = self.table.question(seat, Level::Club)?;
+        self.around.thinker.think(question).now().await
     }
 
     /// A table that has ended is no longer one that runs.

@@ -100,12 +100,19 @@ impl Journal for FaultyJournal {
     }
 }
 
+/// A connection, to the server that it was made with.
+struct Wire {
+    hub: Hub,
+    conn: ConnId,
+    lines: mpsc::Receiver<Utf8Bytes>,
+}
+
 /// A player's end of the wire.
 struct Peer {
     seat: Seat,
     player: PlayerId,
     client: Client,
-    line: Option<(ConnId, mpsc::Receiver<Utf8Bytes>)>,
+    line: Option<Wire>,
     asked: Option<ClientMessage>,
 }
 
@@ -117,7 +124,7 @@ struct Sim {
     table: TableId,
     peers: Vec<Peer>,
     /// Messages on their way, with the number of steps they still take.
-    wire: Vec<(u32, ConnId, ClientMessage)>,
+    wire: Vec<(u32, Hub, ConnId, ClientMessage)>,
     told: u64,
     acknowledged: u64,
     crashes: u32,
@@ -155,12 +162,12 @@ impl Sim {
     async fn connect(&mut self, index: usize) {
         let peer = &mut self.peers[index];
         let ClientMessage::Hello { seen, name, .. } = peer.client.hello() else { return };
-        let (outbox, line) = mpsc::channel(48);
-        let conn = self.hub.next_conn();
+        let (outbox, lines) = mpsc::channel(48);
+        let (hub, conn) = (self.hub.clone(), self.hub.next_conn());
         let letter = Letter::Enter { conn, player: peer.player.clone(), name, seen, outbox };
         peer.asked = None;
-        if self.hub.send(&self.table, letter).await.is_ok() {
-            peer.line = Some((conn, line));
+        if hub.send(&self.table, letter).await.is_ok() {
+            peer.line = Some(Wire { hub, conn, lines });
         }
     }
 
@@ -175,7 +182,7 @@ impl Sim {
 
     /// A peer reads what came, and everything he is told must have been kept before.
     async fn hear(&mut self, index: usize) {
-        let Some((_, line)) = &mut self.peers[index].line else { return };
+        let Some(Wire { lines: line, .. }) = &mut self.peers[index].line else { return };
         let mut lines = Vec::new();
         let lost = loop {
             match line.try_recv() {
@@ -255,7 +262,8 @@ impl Sim {
 
     /// Says it: once, twice, later or not at all.
     fn say(&mut self, index: usize) {
-        let Some((conn, _)) = self.peers[index].line else { return };
+        let Some(Wire { hub, conn, .. }) = &self.peers[index].line else { return };
+        let (hub, conn) = (hub.clone(), *conn);
         let asked = self.peers[index].asked.clone();
         let message = match asked {
             // The answer is overdue: the same is said again.
@@ -271,21 +279,21 @@ impl Sim {
         match self.chance.below(12) {
             0 => {}
             1 => {
-                self.wire.push((delay, conn, message.clone()));
-                self.wire.push((self.chance.below(20), conn, message));
+                self.wire.push((delay, hub.clone(), conn, message.clone()));
+                self.wire.push((self.chance.below(20), hub, conn, message));
             }
-            _ => self.wire.push((delay, conn, message)),
+            _ => self.wire.push((delay, hub, conn, message)),
         }
     }
 
     async fn deliver(&mut self) {
         let mut rest = Vec::new();
-        for (delay, conn, message) in std::mem::take(&mut self.wire) {
+        for (delay, hub, conn, message) in std::mem::take(&mut self.wire) {
             if delay > 0 {
-                rest.push((delay - 1, conn, message));
+                rest.push((delay - 1, hub, conn, message));
             } else {
-                // A table that is gone is found again by whoever connects.
-                let _ = self.hub.send(&self.table, Letter::Said { conn, message }).await;
+                // A server that lost the table to another one does not know the connection.
+                let _ = hub.send(&self.table, Letter::Said { conn, message }).await;
             }
         }
         self.wire = rest;
@@ -297,8 +305,8 @@ impl Sim {
             0 => {
                 // The connection is lost; the table may hear of it or not.
                 let line = self.peers[index].line.take();
-                if let Some((conn, _)) = line.filter(|_| self.chance.below(2) == 0) {
-                    let _ = self.hub.send(&self.table, Letter::Gone { conn }).await;
+                if let Some(Wire { hub, conn, .. }) = line.filter(|_| self.chance.below(2) == 0) {
+                    let _ = hub.send(&self.table, Letter::Gone { conn }).await;
                 }
             }
             1 => {
@@ -381,7 +389,9 @@ async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
             sim.step(false).await;
         }
         steps += 20;
-        assert!(steps < 4000, "seed {seed}: the game stands still");
+        let state = sim.peers.iter().map(|peer| (peer.client.seq(), &peer.asked));
+        let state: Vec<_> = state.collect();
+        assert!(steps < 4000, "seed {seed}: the game stands still: {state:?}");
     }
     let finished = sim.finished().await;
     (sim.told, sim.acknowledged, sim.crashes, finished)
@@ -414,9 +424,9 @@ async fn pauses(seed: u64) -> Vec<Duration> {
     let mut last = Instant::now();
     let mut pauses = Vec::new();
     let mut left = false;
-    while let Some((conn, line)) = &mut sim.peers[0].line {
+    while let Some(Wire { conn, lines, .. }) = &mut sim.peers[0].line {
         let conn = *conn;
-        let text = line.recv().await.expect("the table");
+        let text = lines.recv().await.expect("the table");
         let message = ServerMessage::parse(&text).expect("a message");
         let ply = sim.peers[0].client.view().map_or(0, |view| view.state().ply());
         sim.peers[0].client.absorb(&message).expect("it follows");
