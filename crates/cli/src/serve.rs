@@ -30,6 +30,9 @@ pub(crate) struct Args {
     /// Seconds after which a player without a connection is played for, where moves have no limit
     #[arg(long, default_value_t = 60)]
     absent: u64,
+    /// Messages a second that one connection may send; three times as many at once
+    #[arg(long, default_value_t = 20)]
+    rate: u32,
 }
 
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
@@ -75,6 +78,7 @@ fn config(args: &Args) -> Config {
             config.tables.after_trick = Duration::ZERO;
         }
     }
+    (config.limits.rate, config.limits.burst) = (args.rate, args.rate.saturating_mul(3));
     config.tables.absent_after = Duration::from_secs(args.absent);
     config
 }

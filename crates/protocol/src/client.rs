@@ -218,7 +218,7 @@ fn can_follow(state: &State, event: &Event) -> bool {
             let taken: u8 = Seat::ALL.iter().map(|&seat| state.tricks(seat)).sum();
             let index = state.tricks_played().wrapping_sub(1);
             let eyes = |winner| u32::from(state.eyes(winner)) + state.trick(index).eyes();
-            let whole = state.ply() % 4 == 0 && taken + 1 == state.tricks_played();
+            let whole = state.ply().is_multiple_of(4) && taken + 1 == state.tricks_played();
             playing && whole && eyes(winner) <= 240
         }
         Event::Clarified { .. } | Event::Settled { .. } => playing,

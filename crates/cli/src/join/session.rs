@@ -62,6 +62,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// An answer that takes longer got lost.
 const ANSWER: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(100);
+/// How often something is looked at anew although nobody says anything.
+const TICK: Duration = Duration::from_millis(300);
 
 fn append(path: Option<&std::path::PathBuf>) -> io::Result<Option<File>> {
     path.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose()
@@ -144,11 +146,14 @@ impl<'a> Session<'a> {
             return Ok(End::Lost);
         }
         let human = self.auto.is_none() && !self.args.watch;
+        if human {
+            self.note("join-help", output)?;
+        }
         let mut reads = human;
         let mut line = String::new();
         loop {
             let messages = tokio::select! {
-                heard = timeout(ANSWER, socket.next()) => match heard {
+                heard = timeout(TICK, socket.next()) => match heard {
                     Ok(Some(Ok(Message::Text(text)))) => match self.hear(&text, output)? {
                         Some(end) => return Ok(end),
                         None => self.react()?,
@@ -218,8 +223,12 @@ impl<'a> Session<'a> {
     }
 
     fn refused(&mut self, refused: &Refused) {
+        // What came too fast or could not be kept is asked for again a little later.
+        if matches!(refused.reason.as_str(), "table-not-kept" | "table-too-fast") {
+            let soon = Instant::now().checked_sub(ANSWER).map(|past| past + TICK);
+            self.asked = self.asked.zip(soon).map(|((of, _), soon)| (of, soon));
+        }
         if let Some(of) = refused.of {
-            // What could not be kept is asked for again a little later.
             if refused.reason != "table-not-kept" {
                 self.answered(of);
             }

@@ -11,7 +11,7 @@ pub(crate) const DULLE: &str = env!("CARGO_BIN_EXE_dulle");
 pub(crate) struct House {
     folder: tempfile::TempDir,
     server: Child,
-    pub(crate) address: String,
+    address: String,
 }
 
 impl House {
@@ -37,7 +37,7 @@ impl House {
     pub(crate) fn crash(&mut self) {
         self.server.kill().expect("it runs");
         self.server.wait().expect("it ends");
-        let (server, _) = start(self.folder.path(), &self.address);
+        let (server, _) = start(self.folder.path(), &self.address, self.rate);
         self.server = server;
     }
 
@@ -83,10 +83,11 @@ fn database(folder: &Path) -> String {
     format!("sqlite:{}", folder.join("dulle.db").display())
 }
 
-fn start(folder: &Path, address: &str) -> (Child, String) {
+fn start(folder: &Path, address: &str, rate: &str) -> (Child, String) {
     let mut child = Command::new(DULLE)
         .args(["--lang", "en", "serve", "--address", address, "--pause", "0", "0"])
         .args(["--database", &database(folder), "--absent", "600"])
+        .args(["--rate", rate])
         .stdout(Stdio::piped())
         .spawn()
         .expect("dulle");
