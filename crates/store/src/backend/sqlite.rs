@@ -1,7 +1,6 @@
 //! One file, one writer.
 
 use std::collections::HashMap;
-use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -24,6 +23,9 @@ use crate::time::UnixMillis;
 /// Pages in the log before they are copied into the file. A table's last page changes with every
 /// action: the longer the log, the fewer times it is copied.
 const CHECKPOINT_PAGES: &str = "16000";
+
+/// SQLite's pages, in bytes.
+const PAGE: u64 = 4096;
 
 /// Rows of the largest insert statement, as a power of two.
 const LARGEST_INSERT: usize = 9;
@@ -48,25 +50,21 @@ impl Sqlite {
             .foreign_keys(true)
             .busy_timeout(options.busy_timeout)
             .disable_statement_logging();
-        let mut writer = connect
-            .clone()
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
-            .connect()
-            .await?;
-        let begun = writer.begin_with("BEGIN IMMEDIATE").await?;
-        migrate::sqlite(begun).await?;
-        writer.close().await?;
-        let file = File::at(path)?;
-        let writer = connect
+        let mut write = connect
             .clone()
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .pragma("wal_autocheckpoint", CHECKPOINT_PAGES);
+        if let Some(bytes) = options.size_limit {
+            write = write.pragma("max_page_count", (bytes / PAGE).to_string());
+        }
+        let mut first = write.connect().await?;
+        migrate::sqlite(first.begin_with("BEGIN IMMEDIATE").await?).await?;
+        first.close().await?;
+        let file = File::at(path)?;
         let readers = connect.pragma("query_only", "ON");
         Ok(Self {
-            writer: writer_pool(options.patience).connect_with(writer).await?,
+            writer: writer_pool(options.patience).connect_with(write).await?,
             readers: reader_pool(options).connect_with(readers).await?,
             file,
         })
@@ -198,11 +196,10 @@ fn create(path: &Path) -> Result<(), StoreError> {
     options.create(true).append(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(|_| ()).map_err(|error| {
-        let mut message = String::from("the file cannot be opened: ");
-        let _ = write!(message, "{error}");
-        StoreError::Other(message)
-    })
+    match options.open(path) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(StoreError::Other(format!("the file cannot be opened: {error}"))),
+    }
 }
 
 /// The file as it was when it was opened. SQLite itself would go on writing into a file that was
