@@ -29,7 +29,8 @@ pub(crate) struct Place {
     pub(crate) kind: Kind,
     pub(crate) url: String,
     pub(crate) folder: TempDir,
-    server: Option<Arc<Server>>,
+    /// It runs as long as somebody has a database on it.
+    _server: Option<Arc<Server>>,
 }
 
 impl Place {
@@ -42,14 +43,14 @@ impl Place {
                 (server.new_database().await, Some(server))
             }
         };
-        Self { kind, url, folder, server }
+        Self { kind, url, folder, _server: server }
     }
 
     /// A database on a server that this test may stop.
     pub(crate) async fn on(server: Arc<Server>) -> Self {
         let folder = TempDir::with_prefix("dulle-store-").expect("a folder");
         let url = server.new_database().await;
-        Self { kind: Kind::Postgres, url, folder, server: Some(server) }
+        Self { kind: Kind::Postgres, url, folder, _server: Some(server) }
     }
 
     pub(crate) async fn open(&self) -> Store {
@@ -58,10 +59,6 @@ impl Place {
 
     pub(crate) async fn open_with(&self, options: OpenOptions) -> Store {
         Store::open(&self.url, options).await.expect("it opens")
-    }
-
-    pub(crate) fn server(&self) -> &Server {
-        self.server.as_ref().expect("PostgreSQL")
     }
 
     /// Runs SQL past the store.

@@ -58,10 +58,6 @@ impl Server {
         self.run("pg_ctl", ["stop", "-s", "-m", "immediate"]);
     }
 
-    pub(crate) fn socket(&self) -> PathBuf {
-        self.folder.join(".s.PGSQL.5432")
-    }
-
     /// The address of a new database.
     pub(crate) async fn new_database(&self) -> String {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);

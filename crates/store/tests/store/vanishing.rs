@@ -116,7 +116,7 @@ const SLOW_COMMIT: &str = "
 #[test]
 fn a_commit_whose_answer_was_lost_is_found_to_have_happened() {
     run(Kind::Postgres, async |place: Place| {
-        let proxy = Proxy::start(&place, &place.server().socket());
+        let proxy = Proxy::start(&place);
         let store = Store::open(&proxy.url, OpenOptions::default()).await.expect("it opens");
         place.sql(SLOW_COMMIT).await;
         let (id, epoch) = journal(&store).await;
@@ -171,11 +171,13 @@ struct Proxy {
 }
 
 impl Proxy {
-    fn start(place: &Place, server: &Path) -> Self {
+    fn start(place: &Place) -> Self {
+        let (_, server) = place.url.split_once("?host=").expect("a folder");
+        let server = Path::new(server).join(".s.PGSQL.5432");
         let listener =
             UnixListener::bind(place.folder.path().join(".s.PGSQL.5432")).expect("bound");
         let (cut, _) = broadcast::channel(1);
-        let (sender, server) = (cut.clone(), server.to_owned());
+        let sender = cut.clone();
         tokio::spawn(async move {
             while let Ok((mut client, _)) = listener.accept().await {
                 let mut cut = sender.subscribe();
