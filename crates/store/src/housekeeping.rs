@@ -71,11 +71,11 @@ impl Store {
     }
 
     async fn purge_journals(&self, before: UnixMillis) -> Result<u64, StoreError> {
-        let purged = writing!(self, |tx| {
+        let purged = writing!(self, |tx, statements| {
             let find = sqlx::query_scalar(JOURNALS).bind(before.0).bind(JOURNALS_AT_ONCE);
             let journals: Vec<i64> = find.fetch_all(&mut *tx).await?;
             for key in &journals {
-                let entries = sqlx::query("DELETE FROM entries WHERE journal = $1").bind(key);
+                let entries = sqlx::query(statements.remove).bind(key);
                 entries.execute(&mut *tx).await?;
                 let journal = sqlx::query("DELETE FROM journals WHERE key = $1").bind(key);
                 journal.execute(&mut *tx).await?;

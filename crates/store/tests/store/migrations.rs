@@ -14,29 +14,30 @@ on_both!(
     programs_that_start_at_once_do_not_collide,
 );
 
-/// The first step as it was released.
-fn first_step(kind: Kind) -> String {
-    let (key, clustered) = match kind {
-        Kind::Sqlite => ("INTEGER PRIMARY KEY", "WITHOUT ROWID"),
-        Kind::Postgres => ("BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", ""),
-    };
-    let step = include_str!("../../migrations/0001_journals.sql");
-    step.replace("{key}", key).replace("{clustered}", clustered)
+/// A database of version 1 with a journal of one entry.
+fn first_step(kind: Kind) -> (&'static str, &'static str) {
+    match kind {
+        Kind::Sqlite => (
+            include_str!("../../migrations/sqlite/0001_journals.sql"),
+            "INSERT INTO journals VALUES (1, 'old', 'table', 'x', 4, 5, NULL, 1, 1);
+            INSERT INTO entries VALUES (1, 1, 1, 4, 6, 'kept', NULL);",
+        ),
+        Kind::Postgres => (
+            include_str!("../../migrations/postgres/0001_journals.sql"),
+            "INSERT INTO journals (id, kind, owner, epoch, created_at)
+            VALUES ('old', 'table', 'x', 4, 5);
+            INSERT INTO entries SELECT key, 1, 4, 6, 'kept' FROM journals;",
+        ),
+    }
 }
 
 const VERSIONS: &str =
     "CREATE TABLE dulle_schema (version BIGINT NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL);";
 
 async fn an_old_database_is_brought_up_to_date_with_its_contents(place: Place) {
-    let step = first_step(place.kind);
-    let old = format!(
-        "{VERSIONS} {step}
-        INSERT INTO dulle_schema VALUES (1, 0);
-        INSERT INTO journals (id, kind, owner, epoch, created_at) VALUES ('old', 'table', 'x', 4, 5);
-        INSERT INTO entries (journal, seq, epoch, at, text)
-            SELECT key, 1, 4, 6, 'kept' FROM journals;"
-    );
-    place.sql(&old).await;
+    let (step, contents) = first_step(place.kind);
+    let version = "INSERT INTO dulle_schema VALUES (1, 0);";
+    place.sql(&format!("{VERSIONS} {step} {version} {contents}")).await;
     let store = place.open().await;
     assert_eq!(texts(&store, &id("old")).await, ["kept"]);
     let epoch = store.claim(&id("old"), "me").await.expect("claimed");
