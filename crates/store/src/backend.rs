@@ -31,9 +31,16 @@ impl<E: Into<StoreError>> From<E> for Failure {
     }
 }
 
-/// Finds an entry by its number and its owner: another owner may have used the number since.
-const STORED: &str = "SELECT seq FROM entries
-    WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq = $2 AND epoch = $3";
+/// Statements about entries, which the two databases keep in different ways.
+#[derive(Debug)]
+pub(crate) struct Statements {
+    /// The entries of journal $1 from number $2 on: number, time, text.
+    pub(crate) load: &'static str,
+    /// The running journals of kind $1: identifier, owner, epoch, time, last number.
+    pub(crate) running: &'static str,
+    /// Removes the entries of the journal with key $1.
+    pub(crate) remove: &'static str,
+}
 
 /// The answers to a group's appends.
 pub(crate) type Verdicts = Vec<Result<(), AppendError>>;
@@ -78,13 +85,18 @@ impl Backend {
 /// Runs the same statements for reading on whichever database it is.
 macro_rules! reading {
     ($store:expr, |$pool:ident| $body:expr) => {
+        $crate::backend::reading!($store, |$pool, _statements| $body)
+    };
+    ($store:expr, |$pool:ident, $statements:ident| $body:expr) => {
         match $store.backend() {
             $crate::backend::Backend::Sqlite(database) => {
-                let $pool = database.readers();
+                let ($pool, $statements) =
+                    (database.readers(), &$crate::backend::Sqlite::STATEMENTS);
                 $body
             }
             $crate::backend::Backend::Postgres(database) => {
-                let $pool = database.pool();
+                let ($pool, $statements) =
+                    (database.pool(), &$crate::backend::Postgres::STATEMENTS);
                 $body
             }
         }
@@ -96,17 +108,21 @@ pub(crate) use reading;
 /// takes everything back.
 macro_rules! writing {
     ($store:expr, |$tx:ident| $body:expr) => {
+        $crate::backend::writing!($store, |$tx, _statements| $body)
+    };
+    ($store:expr, |$tx:ident, $statements:ident| $body:expr) => {
         match $store.backend() {
             $crate::backend::Backend::Sqlite(database) => {
                 let mut transaction = database.begin().await?;
-                let $tx = &mut *transaction;
+                let ($tx, $statements) = (&mut *transaction, &$crate::backend::Sqlite::STATEMENTS);
                 let value = $body;
                 transaction.commit().await?;
                 value
             }
             $crate::backend::Backend::Postgres(database) => {
                 let mut transaction = database.begin().await?;
-                let $tx = &mut *transaction;
+                let ($tx, $statements) =
+                    (&mut *transaction, &$crate::backend::Postgres::STATEMENTS);
                 let value = $body;
                 transaction.commit().await?;
                 value

@@ -23,7 +23,10 @@ pub enum StoreError {
     BadUrl(&'static str),
     #[error("the store was shut down")]
     Shut,
+    /// What was to be stored contradicts what is there, or is nothing that a database can hold.
     #[error("the database refused: {0}")]
+    Refused(String),
+    #[error("the database failed: {0}")]
     Other(String),
 }
 
@@ -144,6 +147,8 @@ fn of_sqlite(code: u32, message: impl Fn() -> String) -> StoreError {
         8 | 10 | 14 => StoreError::Gone,
         11 | 26 => StoreError::Corrupt(message()),
         13 => StoreError::Full,
+        // Too big, a constraint.
+        18 | 19 => StoreError::Refused(message()),
         _ => StoreError::Other(message()),
     }
 }
@@ -160,6 +165,10 @@ fn of_postgres(code: &str, message: impl Fn() -> String) -> StoreError {
         // Connection exceptions, shutdown, crash, start-up.
         _ if code.starts_with("08") || code.starts_with("57P0") => StoreError::Gone,
         _ if code.starts_with("58") => StoreError::Gone,
+        // Data that is none, integrity, limits of the program.
+        _ if ["22", "23", "54"].iter().any(|class| code.starts_with(class)) => {
+            StoreError::Refused(message())
+        }
         _ => StoreError::Other(message()),
     }
 }
@@ -184,7 +193,8 @@ mod tests {
             (14, StoreError::Gone),
             (26, corrupt.clone()),
             (267, corrupt),
-            (2067, StoreError::Other(message())),
+            (2067, StoreError::Refused(message())),
+            (1, StoreError::Other(message())),
         ];
         for (code, expected) in cases {
             assert_eq!(of_sqlite(code, message), expected, "{code}");
@@ -202,7 +212,9 @@ mod tests {
             ("08006", StoreError::Gone),
             ("58030", StoreError::Gone),
             ("XX001", StoreError::Corrupt(message())),
-            ("22021", StoreError::Other(message())),
+            ("22021", StoreError::Refused(message())),
+            ("23505", StoreError::Refused(message())),
+            ("42P01", StoreError::Other(message())),
         ];
         for (code, expected) in cases {
             assert_eq!(of_postgres(code, message), expected, "{code}");

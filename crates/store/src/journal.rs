@@ -68,11 +68,6 @@ const CLAIM: &str = "UPDATE journals SET epoch = epoch + 1, owner = $2
 const CLOSE: &str = "UPDATE journals SET closed_at = $3
     WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
 const STATE: &str = "SELECT epoch, closed_at FROM journals WHERE id = $1";
-const LOAD: &str = "SELECT seq, at, text FROM entries
-    WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq >= $2 ORDER BY seq";
-const RUNNING: &str = "SELECT id, owner, epoch, created_at,
-    COALESCE((SELECT MAX(seq) FROM entries WHERE journal = journals.key), 0)
-    FROM journals WHERE kind = $1 AND closed_at IS NULL ORDER BY key";
 
 impl Store {
     /// Begins a journal and owns it.
@@ -129,8 +124,8 @@ impl Store {
     /// When entries are missing in between, or the database fails.
     pub async fn load(&self, id: &JournalId, from_seq: u64) -> Result<Vec<Entry>, StoreError> {
         let from = i64::try_from(from_seq.max(1)).unwrap_or(i64::MAX);
-        let rows: Vec<(i64, i64, String)> = reading!(self, |pool| {
-            sqlx::query_as(LOAD).bind(id.as_str()).bind(from).fetch_all(pool).await?
+        let rows: Vec<(i64, i64, String)> = reading!(self, |pool, statements| {
+            sqlx::query_as(statements.load).bind(id.as_str()).bind(from).fetch_all(pool).await?
         });
         let mut entries = Vec::with_capacity(rows.len());
         for ((seq, at, text), expected) in rows.into_iter().zip(from..) {
@@ -148,7 +143,10 @@ impl Store {
     /// When the database fails.
     pub async fn running(&self, kind: &str) -> Result<Vec<JournalHead>, StoreError> {
         let rows: Vec<(String, String, i64, i64, i64)> =
-            reading!(self, |pool| sqlx::query_as(RUNNING).bind(kind).fetch_all(pool).await?);
+            reading!(self, |pool, statements| sqlx::query_as(statements.running)
+                .bind(kind)
+                .fetch_all(pool)
+                .await?);
         let heads = rows.into_iter().map(|(id, owner, epoch, created_at, last)| {
             Ok(JournalHead {
                 id: stored_id(id)?,

@@ -24,26 +24,36 @@
 //! # }
 //! ```
 
+mod archive;
 mod backend;
 mod error;
+mod export;
 mod group;
 mod hand;
+mod housekeeping;
 mod id;
 mod journal;
 mod meters;
 mod migrate;
 mod options;
+mod player;
 mod secret;
+mod session;
 mod store;
 mod time;
 mod writer;
 
+pub use archive::{Page, PageMark, Statistics, StatisticsLine, StoredHand};
 pub use error::{AppendError, IdentityError, JournalError, StoreError};
+pub use export::PlayerExport;
 pub use hand::{FinishedHand, HandSeat};
+pub use housekeeping::{Purge, Purged};
 pub use id::{BadId, HandId, JournalId, PlayerId};
 pub use journal::{Append, Entry, Epoch, JournalHead, NewJournal};
 pub use meters::{Latency, StoreStats};
 pub use options::OpenOptions;
+pub use player::{Credentials, NewAccount, NewGuest, Player};
 pub use secret::Secret;
+pub use session::{NewSession, Session};
 pub use store::Store;
 pub use time::UnixMillis;

@@ -1,7 +1,10 @@
 //! What the writer did, for whoever watches.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use crate::error::StoreError;
 
 /// Upper bounds of the latency's buckets, in microseconds.
 const BOUNDS: [u64; 12] =
@@ -40,7 +43,8 @@ pub(crate) struct Meters {
     entries: AtomicU64,
     refused: AtomicU64,
     failed: AtomicU64,
-    unhealthy: AtomicBool,
+    /// Why the writer's last attempt failed.
+    trouble: Mutex<Option<StoreError>>,
     buckets: [AtomicU64; BOUNDS.len()],
     micros: AtomicU64,
     commits: AtomicU64,
@@ -54,7 +58,7 @@ impl Meters {
             entries: zero(),
             refused: zero(),
             failed: zero(),
-            unhealthy: AtomicBool::new(false),
+            trouble: Mutex::new(None),
             buckets: std::array::from_fn(|_| zero()),
             micros: zero(),
             commits: zero(),
@@ -85,12 +89,16 @@ impl Meters {
         self.failed.fetch_add(1, Relaxed);
     }
 
-    pub(crate) fn set_healthy(&self, healthy: bool) {
-        self.unhealthy.store(!healthy, Relaxed);
+    pub(crate) fn set_trouble(&self, trouble: Option<StoreError>) {
+        *self.lock() = trouble;
     }
 
-    pub(crate) fn is_healthy(&self) -> bool {
-        !self.unhealthy.load(Relaxed)
+    pub(crate) fn trouble(&self) -> Option<StoreError> {
+        self.lock().clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<StoreError>> {
+        self.trouble.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn read(&self, queued: usize, capacity: usize) -> StoreStats {
@@ -103,7 +111,7 @@ impl Meters {
             entries: self.entries.load(Relaxed),
             refused: self.refused.load(Relaxed),
             failed: self.failed.load(Relaxed),
-            healthy: self.is_healthy(),
+            healthy: self.trouble().is_none(),
             commit: Latency {
                 buckets: bounds.into_iter().zip(counts).collect(),
                 sum: Duration::from_micros(self.micros.load(Relaxed)),

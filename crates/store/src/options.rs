@@ -15,6 +15,8 @@ pub struct OpenOptions {
     pub patience: Duration,
     /// Connections for reading (PostgreSQL: and for everything that is not an append).
     pub connections: u32,
+    /// SQLite: how large the file may grow, in bytes, before the disk counts as full.
+    pub size_limit: Option<u64>,
 }
 
 impl Default for OpenOptions {
@@ -25,6 +27,7 @@ impl Default for OpenOptions {
             busy_timeout: Duration::from_secs(5),
             patience: Duration::from_secs(10),
             connections: 4,
+            size_limit: None,
         }
     }
 }

@@ -85,7 +85,7 @@ impl Store {
         let _: i64 = reading!(self, |pool| {
             sqlx::query_scalar("SELECT CAST(1 AS BIGINT)").fetch_one(pool).await?
         });
-        if self.inner.meters.is_healthy() { Ok(()) } else { Err(StoreError::Gone) }
+        self.inner.meters.trouble().map_or(Ok(()), Err)
     }
 
     #[must_use]

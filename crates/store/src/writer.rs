@@ -49,9 +49,8 @@ impl Writer {
                 received = self.queue.recv_many(&mut jobs, self.limit) => if received == 0 { return },
                 () = self.shut.notified() => { self.queue.close(); continue }
             }
-            let stored = self.store(Group::new(jobs.drain(..))).await;
-            self.meters.set_healthy(stored.is_ok());
-            if let Err(outage) = stored {
+            if let Err(outage) = self.store(Group::new(jobs.drain(..))).await {
+                self.meters.set_trouble(Some(StoreError::Gone));
                 self.wait_for_return(outage).await;
             }
         }
@@ -66,19 +65,19 @@ impl Writer {
             match self.backend.commit(&part.appends).await {
                 Ok(verdicts) => {
                     self.meters.committed(start.elapsed());
+                    self.meters.set_trouble(None);
                     part.answer(verdicts, &self.meters);
                 }
-                Err(Failure::Nothing(StoreError::Other(_))) if part.appends.len() > 1 => {
+                Err(Failure::Nothing(StoreError::Refused(_))) if part.appends.len() > 1 => {
                     let (left, right) = part.halves();
                     parts.extend([right, left]);
                 }
                 Err(Failure::Nothing(error)) => {
-                    let gone = error == StoreError::Gone;
+                    self.meters.set_trouble(troubling(&error));
                     part.fail(&error, &self.meters);
-                    if gone {
+                    if error == StoreError::Gone {
                         return self.give_up(parts, None);
                     }
-                    self.meters.set_healthy(false);
                 }
                 Err(Failure::Unknown(error)) => match self.backend.settle(&part.appends).await {
                     Ok(stored) => part.settled(&stored, &error, &self.meters),
@@ -112,7 +111,7 @@ impl Writer {
                 if let Some((group, error)) = outage.in_doubt {
                     group.settled(&stored, &error, &self.meters);
                 }
-                self.meters.set_healthy(true);
+                self.meters.set_trouble(None);
                 return;
             }
             delay = (delay * 2).min(LONGEST_DELAY);
@@ -134,6 +133,11 @@ impl Writer {
             }
         }
     }
+}
+
+/// What the database has against one append is no trouble of its own.
+fn troubling(error: &StoreError) -> Option<StoreError> {
+    Some(error.clone()).filter(|error| !matches!(error, StoreError::Refused(_)))
 }
 
 /// Appends that share a commit.

@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions, Connection, Transaction};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use super::{Failure, Verdicts};
+use super::{Failure, Statements, Verdicts};
 use crate::error::StoreError;
 use crate::group::{self, Head, Plan, Row};
 use crate::hand::insert_hands;
@@ -32,6 +32,15 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
+    pub(crate) const STATEMENTS: Statements = Statements {
+        load: "SELECT seq, at, text FROM entries
+            WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq >= $2 ORDER BY seq",
+        running: "SELECT id, owner, epoch, created_at,
+                COALESCE((SELECT MAX(seq) FROM entries WHERE journal = journals.key), 0)
+            FROM journals WHERE kind = $1 AND closed_at IS NULL ORDER BY key",
+        remove: "DELETE FROM entries WHERE journal = $1",
+    };
+
     pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<Self, StoreError> {
         let connect = PgConnectOptions::from_str(url)
             .map_err(|_| StoreError::BadUrl("the PostgreSQL address cannot be read"))?
@@ -186,6 +195,10 @@ async fn insert_entries(
     Ok(())
 }
 
+/// Finds an entry by its number and its owner: another owner may have used the number since.
+const STORED: &str = "SELECT seq FROM entries
+    WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq = $2 AND epoch = $3";
+
 async fn stored(
     connection: &mut PgConnection,
     appends: &[Append],
@@ -194,7 +207,7 @@ async fn stored(
     lock(connection, &group::journals(appends)).await?;
     let mut stored = Vec::with_capacity(appends.len());
     for append in appends {
-        let found: Option<i64> = sqlx::query_scalar(super::STORED)
+        let found: Option<i64> = sqlx::query_scalar(STORED)
             .bind(append.journal.as_str())
             .bind(append.first_seq.cast_signed())
             .bind(append.epoch.0)

@@ -1,5 +1,5 @@
 CREATE TABLE journals (
-    key {key},
+    key BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     kind TEXT NOT NULL,
     owner TEXT NOT NULL,
@@ -18,4 +18,4 @@ CREATE TABLE entries (
     at BIGINT NOT NULL,
     text TEXT NOT NULL,
     PRIMARY KEY (journal, seq)
-) {clustered};
+);
