@@ -5,6 +5,7 @@ mod deal;
 mod files;
 mod hint;
 mod join;
+mod matches;
 mod output;
 mod perft;
 mod playthrough;
@@ -23,7 +24,8 @@ use dulle_texts::{Lang, Texts};
 
 use output::{Output, Status};
 
-/// Doppelkopf by the printed rules: replay and score hands, deal cards, look rules up.
+/// Doppelkopf by the printed rules: replay and score hands, keep a match's sheet, deal cards, look
+/// rules up.
 #[derive(Debug, Parser)]
 #[command(name = "dulle", version, max_term_width = 100)]
 struct Cli {
@@ -52,6 +54,8 @@ enum Command {
     Sample(sample::Args),
     /// Print everything about a hand: each event, what every seat may do and know
     Playthrough(playthrough::Args),
+    /// Keep a match and its score sheet in a file
+    Match(Box<matches::Args>),
     /// Show a rulebook's paragraphs, or what differs between two rulebooks
     Rules(rules::Args),
     /// Show what each card is worth with all cards open and best play of both parties
@@ -80,6 +84,7 @@ fn main() -> ExitCode {
         Command::Deal(args) => deal::run(&args, &texts, &mut output),
         Command::Sample(args) => sample::run(&args, &texts, &mut output),
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
+        Command::Match(args) => matches::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
         Command::Hint(args) => hint::run(&args, &texts, &mut output),

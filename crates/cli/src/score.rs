@@ -18,30 +18,30 @@ pub(crate) struct Args {}
 const LINE_LIMIT: u64 = 1 << 16;
 
 #[derive(Debug, Deserialize)]
-struct Input {
+pub(crate) struct Input {
     rulebook: Option<String>,
     #[serde(default)]
     options: String,
-    contract: String,
-    re: Vec<i64>,
-    eyes_re: i64,
-    tricks_re: i64,
+    pub(crate) contract: String,
+    pub(crate) re: Vec<i64>,
+    pub(crate) eyes_re: i64,
+    pub(crate) tricks_re: i64,
     #[serde(default)]
-    calls: Vec<CallInput>,
+    pub(crate) calls: Vec<CallInput>,
     #[serde(default)]
-    specials: Vec<SpecialInput>,
+    pub(crate) specials: Vec<SpecialInput>,
 }
 
 #[derive(Debug, Deserialize)]
-struct CallInput {
-    seat: i64,
-    call: String,
+pub(crate) struct CallInput {
+    pub(crate) seat: i64,
+    pub(crate) call: String,
 }
 
 #[derive(Debug, Deserialize)]
-struct SpecialInput {
-    party: String,
-    item: String,
+pub(crate) struct SpecialInput {
+    pub(crate) party: String,
+    pub(crate) item: String,
 }
 
 #[derive(Debug, Serialize)]

@@ -157,7 +157,8 @@ impl Alarms {
         let (least, most) = around.config.pause;
         let span = most.saturating_sub(least).as_micros() as f64 * self.chance.unit();
         let pause = least + Duration::from_micros(span as u64);
-        let trick = table.state().is_some_and(|state| state.ply() > 0 && state.ply().is_multiple_of(4));
+        let trick =
+            table.state().is_some_and(|state| state.ply() > 0 && state.ply().is_multiple_of(4));
         if trick { pause + around.config.after_trick } else { pause }
     }
 

@@ -62,9 +62,12 @@ impl Texts {
 
     /// What is wrong, which paragraph says so, and what to do.
     pub fn violation(&self, violation: &Violation, book: &Rulebook) -> String {
-        let cite = self.cite(violation.cite(book), book);
-        let sentence = self.reason(&violation.reason);
-        let sentence = sentence.trim_end_matches('.');
+        self.cited(&self.reason(&violation.reason), violation.cite(book), book)
+    }
+
+    /// A sentence with its paragraph.
+    pub(crate) fn cited(&self, sentence: &str, cite: &Cite, book: &Rulebook) -> String {
+        let (sentence, cite) = (sentence.trim_end_matches('.'), self.cite(cite, book));
         self.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
     }
 

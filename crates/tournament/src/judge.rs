@@ -137,7 +137,7 @@ fn likely_tricks(book: &Rulebook, eyes: u8) -> u8 {
     };
     match eyes {
         0 => 0,
-        240 => all,
+        240.. => all,
         _ => (1..all).filter(fits).min_by_key(|tricks| tricks.abs_diff(all / 2)).unwrap_or(1),
     }
 }
@@ -259,8 +259,11 @@ fn check_terms(
     if of_record.name != book.name {
         return other("Rulebook");
     }
-    if Setting::ALL.iter().any(|&setting| of_record.value(setting) != book.value(setting)) {
-        return other("Options");
+    let of_a_hand = Setting::ALL.iter().copied().filter(|setting| !setting.is_of_match());
+    for setting in of_a_hand {
+        if of_record.value(setting) != book.value(setting) {
+            return other("Options");
+        }
     }
     let deal = record
         .deal()

@@ -104,7 +104,6 @@ pub enum Reason {
     OnlyCorrected,
     /// After the end only the arithmetic may be corrected, and somebody must sign it.
     OnlyArithmetic,
-    NotSigned,
     Closed,
     TimeIsUp,
     NoTimeLimit,

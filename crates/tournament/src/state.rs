@@ -115,8 +115,21 @@ impl State {
         }
     }
 
+    /// The state that these lead to, from the start.
+    pub(crate) fn fold<'e>(setup: &Setup, effects: impl IntoIterator<Item = &'e Effect>) -> Self {
+        let mut state = Self::new();
+        effects.into_iter().for_each(|effect| state.apply(effect));
+        state.classify(setup);
+        state
+    }
+
     /// Cannot fail: what is wrong was refused before.
     pub(crate) fn absorb(&mut self, setup: &Setup, effect: &Effect) {
+        self.apply(effect);
+        self.classify(setup);
+    }
+
+    fn apply(&mut self, effect: &Effect) {
         match effect {
             Effect::Write(line) => self.write(line),
             Effect::Correct { line, noted, signed } => {
@@ -134,7 +147,6 @@ impl State {
                 }
             }
         }
-        self.classify(setup);
     }
 
     fn write(&mut self, line: &Line) {

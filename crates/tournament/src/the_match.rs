@@ -52,10 +52,7 @@ impl Match {
             }
             None => {
                 self.effects.pop();
-                self.state = State::new();
-                for effect in &self.effects {
-                    self.state.absorb(&self.setup, effect);
-                }
+                self.state = State::fold(&self.setup, &self.effects);
             }
         }
         self.journal.push(decided.entry);

@@ -1,6 +1,8 @@
 //! The settings of a rulebook by name, for its data file and for DKN's `Options` tag alike.
 
-use super::{CallsCount, Cite, Neither, OPTION, Rulebook, Topic, Withdraw, WithdrawLast};
+use super::{
+    CallsCount, Cite, MatchTerms, Neither, OPTION, Rulebook, Topic, Withdraw, WithdrawLast,
+};
 
 macro_rules! settings {
     ($($variant:ident = $word:literal,)*) => {
@@ -230,6 +232,11 @@ impl Rulebook {
 }
 
 impl Setting {
+    /// Whether it is about the match: one hand is played alike whatever its value.
+    pub fn is_of_match(self) -> bool {
+        MatchTerms::BLANK.value(self).is_some()
+    }
+
     /// What a change of this setting decides.
     const fn decides(self) -> &'static [Topic] {
         use Topic::{

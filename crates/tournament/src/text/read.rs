@@ -101,7 +101,7 @@ impl Head {
     fn take(&mut self, line: &str) -> Result<(), LineError> {
         let mut words = Scanner::new(line);
         if words.take("rulebook") {
-            self.rulebook = words.parse(Expected::Word("ddv2026"), |word| Some(word.to_owned()))?;
+            self.rulebook = words.parse(Expected::Rulebook, |word| Some(word.to_owned()))?;
         } else if words.take("options") {
             words.rest().clone_into(&mut self.options);
             return Ok(());

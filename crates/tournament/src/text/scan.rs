@@ -17,6 +17,7 @@ pub struct LineError {
 pub enum Expected {
     Entry,
     HeadLine,
+    Rulebook,
     Word(&'static str),
     Number,
     Member,
@@ -29,7 +30,6 @@ pub enum Expected {
     MisdealReason,
     ExtensionCause,
     Quoted,
-    Record,
     End,
 }
 
