@@ -15,7 +15,7 @@ fn webassembly() -> Done {
     stage("WebAssembly target", &mut command(&format!("rustup target add {TARGET}")))?;
     let check = format!(
         "cargo check --locked --package dulle-rules --package dulle-tournament \
-         --package dulle-texts --target {TARGET}"
+         --package dulle-texts --package dulle-protocol --target {TARGET}"
     );
     stage("WebAssembly", &mut command(&check))
 }

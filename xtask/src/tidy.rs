@@ -65,12 +65,26 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("tournament"), ["dulle-rules"]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules", "dulle-tournament"]);
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
+    assert_eq!(own_dependencies("protocol"), ["dulle-rules"]);
+    assert_eq!(
+        own_dependencies("server"),
+        [
+            "dulle-bots",
+            "dulle-protocol",
+            "dulle-rules",
+            "dulle-store",
+            "dulle-texts",
+            "dulle-tournament"
+        ]
+    );
     assert_eq!(
         own_dependencies("cli"),
         [
             "dulle-arena",
             "dulle-bots",
+            "dulle-protocol",
             "dulle-rules",
+            "dulle-server",
             "dulle-solver",
             "dulle-texts",
             "dulle-tournament"
@@ -79,10 +93,24 @@ fn dependencies_point_one_way() {
 }
 
 #[test]
-fn rules_and_match_have_no_clock_no_randomness_and_no_files() {
-    let parts = ["rules", "tournament"].map(|name| root().join("crates").join(name).join("src"));
-    let of_them = |path: &PathBuf| parts.iter().any(|part| path.starts_with(part));
-    for (path, text) in sources().into_iter().filter(|(path, _)| of_them(path)) {
+fn only_the_store_speaks_sql_and_the_core_of_a_table_has_no_clock() {
+    let core = root().join("crates/server/src/table");
+    for (path, text) in sources() {
+        let of_store = path.starts_with(root().join("crates/store"));
+        let of_xtask = path.starts_with(root().join("xtask"));
+        assert!(of_store || of_xtask || !text.contains("sqlx"), "{} knows SQL", path.display());
+        if path.starts_with(&core) {
+            for word in ["tokio", "std::time", "Instant", "getrandom", "axum"] {
+                assert!(!text.contains(word), "{} uses {word}", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_engine_has_no_clock_no_randomness_and_no_files() {
+    let engine = root().join("crates/rules/src");
+    for (path, text) in sources().into_iter().filter(|(path, _)| path.starts_with(&engine)) {
         for word in ["std::time", "std::fs", "std::env", "std::net", "std::thread", "rand::"] {
             assert!(!text.contains(word), "{} uses {word}", path.display());
         }

@@ -4,6 +4,7 @@ mod arena;
 mod deal;
 mod files;
 mod hint;
+mod join;
 mod matches;
 mod output;
 mod perft;
@@ -12,7 +13,9 @@ mod replay;
 mod rules;
 mod sample;
 mod score;
+mod serve;
 mod solve;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -61,6 +64,12 @@ enum Command {
     Hint(hint::Args),
     /// Let players play each other on the same deals and measure who is better
     Arena(Box<arena::Args>),
+    /// Serve tables to many players
+    Serve(serve::Args),
+    /// Play a seat at an online table as text, or let a program play it
+    Join(Box<join::Args>),
+    /// Check that the cards of finished hands are those that were promised before
+    Verify(verify::Args),
     /// Count the card sequences that can follow a hand's last action
     Perft(perft::Args),
 }
@@ -80,6 +89,9 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
         Command::Hint(args) => hint::run(&args, &texts, &mut output),
         Command::Arena(args) => arena::run(&args, &texts, &mut output),
+        Command::Serve(args) => serve::run(&args, &texts, &mut output),
+        Command::Join(args) => join::run(&args, &texts, &mut output),
+        Command::Verify(args) => verify::run(&args, &texts, &mut output),
         Command::Perft(args) => perft::run(&args, &texts, &mut output),
     };
     output.finish(result)

@@ -54,6 +54,12 @@ impl<'r> Game<'r> {
         Ok(Self { rules, state })
     }
 
+    /// The game at a state that a game under the same rules reached, for whoever keeps rules and
+    /// state apart.
+    pub const fn resume(rules: &'r Rules, state: State) -> Self {
+        Self { rules, state }
+    }
+
     pub fn rules(&self) -> &'r Rules {
         self.rules
     }

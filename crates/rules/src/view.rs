@@ -56,6 +56,30 @@ impl<'r> View<'r> {
         Self { rules, viewer, state }
     }
 
+    /// What `viewer` knows when the cards are dealt: the terms of the hand and his own cards, none
+    /// for a spectator. His redacted events lead on from here.
+    pub fn opening(
+        rules: &'r Rules,
+        viewer: Viewer,
+        cards: CardSet,
+        dealer: Seat,
+        owes: SeatSet,
+        forced: Option<Seat>,
+    ) -> Self {
+        let mut hands = [CardSet::EMPTY; 4];
+        if let Viewer::Seat(seat) = viewer {
+            hands[seat.index()] = cards;
+        }
+        let state = State::new(hands, rules.book().hand_size(), dealer, owes, forced);
+        Self { rules, viewer, state }
+    }
+
+    /// The view at a state that a view of the same viewer reached, for whoever keeps rules and state
+    /// apart.
+    pub const fn resume(rules: &'r Rules, viewer: Viewer, state: State) -> Self {
+        Self { rules, viewer, state }
+    }
+
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }

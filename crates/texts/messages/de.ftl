@@ -303,6 +303,62 @@ strength-time-b = Zeit B
 strength-solos = { $rate } %, je { $points }
 strength-commands = Die Befehle dazu:
 
+# Am Tisch
+table-not-seated = Das kann nur, wer am Tisch sitzt.
+table-seat-taken = Der Platz ist besetzt.
+table-nobody-there = Auf dem Platz sitzt niemand.
+table-name-taken = So heißt hier schon jemand. Wähle einen anderen Namen.
+table-saw-cards = Du kennst in diesem Spiel schon die Karten eines anderen Platzes.
+table-not-host = Das kann nur der Gastgeber.
+table-already-started = Es ist schon losgegangen.
+table-not-playing = Gerade wird kein Spiel gespielt.
+table-seats-free = Erst müssen alle vier Plätze besetzt sein.
+table-nobody-sits = Erst muss sich jemand setzen.
+table-no-such-hand = Dieses Spiel gibt es noch nicht.
+table-stale = Für dich ist inzwischen schon gehandelt worden.
+table-ahead = Dein Programm ist dem Tisch voraus. Verbinde dich neu.
+table-hand-running = Erst muss das Spiel zu Ende sein.
+table-ended = Der Tisch ist beendet.
+table-not-kept = Gerade lässt sich nichts speichern, deshalb zählt es nicht. Versuch es gleich noch einmal.
+table-too-fast = Das war zu viel auf einmal. Warte einen Moment.
+table-not-a-message = Das ist keine Nachricht, die der Tisch versteht.
+table-hello-first = Zuerst muss die Begrüßung kommen.
+table-other-protocol = Server und Programm haben verschiedene Fassungen. Lade neu.
+table-no-name = Sag zuerst, wie du heißt.
+
+# dulle join, dulle serve, dulle verify
+join-bad-link = „{ $link }“ ist kein Link zu einem Tisch, etwa http://127.0.0.1:8040/t/ABC.
+join-no-server = Der Server ist nicht zu erreichen: { $reason }
+join-lost = Die Verbindung ist weg. Neuer Versuch …
+join-gone = Der Tisch ist nicht zu erreichen ({ $reason }).
+join-refused = Abgelehnt: { $sentence }
+join-link = Der Tisch: { $link }
+join-seated = Platz { $seat }: { $name }
+join-bot = Bot ({ $level })
+join-free = frei
+join-seat-left = Platz { $seat } ist frei.
+join-away = Für Platz { $seat } spielt ein Bot.
+join-back = Platz { $seat } spielt wieder selbst.
+join-said = { $name }: { $text }
+join-prepared = Spiel { $hand }, Platz { $dealer } gibt.
+join-hand = Deine Karten: { $cards }
+join-did = { $seat }: { $what }
+join-trick = Stich für Platz { $seat }: { $cards }
+join-your-turn = Du bist dran: { $actions }
+join-finished = { $result } Punkte: { $score }. Gesamt: { $totals }
+join-ended = Der Tisch ist beendet. Endstand: { $totals }
+join-trouble = Gerade lässt sich nichts speichern; das Spiel wartet.
+join-trouble-over = Es geht weiter.
+join-help = Eingaben: eine Aktion (HT, re, fine …), start, ready, leave, say TEXT, quit.
+join-unknown = Das verstehe ich nicht: { $word }
+serve-listening = Dulle läuft auf http://{ $address }
+serve-failed = Der Server kann nicht laufen: { $reason }
+verify-good = Spiel { $hand }: Die Karten sind die, die vorher zugesagt waren.
+verify-missing = Der Eintrag { $tag } fehlt: Zu diesem Spiel gibt es keinen Nachweis.
+verify-unreadable = Der Eintrag { $tag } ist nicht lesbar.
+verify-commitment = Das Geheimnis ist nicht das, das vor dem Spiel zugesagt war.
+verify-deal = Aus Geheimnis und Beiträgen ergeben sich andere Karten.
+
 # Die Spielrunde
 match-and = { $others } und { $last }
 match-seat = Platz { $number }

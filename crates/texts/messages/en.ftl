@@ -303,6 +303,62 @@ strength-time-b = time of B
 strength-solos = { $rate } %, { $points } each
 strength-commands = The commands:
 
+# At the table
+table-not-seated = Only somebody at the table can do that.
+table-seat-taken = The seat is taken.
+table-nobody-there = Nobody sits there.
+table-name-taken = Somebody here has that name already. Choose another one.
+table-saw-cards = You have seen the cards of another seat in this hand.
+table-not-host = Only the host can do that.
+table-already-started = It has already started.
+table-not-playing = No hand is being played right now.
+table-seats-free = All four seats must be taken first.
+table-nobody-sits = Somebody must sit down first.
+table-no-such-hand = There is no such hand yet.
+table-stale = Somebody has acted for you meanwhile.
+table-ahead = Your program is ahead of the table. Connect again.
+table-hand-running = The hand must be over first.
+table-ended = The table has ended.
+table-not-kept = Nothing can be stored at the moment, so it does not count. Try again soon.
+table-too-fast = That was too much at once. Wait a moment.
+table-not-a-message = That is no message that the table understands.
+table-hello-first = The greeting must come first.
+table-other-protocol = Server and program have different versions. Load again.
+table-no-name = Say first what you are called.
+
+# dulle join, dulle serve, dulle verify
+join-bad-link = "{ $link }" is no link to a table, such as http://127.0.0.1:8040/t/ABC.
+join-no-server = The server cannot be reached: { $reason }
+join-lost = The connection is lost. Trying again …
+join-gone = The table cannot be reached ({ $reason }).
+join-refused = Refused: { $sentence }
+join-link = The table: { $link }
+join-seated = Seat { $seat }: { $name }
+join-bot = Bot ({ $level })
+join-free = free
+join-seat-left = Seat { $seat } is free.
+join-away = A bot plays for seat { $seat }.
+join-back = Seat { $seat } plays again.
+join-said = { $name }: { $text }
+join-prepared = Hand { $hand }, seat { $dealer } deals.
+join-hand = Your cards: { $cards }
+join-did = { $seat }: { $what }
+join-trick = Trick to seat { $seat }: { $cards }
+join-your-turn = Your turn: { $actions }
+join-finished = { $result } Points: { $score }. Totals: { $totals }
+join-ended = The table has ended. Totals: { $totals }
+join-trouble = Nothing can be stored at the moment; the game waits.
+join-trouble-over = It goes on.
+join-help = Type an action (HT, re, fine …), start, ready, leave, say TEXT, quit.
+join-unknown = I do not understand: { $word }
+serve-listening = Dulle runs at http://{ $address }
+serve-failed = The server cannot run: { $reason }
+verify-good = Hand { $hand }: the cards are those that were promised before it.
+verify-missing = The tag { $tag } is missing: there is no proof for this hand.
+verify-unreadable = The tag { $tag } cannot be read.
+verify-commitment = The secret is not the one that was promised before the hand.
+verify-deal = Secret and contributions give other cards.
+
 # The match
 match-and = { $others } and { $last }
 match-seat = Seat { $number }

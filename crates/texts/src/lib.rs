@@ -10,3 +10,4 @@ mod sentence;
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
 pub use paragraph::{Check, Row, book_rows, paragraph_rows, row_text};
+pub use sentence::reason_key;

@@ -247,7 +247,8 @@ impl Texts {
     }
 }
 
-const fn reason_key(reason: &Reason) -> &'static str {
+/// The key of the sentence for a reason: a word that programs can tell refusals apart by.
+pub const fn reason_key(reason: &Reason) -> &'static str {
     match reason {
         Reason::NotYourBid { .. } => "not-your-bid",
         Reason::BiddingNotOver => "bidding-not-over",

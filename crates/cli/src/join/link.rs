@@ -1,0 +1,84 @@
+//! Where a table is, and who asks.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use dulle_protocol::TableId;
+
+/// `http://HOST:PORT/t/TABLE`, or only the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    pub(super) host: String,
+    pub(super) table: Option<TableId>,
+}
+
+impl Link {
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let rest = text.strip_prefix("http://")?;
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        let plain = |c: char| c.is_ascii_alphanumeric() || ".:-[]".contains(c);
+        if host.is_empty() || !host.chars().all(plain) {
+            return None;
+        }
+        let table = match path.trim_end_matches('/') {
+            "" => None,
+            path => Some(path.strip_prefix("t/")?.parse().ok()?),
+        };
+        Some(Self { host: host.to_owned(), table })
+    }
+
+    /// The address to connect to.
+    pub(super) fn address(&self) -> String {
+        let port = self.host.rsplit(']').next().is_some_and(|end| end.contains(':'));
+        if port { self.host.clone() } else { format!("{}:80", self.host) }
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "http://{}", self.host)?;
+        self.table.as_ref().map_or(Ok(()), |table| write!(f, "/t/{table}"))
+    }
+}
+
+/// The token of a file, or a new one, which is written there.
+pub(super) fn token(file: Option<&Path>) -> io::Result<String> {
+    let fresh = || {
+        let two = [random::<16>()?, random::<16>()?];
+        Ok::<_, io::Error>(two.map(|bytes| TableId::from_random(bytes).to_string()).concat())
+    };
+    let Some(file) = file else { return fresh() };
+    match fs::read_to_string(file) {
+        Ok(token) => Ok(token.trim().to_owned()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let token = fresh()?;
+            fs::write(file, &token)?;
+            Ok(token)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+pub(super) fn random<const N: usize>() -> io::Result<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Link;
+
+    #[test]
+    fn links_are_read_as_they_are_written() {
+        for text in ["http://127.0.0.1:8040/t/ABC", "http://example.org", "http://[::1]:80/t/x"] {
+            assert_eq!(Link::parse(text).expect("a link").to_string(), text);
+        }
+        for text in ["", "x", "https://a", "http://", "http://a/b", "http://a b", "http://a/t/0"] {
+            assert_eq!(Link::parse(text), None, "{text}");
+        }
+        assert_eq!(Link::parse("http://a").expect("a link").address(), "a:80");
+    }
+}

@@ -1,0 +1,156 @@
+//! `dulle join`: a seat at an online table, as text.
+
+mod link;
+mod net;
+mod screen;
+mod session;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use dulle_arena::{Guest, Kind};
+use dulle_protocol::{Level, Mode, Name, Settings};
+use dulle_rules::Seat;
+use dulle_texts::Texts;
+
+use crate::output::{Output, Status};
+use link::Link;
+use session::{Auto, Session};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Link of a table, http://HOST:PORT/t/TABLE; without /t/TABLE a new table is made
+    link: String,
+    /// How you want to be called
+    #[arg(long, default_value = "Gast")]
+    name: String,
+    /// Seat to take, 1 to 4; by default the first free one
+    #[arg(long)]
+    seat: Option<u8>,
+    /// Only look on
+    #[arg(long, conflicts_with = "seat")]
+    watch: bool,
+    /// Let a program play, as in the arena
+    #[arg(long, value_name = "COMMAND", conflicts_with = "auto")]
+    player: Option<String>,
+    /// Let one of our players play: rules, random, first, pimc, ...
+    #[arg(long, value_name = "PLAYER")]
+    auto: Option<String>,
+    /// File that says who you are, so that you can come back; made where there is none
+    #[arg(long, value_name = "FILE")]
+    session: Option<PathBuf>,
+    /// As host, start by yourself once so many seats are taken by people
+    #[arg(long, value_name = "PEOPLE")]
+    start: Option<usize>,
+    /// Leave after so many finished hands
+    #[arg(long)]
+    hands: Option<u32>,
+    /// Append finished hands to this DKN file
+    #[arg(long, value_name = "FILE")]
+    dkn: Option<PathBuf>,
+    /// Append everything that the server says to this file
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Say nothing about the game
+    #[arg(long)]
+    quiet: bool,
+    #[command(flatten)]
+    table: NewTable,
+}
+
+/// What a new table is like.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "A new table")]
+struct NewTable {
+    #[arg(long, default_value = "ddv2026")]
+    rulebook: String,
+    /// Changes to the rulebook, as in DKN's Options tag
+    #[arg(long, default_value = "", allow_hyphen_values = true)]
+    options: String,
+    /// A match, of so many hands or as many as the book says
+    #[arg(long = "match", value_name = "HANDS", num_args = 0..=1, default_missing_value = "0")]
+    of_match: Option<u8>,
+    /// Seconds for a move
+    #[arg(long)]
+    seconds: Option<u16>,
+    /// Who takes free seats: beginner, club or strong
+    #[arg(long, value_parser = level)]
+    bots: Option<Level>,
+    /// Nobody may look on
+    #[arg(long)]
+    no_spectators: bool,
+    /// Put it into the list of open tables
+    #[arg(long)]
+    listed: bool,
+}
+
+fn level(word: &str) -> Result<Level, String> {
+    Level::from_word(word).ok_or_else(|| word.to_owned())
+}
+
+impl NewTable {
+    fn settings(&self) -> Settings {
+        Settings {
+            rulebook: self.rulebook.clone(),
+            options: self.options.clone(),
+            mode: match self.of_match {
+                None => Mode::Hands,
+                Some(hands) => Mode::Match { hands: Some(hands).filter(|&hands| hands > 0) },
+            },
+            seconds: self.seconds,
+            bots: self.bots,
+            spectators: !self.no_spectators,
+            listed: self.listed,
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    let bad_link =
+        || crate::complain(&texts.with("join-bad-link", &[("link", args.link.as_str().into())]));
+    let Some(link) = Link::parse(&args.link) else { return Ok(bad_link()) };
+    let Ok(name) = Name::new(&args.name) else {
+        return Ok(crate::complain(&texts.get("table-no-name")));
+    };
+    let auto = match auto(args) {
+        Ok(auto) => auto,
+        Err(word) => {
+            return Ok(crate::complain(&texts.with("join-unknown", &[("word", word.into())])));
+        }
+    };
+    let token = link::token(args.session.as_deref())?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let link = match link.table {
+            Some(_) => link,
+            None => match net::create(&link, &token, &args.table.settings()).await {
+                Ok(link) => link,
+                Err(reason) => {
+                    let said = texts.with("join-no-server", &[("reason", reason.into())]);
+                    return Ok(crate::complain(&said));
+                }
+            },
+        };
+        writeln!(output, "{}", texts.with("join-link", &[("link", link.to_string().into())]))?;
+        output.flush()?;
+        Session::new(args, name, auto, texts)?.run(&link, &token, output).await
+    })
+}
+
+/// Whoever plays in our place.
+fn auto(args: &Args) -> Result<Option<Auto>, String> {
+    let word = match (&args.player, &args.auto) {
+        (Some(command), _) => format!("program:{command}"),
+        (None, Some(word)) => word.clone(),
+        (None, None) => return Ok(None),
+    };
+    let kind = Kind::parse(&word).map_err(|_| word)?;
+    Ok(Some(Auto::new(Guest::new(&kind, Duration::from_secs(10)))))
+}
+
+impl Args {
+    fn wanted_seat(&self) -> Option<Seat> {
+        self.seat.and_then(Seat::from_number)
+    }
+}

@@ -1,0 +1,151 @@
+//! What a person reads.
+
+use std::io::{self, Write};
+
+use dulle_protocol::{Act, Client, E, Happened, Occupant, Place, ServerMessage, TableView};
+use dulle_rules::dkn::{Reader, Replayer};
+use dulle_rules::{Event, Seat};
+use dulle_texts::{Lang, Texts};
+
+/// Says what a message means. `before` is the number that was known before it.
+pub(super) fn show(
+    client: &Client,
+    message: &ServerMessage,
+    before: u64,
+    texts: &Texts,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    match message {
+        ServerMessage::Full { table, .. } => {
+            show_places(table, texts, to)?;
+            show_turn(client, texts, to)
+        }
+        ServerMessage::Event { seq, event } if *seq > before => {
+            show_event(client, event, texts, to)
+        }
+        ServerMessage::Refused(refused) => {
+            let sentence = if texts.lang() == Lang::De { &refused.de } else { &refused.en };
+            say(to, texts, "join-refused", &[("sentence", sentence.as_str().into())])
+        }
+        ServerMessage::Trouble { on } => {
+            say(to, texts, if *on { "join-trouble" } else { "join-trouble-over" }, &[])
+        }
+        _ => Ok(()),
+    }
+}
+
+fn say(
+    to: &mut impl Write,
+    texts: &Texts,
+    key: &str,
+    values: dulle_texts::Args<'_>,
+) -> io::Result<()> {
+    writeln!(to, "{}", texts.with(key, values))
+}
+
+fn occupant(place: &Place, texts: &Texts) -> String {
+    match &place.occupant {
+        Occupant::Empty => texts.get("join-free"),
+        Occupant::Bot(level) => texts.with("join-bot", &[("level", level.word().into())]),
+        Occupant::Player(name) => name.to_string(),
+    }
+}
+
+fn show_places(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    for seat in Seat::ALL {
+        show_place(table, seat, texts, to)?;
+    }
+    Ok(())
+}
+
+fn show_place(table: &TableView, seat: Seat, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    let name = occupant(table.place(seat), texts);
+    say(to, texts, "join-seated", &[("seat", seat.number().into()), ("name", name.into())])
+}
+
+fn show_event(
+    client: &Client,
+    event: &Happened,
+    texts: &Texts,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    let Some(table) = client.table() else { return Ok(()) };
+    let number = |seat: Seat| ("seat", seat.number().into());
+    match event {
+        Happened::Seated { seat, .. } => show_place(table, seat.0, texts, to),
+        Happened::Left { seat } => say(to, texts, "join-seat-left", &[number(seat.0)]),
+        Happened::Away { seat } => say(to, texts, "join-away", &[number(seat.0)]),
+        Happened::Back { seat } => say(to, texts, "join-back", &[number(seat.0)]),
+        Happened::Said { name, text, .. } => {
+            let values = [("name", name.as_str().into()), ("text", text.as_str().into())];
+            say(to, texts, "join-said", &values)
+        }
+        Happened::Prepared(terms) => {
+            let dealer = terms.dealer.0.number();
+            let values = [("hand", terms.hand.into()), ("dealer", dealer.into())];
+            say(to, texts, "join-prepared", &values)
+        }
+        Happened::Dealt { .. } => show_turn(client, texts, to),
+        Happened::Acted(act) => {
+            show_act(act, client, texts, to)?;
+            show_turn(client, texts, to)
+        }
+        Happened::Finished(finished) => {
+            let result = result(&finished.dkn, texts);
+            let score = finished.row.as_ref().map(|row| row.score.map(i32::from));
+            let values = [
+                ("result", result.into()),
+                ("score", points(score.unwrap_or_default()).into()),
+                ("totals", points(table.totals()).into()),
+            ];
+            say(to, texts, "join-finished", &values)
+        }
+        Happened::Ended => {
+            say(to, texts, "join-ended", &[("totals", points(table.totals()).into())])
+        }
+        Happened::Created | Happened::Host { .. } | Happened::Started | Happened::Ready { .. } => {
+            Ok(())
+        }
+    }
+}
+
+fn points(points: [i32; 4]) -> String {
+    points.map(|points| format!("{points:+}")).join(" ")
+}
+
+/// What the record says of the hand, in a sentence.
+fn result(dkn: &str, texts: &Texts) -> String {
+    let record = Reader::new(dkn.as_bytes()).next_hand().ok().flatten();
+    let replay = record.and_then(|record| Replayer::new().replay(&record).ok());
+    replay.map_or_else(String::new, |replay| crate::replay::summary(&replay, texts))
+}
+
+fn show_act(act: &Act, client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    let what = act.action.0.to_string();
+    let values = [("seat", act.seat.0.number().into()), ("what", what.into())];
+    say(to, texts, "join-did", &values)?;
+    let taken = act.events.iter().find_map(|E(event)| match event {
+        Event::Trick { winner } => Some(*winner),
+        _ => None,
+    });
+    if let (Some(winner), Some(view)) = (taken, client.view()) {
+        let state = view.state();
+        let trick = state.trick(state.tricks_played().saturating_sub(1));
+        let cards: Vec<String> = trick.cards.iter().map(ToString::to_string).collect();
+        let values = [("seat", winner.number().into()), ("cards", cards.join(" ").into())];
+        say(to, texts, "join-trick", &values)?;
+    }
+    Ok(())
+}
+
+/// The own cards and what may be done with them, at the own turn.
+fn show_turn(client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    let Some((view, seat)) = client.view().zip(client.seat()) else { return Ok(()) };
+    let legal = view.legal();
+    if view.state().turn() != Some(seat) && !legal.done {
+        return Ok(());
+    }
+    let actions: Vec<String> = legal.actions().map(|action| action.to_string()).collect();
+    say(to, texts, "join-hand", &[("cards", view.hand().to_string().into())])?;
+    say(to, texts, "join-your-turn", &[("actions", actions.join(" ").into())])
+}

@@ -1,0 +1,174 @@
+//! Clients that mean no good are refused with a reason, and nobody else is disturbed.
+
+use std::time::Duration;
+
+use dulle_protocol::ServerMessage;
+use futures_util::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::house::House;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+const TOKEN: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
+const HELLO: &str = r#"{"type":"hello","protocol":1,"name":"Mallory"}"#;
+
+async fn open(link: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Error> {
+    let mut request = format!("{}/ws", link.replace("http", "ws")).into_client_request()?;
+    for (name, value) in headers {
+        request.headers_mut().insert(*name, value.parse().expect("a header"));
+    }
+    Ok(connect_async(request).await?.0)
+}
+
+async fn mallory(link: &str) -> Socket {
+    let cookie = format!("dulle={TOKEN}");
+    let mut socket = open(link, &[("cookie", &cookie)]).await.expect("a connection");
+    socket.send(Message::text(HELLO)).await.expect("sent");
+    socket
+}
+
+/// The next message that `wanted` takes, if the connection lasts until then.
+async fn hear<T>(socket: &mut Socket, wanted: impl Fn(ServerMessage) -> Option<T>) -> Option<T> {
+    let hear = async {
+        loop {
+            let Message::Text(text) = socket.next().await?.ok()? else { continue };
+            let message = ServerMessage::parse(&text).expect("a message");
+            if let Some(found) = wanted(message) {
+                return Some(found);
+            }
+        }
+    };
+    timeout(Duration::from_secs(10), hear).await.expect("an answer")
+}
+
+async fn refusal(socket: &mut Socket) -> Option<String> {
+    let reason = |message| match message {
+        ServerMessage::Refused(refused) => {
+            assert!(refused.de.ends_with('.') && refused.en.ends_with('.'), "{refused:?}");
+            Some(refused.reason)
+        }
+        _ => None,
+    };
+    hear(socket, reason).await
+}
+
+#[test]
+fn hostile_clients_are_refused_and_the_others_play_on() {
+    let house = House::with_rate("20");
+    let words =
+        ["--auto", "rules", "--start", "1", "--bots", "club", "--hands", "25", "--seat", "1"];
+    let (link, mut anna) = house.host("Anna", &words);
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        wrong_messages(&link).await;
+        foreign_greetings(&link).await;
+        oversized(&link).await;
+        flood(&link).await;
+        half_open(&link).await;
+    });
+    assert!(anna.wait(Duration::from_secs(120)).success());
+}
+
+async fn wrong_messages(link: &str) {
+    let mut socket = mallory(link).await;
+    let cases = [
+        ("", "table-not-a-message"),
+        ("{}", "table-not-a-message"),
+        ("[1,2", "table-not-a-message"),
+        (r#"{"type":"take","seat":9}"#, "table-not-a-message"),
+        (r#"{"type":"take","seat":1}"#, "table-seat-taken"),
+        (r#"{"type":"act","hand":1,"ply":0,"action":"HT"}"#, "table-not-seated"),
+        (r#"{"type":"act","hand":1,"ply":0,"action":"XX"}"#, "table-not-a-message"),
+        (r#"{"type":"act","hand":-1,"ply":0,"action":"HT"}"#, "table-not-a-message"),
+        (r#"{"type":"ready","hand":1,"contribution":"00"}"#, "table-not-a-message"),
+        (r#"{"type":"start"}"#, "table-not-host"),
+        (r#"{"type":"remove","seat":1}"#, "table-not-host"),
+        (r#"{"type":"host","seat":1}"#, "table-not-host"),
+        (r#"{"type":"end"}"#, "table-not-host"),
+        (r#"{"type":"say","text":"hi"}"#, "table-not-seated"),
+        (r#"{"type":"say","text":"a\u0007b"}"#, "table-not-a-message"),
+        (HELLO, "table-not-a-message"),
+    ];
+    for (text, reason) in cases {
+        socket.send(Message::text(text)).await.expect("sent");
+        assert_eq!(refusal(&mut socket).await.as_deref(), Some(reason), "{text}");
+    }
+    socket.send(Message::binary(vec![0; 10])).await.expect("sent");
+    assert_eq!(refusal(&mut socket).await.as_deref(), Some("table-not-a-message"));
+    // In the middle of all this the connection is a good one.
+    socket.send(Message::text(r#"{"type":"ping","n":7}"#)).await.expect("sent");
+    let pong = |message| (message == ServerMessage::Pong { n: 7 }).then_some(());
+    assert_eq!(hear(&mut socket, pong).await, Some(()));
+}
+
+async fn foreign_greetings(link: &str) {
+    let cookie = format!("dulle={TOKEN}");
+    // No token, a token that can be guessed, a page from elsewhere, a table that is none.
+    assert!(open(link, &[]).await.is_err());
+    assert!(open(link, &[("cookie", "dulle=abc")]).await.is_err());
+    let elsewhere = [("cookie", cookie.as_str()), ("origin", "http://evil.example")];
+    assert!(open(link, &elsewhere).await.is_err());
+    let host = link.split("/t/").next().expect("a host");
+    assert!(open(&format!("{host}/t/0OIl"), &[("cookie", &cookie)]).await.is_err());
+    let missing = format!("{host}/t/1111111111111111111111");
+    let mut socket = mallory(&missing).await;
+    let closing = |message| match message {
+        ServerMessage::Closing { reason } => Some(reason),
+        _ => None,
+    };
+    assert_eq!(hear(&mut socket, closing).await.as_deref(), Some("missing"));
+    let greetings = [
+        (r#"{"type":"hello","protocol":99}"#, "table-other-protocol"),
+        (r#"{"type":"leave"}"#, "table-hello-first"),
+        (r#"{"type":"hello","protocol":1,"name":"a\u202eb"}"#, "table-not-a-message"),
+        (r#"{"type":"hello","protocol":1,"name":"\u0000"}"#, "table-not-a-message"),
+        ("nonsense", "table-not-a-message"),
+    ];
+    for (text, reason) in greetings {
+        let mut socket = open(link, &[("cookie", &cookie)]).await.expect("a connection");
+        socket.send(Message::text(text)).await.expect("sent");
+        assert_eq!(refusal(&mut socket).await.as_deref(), Some(reason), "{text}");
+    }
+}
+
+async fn oversized(link: &str) {
+    let mut socket = mallory(link).await;
+    socket.send(Message::text("x".repeat(1 << 20))).await.ok();
+    // Whatever is said until then, the connection ends.
+    let never = |_| None::<()>;
+    assert_eq!(hear(&mut socket, never).await, None);
+}
+
+async fn flood(link: &str) {
+    let mut socket = mallory(link).await;
+    for n in 0..100 {
+        let ping = format!(r#"{{"type":"ping","n":{n}}}"#);
+        socket.send(Message::text(ping)).await.expect("sent");
+    }
+    assert_eq!(refusal(&mut socket).await.as_deref(), Some("table-too-fast"));
+    for n in 0..2000 {
+        let ping = format!(r#"{{"type":"ping","n":{n}}}"#);
+        if socket.send(Message::text(ping)).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(hear(&mut socket, |_| None::<()>).await, None);
+}
+
+/// A connection that never says a whole frame holds nobody up.
+async fn half_open(link: &str) {
+    use tokio::io::AsyncWriteExt;
+    let address = link.split('/').nth(2).expect("an address");
+    let mut raw = TcpStream::connect(address).await.expect("a connection");
+    raw.write_all(b"GET /t/x HTTP/1.1\r\nHost: ").await.expect("sent");
+    let socket = mallory(link).await;
+    let MaybeTlsStream::Plain(mut stream) = socket.into_inner() else { return };
+    // The head of a frame of 100 bytes, and no frame.
+    stream.write_all(&[0x81, 0xe4, 1, 2]).await.expect("sent");
+    drop((raw, stream));
+}

@@ -1,0 +1,137 @@
+//! A server of its own for each test, and clients for it.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+pub(crate) const DULLE: &str = env!("CARGO_BIN_EXE_dulle");
+
+/// A server with its database in a folder that goes away with it.
+pub(crate) struct House {
+    folder: tempfile::TempDir,
+    server: Child,
+    address: String,
+    rate: &'static str,
+}
+
+impl House {
+    /// A house where clients may play as fast as they can.
+    pub(crate) fn new() -> Self {
+        Self::with_rate("100000")
+    }
+
+    pub(crate) fn with_rate(rate: &'static str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (server, address) = start(folder.path(), "127.0.0.1:0", rate);
+        Self { folder, server, address, rate }
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    pub(crate) fn database(&self) -> String {
+        database(self.folder.path())
+    }
+
+    /// The end without any warning, and a new beginning at the same address.
+    pub(crate) fn crash(&mut self) {
+        self.server.kill().expect("it runs");
+        self.server.wait().expect("it ends");
+        let (server, _) = start(self.folder.path(), &self.address, self.rate);
+        self.server = server;
+    }
+
+    pub(crate) fn kill(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+
+    /// Ends the server as a service manager does.
+    pub(crate) fn terminate(&mut self) -> ExitStatus {
+        let id = self.server.id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &id]).status().expect("kill");
+        assert!(sent.success());
+        wait(&mut self.server, Duration::from_secs(20))
+    }
+
+    /// Makes a table with the settings and gives its link and the host's client.
+    pub(crate) fn host(&self, name: &str, words: &[&str]) -> (String, Player) {
+        let mut command = Command::new(DULLE);
+        command.args(["--lang", "en", "join", &self.url(), "--name", name, "--quiet"]).args(words);
+        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("dulle");
+        let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+        let line = lines.next().expect("a line").expect("text");
+        let link = line.split_once(": ").expect("a link").1.to_owned();
+        (link, Player { child })
+    }
+
+    pub(crate) fn join(&self, link: &str, name: &str, words: &[&str]) -> Player {
+        let mut command = Command::new(DULLE);
+        command.args(["--lang", "en", "join", link, "--name", name, "--quiet"]).args(words);
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("dulle");
+        Player { child }
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn database(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("dulle.db").display())
+}
+
+fn start(folder: &Path, address: &str, rate: &str) -> (Child, String) {
+    let mut child = Command::new(DULLE)
+        .args(["--lang", "en", "serve", "--address", address, "--pause", "0", "0"])
+        .args(["--database", &database(folder), "--absent", "600"])
+        .args(["--rate", rate])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("dulle");
+    let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+    let line = lines.next().expect("the server starts").expect("text");
+    let address = line.rsplit("http://").next().expect("an address").to_owned();
+    (child, address)
+}
+
+/// A client that is a process.
+pub(crate) struct Player {
+    child: Child,
+}
+
+impl Player {
+    pub(crate) fn wait(&mut self, time: Duration) -> ExitStatus {
+        wait(&mut self.child, time)
+    }
+
+    pub(crate) fn is_over(&mut self) -> bool {
+        self.child.try_wait().expect("a process").is_some()
+    }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn wait(child: &mut Child, time: Duration) -> ExitStatus {
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().expect("a process") {
+            return status;
+        }
+        assert!(start.elapsed() < time, "it does not end");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}

@@ -1,0 +1,6 @@
+//! The real server and real clients, over real sockets and a real database.
+
+mod crash;
+mod hostile;
+mod house;
+mod play;

@@ -1,0 +1,210 @@
+//! The messages of both directions.
+
+use dulle_rules::Action;
+use serde::{Deserialize, Serialize};
+
+use crate::happened::Happened;
+use crate::hex::Hex32;
+use crate::name::{Line, Name, TableId};
+use crate::settings::Level;
+use crate::table::TableView;
+use crate::word::{SeatNo, Seats, W};
+
+/// The version of the protocol. A server speaks one version; a client of another is told so.
+pub const PROTOCOL: u32 = 1;
+
+/// The longest message a client may send, in bytes.
+pub const MESSAGE_LIMIT: usize = 4096;
+
+/// From a client to the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ClientMessage {
+    /// The first message. `seen`: what the client has already, so that it gets the rest.
+    Hello {
+        protocol: u32,
+        #[serde(default)]
+        seen: Option<HaveSeen>,
+        #[serde(default)]
+        name: Option<Name>,
+    },
+    Take {
+        seat: SeatNo,
+    },
+    Leave,
+    /// Ready for this hand, with 32 random bytes that go into the deal.
+    Ready {
+        hand: u32,
+        contribution: Hex32,
+    },
+    /// `ply` is how many actions of this seat the hand has had, so that a resent one is harmless.
+    Act {
+        hand: u32,
+        ply: u32,
+        action: W<Action>,
+    },
+    Say {
+        text: Line,
+    },
+    /// The host begins.
+    Start,
+    /// The host puts a bot on a seat.
+    Fill {
+        seat: SeatNo,
+        level: Level,
+    },
+    /// The host clears a seat.
+    Remove {
+        seat: SeatNo,
+    },
+    /// The host hands his role on.
+    Host {
+        seat: SeatNo,
+    },
+    /// The host ends the table between two hands.
+    End,
+    Ping {
+        n: u32,
+    },
+}
+
+/// The number of the last thing that a client was told, and the seat it had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HaveSeen {
+    pub seq: u64,
+    pub seat: Option<SeatNo>,
+}
+
+/// From the server to a client.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    Welcome(Welcome),
+    /// All that the viewer may know; it stands after number `seq`.
+    Full {
+        seq: u64,
+        you: You,
+        table: Box<TableView>,
+    },
+    /// The next thing that happened.
+    Event {
+        seq: u64,
+        event: Happened,
+    },
+    /// Whose connections are open. It has no number, since it is not kept.
+    Here {
+        seats: Seats,
+    },
+    /// What the client asked for is done and kept.
+    Done {
+        of: Of,
+    },
+    Refused(Refused),
+    /// Nothing can be kept at the moment, so nothing is done; or all is well again.
+    Trouble {
+        on: bool,
+    },
+    /// The server ends this connection.
+    Closing {
+        reason: String,
+    },
+    Pong {
+        n: u32,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Welcome {
+    pub protocol: u32,
+    pub table: TableId,
+    /// The name under which the client would sit down.
+    pub name: Name,
+}
+
+/// What the client is at this table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct You {
+    pub seat: Option<SeatNo>,
+    pub host: bool,
+}
+
+/// What an answer speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Of {
+    Hello,
+    Take,
+    Leave,
+    Ready { hand: u32 },
+    Act { hand: u32, ply: u32 },
+    Say,
+    Start,
+    Fill,
+    Remove,
+    Host,
+    End,
+    Ping,
+}
+
+/// A refusal. `reason` is for programs, the sentences are for people.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused {
+    /// None where the message could not even be read.
+    pub of: Option<Of>,
+    pub reason: String,
+    /// The paragraph of the table's rulebook, where one says so.
+    #[serde(default)]
+    pub rule: Option<String>,
+    pub de: String,
+    pub en: String,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ParseError {
+    #[error("{0} bytes are too many")]
+    TooLong(usize),
+    #[error("not a message: {0}")]
+    Json(#[from] serde_json::Error),
+}
+
+impl ClientMessage {
+    /// Reads what a client sent, whatever it may be.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        if text.len() > MESSAGE_LIMIT {
+            return Err(ParseError::TooLong(text.len()));
+        }
+        Ok(serde_json::from_str(text)?)
+    }
+
+    pub fn of(&self) -> Of {
+        match *self {
+            Self::Hello { .. } => Of::Hello,
+            Self::Take { .. } => Of::Take,
+            Self::Leave => Of::Leave,
+            Self::Ready { hand, .. } => Of::Ready { hand },
+            Self::Act { hand, ply, .. } => Of::Act { hand, ply },
+            Self::Say { .. } => Of::Say,
+            Self::Start => Of::Start,
+            Self::Fill { .. } => Of::Fill,
+            Self::Remove { .. } => Of::Remove,
+            Self::Host { .. } => Of::Host,
+            Self::End => Of::End,
+            Self::Ping { .. } => Of::Ping,
+        }
+    }
+
+    pub fn to_json(&self) -> String {
+        // Our own types have no maps with odd keys: nothing can fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+impl ServerMessage {
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Ok(serde_json::from_str(text)?)
+    }
+
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}

@@ -1,0 +1,171 @@
+//! What people call themselves, what they say, and what tables are called.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// A name that fits into a plate at the table and cannot steer what shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Name(String);
+
+/// Empty, too long, or with characters that are not for reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a name has 1 to 30 characters and none that cannot be seen")]
+pub struct NotAName;
+
+/// One line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Line(String);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a line has 1 to 300 characters and none that cannot be seen")]
+pub struct NotALine;
+
+/// The name of a table in links: nobody can guess it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct TableId(String);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not the name of a table")]
+pub struct NotATableId;
+
+const MOST_NAME: usize = 30;
+const MOST_LINE: usize = 300;
+const MOST_ID: usize = 32;
+
+/// Base 58: digits and letters without those that are mistaken for each other.
+const ALPHABET: &[u8; 58] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+/// Characters that break lines, turn the direction of writing or cannot be seen at all.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}')
+}
+
+fn readable(text: &str, most: usize) -> Option<String> {
+    let text = text.trim();
+    let fits = !text.is_empty() && text.chars().count() <= most;
+    (fits && !text.contains(is_hidden)).then(|| text.to_owned())
+}
+
+impl Name {
+    pub fn new(text: &str) -> Result<Self, NotAName> {
+        readable(text, MOST_NAME).map(Self).ok_or(NotAName)
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Line {
+    pub fn new(text: &str) -> Result<Self, NotALine> {
+        readable(text, MOST_LINE).map(Self).ok_or(NotALine)
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TableId {
+    /// The name made of 128 random bits.
+    pub fn from_random(bytes: [u8; 16]) -> Self {
+        let mut number = u128::from_be_bytes(bytes);
+        // 58 to the 22nd is more than 2 to the 128th.
+        let digits = (0..22).map(|_| {
+            let digit = ALPHABET[(number % 58) as usize];
+            number /= 58;
+            digit as char
+        });
+        Self(digits.collect())
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The name under which the table stands in records. It leads nobody to the table.
+    #[must_use]
+    pub fn public(&self) -> Self {
+        let mut hash = Sha256::new();
+        hash.update(b"dulle table 1");
+        hash.update(&self.0);
+        let digest: [u8; 32] = hash.finalize().into();
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&digest[..16]);
+        Self::from_random(bytes)
+    }
+}
+
+impl FromStr for TableId {
+    type Err = NotATableId;
+
+    fn from_str(text: &str) -> Result<Self, NotATableId> {
+        let fits = (1..=MOST_ID).contains(&text.len());
+        let plain = text.bytes().all(|letter| ALPHABET.contains(&letter));
+        if fits && plain { Ok(Self(text.to_owned())) } else { Err(NotATableId) }
+    }
+}
+
+impl TryFrom<String> for Name {
+    type Error = NotAName;
+
+    fn try_from(text: String) -> Result<Self, NotAName> {
+        Self::new(&text)
+    }
+}
+
+impl TryFrom<String> for Line {
+    type Error = NotALine;
+
+    fn try_from(text: String) -> Result<Self, NotALine> {
+        Self::new(&text)
+    }
+}
+
+impl TryFrom<String> for TableId {
+    type Error = NotATableId;
+
+    fn try_from(text: String) -> Result<Self, NotATableId> {
+        text.parse()
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> Self {
+        name.0
+    }
+}
+
+impl From<Line> for String {
+    fn from(line: Line) -> Self {
+        line.0
+    }
+}
+
+impl From<TableId> for String {
+    fn from(id: TableId) -> Self {
+        id.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}

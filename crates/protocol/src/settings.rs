@@ -1,0 +1,115 @@
+//! What is played at a table, and how.
+
+use dulle_rules::{OptionError, Rulebook, Rules};
+use serde::{Deserialize, Serialize};
+
+/// Chosen when the table is made; it stays as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    pub rulebook: String,
+    /// Changes to the rulebook, as in DKN's Options tag.
+    #[serde(default)]
+    pub options: String,
+    #[serde(default)]
+    pub mode: Mode,
+    /// The time for a move; without one only those who are not there are played for.
+    #[serde(default)]
+    pub seconds: Option<u16>,
+    /// Who takes the seats that are free when the host starts; without this all four must be taken.
+    #[serde(default)]
+    pub bots: Option<Level>,
+    #[serde(default)]
+    pub spectators: bool,
+    /// In the list of open tables, or only for those who have its link.
+    #[serde(default)]
+    pub listed: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mode {
+    /// Hand after hand, for as long as people like.
+    #[default]
+    Hands,
+    /// A match with its sheet and its compulsory solos; without a number, as long as the book says.
+    Match { hands: Option<u8> },
+}
+
+/// How strong a bot is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    Beginner,
+    Club,
+    Strong,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SettingsError {
+    #[error("there is no rulebook {0}")]
+    Rulebook(String),
+    #[error(transparent)]
+    Option(OptionError),
+    #[error("{0} seconds a move")]
+    Seconds(u16),
+    #[error("a match of {0} hands")]
+    Hands(u8),
+    #[error("the options are too long")]
+    TooLong,
+}
+
+impl Level {
+    pub const ALL: [Self; 3] = [Self::Beginner, Self::Club, Self::Strong];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Club => "club",
+            Self::Strong => "strong",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.word() == word)
+    }
+}
+
+const MOST_OPTIONS: usize = 1000;
+const MOST_SECONDS: u16 = 3600;
+/// Everybody must have a hand for his solo.
+const HANDS: std::ops::RangeInclusive<u8> = 4..=99;
+
+impl Settings {
+    /// A table for single hands by a book, with nothing special about it.
+    pub fn of(rulebook: &str) -> Self {
+        Self {
+            rulebook: rulebook.to_owned(),
+            options: String::new(),
+            mode: Mode::Hands,
+            seconds: None,
+            bots: None,
+            spectators: true,
+            listed: false,
+        }
+    }
+
+    /// The rules of the table, where everything is in order.
+    pub fn rules(&self) -> Result<Rules, SettingsError> {
+        if self.options.len() > MOST_OPTIONS {
+            return Err(SettingsError::TooLong);
+        }
+        let book = Rulebook::named(&self.rulebook)
+            .ok_or_else(|| SettingsError::Rulebook(self.rulebook.chars().take(40).collect()))?;
+        let book = book.with_options(&self.options).map_err(SettingsError::Option)?;
+        if let Some(seconds) = self.seconds.filter(|seconds| !(1..=MOST_SECONDS).contains(seconds))
+        {
+            return Err(SettingsError::Seconds(seconds));
+        }
+        match self.mode {
+            Mode::Match { hands: Some(hands) } if !HANDS.contains(&hands) => {
+                Err(SettingsError::Hands(hands))
+            }
+            Mode::Match { .. } | Mode::Hands => Ok(Rules::new(book)),
+        }
+    }
+}

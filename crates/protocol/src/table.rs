@@ -1,0 +1,234 @@
+//! A table as a viewer may know it: the fold of what happened.
+
+use std::collections::VecDeque;
+
+use dulle_rules::{CardSet, Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+
+use crate::happened::{Act, Finished, Happened, Prepared};
+use crate::hex::Hex32;
+use crate::name::{Line, Name, TableId};
+use crate::settings::{Level, Settings};
+use crate::word::{SeatNo, Seats, W};
+
+/// The server keeps one of these with everything in it; what a viewer gets is redacted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableView {
+    pub table: TableId,
+    pub settings: Settings,
+    /// Seats 1 to 4.
+    pub places: [Place; 4],
+    /// The host's seat, where he sits.
+    pub host: Option<SeatNo>,
+    pub stage: Stage,
+    /// The hand that is prepared or played.
+    pub hand: Option<HandView>,
+    /// The last finished one.
+    pub last: Option<Box<Finished>>,
+    /// The sheet: a row a hand that counts.
+    pub rows: Vec<Row>,
+    pub chat: VecDeque<(SeatNo, Name, Line)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Place {
+    pub occupant: Occupant,
+    /// A bot plays until the player comes back.
+    #[serde(default)]
+    pub away: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Occupant {
+    #[default]
+    Empty,
+    Bot(Level),
+    Player(Name),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// People sit down; the host starts.
+    Gathering,
+    /// The next hand begins when all are ready.
+    Between,
+    Playing,
+    Ended,
+}
+
+/// A hand as far as the viewer knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandView {
+    #[serde(flatten)]
+    pub terms: Prepared,
+    pub ready: Seats,
+    /// What the clients added, seats 1 to 4.
+    pub contributions: [Option<Hex32>; 4],
+    /// What the viewer may see of the deal; None before it.
+    pub cards: Option<[Option<W<CardSet>>; 4]>,
+    pub acts: Vec<Act>,
+}
+
+/// A hand on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    pub hand: u32,
+    pub dealer: SeatNo,
+    /// What was played, in DKN's word for it.
+    pub played: String,
+    pub re: Seats,
+    /// By party, Re first.
+    pub eyes: [u8; 2],
+    pub score: [i8; 4],
+    /// A compulsory solo that is done with.
+    pub compulsory: bool,
+}
+
+/// Lines of chat that are kept for those who come later.
+const CHAT: usize = 30;
+
+impl TableView {
+    pub fn new(table: TableId, settings: Settings) -> Self {
+        Self {
+            table,
+            settings,
+            places: Default::default(),
+            host: None,
+            stage: Stage::Gathering,
+            hand: None,
+            last: None,
+            rows: Vec::new(),
+            chat: VecDeque::new(),
+        }
+    }
+
+    pub fn place(&self, seat: Seat) -> &Place {
+        &self.places[seat.index()]
+    }
+
+    /// What everybody has, seats 1 to 4.
+    pub fn totals(&self) -> [i32; 4] {
+        let mut totals = [0; 4];
+        for row in &self.rows {
+            for (total, &points) in totals.iter_mut().zip(&row.score) {
+                *total += i32::from(points);
+            }
+        }
+        totals
+    }
+
+    /// Takes in what happened.
+    pub fn absorb(&mut self, happened: &Happened) {
+        match happened {
+            Happened::Created => {}
+            Happened::Seated { seat, occupant, host } => {
+                self.places[seat.0.index()] = Place { occupant: occupant.clone(), away: false };
+                if *host {
+                    self.host = Some(*seat);
+                } else if self.host == Some(*seat) {
+                    self.host = None;
+                }
+            }
+            Happened::Left { seat } => {
+                self.places[seat.0.index()] = Place::default();
+                if self.host == Some(*seat) {
+                    self.host = None;
+                }
+                if let Some(hand) = &mut self.hand {
+                    hand.ready = Seats(hand.ready.0.without(seat.0));
+                }
+            }
+            Happened::Host { seat } => self.host = *seat,
+            Happened::Started => self.stage = Stage::Between,
+            Happened::Prepared(terms) => {
+                self.stage = Stage::Between;
+                self.hand = Some(HandView::new(terms.clone()));
+            }
+            Happened::Ready { seat, contribution, .. } => {
+                if let Some(hand) = &mut self.hand {
+                    hand.ready = Seats(hand.ready.0.with(seat.0));
+                    hand.contributions[seat.0.index()] = *contribution;
+                }
+            }
+            Happened::Dealt { cards, .. } => {
+                self.stage = Stage::Playing;
+                if let Some(hand) = &mut self.hand {
+                    hand.cards = Some(*cards);
+                }
+            }
+            Happened::Acted(act) => {
+                if let Some(hand) = &mut self.hand {
+                    hand.acts.push(act.clone());
+                }
+            }
+            Happened::Finished(finished) => {
+                self.stage = Stage::Between;
+                self.hand = None;
+                self.rows.extend(finished.row.clone());
+                self.last = Some(finished.clone());
+            }
+            Happened::Away { seat } => self.places[seat.0.index()].away = true,
+            Happened::Back { seat } => self.places[seat.0.index()].away = false,
+            Happened::Said { seat, name, text } => {
+                if self.chat.len() >= CHAT {
+                    self.chat.pop_front();
+                }
+                self.chat.push_back((*seat, name.clone(), text.clone()));
+            }
+            Happened::Ended => {
+                self.stage = Stage::Ended;
+                self.hand = None;
+            }
+        }
+    }
+
+    /// The table as `viewer` may know it.
+    #[must_use]
+    pub fn redacted(&self, viewer: Viewer) -> Self {
+        Self { hand: self.hand.as_ref().map(|hand| hand.redacted(viewer)), ..self.clone() }
+    }
+
+    /// The table for somebody who may not look on: no hand at all.
+    #[must_use]
+    pub fn from_outside(&self) -> Self {
+        Self { hand: None, last: None, chat: VecDeque::new(), ..self.clone() }
+    }
+}
+
+impl HandView {
+    fn new(terms: Prepared) -> Self {
+        Self {
+            terms,
+            ready: Seats(SeatSet::NONE),
+            contributions: [None; 4],
+            cards: None,
+            acts: Vec::new(),
+        }
+    }
+
+    pub fn number(&self) -> u32 {
+        self.terms.hand
+    }
+
+    /// How many actions of `seat` the hand has had.
+    pub fn ply(&self, seat: Seat) -> u32 {
+        self.acts.iter().filter(|act| act.seat.0 == seat).count() as u32
+    }
+
+    fn redacted(&self, viewer: Viewer) -> Self {
+        let dealt = self.cards.map(|cards| Happened::Dealt { hand: self.number(), cards });
+        let cards = match dealt.map(|dealt| dealt.redacted(viewer)) {
+            Some(Happened::Dealt { cards, .. }) => Some(cards),
+            _ => None,
+        };
+        Self {
+            terms: self.terms.clone(),
+            ready: self.ready,
+            contributions: self.contributions,
+            cards,
+            acts: self.acts.iter().map(|act| act.redacted(viewer)).collect(),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What whoever runs a server can set.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+/// Everything about a running server.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub address: SocketAddr,
+    /// `sqlite:PATH` or `postgres://...`
+    pub database: String,
+    /// Names this server among those that share a database.
+    pub owner: String,
+    /// Pages from elsewhere may not open connections. Without this the host that was asked for is
+    /// the only one allowed.
+    pub origins: Vec<String>,
+    pub tables: TableConfig,
+    pub limits: Limits,
+}
+
+/// How tables behave.
+#[derive(Clone, Copy, Debug)]
+pub struct TableConfig {
+    /// A bot answers after a time between these two, whatever its cards are.
+    pub pause: (Duration, Duration),
+    /// It waits this much longer when a trick has just been taken.
+    pub after_trick: Duration,
+    /// Where moves have no limit, a player whose connection is gone is played for after this.
+    pub absent_after: Duration,
+    /// Those who are ready wait no longer than this for the others.
+    pub ready_after: Duration,
+    /// A table that nobody looks at leaves the memory after this.
+    pub idle_after: Duration,
+    /// How many strong bots may think at once.
+    pub thinkers: usize,
+}
+
+/// What one client may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Messages a second, and how many at once.
+    pub rate: u32,
+    pub burst: u32,
+    /// A connection that says nothing for this long is gone.
+    pub silence: Duration,
+    /// How long a connection may take for its first message.
+    pub greeting: Duration,
+    pub tables: usize,
+    pub connections: usize,
+    /// Connections to one table.
+    pub viewers: usize,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            address: SocketAddr::from(([127, 0, 0, 1], 8040)),
+            database: "sqlite:dulle.db".to_owned(),
+            owner: "dulle".to_owned(),
+            origins: Vec::new(),
+            tables: TableConfig::default(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for TableConfig {
+    fn default() -> Self {
+        Self {
+            pause: (Duration::from_millis(700), Duration::from_millis(1500)),
+            after_trick: Duration::from_millis(900),
+            absent_after: Duration::from_secs(60),
+            ready_after: Duration::from_secs(90),
+            idle_after: Duration::from_secs(900),
+            thinkers: std::thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            rate: 20,
+            burst: 60,
+            silence: Duration::from_secs(60),
+            greeting: Duration::from_secs(10),
+            tables: 20_000,
+            connections: 50_000,
+            viewers: 100,
+        }
+    }
+}

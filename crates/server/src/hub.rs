@@ -1,0 +1,209 @@
+//! All the tables of this server.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use dulle_protocol::{Settings, SettingsError, TableId, TableView};
+use dulle_store::Epoch;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::journal::{Keep, KeepError};
+use crate::table::{PlayerId, RebuildError, Table, TableEvent};
+use crate::task::{ConnId, INBOX, Letter, Surroundings, TableTask};
+use crate::world::random;
+
+/// Finds tables, makes them, brings them back.
+#[derive(Clone, Debug)]
+pub struct Hub {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    around: Surroundings,
+    tables: Mutex<HashMap<TableId, mpsc::Sender<Letter>>>,
+    /// One table is loaded at a time, so that none is loaded twice.
+    loading: tokio::sync::Mutex<()>,
+    most: usize,
+    conns: AtomicU64,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum HubError {
+    #[error("there is no such table")]
+    Missing,
+    /// It can be read, but nobody plays there any more.
+    #[error("the table has ended")]
+    Ended,
+    #[error("there are too many tables")]
+    Full,
+    #[error(transparent)]
+    Settings(#[from] SettingsError),
+    #[error("nothing can be kept at the moment: {0}")]
+    Failed(String),
+    #[error(transparent)]
+    Rebuild(#[from] RebuildError),
+}
+
+impl From<KeepError> for HubError {
+    fn from(error: KeepError) -> Self {
+        match error {
+            KeepError::Missing => Self::Missing,
+            KeepError::Lost => Self::Ended,
+            KeepError::Failed(reason) => Self::Failed(reason),
+        }
+    }
+}
+
+impl Hub {
+    pub fn new(around: Surroundings, most: usize) -> Self {
+        let (tables, loading, conns) = Default::default();
+        Self { inner: Arc::new(Inner { around, tables, loading, most, conns }) }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Letter>>> {
+        self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub fn surroundings(&self) -> &Surroundings {
+        &self.inner.around
+    }
+
+    /// How many tables are in memory.
+    pub fn len(&self) -> usize {
+        self.tables().len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A number that no other connection of this server has.
+    pub fn next_conn(&self) -> ConnId {
+        ConnId(self.inner.conns.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Makes a table.
+    pub async fn create(&self, settings: Settings, host: PlayerId) -> Result<TableId, HubError> {
+        self.create_named(TableId::from_random(random()), settings, host).await
+    }
+
+    pub async fn create_named(
+        &self,
+        id: TableId,
+        settings: Settings,
+        host: PlayerId,
+    ) -> Result<TableId, HubError> {
+        if self.len() >= self.inner.most {
+            return Err(HubError::Full);
+        }
+        let around = &self.inner.around;
+        let at = around.world.fresh().now;
+        let created = TableEvent::Created { settings, host, at };
+        let table = Table::begin(&id, &created)?;
+        let epoch = around.journal.create(&id).await?;
+        let entries = vec![created.to_json()];
+        let keep = Keep { table: id.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
+        around.journal.append(keep).await?;
+        self.spawn(id.clone(), table, epoch);
+        Ok(id)
+    }
+
+    /// Brings back every table that was running. Those that cannot be read are left alone.
+    pub async fn restore(&self) -> Result<usize, HubError> {
+        let mut restored = 0;
+        for id in self.inner.around.journal.running().await? {
+            match self.load(&id).await {
+                Ok(_) => restored += 1,
+                Err(error) => tracing::error!(table = %id.public(), %error, "cannot be restored"),
+            }
+        }
+        Ok(restored)
+    }
+
+    /// Hands a letter to a table; one that left the memory is loaded again.
+    pub async fn send(&self, id: &TableId, letter: Letter) -> Result<(), HubError> {
+        let mut letter = letter;
+        for _ in 0..3 {
+            let table = self.find(id).await?;
+            match table.send(letter).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(back)) => {
+                    letter = back;
+                    self.forget(id, &table);
+                }
+            }
+        }
+        Err(HubError::Missing)
+    }
+
+    /// The way to a table that is spoken to again and again.
+    pub async fn find(&self, id: &TableId) -> Result<mpsc::Sender<Letter>, HubError> {
+        let known = self.tables().get(id).cloned();
+        match known {
+            Some(table) if !table.is_closed() => Ok(table),
+            _ => self.load(id).await,
+        }
+    }
+
+    async fn load(&self, id: &TableId) -> Result<mpsc::Sender<Letter>, HubError> {
+        let _one = self.inner.loading.lock().await;
+        let known = self.tables().get(id).cloned();
+        if let Some(table) = known.filter(|table| !table.is_closed()) {
+            return Ok(table);
+        }
+        if self.len() >= self.inner.most {
+            return Err(HubError::Full);
+        }
+        let journal = &self.inner.around.journal;
+        let epoch = journal.claim(id).await?;
+        let entries = journal.load(id, 1).await?;
+        if entries.is_empty() {
+            // The server died between naming the table and its first event: nobody knows of it.
+            journal.close(id, epoch).await?;
+            return Err(HubError::Missing);
+        }
+        let table = Table::rebuild(id, &entries)?;
+        Ok(self.spawn(id.clone(), table, epoch))
+    }
+
+    fn spawn(&self, id: TableId, table: Table, epoch: Epoch) -> mpsc::Sender<Letter> {
+        let (sender, inbox) = mpsc::channel(INBOX);
+        self.tables().insert(id.clone(), sender.clone());
+        let task = TableTask::new(id.clone(), table, epoch, self.inner.around.clone(), inbox);
+        let (hub, own) = (self.clone(), sender.clone());
+        tokio::spawn(async move {
+            let leaving = task.run().await;
+            tracing::debug!(table = %id.public(), ?leaving, "the table's task ends");
+            hub.forget(&id, &own);
+        });
+        sender
+    }
+
+    /// Forgets a task that has ended, unless another one took its place.
+    fn forget(&self, id: &TableId, old: &mpsc::Sender<Letter>) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(|table| table.same_channel(old)) {
+            tables.remove(id);
+        }
+    }
+
+    /// What a table looks like from outside.
+    pub async fn look(&self, id: &TableId) -> Result<(TableView, usize), HubError> {
+        let (answer, view) = oneshot::channel();
+        self.send(id, Letter::Look { answer }).await?;
+        view.await.map_err(|_| HubError::Missing)
+    }
+
+    /// Tells everybody and ends all tables' tasks. What is kept comes back at the next start.
+    pub async fn shutdown(&self) {
+        let tables: Vec<_> = self.tables().values().cloned().collect();
+        for table in tables {
+            let (done, told) = oneshot::channel();
+            if table.send(Letter::Close { done }).await.is_ok() {
+                let _ = told.await;
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Who somebody is.
+
+use axum::http::{HeaderMap, header};
+use dulle_protocol::Name;
+use futures_util::future::BoxFuture;
+use sha2::{Digest, Sha256};
+
+use crate::table::PlayerId;
+
+/// Somebody, as far as a request tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Visitor {
+    pub player: PlayerId,
+    /// Where he has one; otherwise his client says how he wants to be called.
+    pub name: Option<Name>,
+}
+
+/// Says whose request it is. None: nobody's, so that it is refused.
+pub trait Identity: Send + Sync + 'static {
+    fn who<'a>(&'a self, headers: &'a HeaderMap) -> BoxFuture<'a, Option<Visitor>>;
+}
+
+/// The cookie that holds the token.
+pub const COOKIE: &str = "dulle";
+
+/// Guests without a register: whoever has the token is the player. The player's identifier is the
+/// token's hash, so that no journal and no log can be used to sit on his seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tokens;
+
+/// Shorter ones could be guessed.
+const TOKEN: std::ops::RangeInclusive<usize> = 22..=128;
+
+impl Tokens {
+    pub fn player(token: &str) -> Option<PlayerId> {
+        let plain = token.bytes().all(|letter| letter.is_ascii_alphanumeric());
+        if !plain || !TOKEN.contains(&token.len()) {
+            return None;
+        }
+        let mut hash = Sha256::new();
+        hash.update(b"dulle player 1");
+        hash.update(token);
+        let digest: [u8; 32] = hash.finalize().into();
+        Some(PlayerId::new(dulle_protocol::Hex32(digest).to_string()))
+    }
+}
+
+impl Identity for Tokens {
+    fn who<'a>(&'a self, headers: &'a HeaderMap) -> BoxFuture<'a, Option<Visitor>> {
+        let player = cookie(headers, COOKIE).and_then(Self::player);
+        Box::pin(std::future::ready(player.map(|player| Visitor { player, name: None })))
+    }
+}
+
+/// The value of a cookie.
+pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs =
+        cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.split_once('='));
+    pairs.find(|(key, _)| key.trim() == name).map(|(_, value)| value.trim())
+}

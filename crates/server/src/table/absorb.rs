@@ -1,0 +1,159 @@
+//! Taking in what was stored. Cannot fail.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use dulle_protocol::{
+    Act, E, Finished, Happened, Mode, Occupant, Prepared, SeatNo, TableId, TableView, W,
+};
+use dulle_rules::{Deal, Game, Rulebook, Seat};
+use dulle_tournament::{Match, Minutes, Setup, Wishes};
+
+use super::event::{PlayerId, TableEvent};
+use super::finish::entry;
+use super::{RECENT, RebuildError, Table};
+
+impl Table {
+    /// The table that its first event makes.
+    pub fn begin(id: &TableId, event: &TableEvent) -> Result<Self, RebuildError> {
+        let TableEvent::Created { settings, host, .. } = event else {
+            return Err(RebuildError::NoBeginning);
+        };
+        let rules = settings.rules()?;
+        let of_match = match settings.mode {
+            Mode::Hands => None,
+            Mode::Match { hands } => Some(new_match(rules.book().clone(), hands)?),
+        };
+        Ok(Self {
+            rules: Arc::new(rules),
+            open: TableView::new(id.clone(), settings.clone()),
+            players: Default::default(),
+            host: host.clone(),
+            saw: Vec::new(),
+            secret: None,
+            prepared_at: 0,
+            game: None,
+            of_match,
+            dealt_hands: 0,
+            seq: 1,
+            recent: VecDeque::from([(1, Happened::Created)]),
+        })
+    }
+
+    /// Takes in an event and says how it is told, before anything is left out for a viewer.
+    pub fn absorb(&mut self, event: &TableEvent) -> Happened {
+        let happened = self.take_in(event);
+        self.open.absorb(&happened);
+        self.seq += 1;
+        if self.recent.len() >= RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back((self.seq, happened.clone()));
+        happened
+    }
+
+    fn take_in(&mut self, event: &TableEvent) -> Happened {
+        match event {
+            TableEvent::Created { .. } => Happened::Created,
+            TableEvent::Seated { seat, player, name } => {
+                self.players[seat.0.index()] = Some(player.clone());
+                self.saw.push((player.clone(), seat.0));
+                let host = self.host == *player;
+                Happened::Seated { seat: *seat, occupant: Occupant::Player(name.clone()), host }
+            }
+            TableEvent::BotSeated { seat, level } => {
+                self.players[seat.0.index()] = None;
+                Happened::Seated { seat: *seat, occupant: Occupant::Bot(*level), host: false }
+            }
+            TableEvent::Left { seat } => {
+                self.players[seat.0.index()] = None;
+                Happened::Left { seat: *seat }
+            }
+            TableEvent::Host { player } => {
+                self.host = player.clone();
+                Happened::Host { seat: self.seat_of(player).map(SeatNo) }
+            }
+            TableEvent::Started => Happened::Started,
+            TableEvent::Prepared { hand, dealer, owes, forced, secret, commitment, at } => {
+                self.secret = Some(*secret);
+                self.prepared_at = *at;
+                self.dealt_hands = *hand;
+                Happened::Prepared(Prepared {
+                    hand: *hand,
+                    dealer: *dealer,
+                    owes: *owes,
+                    forced: *forced,
+                    commitment: *commitment,
+                })
+            }
+            TableEvent::Ready { hand, seat, contribution } => {
+                Happened::Ready { hand: *hand, seat: *seat, contribution: *contribution }
+            }
+            TableEvent::Dealt { hand, cards } => {
+                self.deal(cards);
+                Happened::Dealt { hand: *hand, cards: cards.map(Some) }
+            }
+            TableEvent::Acted { hand, seat, action, by } => {
+                let events = self.play(seat.0, action.0);
+                let (hand, seat, action, by) = (*hand, *seat, *action, *by);
+                Happened::Acted(Act { hand, seat, action, by, events })
+            }
+            TableEvent::Finished { hand, row, dkn } => {
+                self.enter();
+                self.game = None;
+                self.secret = None;
+                let (hand, row, dkn) = (*hand, row.clone(), dkn.clone());
+                Happened::Finished(Box::new(Finished { hand, row, dkn }))
+            }
+            TableEvent::Away { seat } => Happened::Away { seat: *seat },
+            TableEvent::Back { seat } => Happened::Back { seat: *seat },
+            TableEvent::Said { seat, name, text } => {
+                Happened::Said { seat: *seat, name: name.clone(), text: text.clone() }
+            }
+            TableEvent::Ended => {
+                self.game = None;
+                Happened::Ended
+            }
+        }
+    }
+
+    fn deal(&mut self, cards: &[W<dulle_rules::CardSet>; 4]) {
+        let Some(hand) = &self.open.hand else { return };
+        let terms = &hand.terms;
+        let (owes, forced) = (terms.owes.0, terms.forced.map(|seat| seat.0));
+        let deal =
+            Deal { hands: cards.map(|W(cards)| cards), dealer: terms.dealer.0, owes, forced };
+        // What was stored was dealt by the same book.
+        self.game = Game::new(&self.rules, &deal).ok().map(|game| *game.state());
+        let seated = |seat: Seat| Some((self.players[seat.index()].clone()?, seat));
+        self.saw = Seat::ALL.into_iter().filter_map(seated).collect();
+    }
+
+    fn play(&mut self, seat: Seat, action: dulle_rules::Action) -> Vec<E> {
+        let Some(mut game) = self.game() else { return Vec::new() };
+        let events = game.act(seat, action).unwrap_or_default();
+        self.game = Some(*game.state());
+        events.into_iter().map(E).collect()
+    }
+
+    /// Writes the finished hand on the sheet of the match.
+    fn enter(&mut self) {
+        let entry = self.game().and_then(|game| entry(&game, self.of_match.as_ref()?));
+        if let (Some(entry), Some(of_match)) = (entry, &mut self.of_match) {
+            // A hand that the sheet refuses does not count and is dealt again.
+            let _ = of_match.enter(entry);
+        }
+    }
+
+    /// Whether somebody has seen the cards of another seat in the running hand.
+    pub(super) fn saw_other(&self, player: &PlayerId, seat: Seat) -> bool {
+        self.game.is_some() && self.saw.iter().any(|(who, saw)| who == player && *saw != seat)
+    }
+}
+
+fn new_match(book: Rulebook, hands: Option<u8>) -> Result<Match, RebuildError> {
+    // The sheet speaks of seats; who sits there may change.
+    let names = (1..=4).map(|number: u8| number.to_string()).collect();
+    let wishes = Wishes { book, names, hands, minutes: Minutes::Unlimited, keeper: None };
+    Ok(Match::new(Setup::new(wishes)?))
+}

@@ -1,0 +1,81 @@
+//! What anybody can want of a table.
+
+use dulle_protocol::{Hex32, Level, Line, Name};
+use dulle_rules::{Action, Seat};
+
+use super::event::PlayerId;
+
+/// A wish, by a player, by a bot or by the clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    Take {
+        player: PlayerId,
+        name: Name,
+        seat: Seat,
+    },
+    Leave {
+        player: PlayerId,
+    },
+    Ready {
+        player: PlayerId,
+        hand: u32,
+        contribution: Hex32,
+    },
+    Act {
+        player: PlayerId,
+        hand: u32,
+        ply: u32,
+        action: Action,
+    },
+    Say {
+        player: PlayerId,
+        text: Line,
+    },
+    Start {
+        player: PlayerId,
+    },
+    Fill {
+        player: PlayerId,
+        seat: Seat,
+        level: Level,
+    },
+    Remove {
+        player: PlayerId,
+        seat: Seat,
+    },
+    Host {
+        player: PlayerId,
+        seat: Seat,
+    },
+    End {
+        player: PlayerId,
+    },
+    /// A player is there again.
+    Return {
+        player: PlayerId,
+    },
+    /// A bot plays its own seat, or that of somebody who is away.
+    Bot {
+        seat: Seat,
+        hand: u32,
+        ply: u32,
+        action: Action,
+    },
+    /// The time for a move is over.
+    Late {
+        seat: Seat,
+        hand: u32,
+        ply: u32,
+    },
+    /// Those who are ready have waited long enough.
+    Unready {
+        hand: u32,
+    },
+}
+
+/// What deciding needs from the world: a fresh secret and the time in seconds since 1970.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fresh {
+    pub secret: [u8; 32],
+    pub now: u64,
+}

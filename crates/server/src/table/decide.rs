@@ -1,0 +1,315 @@
+//! Whether a command is in order, and what comes of it.
+
+use dulle_protocol::{By, Happened, Level, Name, Occupant, SeatNo, Stage, W, seed};
+use dulle_rules::{Action, Pack, Seat};
+
+use super::Table;
+use super::command::{Command, Fresh};
+use super::event::{PlayerId, TableEvent};
+use super::refusal::Refusal;
+
+/// What a command comes to; nothing where it was done before.
+type Decision = Result<Vec<TableEvent>, Refusal>;
+
+impl Table {
+    /// What `command` would do. Nothing changes.
+    pub fn decide(&self, command: &Command, fresh: &Fresh) -> Decision {
+        if self.stage() == Stage::Ended {
+            return Err(Refusal::Ended);
+        }
+        match command {
+            Command::Take { player, name, seat } => self.take(player, name, *seat, fresh),
+            Command::Leave { player } => {
+                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+                Ok(Draft::new(self, fresh).clear(seat).then_deal())
+            }
+            Command::Ready { player, hand, contribution } => {
+                self.ready(player, *hand, *contribution, fresh)
+            }
+            Command::Act { player, hand, ply, action } => {
+                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+                self.act(seat, *hand, *ply, *action, By::Player, fresh)
+            }
+            Command::Say { player, text } => {
+                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+                let Occupant::Player(name) = &self.open.place(seat).occupant else {
+                    return Err(Refusal::NotSeated);
+                };
+                let (name, text) = (name.clone(), text.clone());
+                Ok(vec![TableEvent::Said { seat: SeatNo(seat), name, text }])
+            }
+            Command::Return { player } => {
+                let seat = self.seat_of(player).filter(|&seat| self.is_away(seat));
+                Ok(seat.map(|seat| TableEvent::Back { seat: SeatNo(seat) }).into_iter().collect())
+            }
+            Command::Bot { seat, hand, ply, action } => {
+                self.by_bot(*seat, *hand, *ply, *action, fresh)
+            }
+            Command::Late { seat, hand, ply } => Ok(self.late(*seat, *hand, *ply)),
+            Command::Unready { hand } => Ok(self.unready(*hand, fresh)),
+            Command::Start { player }
+            | Command::Fill { player, .. }
+            | Command::Remove { player, .. }
+            | Command::Host { player, .. }
+            | Command::End { player } => {
+                if self.host != *player {
+                    return Err(Refusal::NotHost);
+                }
+                self.by_host(command, fresh)
+            }
+        }
+    }
+
+    fn by_host(&self, command: &Command, fresh: &Fresh) -> Decision {
+        match *command {
+            Command::Start { .. } => self.start(fresh),
+            Command::Fill { seat, level, .. } => match self.open.place(seat).occupant {
+                Occupant::Player(_) => Err(Refusal::SeatTaken),
+                Occupant::Bot(old) if old == level => Ok(Vec::new()),
+                Occupant::Bot(_) | Occupant::Empty => {
+                    Ok(Draft::new(self, fresh).bot(seat, level).then_deal())
+                }
+            },
+            Command::Remove { seat, .. } => match self.open.place(seat).occupant {
+                Occupant::Empty => Err(Refusal::NobodyThere),
+                Occupant::Bot(_) if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
+                Occupant::Bot(_) | Occupant::Player(_) => {
+                    Ok(Draft::new(self, fresh).clear(seat).then_deal())
+                }
+            },
+            Command::Host { seat, .. } => match &self.players[seat.index()] {
+                Some(player) if *player == self.host => Ok(Vec::new()),
+                Some(player) => Ok(vec![TableEvent::Host { player: player.clone() }]),
+                None => Err(Refusal::NobodyThere),
+            },
+            Command::End { .. } if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
+            _ => Ok(vec![TableEvent::Ended]),
+        }
+    }
+
+    fn take(&self, player: &PlayerId, name: &Name, seat: Seat, fresh: &Fresh) -> Decision {
+        let old = self.seat_of(player);
+        if old == Some(seat) {
+            return Ok(Vec::new());
+        }
+        if matches!(self.open.place(seat).occupant, Occupant::Player(_)) {
+            return Err(Refusal::SeatTaken);
+        }
+        if self.saw_other(player, seat) {
+            return Err(Refusal::SawCards);
+        }
+        if self.name_is_taken(name, player) {
+            return Err(Refusal::NameTaken);
+        }
+        let mut draft = Draft::new(self, fresh);
+        if let Some(old) = old {
+            draft.push(TableEvent::Left { seat: SeatNo(old) });
+        }
+        let (player, name) = (player.clone(), name.clone());
+        draft.push(TableEvent::Seated { seat: SeatNo(seat), player, name });
+        Ok(draft.events)
+    }
+
+    fn start(&self, fresh: &Fresh) -> Decision {
+        if self.stage() != Stage::Gathering {
+            return Err(Refusal::AlreadyStarted);
+        }
+        if self.people().next().is_none() {
+            return Err(Refusal::NobodySits);
+        }
+        let mut draft = Draft::new(self, fresh);
+        if !draft.fill() {
+            return Err(Refusal::SeatsFree);
+        }
+        draft.push(TableEvent::Started);
+        draft.prepare();
+        Ok(draft.events)
+    }
+
+    fn ready(
+        &self,
+        player: &PlayerId,
+        hand: u32,
+        contribution: dulle_protocol::Hex32,
+        fresh: &Fresh,
+    ) -> Decision {
+        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        let Some(prepared) = &self.open.hand else { return Err(Refusal::NotPlaying) };
+        if hand > prepared.number() {
+            return Err(Refusal::NoSuchHand);
+        }
+        let before = hand < prepared.number() || prepared.cards.is_some();
+        if before || prepared.ready.0.contains(seat) {
+            return Ok(Vec::new());
+        }
+        let mut draft = Draft::new(self, fresh);
+        draft.back(seat);
+        let contribution = Some(contribution);
+        draft.push(TableEvent::Ready { hand, seat: SeatNo(seat), contribution });
+        Ok(draft.then_deal())
+    }
+
+    fn act(
+        &self,
+        seat: Seat,
+        hand: u32,
+        ply: u32,
+        action: Action,
+        by: By,
+        fresh: &Fresh,
+    ) -> Decision {
+        let dealt = self.open.hand.as_ref().filter(|_| self.stage() == Stage::Playing);
+        if let Some(before) = self.done_before(seat, hand, ply) {
+            return if before == action { Ok(Vec::new()) } else { Err(Refusal::Stale) };
+        }
+        let (Some(dealt), Some(mut game)) = (dealt, self.game()) else {
+            return Err(Refusal::NotPlaying);
+        };
+        if hand != dealt.number() {
+            return Err(if hand < dealt.number() { Refusal::Stale } else { Refusal::NoSuchHand });
+        }
+        if ply > dealt.ply(seat) {
+            return Err(Refusal::Ahead);
+        }
+        game.act(seat, action).map_err(Refusal::Rule)?;
+        let acted = TableEvent::Acted { hand, seat: SeatNo(seat), action: W(action), by };
+        let back = (by == By::Player && self.is_away(seat))
+            .then_some(TableEvent::Back { seat: SeatNo(seat) });
+        if !game.state().is_over() {
+            return Ok(back.into_iter().chain([acted]).collect());
+        }
+        let mut draft = Draft::new(self, fresh);
+        back.into_iter().chain([acted]).for_each(|event| draft.push(event));
+        if let Some(finished) = draft.table.finished() {
+            draft.push(finished);
+        }
+        draft.prepare();
+        Ok(draft.events)
+    }
+
+    /// What the seat did under this number: in the running hand, or in the one that has just ended.
+    fn done_before(&self, seat: Seat, hand: u32, ply: u32) -> Option<Action> {
+        if let Some(running) = self.open.hand.as_ref().filter(|running| running.number() == hand) {
+            let mut own = running.acts.iter().filter(|act| act.seat.0 == seat);
+            return own.nth(ply as usize).map(|act| act.action.0);
+        }
+        let acts = self.recent.iter().filter_map(|(_, happened)| match happened {
+            Happened::Acted(act) if act.hand == hand && act.seat.0 == seat => Some(act.action.0),
+            _ => None,
+        });
+        // Where the beginning of the hand is forgotten its actions cannot be counted.
+        let dealt = |(_, happened): &(u64, Happened)| matches!(happened, Happened::Dealt { hand: number, .. } if *number == hand);
+        self.recent.iter().any(dealt).then_some(acts)?.nth(ply as usize)
+    }
+
+    fn by_bot(&self, seat: Seat, hand: u32, ply: u32, action: Action, fresh: &Fresh) -> Decision {
+        let due = self.due().into_iter().find(|due| due.seat == seat);
+        match due {
+            Some(due) if due.bot.is_some() && (due.hand, due.ply) == (hand, ply) => {
+                self.act(seat, hand, ply, action, By::Bot, fresh)
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn late(&self, seat: Seat, hand: u32, ply: u32) -> Vec<TableEvent> {
+        let due = self.due().into_iter().find(|due| due.seat == seat);
+        match due {
+            Some(due) if due.bot.is_none() && (due.hand, due.ply) == (hand, ply) => {
+                vec![TableEvent::Away { seat: SeatNo(seat) }]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn unready(&self, hand: u32, fresh: &Fresh) -> Vec<TableEvent> {
+        let prepared = self.open.hand.as_ref().map(dulle_protocol::HandView::number);
+        if prepared != Some(hand) || !self.somebody_waits() {
+            return Vec::new();
+        }
+        let mut draft = Draft::new(self, fresh);
+        for seat in self.not_ready() {
+            draft.push(TableEvent::Away { seat: SeatNo(seat) });
+        }
+        draft.then_deal()
+    }
+}
+
+/// Several events, each decided in the state that the ones before leave.
+struct Draft<'f> {
+    table: Table,
+    events: Vec<TableEvent>,
+    fresh: &'f Fresh,
+}
+
+impl<'f> Draft<'f> {
+    fn new(table: &Table, fresh: &'f Fresh) -> Self {
+        Self { table: table.clone(), events: Vec::new(), fresh }
+    }
+
+    fn push(&mut self, event: TableEvent) {
+        self.table.absorb(&event);
+        self.events.push(event);
+    }
+
+    fn bot(mut self, seat: Seat, level: Level) -> Self {
+        self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
+        self
+    }
+
+    fn back(&mut self, seat: Seat) {
+        if self.table.is_away(seat) {
+            self.push(TableEvent::Back { seat: SeatNo(seat) });
+        }
+    }
+
+    /// Frees a seat. In a running hand a bot plays on, and a host's role goes to the next player.
+    fn clear(mut self, seat: Seat) -> Self {
+        let player = self.table.players[seat.index()].clone();
+        self.push(TableEvent::Left { seat: SeatNo(seat) });
+        if self.table.stage() == Stage::Playing {
+            let level = self.table.open.settings.bots.unwrap_or(Level::Club);
+            self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
+        }
+        if player.as_ref() == Some(&self.table.host) {
+            let next = seat.round().find_map(|seat| self.table.players[seat.index()].clone());
+            if let Some(player) = next {
+                self.push(TableEvent::Host { player });
+            }
+        }
+        self
+    }
+
+    /// Puts bots on free seats, where the settings have any; whether all seats are taken then.
+    fn fill(&mut self) -> bool {
+        for seat in Seat::ALL {
+            if self.table.open.place(seat).occupant == Occupant::Empty {
+                let Some(level) = self.table.open.settings.bots else { return false };
+                self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
+            }
+        }
+        true
+    }
+
+    /// The next hand, or the end of the match.
+    fn prepare(&mut self) {
+        let next = self.table.prepared(self.fresh).unwrap_or(TableEvent::Ended);
+        self.push(next);
+    }
+
+    /// Deals where everybody is ready now.
+    fn then_deal(mut self) -> Vec<TableEvent> {
+        let waits = self.table.somebody_waits() && self.table.not_ready().is_empty();
+        let Some(secret) = self.table.secret.filter(|_| waits) else { return self.events };
+        if !self.fill() {
+            return self.events;
+        }
+        let Some(hand) = &self.table.open.hand else { return self.events };
+        let number = hand.number();
+        let seed = seed(&secret, &self.table.open.table.public(), number, &hand.contributions);
+        let book = self.table.rules.book();
+        let hands = Pack::from_seed(book, seed).deal(book, hand.terms.dealer.0);
+        self.push(TableEvent::Dealt { hand: number, cards: hands.map(W) });
+        self.events
+    }
+}

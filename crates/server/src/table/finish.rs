@@ -1,0 +1,174 @@
+//! The end of a hand and the terms of the next.
+
+use dulle_protocol::{Act, HandView, Occupant, Proof, Row, SeatNo, Seats, commitment};
+use dulle_rules::dkn::Record;
+use dulle_rules::{Deal, Game, Seat, SeatSet};
+use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
+use dulle_tournament::{CallBy, Entry, Match, Member, MemberSet, Next, OutcomeReport, Report};
+
+use super::Table;
+use super::command::Fresh;
+use super::event::TableEvent;
+
+/// The entry of a finished hand for the sheet of a match.
+pub(super) fn entry(game: &Game<'_>, of_match: &Match) -> Option<Entry> {
+    let outcome = game.outcome()?;
+    let Next::Hand(hand) = of_match.next() else { return None };
+    let member = |seat: Seat| Member::from_number(seat.number());
+    let calls = game
+        .state()
+        .calls()
+        .iter()
+        .filter_map(|called| Some(CallBy { member: member(called.seat)?, call: called.call }));
+    let report = Report::Outcome(OutcomeReport {
+        played: outcome.played,
+        re: outcome.re.iter().filter_map(member).collect::<MemberSet>(),
+        eyes_re: outcome.eyes[0],
+        tricks_re: Some(outcome.tricks[0]),
+        calls: calls.collect(),
+        specials: outcome.specials,
+    });
+    Some(Entry::Hand { number: hand.number, dealer: None, report })
+}
+
+impl Table {
+    /// The end of the hand that has just been played.
+    pub(super) fn finished(&self) -> Option<TableEvent> {
+        let (game, hand) = (self.game()?, self.open.hand.as_ref()?);
+        let counts = match &self.of_match {
+            Some(of_match) => {
+                entry(&game, of_match).is_some_and(|entry| of_match.decide(entry).is_ok())
+            }
+            None => true,
+        };
+        let row = if counts { self.row(&game, hand) } else { None };
+        let dkn = self.record(&game, hand).to_string();
+        Some(TableEvent::Finished { hand: hand.number(), row, dkn })
+    }
+
+    /// The hand as the store keeps it for statistics.
+    pub(super) fn finished_hand(
+        &self,
+        hand: u32,
+        row: &Row,
+        dkn: &str,
+        now: u64,
+    ) -> Option<FinishedHand> {
+        let alone = row.re.0.len() == 1;
+        let seats = Seat::ALL.map(|seat| {
+            let player = self.players[seat.index()].as_ref();
+            let score = i64::from(row.score[seat.index()]);
+            HandSeat {
+                player: player.and_then(|player| PlayerId::new(player.as_str()).ok()),
+                name: match &self.open.place(seat).occupant {
+                    Occupant::Player(name) => Some(name.to_string()),
+                    Occupant::Bot(level) => Some(format!("Bot ({})", level.word())),
+                    Occupant::Empty => None,
+                },
+                score,
+                soloist: alone && row.re.0.contains(seat),
+                won: score > 0,
+            }
+        });
+        Some(FinishedHand {
+            id: HandId::new(format!("{}-{hand}", self.open.table.public())).ok()?,
+            number: hand,
+            finished_at: UnixMillis(i64::try_from(now).ok()? * 1000),
+            rulebook: self.rules.book().name.clone(),
+            contract: row.played.clone(),
+            dkn: dkn.to_owned(),
+            seats,
+        })
+    }
+
+    fn row(&self, game: &Game<'_>, hand: &HandView) -> Option<Row> {
+        let outcome = game.outcome()?;
+        Some(Row {
+            hand: hand.number(),
+            dealer: hand.terms.dealer,
+            played: outcome.played.word().to_owned(),
+            re: Seats(outcome.re),
+            eyes: outcome.eyes,
+            score: game.settlement()?.score,
+            compulsory: game.state().is_compulsory(),
+        })
+    }
+
+    /// Without names: whoever wants to be forgotten must not stay in records.
+    fn record(&self, game: &Game<'_>, hand: &HandView) -> Record {
+        let state = game.state();
+        let mut record = Record::default();
+        record.set("Site", "Dulle");
+        record.set("Date", &date(self.prepared_at));
+        let table = self.open.table.public();
+        record.set("Table", table.as_str());
+        record.set("Hand", &hand.number().to_string());
+        let deal = Deal {
+            hands: Seat::ALL.map(|seat| state.dealt(seat)),
+            dealer: state.dealer(),
+            owes: hand.terms.owes.0,
+            forced: hand.terms.forced.map(|seat| seat.0),
+        };
+        record.tags.extend(Record::of_deal(self.rules.book(), &deal).tags);
+        if let Some(secret) = self.secret {
+            let commitment = hand.terms.commitment;
+            let (hand, contributions) = (hand.number(), hand.contributions);
+            Proof { table, hand, commitment, secret, contributions }.write(&mut record);
+        }
+        for Act { seat, action, .. } in &hand.acts {
+            record.push(seat.0, action.0);
+        }
+        record.set_result(game);
+        record
+    }
+
+    /// The next hand; None where the match is over.
+    pub(super) fn prepared(&self, fresh: &Fresh) -> Option<TableEvent> {
+        let hand = self.dealt_hands + 1;
+        let (dealer, owes, forced) = match self.of_match.as_ref().map(Match::next) {
+            None => (Seat::ALL[(hand as usize - 1) % 4], SeatSet::NONE, None),
+            Some(Next::Hand(next)) => {
+                let seating = next.seating;
+                (seating.dealer_seat(), seating.owing_seats(), seating.forced_seat())
+            }
+            Some(Next::Over(_)) => return None,
+        };
+        let secret = dulle_protocol::Hex32(fresh.secret);
+        Some(TableEvent::Prepared {
+            hand,
+            dealer: SeatNo(dealer),
+            owes: Seats(owes),
+            forced: forced.map(SeatNo),
+            secret,
+            commitment: commitment(&secret, &self.open.table.public(), hand),
+            at: fresh.now,
+        })
+    }
+}
+
+/// The day of a moment in seconds since 1970, as DKN writes it (the civil calendar from day counts).
+fn date(seconds: u64) -> String {
+    let days = (seconds / 86_400) as i64 + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        assert_eq!(date(0), "1970.01.01");
+        assert_eq!(date(951_782_400), "2000.02.29");
+        assert_eq!(date(1_795_305_600), "2026.11.22");
+    }
+}

@@ -1,0 +1,233 @@
+//! The table without its clock, its store and its sockets.
+//!
+//! Commands are decided into events ([`Table::decide`], which changes nothing and says why not in
+//! types), events are stored and absorbed ([`Table::absorb`], which cannot fail). A table is rebuilt
+//! from its events alone. What is told about an event is the [`Happened`] that absorbing it gives.
+
+mod absorb;
+mod command;
+mod decide;
+mod event;
+mod finish;
+mod refusal;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use dulle_protocol::{Happened, Hex32, Level, Name, Occupant, Stage, TableId, TableView, You};
+use dulle_rules::{Game, Rules, Seat, State, Viewer};
+use dulle_store::FinishedHand;
+use dulle_tournament::Match;
+use sha2::{Digest, Sha256};
+
+use crate::thinker::Question;
+
+pub use command::{Command, Fresh};
+pub use event::{PlayerId, TableEvent};
+pub use refusal::Refusal;
+
+/// How many of the last things are kept for those who come back.
+const RECENT: usize = 96;
+
+/// A table: all that its events say.
+#[derive(Clone, Debug)]
+pub struct Table {
+    rules: Arc<Rules>,
+    /// What lies on the table, with everything in it. Nobody is shown this as it is.
+    open: TableView,
+    players: [Option<PlayerId>; 4],
+    host: PlayerId,
+    /// Who has seen whose cards in the running hand.
+    saw: Vec<(PlayerId, Seat)>,
+    secret: Option<Hex32>,
+    /// When the hand was prepared, in seconds since 1970.
+    prepared_at: u64,
+    game: Option<State>,
+    of_match: Option<Match>,
+    dealt_hands: u32,
+    seq: u64,
+    recent: VecDeque<(u64, Happened)>,
+}
+
+/// Events from which no table can be rebuilt.
+#[derive(Debug, thiserror::Error)]
+pub enum RebuildError {
+    #[error("a table without a beginning")]
+    NoBeginning,
+    #[error("event {seq} cannot be read: {error}")]
+    Unreadable { seq: u64, error: serde_json::Error },
+    #[error(transparent)]
+    Settings(#[from] dulle_protocol::SettingsError),
+    #[error(transparent)]
+    Match(#[from] dulle_tournament::SetupError),
+}
+
+/// A seat that has to do something now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    pub seat: Seat,
+    pub hand: u32,
+    /// How many actions of this seat the hand has had.
+    pub ply: u32,
+    /// Nobody plays it: a bot does, of this level where the seat is its own.
+    pub bot: Option<Option<Level>>,
+}
+
+impl Table {
+    /// The table that these stored events make.
+    pub fn rebuild(id: &TableId, entries: &[String]) -> Result<Self, RebuildError> {
+        let mut table: Option<Self> = None;
+        for (seq, entry) in (1..).zip(entries) {
+            let event = TableEvent::from_json(entry)
+                .map_err(|error| RebuildError::Unreadable { seq, error })?;
+            match &mut table {
+                None => table = Some(Self::begin(id, &event)?),
+                Some(table) => {
+                    table.absorb(&event);
+                }
+            }
+        }
+        table.ok_or(RebuildError::NoBeginning)
+    }
+
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The number of the last event.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// What lies on the table, with everything in it.
+    pub fn open(&self) -> &TableView {
+        &self.open
+    }
+
+    pub fn stage(&self) -> Stage {
+        self.open.stage
+    }
+
+    pub fn host(&self) -> &PlayerId {
+        &self.host
+    }
+
+    pub fn state(&self) -> Option<&State> {
+        self.game.as_ref()
+    }
+
+    pub(crate) fn game(&self) -> Option<Game<'_>> {
+        self.game.map(|state| Game::resume(&self.rules, state))
+    }
+
+    pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|seat| self.players[seat.index()].as_ref() == Some(player))
+    }
+
+    pub fn is_away(&self, seat: Seat) -> bool {
+        self.open.place(seat).away
+    }
+
+    pub fn you(&self, player: &PlayerId) -> You {
+        let seat = self.seat_of(player).map(dulle_protocol::SeatNo);
+        You { seat, host: self.host == *player }
+    }
+
+    /// With whose eyes somebody looks at the table. None: he may not look on.
+    pub fn viewer(&self, player: &PlayerId) -> Option<Viewer> {
+        match self.seat_of(player) {
+            Some(seat) => Some(Viewer::Seat(seat)),
+            None => self.open.settings.spectators.then_some(Viewer::Spectator),
+        }
+    }
+
+    /// What happened after number `seq`, if it is still remembered.
+    pub fn since(&self, seq: u64) -> Option<impl Iterator<Item = &(u64, Happened)>> {
+        let first = self.recent.front().map_or(self.seq + 1, |(first, _)| *first);
+        let known = seq <= self.seq && seq + 1 >= first;
+        known.then(|| self.recent.iter().filter(move |(number, _)| *number > seq))
+    }
+
+    /// Who has to do something in the running hand: whose turn it is, or who may still call after a
+    /// concession.
+    pub fn due(&self) -> Vec<Due> {
+        let (Some(game), Some(hand)) = (self.game(), &self.open.hand) else { return Vec::new() };
+        if self.stage() != Stage::Playing {
+            return Vec::new();
+        }
+        let due = |seat: Seat| match (game.state().turn(), game.state().is_over()) {
+            (Some(turn), _) => turn == seat,
+            (None, over) => !over && game.legal(seat).done,
+        };
+        let seats = Seat::ALL.into_iter().filter(|&seat| due(seat));
+        seats
+            .map(|seat| Due { seat, hand: hand.number(), ply: hand.ply(seat), bot: self.bot(seat) })
+            .collect()
+    }
+
+    /// What the bot on a seat is asked, from the seat's own view.
+    pub(crate) fn question(&self, seat: Seat, level: Level) -> Option<Question> {
+        let view = self.game()?.view(Viewer::Seat(seat));
+        let mut hash = Sha256::new();
+        hash.update(b"dulle bot 1");
+        hash.update(self.secret?.0);
+        hash.update([seat.number()]);
+        let digest: [u8; 32] = hash.finalize().into();
+        let seed = digest[..8].iter().fold(0, |seed, &byte| seed << 8 | u64::from(byte));
+        Some(Question::of(&view, Arc::clone(&self.rules), level, seed))
+    }
+
+    /// The finished hands among events that follow from this state, for the store.
+    pub(crate) fn finished_hands(&self, events: &[TableEvent], now: u64) -> Vec<FinishedHand> {
+        let hand = |event: &TableEvent| match event {
+            TableEvent::Finished { hand, row: Some(row), dkn } => {
+                self.finished_hand(*hand, row, dkn, now)
+            }
+            _ => None,
+        };
+        events.iter().filter_map(hand).collect()
+    }
+
+    fn bot(&self, seat: Seat) -> Option<Option<Level>> {
+        let place = self.open.place(seat);
+        match place.occupant {
+            Occupant::Bot(level) => Some(Some(level)),
+            Occupant::Player(_) if place.away => Some(None),
+            Occupant::Player(_) => None,
+            Occupant::Empty => Some(None),
+        }
+    }
+
+    /// The seats that somebody plays who is not away.
+    fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::ALL.into_iter().filter(|&seat| self.is_person(seat) && !self.is_away(seat))
+    }
+
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        self.players[seat.index()].is_some()
+    }
+
+    /// The people that the next hand waits for. Empty where none is prepared.
+    pub fn not_ready(&self) -> Vec<Seat> {
+        let hand = self.open.hand.as_ref().filter(|_| self.stage() == Stage::Between);
+        let Some(hand) = hand else { return Vec::new() };
+        self.people().filter(|&seat| !hand.ready.0.contains(seat)).collect()
+    }
+
+    /// Whether somebody is ready and waits for the others.
+    pub fn somebody_waits(&self) -> bool {
+        let between = self.stage() == Stage::Between;
+        self.open.hand.as_ref().is_some_and(|hand| between && !hand.ready.0.is_empty())
+    }
+
+    pub(crate) fn name_is_taken(&self, name: &Name, by_other_than: &PlayerId) -> bool {
+        let lower = name.as_str().to_lowercase();
+        Seat::ALL.into_iter().any(|seat| match &self.open.place(seat).occupant {
+            Occupant::Player(other) => {
+                other.as_str().to_lowercase() == lower
+                    && self.players[seat.index()].as_ref() != Some(by_other_than)
+            }
+            Occupant::Bot(_) | Occupant::Empty => false,
+        })
+    }
+}

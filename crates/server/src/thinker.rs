@@ -1,0 +1,115 @@
+//! Bots think here, away from the tables.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use dulle_bots::{Budget, Player, RulePlayer};
+use dulle_protocol::Level;
+use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
+use tokio::sync::{Semaphore, oneshot};
+
+/// A question to a bot: only what the seat may know goes into it.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub rules: Arc<Rules>,
+    pub viewer: Viewer,
+    /// A viewer's state.
+    pub state: State,
+    pub level: Level,
+    pub seed: u64,
+}
+
+impl Question {
+    /// What `seat` is asked. The state is masked here, so that no bot sees more than a player.
+    pub(crate) fn of(view: &View<'_>, rules: Arc<Rules>, level: Level, seed: u64) -> Self {
+        Self { rules, viewer: view.viewer(), state: *view.state(), level, seed }
+    }
+
+    fn answer(&self, cancel: &AtomicBool) -> Action {
+        let view = View::resume(&self.rules, self.viewer, self.state);
+        if matches!(view.state().phase(), Phase::Conceded { .. }) {
+            return Action::Done;
+        }
+        let mut player: Box<dyn Player> = match self.level {
+            Level::Beginner => dulle_bots::Level::Beginner.player(),
+            Level::Club => Box::new(RulePlayer::new()),
+            Level::Strong => dulle_bots::Level::Strong.player(),
+        };
+        player.start(self.seed);
+        let action = player.act(&view, Budget { work: None, cancel: Some(cancel) });
+        let legal = view.legal();
+        if legal.contains(action) {
+            return action;
+        }
+        legal.actions().next().unwrap_or(Action::Done)
+    }
+
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::Referee => None,
+        }
+    }
+}
+
+/// A thought under way. Whoever needs the answer now says so.
+#[derive(Debug)]
+pub struct Thought {
+    cancel: Arc<AtomicBool>,
+    answer: oneshot::Receiver<Action>,
+}
+
+impl Thought {
+    /// The answer, at once.
+    pub async fn now(mut self) -> Option<Action> {
+        self.cancel.store(true, Ordering::Relaxed);
+        (&mut self.answer).await.ok()
+    }
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A bounded number of bots that think for long; the others answer at once.
+#[derive(Clone, Debug)]
+pub struct Thinker {
+    places: Arc<Semaphore>,
+}
+
+impl Thinker {
+    /// With no place at all every bot is a quick one.
+    pub fn new(places: usize) -> Self {
+        Self { places: Arc::new(Semaphore::new(places)) }
+    }
+
+    /// Begins to think. Where no place is free the rule player answers.
+    pub fn think(&self, mut question: Question) -> Thought {
+        let (sender, answer) = oneshot::channel();
+        let cancel = Arc::new(AtomicBool::new(false));
+        let place = match question.level {
+            Level::Strong => Arc::clone(&self.places).try_acquire_owned().ok(),
+            Level::Beginner | Level::Club => None,
+        };
+        match place {
+            Some(place) => {
+                let cancel = Arc::clone(&cancel);
+                tokio::task::spawn_blocking(move || {
+                    let action = question.answer(&cancel);
+                    drop(place);
+                    // Nobody waits any more where the table has gone on.
+                    let _ = sender.send(action);
+                });
+            }
+            None => {
+                if question.level == Level::Strong {
+                    question.level = Level::Club;
+                }
+                let _ = sender.send(question.answer(&cancel));
+            }
+        }
+        Thought { cancel, answer }
+    }
+}

@@ -1,0 +1,36 @@
+//! Chance and time from outside.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::table::Fresh;
+
+/// Where secrets and dates come from; a test has its own.
+pub trait World: Send + Sync + 'static {
+    /// A fresh secret of a cryptographic generator, and the time.
+    fn fresh(&self) -> Fresh;
+    /// Something to begin with for chance that nobody's cards depend on.
+    fn number(&self) -> u64;
+}
+
+/// The operating system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RealWorld;
+
+/// Thirty-two bytes of the operating system's generator.
+pub fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Without chance no hand can be dealt honestly: a server that has none must not go on.
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}
+
+impl World for RealWorld {
+    fn fresh(&self) -> Fresh {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+        Fresh { secret: random(), now }
+    }
+
+    fn number(&self) -> u64 {
+        u64::from_be_bytes(random())
+    }
+}

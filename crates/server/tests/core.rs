@@ -1,0 +1,230 @@
+//! The table's core: rebuilt from its events, folded by its viewers, refusing without a trace.
+
+mod common;
+
+use common::{Bench, name, player, seed_count};
+use dulle_protocol::{
+    Client, Level, Line, Mode, Occupant, Proof, ServerMessage, Settings, Stage, TableView, You,
+};
+use dulle_rules::dkn::{Reader, Replayer};
+use dulle_rules::{Action, Bid, Card, Rulebook, Seat, Viewer};
+use dulle_server::table::{Command, Refusal, Table};
+
+fn settings(number: u64) -> Settings {
+    let books: Vec<&str> = Rulebook::names().collect();
+    let mode = if number.is_multiple_of(3) { Mode::Match { hands: Some(6) } } else { Mode::Hands };
+    let bots = (number.is_multiple_of(2)).then_some(Level::Club);
+    Settings { mode, bots, ..Settings::of(books[number as usize % books.len()]) }
+}
+
+/// Anything anybody might want, sensible or not.
+fn any_command(bench: &mut Bench) -> Command {
+    if bench.chance.below(4) > 0
+        && let Some((seat, action)) = bench.any_action()
+        && let Some(hand) = &bench.table.open().hand
+    {
+        let (hand, ply) = (hand.number(), hand.ply(seat));
+        let due = bench.table.due().into_iter().find(|due| due.seat == seat);
+        return match due {
+            Some(due) if due.bot.is_some() => Command::Bot { seat, hand, ply, action },
+            _ => {
+                let here = |number: &u8| bench.table.seat_of(&player(*number)) == Some(seat);
+                let player = player((1..=6).find(here).unwrap_or(9));
+                Command::Act { player, hand, ply, action }
+            }
+        };
+    }
+    let hand = bench.table.open().hand.as_ref().map_or(0, dulle_protocol::HandView::number);
+    let chance = &mut bench.chance;
+    let seat = Seat::ALL[chance.below(4) as usize];
+    let number = 1 + chance.below(6) as u8;
+    let player = player(number);
+    let contribution = dulle_protocol::Hex32([chance.word() as u8; 32]);
+    let level = Level::ALL[chance.below(3) as usize];
+    match chance.below(16) {
+        0 | 1 => Command::Take { player, name: name(number), seat },
+        2 if chance.below(4) == 0 => Command::Leave { player },
+        3 => Command::Start { player },
+        4 => Command::Fill { player, seat, level },
+        5 if chance.below(6) == 0 => Command::Remove { player, seat },
+        6 => Command::Host { player, seat },
+        7 => Command::Return { player },
+        8 => Command::Late { seat, hand, ply: chance.below(15) },
+        9 => Command::Unready { hand },
+        10 => Command::Say { player, text: Line::new("Na?").expect("a line") },
+        11 => {
+            let action = Action::Play(Card::HEARTS_TEN);
+            Command::Act { player, hand, ply: chance.below(15), action }
+        }
+        12 if chance.below(200) == 0 => Command::End { player },
+        _ => Command::Ready { player, hand, contribution },
+    }
+}
+
+fn viewers() -> [Viewer; 5] {
+    let [a, b, c, d] = Seat::ALL.map(Viewer::Seat);
+    [a, b, c, d, Viewer::Spectator]
+}
+
+fn you(viewer: Viewer) -> You {
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(common::seat_no(seat)),
+        Viewer::Spectator | Viewer::Referee => None,
+    };
+    You { seat, host: false }
+}
+
+fn full(table: &Table, viewer: Viewer) -> ServerMessage {
+    let view: TableView = table.open().redacted(viewer);
+    ServerMessage::Full { seq: table.seq(), you: you(viewer), table: Box::new(view) }
+}
+
+fn same(one: &Client, other: &Client) {
+    assert_eq!(one.table(), other.table());
+    assert_eq!(one.seq(), other.seq());
+    assert_eq!(one.view().map(|view| *view.state()), other.view().map(|view| *view.state()));
+}
+
+#[test]
+fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
+    let mut finished = 0;
+    let mut refused = 0;
+    for number in 0..seed_count(60) {
+        let mut bench = Bench::new(settings(number), number);
+        let mut clients = viewers().map(|viewer| {
+            let mut client = Client::new(None);
+            client.absorb(&full(&bench.table, viewer)).expect("a view");
+            client
+        });
+        for step in 0..600 {
+            let command = any_command(&mut bench);
+            let Ok(happened) = bench.apply(&command) else {
+                refused += 1;
+                continue;
+            };
+            for (seq, happened) in happened {
+                for (client, viewer) in clients.iter_mut().zip(viewers()) {
+                    let event = happened.redacted(viewer);
+                    let message = ServerMessage::Event { seq, event };
+                    // Through the wire and back.
+                    let message = ServerMessage::parse(&message.to_json()).expect("a message");
+                    client.absorb(&message).expect("it follows");
+                }
+            }
+            if step % 37 == 0 {
+                check(&bench, &clients);
+            }
+        }
+        check(&bench, &clients);
+        finished += bench.table.open().rows.len();
+    }
+    println!("{finished} hands, {refused} refusals");
+    assert!(finished > 30 && refused > 1000, "{finished} hands, {refused} refusals");
+}
+
+fn check(bench: &Bench, clients: &[Client; 5]) {
+    let rebuilt = Table::rebuild(&common::table_id(), &bench.entries).expect("its own events");
+    assert_eq!(rebuilt.open(), bench.table.open());
+    assert_eq!(rebuilt.state(), bench.table.state());
+    assert_eq!(rebuilt.seq(), bench.table.seq());
+    assert_eq!(rebuilt.due(), bench.table.due());
+    for (client, viewer) in clients.iter().zip(viewers()) {
+        let mut fresh = Client::new(None);
+        let message = full(&rebuilt, viewer).to_json();
+        fresh.absorb(&ServerMessage::parse(&message).expect("a message")).expect("a view");
+        same(client, &fresh);
+        let game = bench.game().map(|game| *game.view(viewer).state());
+        assert_eq!(client.view().map(|view| *view.state()), game);
+    }
+}
+
+#[test]
+fn a_resent_action_is_harmless_and_another_one_in_its_place_is_stale() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 1);
+    let seat = bench.game().expect("a hand").state().turn().expect("a turn");
+    let act = |ply, action| Command::Act { player: player(seat.number()), hand: 1, ply, action };
+    let fine = Action::Bid(Bid::Fine);
+    assert_eq!(bench.apply(&act(0, fine)).expect("legal").len(), 1);
+    assert_eq!(bench.apply(&act(0, fine)), Ok(Vec::new()));
+    assert_eq!(bench.apply(&act(0, Action::Bid(Bid::Wait))), Err(Refusal::Stale));
+    assert_eq!(bench.apply(&act(2, fine)), Err(Refusal::Ahead));
+    assert!(matches!(bench.apply(&act(1, fine)), Err(Refusal::Rule(_))));
+    let other = Command::Act { player: player(9), hand: 1, ply: 0, action: fine };
+    assert_eq!(bench.apply(&other), Err(Refusal::NotSeated));
+}
+
+/// Plays the running hand to its end.
+fn play_out(bench: &mut Bench) {
+    let hand = bench.table.open().hand.as_ref().expect("a hand").number();
+    while bench.table.open().hand.as_ref().is_some_and(|now| now.number() == hand) {
+        let Some((seat, action)) = bench.any_action() else { break };
+        bench.act(seat, action).expect("legal");
+    }
+}
+
+#[test]
+fn every_match_comes_to_its_end_with_all_its_hands_on_the_sheet() {
+    for number in 0..seed_count(40) {
+        let hands = 4 + number as u8 % 5;
+        let books: Vec<&str> = Rulebook::names().collect();
+        let mode = Mode::Match { hands: Some(hands) };
+        let book = books[number as usize % books.len()];
+        let mut bench = Bench::dealt(Settings { mode, ..Settings::of(book) }, number);
+        for _ in 0..hands {
+            play_out(&mut bench);
+            if bench.table.stage() == Stage::Ended {
+                break;
+            }
+            bench.ready_all();
+        }
+        let table = bench.table.open();
+        assert_eq!(table.stage, Stage::Ended, "{book}");
+        assert_eq!(table.rows.len(), usize::from(hands), "{book}");
+        assert_eq!(table.totals().iter().sum::<i32>(), 0);
+    }
+}
+
+#[test]
+fn finished_hands_replay_and_prove_their_cards() {
+    for number in 0..seed_count(100) {
+        let books: Vec<&str> = Rulebook::names().collect();
+        let book = books[number as usize % books.len()];
+        let mut bench = Bench::dealt(Settings::of(book), number);
+        play_out(&mut bench);
+        let last = bench.table.open().last.as_ref().expect("a finished hand");
+        let record = Reader::new(last.dkn.as_bytes()).next_hand().expect("DKN").expect("a hand");
+        let replay = Replayer::new().replay(&record).expect("it was played so");
+        let row = last.row.as_ref().expect("it counts");
+        assert_eq!(replay.settlement.expect("finished").score, row.score);
+        Proof::check(&record).expect("the promised cards");
+        for tag in ["FairSecret", "FairSeat2", "FairCommitment"] {
+            let mut other = record.clone();
+            other.set(tag, &dulle_protocol::Hex32([9; 32]).to_string());
+            assert!(Proof::check(&other).is_err(), "{tag}");
+        }
+    }
+}
+
+#[test]
+fn nobody_gets_to_know_the_cards_of_two_seats() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    bench.apply(&Command::Leave { player: player(2) }).expect("he may go");
+    let seats = Seat::ALL;
+    assert!(matches!(bench.table.open().place(seats[1]).occupant, Occupant::Bot(_)));
+    let take = |who, seat| Command::Take { player: player(who), name: name(who), seat };
+    bench.apply(&Command::Leave { player: player(3) }).expect("he may go");
+    assert_eq!(bench.apply(&take(3, seats[1])), Err(Refusal::SawCards));
+    assert_eq!(bench.apply(&take(7, seats[0])), Err(Refusal::SeatTaken));
+    assert_eq!(bench.apply(&take(3, seats[2])).map(|happened| happened.len()), Ok(1));
+    assert_eq!(bench.apply(&take(7, seats[1])).map(|happened| happened.len()), Ok(1));
+    assert_eq!(bench.apply(&take(7, seats[2])), Err(Refusal::SeatTaken));
+}
+
+#[test]
+fn the_hosts_role_goes_on_when_he_leaves() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    bench.apply(&Command::Leave { player: player(1) }).expect("he may go");
+    assert_eq!(*bench.table.host(), player(2));
+    let end = Command::End { player: player(2) };
+    assert_eq!(bench.apply(&end), Err(Refusal::HandRunning));
+}

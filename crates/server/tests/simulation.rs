@@ -1,0 +1,481 @@
+//! The real table task with a clock, a store and sockets that fail in every way: they drop,
+//! duplicate, delay, crash between append and broadcast. A seed repeats a failure.
+
+mod common;
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use common::{name, player, seed_count};
+use dulle_bots::{Budget, Chance, Player, RulePlayer};
+use dulle_protocol::{
+    Client, ClientMessage, Happened, Level, Mode, Occupant, Of, SeatNo, ServerMessage, Settings,
+    Stage, TableId,
+};
+use dulle_rules::{Action, Phase, Seat, Viewer};
+use dulle_server::config::TableConfig;
+use dulle_server::hub::Hub;
+use dulle_server::journal::{Journal, Keep, KeepError, MemoryJournal};
+use dulle_server::table::{Fresh, PlayerId, Table, TableEvent};
+use dulle_server::task::{ConnId, Letter, Surroundings};
+use dulle_server::thinker::Thinker;
+use dulle_server::world::World;
+use dulle_store::Epoch;
+use dulle_texts::{Lang, Texts};
+use futures_util::future::BoxFuture;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep};
+
+#[derive(Debug)]
+struct SimWorld(Mutex<Chance>);
+
+impl World for SimWorld {
+    fn fresh(&self) -> Fresh {
+        common::fresh(&mut self.0.lock().expect("a world"))
+    }
+
+    fn number(&self) -> u64 {
+        11
+    }
+}
+
+/// What happens to an append.
+#[derive(Clone, Copy, Debug)]
+enum Fault {
+    /// Nothing is kept.
+    Fails,
+    /// It is kept, but nobody hears of it.
+    Unheard,
+    Slow(u64),
+}
+
+#[derive(Debug, Default)]
+struct FaultyJournal {
+    memory: MemoryJournal,
+    faults: Mutex<VecDeque<Option<Fault>>>,
+}
+
+type Kept<'a, T> = BoxFuture<'a, Result<T, KeepError>>;
+
+impl Journal for FaultyJournal {
+    fn create<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch> {
+        self.memory.create(table)
+    }
+
+    fn claim<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch> {
+        self.memory.claim(table)
+    }
+
+    fn append(&self, keep: Keep) -> Kept<'_, ()> {
+        let fault = self.faults.lock().expect("faults").pop_front().flatten();
+        Box::pin(async move {
+            let failed = || Err(KeepError::Failed("simulated".to_owned()));
+            match fault {
+                None => self.memory.append(keep).await,
+                Some(Fault::Fails) => failed(),
+                Some(Fault::Unheard) => {
+                    self.memory.append(keep).await?;
+                    failed()
+                }
+                Some(Fault::Slow(millis)) => {
+                    sleep(Duration::from_millis(millis)).await;
+                    self.memory.append(keep).await
+                }
+            }
+        })
+    }
+
+    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> Kept<'a, Vec<String>> {
+        self.memory.load(table, from)
+    }
+
+    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> Kept<'a, ()> {
+        self.memory.close(table, epoch)
+    }
+
+    fn running(&self) -> Kept<'_, Vec<TableId>> {
+        self.memory.running()
+    }
+}
+
+/// A connection, to the server that it was made with.
+struct Wire {
+    hub: Hub,
+    conn: ConnId,
+    lines: mpsc::Receiver<Utf8Bytes>,
+}
+
+/// A player's end of the wire.
+struct Peer {
+    seat: Seat,
+    player: PlayerId,
+    client: Client,
+    line: Option<Wire>,
+    asked: Option<ClientMessage>,
+}
+
+struct Sim {
+    seed: u64,
+    chance: Chance,
+    journal: Arc<FaultyJournal>,
+    hub: Hub,
+    table: TableId,
+    peers: Vec<Peer>,
+    /// Messages on their way, with the number of steps they still take.
+    wire: Vec<(u32, Hub, ConnId, ClientMessage)>,
+    told: u64,
+    acknowledged: u64,
+    crashes: u32,
+}
+
+fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
+    let around = Surroundings {
+        journal: Arc::<FaultyJournal>::clone(journal),
+        thinker: Thinker::new(0),
+        texts: Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]),
+        config: TableConfig::default(),
+        world: Arc::new(SimWorld(Mutex::new(Chance::new(seed)))),
+        viewers: 100,
+    };
+    Hub::new(around, 10)
+}
+
+impl Sim {
+    async fn new(seed: u64, settings: Settings, people: usize) -> Self {
+        let journal = Arc::new(FaultyJournal::default());
+        let hub = hub(&journal, seed);
+        let table = hub.create_named(common::table_id(), settings, player(1)).await.expect("made");
+        let peers = Seat::ALL.into_iter().take(people).map(|seat| Peer {
+            seat,
+            player: player(seat.number()),
+            client: Client::new(Some(name(seat.number()))),
+            line: None,
+            asked: None,
+        });
+        let (peers, wire, chance) = (peers.collect(), Vec::new(), Chance::new(seed));
+        let (told, acknowledged, crashes) = (0, 0, 0);
+        Self { seed, chance, journal, hub, table, peers, wire, told, acknowledged, crashes }
+    }
+
+    async fn connect(&mut self, index: usize) {
+        let peer = &mut self.peers[index];
+        let ClientMessage::Hello { seen, name, .. } = peer.client.hello() else { return };
+        let (outbox, lines) = mpsc::channel(48);
+        let (hub, conn) = (self.hub.clone(), self.hub.next_conn());
+        let letter = Letter::Enter { conn, player: peer.player.clone(), name, seen, outbox };
+        peer.asked = None;
+        if hub.send(&self.table, letter).await.is_ok() {
+            peer.line = Some(Wire { hub, conn, lines });
+        }
+    }
+
+    /// What the journal has, before anything is left out for a viewer.
+    async fn kept(&self) -> Vec<Happened> {
+        let entries = self.journal.load(&self.table, 1).await.expect("entries");
+        let mut table = Table::rebuild(&self.table, &entries[..1]).expect("a beginning");
+        let events = entries[1..].iter().map(|entry| TableEvent::from_json(entry).expect("event"));
+        let told = events.map(|event| table.absorb(&event));
+        std::iter::once(Happened::Created).chain(told).collect()
+    }
+
+    /// A peer reads what came, and everything he is told must have been kept before.
+    async fn hear(&mut self, index: usize) {
+        let Some(Wire { lines: line, .. }) = &mut self.peers[index].line else { return };
+        let mut lines = Vec::new();
+        let lost = loop {
+            match line.try_recv() {
+                Ok(text) => lines.push(text),
+                Err(error) => break error == mpsc::error::TryRecvError::Disconnected,
+            }
+        };
+        if lines.is_empty() && !lost {
+            return;
+        }
+        let kept = self.kept().await;
+        let seed = self.seed;
+        for text in lines {
+            let message = ServerMessage::parse(&text).expect("a message");
+            let peer = &mut self.peers[index];
+            let viewer = peer.client.seat().map_or(Viewer::Spectator, Viewer::Seat);
+            match &message {
+                ServerMessage::Event { seq, event } => {
+                    let there = kept.get(*seq as usize - 1).expect("kept before it is told");
+                    assert_eq!(*event, there.redacted(viewer), "seed {seed}, number {seq}");
+                    self.told += 1;
+                }
+                ServerMessage::Full { seq, .. } => {
+                    assert!(*seq <= kept.len() as u64, "seed {seed}");
+                    assert!(*seq >= peer.client.seq(), "seed {seed}: what was told is lost");
+                }
+                ServerMessage::Done { of } => {
+                    check_done(&kept, peer.seat, *of, seed);
+                    self.acknowledged += 1;
+                    peer.asked = None;
+                }
+                ServerMessage::Refused(_) => peer.asked = None,
+                _ => {}
+            }
+            let absorbed = peer.client.absorb(&message);
+            assert_eq!(absorbed, Ok(()), "seed {seed}");
+        }
+        if lost {
+            self.peers[index].line = None;
+        }
+    }
+
+    /// What a peer wants to say now.
+    fn wish(&mut self, index: usize) -> Option<ClientMessage> {
+        let random = [self.chance.word() as u8; 32];
+        let odd = self.chance.below(12) == 0;
+        let peer = &self.peers[index];
+        let table = peer.client.table()?;
+        let Some(seat) = peer.client.seat() else {
+            return Some(ClientMessage::Take { seat: SeatNo(peer.seat) });
+        };
+        if table.stage == Stage::Gathering {
+            let people = table.places.iter();
+            let seated = people.filter(|place| matches!(place.occupant, Occupant::Player(_)));
+            let all = seated.count() == self.peers.len();
+            return (all && seat == Seat::ALL[0]).then_some(ClientMessage::Start);
+        }
+        if let Some(ready) = peer.client.ready(random) {
+            return Some(ready);
+        }
+        let view = peer.client.view()?;
+        let legal = view.legal();
+        if matches!(view.state().phase(), Phase::Conceded { .. }) {
+            return peer.client.act(Action::Done).filter(|_| legal.done);
+        }
+        if view.state().turn() != Some(seat) {
+            // Out of turn now and then: a call, or something that is refused.
+            let action = legal.actions().next().unwrap_or(Action::Concede);
+            return peer.client.act(action).filter(|_| odd);
+        }
+        let action = if odd {
+            legal.actions().next()?
+        } else {
+            RulePlayer::new().act(&view, Budget::default())
+        };
+        peer.client.act(action)
+    }
+
+    /// Says it: once, twice, later or not at all.
+    fn say(&mut self, index: usize) {
+        let Some(Wire { hub, conn, .. }) = &self.peers[index].line else { return };
+        let (hub, conn) = (hub.clone(), *conn);
+        let asked = self.peers[index].asked.clone();
+        let message = match asked {
+            // The answer is overdue: the same is said again.
+            Some(message) if self.chance.below(4) == 0 => message,
+            Some(_) => return,
+            None => match self.wish(index) {
+                Some(message) => message,
+                None => return,
+            },
+        };
+        self.peers[index].asked = Some(message.clone());
+        let delay = if self.chance.below(5) == 0 { self.chance.below(40) } else { 0 };
+        match self.chance.below(12) {
+            0 => {}
+            1 => {
+                self.wire.push((delay, hub.clone(), conn, message.clone()));
+                self.wire.push((self.chance.below(20), hub, conn, message));
+            }
+            _ => self.wire.push((delay, hub, conn, message)),
+        }
+    }
+
+    async fn deliver(&mut self) {
+        let mut rest = Vec::new();
+        for (delay, hub, conn, message) in std::mem::take(&mut self.wire) {
+            if delay > 0 {
+                rest.push((delay - 1, hub, conn, message));
+            } else {
+                // A server that lost the table to another one does not know the connection.
+                let _ = hub.send(&self.table, Letter::Said { conn, message }).await;
+            }
+        }
+        self.wire = rest;
+    }
+
+    async fn mischief(&mut self) {
+        let index = self.chance.below(self.peers.len() as u32) as usize;
+        match self.chance.below(60) {
+            0 => {
+                // The connection is lost; the table may hear of it or not.
+                let line = self.peers[index].line.take();
+                if let Some(Wire { hub, conn, .. }) = line.filter(|_| self.chance.below(2) == 0) {
+                    let _ = hub.send(&self.table, Letter::Gone { conn }).await;
+                }
+            }
+            1 => {
+                let fault = match self.chance.below(3) {
+                    0 => Fault::Fails,
+                    1 => Fault::Unheard,
+                    _ => Fault::Slow(u64::from(self.chance.below(3000))),
+                };
+                let times = 1 + self.chance.below(3) as usize;
+                let mut faults = self.journal.faults.lock().expect("faults");
+                faults.extend(std::iter::repeat_n(Some(fault), times));
+            }
+            2 if self.chance.below(3) == 0 => {
+                // Another server takes over; the old one may not know it yet.
+                self.crashes += 1;
+                self.hub = hub(&self.journal, self.chance.word());
+                self.wire.clear();
+                for peer in &mut self.peers {
+                    if self.chance.below(3) > 0 {
+                        peer.line = None;
+                    }
+                }
+            }
+            3 => sleep(Duration::from_secs(u64::from(self.chance.below(30)))).await,
+            _ => {}
+        }
+    }
+
+    async fn step(&mut self, trouble: bool) {
+        if trouble {
+            self.mischief().await;
+        }
+        for index in 0..self.peers.len() {
+            self.hear(index).await;
+            if self.peers[index].line.is_none() && self.chance.below(3) == 0 {
+                self.connect(index).await;
+            }
+            self.say(index);
+        }
+        self.deliver().await;
+        sleep(Duration::from_millis(u64::from(self.chance.below(400)))).await;
+    }
+
+    async fn finished(&self) -> usize {
+        let kept = self.kept().await;
+        kept.iter().filter(|happened| matches!(happened, Happened::Finished(_))).count()
+    }
+}
+
+fn check_done(kept: &[Happened], seat: Seat, of: Of, seed: u64) {
+    if let Of::Act { hand, ply } = of {
+        let own = kept.iter().filter(|happened| match happened {
+            Happened::Acted(act) => act.hand == hand && act.seat.0 == seat,
+            _ => false,
+        });
+        assert!(own.count() as u32 > ply, "seed {seed}: hand {hand}, action {ply} is not kept");
+    }
+}
+
+async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
+    let people = 1 + seed as usize % 4;
+    let bots = (people < 4).then_some(Level::Club);
+    let mode = if seed.is_multiple_of(3) { Mode::Match { hands: Some(4) } } else { Mode::Hands };
+    let seconds = (seed.is_multiple_of(2)).then_some(5);
+    let settings = Settings { bots, mode, seconds, ..Settings::of("ddv2026") };
+    let mut sim = Sim::new(seed, settings, people).await;
+    for _ in 0..500 {
+        sim.step(true).await;
+    }
+    // When all is well again the game goes on.
+    sim.journal.faults.lock().expect("faults").clear();
+    let before = sim.finished().await;
+    let mut steps = 0;
+    let ended = |sim: &Sim| {
+        let mut tables = sim.peers.iter().filter_map(|peer| peer.client.table());
+        tables.any(|table| table.stage == Stage::Ended)
+    };
+    while sim.finished().await == before && !ended(&sim) {
+        for _ in 0..20 {
+            sim.step(false).await;
+        }
+        steps += 20;
+        let state = sim.peers.iter().map(|peer| (peer.client.seq(), &peer.asked));
+        let state: Vec<_> = state.collect();
+        assert!(steps < 4000, "seed {seed}: the game stands still: {state:?}");
+    }
+    let finished = sim.finished().await;
+    (sim.told, sim.acknowledged, sim.crashes, finished)
+}
+
+#[test]
+fn nothing_is_told_before_it_is_kept_and_the_game_goes_on() {
+    let only = std::env::var("DULLE_SEED").ok().and_then(|text| text.parse().ok());
+    let seeds = only.map_or(0..seed_count(24), |seed| seed..seed + 1);
+    let mut total = (0, 0, 0, 0);
+    for seed in seeds {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .expect("a runtime");
+        let (told, acknowledged, crashes, finished) = runtime.block_on(simulate(seed));
+        total = (total.0 + told, total.1 + acknowledged, total.2 + crashes, total.3 + finished);
+    }
+    println!("told {}, acknowledged {}, crashes {}, hands {}", total.0, total.1, total.2, total.3);
+    assert!(only.is_some() || total.2 > 10 && total.3 > 10, "{total:?}");
+}
+
+/// How long four bots took for each of their actions, without what everybody has to wait longer
+/// after a trick.
+async fn pauses(seed: u64) -> Vec<Duration> {
+    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let mut sim = Sim::new(seed, settings, 1).await;
+    sim.connect(0).await;
+    let mut last = Instant::now();
+    let mut pauses = Vec::new();
+    let mut left = false;
+    while let Some(Wire { conn, lines, .. }) = &mut sim.peers[0].line {
+        let conn = *conn;
+        let text = lines.recv().await.expect("the table");
+        let message = ServerMessage::parse(&text).expect("a message");
+        let ply = sim.peers[0].client.view().map_or(0, |view| view.state().ply());
+        sim.peers[0].client.absorb(&message).expect("it follows");
+        match message {
+            ServerMessage::Event { event: Happened::Acted(_), .. } => {
+                let after_trick = ply > 0 && ply % 4 == 0;
+                let longer = TableConfig::default().after_trick * u32::from(after_trick);
+                pauses.push(last.elapsed() - longer);
+                last = Instant::now();
+            }
+            ServerMessage::Event { event: Happened::Finished(_), .. } => break,
+            _ => {}
+        }
+        let message = if left {
+            None
+        } else if sim.peers[0].client.is_playing() {
+            // From now on four bots play, and somebody looks on.
+            left = true;
+            last = Instant::now();
+            Some(ClientMessage::Leave)
+        } else {
+            sim.wish(0)
+        };
+        if let Some(message) = message {
+            sim.hub.send(&sim.table, Letter::Said { conn, message }).await.expect("sent");
+        }
+    }
+    pauses
+}
+
+#[test]
+fn how_long_bots_take_does_not_depend_on_their_cards() {
+    let mut longest: Vec<Duration> = Vec::new();
+    for seed in 0..seed_count(40) {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .expect("a runtime");
+        let pauses = runtime.block_on(pauses(seed));
+        assert!(pauses.len() >= 20, "seed {seed}");
+        // The same chance gives the same pauses, one after the other, whatever is played.
+        let common = pauses.len().min(longest.len());
+        assert_eq!(pauses[..common], longest[..common], "seed {seed}");
+        if pauses.len() > longest.len() {
+            longest = pauses;
+        }
+    }
+    let different = longest.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    assert!(different > 10, "{longest:?}");
+}

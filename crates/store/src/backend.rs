@@ -1,0 +1,133 @@
+//! The two databases behind one face.
+
+mod postgres;
+mod sqlite;
+
+pub(crate) use postgres::Postgres;
+pub(crate) use sqlite::Sqlite;
+
+use crate::error::{AppendError, StoreError};
+use crate::journal::Append;
+use crate::options::OpenOptions;
+
+#[derive(Debug)]
+pub(crate) enum Backend {
+    Sqlite(Sqlite),
+    Postgres(Postgres),
+}
+
+/// Why a group was not acknowledged.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Nothing was stored, for certain.
+    Nothing(StoreError),
+    /// The commit was sent and no answer came: the group is stored as a whole or not at all.
+    Unknown(StoreError),
+}
+
+impl<E: Into<StoreError>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self::Nothing(error.into())
+    }
+}
+
+/// Statements about entries, which the two databases keep in different ways.
+#[derive(Debug)]
+pub(crate) struct Statements {
+    /// The entries of journal $1 from number $2 on: number, time, text.
+    pub(crate) load: &'static str,
+    /// The running journals of kind $1: identifier, owner, epoch, time, last number.
+    pub(crate) running: &'static str,
+    /// Removes the entries of the journal with key $1.
+    pub(crate) remove: &'static str,
+}
+
+/// The answers to a group's appends.
+pub(crate) type Verdicts = Vec<Result<(), AppendError>>;
+
+impl Backend {
+    /// `sqlite:PATH` or `postgres://...`. An address is a secret: no error repeats it.
+    pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<Self, StoreError> {
+        if let Some(path) = url.strip_prefix("sqlite:") {
+            let path = path.strip_prefix("//").unwrap_or(path);
+            return Ok(Self::Sqlite(Sqlite::open(path, options).await?));
+        }
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(Self::Postgres(Postgres::open(url, options).await?));
+        }
+        Err(StoreError::BadUrl("it begins with sqlite: or postgres://"))
+    }
+
+    /// Stores all appends of a group that are in order, in one transaction.
+    pub(crate) async fn commit(&self, group: &[Append]) -> Result<Verdicts, Failure> {
+        match self {
+            Self::Sqlite(database) => database.commit(group).await,
+            Self::Postgres(database) => database.commit(group).await,
+        }
+    }
+
+    /// Whether each append of a group is stored; with an empty group, whether the writer can write.
+    pub(crate) async fn settle(&self, group: &[Append]) -> Result<Vec<bool>, StoreError> {
+        match self {
+            Self::Sqlite(database) => database.settle(group).await,
+            Self::Postgres(database) => database.settle(group).await,
+        }
+    }
+
+    pub(crate) async fn shut(&self) {
+        match self {
+            Self::Sqlite(database) => database.shut().await,
+            Self::Postgres(database) => database.shut().await,
+        }
+    }
+}
+
+/// Runs the same statements for reading on whichever database it is.
+macro_rules! reading {
+    ($store:expr, |$pool:ident| $body:expr) => {
+        $crate::backend::reading!($store, |$pool, _statements| $body)
+    };
+    ($store:expr, |$pool:ident, $statements:ident| $body:expr) => {
+        match $store.backend() {
+            $crate::backend::Backend::Sqlite(database) => {
+                let ($pool, $statements) =
+                    (database.readers(), &$crate::backend::Sqlite::STATEMENTS);
+                $body
+            }
+            $crate::backend::Backend::Postgres(database) => {
+                let ($pool, $statements) =
+                    (database.pool(), &$crate::backend::Postgres::STATEMENTS);
+                $body
+            }
+        }
+    };
+}
+pub(crate) use reading;
+
+/// Runs the same statements in one transaction on whichever database it is. Leaving the body early
+/// takes everything back.
+macro_rules! writing {
+    ($store:expr, |$tx:ident| $body:expr) => {
+        $crate::backend::writing!($store, |$tx, _statements| $body)
+    };
+    ($store:expr, |$tx:ident, $statements:ident| $body:expr) => {
+        match $store.backend() {
+            $crate::backend::Backend::Sqlite(database) => {
+                let mut transaction = database.begin().await?;
+                let ($tx, $statements) = (&mut *transaction, &$crate::backend::Sqlite::STATEMENTS);
+                let value = $body;
+                transaction.commit().await?;
+                value
+            }
+            $crate::backend::Backend::Postgres(database) => {
+                let mut transaction = database.begin().await?;
+                let ($tx, $statements) =
+                    (&mut *transaction, &$crate::backend::Postgres::STATEMENTS);
+                let value = $body;
+                transaction.commit().await?;
+                value
+            }
+        }
+    };
+}
+pub(crate) use writing;

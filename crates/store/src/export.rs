@@ -1,0 +1,60 @@
+//! Everything the store knows about a player.
+
+use crate::archive::{Page, Statistics, StoredHand};
+use crate::backend::reading;
+use crate::error::StoreError;
+use crate::id::PlayerId;
+use crate::player::Player;
+use crate::session::Session;
+use crate::store::Store;
+use crate::time::UnixMillis;
+
+/// A player's data, for himself. Hashes are not in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerExport {
+    pub player: Player,
+    pub sessions: Vec<Session>,
+    pub statistics: Statistics,
+    /// The newest first.
+    pub hands: Vec<StoredHand>,
+}
+
+/// Hands are read in pieces, so that a long career does not hold a connection for long.
+const PIECE: u32 = 500;
+
+const SESSIONS: &str = "SELECT created_at, seen_at, expires_at FROM sessions
+    WHERE player = $1 ORDER BY created_at";
+
+impl Store {
+    /// # Errors
+    /// When the database fails.
+    pub async fn export(&self, id: &PlayerId) -> Result<Option<PlayerExport>, StoreError> {
+        let Some(player) = self.player(id).await? else { return Ok(None) };
+        let mut hands: Vec<StoredHand> = Vec::new();
+        loop {
+            let page = Page { after: hands.last().map(StoredHand::mark), limit: PIECE };
+            let piece = self.hands_of(id, &page).await?;
+            let last = piece.len() < PIECE as usize;
+            hands.extend(piece);
+            if last {
+                break;
+            }
+        }
+        let sessions = self.sessions_of(id).await?;
+        let statistics = self.statistics_of(id).await?;
+        Ok(Some(PlayerExport { player, sessions, statistics, hands }))
+    }
+
+    async fn sessions_of(&self, id: &PlayerId) -> Result<Vec<Session>, StoreError> {
+        let rows: Vec<(i64, i64, i64)> = reading!(self, |pool| {
+            sqlx::query_as(SESSIONS).bind(id.as_str()).fetch_all(pool).await?
+        });
+        let session = |(created_at, seen_at, expires_at)| Session {
+            player: id.clone(),
+            created_at: UnixMillis(created_at),
+            seen_at: UnixMillis(seen_at),
+            expires_at: UnixMillis(expires_at),
+        };
+        Ok(rows.into_iter().map(session).collect())
+    }
+}

@@ -1,0 +1,87 @@
+//! Throwing away what nobody needs any more.
+
+use crate::backend::writing;
+use crate::error::StoreError;
+use crate::store::Store;
+use crate::time::UnixMillis;
+
+/// What is old enough to go.
+#[derive(Clone, Copy, Debug)]
+pub struct Purge {
+    /// Sessions that expired by now.
+    pub now: UnixMillis,
+    /// Guests who were not seen since. Finished hands forget their names.
+    pub guests_unseen_since: Option<UnixMillis>,
+    /// Journals that were closed before. Finished hands stay.
+    pub journals_closed_before: Option<UnixMillis>,
+}
+
+/// How much went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Purged {
+    pub sessions: u64,
+    pub guests: u64,
+    pub journals: u64,
+}
+
+/// What one call takes away of each sort: the tables' appends wait meanwhile.
+const AT_ONCE: i64 = 500;
+/// A journal has thousands of entries.
+const JOURNALS_AT_ONCE: i64 = 20;
+
+const SESSIONS: &str = "DELETE FROM sessions WHERE token IN
+    (SELECT token FROM sessions WHERE expires_at <= $1 LIMIT $2)";
+const GUESTS: &str = "SELECT id FROM players
+    WHERE folded IS NULL AND seen_at < $1 ORDER BY seen_at LIMIT $2";
+const JOURNALS: &str = "SELECT key FROM journals
+    WHERE closed_at IS NOT NULL AND closed_at < $1 ORDER BY closed_at LIMIT $2";
+
+impl Store {
+    /// Takes a bounded amount away. Call it again while it finds something.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn purge(&self, purge: Purge) -> Result<Purged, StoreError> {
+        let sessions = writing!(self, |tx| {
+            let delete = sqlx::query(SESSIONS).bind(purge.now.0).bind(AT_ONCE);
+            delete.execute(&mut *tx).await?.rows_affected()
+        });
+        let guests = match purge.guests_unseen_since {
+            Some(since) => self.purge_guests(since).await?,
+            None => 0,
+        };
+        let journals = match purge.journals_closed_before {
+            Some(before) => self.purge_journals(before).await?,
+            None => 0,
+        };
+        Ok(Purged { sessions, guests, journals })
+    }
+
+    async fn purge_guests(&self, since: UnixMillis) -> Result<u64, StoreError> {
+        let purged = writing!(self, |tx| {
+            let find = sqlx::query_scalar(GUESTS).bind(since.0).bind(AT_ONCE);
+            let guests: Vec<String> = find.fetch_all(&mut *tx).await?;
+            for guest in &guests {
+                sqlx::query(crate::player::FORGET).bind(guest).execute(&mut *tx).await?;
+                sqlx::query(crate::player::DELETE).bind(guest).execute(&mut *tx).await?;
+            }
+            guests.len()
+        });
+        Ok(purged as u64)
+    }
+
+    async fn purge_journals(&self, before: UnixMillis) -> Result<u64, StoreError> {
+        let purged = writing!(self, |tx, statements| {
+            let find = sqlx::query_scalar(JOURNALS).bind(before.0).bind(JOURNALS_AT_ONCE);
+            let journals: Vec<i64> = find.fetch_all(&mut *tx).await?;
+            for key in &journals {
+                let entries = sqlx::query(statements.remove).bind(key);
+                entries.execute(&mut *tx).await?;
+                let journal = sqlx::query("DELETE FROM journals WHERE key = $1").bind(key);
+                journal.execute(&mut *tx).await?;
+            }
+            journals.len()
+        });
+        Ok(purged as u64)
+    }
+}

@@ -1,0 +1,238 @@
+//! Guests and accounts.
+
+use crate::backend::{reading, writing};
+use crate::error::{IdentityError, StoreError, is_duplicate};
+use crate::id::PlayerId;
+use crate::journal::stored_id;
+use crate::secret::Secret;
+use crate::store::Store;
+use crate::time::UnixMillis;
+
+/// Somebody who plays under a name, with nothing but a session.
+#[derive(Clone, Debug)]
+pub struct NewGuest {
+    pub id: PlayerId,
+    pub name: String,
+    pub at: UnixMillis,
+}
+
+/// What makes an account: a name that is nobody else's, and hashes that the caller made.
+#[derive(Clone, Debug)]
+pub struct NewAccount {
+    pub name: String,
+    pub password: Secret,
+    pub recovery: Option<Secret>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    pub id: PlayerId,
+    pub name: String,
+    /// Guests have none.
+    pub account: bool,
+    pub created_at: UnixMillis,
+    pub seen_at: UnixMillis,
+}
+
+/// What a login is checked against.
+#[derive(Clone, Debug)]
+pub struct Credentials {
+    pub player: PlayerId,
+    pub password: Secret,
+    pub recovery: Option<Secret>,
+}
+
+const GUEST: &str = "INSERT INTO players (id, name, created_at, seen_at) VALUES ($1, $2, $3, $3)";
+const ACCOUNT: &str = "INSERT INTO players
+    (id, name, folded, password, recovery, created_at, seen_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $6)";
+const UPGRADE: &str = "UPDATE players SET name = $2, folded = $3, password = $4, recovery = $5
+    WHERE id = $1 AND folded IS NULL";
+const RENAME: &str = "UPDATE players
+    SET name = $2, folded = CASE WHEN folded IS NOT NULL THEN $3 END WHERE id = $1";
+const PASSWORD: &str = "UPDATE players SET password = $2 WHERE id = $1 AND folded IS NOT NULL";
+const RECOVERY: &str = "UPDATE players SET recovery = $2 WHERE id = $1 AND folded IS NOT NULL";
+const PLAYER: &str = "SELECT id, name, folded IS NOT NULL, created_at, seen_at
+    FROM players WHERE id = $1";
+const CREDENTIALS: &str = "SELECT id, password, recovery FROM players WHERE folded = $1";
+pub(crate) const FORGET: &str =
+    "UPDATE hand_seats SET player = NULL, name = NULL WHERE player = $1";
+pub(crate) const DELETE: &str = "DELETE FROM players WHERE id = $1";
+
+impl Store {
+    /// # Errors
+    /// When the identifier is taken, or the database fails.
+    pub async fn create_guest(&self, guest: NewGuest) -> Result<(), IdentityError> {
+        let NewGuest { id, name, at } = guest;
+        writing!(self, |tx| {
+            let create = sqlx::query(GUEST).bind(id.as_str()).bind(name).bind(at.0);
+            create.execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
+    /// # Errors
+    /// When the name or the identifier is taken, or the database fails.
+    pub async fn create_account(
+        &self,
+        id: &PlayerId,
+        account: NewAccount,
+        at: UnixMillis,
+    ) -> Result<(), IdentityError> {
+        let NewAccount { name, password, recovery } = account;
+        writing!(self, |tx| {
+            let create = sqlx::query(ACCOUNT)
+                .bind(id.as_str())
+                .bind(name.as_str())
+                .bind(fold(&name))
+                .bind(password.reveal())
+                .bind(recovery.as_ref().map(Secret::reveal))
+                .bind(at.0);
+            create.execute(&mut *tx).await.map_err(name_taken)?;
+        });
+        Ok(())
+    }
+
+    /// Makes an account of a guest, who keeps his identifier, hands and sessions.
+    ///
+    /// # Errors
+    /// When the name is taken, there is no such guest, or the database fails.
+    pub async fn upgrade(&self, id: &PlayerId, account: NewAccount) -> Result<(), IdentityError> {
+        let NewAccount { name, password, recovery } = account;
+        let done = writing!(self, |tx| {
+            let upgrade = sqlx::query(UPGRADE)
+                .bind(id.as_str())
+                .bind(name.as_str())
+                .bind(fold(&name))
+                .bind(password.reveal())
+                .bind(recovery.as_ref().map(Secret::reveal));
+            upgrade.execute(&mut *tx).await.map_err(name_taken)?.rows_affected()
+        });
+        self.check(done, id, IdentityError::NotAGuest).await
+    }
+
+    /// Finished hands keep the name they were played under.
+    ///
+    /// # Errors
+    /// When an account's name is taken, there is no such player, or the database fails.
+    pub async fn rename(&self, id: &PlayerId, name: &str) -> Result<(), IdentityError> {
+        let done = writing!(self, |tx| {
+            let rename = sqlx::query(RENAME).bind(id.as_str()).bind(name).bind(fold(name));
+            rename.execute(&mut *tx).await.map_err(name_taken)?.rows_affected()
+        });
+        self.check(done, id, IdentityError::Missing).await
+    }
+
+    /// # Errors
+    /// When there is no such account, or the database fails.
+    pub async fn set_password(
+        &self,
+        id: &PlayerId,
+        password: &Secret,
+    ) -> Result<(), IdentityError> {
+        let done = writing!(self, |tx| {
+            let set = sqlx::query(PASSWORD).bind(id.as_str()).bind(password.reveal());
+            set.execute(&mut *tx).await?.rows_affected()
+        });
+        self.check(done, id, IdentityError::NotAnAccount).await
+    }
+
+    /// # Errors
+    /// When there is no such account, or the database fails.
+    pub async fn set_recovery(
+        &self,
+        id: &PlayerId,
+        recovery: Option<&Secret>,
+    ) -> Result<(), IdentityError> {
+        let done = writing!(self, |tx| {
+            let set = sqlx::query(RECOVERY).bind(id.as_str()).bind(recovery.map(Secret::reveal));
+            set.execute(&mut *tx).await?.rows_affected()
+        });
+        self.check(done, id, IdentityError::NotAnAccount).await
+    }
+
+    /// # Errors
+    /// When the database fails.
+    pub async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreError> {
+        let row: Option<(String, String, bool, i64, i64)> = reading!(self, |pool| {
+            sqlx::query_as(PLAYER).bind(id.as_str()).fetch_optional(pool).await?
+        });
+        let player = row.map(|(id, name, account, created_at, seen_at)| {
+            let (created_at, seen_at) = (UnixMillis(created_at), UnixMillis(seen_at));
+            Ok(Player { id: stored_id(id)?, name, account, created_at, seen_at })
+        });
+        player.transpose()
+    }
+
+    /// The account of a name, whichever way its letters are written; also says whether a name is
+    /// taken.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn credentials(&self, name: &str) -> Result<Option<Credentials>, StoreError> {
+        let row: Option<(String, String, Option<String>)> = reading!(self, |pool| {
+            sqlx::query_as(CREDENTIALS).bind(fold(name)).fetch_optional(pool).await?
+        });
+        let credentials = row.map(|(id, password, recovery)| {
+            Ok(Credentials {
+                player: stored_id(id)?,
+                password: Secret::new(password),
+                recovery: recovery.map(Secret::new),
+            })
+        });
+        credentials.transpose()
+    }
+
+    /// Forgets a player: his sessions go, his seats in finished hands lose his name. Whether there
+    /// was such a player.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn delete_player(&self, id: &PlayerId) -> Result<bool, StoreError> {
+        let deleted = writing!(self, |tx| {
+            sqlx::query(FORGET).bind(id.as_str()).execute(&mut *tx).await?;
+            sqlx::query(DELETE).bind(id.as_str()).execute(&mut *tx).await?.rows_affected()
+        });
+        Ok(deleted == 1)
+    }
+
+    /// An update that changed nothing found no player or one of the wrong sort.
+    async fn check(
+        &self,
+        done: u64,
+        id: &PlayerId,
+        wrong_sort: IdentityError,
+    ) -> Result<(), IdentityError> {
+        match done {
+            1 => Ok(()),
+            _ if self.player(id).await?.is_none() => Err(IdentityError::Missing),
+            _ => Err(wrong_sort),
+        }
+    }
+}
+
+/// Names that differ only in the case of their letters are one. Going through capitals makes ß and
+/// ss alike.
+fn fold(name: &str) -> String {
+    name.to_uppercase().to_lowercase()
+}
+
+/// Which of the two unique columns it was is said by the database in its own words.
+fn name_taken(error: sqlx::Error) -> IdentityError {
+    let about_name =
+        error.as_database_error().is_some_and(|error| error.message().contains("folded"));
+    if is_duplicate(&error) && about_name { IdentityError::NameTaken } else { error.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fold;
+
+    #[test]
+    fn names_are_one_whichever_way_their_letters_are_written() {
+        assert_eq!(fold("ANNA"), fold("anna"));
+        assert_eq!(fold("Müßig"), fold("MÜSSIG"));
+        assert_eq!(fold("ΣΑΣ"), fold("σας"));
+        assert_ne!(fold("Ann"), fold("Anna"));
+    }
+}

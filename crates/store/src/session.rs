@@ -1,0 +1,126 @@
+//! Who is logged in. The store sees hashes of tokens, never tokens.
+
+use crate::backend::{reading, writing};
+use crate::error::{IdentityError, StoreError};
+use crate::id::PlayerId;
+use crate::journal::stored_id;
+use crate::secret::Secret;
+use crate::store::Store;
+use crate::time::UnixMillis;
+
+#[derive(Clone, Debug)]
+pub struct NewSession {
+    pub token: Secret,
+    pub player: PlayerId,
+    pub at: UnixMillis,
+    pub expires_at: UnixMillis,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    pub player: PlayerId,
+    pub created_at: UnixMillis,
+    pub seen_at: UnixMillis,
+    pub expires_at: UnixMillis,
+}
+
+const CREATE: &str = "INSERT INTO sessions (token, player, created_at, seen_at, expires_at)
+    VALUES ($1, $2, $3, $3, $4)";
+const FIND: &str = "SELECT player, created_at, seen_at, expires_at FROM sessions
+    WHERE token = $1 AND expires_at > $2";
+const TOUCH: &str = "UPDATE sessions SET seen_at = $2, expires_at = $3
+    WHERE token = $1 AND expires_at > $2";
+const SEEN: &str = "UPDATE players SET seen_at = $2
+    WHERE id = (SELECT player FROM sessions WHERE token = $1)";
+const END: &str = "DELETE FROM sessions WHERE token = $1";
+const END_OTHERS: &str = "DELETE FROM sessions WHERE player = $1 AND token <> $2";
+
+impl Store {
+    /// # Errors
+    /// When there is no such player, the token is taken, or the database fails.
+    pub async fn create_session(&self, session: NewSession) -> Result<(), IdentityError> {
+        let NewSession { token, player, at, expires_at } = session;
+        writing!(self, |tx| {
+            let create = sqlx::query(CREATE)
+                .bind(token.reveal())
+                .bind(player.as_str())
+                .bind(at.0)
+                .bind(expires_at.0);
+            create.execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
+    /// The session of a token, unless it has expired.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn session(
+        &self,
+        token: &Secret,
+        now: UnixMillis,
+    ) -> Result<Option<Session>, StoreError> {
+        let row: Option<(String, i64, i64, i64)> = reading!(self, |pool| {
+            sqlx::query_as(FIND).bind(token.reveal()).bind(now.0).fetch_optional(pool).await?
+        });
+        row.map(|(player, created_at, seen_at, expires_at)| {
+            Ok(Session {
+                player: stored_id(player)?,
+                created_at: UnixMillis(created_at),
+                seen_at: UnixMillis(seen_at),
+                expires_at: UnixMillis(expires_at),
+            })
+        })
+        .transpose()
+    }
+
+    /// Notes that a session is used and lets it live longer. Whether it lives.
+    ///
+    /// This writes: do it now and then, not with every request.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn touch_session(
+        &self,
+        token: &Secret,
+        now: UnixMillis,
+        expires_at: UnixMillis,
+    ) -> Result<bool, StoreError> {
+        let touched = writing!(self, |tx| {
+            let touch = sqlx::query(TOUCH).bind(token.reveal()).bind(now.0).bind(expires_at.0);
+            let touched = touch.execute(&mut *tx).await?.rows_affected();
+            if touched == 1 {
+                sqlx::query(SEEN).bind(token.reveal()).bind(now.0).execute(&mut *tx).await?;
+            }
+            touched
+        });
+        Ok(touched == 1)
+    }
+
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_session(&self, token: &Secret) -> Result<(), StoreError> {
+        writing!(self, |tx| {
+            sqlx::query(END).bind(token.reveal()).execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
+    /// Ends all sessions of a player, but for the one he is using, and says how many: after a new
+    /// password nobody else shall stay logged in.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn end_sessions_of(
+        &self,
+        player: &PlayerId,
+        keep: Option<&Secret>,
+    ) -> Result<u64, StoreError> {
+        let keep = keep.map_or("", Secret::reveal);
+        let ended = writing!(self, |tx| {
+            let end = sqlx::query(END_OTHERS).bind(player.as_str()).bind(keep);
+            end.execute(&mut *tx).await?.rows_affected()
+        });
+        Ok(ended)
+    }
+}

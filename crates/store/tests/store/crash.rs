@@ -1,0 +1,128 @@
+//! A process that appends as fast as it can is killed again and again. Whatever it was told to be
+//! stored must be there.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use dulle_store::{AppendError, JournalError, NewJournal, Store};
+use tokio::sync::mpsc;
+
+use crate::on_both;
+use crate::place::{Place, append, id, texts};
+
+on_both!(nothing_acknowledged_is_lost_when_the_process_is_killed);
+
+/// Kills a database; the long runs take more.
+const KILLS: u32 = 24;
+const JOURNALS: usize = 24;
+const CHILD_URL: &str = "DULLE_STORE_CHILD";
+
+async fn nothing_acknowledged_is_lost_when_the_process_is_killed(place: Place) {
+    let kills = std::env::var("DULLE_KILLS").ok().and_then(|kills| kills.parse().ok());
+    let mut chance = Chance::from_clock();
+    let mut acknowledged: HashMap<String, u64> = HashMap::new();
+    for _ in 0..kills.unwrap_or(KILLS) {
+        let mut child = start_child(&place.url);
+        let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let wait = Duration::from_micros(u64::from(chance.below(60_000)));
+        let reader = std::thread::spawn(move || {
+            // The harness speaks too.
+            let acknowledgement = |line: String| {
+                let (journal, seq) = line.strip_prefix("stored ")?.split_once(' ')?;
+                // A line that the kill cut short says nothing; a number that lost digits is smaller.
+                Some((journal.to_owned(), seq.parse::<u64>().ok()?))
+            };
+            lines.map_while(Result::ok).filter_map(acknowledgement).collect::<Vec<_>>()
+        });
+        // Some die while they open the database, most while they append.
+        std::thread::sleep(Duration::from_millis(30) + wait);
+        child.kill().expect("it runs");
+        child.wait().expect("it ended");
+        for (journal, seq) in reader.join().expect("read") {
+            let highest = acknowledged.entry(journal).or_default();
+            *highest = seq.max(*highest);
+        }
+        check(&place, &acknowledged).await;
+    }
+    assert!(!acknowledged.is_empty(), "no child lived long enough");
+}
+
+async fn check(place: &Place, acknowledged: &HashMap<String, u64>) {
+    let store = place.open().await;
+    for (journal, &seq) in acknowledged {
+        let found = texts(&store, &id(journal)).await;
+        assert!(found.len() as u64 >= seq, "{journal}: {seq} acknowledged, {} there", found.len());
+        let expected = (1..).map(|seq: u64| format!("{journal} {seq}"));
+        assert!(found.into_iter().zip(expected).all(|(found, expected)| found == expected));
+    }
+    store.shutdown().await;
+}
+
+fn start_child(url: &str) -> Child {
+    Command::new(std::env::current_exe().expect("this program"))
+        .args(["--ignored", "--exact", "crash::the_process_that_is_killed", "--nocapture"])
+        .env(CHILD_URL, url)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts")
+}
+
+#[test]
+#[ignore = "the process that the other test starts and kills"]
+fn the_process_that_is_killed() {
+    let Ok(url) = std::env::var(CHILD_URL) else { return };
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let store = Store::open(&url, dulle_store::OpenOptions::default()).await.expect("it opens");
+        let (told, mut tell) = mpsc::unbounded_channel();
+        for number in 0..JOURNALS {
+            tokio::spawn(append_for_ever(store.clone(), format!("c{number}"), told.clone()));
+        }
+        let mut out = std::io::stdout().lock();
+        while let Some((journal, seq)) = tell.recv().await {
+            writeln!(out, "\nstored {journal} {seq}").expect("written");
+        }
+    });
+}
+
+async fn append_for_ever(store: Store, name: String, told: mpsc::UnboundedSender<(String, u64)>) {
+    let journal = id(&name);
+    let new = NewJournal { id: journal.clone(), kind: "table".to_owned(), owner: "c".to_owned() };
+    match store.create(new).await {
+        Ok(_) | Err(JournalError::Exists) => {}
+        Err(error) => panic!("{error}"),
+    }
+    let epoch = store.claim(&journal, "child").await.expect("claimed");
+    let mut seq = store.load(&journal, 1).await.expect("loaded").len() as u64 + 1;
+    loop {
+        match store.append(append(&journal, epoch, seq, &format!("{name} {seq}"))).await {
+            Ok(()) => {}
+            // The last append of the process before may have been on its way.
+            Err(AppendError::Sequence { expected }) => panic!("{seq} is not {expected}"),
+            Err(error) => panic!("{error}"),
+        }
+        told.send((name.clone(), seq)).expect("it listens");
+        seq += 1;
+    }
+}
+
+/// Enough chance for a moment to die in.
+struct Chance(u64);
+
+impl Chance {
+    fn from_clock() -> Self {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Self(now.as_nanos() as u64 | 1)
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 32) as u32 % bound
+    }
+}

@@ -1,0 +1,220 @@
+//! Players, sessions, what is exported and what is deleted.
+
+use dulle_store::{
+    IdentityError, NewAccount, NewGuest, NewSession, Page, PlayerId, Purge, Purged, Secret, Store,
+    UnixMillis,
+};
+
+use crate::hands::{guest, hand, seated, store_hands};
+use crate::on_both;
+use crate::place::{Place, append, journal};
+
+on_both!(
+    a_guest_becomes_an_account_and_keeps_his_identifier,
+    names_of_accounts_are_unique_whatever_their_case,
+    passwords_and_recovery_codes_can_be_replaced,
+    sessions_live_until_they_expire_or_end,
+    a_deleted_player_leaves_no_name_and_no_session,
+    an_export_holds_everything_about_a_player_but_no_hash,
+    housekeeping_removes_what_is_old_and_nothing_else,
+    no_secret_is_printed,
+);
+
+fn account(name: &str) -> NewAccount {
+    NewAccount {
+        name: name.to_owned(),
+        password: Secret::new(format!("hash of {name}")),
+        recovery: Some(Secret::new("recovery")),
+    }
+}
+
+fn player_id(text: &str) -> PlayerId {
+    PlayerId::new(text).expect("an identifier")
+}
+
+async fn session(store: &Store, token: &str, player: &PlayerId, expires_at: i64) {
+    let token = Secret::new(token);
+    let (at, expires_at) = (UnixMillis(1_000), UnixMillis(expires_at));
+    let new = NewSession { token, player: player.clone(), at, expires_at };
+    store.create_session(new).await.expect("created");
+}
+
+async fn a_guest_becomes_an_account_and_keeps_his_identifier(place: Place) {
+    let store = place.open().await;
+    let id = guest(&store, "anna").await;
+    let before = store.player(&id).await.expect("read").expect("there");
+    assert!(!before.account && before.name == "anna");
+    assert_eq!(store.credentials("anna").await.expect("read").map(|found| found.player), None);
+    store.upgrade(&id, account("Anna")).await.expect("upgraded");
+    let after = store.player(&id).await.expect("read").expect("there");
+    assert!(after.account && after.name == "Anna");
+    let found = store.credentials("ANNA").await.expect("read").expect("there");
+    assert_eq!((found.player, found.password.reveal()), (id.clone(), "hash of Anna"));
+    assert_eq!(store.upgrade(&id, account("B")).await, Err(IdentityError::NotAGuest));
+    let nobody = player_id("nobody");
+    assert_eq!(store.upgrade(&nobody, account("B")).await, Err(IdentityError::Missing));
+    assert_eq!(store.player(&nobody).await, Ok(None));
+}
+
+async fn names_of_accounts_are_unique_whatever_their_case(place: Place) {
+    let store = place.open().await;
+    let (first, second) = (player_id("p1"), player_id("p2"));
+    let at = UnixMillis(7);
+    store.create_account(&first, account("Jürgen Groß"), at).await.expect("created");
+    let taken = store.create_account(&second, account("JÜRGEN GROSS"), at).await;
+    assert_eq!(taken, Err(IdentityError::NameTaken));
+    let same = store.create_account(&first, account("Other"), at).await;
+    assert_eq!(same, Err(IdentityError::Exists));
+    // Any number of guests may have the same name.
+    for id in ["g1", "g2"] {
+        let new = NewGuest { id: player_id(id), name: "jürgen gross".to_owned(), at };
+        store.create_guest(new).await.expect("created");
+    }
+    let again = NewGuest { id: player_id("g1"), name: "x".to_owned(), at };
+    assert_eq!(store.create_guest(again).await, Err(IdentityError::Exists));
+    let upgrade = store.upgrade(&player_id("g1"), account("jürgen groß")).await;
+    assert_eq!(upgrade, Err(IdentityError::NameTaken));
+    store.create_account(&second, account("Ben"), at).await.expect("created");
+    assert_eq!(store.rename(&second, "Jürgen Groß").await, Err(IdentityError::NameTaken));
+    store.rename(&second, "BEN").await.expect("his own name, written otherwise");
+    store.rename(&player_id("g2"), "Ben").await.expect("a guest may");
+    assert_eq!(store.rename(&player_id("no"), "x").await, Err(IdentityError::Missing));
+    store.rename(&first, "Jürgen").await.expect("renamed");
+    assert!(store.credentials("jürgen gross").await.expect("read").is_none());
+}
+
+async fn passwords_and_recovery_codes_can_be_replaced(place: Place) {
+    let store = place.open().await;
+    let id = player_id("p1");
+    store.create_account(&id, account("Anna"), UnixMillis(7)).await.expect("created");
+    store.set_password(&id, &Secret::new("new")).await.expect("set");
+    store.set_recovery(&id, None).await.expect("set");
+    let found = store.credentials("anna").await.expect("read").expect("there");
+    assert_eq!((found.password.reveal(), found.recovery), ("new", None));
+    let visitor = guest(&store, "ben").await;
+    let refused = store.set_password(&visitor, &Secret::new("new")).await;
+    assert_eq!(refused, Err(IdentityError::NotAnAccount));
+    let missing = store.set_recovery(&player_id("no"), None).await;
+    assert_eq!(missing, Err(IdentityError::Missing));
+}
+
+async fn sessions_live_until_they_expire_or_end(place: Place) {
+    let store = place.open().await;
+    let anna = guest(&store, "anna").await;
+    for token in ["t1", "t2", "t3"] {
+        session(&store, token, &anna, 2_000).await;
+    }
+    let token = Secret::new("t1");
+    let found = store.session(&token, UnixMillis(1_999)).await.expect("read").expect("there");
+    assert_eq!((found.player, found.seen_at), (anna.clone(), UnixMillis(1_000)));
+    assert_eq!(store.session(&token, UnixMillis(2_000)).await, Ok(None));
+    let longer = UnixMillis(9_000);
+    assert_eq!(store.touch_session(&token, UnixMillis(1_500), longer).await, Ok(true));
+    assert!(store.session(&token, UnixMillis(8_999)).await.expect("read").is_some());
+    let seen = store.player(&anna).await.expect("read").expect("there").seen_at;
+    assert_eq!(seen, UnixMillis(1_500));
+    let late = store.touch_session(&Secret::new("t2"), UnixMillis(2_000), longer).await;
+    assert_eq!(late, Ok(false), "what has expired stays so");
+    assert_eq!(store.end_sessions_of(&anna, Some(&token)).await, Ok(2));
+    assert!(store.session(&token, UnixMillis(1_999)).await.expect("read").is_some());
+    store.end_session(&token).await.expect("ended");
+    assert_eq!(store.session(&token, UnixMillis(1_999)).await, Ok(None));
+    let player = player_id("nobody");
+    let (at, expires_at) = (UnixMillis(1), UnixMillis(2));
+    let orphan = NewSession { token, player, at, expires_at };
+    assert_eq!(store.create_session(orphan).await, Err(IdentityError::Missing));
+}
+
+async fn a_deleted_player_leaves_no_name_and_no_session(place: Place) {
+    let store = place.open().await;
+    let (anna, ben) = (guest(&store, "anna").await, guest(&store, "ben").await);
+    store.upgrade(&anna, account("anna")).await.expect("upgraded");
+    session(&store, "t1", &anna, 2_000).await;
+    let both = seated(seated(hand("h1", 1), 0, &anna), 1, &ben);
+    store_hands(&store, vec![both]).await;
+    assert_eq!(store.delete_player(&anna).await, Ok(true));
+    assert_eq!(store.delete_player(&anna).await, Ok(false));
+    assert_eq!(store.player(&anna).await, Ok(None));
+    assert_eq!(store.session(&Secret::new("t1"), UnixMillis(1_500)).await, Ok(None));
+    assert!(store.credentials("anna").await.expect("read").is_none());
+    assert_eq!(store.export(&anna).await, Ok(None));
+    let page = Page { after: None, limit: 10 };
+    assert_eq!(store.hands_of(&anna, &page).await, Ok(vec![]));
+    let of_ben = store.hands_of(&ben, &page).await.expect("read");
+    let seats = &of_ben[0].hand.seats;
+    assert_eq!((&seats[0].player, &seats[0].name, seats[0].score), (&None, &None, 1));
+    assert_eq!(seats[1].name.as_deref(), Some("ben"));
+    store.create_account(&anna, account("Anna"), UnixMillis(9)).await.expect("the name is free");
+}
+
+async fn an_export_holds_everything_about_a_player_but_no_hash(place: Place) {
+    let store = place.open().await;
+    let anna = guest(&store, "anna").await;
+    store.upgrade(&anna, account("Anna")).await.expect("upgraded");
+    session(&store, "token hash", &anna, 2_000).await;
+    // More than fit into one piece.
+    let hands: Vec<_> = (0..600).map(|n| seated(hand(&format!("h{n}"), n), 0, &anna)).collect();
+    store_hands(&store, hands).await;
+    let export = store.export(&anna).await.expect("read").expect("there");
+    assert_eq!((export.hands.len(), export.statistics.hands()), (600, 600));
+    assert_eq!((export.sessions.len(), export.player.name.as_str()), (1, "Anna"));
+    let printed = format!("{export:?}");
+    for secret in ["hash of", "token hash", "recovery"] {
+        assert!(!printed.contains(secret), "{secret}");
+    }
+}
+
+async fn housekeeping_removes_what_is_old_and_nothing_else(place: Place) {
+    let store = place.open().await;
+    let (stale, fresh) = (guest(&store, "stale").await, guest(&store, "fresh").await);
+    let keeper = guest(&store, "keeper").await;
+    store.upgrade(&keeper, account("keeper")).await.expect("upgraded");
+    session(&store, "old", &fresh, 2_000).await;
+    session(&store, "new", &fresh, 9_000).await;
+    store
+        .touch_session(&Secret::new("new"), UnixMillis(1_500), UnixMillis(9_000))
+        .await
+        .expect("t");
+    store_hands(&store, vec![seated(hand("h1", 1), 0, &stale)]).await;
+    let (closed, epoch) = journal(&store).await;
+    store.append(append(&closed, epoch, 1, "x")).await.expect("stored");
+    store.close(&closed, epoch).await.expect("closed");
+    let now = UnixMillis(3_000);
+    let nothing =
+        Purge { now: UnixMillis(0), guests_unseen_since: None, journals_closed_before: None };
+    assert_eq!(store.purge(nothing).await, Ok(Purged::default()));
+    let purge = Purge {
+        now,
+        guests_unseen_since: Some(UnixMillis(1_000)),
+        journals_closed_before: Some(UnixMillis(i64::MAX)),
+    };
+    let purged = store.purge(purge).await;
+    assert_eq!(purged, Ok(Purged { sessions: 1, guests: 1, journals: 1 }));
+    assert_eq!(store.purge(purge).await, Ok(Purged::default()));
+    assert_eq!(store.player(&stale).await, Ok(None));
+    assert!(store.player(&fresh).await.expect("read").is_some());
+    assert!(store.player(&keeper).await.expect("read").is_some());
+    assert!(store.session(&Secret::new("new"), now).await.expect("read").is_some());
+    assert_eq!(store.load(&closed, 1).await, Ok(vec![]));
+    assert_eq!(store.running("table").await.expect("read").len(), 1);
+    let kept = store.hand(&dulle_store::HandId::new("h1").expect("an identifier")).await;
+    assert_eq!(kept.expect("read").expect("hands stay").hand.seats[0].name, None);
+}
+
+async fn no_secret_is_printed(place: Place) {
+    let store = place.open().await;
+    let id = player_id("p1");
+    store.create_account(&id, account("Anna"), UnixMillis(7)).await.expect("created");
+    let found = store.credentials("anna").await.expect("read");
+    let printed = format!("{store:?} {found:?} {:?}", account("Ben"));
+    for secret in ["hash of", "recovery\"", "dulle.db", "localhost"] {
+        assert!(!printed.contains(secret), "{secret} is in {printed}");
+    }
+    for url in
+        ["postgres://u:geheim@127.0.0.1:1/x", "postgres://u:geheim@[/x", "mysql://u:geheim@h/x"]
+    {
+        let error = Store::open(url, dulle_store::OpenOptions::default()).await.expect_err("no");
+        let printed = format!("{error} {error:?}");
+        assert!(!printed.contains("geheim"), "{printed}");
+    }
+}

@@ -1,0 +1,25 @@
+//! One suite, written once and run against both databases. PostgreSQL is a real server that the
+//! tests start themselves.
+
+mod crash;
+mod hands;
+mod identity;
+mod journals;
+mod migrations;
+mod outages;
+mod place;
+mod server;
+mod vanishing;
+
+/// Makes a test of each function for each database.
+macro_rules! on_both {
+    ($($name:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Sqlite, super::$name); })*
+        }
+        mod postgres {
+            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Postgres, super::$name); })*
+        }
+    };
+}
+pub(crate) use on_both;

@@ -1,0 +1,140 @@
+//! A PostgreSQL server of the tests' own, in a folder of its own, on a Unix socket.
+
+use std::ffi::OsStr;
+use std::os::unix::fs::chown;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use tempfile::TempDir;
+
+#[derive(Debug)]
+pub(crate) struct Server {
+    folder: PathBuf,
+    programs: PathBuf,
+    user: Option<(u32, u32)>,
+    durable: bool,
+    databases: AtomicU32,
+    keeper: Child,
+}
+
+impl Server {
+    /// Starts a server. Only a benchmark needs one that waits for the disk: a server that is killed
+    /// loses nothing, a machine that loses its power is not among the tests.
+    pub(crate) fn start(durable: bool) -> Self {
+        let programs = programs();
+        let user = unprivileged();
+        let folder = TempDir::with_prefix("dulle-pg-").expect("a folder").keep();
+        if let Some((uid, gid)) = user {
+            chown(&folder, Some(uid), Some(gid)).expect("root may do that");
+        }
+        let keeper = keeper(&folder, &programs, user);
+        let databases = AtomicU32::new(0);
+        let server = Self { folder, programs, user, durable, databases, keeper };
+        server.run(
+            "initdb",
+            ["-U", "dulle", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
+        );
+        server.resume();
+        server
+    }
+
+    pub(crate) fn resume(&self) {
+        let socket = self.folder.display();
+        let fsync = if self.durable { "on" } else { "off" };
+        let options = format!(
+            "-c listen_addresses='' -c unix_socket_directories='{socket}' -c fsync={fsync} \
+             -c max_connections=200"
+        );
+        let log = self.folder.join("log");
+        let log = log.to_str().expect("UTF-8");
+        self.run("pg_ctl", ["start", "-w", "-s", "-l", log, "-o", &options]);
+    }
+
+    /// As if it had been killed.
+    pub(crate) fn stop(&self) {
+        self.run("pg_ctl", ["stop", "-s", "-m", "immediate"]);
+    }
+
+    /// The address of a new database.
+    pub(crate) async fn new_database(&self) -> String {
+        let number = self.databases.fetch_add(1, Ordering::Relaxed);
+        let mut connection =
+            PgConnection::connect(&url(&self.folder, "postgres")).await.expect("it answers");
+        let create = format!("CREATE DATABASE d{number}");
+        let created = sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut connection).await;
+        created.expect("created");
+        connection.close().await.expect("closed");
+        url(&self.folder, &format!("d{number}"))
+    }
+
+    fn run<S: AsRef<OsStr>>(&self, program: &str, words: impl IntoIterator<Item = S>) {
+        let mut command = self.as_user(&self.programs.join(program));
+        run(command.arg("-D").arg(self.folder.join("data")).args(words));
+    }
+
+    fn as_user(&self, program: &Path) -> Command {
+        as_user(program, self.user, &self.folder)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.keeper.stdin.take());
+        let _ = self.keeper.wait();
+    }
+}
+
+pub(crate) fn url(folder: &Path, database: &str) -> String {
+    format!("postgres://dulle@localhost/{database}?host={}", folder.display())
+}
+
+fn run(command: &mut Command) {
+    // What a server inherits it keeps open: our output must not be among it.
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).status();
+    assert!(status.expect("it starts").success(), "{command:?} failed");
+}
+
+/// A server refuses to be root.
+fn unprivileged() -> Option<(u32, u32)> {
+    let id = |words: &[&str]| -> u32 {
+        let output = Command::new("id").args(words).output().expect("id");
+        String::from_utf8_lossy(&output.stdout).trim().parse().expect("a number")
+    };
+    (id(&["-u"]) == 0).then(|| (id(&["-u", "nobody"]), id(&["-g", "nobody"])))
+}
+
+fn as_user(program: &Path, user: Option<(u32, u32)>, folder: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(folder).env("LC_ALL", "C");
+    if let Some((uid, gid)) = user {
+        command.uid(uid).gid(gid);
+    }
+    command
+}
+
+/// Stops the server and removes its folder when the tests end, however they end: its standard input
+/// closes with our process.
+fn keeper(folder: &Path, programs: &Path, user: Option<(u32, u32)>) -> Child {
+    let script = "cat >/dev/null; \"$1/pg_ctl\" stop -s -m immediate -D \"$2/data\"; rm -rf \"$2\"";
+    let mut shell = as_user(Path::new("/bin/sh"), user, Path::new("/"));
+    shell.args(["-c", script, "keeper"]).arg(programs).arg(folder);
+    // Ctrl-C reaches the whole group of the terminal: the keeper has to outlive it.
+    shell.process_group(0).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    shell.spawn().expect("a shell")
+}
+
+fn programs() -> PathBuf {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
+        let version = |entry: std::io::Result<std::fs::DirEntry>| entry.ok().map(|e| e.path());
+        let mut versions: Vec<PathBuf> = versions.filter_map(version).collect();
+        versions.sort();
+        folders.extend(versions.into_iter().rev().map(|version| version.join("bin")));
+    }
+    let found = folders.into_iter().find(|folder| folder.join("initdb").exists());
+    found.expect("PostgreSQL is needed for the tests: apt-get install -y postgresql")
+}
