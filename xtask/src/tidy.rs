@@ -62,12 +62,23 @@ fn nothing_is_left_to_be_done_later() {
 fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("rules"), [""; 0]);
     assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
+    assert_eq!(own_dependencies("store"), [""; 0]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules"]);
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
     assert_eq!(
         own_dependencies("cli"),
         ["dulle-arena", "dulle-bots", "dulle-rules", "dulle-solver", "dulle-texts"]
     );
+}
+
+#[test]
+fn only_the_store_speaks_to_a_database() {
+    let crates = root().join("crates");
+    for entry in fs::read_dir(&crates).expect("a folder").map(|entry| entry.expect("an entry")) {
+        let manifest = fs::read_to_string(entry.path().join("Cargo.toml")).expect("a manifest");
+        let speaks = manifest.contains("sqlx");
+        assert_eq!(speaks, entry.file_name() == "store", "{}", entry.path().display());
+    }
 }
 
 #[test]
