@@ -16,6 +16,7 @@ cargo xtask start               build everything and start it
 cargo xtask test                all tests, lints and checks
 cargo xtask bench rules         how fast the engine is
 cargo xtask bench solver        the solver against a plain one on the same positions
+cargo xtask bench store         how many appends a second each database acknowledges
 cargo xtask arena A B [OPTIONS] players measured against each other
 cargo xtask playthroughs        write the golden playthroughs anew
 cargo xtask soak [SECONDS]      the long runs: many more hands, fuzzing (SECONDS a target)
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
         ["test"] => test::test(),
         ["bench", "rules"] => bench::rules(),
         ["bench", "solver"] => bench::solver(),
+        ["bench", "store"] => bench::store(),
         ["arena", ref words @ ..] => arena::arena(words),
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),

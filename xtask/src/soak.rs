@@ -1,16 +1,21 @@
 //! The long runs, of which the test command does a tenth.
 
 use crate::run::{Done, command, stage, succeeds};
+use crate::test::ensure_postgres;
 
 /// Hands a property is tried on; the tests take a tenth.
 const HANDS: &str = "100000";
 /// How often the server is killed in the middle of hands.
 const KILLS: &str = "100";
 
+/// How often a process that appends is killed.
+const KILLS: &str = "1000";
+
 pub(crate) fn soak(seconds: &str) -> Done {
     if seconds.parse::<u32>().is_err() {
         return Err(format!("{seconds} is not a number of seconds"));
     }
+    ensure_postgres()?;
     let mut tests = command("cargo test --release --workspace --locked");
     stage("properties", tests.env("DULLE_HANDS", HANDS).env("DULLE_KILLS", KILLS))?;
     if !succeeds("cargo fuzz --version") {

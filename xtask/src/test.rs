@@ -1,12 +1,31 @@
 //! The test command.
 
+use std::path::Path;
+
 use crate::run::{Done, command, stage, succeeds};
 
 pub(crate) fn test() -> Done {
+    ensure_postgres()?;
     stage("format", &mut command("cargo fmt --all --check"))?;
     stage("tests", &mut command("cargo test --workspace --locked"))?;
     stage("lints", &mut command("cargo clippy --workspace --all-targets --locked -- -D warnings"))?;
     webassembly()
+}
+
+/// The store's tests start a PostgreSQL of their own: its programs have to be there. Where we may
+/// install them, we do.
+pub(crate) fn ensure_postgres() -> Done {
+    const INSTALL: &str = "apt-get install -y postgresql";
+    let versions = Path::new("/usr/lib/postgresql").read_dir().into_iter().flatten().flatten();
+    let mut programs = versions.map(|version| version.path().join("bin/initdb"));
+    if programs.any(|initdb| initdb.exists()) || succeeds("initdb --version") {
+        return Ok(());
+    }
+    if !succeeds("apt-get --version") || !succeeds("test -w /var/lib/dpkg") {
+        return Err(format!("PostgreSQL is needed for the tests: {INSTALL}"));
+    }
+    stage("package lists", &mut command("apt-get update"))?;
+    stage("PostgreSQL", command(INSTALL).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
 /// The engine must run in a browser.

@@ -64,6 +64,7 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
     assert_eq!(own_dependencies("tournament"), ["dulle-rules"]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules", "dulle-tournament"]);
+    assert_eq!(own_dependencies("store"), [""; 0]);
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
     assert_eq!(own_dependencies("protocol"), ["dulle-rules"]);
     assert_eq!(
@@ -104,6 +105,16 @@ fn only_the_store_speaks_sql_and_the_core_of_a_table_has_no_clock() {
                 assert!(!text.contains(word), "{} uses {word}", path.display());
             }
         }
+    }
+}
+
+#[test]
+fn only_the_store_speaks_to_a_database() {
+    let crates = root().join("crates");
+    for entry in fs::read_dir(&crates).expect("a folder").map(|entry| entry.expect("an entry")) {
+        let manifest = fs::read_to_string(entry.path().join("Cargo.toml")).expect("a manifest");
+        let speaks = manifest.contains("sqlx");
+        assert_eq!(speaks, entry.file_name() == "store", "{}", entry.path().display());
     }
 }
 

@@ -13,7 +13,7 @@ use crate::options::OpenOptions;
 #[derive(Debug)]
 pub(crate) enum Backend {
     Sqlite(Sqlite),
-    Postgres(Postgres),
+    Postgres(Box<Postgres>),
 }
 
 /// Why a group was not acknowledged.
@@ -53,7 +53,7 @@ impl Backend {
             return Ok(Self::Sqlite(Sqlite::open(path, options).await?));
         }
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Ok(Self::Postgres(Postgres::open(url, options).await?));
+            return Ok(Self::Postgres(Box::new(Postgres::open(url, options).await?)));
         }
         Err(StoreError::BadUrl("it begins with sqlite: or postgres://"))
     }

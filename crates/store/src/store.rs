@@ -82,6 +82,9 @@ impl Store {
     /// # Errors
     /// Why not.
     pub async fn ping(&self) -> Result<(), StoreError> {
+        if let Backend::Sqlite(database) = self.backend() {
+            database.is_there()?;
+        }
         let _: i64 = reading!(self, |pool| {
             sqlx::query_scalar("SELECT CAST(1 AS BIGINT)").fetch_one(pool).await?
         });

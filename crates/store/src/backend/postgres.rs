@@ -67,7 +67,7 @@ impl Postgres {
 
     pub(crate) async fn commit(&self, appends: &[Append]) -> Result<Verdicts, Failure> {
         let mut slot = self.writer.lock().await;
-        let mut connection = self.connection(slot.take()).await?;
+        let mut connection = self.begun(slot.take()).await?;
         let prepared = timeout(self.patience, insert(&mut connection, appends)).await;
         let verdicts = prepared.map_err(|_| StoreError::Gone)??;
         let commit = sqlx::query("COMMIT").execute(&mut connection);
@@ -83,7 +83,7 @@ impl Postgres {
 
     pub(crate) async fn settle(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
         let mut slot = self.writer.lock().await;
-        let mut connection = self.connection(slot.take()).await?;
+        let mut connection = self.begun(slot.take()).await?;
         let stored = timeout(self.patience, stored(&mut connection, appends)).await;
         let stored = stored.map_err(|_| StoreError::Gone)??;
         *slot = Some(connection);
@@ -98,11 +98,17 @@ impl Postgres {
         self.pool.close().await;
     }
 
-    async fn connection(&self, held: Option<PgConnection>) -> Result<PgConnection, StoreError> {
-        match held {
-            Some(connection) => Ok(connection),
-            None => establish(&self.connect, self.busy_timeout, self.patience).await,
+    /// A connection in a new transaction. One that was lost while nobody used it is replaced.
+    async fn begun(&self, held: Option<PgConnection>) -> Result<PgConnection, StoreError> {
+        if let Some(mut connection) = held {
+            let begin = sqlx::query(BEGIN).execute(&mut connection);
+            if let Ok(Ok(_)) = timeout(self.patience, begin).await {
+                return Ok(connection);
+            }
         }
+        let mut connection = establish(&self.connect, self.busy_timeout, self.patience).await?;
+        sqlx::query(BEGIN).execute(&mut connection).await?;
+        Ok(connection)
     }
 }
 
@@ -134,12 +140,11 @@ async fn prepare(connection: &mut PgConnection, busy_timeout: Duration) -> Resul
     Ok(())
 }
 
-/// All of a group's transaction but its commit.
+/// All of a group's transaction between its begin and its commit.
 async fn insert(
     connection: &mut PgConnection,
     appends: &[Append],
 ) -> Result<Verdicts, sqlx::Error> {
-    sqlx::query(BEGIN).execute(&mut *connection).await?;
     let heads = lock(connection, &group::journals(appends)).await?;
     let Plan { verdicts, rows, hands } = group::plan(appends, heads);
     insert_entries(connection, &rows).await?;
@@ -203,7 +208,6 @@ async fn stored(
     connection: &mut PgConnection,
     appends: &[Append],
 ) -> Result<Vec<bool>, sqlx::Error> {
-    sqlx::query(BEGIN).execute(&mut *connection).await?;
     lock(connection, &group::journals(appends)).await?;
     let mut stored = Vec::with_capacity(appends.len());
     for append in appends {

@@ -20,9 +20,9 @@ use crate::migrate;
 use crate::options::OpenOptions;
 use crate::time::UnixMillis;
 
-/// Pages in the log before they are copied into the file. A table's last page changes with every
-/// action: the longer the log, the fewer times it is copied.
-const CHECKPOINT_PAGES: &str = "16000";
+/// Pages in the log before they are copied into the file. The longer the log, the fewer times a page
+/// is copied; the shorter, the shorter the pause.
+const CHECKPOINT_PAGES: &str = "4000";
 
 /// Room for the pages of the writer, in KiB (negative, as SQLite wants it): those of the running
 /// tables should stay.
@@ -94,6 +94,11 @@ impl Sqlite {
 
     pub(crate) fn readers(&self) -> &SqlitePool {
         &self.readers
+    }
+
+    /// Whether the file is still the one that was opened.
+    pub(crate) fn is_there(&self) -> Result<(), StoreError> {
+        self.file.is_there()
     }
 
     /// A transaction that may write. It has to wait its turn behind the appends.
@@ -179,14 +184,15 @@ const HEADS: &str = "SELECT id, key, epoch, closed_at IS NOT NULL, last_seq, las
         (SELECT COALESCE(MAX(position), 0) + 1 FROM entries)
     FROM journals WHERE id IN (SELECT value FROM json_each($1))";
 
+type HeadRow = (String, i64, i64, bool, i64, Option<i64>, i64);
+
 async fn heads(
     connection: &mut SqliteConnection,
     ids: &[&str],
 ) -> Result<(HashMap<String, Head>, Ends), sqlx::Error> {
     // Identifiers need no escaping.
     let list = format!("[\"{}\"]", ids.join("\",\""));
-    let rows: Vec<(String, i64, i64, bool, i64, Option<i64>, i64)> =
-        sqlx::query_as(HEADS).bind(list).fetch_all(connection).await?;
+    let rows: Vec<HeadRow> = sqlx::query_as(HEADS).bind(list).fetch_all(connection).await?;
     let mut heads = HashMap::with_capacity(rows.len());
     let mut ends = Ends { last: HashMap::with_capacity(rows.len()), free: 1 };
     for (id, key, epoch, closed, last, entry, free) in rows {

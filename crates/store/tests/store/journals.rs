@@ -86,10 +86,9 @@ async fn after_a_claim_nothing_of_the_old_owner_arrives(place: Place) {
         let (old, id) = (old.clone(), id.clone());
         async move {
             for seq in 1.. {
-                match old.append(append(&id, epoch, seq, "old")).await {
-                    Ok(()) => {}
-                    Err(AppendError::Stale { .. }) => return seq - 1,
-                    Err(error) => panic!("{error}"),
+                if let Err(error) = old.append(append(&id, epoch, seq, "old")).await {
+                    assert!(matches!(error, AppendError::Stale { .. }), "{error}");
+                    return seq - 1;
                 }
             }
             unreachable!("it ends with the claim")

@@ -162,11 +162,9 @@ pub(crate) async fn texts(store: &Store, journal: &JournalId) -> Vec<String> {
 pub(crate) async fn append_at_last(store: &Store, what: &Append) -> Vec<AppendError> {
     let mut failures = Vec::new();
     loop {
-        match store.append(what.clone()).await {
-            Ok(()) => return failures,
-            Err(error @ AppendError::Store(_)) => failures.push(error),
-            Err(error) => panic!("a failed attempt left a trace: {error}"),
-        }
+        let Err(error) = store.append(what.clone()).await else { return failures };
+        assert!(matches!(error, AppendError::Store(_)), "a failed attempt left a trace: {error}");
+        failures.push(error);
         assert!(failures.len() < 2000, "the store does not recover: {:?}", failures.last());
         tokio::time::sleep(Duration::from_millis(10)).await;
     }

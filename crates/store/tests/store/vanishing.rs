@@ -140,15 +140,29 @@ fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
         let (other, other_epoch) = journal(&store).await;
         let kill = async {
             tokio::time::sleep(Duration::from_millis(200)).await;
-            let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                WHERE datname = current_database() AND pid <> pg_backend_pid()";
-            place.sql(others).await;
+            place.sql(CUT_ALL).await;
         };
         let (answer, ()) = tokio::join!(store.append(append(&id, epoch, 1, "a")), kill);
         assert_eq!(answer, Err(GONE));
         assert_eq!(store.load(&id, 1).await, Ok(vec![]));
         append_at_last(&store, &append(&other, other_epoch, 1, "b")).await;
         store.append(append(&id, epoch, 1, "a")).await.expect("the number is still free");
+    });
+}
+
+const CUT_ALL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+#[test]
+fn connections_that_were_lost_while_idle_are_replaced_unnoticed() {
+    run(Kind::Postgres, async |place: Place| {
+        let store = place.open().await;
+        let (id, epoch) = journal(&store).await;
+        for seq in 1..=3 {
+            place.sql(CUT_ALL).await;
+            store.append(append(&id, epoch, seq, "a")).await.expect("stored");
+            assert_eq!(texts(&store, &id).await.len() as u64, seq);
+        }
     });
 }
 
