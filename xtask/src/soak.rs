@@ -5,11 +5,9 @@ use crate::test::ensure_postgres;
 
 /// Hands a property is tried on; the tests take a tenth.
 const HANDS: &str = "100000";
-/// How often the server is killed in the middle of hands.
-const KILLS: &str = "100";
-
-/// How often a process that appends is killed.
-const KILLS: &str = "1000";
+/// How often the server is killed in the middle of hands, and a process that appends.
+const SERVER_KILLS: &str = "100";
+const STORE_KILLS: &str = "1000";
 
 pub(crate) fn soak(seconds: &str) -> Done {
     if seconds.parse::<u32>().is_err() {
@@ -17,7 +15,13 @@ pub(crate) fn soak(seconds: &str) -> Done {
     }
     ensure_postgres()?;
     let mut tests = command("cargo test --release --workspace --locked");
-    stage("properties", tests.env("DULLE_HANDS", HANDS).env("DULLE_KILLS", KILLS))?;
+    stage(
+        "properties",
+        tests
+            .env("DULLE_HANDS", HANDS)
+            .env("DULLE_KILLS", SERVER_KILLS)
+            .env("DULLE_STORE_KILLS", STORE_KILLS),
+    )?;
     if !succeeds("cargo fuzz --version") {
         stage("cargo-fuzz", &mut command("cargo install --locked cargo-fuzz"))?;
     }

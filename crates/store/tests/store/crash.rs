@@ -21,7 +21,7 @@ const JOURNALS: usize = 24;
 const CHILD_URL: &str = "DULLE_STORE_CHILD";
 
 async fn nothing_acknowledged_is_lost_when_the_process_is_killed(place: Place) {
-    let kills = std::env::var("DULLE_KILLS").ok().and_then(|kills| kills.parse().ok());
+    let kills = std::env::var("DULLE_STORE_KILLS").ok().and_then(|kills| kills.parse().ok());
     let mut chance = Chance::from_clock();
     let mut acknowledged: HashMap<String, u64> = HashMap::new();
     for _ in 0..kills.unwrap_or(KILLS) {
