@@ -14,7 +14,7 @@ pub(crate) fn soak(seconds: &str) -> Done {
     if !succeeds("cargo fuzz --version") {
         stage("cargo-fuzz", &mut command("cargo install --locked cargo-fuzz"))?;
     }
-    for target in ["dkn", "actions"] {
+    for target in ["dkn", "actions", "match_file"] {
         let fuzz = format!("cargo +nightly fuzz run {target} -- -max_total_time={seconds}");
         stage(&format!("fuzz {target}"), &mut command(&fuzz))?;
     }

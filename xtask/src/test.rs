@@ -14,7 +14,8 @@ fn webassembly() -> Done {
     const TARGET: &str = "wasm32-unknown-unknown";
     stage("WebAssembly target", &mut command(&format!("rustup target add {TARGET}")))?;
     let check = format!(
-        "cargo check --locked --package dulle-rules --package dulle-texts --target {TARGET}"
+        "cargo check --locked --package dulle-rules --package dulle-tournament \
+         --package dulle-texts --target {TARGET}"
     );
     stage("WebAssembly", &mut command(&check))
 }

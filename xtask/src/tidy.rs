@@ -62,18 +62,27 @@ fn nothing_is_left_to_be_done_later() {
 fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("rules"), [""; 0]);
     assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
-    assert_eq!(own_dependencies("texts"), ["dulle-rules"]);
+    assert_eq!(own_dependencies("tournament"), ["dulle-rules"]);
+    assert_eq!(own_dependencies("texts"), ["dulle-rules", "dulle-tournament"]);
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
     assert_eq!(
         own_dependencies("cli"),
-        ["dulle-arena", "dulle-bots", "dulle-rules", "dulle-solver", "dulle-texts"]
+        [
+            "dulle-arena",
+            "dulle-bots",
+            "dulle-rules",
+            "dulle-solver",
+            "dulle-texts",
+            "dulle-tournament"
+        ]
     );
 }
 
 #[test]
-fn the_engine_has_no_clock_no_randomness_and_no_files() {
-    let engine = root().join("crates/rules/src");
-    for (path, text) in sources().into_iter().filter(|(path, _)| path.starts_with(&engine)) {
+fn rules_and_match_have_no_clock_no_randomness_and_no_files() {
+    let parts = ["rules", "tournament"].map(|name| root().join("crates").join(name).join("src"));
+    let of_them = |path: &PathBuf| parts.iter().any(|part| path.starts_with(part));
+    for (path, text) in sources().into_iter().filter(|(path, _)| of_them(path)) {
         for word in ["std::time", "std::fs", "std::env", "std::net", "std::thread", "rand::"] {
             assert!(!text.contains(word), "{} uses {word}", path.display());
         }
@@ -81,11 +90,13 @@ fn the_engine_has_no_clock_no_randomness_and_no_files() {
 }
 
 #[test]
-fn the_engine_never_asks_which_rulebook_it_is_in() {
+fn rules_and_match_never_ask_which_rulebook_they_are_in() {
     let engine = root().join("crates/rules/src");
+    let parts = [engine.clone(), root().join("crates/tournament/src")];
+    let of_them = |path: &PathBuf| parts.iter().any(|part| path.starts_with(part));
     // The list of bundled books, and the names of switches in docs/decisions.md.
     let exempt = ["rulebook/parse.rs", "rulebook/options.rs"].map(|file| engine.join(file));
-    for (path, text) in sources().into_iter().filter(|(path, _)| path.starts_with(&engine)) {
+    for (path, text) in sources().into_iter().filter(|(path, _)| of_them(path)) {
         if exempt.contains(&path) {
             continue;
         }
@@ -94,6 +105,17 @@ fn the_engine_never_asks_which_rulebook_it_is_in() {
             for book in ["ddv19", "ddv20", "lions", "palast"] {
                 assert!(!line.contains(book), "{} names a book: {line}", path.display());
             }
+        }
+    }
+}
+
+/// A match sees results of hands: it has no use for a card.
+#[test]
+fn the_match_knows_no_cards() {
+    let part = root().join("crates/tournament/src");
+    for (path, text) in sources().into_iter().filter(|(path, _)| path.starts_with(&part)) {
+        for word in ["CardSet", "Card,", "Card::", "Pack", "Deal {", "Suit"] {
+            assert!(!text.contains(word), "{} uses {word}", path.display());
         }
     }
 }

@@ -4,6 +4,7 @@ mod arena;
 mod deal;
 mod files;
 mod hint;
+mod matches;
 mod output;
 mod perft;
 mod playthrough;
@@ -20,7 +21,8 @@ use dulle_texts::{Lang, Texts};
 
 use output::{Output, Status};
 
-/// Doppelkopf by the printed rules: replay and score hands, deal cards, look rules up.
+/// Doppelkopf by the printed rules: replay and score hands, keep a match's sheet, deal cards, look
+/// rules up.
 #[derive(Debug, Parser)]
 #[command(name = "dulle", version, max_term_width = 100)]
 struct Cli {
@@ -49,6 +51,8 @@ enum Command {
     Sample(sample::Args),
     /// Print everything about a hand: each event, what every seat may do and know
     Playthrough(playthrough::Args),
+    /// Keep a match and its score sheet in a file
+    Match(Box<matches::Args>),
     /// Show a rulebook's paragraphs, or what differs between two rulebooks
     Rules(rules::Args),
     /// Show what each card is worth with all cards open and best play of both parties
@@ -71,6 +75,7 @@ fn main() -> ExitCode {
         Command::Deal(args) => deal::run(&args, &texts, &mut output),
         Command::Sample(args) => sample::run(&args, &texts, &mut output),
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
+        Command::Match(args) => matches::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
         Command::Hint(args) => hint::run(&args, &texts, &mut output),

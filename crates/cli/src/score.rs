@@ -2,7 +2,9 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-use dulle_rules::{Call, Card, Outcome, Party, Played, Rulebook, Seat, SeatSet, Specials, settle};
+use dulle_rules::{
+    Call, Outcome, Party, Played, Rulebook, Seat, SeatSet, Specials, check_outcome, settle,
+};
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
 
@@ -16,30 +18,30 @@ pub(crate) struct Args {}
 const LINE_LIMIT: u64 = 1 << 16;
 
 #[derive(Debug, Deserialize)]
-struct Input {
+pub(crate) struct Input {
     rulebook: Option<String>,
     #[serde(default)]
     options: String,
-    contract: String,
-    re: Vec<i64>,
-    eyes_re: i64,
-    tricks_re: i64,
+    pub(crate) contract: String,
+    pub(crate) re: Vec<i64>,
+    pub(crate) eyes_re: i64,
+    pub(crate) tricks_re: i64,
     #[serde(default)]
-    calls: Vec<CallInput>,
+    pub(crate) calls: Vec<CallInput>,
     #[serde(default)]
-    specials: Vec<SpecialInput>,
+    pub(crate) specials: Vec<SpecialInput>,
 }
 
 #[derive(Debug, Deserialize)]
-struct CallInput {
-    seat: i64,
-    call: String,
+pub(crate) struct CallInput {
+    pub(crate) seat: i64,
+    pub(crate) call: String,
 }
 
 #[derive(Debug, Deserialize)]
-struct SpecialInput {
-    party: String,
-    item: String,
+pub(crate) struct SpecialInput {
+    pub(crate) party: String,
+    pub(crate) item: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -113,12 +115,13 @@ impl Judge<'_> {
         let Some(played) = Played::from_word(word) else {
             return self.no("score-contract", &[("word", word.into())]);
         };
-        let re = self.re(played)?;
+        let re = self.re()?;
         let (eyes, tricks) = self.eyes_and_tricks()?;
         let levels = self.levels(re)?;
-        let specials =
-            if played.is_normal() { self.specials(eyes, tricks)? } else { Specials::default() };
-        Ok(Outcome { played, re, eyes, tricks, levels, specials })
+        let specials = if played.is_normal() { self.specials()? } else { Specials::default() };
+        let outcome = Outcome { played, re, eyes, tricks, levels, specials };
+        check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
+        Ok(outcome)
     }
 
     fn seat(&self, number: i64) -> Result<Seat, String> {
@@ -126,14 +129,11 @@ impl Judge<'_> {
         seat.map_or_else(|| self.no("score-seat", &[("seat", number.into())]), Ok)
     }
 
-    fn re(&self, played: Played) -> Result<SeatSet, String> {
-        let due: u32 = if played.is_normal() { 2 } else { 1 };
+    fn re(&self) -> Result<SeatSet, String> {
         let seats: SeatSet =
             self.input.re.iter().map(|&number| self.seat(number)).collect::<Result<_, _>>()?;
-        if seats.len() != due || self.input.re.len() != due as usize {
-            return self.no("score-re", &[("due", due.into())]);
-        }
-        Ok(seats)
+        // A seat named twice is one seat too few.
+        if seats.len() as usize == self.input.re.len() { Ok(seats) } else { Ok(SeatSet::NONE) }
     }
 
     fn eyes_and_tricks(&self) -> Result<([u8; 2], [u8; 2]), String> {
@@ -142,17 +142,11 @@ impl Judge<'_> {
         let Some(tricks_re) = u8::try_from(tricks).ok().filter(|&tricks| tricks <= all) else {
             return self.no("score-tricks", &[("tricks", tricks.into()), ("all", all.into())]);
         };
-        let (least, most) = self.book.eyes_in(tricks_re);
-        match u8::try_from(eyes) {
-            Ok(eyes_re) if (least..=most).contains(&u32::from(eyes_re)) => {
-                Ok(([eyes_re, 240 - eyes_re], [tricks_re, all - tricks_re]))
-            }
-            _ => {
-                let values =
-                    [("eyes", eyes.into()), ("tricks", tricks.into()), ("all", all.into())];
-                self.no("score-eyes", &values)
-            }
-        }
+        let Some(eyes_re) = u8::try_from(eyes).ok().filter(|&eyes| eyes <= 240) else {
+            let values = [("eyes", eyes.into()), ("tricks", tricks.into()), ("all", all.into())];
+            return self.no("score-eyes", &values);
+        };
+        Ok(([eyes_re, 240 - eyes_re], [tricks_re, all - tricks_re]))
     }
 
     fn levels(&self, re: SeatSet) -> Result<[u8; 2], String> {
@@ -174,54 +168,24 @@ impl Judge<'_> {
         Ok(levels)
     }
 
-    fn specials(&self, eyes: [u8; 2], tricks: [u8; 2]) -> Result<Specials, String> {
+    fn specials(&self) -> Result<Specials, String> {
         let mut specials = Specials::default();
         for SpecialInput { party: party_word, item } in &self.input.specials {
-            let word = || [("word", Value::from(item.as_str()))];
             let Some(party) = Party::BOTH.into_iter().find(|party| party.word() == party_word)
             else {
                 return self.no("score-party", &[("word", party_word.as_str().into())]);
             };
-            let (won, most) = match item.as_str() {
-                "doppelkopf" => (&mut specials.doppelkopf, 4),
-                "fox" => (&mut specials.fox, 2),
-                "charlie" => (&mut specials.charlie, 1),
-                "charlie-caught" if self.book.charlie_caught => (&mut specials.charlie_caught, 2),
+            let won = match item.as_str() {
+                "doppelkopf" => &mut specials.doppelkopf,
+                "fox" => &mut specials.fox,
+                "charlie" => &mut specials.charlie,
+                "charlie-caught" => &mut specials.charlie_caught,
                 // Always computed.
                 "against-queens" => continue,
-                _ => return self.no("score-special", &word()),
+                _ => return self.no("score-special", &[("word", item.as_str().into())]),
             };
-            if tricks[party as usize] == 0 {
-                return self.no("score-special-trickless", &word());
-            }
-            won[party as usize] += 1;
-            if won[0] + won[1] > most {
-                return self.no("score-specials", &word());
-            }
+            won[party as usize] = won[party as usize].saturating_add(1);
         }
-        self.check_specials(&specials, eyes)?;
         Ok(specials)
-    }
-
-    /// There is one last trick, and the cards of the others have their eyes too.
-    fn check_specials(&self, specials: &Specials, eyes: [u8; 2]) -> Result<(), String> {
-        let Specials { doppelkopf, fox, charlie, charlie_caught } = *specials;
-        let caught = charlie_caught != [0, 0];
-        if caught && charlie != [0, 0] || !charlie_caught.contains(&0) {
-            return self.no("score-specials", &[("word", "charlie-caught".into())]);
-        }
-        for party in Party::BOTH {
-            let i = party as usize;
-            for (word, least) in [
-                ("doppelkopf", doppelkopf[i] * self.book.doppelkopf),
-                ("fox", fox[i] * Card::DIAMOND_ACE.eyes()),
-            ] {
-                if eyes[i] < least {
-                    let values = [("word", word.into()), ("eyes", eyes[i].into())];
-                    return self.no("score-special-eyes", &values);
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -25,8 +25,10 @@ mod event;
 mod game;
 mod legal;
 mod order;
+mod outcome;
 mod pack;
 mod party;
+mod penalty;
 mod perft;
 mod playthrough;
 mod rulebook;
@@ -49,13 +51,16 @@ pub use event::{Event, Events};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
 pub use order::{Class, Order, OrderId, Orders};
+pub use outcome::{OutcomeError, check_outcome};
 pub use pack::{BadCut, Pack, Seed};
 pub use party::{Parties, Party};
+pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};
 pub use perft::perft;
 pub use playthrough::playthrough;
 pub use rulebook::{
-    BookError, CallsCount, Cite, Neither, OptionError, Rulebook, Rules, Setting, Topic, Withdraw,
-    WithdrawLast,
+    BookError, CallsCount, Cite, DealsAgain, Extension, ForcedOrder, MatchTerms, MinorInSolo,
+    Neither, OptionError, Rulebook, Rules, Setting, SheetKeeper, Topic, Withdraw, WithdrawLast,
+    WrongNote,
 };
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Outcome, Settlement, Specials, settle, winner};

@@ -3,6 +3,7 @@
 //! Libraries speak in types; here their refusals and results become sentences.
 
 mod message;
+mod of_match;
 mod paragraph;
 mod sentence;
 

@@ -2,8 +2,8 @@
 
 use dulle_rules::dkn::{ReplayErrorKind, SetupError, SyntaxError, SyntaxErrorKind};
 use dulle_rules::{
-    Call, Card, Cite, Class, DealError, ItemKind, OptionError, Party, Played, Reason, Rulebook,
-    Setting, Solo, Suit, Violation,
+    Call, Card, Cite, Class, DealError, ItemKind, OptionError, OutcomeError, Party, Played, Reason,
+    Rulebook, Setting, Solo, Suit, Violation,
 };
 
 use fluent_bundle::FluentValue;
@@ -62,9 +62,12 @@ impl Texts {
 
     /// What is wrong, which paragraph says so, and what to do.
     pub fn violation(&self, violation: &Violation, book: &Rulebook) -> String {
-        let cite = self.cite(violation.cite(book), book);
-        let sentence = self.reason(&violation.reason);
-        let sentence = sentence.trim_end_matches('.');
+        self.cited(&self.reason(&violation.reason), violation.cite(book), book)
+    }
+
+    /// A sentence with its paragraph.
+    pub(crate) fn cited(&self, sentence: &str, cite: &Cite, book: &Rulebook) -> String {
+        let (sentence, cite) = (sentence.trim_end_matches('.'), self.cite(cite, book));
         self.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
     }
 
@@ -166,6 +169,28 @@ impl Texts {
             }
             DealError::TooMany { card } => {
                 self.with("deal-too-many", &[("card", self.card(card).into())])
+            }
+        }
+    }
+
+    /// Why a reported outcome cannot be that of a hand.
+    pub fn outcome(&self, error: &OutcomeError) -> String {
+        let word = |kind: ItemKind| ("word", kind.word().into());
+        match *error {
+            OutcomeError::Re { due } => self.with("score-re", &[("due", due.into())]),
+            OutcomeError::Tricks { tricks, all } => {
+                self.with("score-tricks", &[("tricks", tricks.into()), ("all", all.into())])
+            }
+            OutcomeError::Eyes { eyes, tricks, all } => {
+                let values =
+                    [("eyes", eyes.into()), ("tricks", tricks.into()), ("all", all.into())];
+                self.with("score-eyes", &values)
+            }
+            OutcomeError::NoSpecial(kind) => self.with("score-special", &[word(kind)]),
+            OutcomeError::Trickless(kind) => self.with("score-special-trickless", &[word(kind)]),
+            OutcomeError::TooMany(kind) => self.with("score-specials", &[word(kind)]),
+            OutcomeError::SpecialEyes { kind, eyes } => {
+                self.with("score-special-eyes", &[word(kind), ("eyes", eyes.into())])
             }
         }
     }

@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use dulle_rules::{
-    Call, Card, Class, ItemKind, Limit, Party, Played, Reason, Rulebook, Seat, Setting, Solo, Suit,
-    Topic,
+    Call, Card, Class, ItemKind, Limit, OutcomeError, Party, Played, Reason, Rulebook, Seat,
+    Setting, Solo, Suit, Topic,
 };
 use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
+use dulle_tournament::{
+    DknError, Match, Member, Over, Reason as MatchReason, Refusal, Setup, Wishes,
+};
 
 /// Key to the names of the values that the message mentions.
 fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
@@ -181,4 +184,91 @@ fn every_line_of_a_list_of_paragraphs_is_a_row() {
             assert!(["engine", "ui", "referee", "tournament", "no"].contains(&check), "{line}");
         }
     }
+}
+
+/// One of every kind of refusal in a match.
+fn match_reasons() -> Vec<MatchReason> {
+    let member = Member::from_number(2).expect("a member");
+    let (number, minutes) = (3, 300);
+    vec![
+        MatchReason::Over(Over::Played),
+        MatchReason::Over(Over::Time { struck: 5 }),
+        MatchReason::Over(Over::Closed),
+        MatchReason::NotOver,
+        MatchReason::WrongNumber { due: 4 },
+        MatchReason::NoSuchHand { number },
+        MatchReason::NoSuchMember { member },
+        MatchReason::SitsOut { member },
+        MatchReason::Forced { member },
+        MatchReason::NeedlessSoloist,
+        MatchReason::NoSoloist,
+        MatchReason::CallParty { member },
+        MatchReason::Sum { sum: 2 },
+        MatchReason::Parity,
+        MatchReason::NotTwoAgainstTwo,
+        MatchReason::NotThreefold { soloist: member },
+        MatchReason::TooMuch,
+        MatchReason::Outcome(OutcomeError::Re { due: 2 }),
+        MatchReason::Outcome(OutcomeError::Tricks { tricks: 13, all: 12 }),
+        MatchReason::Outcome(OutcomeError::Eyes { eyes: 250, tricks: 6, all: 12 }),
+        MatchReason::Outcome(OutcomeError::NoSpecial(ItemKind::CharlieCaught)),
+        MatchReason::Outcome(OutcomeError::Trickless(ItemKind::Fox)),
+        MatchReason::Outcome(OutcomeError::TooMany(ItemKind::Fox)),
+        MatchReason::Outcome(OutcomeError::SpecialEyes { kind: ItemKind::Fox, eyes: 3 }),
+        MatchReason::Dkn(DknError::Hands(2)),
+        MatchReason::Unfinished,
+        MatchReason::OtherTerms { tag: "Dealer" },
+        MatchReason::SameAsBefore,
+        MatchReason::Decided { number },
+        MatchReason::NoRoomForDuty { owing: 2, left: 1 },
+        MatchReason::ForcedLater { member, number },
+        MatchReason::OnlyCorrected,
+        MatchReason::OnlyArithmetic,
+        MatchReason::Closed,
+        MatchReason::TimeIsUp,
+        MatchReason::NoTimeLimit,
+        MatchReason::NoExtension,
+        MatchReason::ExtensionOnlyByPanel,
+        MatchReason::Minutes { minutes },
+        MatchReason::Deduction { points: 13, most: 12 },
+        MatchReason::Limits { limits: 5 },
+        MatchReason::NothingToUndo,
+        MatchReason::TooManyEntries,
+    ]
+}
+
+fn some_setup() -> Setup {
+    let book = Rulebook::named("ddv2026").expect("a bundled book");
+    let wishes = Wishes::by_the_book(book, &["Anna", "Ben", "Cem", "Dora", "Emil"]);
+    Setup::new(wishes).expect("a table of five")
+}
+
+#[test]
+fn every_refusal_of_a_match_is_a_sentence_in_both_languages() {
+    let setup = some_setup();
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for reason in match_reasons() {
+            for setup in [None, Some(&setup)] {
+                let refusal = Refusal { reason: reason.clone(), topic: Some(Topic::SheetSum) };
+                let sentence = texts.refusal(&refusal, setup);
+                assert!(
+                    sentence.contains(' ') && sentence.ends_with('.'),
+                    "{reason:?}: {sentence}"
+                );
+                assert!(!sentence.contains(['{', '$']), "{reason:?}: {sentence}");
+                assert_eq!(sentence.contains("TSR 7.3.3"), setup.is_some(), "{sentence}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_comes_next_reads_as_somebody_at_the_table_would_say_it() {
+    let texts = Texts::new(Lang::De);
+    let game = Match::new(some_setup());
+    let expected = "Spiel 1 von 30: Anna gibt, Emil hebt ab. Anna setzt aus. Ben sitzt vorn und \
+                    spielt auf, wenn niemand ein Pflichtsolo spielt. Es fehlen noch die \
+                    Pflichtsoli von Anna, Ben, Cem, Dora und Emil.";
+    assert_eq!(texts.next(&game.next(), game.setup()), expected);
 }

@@ -1,12 +1,16 @@
 //! A rulebook as plain data: every value that differs between books, and the paragraph for every
 //! refusal and every line of a settlement.
 
+mod match_terms;
 mod options;
 mod parse;
 mod topic;
 
 use std::fmt;
 
+pub use match_terms::{
+    DealsAgain, Extension, ForcedOrder, MatchTerms, MinorInSolo, SheetKeeper, WrongNote,
+};
 pub use options::{OptionError, Setting};
 pub use parse::BookError;
 pub use topic::Topic;
@@ -53,6 +57,7 @@ pub struct Rulebook {
     pub against_queens_in_solo: bool,
     /// A club jack caught in the last trick is a special point.
     pub charlie_caught: bool,
+    pub of_match: MatchTerms,
     cites: [Cite; Topic::COUNT],
     setting_cites: [Option<Cite>; Setting::COUNT],
     /// The changes made by options, in the order they were made.

@@ -1,6 +1,8 @@
 //! The settings of a rulebook by name, for its data file and for DKN's `Options` tag alike.
 
-use super::{CallsCount, Cite, Neither, OPTION, Rulebook, Topic, Withdraw, WithdrawLast};
+use super::{
+    CallsCount, Cite, MatchTerms, Neither, OPTION, Rulebook, Topic, Withdraw, WithdrawLast,
+};
 
 macro_rules! settings {
     ($($variant:ident = $word:literal,)*) => {
@@ -41,10 +43,18 @@ settings! {
     Doppelkopf = "doppelkopf",
     AgainstQueensInSolo = "against-queens-in-solo",
     CharlieCaught = "charlie-caught",
+    TableMost = "table-most",
+    MatchHands = "match-hands",
+    MatchMinutes = "match-minutes",
+    SheetKeeper = "sheet-keeper",
+    CompulsorySolos = "compulsory-solos",
+    DealsAgain = "deals-again",
+    ForcedOrder = "forced-order",
+    SilentWeddingIsDuty = "silent-wedding-is-duty",
+    WrongNote = "wrong-note",
+    Extension = "extension",
+    MinorInSolo = "minor-in-solo",
 }
-
-/// The one switch of `docs/decisions.md` that belongs to the match: a hand is the same with it.
-const MATCH_SWITCH: &str = "lions_redeal_after_forced";
 
 /// An option that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -63,10 +73,6 @@ impl Rulebook {
         let mut named: Vec<(Setting, &str)> = Vec::new();
         for option in options.split_whitespace() {
             let (name, value) = split(option);
-            if name == MATCH_SWITCH && switch(value).is_some() {
-                self.changes.push(option.to_owned());
-                continue;
-            }
             let (setting, value) = match alias(name, value, &self) {
                 Some(found) => found,
                 None => (
@@ -132,6 +138,7 @@ impl Rulebook {
             Setting::Doppelkopf => self.doppelkopf.to_string(),
             Setting::AgainstQueensInSolo => switch(self.against_queens_in_solo),
             Setting::CharlieCaught => switch(self.charlie_caught),
+            _ => self.of_match.value(setting).unwrap_or_default(),
         }
     }
 
@@ -183,6 +190,7 @@ impl Rulebook {
             Setting::Doppelkopf => self.doppelkopf = number(value, 40, 41)?,
             Setting::AgainstQueensInSolo => self.against_queens_in_solo = switch(value)?,
             Setting::CharlieCaught => self.charlie_caught = switch(value)?,
+            _ => self.of_match.set(setting, value)?,
         }
         Some(())
     }
@@ -224,6 +232,11 @@ impl Rulebook {
 }
 
 impl Setting {
+    /// Whether it is about the match: one hand is played alike whatever its value.
+    pub fn is_of_match(self) -> bool {
+        MatchTerms::BLANK.value(self).is_some()
+    }
+
     /// What a change of this setting decides.
     const fn decides(self) -> &'static [Topic] {
         use Topic::{
@@ -246,7 +259,17 @@ impl Setting {
             Self::Doppelkopf => &[ItemDoppelkopf],
             Self::CharlieCaught => &[ItemCharlieCaught],
             Self::AgainstQueensInSolo => &[Topic::ItemQueens],
-            Self::CallsCount | Self::AgainstBonus => &[],
+            Self::TableMost => &[Topic::TableSize],
+            Self::MatchHands => &[Topic::MatchHands],
+            Self::MatchMinutes => &[Topic::MatchTime],
+            Self::SheetKeeper => &[Topic::SheetKeeper],
+            Self::CompulsorySolos => &[Topic::CompulsorySolo],
+            Self::DealsAgain => &[Topic::DealsAgain],
+            Self::ForcedOrder => &[Topic::ForcedWho],
+            Self::WrongNote => &[Topic::WrongNote],
+            Self::Extension => &[Topic::Extension],
+            Self::MinorInSolo => &[Topic::BreachMinorHarm, Topic::BreachMinorHarmless],
+            Self::CallsCount | Self::AgainstBonus | Self::SilentWeddingIsDuty => &[],
         }
     }
 }
@@ -275,6 +298,7 @@ fn alias(name: &str, value: &str, book: &Rulebook) -> Option<(Setting, String)> 
             (Setting::Windows, format!("{first},{no90},{no60},{no30},{value}"))
         }
         "lions_literal_calls" => (Setting::CallsCount, pick("achieved", "always")),
+        "lions_redeal_after_forced" => (Setting::DealsAgain, pick("every", "unforced")),
         "palast_against_bonus" => (Setting::AgainstBonus, value.to_owned()),
         "palast_doko_strict" => (Setting::Doppelkopf, pick("41", "40")),
         "palast_kontra_point_in_solo" => (Setting::AgainstQueensInSolo, value.to_owned()),
@@ -283,7 +307,7 @@ fn alias(name: &str, value: &str, book: &Rulebook) -> Option<(Setting, String)> 
     })
 }
 
-fn switch(value: &str) -> Option<bool> {
+pub(super) fn switch(value: &str) -> Option<bool> {
     match value {
         "on" => Some(true),
         "off" => Some(false),
@@ -291,10 +315,10 @@ fn switch(value: &str) -> Option<bool> {
     }
 }
 
-fn number(value: &str, least: u8, most: u8) -> Option<u8> {
+pub(super) fn number(value: &str, least: u8, most: u8) -> Option<u8> {
     value.parse().ok().filter(|number| (least..=most).contains(number))
 }
 
-fn numbers(value: &str) -> Option<Vec<u8>> {
+pub(super) fn numbers(value: &str) -> Option<Vec<u8>> {
     value.split(',').map(|number| number.parse().ok()).collect()
 }

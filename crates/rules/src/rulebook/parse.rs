@@ -3,7 +3,9 @@
 //! A line is `setting value @row`, `cite topic row`, or a comment from `#` on. A book states every
 //! setting and every topic: nothing has a default in code.
 
-use super::{CallsCount, Cite, Neither, Rulebook, Setting, Topic, Withdraw, WithdrawLast};
+use super::{
+    CallsCount, Cite, MatchTerms, Neither, Rulebook, Setting, Topic, Withdraw, WithdrawLast,
+};
 
 /// The books that come with the program, the default first.
 pub(super) const BUNDLED: &[(&str, &str)] = &[
@@ -113,6 +115,7 @@ impl Rulebook {
             doppelkopf: 0,
             against_queens_in_solo: false,
             charlie_caught: false,
+            of_match: MatchTerms::BLANK,
             cites: std::array::from_fn(|_| cite("")),
             setting_cites: std::array::from_fn(|_| None),
             changes: Vec::new(),

@@ -104,4 +104,41 @@ topics! {
     ItemFox = "item-fox",
     ItemCharlie = "item-charlie",
     ItemCharlieCaught = "item-charlie-caught",
+    /// How many members a table may have.
+    TableSize = "table-size",
+    SitOut = "sit-out",
+    SheetKeeper = "sheet-keeper",
+    DealOrder = "deal-order",
+    DealsAgain = "deals-again",
+    MatchHands = "match-hands",
+    MatchTime = "match-time",
+    /// Hands that are struck when time is up.
+    TimeUp = "time-up",
+    /// After that nothing is repeated but forced solos.
+    NoRepeat = "no-repeat",
+    Extension = "extension",
+    CompulsorySolo = "compulsory-solo",
+    ForcedWhen = "forced-when",
+    ForcedAtTime = "forced-at-time",
+    ForcedWho = "forced-who",
+    Misdeal = "misdeal",
+    /// A hand is not repeated without a serious breach, except as said here.
+    Repetition = "repetition",
+    /// A hand stands although somebody else should have dealt it.
+    WrongDealer = "wrong-dealer",
+    SheetSum = "sheet-sum",
+    SheetParity = "sheet-parity",
+    WrongNote = "wrong-note",
+    MatchEnd = "match-end",
+    /// Penalties are signed.
+    Signed = "signed",
+    BreachInsignificant = "breach-insignificant",
+    BreachMinor = "breach-minor",
+    BreachMinorSoloist = "breach-minor-soloist",
+    BreachMinorHarm = "breach-minor-harm",
+    BreachMinorHarmless = "breach-minor-harmless",
+    BreachSerious = "breach-serious",
+    BreachSeriousSoloist = "breach-serious-soloist",
+    BreachSeriousOpponent = "breach-serious-opponent",
+    Unsporting = "unsporting",
 }

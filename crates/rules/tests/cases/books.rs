@@ -10,10 +10,6 @@ use dulle_texts::{Check, book_rows};
 pub(crate) const BOOKS: [&str; 6] =
     ["ddv1994", "ddv2019", "ddv2024", "ddv2026", "lions2024", "palast"];
 
-/// The kinds of paragraph that one hand can prove.
-const KINDS: [&str; 10] =
-    ["cards", "deal", "bidding", "contract", "teams", "play", "announce", "claim", "score", "meta"];
-
 /// A row of a book's list of paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Row {
@@ -48,10 +44,9 @@ pub(crate) fn rows(book: &str) -> BTreeSet<String> {
     book_rows(book).iter().map(|row| row.id.to_owned()).collect()
 }
 
-/// The rows of a book that a case must prove.
-pub(crate) fn engine_rows(book: &str) -> BTreeSet<Row> {
-    let of_a_hand =
-        |row: &&dulle_texts::Row| row.check == Check::Engine && KINDS.contains(&row.kind);
+/// The rows of a book of these kinds that the engine can show.
+pub(crate) fn engine_rows(book: &str, kinds: &[&str]) -> BTreeSet<Row> {
+    let wanted = |row: &&dulle_texts::Row| row.check == Check::Engine && kinds.contains(&row.kind);
     let row = |row: &dulle_texts::Row| Row { book: book.to_owned(), id: row.id.to_owned() };
-    book_rows(book).iter().filter(of_a_hand).map(row).collect()
+    book_rows(book).iter().filter(wanted).map(row).collect()
 }

@@ -17,6 +17,10 @@ use books::{BOOKS, Row, cases_folder, engine_rows, rows};
 use dulle_rules::{Rulebook, Setting, Topic};
 use parse::{Case, parse};
 
+/// The kinds of paragraph that one hand can prove.
+const KINDS: [&str; 10] =
+    ["cards", "deal", "bidding", "contract", "teams", "play", "announce", "claim", "score", "meta"];
+
 fn all_cases() -> Vec<Case> {
     let mut paths: Vec<_> = fs::read_dir(cases_folder())
         .expect("the folder of the cases")
@@ -75,7 +79,7 @@ fn every_engine_row_is_proved_or_listed() {
     let proved: BTreeSet<Row> = all_cases().into_iter().flat_map(|case| case.proves).collect();
     let listed: BTreeSet<Row> = not_tested().into_iter().map(|(row, _)| row).collect();
     let mut wrong = Vec::new();
-    for row in BOOKS.iter().flat_map(|book| engine_rows(book)) {
+    for row in BOOKS.iter().flat_map(|book| engine_rows(book, &KINDS)) {
         match (proved.contains(&row), listed.contains(&row)) {
             (false, false) => wrong.push(format!("{row} is proved by no case")),
             (true, true) => wrong.push(format!("{row} is proved, yet not-tested.tsv lists it")),
@@ -83,7 +87,7 @@ fn every_engine_row_is_proved_or_listed() {
         }
     }
     for row in &listed {
-        if !engine_rows(&row.book).contains(row) {
+        if !engine_rows(&row.book, &KINDS).contains(row) {
             wrong.push(format!("not-tested.tsv: {row} is no engine row of a hand"));
         }
     }

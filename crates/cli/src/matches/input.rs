@@ -1,0 +1,355 @@
+//! From what was typed to an entry.
+
+use std::io::{self, Read};
+use std::path::Path;
+
+use dulle_rules::dkn::SetupError as RulesError;
+use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials};
+use dulle_texts::{Texts, Value};
+use dulle_tournament::{
+    Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Match, Member, MemberSet, Minutes, Next,
+    OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Seating, Setup, Wishes, Words,
+};
+
+use super::Mistake;
+use super::args::{Hand, New, Penalise, PenaltyKind, Write};
+use crate::score::Input;
+
+type Typed<T> = Result<T, Mistake>;
+
+/// Larger than any record.
+const MOST_BYTES: u64 = 1 << 20;
+
+pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
+    let unknown = || RulesError::UnknownRulebook(new.rulebook.clone());
+    let book = Rulebook::named(&new.rulebook)
+        .ok_or_else(|| Mistake::plain(texts.setup(&unknown())))?
+        .with_options(&new.options)
+        .map_err(|error| Mistake::plain(texts.option(&error)))?;
+    let minutes = match new.minutes {
+        _ if new.no_limit => Minutes::Unlimited,
+        Some(minutes) => Minutes::Limit(minutes),
+        None => Minutes::AsTheBookSays,
+    };
+    let (names, hands) = (new.names.clone(), new.hands);
+    let mut wishes = Wishes { book, names, hands, minutes, keeper: None };
+    let set_up = |wishes: Wishes| {
+        let book = wishes.book.clone();
+        Setup::new(wishes).map_err(|error| Mistake::plain(texts.match_setup(&error, Some(&book))))
+    };
+    let setup = set_up(wishes.clone())?;
+    let Some(keeper) = &new.keeper else { return Ok(setup) };
+    wishes.keeper = Some(Typing { setup: &setup, texts }.member(keeper)?.number());
+    set_up(wishes)
+}
+
+/// The entry that a command makes.
+pub(super) fn entry(command: &Write, game: &Match, texts: &Texts) -> Typed<Entry> {
+    let typing = Typing { setup: game.setup(), texts };
+    // Where no hand is due, a number that no hand has lets the match say why.
+    let due = match game.next() {
+        Next::Hand(hand) => hand.number,
+        Next::Over(_) => 0,
+    };
+    Ok(match command {
+        Write::Add(args) => {
+            let dealer = args.dealer.as_deref().map(|name| typing.member(name)).transpose()?;
+            let seating = match game.next() {
+                Next::Hand(hand) => Some(hand.seating),
+                Next::Over(_) => None,
+            };
+            let report = typing.report(&args.hand, seating.as_ref(), dealer)?;
+            Entry::Hand { number: args.number.unwrap_or(due), dealer, report }
+        }
+        Write::Correct(args) => {
+            let seating = game.row(args.number).map(|row| row.seating);
+            let report = typing.report(&args.hand, seating.as_ref(), None)?;
+            let signed = typing.optional(args.signed.as_deref())?;
+            Entry::Correction { number: args.number, report, signed }
+        }
+        Write::Penalise(args) => typing.penalty(args, game)?,
+        Write::Misdeal(args) => {
+            Entry::Misdeal { number: args.number.unwrap_or(due), why: args.because.into() }
+        }
+        Write::Replay(args) => Entry::Repetition {
+            number: args.number.unwrap_or(due),
+            signed: typing.words(&args.signed)?,
+            because: typing.optional(args.because.as_deref())?,
+        },
+        Write::WronglyNoted(args) => Entry::WronglyNoted {
+            number: args.number,
+            signed: typing.optional(args.signed.as_deref())?,
+        },
+        Write::Extend(args) => Entry::Extension {
+            minutes: args.minutes,
+            cause: args.cause.into(),
+            signed: typing.words(&args.signed)?,
+            because: typing.optional(args.because.as_deref())?,
+        },
+        Write::TimeIsUp(args) => Entry::TimeUp { running: args.during_hand },
+        Write::Close(args) => Entry::Close { signed: typing.optional(args.signed.as_deref())? },
+        Write::Undo(_) => Entry::Undo,
+    })
+}
+
+/// Understands what people type about a table.
+struct Typing<'a> {
+    setup: &'a Setup,
+    texts: &'a Texts,
+}
+
+impl Typing<'_> {
+    fn no<T>(&self, key: &str, values: &[(&'static str, Value<'_>)]) -> Typed<T> {
+        Err(Mistake::plain(self.texts.with(key, values)))
+    }
+
+    /// A seat's number, a name, or the beginning of one name only.
+    fn member(&self, typed: &str) -> Typed<Member> {
+        let typed = typed.trim();
+        let members = || self.setup.circle().members();
+        let lower = typed.to_lowercase();
+        let name = |member: Member| self.setup.name(member).to_lowercase();
+        let exact = members()
+            .find(|&member| name(member) == lower)
+            .or_else(|| members().find(|member| member.to_string() == typed));
+        let mut begins = members().filter(|&member| name(member).starts_with(&lower));
+        match (exact, begins.next(), begins.next()) {
+            (Some(member), _, _) => Ok(member),
+            (None, Some(member), None) if !lower.is_empty() => Ok(member),
+            _ => {
+                let names = self.texts.members(members(), self.setup);
+                let values = [("name", typed.into()), ("names", names.into())];
+                self.no("match-who", &values)
+            }
+        }
+    }
+
+    fn members(&self, typed: &[String]) -> Typed<Vec<Member>> {
+        typed.iter().map(|name| self.member(name)).collect()
+    }
+
+    fn words(&self, typed: &str) -> Typed<Words> {
+        Words::new(typed).map_or_else(|| self.no("match-words", &[]), Ok)
+    }
+
+    fn optional(&self, typed: Option<&str>) -> Typed<Option<Words>> {
+        typed.map(|typed| self.words(typed)).transpose()
+    }
+
+    /// A contract by its word, or as the sheet and the players call it.
+    fn kind(&self, typed: &str) -> Typed<Kind> {
+        let typed = typed.trim().to_lowercase();
+        if let Some(kind) = Kind::from_word(&typed) {
+            return Ok(kind);
+        }
+        let mut kinds = vec![Kind::Normal, Kind::Wedding, Kind::WeddingSolo, Kind::SilentWedding];
+        kinds.extend(Solo::ALL.map(|solo| Kind::Solo(Some(solo))));
+        let named = |&kind: &Kind| {
+            let names = [self.texts.kind(kind), self.texts.kind_short(kind)];
+            names.iter().any(|name| name.to_lowercase() == typed)
+        };
+        let found = kinds.into_iter().find(named);
+        found.map_or_else(|| self.no("match-contract", &[("word", typed.as_str().into())]), Ok)
+    }
+
+    fn calls(&self, typed: &[String]) -> Typed<Vec<CallBy>> {
+        let one = |typed: &String| {
+            let (name, word) = typed.split_once(':').unwrap_or((typed, ""));
+            let lower = word.trim().to_lowercase();
+            let named = |call: &Call| self.texts.call(*call).to_lowercase() == lower;
+            let call = Call::from_word(&lower).or_else(|| Call::ALL.into_iter().find(named));
+            match call {
+                Some(call) => Ok(CallBy { member: self.member(name)?, call }),
+                None => self.no("match-call", &[("word", typed.as_str().into())]),
+            }
+        };
+        typed.iter().map(one).collect()
+    }
+
+    fn specials(&self, typed: &[String]) -> Typed<Specials> {
+        let mut specials = Specials::default();
+        for typed in typed {
+            let (party, item) = typed.split_once(':').unwrap_or((typed, ""));
+            if !count(&mut specials, party.trim(), item.trim()) {
+                return self.no("match-special", &[("word", typed.as_str().into())]);
+            }
+        }
+        Ok(specials)
+    }
+
+    /// What is told about a hand, in whichever of the four ways.
+    fn report(
+        &self,
+        hand: &Hand,
+        seating: Option<&Seating>,
+        dealer: Option<Member>,
+    ) -> Typed<Report> {
+        if let Some(path) = &hand.dkn {
+            let text = self.file(path)?;
+            return DknLine::new(&text).map(Report::Record).map_err(|error| {
+                let refusal = Refusal { reason: Reason::Dkn(error), topic: None };
+                Mistake::plain(self.texts.refusal(&refusal, Some(self.setup)))
+            });
+        }
+        if let Some(path) = &hand.outcome {
+            return self.json(&self.file(path)?).map(Report::Outcome);
+        }
+        let Some(contract) = &hand.contract else { return self.no("match-what", &[]) };
+        let kind = self.kind(contract)?;
+        let soloist = hand.by.as_deref().map(|name| self.member(name)).transpose()?;
+        let calls = self.calls(&hand.calls)?;
+        if let Some(eyes_re) = hand.eyes {
+            let Some(played) = Played::from_word(kind.word()) else {
+                return self.no("match-which-solo", &[]);
+            };
+            let mut re: MemberSet = self.members(&hand.re)?.into_iter().collect();
+            soloist.into_iter().for_each(|soloist| re = re.with(soloist));
+            let (tricks_re, specials) = (hand.tricks, self.specials(&hand.specials)?);
+            let report = OutcomeReport { played, re, eyes_re, tricks_re, calls, specials };
+            return Ok(Report::Outcome(report));
+        }
+        let points = if let Some(value) = hand.value {
+            let players = match (dealer, seating) {
+                (Some(dealer), _) => self.setup.circle().players(dealer),
+                (None, Some(seating)) => seating.players,
+                (None, None) => self.setup.circle().players(Member::FIRST),
+            };
+            self.by_value(value, kind, soloist, &self.members(&hand.plus)?, players)?
+        } else if hand.points.is_empty() {
+            return self.no("match-how", &[]);
+        } else {
+            self.points(&hand.points)?
+        };
+        Ok(Report::Result(ResultReport { kind, soloist, points, calls }))
+    }
+
+    fn points(&self, typed: &[i32]) -> Typed<Points> {
+        let members = self.setup.circle().size();
+        // Beyond five figures a sum could overflow.
+        if typed.len() != usize::from(members) || typed.iter().any(|points| points.abs() > 99_999) {
+            return self.no("match-points", &[("members", members.into())]);
+        }
+        Ok(self.setup.circle().members().zip(typed.iter().copied()).collect())
+    }
+
+    /// As a paper sheet has it: a value, and who gets it.
+    fn by_value(
+        &self,
+        value: i32,
+        kind: Kind,
+        soloist: Option<Member>,
+        plus: &[Member],
+        players: [Member; 4],
+    ) -> Typed<Points> {
+        if value.abs() > 99_999 {
+            return self.no("match-points", &[("members", self.setup.circle().size().into())]);
+        }
+        if kind.is_normal() && (plus.len() != 2 || plus[0] == plus[1]) {
+            return self.no("match-plus", &[]);
+        }
+        let of = |member: Member| match soloist {
+            Some(soloist) if soloist == member => 3 * value,
+            None if plus.contains(&member) => value,
+            _ => -value,
+        };
+        let mut points: Points = players.map(|member| (member, of(member))).into_iter().collect();
+        // Whoever is named without having cards shows up, so that the refusal can say so.
+        plus.iter().for_each(|&member| points.set(member, value));
+        Ok(points)
+    }
+
+    fn penalty(&self, args: &Penalise, game: &Match) -> Typed<Entry> {
+        let culprit = self.member(&args.culprit)?;
+        let signed = self.words(&args.signed)?;
+        let severity = match args.kind {
+            PenaltyKind::Unsporting => {
+                let because = self.optional(args.because.as_deref())?;
+                let points = args.points.unwrap_or_default();
+                return Ok(Entry::Deduction { member: culprit, points, signed, because });
+            }
+            PenaltyKind::Insignificant => Severity::Insignificant,
+            PenaltyKind::Minor => Severity::Minor { harms: !args.harmless },
+            PenaltyKind::Serious => Severity::Serious { limits: args.limits },
+        };
+        let solo = match &args.by {
+            Some(name) => {
+                let (kind, soloist) = (self.kind(&args.contract)?, self.member(name)?);
+                Some(Alone { kind, soloist })
+            }
+            None => None,
+        };
+        // A breach in the last hand can be noted after it.
+        let number = args.number.unwrap_or_else(|| match game.next() {
+            Next::Hand(hand) => hand.number,
+            Next::Over(_) => game.sheet().played,
+        });
+        Ok(Entry::Breach(BreachEntry { number, culprit, solo, severity, signed }))
+    }
+
+    /// The fields of `dulle score`, with the seats of the table.
+    fn json(&self, text: &str) -> Typed<OutcomeReport> {
+        let input: Input = serde_json::from_str(text).map_err(|error| {
+            let values = [("error", error.to_string().into())];
+            Mistake::plain(self.texts.with("score-json", &values))
+        })?;
+        let Some(played) = Played::from_word(&input.contract) else {
+            return self.no("score-contract", &[("word", input.contract.as_str().into())]);
+        };
+        let re: Typed<Vec<Member>> =
+            input.re.iter().map(|&number| self.member(&number.to_string())).collect();
+        let re = re?;
+        let calls: Vec<String> =
+            input.calls.iter().map(|call| format!("{}:{}", call.seat, call.call)).collect();
+        let mut specials = Specials::default();
+        for special in input.specials.iter().filter(|special| special.item != "against-queens") {
+            if !count(&mut specials, &special.party, &special.item) {
+                return self.no("match-special", &[("word", special.item.as_str().into())]);
+            }
+        }
+        let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
+        Ok(OutcomeReport {
+            played,
+            re: re.into_iter().collect(),
+            eyes_re: small(input.eyes_re),
+            tricks_re: Some(small(input.tricks_re)),
+            calls: self.calls(&calls)?,
+            specials,
+        })
+    }
+
+    fn file(&self, path: &Path) -> Typed<String> {
+        let read = || -> io::Result<String> {
+            let mut text = String::new();
+            if path == Path::new("-") {
+                io::stdin().lock().take(MOST_BYTES).read_to_string(&mut text)?;
+            } else {
+                std::fs::File::open(path)?.take(MOST_BYTES).read_to_string(&mut text)?;
+            }
+            Ok(text)
+        };
+        read().map_err(|error| {
+            let file = path.display().to_string();
+            let values = [("file", file.into()), ("error", error.to_string().into())];
+            let message = self.texts.with("file-unreadable", &values);
+            Mistake { message, rule: None, status: crate::output::Status::Unreadable }
+        })
+    }
+}
+
+/// Adds a special point; false where there is no such party or point.
+fn count(specials: &mut Specials, party: &str, item: &str) -> bool {
+    let party = match party.to_lowercase().as_str() {
+        "re" => Party::Re,
+        "contra" | "kontra" => Party::Contra,
+        _ => return false,
+    };
+    let won = match item.to_lowercase().as_str() {
+        "doppelkopf" => &mut specials.doppelkopf,
+        "fox" | "fuchs" => &mut specials.fox,
+        "charlie" | "karlchen" => &mut specials.charlie,
+        "charlie-caught" | "karlchen-gefangen" => &mut specials.charlie_caught,
+        _ => return false,
+    };
+    won[party as usize] = won[party as usize].saturating_add(1);
+    true
+}

@@ -1,0 +1,373 @@
+//! The sheet as people know it from paper.
+
+use std::io::{self, Write};
+
+use dulle_rules::{Call, HandAfter};
+use dulle_texts::Texts;
+use dulle_tournament::{
+    BreachLine, Duty, Line, Match, Member, Noted, Parity, Points, RedealReason, Row, Setup, Sheet,
+    SheetLine, Words,
+};
+
+use super::wrap;
+use crate::output::Output;
+
+/// Widths of number, dealer, game, calls, value and of each member.
+const NUMBER: usize = 3;
+const GAME: usize = 16;
+const CALLS: usize = 16;
+const VALUE: usize = 5;
+const MEMBER: usize = 9;
+const INDENT: &str = "      ";
+
+pub(super) fn show(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
+    let sheet = game.sheet();
+    let page = Page { game, setup: game.setup(), texts };
+    page.title(output)?;
+    page.head(output)?;
+    for line in &sheet.lines {
+        page.line(line, output)?;
+    }
+    page.foot(&sheet, output)?;
+    writeln!(output)?;
+    wrap::paragraph(&texts.next(&game.next(), game.setup()), output)
+}
+
+/// The hand that was written last, as its line on the sheet.
+pub(super) fn last_hand(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
+    let sheet = game.sheet();
+    let page = Page { game, setup: game.setup(), texts };
+    if let Some(line) = sheet.lines.last() {
+        page.head(output)?;
+        page.line(line, output)?;
+    }
+    Ok(())
+}
+
+/// Who keeps the sheet, and the playing time.
+pub(super) fn keeper(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
+    let page = Page { game, setup: game.setup(), texts };
+    wrap::paragraph(&page.keeper_and_time(), output)
+}
+
+struct Page<'a> {
+    game: &'a Match,
+    setup: &'a Setup,
+    texts: &'a Texts,
+}
+
+impl Page<'_> {
+    fn members(&self) -> impl Iterator<Item = Member> + use<> {
+        self.setup.circle().members()
+    }
+
+    fn keeper_and_time(&self) -> String {
+        let keeper = self.setup.name(self.setup.keeper());
+        match self.game.minutes() {
+            Some(minutes) => {
+                let values = [("keeper", keeper.into()), ("minutes", minutes.into())];
+                self.texts.with("match-keeper", &values)
+            }
+            None => self.texts.with("match-keeper-unlimited", &[("keeper", keeper.into())]),
+        }
+    }
+
+    fn title(&self, output: &mut Output) -> io::Result<()> {
+        let book = self.setup.book();
+        let title = book.title[self.texts.lang() as usize].as_str();
+        let values = [("title", title.into()), ("hands", self.setup.hands().into())];
+        let mut text = self.texts.with("match-title", &values);
+        if !book.changes().is_empty() {
+            text = format!("{text} ({})", book.changes().join(" "));
+        }
+        wrap::paragraph(&format!("{text}. {}", self.keeper_and_time()), output)?;
+        writeln!(output)
+    }
+
+    fn head(&self, output: &mut Output) -> io::Result<()> {
+        let text = |key: &str| self.texts.get(key);
+        let head = self.left(
+            &text("match-head-number"),
+            &text("match-head-dealer"),
+            &text("match-head-game"),
+            &text("match-head-calls"),
+            &text("match-head-value"),
+        );
+        let names: String = self
+            .members()
+            .map(|member| {
+                let name = format!("{member} {}", self.setup.name(member));
+                format!("{:>MEMBER$}", cut(&name, MEMBER - 1))
+            })
+            .collect();
+        writeln!(output, "{head}{names}")?;
+        writeln!(output, "{}", "-".repeat(head.chars().count() + names.chars().count()))
+    }
+
+    fn left(&self, number: &str, dealer: &str, game: &str, calls: &str, value: &str) -> String {
+        let (game, calls) = (cut(game, GAME - 1), cut(calls, CALLS - 1));
+        format!("{number:>NUMBER$} {dealer:>1} {game:<GAME$}{calls:<CALLS$}{value:>VALUE$}")
+    }
+
+    fn line(&self, line: &SheetLine<'_>, output: &mut Output) -> io::Result<()> {
+        match line.line {
+            Line::Hand(row) => self.hand(row, line, output),
+            Line::Breach(breach) => self.breach(breach, line, output),
+            Line::Deduction { member, points, signed, because } => {
+                let name = self.setup.name(*member);
+                let values = [("name", name.into()), ("points", (*points).into())];
+                self.note("match-line-deduction", &values, because.as_ref(), Some(signed), output)
+            }
+            Line::Redeal { number, why, again, .. } => {
+                let (why, because, signed) = match why {
+                    RedealReason::Misdeal(why) => (self.texts.misdeal(*why), None, None),
+                    RedealReason::Agreed { signed, because } => {
+                        (self.texts.get("match-agreed"), because.as_ref(), Some(signed))
+                    }
+                };
+                let values = [("number", (*number).into()), ("why", why.into())];
+                let key = if *again { "match-line-redeal" } else { "match-line-not-again" };
+                self.note(key, &values, because, signed, output)
+            }
+            Line::Extension { minutes, cause, signed, because } => {
+                let cause = self.texts.extension_cause(*cause);
+                let values = [("minutes", (*minutes).into()), ("cause", cause.into())];
+                self.note("match-line-extension", &values, because.as_ref(), Some(signed), output)
+            }
+            Line::TimeUp { running } => {
+                let key = if *running { "match-line-time-running" } else { "match-line-time" };
+                self.note(key, &[], None, None, output)
+            }
+            Line::Close { signed } => {
+                self.note("match-line-closed", &[], None, signed.as_ref(), output)
+            }
+        }
+    }
+
+    /// A line of words, with who signed it.
+    fn note(
+        &self,
+        key: &str,
+        values: &[(&'static str, dulle_texts::Value<'_>)],
+        because: Option<&Words>,
+        signed: Option<&Words>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let mut text = self.texts.with(key, values);
+        if let Some(because) = because {
+            text = format!("{text} ({because})");
+        }
+        if let Some(signed) = signed {
+            text = format!("{text}, {}", self.signed(signed));
+        }
+        wrap::indented(INDENT, &text, output)
+    }
+
+    fn signed(&self, signed: &Words) -> String {
+        self.texts.with("match-signed", &[("name", signed.as_str().into())])
+    }
+
+    fn hand(&self, row: &Row, line: &SheetLine<'_>, output: &mut Output) -> io::Result<()> {
+        let struck = row.struck.is_some();
+        let value = if struck { "×".to_owned() } else { value(&row.noted).to_string() };
+        let left = self.left(
+            &row.number.to_string(),
+            &row.seating.dealer.to_string(),
+            &self.game_cell(&row.noted, row.duty),
+            &self.calls_cell(&row.noted),
+            &value,
+        );
+        let cells: String = self
+            .members()
+            .map(|member| {
+                let mark = if struck {
+                    "×"
+                } else if !row.seating.has_cards(member) {
+                    "·"
+                } else if row.noted.points.of(member) > 0 {
+                    "*"
+                } else {
+                    " "
+                };
+                cell(line.totals.of(member), mark)
+            })
+            .collect();
+        writeln!(output, "{}", format!("{left}{cells}").trim_end())?;
+        self.notes_of_hand(row, output)
+    }
+
+    fn notes_of_hand(&self, row: &Row, output: &mut Output) -> io::Result<()> {
+        if row.due != row.seating.dealer {
+            let values = [("name", self.setup.name(row.due).into())];
+            self.note("match-line-wrong-dealer", &values, None, None, output)?;
+        }
+        if let Some(ended) = &row.noted.breach {
+            let name = self.setup.name(ended.culprit);
+            let values = [("name", name.into()), ("limits", ended.limits.into())];
+            self.note("match-line-ended", &values, None, Some(&ended.signed), output)?;
+        }
+        for before in &row.before {
+            let game = self.game_cell(&before.noted, None);
+            let points = self.points(before.noted.points);
+            let values = [("game", game.into()), ("points", points.into())];
+            self.note("match-line-before", &values, None, before.signed.as_ref(), output)?;
+        }
+        match &row.struck {
+            Some(struck) => {
+                let key = if struck.replayed { "match-line-replayed" } else { "match-line-struck" };
+                self.note(key, &[], None, struck.signed.as_ref(), output)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn breach(
+        &self,
+        breach: &BreachLine,
+        line: &SheetLine<'_>,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let what = self.texts.severity(breach.entry.severity);
+        let name = self.setup.name(breach.entry.culprit);
+        let penalty = breach.points.of(breach.entry.culprit);
+        let width = GAME + CALLS - 1;
+        let text = cut(&format!("{what}: {name}"), width);
+        let left = format!("{:NUMBER$}   {text:<width$} {penalty:>VALUE$}", "");
+        let cells: String = self
+            .members()
+            .map(|member| {
+                let mark = if breach.points.of(member) > 0 { "*" } else { " " };
+                cell(line.totals.of(member), mark)
+            })
+            .collect();
+        writeln!(output, "{}", format!("{left}{cells}").trim_end())?;
+        let key = match (breach.hand, breach.again) {
+            (HandAfter::NotPlayed, true) => "match-line-breach-again",
+            (HandAfter::NotPlayed, false) => "match-line-breach-struck",
+            _ => "match-line-breach",
+        };
+        let cite = self.setup.book().cite(breach.topic);
+        let cite = self.texts.cite(cite, self.setup.book());
+        let values = [("number", breach.entry.number.into()), ("cite", cite.into())];
+        self.note(key, &values, None, Some(&breach.entry.signed), output)
+    }
+
+    fn game_cell(&self, noted: &Noted, duty: Option<Duty>) -> String {
+        let kind = self.texts.kind_short(noted.kind);
+        let letter = duty.map(|duty| match duty {
+            Duty::Compulsory => self.texts.get("match-letter-compulsory"),
+            Duty::Forced => self.texts.get("match-letter-forced"),
+            Duty::Voluntary => self.texts.get("match-letter-voluntary"),
+        });
+        match (noted.soloist, letter) {
+            (Some(soloist), Some(letter)) => format!("{kind} {soloist} {letter}"),
+            (Some(soloist), None) => format!("{kind} {soloist}"),
+            (None, _) => kind,
+        }
+    }
+
+    /// The highest call of each member: it contains the lower ones.
+    fn calls_cell(&self, noted: &Noted) -> String {
+        let highest = |member: Member| {
+            let of_member = noted.calls.iter().filter(move |call| call.member == member);
+            of_member.map(|call| call.call).max_by_key(|call| call.level())
+        };
+        let one = |member: Member| {
+            highest(member).map(|call| format!("{member}{}", self.call_short(call)))
+        };
+        self.members().filter_map(one).collect::<Vec<_>>().join(" ")
+    }
+
+    fn call_short(&self, call: Call) -> String {
+        self.texts.get(&format!("match-call-{}", call.word()))
+    }
+
+    fn points(&self, points: Points) -> String {
+        let each = self.members().map(|member| format!("{:+}", points.of(member)));
+        each.collect::<Vec<_>>().join(" ")
+    }
+
+    fn foot(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
+        let width = NUMBER + 3 + GAME + CALLS + VALUE;
+        let row = |key: &str, points: Points| {
+            let name = self.texts.get(key);
+            let cells: String = self.members().map(|member| cell(points.of(member), " ")).collect();
+            format!("{name:<width$}{cells}").trim_end().to_owned()
+        };
+        let count = usize::from(self.setup.circle().size());
+        writeln!(output, "{}", "=".repeat(width + count * MEMBER))?;
+        writeln!(output, "{}", row("match-foot-totals", sheet.totals))?;
+        if sheet.deductions != Points::ZERO {
+            writeln!(output, "{}", row("match-foot-deductions", sheet.deductions))?;
+            writeln!(output, "{}", row("match-foot-final", sheet.final_totals()))?;
+        }
+        writeln!(output)?;
+        self.solos(sheet, output)?;
+        wrap::paragraph(&self.check(sheet), output)?;
+        wrap::paragraph(&self.texts.get("match-legend"), output)
+    }
+
+    /// The part of the sheet for compulsory solos.
+    fn solos(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
+        if !self.setup.book().of_match.compulsory_solos {
+            return Ok(());
+        }
+        let one = |member: Member| {
+            let name = self.setup.name(member);
+            match sheet.compulsory_solo(member) {
+                Some(row) => {
+                    let forced = row.duty == Some(Duty::Forced);
+                    let key = if forced { "match-solo-forced" } else { "match-solo-played" };
+                    let points = format!("{:+}", row.noted.points.of(member));
+                    let values = [
+                        ("name", name.into()),
+                        ("number", row.number.into()),
+                        ("game", self.texts.kind(row.noted.kind).into()),
+                        ("points", points.into()),
+                    ];
+                    self.texts.with(key, &values)
+                }
+                None => self.texts.with("match-solo-open", &[("name", name.into())]),
+            }
+        };
+        let solos = self.members().map(one).collect::<Vec<_>>().join("; ");
+        let values = [("solos", solos.into())];
+        wrap::paragraph(&self.texts.with("match-solos", &values), output)
+    }
+
+    fn check(&self, sheet: &Sheet<'_>) -> String {
+        let parity = self.texts.get(match sheet.check.parity {
+            Parity::Even => "match-parity-even",
+            Parity::Odd => "match-parity-odd",
+            Parity::Excused => "match-parity-excused",
+            Parity::Broken => "match-parity-broken",
+            Parity::NotRequired => "match-parity-not-required",
+        });
+        let values = [("sum", sheet.check.sum.into()), ("parity", parity.into())];
+        self.texts.with("match-check", &values)
+    }
+}
+
+/// The single value of a hand.
+fn value(noted: &Noted) -> i32 {
+    match (noted.soloist, &noted.breach) {
+        (Some(soloist), None) => noted.points.of(soloist).abs() / 3,
+        (Some(soloist), Some(_)) => noted.points.of(soloist).abs(),
+        (None, _) => {
+            let points = (1..=7).filter_map(Member::from_number).map(|it| noted.points.of(it));
+            points.max().unwrap_or_default()
+        }
+    }
+}
+
+fn cell(total: i32, mark: &str) -> String {
+    format!("{total:>width$}{mark}", width = MEMBER - 1)
+}
+
+/// So many characters of a text, the last one a dot where some are missing.
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    text.chars().take(width.saturating_sub(1)).chain(['.']).collect()
+}

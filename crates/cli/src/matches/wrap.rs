@@ -1,0 +1,30 @@
+//! Text in lines that fit a terminal.
+
+use std::io::{self, Write};
+
+use crate::output::Output;
+
+/// As wide as the sheet of a table of four.
+const WIDTH: usize = 79;
+
+/// Prints a paragraph in lines that break between words.
+pub(super) fn paragraph(text: &str, output: &mut Output) -> io::Result<()> {
+    indented("", text, output)
+}
+
+/// The same with every line indented.
+pub(super) fn indented(indent: &str, text: &str, output: &mut Output) -> io::Result<()> {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let length = indent.len() + line.chars().count() + word.chars().count();
+        if !line.is_empty() && length + 1 > WIDTH {
+            writeln!(output, "{indent}{line}")?;
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line += word;
+    }
+    if line.is_empty() { Ok(()) } else { writeln!(output, "{indent}{line}") }
+}

@@ -1,0 +1,334 @@
+//! Sentences about a match: what comes next, and why an entry is refused.
+
+use dulle_rules::{Rulebook, Severity, Topic};
+use dulle_tournament::text::{Expected, LineError, ReadError, ReadErrorKind};
+use dulle_tournament::{
+    Cause, DknError, Duty, ForcedBy, Kind, Member, MemberSet, Misdeal, Next, Over, Reason, Refusal,
+    Setup, SetupError, Upcoming,
+};
+use fluent_bundle::FluentValue;
+
+use crate::message::Texts;
+
+type Values = Vec<(&'static str, FluentValue<'static>)>;
+
+impl Texts {
+    /// What was played, as a sheet names it.
+    pub fn kind(&self, kind: Kind) -> String {
+        match kind {
+            Kind::Solo(None) => self.get("match-some-solo"),
+            _ => self.get(&format!("played-{}", kind.word())),
+        }
+    }
+
+    /// The same in a few letters.
+    pub fn kind_short(&self, kind: Kind) -> String {
+        self.get(&format!("match-kind-{}", kind.word()))
+    }
+
+    pub fn duty(&self, duty: Duty) -> String {
+        self.get(match duty {
+            Duty::Compulsory => "match-duty-compulsory",
+            Duty::Forced => "match-duty-forced",
+            Duty::Voluntary => "match-duty-voluntary",
+        })
+    }
+
+    pub fn severity(&self, severity: Severity) -> String {
+        self.get(match severity {
+            Severity::Insignificant => "match-severity-insignificant",
+            Severity::Minor { .. } => "match-severity-minor",
+            Severity::Serious { .. } => "match-severity-serious",
+        })
+    }
+
+    pub fn misdeal(&self, why: Misdeal) -> String {
+        self.get(&format!("match-misdeal-{}", why.word()))
+    }
+
+    pub fn extension_cause(&self, cause: Cause) -> String {
+        self.get(&format!("match-cause-{}", cause.word()))
+    }
+
+    /// Names with commas between them and an "and" before the last.
+    pub fn members(&self, members: impl IntoIterator<Item = Member>, setup: &Setup) -> String {
+        let names: Vec<&str> = members.into_iter().map(|member| setup.name(member)).collect();
+        match names.split_last() {
+            None => self.get("none"),
+            Some((only, [])) => (*only).to_owned(),
+            Some((last, others)) => {
+                let others = others.join(", ");
+                let values = [("others", others.into()), ("last", (*last).into())];
+                self.with("match-and", &values)
+            }
+        }
+    }
+
+    /// What happens now, as a short paragraph.
+    pub fn next(&self, next: &Next, setup: &Setup) -> String {
+        match next {
+            Next::Hand(hand) => self.upcoming(hand, setup),
+            Next::Over(over) => self.over(*over, setup),
+        }
+    }
+
+    pub fn over(&self, over: Over, setup: &Setup) -> String {
+        match over {
+            Over::Played => self.with("match-over-played", &[("hands", setup.hands().into())]),
+            Over::Time { struck } => self.with("match-over-time", &[("struck", struck.into())]),
+            Over::Closed => self.get("match-over-closed"),
+        }
+    }
+
+    fn upcoming(&self, hand: &Upcoming, setup: &Setup) -> String {
+        let seating = hand.seating;
+        let name = |member: Member| FluentValue::from(setup.name(member).to_owned());
+        let values = [
+            ("number", hand.number.into()),
+            ("hands", setup.hands().into()),
+            ("dealer", name(seating.dealer)),
+            ("cutter", name(seating.cutter())),
+        ];
+        let mut parts = vec![self.with("match-next-hand", &values)];
+        if hand.dealt_before > 0 {
+            parts.push(self.with("match-next-again", &[("times", hand.dealt_before.into())]));
+        }
+        let out = seating.sitting_out();
+        if !out.is_empty() {
+            parts.push(self.plural(out, "match-next-sits", "match-next-sit", setup));
+        }
+        if hand.time_is_up && seating.forced.is_none() {
+            parts.push(self.get("match-next-last"));
+        }
+        match (seating.forced, hand.forced_by) {
+            (Some(soloist), Some(by)) => {
+                let topic = match by {
+                    ForcedBy::HandsLeft => Topic::ForcedWhen,
+                    ForcedBy::TimeUp => Topic::ForcedAtTime,
+                };
+                let book = setup.book();
+                let cite = self.cite(book.cite(topic), book);
+                let values = [("name", name(soloist)), ("cite", cite.into())];
+                parts.push(self.with("match-next-forced", &values));
+            }
+            _ => {
+                let key = leads_key(hand, setup);
+                parts.push(self.with(key, &[("name", name(seating.leader()))]));
+            }
+        }
+        let waiting = seating.forced.map_or(seating.owes, |member| seating.owes.without(member));
+        if !waiting.is_empty() {
+            parts.push(self.plural(waiting, "match-next-owes", "match-next-owe", setup));
+        }
+        parts.join(" ")
+    }
+
+    /// A sentence about one member or about several.
+    fn plural(&self, members: MemberSet, one: &str, several: &str, setup: &Setup) -> String {
+        let key = if members.len() == 1 { one } else { several };
+        self.with(key, &[("names", self.members(members.iter(), setup).into())])
+    }
+
+    /// Why an entry is refused, with the paragraph where a rulebook says so. Without a setup members
+    /// have numbers instead of names.
+    pub fn refusal(&self, refusal: &Refusal, setup: Option<&Setup>) -> String {
+        let sentence = self.match_reason(&refusal.reason, setup);
+        match setup.map(Setup::book).and_then(|book| refusal.cite(book).map(|cite| (book, cite))) {
+            Some((book, cite)) => self.cited(&sentence, cite, book),
+            None => sentence,
+        }
+    }
+
+    fn match_reason(&self, reason: &Reason, setup: Option<&Setup>) -> String {
+        let name = |member: Member| -> FluentValue<'static> {
+            match setup.filter(|setup| setup.circle().contains(member)) {
+                Some(setup) => setup.name(member).to_owned().into(),
+                None => self.with("match-seat", &[("number", member.number().into())]).into(),
+            }
+        };
+        let values: Values = match *reason {
+            Reason::Outcome(ref error) => return self.outcome(error),
+            Reason::Dkn(ref error) => return self.dkn_error(error),
+            Reason::Replay(ref kind) => return self.replay_error(kind, setup.map(Setup::book)),
+            Reason::Over(over) => match over {
+                Over::Played => vec![("hands", setup.map_or(24, Setup::hands).into())],
+                Over::Time { struck } => vec![("struck", struck.into())],
+                Over::Closed => Values::new(),
+            },
+            Reason::WrongNumber { due } => vec![("due", due.into())],
+            Reason::NoSuchHand { number } | Reason::Decided { number } => {
+                vec![("number", number.into())]
+            }
+            Reason::NoSuchMember { member }
+            | Reason::SitsOut { member }
+            | Reason::Forced { member }
+            | Reason::CallParty { member } => vec![("name", name(member))],
+            Reason::NotThreefold { soloist } => vec![("name", name(soloist))],
+            Reason::Sum { sum } => vec![("sum", sum.into())],
+            Reason::OtherTerms { tag } => vec![("tag", tag.into())],
+            Reason::NoRoomForDuty { owing, left } => {
+                vec![("owing", owing.into()), ("left", left.into())]
+            }
+            Reason::ForcedLater { member, number } => {
+                vec![("name", name(member)), ("number", number.into())]
+            }
+            Reason::Minutes { minutes } => vec![("minutes", minutes.into())],
+            Reason::Deduction { points, most } => {
+                vec![("points", points.into()), ("most", most.into())]
+            }
+            Reason::Limits { limits } => vec![("limits", limits.into())],
+            _ => Values::new(),
+        };
+        self.with(reason_key(reason), &values)
+    }
+
+    fn dkn_error(&self, error: &DknError) -> String {
+        match error {
+            DknError::Syntax(error) => self.syntax(error),
+            DknError::Hands(count) => {
+                self.with("match-one-record", &[("count", (*count as u64).into())])
+            }
+        }
+    }
+
+    /// Why there is no such match. With its rulebook the paragraph is cited.
+    pub fn match_setup(&self, error: &SetupError, book: Option<&Rulebook>) -> String {
+        match error {
+            SetupError::Members { members, most } => {
+                let key = if *most == 4 { "match-setup-four" } else { "match-setup-members" };
+                let values = [("members", (*members as u64).into()), ("most", (*most).into())];
+                let sentence = self.with(key, &values);
+                match book {
+                    Some(book) => self.cited(&sentence, book.cite(Topic::TableSize), book),
+                    None => sentence,
+                }
+            }
+            SetupError::Name(name) => {
+                self.with("match-setup-name", &[("name", name.as_str().into())])
+            }
+            SetupError::SameName(name) => {
+                self.with("match-setup-same-name", &[("name", name.as_str().into())])
+            }
+            SetupError::Hands { hands, least, most } => {
+                let values = [
+                    ("hands", (*hands).into()),
+                    ("least", (*least).into()),
+                    ("most", (*most).into()),
+                ];
+                self.with("match-setup-hands", &values)
+            }
+            SetupError::Minutes(minutes) => {
+                self.with("match-setup-minutes", &[("minutes", (*minutes).into())])
+            }
+            SetupError::Keeper(number) => {
+                self.with("match-setup-keeper", &[("number", (*number).into())])
+            }
+        }
+    }
+
+    /// Why a match's text cannot be read.
+    pub fn match_read(&self, error: &ReadError) -> String {
+        let sentence = match &error.kind {
+            ReadErrorKind::NotAMatch => self.get("match-read-no-match"),
+            ReadErrorKind::HeadBreaksOff => self.get("match-read-head"),
+            ReadErrorKind::UnknownRulebook(name) => {
+                let names = Rulebook::names().collect::<Vec<_>>().join(", ");
+                let values = [("name", name.as_str().into()), ("names", names.into())];
+                self.with("setup-unknown-rulebook", &values)
+            }
+            ReadErrorKind::Option(error) => self.option(error),
+            ReadErrorKind::Setup(error) => self.match_setup(error, None),
+            ReadErrorKind::Line(error) => self.match_line(error),
+            ReadErrorKind::Record(error) => self.dkn_error(error),
+            ReadErrorKind::Refused(refusal) => self.refusal(refusal, None),
+        };
+        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
+        self.with("match-read-line", &values)
+    }
+
+    fn match_line(&self, error: &LineError) -> String {
+        let expected = match error.expected {
+            Expected::Word(word) => self.with("match-expected-word", &[("word", word.into())]),
+            other => self.get(expected_key(other)),
+        };
+        match &error.found {
+            Some(found) => {
+                let values = [("expected", expected.into()), ("found", found.as_str().into())];
+                self.with("match-expected-found", &values)
+            }
+            None => self.with("match-expected-end", &[("expected", expected.into())]),
+        }
+    }
+}
+
+/// Forehand leads, except to the solos whose players do.
+fn leads_key(hand: &Upcoming, setup: &Setup) -> &'static str {
+    if setup.book().voluntary_solo_leads {
+        "match-next-leads-unless-solo"
+    } else if hand.seating.owing_seats().is_empty() {
+        "match-next-leads"
+    } else {
+        "match-next-leads-unless-duty"
+    }
+}
+
+const fn expected_key(expected: Expected) -> &'static str {
+    match expected {
+        Expected::Entry => "match-expected-entry",
+        Expected::HeadLine => "match-expected-head",
+        Expected::Rulebook => "match-expected-rulebook",
+        Expected::Word(_) => "match-expected-word",
+        Expected::Number => "match-expected-number",
+        Expected::Member => "match-expected-member",
+        Expected::Points => "match-expected-points",
+        Expected::Report => "match-expected-report",
+        Expected::Contract => "match-expected-contract",
+        Expected::Call => "match-expected-call",
+        Expected::Special => "match-expected-special",
+        Expected::Severity => "match-expected-severity",
+        Expected::MisdealReason => "match-expected-misdeal",
+        Expected::ExtensionCause => "match-expected-cause",
+        Expected::Quoted => "match-expected-quoted",
+        Expected::End => "match-expected-nothing",
+    }
+}
+
+const fn reason_key(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::Over(Over::Played) => "match-refuse-over-played",
+        Reason::Over(Over::Time { .. }) => "match-refuse-over-time",
+        Reason::Over(Over::Closed) | Reason::Closed => "match-refuse-closed",
+        Reason::NotOver => "match-refuse-not-over",
+        Reason::WrongNumber { .. } => "match-refuse-wrong-number",
+        Reason::NoSuchHand { .. } => "match-refuse-no-such-hand",
+        Reason::NoSuchMember { .. } => "match-refuse-no-such-member",
+        Reason::SitsOut { .. } => "match-refuse-sits-out",
+        Reason::Forced { .. } => "match-refuse-forced",
+        Reason::NeedlessSoloist => "match-refuse-needless-soloist",
+        Reason::NoSoloist => "match-refuse-no-soloist",
+        Reason::CallParty { .. } => "match-refuse-call-party",
+        Reason::Sum { .. } => "match-refuse-sum",
+        Reason::Parity => "match-refuse-parity",
+        Reason::NotTwoAgainstTwo => "match-refuse-two-against-two",
+        Reason::NotThreefold { .. } => "match-refuse-threefold",
+        Reason::TooMuch => "match-refuse-too-much",
+        Reason::Outcome(_) | Reason::Dkn(_) | Reason::Replay(_) => "match-refuse-report",
+        Reason::Unfinished => "match-refuse-unfinished",
+        Reason::OtherTerms { .. } => "match-refuse-other-terms",
+        Reason::SameAsBefore => "match-refuse-same",
+        Reason::Decided { .. } => "match-refuse-decided",
+        Reason::NoRoomForDuty { .. } => "match-refuse-no-room",
+        Reason::ForcedLater { .. } => "match-refuse-forced-later",
+        Reason::OnlyCorrected => "match-refuse-only-corrected",
+        Reason::OnlyArithmetic => "match-refuse-only-arithmetic",
+        Reason::TimeIsUp => "match-refuse-time-is-up",
+        Reason::NoTimeLimit => "match-refuse-no-limit",
+        Reason::NoExtension => "match-refuse-no-extension",
+        Reason::ExtensionOnlyByPanel => "match-refuse-only-panel",
+        Reason::Minutes { .. } => "match-refuse-minutes",
+        Reason::Deduction { .. } => "match-refuse-deduction",
+        Reason::Limits { .. } => "match-refuse-limits",
+        Reason::NothingToUndo => "match-refuse-nothing-to-undo",
+        Reason::TooManyEntries => "match-refuse-too-many",
+    }
+}

@@ -1,0 +1,304 @@
+//! Whether an entry is in order, and what it does.
+
+use dulle_rules::{Breach, Extension, HandAfter, Severity, Topic, WrongNote, penalty};
+
+use crate::entry::{Alone, BreachEntry, Cause, Entry};
+use crate::judge::{Ended, Noted, by_member, check_forced, check_player, judge};
+use crate::member::{Member, MemberSet};
+use crate::next::{Next, Over, Upcoming};
+use crate::points::Points;
+use crate::refusal::{Reason, Refusal};
+use crate::report::Report;
+use crate::seating::Seating;
+use crate::state::{BreachLine, Duty, Effect, Line, RedealReason, Row, Struck, Time};
+use crate::the_match::Match;
+use crate::words::Words;
+
+/// More entries than any evening needs, so that no file can keep us busy for long.
+const MOST_ENTRIES: usize = 2000;
+/// The most that may be taken off for unsporting conduct (9.6.2 b).
+const MOST_DEDUCTION: u8 = 12;
+const MOST_LIMITS: u8 = 4;
+const MOST_EXTENSION: u16 = 240;
+
+/// What an entry does; None takes the last one back.
+pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refusal> {
+    if game.journal().len() >= MOST_ENTRIES {
+        return Err(Refusal::plain(Reason::TooManyEntries));
+    }
+    let line = match entry {
+        Entry::Undo if game.has_effects() => return Ok(None),
+        Entry::Undo => return Err(Refusal::plain(Reason::NothingToUndo)),
+        Entry::Correction { number, report, signed } => {
+            return correction(game, *number, report, signed.as_ref()).map(Some);
+        }
+        Entry::WronglyNoted { number, signed } => {
+            return wrongly_noted(game, *number, signed.clone()).map(Some);
+        }
+        // The points are settled: nothing else can be written any more.
+        _ if game.state().closed => return Err(Refusal::by(Topic::MatchEnd, Reason::Closed)),
+        Entry::Hand { number, dealer, report } => hand(game, *number, *dealer, report)?,
+        Entry::Breach(entry) => breach(game, entry)?,
+        Entry::Deduction { member, points, signed, because } => {
+            check_deduction(game, *member, *points)?;
+            let (signed, because) = (signed.clone(), because.clone());
+            Line::Deduction { member: *member, points: *points, signed, because }
+        }
+        Entry::Misdeal { number, why } => redeal(game, *number, RedealReason::Misdeal(*why))?,
+        Entry::Repetition { number, signed, because } => {
+            let (signed, because) = (signed.clone(), because.clone());
+            redeal(game, *number, RedealReason::Agreed { signed, because })?
+        }
+        Entry::Extension { minutes, cause, signed, because } => {
+            check_extension(game, *minutes, *cause)?;
+            let (signed, because) = (signed.clone(), because.clone());
+            Line::Extension { minutes: *minutes, cause: *cause, signed, because }
+        }
+        Entry::TimeUp { .. } if game.state().time != Time::Running => {
+            return Err(Refusal::plain(Reason::TimeIsUp));
+        }
+        Entry::TimeUp { running } => {
+            upcoming(game)?;
+            Line::TimeUp { running: *running }
+        }
+        Entry::Close { signed } => match game.next() {
+            Next::Over(_) => Line::Close { signed: signed.clone() },
+            Next::Hand(_) => return Err(Refusal::by(Topic::MatchEnd, Reason::NotOver)),
+        },
+    };
+    Ok(Some(Effect::Write(Box::new(line))))
+}
+
+fn check_deduction(game: &Match, member: Member, points: u8) -> Result<(), Refusal> {
+    known(game, member)?;
+    if (1..=MOST_DEDUCTION).contains(&points) {
+        Ok(())
+    } else {
+        let reason = Reason::Deduction { points, most: MOST_DEDUCTION };
+        Err(Refusal::by(Topic::Unsporting, reason))
+    }
+}
+
+fn known(game: &Match, member: Member) -> Result<(), Refusal> {
+    if game.setup().circle().contains(member) {
+        Ok(())
+    } else {
+        Err(Refusal::plain(Reason::NoSuchMember { member }))
+    }
+}
+
+fn upcoming(game: &Match) -> Result<Upcoming, Refusal> {
+    match game.next() {
+        Next::Hand(hand) => Ok(hand),
+        Next::Over(over) => {
+            let topic = match over {
+                Over::Played => Topic::MatchHands,
+                Over::Time { .. } => Topic::TimeUp,
+                Over::Closed => Topic::MatchEnd,
+            };
+            Err(Refusal::by(topic, Reason::Over(over)))
+        }
+    }
+}
+
+/// The hand that is being played, if that is its number.
+fn current(game: &Match, number: u8) -> Result<Upcoming, Refusal> {
+    let hand = upcoming(game)?;
+    if hand.number == number {
+        Ok(hand)
+    } else {
+        Err(Refusal::plain(Reason::WrongNumber { due: hand.number }))
+    }
+}
+
+fn hand(
+    game: &Match,
+    number: u8,
+    dealer: Option<Member>,
+    report: &Report,
+) -> Result<Line, Refusal> {
+    let hand = current(game, number)?;
+    let seating = match dealer {
+        Some(dealer) => {
+            known(game, dealer)?;
+            let Seating { owes, forced, .. } = hand.seating;
+            let seating = Seating::new(game.setup().circle(), dealer, owes, forced);
+            forced.map_or(Ok(()), |member| check_player(&seating, member))?;
+            seating
+        }
+        None => hand.seating,
+    };
+    let noted = judge(game.setup().book(), &seating, report)?;
+    Ok(Line::Hand(Box::new(row(&hand, seating, noted))))
+}
+
+fn row(hand: &Upcoming, seating: Seating, noted: Noted) -> Row {
+    let number = hand.number;
+    Row { number, due: hand.due, seating, noted, before: Vec::new(), struck: None, duty: None }
+}
+
+/// Whether a hand that does not count is dealt again: after time is up only a forced solo is.
+fn is_dealt_again(hand: &Upcoming) -> bool {
+    !hand.time_is_up || hand.seating.forced.is_some()
+}
+
+fn redeal(game: &Match, number: u8, why: RedealReason) -> Result<Line, Refusal> {
+    let hand = current(game, number)?;
+    Ok(Line::Redeal { number, dealer: hand.seating.dealer, why, again: is_dealt_again(&hand) })
+}
+
+fn breach(game: &Match, entry: &BreachEntry) -> Result<Line, Refusal> {
+    let now = match game.next() {
+        Next::Hand(hand) if hand.number == entry.number => Some(hand),
+        _ => None,
+    };
+    // A serious breach ends the hand that is being played; a lesser one may be noted after it.
+    let seating = match (now, entry.severity) {
+        (Some(hand), _) => hand.seating,
+        (None, Severity::Serious { .. }) => current(game, entry.number)?.seating,
+        (None, _) => noted_row(game, entry.number)?.seating,
+    };
+    check_player(&seating, entry.culprit)?;
+    if let Some(Alone { kind, soloist }) = entry.solo {
+        if kind.is_normal() {
+            return Err(Refusal::plain(Reason::NeedlessSoloist));
+        }
+        check_player(&seating, soloist)?;
+        check_forced(&seating, kind, Some(soloist))?;
+    }
+    if let Severity::Serious { limits } = entry.severity
+        && limits > MOST_LIMITS
+    {
+        return Err(Refusal::plain(Reason::Limits { limits }));
+    }
+    let judged = judged_breach(game, &seating, entry)?;
+    let points = by_member(&seating, judged.score);
+    Ok(match (judged.hand, entry.solo, now) {
+        (HandAfter::Played, Some(alone), Some(hand)) => {
+            Line::Hand(Box::new(row(&hand, seating, ended(entry, alone, points))))
+        }
+        _ => Line::Breach(BreachLine {
+            entry: entry.clone(),
+            points,
+            hand: judged.hand,
+            again: now.is_some_and(|hand| is_dealt_again(&hand)),
+            topic: judged.topic,
+        }),
+    })
+}
+
+fn judged_breach(
+    game: &Match,
+    seating: &Seating,
+    entry: &BreachEntry,
+) -> Result<dulle_rules::Penalty, Refusal> {
+    let no_seat = |member| Refusal::by(Topic::SitOut, Reason::SitsOut { member });
+    let seat = |member| seating.seat(member).ok_or_else(|| no_seat(member));
+    let soloist = entry.solo.map(|alone| seat(alone.soloist)).transpose()?;
+    let breach = Breach { culprit: seat(entry.culprit)?, soloist, severity: entry.severity };
+    Ok(penalty(game.setup().book(), &breach))
+}
+
+/// A solo that counts as played; the penalty is its result.
+fn ended(entry: &BreachEntry, alone: Alone, points: Points) -> Noted {
+    let limits = match entry.severity {
+        Severity::Serious { limits } => limits,
+        Severity::Insignificant | Severity::Minor { .. } => 0,
+    };
+    Noted {
+        kind: alone.kind,
+        soloist: Some(alone.soloist),
+        re: Some(MemberSet::NONE.with(alone.soloist)),
+        eyes: None,
+        calls: Vec::new(),
+        points,
+        settlement: None,
+        breach: Some(Ended { culprit: entry.culprit, limits, signed: entry.signed.clone() }),
+        report: None,
+    }
+}
+
+fn check_extension(game: &Match, minutes: u16, cause: Cause) -> Result<(), Refusal> {
+    let refuse = |reason| Err(Refusal::by(Topic::Extension, reason));
+    match (game.setup().book().of_match.extension, cause) {
+        (Extension::Never, _) => return refuse(Reason::NoExtension),
+        (Extension::Panel, Cause::Complaint | Cause::Exception) => {
+            return refuse(Reason::ExtensionOnlyByPanel);
+        }
+        (Extension::Panel, Cause::Panel) | (Extension::Complaint, _) => {}
+    }
+    if game.minutes().is_none() {
+        Err(Refusal::plain(Reason::NoTimeLimit))
+    } else if game.state().time != Time::Running {
+        Err(Refusal::plain(Reason::TimeIsUp))
+    } else if !(1..=MOST_EXTENSION).contains(&minutes)
+        || game.state().extra_minutes + minutes > MOST_EXTENSION
+    {
+        Err(Refusal::plain(Reason::Minutes { minutes }))
+    } else {
+        upcoming(game).map(|_| ())
+    }
+}
+
+fn noted_row(game: &Match, number: u8) -> Result<&Row, Refusal> {
+    game.row(number).ok_or(Refusal::plain(Reason::NoSuchHand { number }))
+}
+
+fn correction(
+    game: &Match,
+    number: u8,
+    report: &Report,
+    signed: Option<&Words>,
+) -> Result<Effect, Refusal> {
+    let row = noted_row(game, number)?;
+    if row.noted.breach.is_some() {
+        return Err(Refusal::plain(Reason::Decided { number }));
+    }
+    let noted = judge(game.setup().book(), &row.seating, report)?;
+    if noted == row.noted {
+        return Err(Refusal::plain(Reason::SameAsBefore));
+    }
+    if game.state().closed {
+        let same = (noted.kind, noted.soloist) == (row.noted.kind, row.noted.soloist);
+        if !same || signed.is_none() {
+            return Err(Refusal::by(Topic::MatchEnd, Reason::OnlyArithmetic));
+        }
+    }
+    let line = game.state().place_of(number).unwrap_or_default();
+    let effect = Effect::Correct { line, noted: Box::new(noted), signed: signed.cloned() };
+    check_duties(game, &effect)?;
+    Ok(effect)
+}
+
+/// A correction must not leave a duty without a hand to fulfil it in, nor a forced solo without a
+/// duty.
+fn check_duties(game: &Match, effect: &Effect) -> Result<(), Refusal> {
+    let mut after = game.state().clone();
+    after.absorb(game.setup(), effect);
+    let left = game.setup().hands() - after.standing().count() as u8;
+    let owing = after.owes(game.setup()).len();
+    if owing > left {
+        let reason = Reason::NoRoomForDuty { owing, left };
+        return Err(Refusal::by(Topic::CompulsorySolo, reason));
+    }
+    let needless =
+        after.standing().find(|row| row.seating.forced.is_some() && row.duty != Some(Duty::Forced));
+    match needless.and_then(|row| row.seating.forced.map(|member| (member, row.number))) {
+        Some((member, number)) => {
+            let reason = Reason::ForcedLater { member, number };
+            Err(Refusal::by(Topic::CompulsorySolo, reason))
+        }
+        None => Ok(()),
+    }
+}
+
+fn wrongly_noted(game: &Match, number: u8, signed: Option<Words>) -> Result<Effect, Refusal> {
+    if game.setup().book().of_match.wrong_note == WrongNote::Correct {
+        return Err(Refusal::by(Topic::WrongNote, Reason::OnlyCorrected));
+    }
+    noted_row(game, number)?;
+    let line = game.state().place_of(number).unwrap_or_default();
+    // After the end it is struck and nothing takes its place; when time is up nothing is repeated.
+    let replayed = !game.state().closed && game.state().time == Time::Running;
+    Ok(Effect::Strike { line, struck: Struck { replayed, signed } })
+}

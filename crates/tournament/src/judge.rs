@@ -1,0 +1,282 @@
+//! From what is reported about a hand to what the sheet notes.
+
+use dulle_rules::dkn::{Record, ReplayErrorKind, Replayer};
+use dulle_rules::{
+    Outcome, Party, Rulebook, Rules, Seat, SeatSet, Setting, Settlement, Topic, check_outcome,
+    settle,
+};
+
+use crate::member::{Member, MemberSet};
+use crate::points::Points;
+use crate::refusal::{Reason, Refusal};
+use crate::report::{CallBy, Kind, OutcomeReport, Report, ResultReport};
+use crate::seating::Seating;
+use crate::words::Words;
+
+/// The result of a hand as it stands on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Noted {
+    pub kind: Kind,
+    /// Whoever played alone.
+    pub soloist: Option<Member>,
+    /// The Re party, where the report tells it.
+    pub re: Option<MemberSet>,
+    /// By party, Re first, where the report tells them.
+    pub eyes: Option<[u8; 2]>,
+    pub calls: Vec<CallBy>,
+    pub points: Points,
+    /// Line by line, where the report tells enough.
+    pub settlement: Option<Settlement>,
+    /// The hand ended by a breach of the soloist's opponent.
+    pub breach: Option<Ended>,
+    pub report: Option<Report>,
+}
+
+/// A solo that counts as played because of an opponent's serious breach.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    pub culprit: Member,
+    pub limits: u8,
+    pub signed: Words,
+}
+
+/// The largest value of a hand that a sheet takes.
+const MOST_VALUE: i32 = 99;
+
+/// What a report comes to in a hand of these terms.
+pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Result<Noted, Refusal> {
+    let noted = match report {
+        Report::Outcome(outcome) => of_outcome(book, seating, outcome)?,
+        Report::Result(result) => of_result(seating, result)?,
+        Report::Record(line) => {
+            let record = line.record().map_err(|error| Refusal::plain(Reason::Dkn(error)))?;
+            of_record(book, seating, &record)?
+        }
+    };
+    check_forced(seating, noted.kind, noted.soloist)?;
+    Ok(Noted { report: Some(report.clone()), ..noted })
+}
+
+/// A forced solo can only be that.
+pub(crate) fn check_forced(
+    seating: &Seating,
+    kind: Kind,
+    soloist: Option<Member>,
+) -> Result<(), Refusal> {
+    match seating.forced {
+        Some(member) if !kind.is_named_solo() || soloist != Some(member) => {
+            Err(Refusal::by(Topic::ForcedSolo, Reason::Forced { member }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Only those with cards take part.
+pub(crate) fn check_player(seating: &Seating, member: Member) -> Result<(), Refusal> {
+    if seating.has_cards(member) {
+        Ok(())
+    } else if seating.sitting_out().contains(member) {
+        Err(Refusal::by(Topic::SitOut, Reason::SitsOut { member }))
+    } else {
+        Err(Refusal::plain(Reason::NoSuchMember { member }))
+    }
+}
+
+fn check_calls(seating: &Seating, re: Option<MemberSet>, calls: &[CallBy]) -> Result<(), Refusal> {
+    for &CallBy { member, call } in calls {
+        check_player(seating, member)?;
+        let party = re.map(|re| if re.contains(member) { Party::Re } else { Party::Contra });
+        if let (Some(party), Some(named)) = (party, call.party())
+            && party != named
+        {
+            return Err(Refusal::by(Topic::CallParty, Reason::CallParty { member }));
+        }
+    }
+    Ok(())
+}
+
+fn of_outcome(
+    book: &Rulebook,
+    seating: &Seating,
+    report: &OutcomeReport,
+) -> Result<Noted, Refusal> {
+    report.re.iter().try_for_each(|member| check_player(seating, member))?;
+    check_calls(seating, Some(report.re), &report.calls)?;
+    let all = book.hand_size();
+    let tricks = report.tricks_re.unwrap_or_else(|| likely_tricks(book, report.eyes_re));
+    let re = seating.seats(report.re);
+    let outcome = Outcome {
+        played: report.played,
+        re,
+        eyes: [report.eyes_re, 240_u8.saturating_sub(report.eyes_re)],
+        tricks: [tricks, all.saturating_sub(tricks)],
+        levels: levels(report),
+        specials: report.specials,
+    };
+    check_outcome(book, &outcome).map_err(|error| Refusal::plain(Reason::Outcome(error)))?;
+    let settlement = settle(book, &outcome);
+    Ok(settled(seating, &outcome, settlement, report.calls.clone()))
+}
+
+fn levels(report: &OutcomeReport) -> [u8; 2] {
+    let mut levels = [0; 2];
+    for &CallBy { member, call } in &report.calls {
+        let party = if report.re.contains(member) { Party::Re } else { Party::Contra };
+        let level: &mut u8 = &mut levels[party as usize];
+        *level = call.level().max(*level);
+    }
+    levels
+}
+
+/// Some number of tricks that can hold these eyes, both parties with a trick unless one has no eyes.
+fn likely_tricks(book: &Rulebook, eyes: u8) -> u8 {
+    let all = book.hand_size();
+    let fits = |&tricks: &u8| {
+        let (least, most) = book.eyes_in(tricks);
+        (least..=most).contains(&u32::from(eyes))
+    };
+    match eyes {
+        0 => 0,
+        240.. => all,
+        _ => (1..all).filter(fits).min_by_key(|tricks| tricks.abs_diff(all / 2)).unwrap_or(1),
+    }
+}
+
+fn settled(
+    seating: &Seating,
+    outcome: &Outcome,
+    settlement: Settlement,
+    calls: Vec<CallBy>,
+) -> Noted {
+    let kind = Kind::from(outcome.played);
+    let alone = outcome.re.iter().next().filter(|_| !kind.is_normal());
+    Noted {
+        kind,
+        soloist: alone.map(|seat| seating.member(seat)),
+        re: Some(seating.members(outcome.re)),
+        eyes: Some(outcome.eyes),
+        calls,
+        points: by_member(seating, settlement.score),
+        settlement: Some(settlement),
+        breach: None,
+        report: None,
+    }
+}
+
+/// The points of the four seats for the members who hold them.
+pub(crate) fn by_member(seating: &Seating, score: [i8; 4]) -> Points {
+    Seat::ALL
+        .map(|seat| (seating.member(seat), i32::from(score[seat.index()])))
+        .into_iter()
+        .collect()
+}
+
+fn of_result(seating: &Seating, report: &ResultReport) -> Result<Noted, Refusal> {
+    let ResultReport { kind, soloist, points, ref calls } = *report;
+    match soloist {
+        Some(soloist) if !kind.is_normal() => check_player(seating, soloist)?,
+        None if kind.is_normal() => {}
+        Some(_) => return Err(Refusal::plain(Reason::NeedlessSoloist)),
+        None => return Err(Refusal::plain(Reason::NoSoloist)),
+    }
+    if let Some(member) = seating.sitting_out().iter().find(|&member| points.of(member) != 0) {
+        return Err(Refusal::by(Topic::SitOut, Reason::SitsOut { member }));
+    }
+    check_points(seating, soloist, points)?;
+    let re = soloist.map(|soloist| MemberSet::NONE.with(soloist));
+    check_calls(seating, re, calls)?;
+    Ok(Noted {
+        kind,
+        soloist,
+        re,
+        eyes: None,
+        calls: calls.clone(),
+        points,
+        settlement: None,
+        breach: None,
+        report: None,
+    })
+}
+
+/// The checks of the sheet: they add up to zero, they are all even or all odd, and the parties have
+/// the same with opposite signs.
+fn check_points(seating: &Seating, soloist: Option<Member>, points: Points) -> Result<(), Refusal> {
+    if seating.players.iter().any(|&member| points.of(member).abs() > 3 * MOST_VALUE) {
+        return Err(Refusal::plain(Reason::TooMuch));
+    }
+    let sum = points.sum();
+    if sum != 0 {
+        return Err(Refusal::by(Topic::SheetSum, Reason::Sum { sum }));
+    }
+    if !points.same_parity(seating.players) {
+        return Err(Refusal::by(Topic::SheetParity, Reason::Parity));
+    }
+    let of = seating.players.map(|member| points.of(member));
+    match soloist {
+        Some(soloist) => {
+            let mut others = seating.players.into_iter().filter(|&member| member != soloist);
+            let single = others.next().map_or(0, |member| points.of(member));
+            if !others.all(|member| points.of(member) == single) {
+                return Err(Refusal::by(Topic::Triple, Reason::NotThreefold { soloist }));
+            }
+        }
+        None => {
+            let plus = of[0].abs();
+            let winners = of.iter().filter(|&&points| points == plus).count();
+            if of.iter().any(|points| points.abs() != plus) || plus != 0 && winners != 2 {
+                return Err(Refusal::plain(Reason::NotTwoAgainstTwo));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn of_record(book: &Rulebook, seating: &Seating, record: &Record) -> Result<Noted, Refusal> {
+    let replayed = |kind| Refusal::plain(Reason::Replay(Box::new(kind)));
+    let rules = record.rules().map_err(|error| replayed(ReplayErrorKind::Setup(error)))?;
+    check_terms(book, &rules, seating, record)?;
+    // The replay looks at the result tags too.
+    Replayer::new().replay(record).map_err(|error| replayed(error.kind))?;
+    let game = record.play(&rules).map_err(replayed)?;
+    let (Some(outcome), Some(settlement)) = (game.outcome(), game.settlement()) else {
+        return Err(Refusal::plain(Reason::Unfinished));
+    };
+    let calls = game.state().calls().iter();
+    let calls =
+        calls.map(|called| CallBy { member: seating.member(called.seat), call: called.call });
+    Ok(settled(seating, &outcome, settlement, calls.collect()))
+}
+
+/// The record must be of this hand: same rules, same dealer, same duties.
+fn check_terms(
+    book: &Rulebook,
+    rules: &Rules,
+    seating: &Seating,
+    record: &Record,
+) -> Result<(), Refusal> {
+    let other = |tag| Err(Refusal::plain(Reason::OtherTerms { tag }));
+    let of_record = rules.book();
+    if of_record.name != book.name {
+        return other("Rulebook");
+    }
+    let of_a_hand = Setting::ALL.iter().copied().filter(|setting| !setting.is_of_match());
+    for setting in of_a_hand {
+        if of_record.value(setting) != book.value(setting) {
+            return other("Options");
+        }
+    }
+    let deal = record
+        .deal()
+        .map_err(|error| Refusal::plain(Reason::Replay(Box::new(ReplayErrorKind::Setup(error)))))?;
+    // A forced player owes whatever the tag says.
+    let owes = |owes: SeatSet| deal.forced.map_or(owes, |seat| owes.with(seat));
+    if deal.dealer != seating.dealer_seat() {
+        other("Dealer")
+    } else if deal.forced != seating.forced_seat() {
+        other("Forced")
+    } else if owes(deal.owes) != owes(seating.owing_seats()) {
+        other("Owes")
+    } else {
+        Ok(())
+    }
+}

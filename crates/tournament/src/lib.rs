@@ -1,0 +1,39 @@
+//! The match: who deals, who owes a solo, what everybody has.
+//!
+//! A [`Match`] starts from a [`Setup`] and grows by [`Entry`] values. An entry is decided
+//! ([`Match::decide`], which changes nothing and says why not in types) and absorbed
+//! ([`Match::absorb`], which cannot fail): the state is the fold of the journal. [`Match::next`]
+//! says in one value what happens now, [`Match::sheet`] what the paper would show, [`text`] reads
+//! and writes a match as a file that people can read.
+//!
+//! There are no cards here, no clock, no randomness and no file: a match sees results of hands.
+
+mod decide;
+mod entry;
+mod judge;
+mod member;
+mod next;
+mod points;
+mod refusal;
+mod report;
+mod seating;
+mod setup;
+mod sheet;
+mod state;
+pub mod text;
+mod the_match;
+mod words;
+
+pub use entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
+pub use judge::{Ended, Noted};
+pub use member::{Circle, MOST_MEMBERS, Member, MemberSet};
+pub use next::{ForcedBy, Next, Over, Upcoming};
+pub use points::Points;
+pub use refusal::{Reason, Refusal};
+pub use report::{CallBy, DknError, DknLine, Kind, OutcomeReport, Report, ResultReport};
+pub use seating::Seating;
+pub use setup::{Minutes, Setup, SetupError, Wishes};
+pub use sheet::{Check, Parity, Sheet, SheetLine};
+pub use state::{Before, BreachLine, Duty, Line, RedealReason, Row, Struck};
+pub use the_match::{Decided, Match};
+pub use words::Words;

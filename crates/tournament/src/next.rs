@@ -1,0 +1,138 @@
+//! What comes next, in one value.
+
+use dulle_rules::ForcedOrder;
+
+use crate::member::{Member, MemberSet};
+use crate::seating::Seating;
+use crate::setup::Setup;
+use crate::state::{Line, State, Time};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    Hand(Upcoming),
+    Over(Over),
+}
+
+/// The hand that is dealt now, or is being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Upcoming {
+    pub number: u8,
+    /// Who deals to whom, who owes and whose solo is forced.
+    pub seating: Seating,
+    /// Why a solo is forced, where one is.
+    pub forced_by: Option<ForcedBy>,
+    /// Whose turn it is by the list. At tables of five and more the deal is passed on where all who
+    /// could be forced would sit out.
+    pub due: Member,
+    pub keeper: Member,
+    /// How often a hand of this number has been dealt already without counting.
+    pub dealt_before: u8,
+    /// Hands still to be played, this one among them.
+    pub left: u8,
+    /// Time is up: this is the hand that had begun, or a forced solo.
+    pub time_is_up: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ForcedBy {
+    /// As many owe their solo as hands are left.
+    HandsLeft,
+    TimeUp,
+}
+
+/// Why no hand comes any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// All hands are played.
+    Played,
+    /// Time is up; so many hands are struck.
+    Time { struck: u8 },
+    /// The points are settled.
+    Closed,
+}
+
+/// The next hand, or why there is none.
+pub(crate) fn next(setup: &Setup, state: &State) -> Next {
+    if state.closed {
+        return Next::Over(Over::Closed);
+    }
+    let owes = state.owes(setup);
+    let open = setup.hands() - state.standing().count() as u8;
+    let (left, hand_running, time_is_up) = match state.time {
+        Time::Running => (open, false, false),
+        Time::Up { hand_running } => (u8::from(hand_running) + owes.len(), hand_running, true),
+    };
+    if left == 0 {
+        return Next::Over(if open == 0 { Over::Played } else { Over::Time { struck: open } });
+    }
+    let (number, due) = turn(setup, state);
+    let forced_by = if time_is_up && !hand_running {
+        Some(ForcedBy::TimeUp)
+    } else {
+        (!owes.is_empty() && owes.len() == open).then_some(ForcedBy::HandsLeft)
+    };
+    let (due, seating) = match forced_by {
+        Some(_) => force(setup, due, owes),
+        None => (due, Seating::new(setup.circle(), due, owes, None)),
+    };
+    Next::Hand(Upcoming {
+        number,
+        seating,
+        forced_by,
+        due,
+        keeper: setup.keeper(),
+        dealt_before: dealt_before(state, number),
+        // The running hand may be somebody's solo, so that one hand less follows.
+        left: left.min(open),
+        time_is_up,
+    })
+}
+
+/// The number of the next hand and who deals it by the list.
+fn turn(setup: &Setup, state: &State) -> (u8, Member) {
+    let replayed = state.replays.first().copied();
+    let last = state.rows().max_by_key(|row| row.number);
+    let number = match (replayed, last) {
+        (Some(number), _) => number,
+        (None, None) => return (1, Member::FIRST),
+        (None, Some(last)) if last.number < setup.hands() => {
+            // Where the last number was played anew, that is how the list goes on.
+            let last = state.row(last.number).unwrap_or(last);
+            return (last.number + 1, last.next_due(setup));
+        }
+        // All numbers are used up, but hands were struck.
+        (None, Some(_)) => {
+            (1..=setup.hands()).find(|&number| state.row(number).is_none()).unwrap_or(1)
+        }
+    };
+    // Whoever should have dealt the struck hand.
+    let due = state.rows().find(|row| row.number == number).map_or(Member::FIRST, |row| row.due);
+    (number, due)
+}
+
+/// Who deals, and whose solo is forced: in the book's order the first of those who owe one and have
+/// cards. Where all of them would sit out, the deal passes to the left.
+fn force(setup: &Setup, due: Member, owes: MemberSet) -> (Member, Seating) {
+    let circle = setup.circle();
+    let order = setup.book().of_match.forced_order;
+    let first = |dealer: Member| {
+        let has_cards = |member: &Member| circle.players(dealer).contains(member);
+        let owing = |member: &Member| owes.contains(*member) && has_cards(member);
+        match order {
+            ForcedOrder::DealersLeft => circle.round_from_left(dealer).find(owing),
+            ForcedOrder::SeatNumber => circle.members().find(owing),
+        }
+    };
+    // The next dealer's neighbours are others, so that one step is enough.
+    for dealer in [due, circle.left(due, 1)] {
+        if let Some(forced) = first(dealer) {
+            return (dealer, Seating::new(circle, dealer, owes, Some(forced)));
+        }
+    }
+    (due, Seating::new(circle, due, owes, None))
+}
+
+fn dealt_before(state: &State, number: u8) -> u8 {
+    let vain = |line: &&Line| line.dealt_in_vain() == Some(number);
+    state.lines.iter().filter(vain).count() as u8
+}

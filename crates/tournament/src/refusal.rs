@@ -1,0 +1,124 @@
+//! Why an entry is refused: a typed reason and, where a rulebook says so, its topic.
+
+use dulle_rules::dkn::ReplayErrorKind;
+use dulle_rules::{Cite, OutcomeError, Rulebook, Topic};
+
+use crate::member::Member;
+use crate::next::Over;
+use crate::report::DknError;
+
+/// A refused entry. It left the match untouched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub reason: Reason,
+    /// None where it is no rulebook that forbids it.
+    pub topic: Option<Topic>,
+}
+
+impl Refusal {
+    pub(crate) const fn plain(reason: Reason) -> Self {
+        Self { reason, topic: None }
+    }
+
+    pub(crate) const fn by(topic: Topic, reason: Reason) -> Self {
+        Self { reason, topic: Some(topic) }
+    }
+
+    /// The paragraph of `book` that forbids it.
+    pub fn cite<'b>(&self, book: &'b Rulebook) -> Option<&'b Cite> {
+        self.topic.map(|topic| book.cite(topic))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// There is no hand to come.
+    Over(Over),
+    /// Hands remain to be played.
+    NotOver,
+    /// Another hand is due.
+    WrongNumber {
+        due: u8,
+    },
+    /// The sheet has no such hand, or it is struck.
+    NoSuchHand {
+        number: u8,
+    },
+    NoSuchMember {
+        member: Member,
+    },
+    SitsOut {
+        member: Member,
+    },
+    /// The hand is somebody's forced solo.
+    Forced {
+        member: Member,
+    },
+    /// A normal game has no soloist.
+    NeedlessSoloist,
+    NoSoloist,
+    /// A call by whoever does not belong to that party.
+    CallParty {
+        member: Member,
+    },
+    /// The points do not sum to zero.
+    Sum {
+        sum: i32,
+    },
+    /// Some have even points and some odd ones.
+    Parity,
+    /// Not the same plus for two and the same minus for two.
+    NotTwoAgainstTwo,
+    /// Not threefold for the soloist and single, with the other sign, for everybody else.
+    NotThreefold {
+        soloist: Member,
+    },
+    /// More points than a hand can be worth.
+    TooMuch,
+    Outcome(OutcomeError),
+    Dkn(DknError),
+    Replay(Box<ReplayErrorKind>),
+    /// The record breaks off.
+    Unfinished,
+    /// The record was played under other terms than this hand of the match.
+    OtherTerms {
+        tag: &'static str,
+    },
+    /// It says what the sheet says.
+    SameAsBefore,
+    /// The result is a referee's decision.
+    Decided {
+        number: u8,
+    },
+    /// With this correction more would owe a solo than hands are left.
+    NoRoomForDuty {
+        owing: u8,
+        left: u8,
+    },
+    /// This member was forced to a solo later.
+    ForcedLater {
+        member: Member,
+        number: u8,
+    },
+    /// The book has no rule for it: the entry can only be corrected.
+    OnlyCorrected,
+    /// After the end only the arithmetic may be corrected, and somebody must sign it.
+    OnlyArithmetic,
+    Closed,
+    TimeIsUp,
+    NoTimeLimit,
+    NoExtension,
+    ExtensionOnlyByPanel,
+    Minutes {
+        minutes: u16,
+    },
+    Deduction {
+        points: u8,
+        most: u8,
+    },
+    Limits {
+        limits: u8,
+    },
+    NothingToUndo,
+    TooManyEntries,
+}

@@ -1,0 +1,157 @@
+//! A hand as somebody reports it: as a full record, as an outcome, or as a bare result.
+
+use std::fmt;
+use std::io::Cursor;
+
+use dulle_rules::dkn::{ReadError, Reader, Record, SyntaxError};
+use dulle_rules::{Call, Played, Solo, Specials};
+
+use crate::member::{Member, MemberSet};
+use crate::points::Points;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    Record(DknLine),
+    Outcome(OutcomeReport),
+    Result(ResultReport),
+}
+
+/// What `dulle score` wants to know, with the members of the table instead of seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutcomeReport {
+    pub played: Played,
+    pub re: MemberSet,
+    pub eyes_re: u8,
+    /// Where nobody counted them: what the eyes suggest. A party without eyes has no trick then.
+    pub tricks_re: Option<u8>,
+    pub calls: Vec<CallBy>,
+    pub specials: Specials,
+}
+
+/// The points alone, as a paper sheet has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultReport {
+    pub kind: Kind,
+    /// Whoever played alone; nobody in a normal game.
+    pub soloist: Option<Member>,
+    pub points: Points,
+    pub calls: Vec<CallBy>,
+}
+
+/// A call and who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CallBy {
+    pub member: Member,
+    pub call: Call,
+}
+
+/// What was played, as far as a sheet knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Normal,
+    /// An announced wedding that found its partner.
+    Wedding,
+    WeddingSolo,
+    SilentWedding,
+    /// A solo, and which one where somebody wrote it down.
+    Solo(Option<Solo>),
+}
+
+impl Kind {
+    /// Two against two.
+    pub const fn is_normal(self) -> bool {
+        matches!(self, Self::Normal | Self::Wedding)
+    }
+
+    /// A solo that was named, not a wedding without a partner.
+    pub const fn is_named_solo(self) -> bool {
+        matches!(self, Self::Solo(_))
+    }
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Wedding => "wedding",
+            Self::WeddingSolo => "wedding-solo",
+            Self::SilentWedding => "silent-wedding",
+            Self::Solo(None) => "solo",
+            Self::Solo(Some(solo)) => solo.word(),
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "solo" => Some(Self::Solo(None)),
+            _ => Played::from_word(word).map(Self::from),
+        }
+    }
+}
+
+impl From<Played> for Kind {
+    fn from(played: Played) -> Self {
+        match played {
+            Played::Normal => Self::Normal,
+            Played::Wedding => Self::Wedding,
+            Played::WeddingSolo => Self::WeddingSolo,
+            Played::SilentWedding => Self::SilentWedding,
+            Played::Solo(solo) => Self::Solo(Some(solo)),
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// One hand in DKN on one line, without comments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DknLine(String);
+
+/// Why a text is not one hand in DKN.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DknError {
+    #[error(transparent)]
+    Syntax(SyntaxError),
+    #[error("{0} hands instead of one")]
+    Hands(usize),
+}
+
+impl DknLine {
+    pub fn new(text: &str) -> Result<Self, DknError> {
+        only_hand(text).map(|record| Self::of(&record))
+    }
+
+    pub fn of(record: &Record) -> Self {
+        let text = record.to_string();
+        Self(text.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" "))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The record that this line is.
+    pub fn record(&self) -> Result<Record, DknError> {
+        only_hand(&self.0)
+    }
+}
+
+fn only_hand(text: &str) -> Result<Record, DknError> {
+    let mut reader = Reader::new(Cursor::new(text.as_bytes()));
+    let mut only = None;
+    let mut hands = 0;
+    loop {
+        match reader.next_hand() {
+            Ok(Some(record)) => {
+                hands += 1;
+                only = Some(record);
+            }
+            Err(ReadError::Syntax(error)) => return Err(DknError::Syntax(error)),
+            // A text in memory can always be read, so there is nothing left.
+            Ok(None) | Err(ReadError::Io(_)) => break,
+        }
+    }
+    only.filter(|_| hands == 1).ok_or(DknError::Hands(hands))
+}

@@ -1,0 +1,133 @@
+//! The sheet: running totals, who is ahead, and the checks of 7.3.3.
+
+use crate::member::{Member, MemberSet};
+use crate::points::Points;
+use crate::setup::Setup;
+use crate::state::{Duty, Line, Row, State};
+
+/// A sheet as it stands.
+#[derive(Clone, Debug)]
+pub struct Sheet<'m> {
+    pub lines: Vec<SheetLine<'m>>,
+    /// The points of hands and breaches.
+    pub totals: Points,
+    /// What was taken off for unsporting conduct. It is outside the checks, since nobody gets it.
+    pub deductions: Points,
+    pub check: Check,
+    /// Who still owes his compulsory solo.
+    pub owes: MemberSet,
+    /// How many hands count.
+    pub played: u8,
+}
+
+/// A line with what it brought and what everybody has after it.
+#[derive(Clone, Copy, Debug)]
+pub struct SheetLine<'m> {
+    pub line: &'m Line,
+    pub points: Points,
+    pub totals: Points,
+    pub check: Check,
+}
+
+/// What the checks of a sheet find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// The cross total. It must be zero.
+    pub sum: i32,
+    pub parity: Parity,
+}
+
+/// The totals of a table of four are all even or all odd.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parity {
+    Even,
+    Odd,
+    /// They are not, but only because of penalties in a soloist's favour.
+    Excused,
+    Broken,
+    /// At larger tables they need not be.
+    NotRequired,
+}
+
+impl Check {
+    pub fn is_good(self) -> bool {
+        self.sum == 0 && self.parity != Parity::Broken
+    }
+}
+
+impl<'m> Sheet<'m> {
+    pub(crate) fn of(setup: &Setup, state: &'m State) -> Self {
+        let mut lines = Vec::with_capacity(state.lines.len());
+        let (mut totals, mut excused, mut deductions) = (Points::ZERO, Points::ZERO, Points::ZERO);
+        for line in &state.lines {
+            let points = points(line);
+            totals = totals.plus(points);
+            if is_excused(setup, line) {
+                excused = excused.plus(points);
+            }
+            if let Line::Deduction { member, points, .. } = *line {
+                deductions.set(member, deductions.of(member) - i32::from(points));
+            }
+            let check = check(setup, totals, excused);
+            lines.push(SheetLine { line, points, totals, check });
+        }
+        Self {
+            lines,
+            totals,
+            deductions,
+            check: check(setup, totals, excused),
+            owes: state.owes(setup),
+            played: state.standing().count() as u8,
+        }
+    }
+
+    /// What everybody has in the end.
+    pub fn final_totals(&self) -> Points {
+        self.totals.plus(self.deductions)
+    }
+
+    /// The compulsory solo of a member, once it is played.
+    pub fn compulsory_solo(&self, member: Member) -> Option<&'m Row> {
+        self.lines.iter().find_map(|line| match line.line {
+            Line::Hand(row) if row.noted.soloist == Some(member) => {
+                let duty = matches!(row.duty, Some(Duty::Compulsory | Duty::Forced));
+                (duty && row.struck.is_none()).then_some(&**row)
+            }
+            _ => None,
+        })
+    }
+}
+
+/// What a line adds to the totals.
+fn points(line: &Line) -> Points {
+    match line {
+        Line::Hand(row) if row.struck.is_none() => row.noted.points,
+        Line::Breach(breach) => breach.points,
+        _ => Points::ZERO,
+    }
+}
+
+/// A penalty that goes to a soloist alone makes his and the culprit's points odd, and leaves the
+/// two others at nothing.
+fn is_excused(setup: &Setup, line: &Line) -> bool {
+    let penalty = match line {
+        Line::Hand(row) => row.noted.breach.is_some(),
+        Line::Breach(_) => true,
+        _ => false,
+    };
+    penalty && !points(line).same_parity(setup.circle().members())
+}
+
+fn check(setup: &Setup, totals: Points, excused: Points) -> Check {
+    let circle = setup.circle();
+    let parity = if circle.size() > 4 {
+        Parity::NotRequired
+    } else if totals.same_parity(circle.members()) {
+        if totals.of(Member::FIRST) % 2 == 0 { Parity::Even } else { Parity::Odd }
+    } else if totals.minus(excused).same_parity(circle.members()) {
+        Parity::Excused
+    } else {
+        Parity::Broken
+    };
+    Check { sum: totals.sum(), parity }
+}

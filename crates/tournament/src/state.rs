@@ -1,0 +1,263 @@
+//! The state of a match: the fold of what was decided.
+
+use dulle_rules::{DealsAgain, HandAfter, Topic};
+
+use crate::entry::{BreachEntry, Cause, Misdeal};
+use crate::judge::Noted;
+use crate::member::{Member, MemberSet};
+use crate::points::Points;
+use crate::report::Kind;
+use crate::seating::Seating;
+use crate::setup::Setup;
+use crate::words::Words;
+
+/// Something that stands on the sheet, in the order in which it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Hand(Box<Row>),
+    Breach(BreachLine),
+    Deduction { member: Member, points: u8, signed: Words, because: Option<Words> },
+    Redeal { number: u8, dealer: Member, why: RedealReason, again: bool },
+    Extension { minutes: u16, cause: Cause, signed: Words, because: Option<Words> },
+    TimeUp { running: bool },
+    Close { signed: Option<Words> },
+}
+
+/// A hand on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub number: u8,
+    /// Whose turn it was to deal by the list. It differs from the dealer after a wrong deal that
+    /// stands.
+    pub due: Member,
+    pub seating: Seating,
+    pub noted: Noted,
+    /// What stood here before, oldest first.
+    pub before: Vec<Before>,
+    pub struck: Option<Struck>,
+    pub duty: Option<Duty>,
+}
+
+/// A result that was corrected, and who signed the correction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Before {
+    pub noted: Noted,
+    pub signed: Option<Words>,
+}
+
+/// A hand that does not count, because it was wrongly noted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Struck {
+    pub replayed: bool,
+    pub signed: Option<Words>,
+}
+
+/// What a solo is for the one who plays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    Compulsory,
+    /// A compulsory solo, forced.
+    Forced,
+    Voluntary,
+}
+
+/// A breach on the sheet that did not become the result of its hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BreachLine {
+    pub entry: BreachEntry,
+    pub points: Points,
+    pub hand: HandAfter,
+    /// Whether the hand is dealt again, where it counts as not played.
+    pub again: bool,
+    pub topic: Topic,
+}
+
+/// Why a hand is dealt again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RedealReason {
+    Misdeal(Misdeal),
+    Agreed { signed: Words, because: Option<Words> },
+}
+
+/// What an entry does, decided.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Effect {
+    Write(Box<Line>),
+    Correct { line: usize, noted: Box<Noted>, signed: Option<Words> },
+    Strike { line: usize, struck: Struck },
+}
+
+/// Whether time is up, and whether a hand that had begun by then is still being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Time {
+    Running,
+    Up { hand_running: bool },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct State {
+    pub(crate) lines: Vec<Line>,
+    pub(crate) time: Time,
+    pub(crate) extra_minutes: u16,
+    pub(crate) closed: bool,
+    /// Struck hands that are to be played anew, in the order in which they were found.
+    pub(crate) replays: Vec<u8>,
+}
+
+impl State {
+    pub(crate) const fn new() -> Self {
+        Self {
+            lines: Vec::new(),
+            time: Time::Running,
+            extra_minutes: 0,
+            closed: false,
+            replays: Vec::new(),
+        }
+    }
+
+    /// The state that these lead to, from the start.
+    pub(crate) fn fold<'e>(setup: &Setup, effects: impl IntoIterator<Item = &'e Effect>) -> Self {
+        let mut state = Self::new();
+        effects.into_iter().for_each(|effect| state.apply(effect));
+        state.classify(setup);
+        state
+    }
+
+    /// Cannot fail: what is wrong was refused before.
+    pub(crate) fn absorb(&mut self, setup: &Setup, effect: &Effect) {
+        self.apply(effect);
+        self.classify(setup);
+    }
+
+    fn apply(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Write(line) => self.write(line),
+            Effect::Correct { line, noted, signed } => {
+                if let Some(Line::Hand(row)) = self.lines.get_mut(*line) {
+                    let noted = std::mem::replace(&mut row.noted, (**noted).clone());
+                    row.before.push(Before { noted, signed: signed.clone() });
+                }
+            }
+            Effect::Strike { line, struck } => {
+                if let Some(Line::Hand(row)) = self.lines.get_mut(*line) {
+                    row.struck = Some(struck.clone());
+                    if struck.replayed {
+                        self.replays.push(row.number);
+                    }
+                }
+            }
+        }
+    }
+
+    fn write(&mut self, line: &Line) {
+        match *line {
+            Line::Hand(ref row) => {
+                self.replays.retain(|&number| number != row.number);
+                self.hand_is_over();
+            }
+            Line::Breach(BreachLine { hand: HandAfter::NotPlayed, again: false, .. })
+            | Line::Redeal { again: false, .. } => {
+                self.replays.clear();
+                self.hand_is_over();
+            }
+            Line::Extension { minutes, .. } => self.extra_minutes += minutes,
+            Line::TimeUp { running } => {
+                // A replay that has begun is played to the end, the others are not begun.
+                self.replays.truncate(usize::from(running));
+                self.time = Time::Up { hand_running: running };
+            }
+            Line::Close { .. } => self.closed = true,
+            Line::Breach(_) | Line::Deduction { .. } | Line::Redeal { .. } => {}
+        }
+        self.lines.push(line.clone());
+    }
+
+    fn hand_is_over(&mut self) {
+        if let Time::Up { hand_running } = &mut self.time {
+            *hand_running = false;
+        }
+    }
+
+    /// A player's first solo is his compulsory one; what changes in an earlier hand can change that.
+    fn classify(&mut self, setup: &Setup) {
+        let terms = setup.book().of_match;
+        let mut owes = self.all_duties(setup);
+        for line in &mut self.lines {
+            let Line::Hand(row) = line else { continue };
+            row.duty = None;
+            let counts = match row.noted.kind {
+                Kind::Solo(_) => true,
+                Kind::SilentWedding => terms.silent_wedding_is_duty,
+                Kind::Normal | Kind::Wedding | Kind::WeddingSolo => false,
+            };
+            let Some(soloist) = row.noted.soloist.filter(|_| counts && row.struck.is_none()) else {
+                continue;
+            };
+            row.duty = Some(match owes.contains(soloist) {
+                true if row.seating.forced == Some(soloist) => Duty::Forced,
+                true => Duty::Compulsory,
+                false => Duty::Voluntary,
+            });
+            owes = owes.without(soloist);
+        }
+    }
+
+    fn all_duties(&self, setup: &Setup) -> MemberSet {
+        if setup.book().of_match.compulsory_solos { setup.circle().all() } else { MemberSet::NONE }
+    }
+
+    pub(crate) fn rows(&self) -> impl DoubleEndedIterator<Item = &Row> {
+        self.lines.iter().filter_map(|line| match line {
+            Line::Hand(row) => Some(&**row),
+            _ => None,
+        })
+    }
+
+    /// The hands that count.
+    pub(crate) fn standing(&self) -> impl DoubleEndedIterator<Item = &Row> {
+        self.rows().filter(|row| row.struck.is_none())
+    }
+
+    /// The place of the hand that counts under this number.
+    pub(crate) fn place_of(&self, number: u8) -> Option<usize> {
+        self.lines.iter().position(|line| match line {
+            Line::Hand(row) => row.number == number && row.struck.is_none(),
+            _ => false,
+        })
+    }
+
+    pub(crate) fn row(&self, number: u8) -> Option<&Row> {
+        self.standing().find(|row| row.number == number)
+    }
+
+    pub(crate) fn owes(&self, setup: &Setup) -> MemberSet {
+        let done = self.standing().filter(|row| row.duty.is_some());
+        let done: MemberSet = done.filter_map(|row| row.noted.soloist).collect();
+        self.all_duties(setup).except(done)
+    }
+}
+
+impl Row {
+    /// Who deals the hand after this one.
+    pub(crate) fn next_due(&self, setup: &Setup) -> Member {
+        let again = match (setup.book().of_match.deals_again, self.duty) {
+            (_, Some(Duty::Compulsory)) | (DealsAgain::AfterEvery, Some(Duty::Forced)) => true,
+            (_, _) => false,
+        };
+        if again { self.due } else { setup.circle().left(self.due, 1) }
+    }
+}
+
+impl Line {
+    /// The number of a hand that was dealt, but does not count.
+    pub(crate) fn dealt_in_vain(&self) -> Option<u8> {
+        match self {
+            Self::Hand(row) => row.struck.as_ref().map(|_| row.number),
+            Self::Redeal { number, .. } => Some(*number),
+            Self::Breach(breach) if breach.hand == HandAfter::NotPlayed => {
+                Some(breach.entry.number)
+            }
+            _ => None,
+        }
+    }
+}
