@@ -54,6 +54,11 @@ impl<'r> Game<'r> {
         Ok(Self { rules, state })
     }
 
+    /// A game that is over, from what everybody knows of it then.
+    pub(crate) fn of_state(rules: &'r Rules, state: State) -> Self {
+        Self { rules, state }
+    }
+
     pub fn rules(&self) -> &'r Rules {
         self.rules
     }
