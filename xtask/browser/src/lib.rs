@@ -64,6 +64,7 @@ impl Stage {
     pub async fn tab(&self, size: Size, prefs: &str, hash: &str) -> Done<Tab> {
         let page = self.browser.new_page("about:blank").await?;
         let tab = Tab::new(page, self.address.clone());
+        tab.let_workers_run().await?;
         tab.resize(size).await?;
         // Settings are there before the program starts.
         let prefs = serde_json::to_string(prefs)?;

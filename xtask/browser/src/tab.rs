@@ -8,6 +8,7 @@ use chromiumoxide::cdp::browser_protocol::emulation::{
 };
 use chromiumoxide::cdp::browser_protocol::input::{DispatchKeyEventParams, DispatchKeyEventType};
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::page::{Page, ScreenshotParams};
 
 use crate::{Done, Size};
@@ -25,6 +26,14 @@ const LOOK_EVERY: Duration = Duration::from_millis(25);
 impl Tab {
     pub(crate) fn new(page: Page, address: String) -> Self {
         Self { page, address }
+    }
+
+    /// Workers start by themselves: the library would hold a service worker at its first line.
+    pub(crate) async fn let_workers_run(&self) -> Done {
+        let mut attach = SetAutoAttachParams::new(false, false);
+        attach.flatten = Some(true);
+        self.page.execute(attach).await?;
+        Ok(())
     }
 
     pub(crate) async fn before_each_load(&self, script: &str) -> Done {

@@ -35,7 +35,7 @@ async fn check(tab: &Tab, screen: &str) -> Done {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_screen_has_serious_findings_light_or_dark() -> Done {
     let stage = Stage::open().await?;
-    for (dark, size) in [(false, PHONE), (true, DESKTOP)] {
+    for (dark, size, deal) in [(false, PHONE, 18), (true, DESKTOP, 27)] {
         let tab = stage.tab(size, QUICK, "#/").await?;
         tab.dark(dark).await?;
         check(&tab, "start").await?;
@@ -49,7 +49,7 @@ async fn no_screen_has_serious_findings_light_or_dark() -> Done {
         tab.go("#/tutorial").await?;
         tab.wait_for(".coach").await?;
         check(&tab, "tutorial").await?;
-        tab.go("#/table?deal=18").await?;
+        tab.go(&format!("#/table?deal={deal}")).await?;
         tab.wait_for(".question").await?;
         check(&tab, "bidding").await?;
         tab.click("[data-bid=wait]").await?;
