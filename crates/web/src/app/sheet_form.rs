@@ -187,7 +187,7 @@ fn specials(ctx: Ctx, book: Book) -> impl IntoView {
                 move || change(book, |form| form.tap_counter(counter, party)),
             )
         };
-        let name = move || ctx.texts().get(&format!("item-{}", counter.word()));
+        let name = move || ctx.texts().get(&format!("web-sheet-{}", counter.word()));
         view! { <div class="special"><span>{name}</span><div class="chips">{Party::BOTH.map(one).collect_view()}</div></div> }
     };
     view! {

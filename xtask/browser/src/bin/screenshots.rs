@@ -27,6 +27,7 @@ const SCENES: &[Scene] = &[
         &[Click("[data-bid=wait]"), Wait(".solos"), Click("[data-solo=solo-jacks]")],
     ),
     ("lead", "#/table?deal=3", &[PlayTo(12)]),
+    ("trick", "#/table?deal=3", &[PlayUntil("main:has(.laid:nth-of-type(3)) .held.playable")]),
     ("table", "#/table?deal=3", &[PlayTo(11)]),
     ("refused", "#/table?deal=3", &[PlayTo(10), Click(".held.dimmed")]),
     ("more-calls", "#/table?deal=3", &[PlayTo(12), Click(".call.more")]),
