@@ -82,7 +82,7 @@ fn cards_that_may_not_be_played_are_dim_and_say_why() {
     };
     let trump = lead(&desk).expect("a trump");
     desk.act(LEFT, Action::Play(trump));
-    desk.to_my_turn();
+    desk.until_my_turn();
     let screen = desk.table.screen(&german(), None);
     assert!(screen.my_turn);
     assert_eq!(screen.status, "Trumpf gefordert. Du bist dran.");
@@ -235,6 +235,6 @@ fn the_last_card_plays_itself() {
         let turn = desk.table.view.state().turn().expect("a turn");
         desk.first(turn);
     }
-    desk.to_my_turn();
+    desk.until_my_turn();
     assert!(last_card(&desk.table).is_some());
 }

@@ -6,7 +6,10 @@ use std::time::{Duration, Instant};
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
 };
-use chromiumoxide::cdp::browser_protocol::input::{DispatchKeyEventParams, DispatchKeyEventType};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
+    MouseButton,
+};
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::page::{Page, ScreenshotParams};
@@ -121,6 +124,27 @@ impl Tab {
     pub async fn click(&self, selector: &str) -> Done {
         self.wait_for(selector).await?;
         self.page.find_element(selector).await?.click().await?;
+        Ok(())
+    }
+
+    /// Takes an element with the mouse, pushes it, and lets it go.
+    pub async fn push(&self, selector: &str, by: (f64, f64)) -> Done {
+        self.wait_for(selector).await?;
+        let from = self.page.find_element(selector).await?.clickable_point().await?;
+        let steps = [
+            (DispatchMouseEventType::MousePressed, 0.0),
+            (DispatchMouseEventType::MouseMoved, 0.5),
+            (DispatchMouseEventType::MouseMoved, 1.0),
+            (DispatchMouseEventType::MouseReleased, 1.0),
+        ];
+        for (kind, part) in steps {
+            let mut event =
+                DispatchMouseEventParams::new(kind, from.x + by.0 * part, from.y + by.1 * part);
+            event.button = Some(MouseButton::Left);
+            event.buttons = Some(1);
+            event.click_count = Some(1);
+            self.page.execute(event).await?;
+        }
         Ok(())
     }
 

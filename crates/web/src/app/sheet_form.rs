@@ -81,7 +81,7 @@ fn contracts(ctx: Ctx, book: Book) -> impl IntoView {
         let on = move || read(book, |form| form.played) == Some(played);
         let label = move || ctx.texts().played(played);
         chip(label, played.word().to_owned(), on, move || {
-            change(book, |form| form.tap_played(played))
+            change(book, |form| form.tap_played(played));
         })
     };
     view! {

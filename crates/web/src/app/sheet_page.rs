@@ -195,7 +195,7 @@ fn tools(ctx: Ctx, book: Book) -> impl IntoView {
             {tool("web-sheet-undo", "plain undo", |ctx, book| { book.enter(ctx, Entry::Undo); })}
             {tool("web-sheet-deduct", "plain deduct", |_, book| book.deducting.update(|open| *open = !*open))}
             {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
-            {tool("web-sheet-csv", "plain csv", |ctx, book| save_csv(ctx, book))}
+            {tool("web-sheet-csv", "plain csv", save_csv)}
             {tool("web-sheet-file", "plain file", |_, book| save_file(book))}
             {tool("web-sheet-new", "plain new", |ctx, book| {
                 let sure = window().confirm_with_message(&ctx.texts().get("web-sheet-new-ask"));

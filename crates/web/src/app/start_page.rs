@@ -48,10 +48,10 @@ pub(super) fn start_page() -> impl IntoView {
                 {books(ctx)}
             </section>
             <nav class="links">
-                {link(ctx, Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
-                {link(ctx, Route::Sheet, "web-score-sheet", "web-score-sheet-detail")}
-                {link(ctx, Route::Rules { book: None }, "web-rules", "web-rules-detail")}
-                {link(ctx, Route::Settings, "web-settings", "web-settings-detail")}
+                {link(ctx, &Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
+                {link(ctx, &Route::Sheet, "web-score-sheet", "web-score-sheet-detail")}
+                {link(ctx, &Route::Rules { book: None }, "web-rules", "web-rules-detail")}
+                {link(ctx, &Route::Settings, "web-settings", "web-settings-detail")}
             </nav>
             {own_deal(ctx)}
         </main>
@@ -121,7 +121,12 @@ fn books(ctx: Ctx) -> impl IntoView {
     }
 }
 
-fn link(ctx: Ctx, route: Route, name: &'static str, detail: &'static str) -> impl IntoView {
+fn link(
+    ctx: Ctx,
+    route: &Route,
+    name: &'static str,
+    detail: &'static str,
+) -> impl IntoView + use<> {
     view! { <a class="link" href=route.hash()><b>{ctx.t(name)}</b><small>{ctx.t(detail)}</small></a> }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl Into
     view! {
         <div class="strip" role="group" aria-label=ctx.t("web-calls-label")>
             {move || calls.get().next.map(next_call)}
-            {move || more_calls(ctx, calls.get().more, dialogs)}
+            {move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs))}
             {move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done)))}
             {move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim)))}
             {move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede)))}
@@ -49,7 +49,7 @@ fn next_call(button: CallButton) -> impl IntoView {
     }
 }
 
-fn more_calls(ctx: Ctx, more: Vec<CallButton>, dialogs: Dialogs) -> Option<impl IntoView> {
+fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl IntoView + use<>> {
     let highest = more.last()?.label.clone();
     let range = match more.len() {
         1 => highest,

@@ -8,33 +8,33 @@ use dulle_web::model::local::{LocalHand, deal_of_series, rules_of};
 use dulle_web::model::session::ME;
 use dulle_web::model::table::Table;
 
-pub fn german() -> Texts {
+pub(crate) fn german() -> Texts {
     Texts::new(Lang::De)
 }
 
-pub fn names() -> [String; 4] {
+pub(crate) fn names() -> [String; 4] {
     ["Du", "Cem", "Ben", "Dora"].map(str::to_owned)
 }
 
-pub struct Desk {
-    pub hand: LocalHand,
-    pub table: Table,
+pub(crate) struct Desk {
+    pub(crate) hand: LocalHand,
+    pub(crate) table: Table,
 }
 
 impl Desk {
-    pub fn numbered(book: &str, series: u64) -> Self {
+    pub(crate) fn numbered(book: &str, series: u64) -> Self {
         let rules = rules_of(book).expect("a book");
         Self::of_deal(book, &deal_of_series(rules.book(), series, 1))
     }
 
-    pub fn of_deal(book: &str, deal: &Deal) -> Self {
+    pub(crate) fn of_deal(book: &str, deal: &Deal) -> Self {
         let hand = LocalHand::new(rules_of(book).expect("a book"), deal, ME).expect("a deal");
         let table = Table::new(hand.first_view().expect("a view"), ME, names(), 1);
         Self { hand, table }
     }
 
     /// A deal in which the player holds these cards, the others what is left in the pack's order.
-    pub fn holding(book: &str, dealer: Seat, cards: &str) -> Self {
+    pub(crate) fn holding(book: &str, dealer: Seat, cards: &str) -> Self {
         let rules = rules_of(book).expect("a book");
         let mut rest = rules.book().pack();
         let mut hands = [dulle_rules::CardSet::EMPTY; 4];
@@ -50,18 +50,18 @@ impl Desk {
         Self::of_deal(book, &Deal { hands, dealer, owes: SeatSet::NONE, forced: None })
     }
 
-    pub fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let events = self.hand.act(seat, action).expect("legal");
         events.iter().for_each(|&event| self.table.hear(event));
         events
     }
 
-    pub fn say(&mut self, seat: Seat, bid: Bid) {
+    pub(crate) fn say(&mut self, seat: Seat, bid: Bid) {
         self.act(seat, Action::Bid(bid));
     }
 
     /// Everybody who is asked says fine.
-    pub fn all_fine(&mut self) {
+    pub(crate) fn all_fine(&mut self) {
         while self.table.view.state().contract().is_none() {
             let turn = self.table.view.state().turn().expect("a turn");
             self.say(turn, Bid::Fine);
@@ -69,14 +69,14 @@ impl Desk {
     }
 
     /// Plays on until it is the player's turn to lay a card.
-    pub fn to_my_turn(&mut self) {
+    pub(crate) fn until_my_turn(&mut self) {
         while let Some(seat) = self.hand.waits_for() {
             self.first(seat);
         }
     }
 
     /// A seat plays the first card it may.
-    pub fn first(&mut self, seat: Seat) {
+    pub(crate) fn first(&mut self, seat: Seat) {
         let view = self.hand.view(dulle_rules::Viewer::Seat(seat));
         let card = view.legal().cards.nth(0).expect("a card");
         self.act(seat, Action::Play(card));

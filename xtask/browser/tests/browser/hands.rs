@@ -92,6 +92,18 @@ async fn fits(tab: &Tab) -> Done<bool> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_pushed_onto_the_table_and_a_small_push_is_none() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='12']:has(.playable)").await?;
+    tab.push(".held:last-child", (10.0, -30.0)).await?;
+    assert_eq!(held(&tab).await?, 12, "it falls back");
+    tab.push(".held:last-child", (40.0, -160.0)).await?;
+    tab.wait("document.querySelectorAll('.held').length === 11").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_refused_card_says_why_with_its_paragraph() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
