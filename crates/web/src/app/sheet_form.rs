@@ -94,6 +94,9 @@ fn contracts(ctx: Ctx, book: Book) -> impl IntoView {
 
 fn parties(ctx: Ctx, book: Book) -> impl IntoView {
     let players = book.form.with_untracked(|form| form.as_ref().map(|form| form.players.to_vec()));
+    // As the columns of the sheet, not as the bidding goes.
+    let mut players = players.unwrap_or_default();
+    players.sort_unstable();
     let title = move || {
         let alone = read(book, HandForm::re_size) == Some(1);
         ctx.texts().get(if alone { "web-sheet-alone" } else { "web-sheet-re" })
@@ -112,7 +115,7 @@ fn parties(ctx: Ctx, book: Book) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{title}</legend>
-            <div class="chips">{players.unwrap_or_default().into_iter().map(one).collect_view()}</div>
+            <div class="chips">{players.into_iter().map(one).collect_view()}</div>
         </fieldset>
     }
 }
