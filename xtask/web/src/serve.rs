@@ -85,9 +85,8 @@ fn answer(mut stream: &TcpStream, folder: &Path) -> std::io::Result<()> {
             value.clone_into(&mut accepts);
         }
     }
-    let path = match first.split(' ').collect::<Vec<_>>()[..] {
-        ["GET", path, _] => path,
-        _ => return write!(stream, "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\n\r\n"),
+    let ["GET", path, _] = first.split(' ').collect::<Vec<_>>()[..] else {
+        return write!(stream, "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\n\r\n");
     };
     let Some((bytes, kind, encoding)) = find(folder, path, &accepts) else {
         return write!(
