@@ -2,25 +2,29 @@
 
 mod arena;
 mod bench;
+mod browser;
 mod run;
 mod soak;
 mod start;
 mod test;
 #[cfg(test)]
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask start               build everything and start it
-cargo xtask test                all tests, lints and checks
-cargo xtask bench rules         how fast the engine is
-cargo xtask bench solver        the solver against a plain one on the same positions
-cargo xtask bench store         how many appends a second each database acknowledges
-cargo xtask arena A B [OPTIONS] players measured against each other
-cargo xtask playthroughs        write the golden playthroughs anew
-cargo xtask soak [SECONDS]      the long runs: many more hands, fuzzing (SECONDS a target)
-cargo xtask deny                licences and bans of all dependencies (installs cargo-deny)
+cargo xtask start                  build everything and start it
+cargo xtask test                   all tests, lints and checks
+cargo xtask web [--dev] [--serve]  the browser client in target/web, and a server for development
+cargo xtask screenshots [WORDS]    every screen of the client into target/screenshots
+cargo xtask bench rules            how fast the engine is
+cargo xtask bench solver           the solver against a plain one on the same positions
+cargo xtask bench store            how many appends a second each database acknowledges
+cargo xtask arena A B [OPTIONS]    players measured against each other
+cargo xtask playthroughs           write the golden playthroughs anew
+cargo xtask soak [SECONDS]         the long runs: many more hands, fuzzing (SECONDS a target)
+cargo xtask deny                   licences and bans of all dependencies (installs cargo-deny)
 ";
 
 fn main() -> ExitCode {
@@ -29,6 +33,8 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["start"] => start::start(),
         ["test"] => test::test(),
+        ["web", ref words @ ..] => web::web(words),
+        ["screenshots", ref words @ ..] => browser::screenshots(words),
         ["bench", "rules"] => bench::rules(),
         ["bench", "solver"] => bench::solver(),
         ["bench", "store"] => bench::store(),

@@ -7,9 +7,11 @@ use crate::run::{Done, command, stage, succeeds};
 pub(crate) fn test() -> Done {
     ensure_postgres()?;
     stage("format", &mut command("cargo fmt --all --check"))?;
-    stage("tests", &mut command("cargo test --workspace --locked"))?;
+    stage("tests", &mut command("cargo test --workspace --locked --exclude xtask-browser"))?;
     stage("lints", &mut command("cargo clippy --workspace --all-targets --locked -- -D warnings"))?;
-    webassembly()
+    webassembly()?;
+    crate::web::web(&[])?;
+    crate::browser::test()
 }
 
 /// The store's tests start a PostgreSQL of their own: its programs have to be there. Where we may
@@ -28,7 +30,7 @@ pub(crate) fn ensure_postgres() -> Done {
     stage("PostgreSQL", command(INSTALL).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
-/// The engine must run in a browser.
+/// The engine must run in a browser, and what runs in one is held to the same lints.
 fn webassembly() -> Done {
     const TARGET: &str = "wasm32-unknown-unknown";
     stage("WebAssembly target", &mut command(&format!("rustup target add {TARGET}")))?;
@@ -36,7 +38,10 @@ fn webassembly() -> Done {
         "cargo check --locked --package dulle-rules --package dulle-tournament \
          --package dulle-texts --package dulle-protocol --target {TARGET}"
     );
-    stage("WebAssembly", &mut command(&check))
+    stage("WebAssembly", &mut command(&check))?;
+    let lints =
+        format!("cargo clippy --locked --package dulle-web --target {TARGET} -- -D warnings");
+    stage("lints of the browser client", &mut command(&lints))
 }
 
 /// Writes the golden playthroughs anew. Read the diff before you commit it.

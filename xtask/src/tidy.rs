@@ -65,6 +65,10 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("tournament"), ["dulle-rules"]);
     assert_eq!(own_dependencies("texts"), ["dulle-rules", "dulle-tournament"]);
     assert_eq!(own_dependencies("store"), [""; 0]);
+    assert_eq!(
+        own_dependencies("web"),
+        ["dulle-bots", "dulle-rules", "dulle-texts", "dulle-tournament"]
+    );
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
     assert_eq!(own_dependencies("protocol"), ["dulle-rules"]);
     assert_eq!(
@@ -154,6 +158,16 @@ fn the_match_knows_no_cards() {
     let part = root().join("crates/tournament/src");
     for (path, text) in sources().into_iter().filter(|(path, _)| path.starts_with(&part)) {
         for word in ["CardSet", "Card,", "Card::", "Pack", "Deal {", "Suit"] {
+            assert!(!text.contains(word), "{} uses {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_model_of_the_browser_client_knows_no_browser() {
+    let model = root().join("crates/web/src/model");
+    for (path, text) in sources().into_iter().filter(|(path, _)| path.starts_with(&model)) {
+        for word in ["web_sys", "js_sys", "wasm_bindgen", "leptos"] {
             assert!(!text.contains(word), "{} uses {word}", path.display());
         }
     }

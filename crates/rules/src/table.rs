@@ -1,6 +1,6 @@
 //! What may be done at a table, and why something may not.
 
-use crate::action::CardList;
+use crate::action::{Action, CardList};
 use crate::bidding::Bid;
 use crate::call::{Call, CallSet, Moment, check_call, open_calls};
 use crate::card::Card;
@@ -53,6 +53,26 @@ pub(crate) fn legal(table: Table<'_>, seat: Seat) -> Legal {
 impl<'a> Table<'a> {
     pub(crate) fn order(&self) -> &'a Order {
         self.rules.orders().get(self.state.order)
+    }
+
+    /// Why `seat` may not do `action`, where it may not.
+    pub(crate) fn check(&self, seat: Seat, action: Action) -> Result<(), Violation> {
+        match action {
+            Action::Bid(bid) => self.check_bid(seat, bid),
+            Action::Play(card) => self.check_play(seat, card),
+            Action::Call(call) => self.check_call(seat, call).map(|_| ()),
+            Action::Claim(order) => self.check_claim(seat, order),
+            Action::Concede => self.check_shortening(seat),
+            Action::Done => self.check_done(seat),
+        }
+    }
+
+    /// The fewest cards with which `seat` could still make `call` as things stand. None where it
+    /// cannot make it now.
+    pub(crate) fn call_until(&self, seat: Seat, call: Call) -> Option<u8> {
+        let moment = self.check_call(seat, call).ok()?;
+        let book = self.rules.book();
+        (0..=moment.held).find(|&held| Moment { held, ..moment }.allows(book, call))
     }
 
     fn holds_both_queens(&self, seat: Seat) -> bool {

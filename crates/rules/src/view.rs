@@ -1,10 +1,12 @@
 //! What a seat, a spectator or a referee may know.
 
-use crate::call::Calls;
+use crate::action::Action;
+use crate::call::{Call, Calls};
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::contract::Contract;
 use crate::event::Event;
+use crate::game::Game;
 use crate::legal::Legal;
 use crate::order::Order;
 use crate::party::{Parties, Party};
@@ -12,6 +14,7 @@ use crate::rulebook::Rules;
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
 use crate::table::{Table, legal};
+use crate::violation::Violation;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
@@ -115,6 +118,23 @@ impl<'r> View<'r> {
             Viewer::Seat(seat) => legal(Table { rules: self.rules, state: &self.state }, seat),
             Viewer::Spectator | Viewer::Referee => Legal::default(),
         }
+    }
+
+    /// Why the viewer may not do `action` now. None where he may, and for those without a seat.
+    pub fn objection(&self, action: Action) -> Option<Violation> {
+        let Viewer::Seat(seat) = self.viewer else { return None };
+        Table { rules: self.rules, state: &self.state }.check(seat, action).err()
+    }
+
+    /// With how many cards at the least the viewer could still make a call that he may make now.
+    pub fn call_until(&self, call: Call) -> Option<u8> {
+        let Viewer::Seat(seat) = self.viewer else { return None };
+        Table { rules: self.rules, state: &self.state }.call_until(seat, call)
+    }
+
+    /// The whole game once it is over: then nothing is hidden any more.
+    pub fn finished(&self) -> Option<Game<'r>> {
+        self.state.is_over().then(|| Game::resume(self.rules, self.state))
     }
 
     /// Takes in an event that was redacted for this viewer.

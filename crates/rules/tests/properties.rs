@@ -73,10 +73,17 @@ fn legal_contains_an_action_exactly_when_decide_accepts_it() {
             for seat in Seat::ALL {
                 let legal = game.legal(seat);
                 let listed: Vec<Action> = legal.actions().collect();
-                assert_eq!(game.view(Viewer::Seat(seat)).legal(), legal);
+                let view = game.view(Viewer::Seat(seat));
+                assert_eq!(view.legal(), legal);
                 for action in everything(game, seat, rng) {
                     let decided = game.decide(seat, action);
                     assert_eq!(legal.contains(action), decided.is_ok(), "{seat}:{action}");
+                    assert_eq!(view.objection(action), decided.as_ref().err().copied());
+                    if let Action::Call(call) = action {
+                        let until = view.call_until(call);
+                        assert_eq!(until.is_some(), decided.is_ok());
+                        assert!(until.is_none_or(|cards| cards <= game.state().held(seat)));
+                    }
                     let ordered = matches!(action, Action::Claim(order) if !order.is_empty());
                     assert_eq!(listed.contains(&action), decided.is_ok() && !ordered);
                     match decided {
@@ -127,6 +134,7 @@ fn the_fold_of_a_viewers_events_is_his_view() {
                 let view = game.view(fold.viewer());
                 assert_eq!(fold.state(), view.state(), "{:?} after {seat}:{action}", fold.viewer());
                 assert_eq!(fold.parties(), view.parties());
+                assert_eq!(fold.finished(), game.state().is_over().then_some(game));
             }
         }
     });

@@ -4,10 +4,12 @@
 
 mod message;
 mod of_match;
+#[cfg(feature = "paragraphs")]
 mod paragraph;
 mod sentence;
 
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
+#[cfg(feature = "paragraphs")]
 pub use paragraph::{Check, Row, book_rows, paragraph_rows, row_text};
 pub use sentence::reason_key;

@@ -29,10 +29,15 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    pub(crate) const fn source(self) -> &'static str {
+    /// The files with the messages of this language.
+    pub(crate) const fn sources(self) -> [&'static str; 2] {
         match self {
-            Self::De => include_str!("../messages/de.ftl"),
-            Self::En => include_str!("../messages/en.ftl"),
+            Self::De => {
+                [include_str!("../messages/de.ftl"), include_str!("../messages/web.de.ftl")]
+            }
+            Self::En => {
+                [include_str!("../messages/en.ftl"), include_str!("../messages/web.en.ftl")]
+            }
         }
     }
 }
@@ -57,11 +62,13 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         // Terminals and JSON readers would show the marks around every value.
         bundle.set_use_isolating(false);
-        let resource = match FluentResource::try_new(lang.source().to_owned()) {
-            // A broken entry is left out; a test holds the files to being whole.
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
+        for source in lang.sources() {
+            let resource = match FluentResource::try_new(source.to_owned()) {
+                // A broken entry is left out; a test holds the files to being whole.
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
         Self { lang, bundle }
     }
 

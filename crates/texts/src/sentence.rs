@@ -41,7 +41,7 @@ impl Texts {
         self.with("card", &[("suit", self.suit(card.suit()).into()), ("rank", rank.into())])
     }
 
-    fn class(&self, class: Class) -> String {
+    pub fn class(&self, class: Class) -> String {
         match class {
             Class::Side(suit) => self.suit(suit),
             Class::Trump => self.get("trump"),

@@ -14,8 +14,12 @@ use dulle_tournament::{
 /// Key to the names of the values that the message mentions.
 fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
     let text = match lang {
-        Lang::De => include_str!("../messages/de.ftl"),
-        Lang::En => include_str!("../messages/en.ftl"),
+        Lang::De => {
+            concat!(include_str!("../messages/de.ftl"), include_str!("../messages/web.de.ftl"))
+        }
+        Lang::En => {
+            concat!(include_str!("../messages/en.ftl"), include_str!("../messages/web.en.ftl"))
+        }
     };
     let entries = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     entries

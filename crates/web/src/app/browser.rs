@@ -1,0 +1,110 @@
+//! The few things that are asked of the browser.
+
+use js_sys::{Array, Promise};
+use leptos::prelude::{document, window};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
+}
+
+pub(super) fn stored(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+/// Keeps a text. Where nothing can be kept (private windows), the page works on without.
+pub(super) fn store(key: &str, text: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(key, text);
+    }
+}
+
+pub(super) fn forget(key: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.remove_item(key);
+    }
+}
+
+pub(super) fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+pub(super) fn set_hash(hash: &str) {
+    let _ = window().location().set_hash(hash);
+}
+
+/// Sets an attribute of the whole page.
+pub(super) fn set_root(name: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// The colour around the page on a phone.
+pub(super) fn set_theme_colour(dark: bool) {
+    let colour = if dark { "#10201a" } else { "#17503c" };
+    if let Ok(Some(meta)) = document().query_selector("meta[name=theme-color]") {
+        let _ = meta.set_attribute("content", colour);
+    }
+}
+
+pub(super) fn after(ms: i32, then: impl FnOnce() + 'static) {
+    let then = Closure::once_into_js(then);
+    let _ =
+        window().set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms);
+}
+
+pub(super) async fn sleep(ms: i32) {
+    let wait = Promise::new(&mut |resolve, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, ms);
+    });
+    // A timer cannot fail.
+    let _ = JsFuture::from(wait).await;
+}
+
+/// Milliseconds since the page was opened.
+pub(super) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A number that nobody can guess, short enough to be told to a friend.
+pub(super) fn random_number() -> u64 {
+    (js_sys::Math::random() * 1e8) as u64 + 1
+}
+
+/// Hands a text to the player as a file.
+pub(super) fn download(name: &str, kind: &str, text: &str) {
+    let parts = Array::of1(&JsValue::from_str(text));
+    let options = web_sys::BlobPropertyBag::new();
+    options.set_type(kind);
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else {
+        return;
+    };
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    if let Ok(anchor) = document().create_element("a") {
+        let anchor: web_sys::HtmlAnchorElement = anchor.unchecked_into();
+        anchor.set_href(&url);
+        anchor.set_download(name);
+        anchor.click();
+    }
+    let _ = web_sys::Url::revoke_object_url(&url);
+}
+
+/// A text of this site.
+pub(super) async fn fetch_text(address: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    let response: web_sys::Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
+
+/// Moves the focus to the first element that matches.
+pub(super) fn focus(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}

@@ -1,0 +1,120 @@
+//! What every page needs: language, settings, where we are, what is said.
+
+use std::sync::OnceLock;
+
+use dulle_texts::{Lang, Texts, Value};
+use leptos::prelude::*;
+
+use super::browser;
+use super::desk::Desk;
+use crate::model::prefs::{Prefs, Theme};
+use crate::model::route::Route;
+
+#[derive(Clone, Copy)]
+pub(super) struct Ctx {
+    pub(super) prefs: RwSignal<Prefs>,
+    pub(super) route: RwSignal<Route>,
+    pub(super) toast: RwSignal<Option<String>>,
+    /// The newest sentences for those who listen, numbered.
+    pub(super) spoken: RwSignal<Vec<(u32, String)>>,
+    pub(super) desk: Desk,
+    toasts: StoredValue<u32>,
+}
+
+const PREFS: &str = "dulle.prefs";
+/// As many sentences are kept for a screen reader; older ones have long been read.
+const SPOKEN: usize = 12;
+const TOAST_MS: i32 = 5000;
+
+pub(super) fn use_ctx() -> Ctx {
+    expect_context()
+}
+
+pub(super) fn texts_of(lang: Lang) -> &'static Texts {
+    static TEXTS: [OnceLock<Texts>; 2] = [OnceLock::new(), OnceLock::new()];
+    TEXTS[lang as usize].get_or_init(|| Texts::new(lang))
+}
+
+impl Ctx {
+    pub(super) fn new() -> Self {
+        let prefs = Prefs::from_text(&browser::stored(PREFS).unwrap_or_default());
+        Self {
+            prefs: RwSignal::new(prefs),
+            route: RwSignal::new(Route::parse(&browser::hash())),
+            toast: RwSignal::new(None),
+            spoken: RwSignal::new(Vec::new()),
+            desk: Desk::new(),
+            toasts: StoredValue::new(0),
+        }
+    }
+
+    /// The texts of the language that is set; whoever reads them is told when it changes.
+    pub(super) fn texts(self) -> &'static Texts {
+        texts_of(self.prefs.with(|prefs| prefs.lang))
+    }
+
+    /// A message that follows the language.
+    pub(super) fn t(self, key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+        move || self.texts().get(key)
+    }
+
+    pub(super) fn with(self, key: &str, values: &[(&'static str, Value<'_>)]) -> String {
+        self.texts().with(key, values)
+    }
+
+    pub(super) fn go(self, route: Route) {
+        browser::set_hash(&route.hash());
+        self.route.set(route);
+    }
+
+    pub(super) fn set_pref(self, name: &str, value: &str) {
+        self.prefs.update(|prefs| prefs.set(name, value));
+    }
+
+    /// Shows a sentence for a while, and has it read out.
+    pub(super) fn toast(self, text: String) {
+        self.toast.set(Some(text));
+        let number = self.toasts.get_value() + 1;
+        self.toasts.set_value(number);
+        browser::after(TOAST_MS, move || {
+            if self.toasts.get_value() == number {
+                self.toast.set(None);
+            }
+        });
+    }
+
+    pub(super) fn say(self, text: String) {
+        self.spoken.update(|spoken| {
+            let number = spoken.last().map_or(0, |(number, _)| number + 1);
+            spoken.push((number, text));
+            if spoken.len() > SPOKEN {
+                spoken.remove(0);
+            }
+        });
+    }
+
+    /// The address says where we are, also when somebody goes back.
+    pub(super) fn follow_address(self) {
+        let _ = window_event_listener(leptos::ev::hashchange, move |_| {
+            let route = Route::parse(&browser::hash());
+            if self.route.get_untracked() != route {
+                self.route.set(route);
+            }
+        });
+    }
+
+    /// Settings are kept, and the page looks as they say.
+    pub(super) fn keep_prefs(self) {
+        Effect::new(move |_| {
+            self.prefs.with(|prefs| {
+                browser::store(PREFS, &prefs.to_text());
+                browser::set_root("lang", prefs.lang.code());
+                browser::set_root("data-theme", prefs.theme.word());
+                browser::set_root("data-colours", if prefs.four_colours { "four" } else { "two" });
+                browser::set_root("data-gold", if prefs.gold_edge { "on" } else { "off" });
+                browser::set_root("data-motion", if prefs.animations { "on" } else { "off" });
+                browser::set_theme_colour(prefs.theme == Theme::Dark);
+            });
+        });
+    }
+}

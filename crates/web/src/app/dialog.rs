@@ -1,0 +1,153 @@
+//! What asks once before it counts, and the last trick on request.
+
+use dulle_rules::{Action, Call};
+use leptos::prelude::*;
+
+use super::card::picture;
+use super::ctx::{Ctx, use_ctx};
+use super::strip::CLAIM;
+use crate::model::table::Screen;
+use crate::model::trick::Laid;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ask {
+    MoreCalls,
+    Call(Call),
+    Claim,
+    Concede,
+    LastTrick,
+}
+
+/// At most one thing is asked at a time.
+#[derive(Clone, Copy)]
+pub(super) struct Dialogs {
+    open: RwSignal<Option<Ask>>,
+}
+
+impl Dialogs {
+    pub(super) fn new() -> Self {
+        Self { open: RwSignal::new(None) }
+    }
+
+    pub(super) fn ask(self, ask: Ask) {
+        self.open.set(Some(ask));
+    }
+
+    pub(super) fn close(self) {
+        self.open.set(None);
+    }
+
+    pub(super) fn is_open(self) -> bool {
+        self.open.with_untracked(Option::is_some)
+    }
+}
+
+pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
+    let ctx = use_ctx();
+    let last = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().and_then(|screen| screen.last_trick.clone()))
+    });
+    let calls = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().map(|s| s.calls.clone()).unwrap_or_default())
+    });
+    // What the rules close, closes itself.
+    Effect::new(move |_| {
+        let open = dialogs.open.get();
+        let gone = match open {
+            Some(Ask::LastTrick) => last.with(Option::is_none),
+            Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
+            Some(Ask::Call(call)) => {
+                calls.with(|calls| !calls.more.iter().any(|button| button.call == call))
+            }
+            Some(Ask::Claim) => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
+            Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
+            None => false,
+        };
+        if gone {
+            dialogs.close();
+        } else if open.is_some() {
+            super::browser::after(0, || super::browser::focus(".dialog button"));
+        }
+    });
+    let inside = move || {
+        let open = dialogs.open.get()?;
+        Some(match open {
+            Ask::LastTrick => last_trick(ctx, last.get()?).into_any(),
+            Ask::MoreCalls => {
+                let buttons = calls.get().more.into_iter().map(|button| {
+                    let call = button.call;
+                    view! {
+                        <button class="call" data-call=call.word() on:click=move |_| dialogs.ask(Ask::Call(call))>
+                            <b>{button.label}</b>
+                            <small>{button.until}</small>
+                        </button>
+                    }
+                });
+                view! { <div class="choices">{buttons.collect_view()}</div> }.into_any()
+            }
+            Ask::Call(call) => {
+                let question =
+                    ctx.with("web-call-confirm", &[("call", ctx.texts().call(call).into())]);
+                let yes = ctx.texts().get("web-call-confirm-yes");
+                confirm(ctx, dialogs, question, yes, Action::Call(call)).into_any()
+            }
+            Ask::Claim => sure(ctx, dialogs, "web-claim-ask", "web-claim", CLAIM).into_any(),
+            Ask::Concede => {
+                sure(ctx, dialogs, "web-concede-ask", "web-concede", Action::Concede).into_any()
+            }
+        })
+    };
+    move || {
+        inside().map(|inside| {
+            view! {
+                <div class="veil" on:click=move |_| dialogs.close()></div>
+                <div class="dialog" role="dialog" aria-modal="true" aria-label=ctx.t("web-calls-label")>
+                    {inside}
+                    <button class="plain close" on:click=move |_| dialogs.close()>{ctx.t("web-close")}</button>
+                </div>
+            }
+        })
+    }
+}
+
+fn sure(
+    ctx: Ctx,
+    dialogs: Dialogs,
+    question: &str,
+    yes: &str,
+    action: Action,
+) -> impl IntoView + use<> {
+    confirm(ctx, dialogs, ctx.texts().get(question), ctx.texts().get(yes), action)
+}
+
+fn confirm(
+    ctx: Ctx,
+    dialogs: Dialogs,
+    question: String,
+    yes: String,
+    action: Action,
+) -> impl IntoView + use<> {
+    let act = move |_| {
+        dialogs.close();
+        ctx.desk.act(ctx, action);
+    };
+    view! {
+        <p>{question}</p>
+        <button class="main yes" on:click=act>{yes}</button>
+    }
+}
+
+fn last_trick(ctx: Ctx, cards: Vec<Laid>) -> impl IntoView {
+    let laid = cards.into_iter().map(|laid| {
+        view! {
+            <figure class:takes=laid.takes>
+                {picture(laid.card)}
+                <figcaption>{laid.spoken}</figcaption>
+            </figure>
+        }
+    });
+    view! {
+        <h2>{ctx.t("web-last-trick")}</h2>
+        <div class="last-trick">{laid.collect_view()}</div>
+    }
+}

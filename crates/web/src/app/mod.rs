@@ -1,0 +1,66 @@
+//! The thin view over the model.
+
+mod bidding;
+mod browser;
+mod card;
+mod coach;
+mod ctx;
+mod desk;
+mod dialog;
+mod hand;
+mod keys;
+mod plates;
+mod receipt;
+mod replay_page;
+mod rules_page;
+mod settings_page;
+mod sheet_form;
+mod sheet_page;
+mod sheet_setup;
+mod side;
+mod sound;
+mod start_page;
+mod strip;
+mod table_page;
+mod worker;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use crate::model::route::Route;
+use ctx::Ctx;
+
+/// Starts the page, or the bots where this runs in a worker.
+pub fn start() {
+    if js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some() {
+        worker::serve();
+    } else {
+        mount_to_body(App);
+    }
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let ctx = Ctx::new();
+    provide_context(ctx);
+    ctx.follow_address();
+    ctx.keep_prefs();
+    let page = move || match ctx.route.get() {
+        Route::Start => start_page::start_page().into_any(),
+        Route::Table { deal } => table_page::table_page(deal).into_any(),
+        Route::Replay => replay_page::replay_page().into_any(),
+        Route::Rules { book } => rules_page::rules_page(book).into_any(),
+        Route::Settings => settings_page::settings_page().into_any(),
+        Route::Sheet => sheet_page::sheet_page().into_any(),
+        Route::Tutorial => table_page::tutorial_page().into_any(),
+    };
+    view! {
+        {page}
+        <div class="toast" class:shown=move || ctx.toast.get().is_some() role="alert">
+            {move || ctx.toast.get().unwrap_or_default()}
+        </div>
+        <div class="sr" role="log" aria-live="polite" aria-label=ctx.t("web-log-label")>
+            <For each=move || ctx.spoken.get() key=|(n, _)| *n children=|(_, text)| view! { <p>{text}</p> } />
+        </div>
+    }
+}

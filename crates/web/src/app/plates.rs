@@ -1,0 +1,43 @@
+//! The plates of the other three.
+
+use dulle_rules::Party;
+use leptos::prelude::*;
+
+use super::ctx::use_ctx;
+use crate::model::plate::{Badge, Place, Plate};
+use crate::model::table::Screen;
+
+pub(super) fn plate(screen: Memo<Option<Screen>>, place: Place) -> impl IntoView {
+    let ctx = use_ctx();
+    let plate = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().map(|screen| screen.plates[place as usize].clone()))
+    });
+    let inside = move || {
+        plate.get().map(|plate| {
+            let Plate { name, initial, line, party, call, word, dealer, turn, spoken, .. } = plate;
+            view! {
+                <div class="plate" class:turn=turn role="group" aria-label=spoken>
+                    <span class="avatar" aria-hidden="true">{initial}</span>
+                    <span class="who" aria-hidden="true">
+                        <span class="name">
+                            <b>{name}</b>
+                            {party.map(badge)}
+                            {dealer.then(|| view! { <i class="dealer">{ctx.t("web-dealer-mark")}</i> })}
+                        </span>
+                        <small>{line}</small>
+                    </span>
+                    {call.or(word).map(|text| view! { <span class="said" aria-hidden="true">{text}</span> })}
+                </div>
+            }
+        })
+    };
+    view! { <div class=format!("at-{}", place.word())>{inside}</div> }
+}
+
+pub(super) fn badge(badge: Badge) -> impl IntoView {
+    let class = match badge.party {
+        Party::Re => "badge re",
+        Party::Contra => "badge contra",
+    };
+    view! { <span class=class>{badge.text}</span> }
+}

@@ -1,0 +1,78 @@
+//! Short tones, made on the spot.
+
+use std::cell::RefCell;
+
+use dulle_rules::Event;
+use leptos::prelude::*;
+use web_sys::{AudioContext, OscillatorType};
+
+use super::ctx::Ctx;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sound {
+    Deal,
+    Card,
+    Trick,
+    Call,
+    Refused,
+    Over,
+}
+
+impl Sound {
+    pub(super) const fn of(event: &Event) -> Option<Self> {
+        match event {
+            Event::Played { .. } => Some(Self::Card),
+            Event::Trick { .. } => Some(Self::Trick),
+            Event::Called { .. } => Some(Self::Call),
+            Event::Over { .. } => Some(Self::Over),
+            _ => None,
+        }
+    }
+
+    /// Pitch in hertz and length in seconds.
+    const fn tone(self) -> (f32, f64) {
+        match self {
+            Self::Deal => (220.0, 0.09),
+            Self::Card => (320.0, 0.05),
+            Self::Trick => (240.0, 0.12),
+            Self::Call => (660.0, 0.18),
+            Self::Refused => (140.0, 0.12),
+            Self::Over => (520.0, 0.35),
+        }
+    }
+}
+
+thread_local! {
+    static AUDIO: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// Plays a tone where sounds are on. A browser that will not play is left alone.
+pub(super) fn play(ctx: Ctx, sound: Sound) {
+    if !ctx.prefs.with_untracked(|prefs| prefs.sound) {
+        return;
+    }
+    let (pitch, length) = sound.tone();
+    AUDIO.with_borrow_mut(|audio| {
+        if audio.is_none() {
+            *audio = AudioContext::new().ok();
+        }
+        if let Some(audio) = audio {
+            let _ = tone(audio, pitch, length);
+        }
+    });
+}
+
+fn tone(audio: &AudioContext, pitch: f32, length: f64) -> Result<(), wasm_bindgen::JsValue> {
+    const LOUDNESS: f32 = 0.12;
+    const SILENT: f32 = 0.0001;
+    let (voice, volume) = (audio.create_oscillator()?, audio.create_gain()?);
+    voice.set_type(OscillatorType::Triangle);
+    voice.frequency().set_value(pitch);
+    let now = audio.current_time();
+    volume.gain().set_value_at_time(LOUDNESS, now)?;
+    volume.gain().exponential_ramp_to_value_at_time(SILENT, now + length)?;
+    voice.connect_with_audio_node(&volume)?;
+    volume.connect_with_audio_node(&audio.destination())?;
+    voice.start()?;
+    voice.stop_with_when(now + length)
+}

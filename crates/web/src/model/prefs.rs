@@ -1,0 +1,152 @@
+//! What a player has set, kept as a line a setting.
+
+use dulle_bots::Level;
+use dulle_texts::Lang;
+
+use super::pace::Pace;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prefs {
+    pub lang: Lang,
+    pub theme: Theme,
+    pub indices: Indices,
+    pub four_colours: bool,
+    pub gold_edge: bool,
+    pub animations: bool,
+    pub sound: bool,
+    /// A second tap plays the card.
+    pub confirm: bool,
+    pub pace: Pace,
+    pub level: Level,
+    pub book: String,
+    pub name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    System,
+    Light,
+    Dark,
+}
+
+/// The letters in the corners of the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Indices {
+    /// As the language has them.
+    ByLanguage,
+    German,
+    English,
+}
+
+impl Theme {
+    pub const ALL: [Self; 3] = [Self::System, Self::Light, Self::Dark];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::System => "system",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.word() == word)
+    }
+}
+
+impl Indices {
+    pub const ALL: [Self; 3] = [Self::ByLanguage, Self::German, Self::English];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::ByLanguage => "language",
+            Self::German => "german",
+            Self::English => "english",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|indices| indices.word() == word)
+    }
+}
+
+impl Default for Prefs {
+    fn default() -> Self {
+        Self {
+            lang: Lang::De,
+            theme: Theme::System,
+            indices: Indices::ByLanguage,
+            four_colours: false,
+            gold_edge: true,
+            animations: true,
+            sound: false,
+            confirm: false,
+            pace: Pace::Calm,
+            level: Level::Club,
+            book: "ddv2026".to_owned(),
+            name: String::new(),
+        }
+    }
+}
+
+impl Prefs {
+    pub fn to_text(&self) -> String {
+        let on = |set: bool| if set { "on" } else { "off" };
+        let lines = [
+            ("lang", self.lang.code()),
+            ("theme", self.theme.word()),
+            ("indices", self.indices.word()),
+            ("four-colours", on(self.four_colours)),
+            ("gold-edge", on(self.gold_edge)),
+            ("animations", on(self.animations)),
+            ("sound", on(self.sound)),
+            ("confirm", on(self.confirm)),
+            ("pace", self.pace.word()),
+            ("level", self.level.word()),
+            ("book", &self.book),
+            ("name", &self.name),
+        ];
+        lines.map(|(name, value)| format!("{name} {value}\n")).concat()
+    }
+
+    /// What the text sets; everything else as it is by default. Lines that nobody knows are passed
+    /// over, so that an older page can read what a newer one has kept.
+    pub fn from_text(text: &str) -> Self {
+        let mut prefs = Self::default();
+        for line in text.lines() {
+            let (name, value) = line.split_once(' ').unwrap_or((line, ""));
+            prefs.set(name, value);
+        }
+        prefs
+    }
+
+    /// Sets one setting by its words.
+    pub fn set(&mut self, name: &str, value: &str) {
+        let on = value == "on";
+        match name {
+            "lang" => self.lang = if value == "en" { Lang::En } else { Lang::De },
+            "theme" => self.theme = Theme::from_word(value).unwrap_or(self.theme),
+            "indices" => self.indices = Indices::from_word(value).unwrap_or(self.indices),
+            "four-colours" => self.four_colours = on,
+            "gold-edge" => self.gold_edge = on,
+            "animations" => self.animations = on,
+            "sound" => self.sound = on,
+            "confirm" => self.confirm = on,
+            "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
+            "level" => self.level = Level::from_word(value).unwrap_or(self.level),
+            "book" if dulle_rules::Rulebook::names().any(|book| book == value) => {
+                value.clone_into(&mut self.book);
+            }
+            "name" => self.name = value.chars().filter(|c| !c.is_control()).take(20).collect(),
+            _ => {}
+        }
+    }
+
+    pub const fn english_indices(&self) -> bool {
+        match self.indices {
+            Indices::ByLanguage => matches!(self.lang, Lang::En),
+            Indices::German => false,
+            Indices::English => true,
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! The pages, as they stand behind the `#` of the address.
+
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Route {
+    #[default]
+    Start,
+    /// The running hand, or a new one with this number of the deal.
+    Table {
+        deal: Option<u64>,
+    },
+    Replay,
+    Sheet,
+    /// The paragraphs of a rulebook.
+    Rules {
+        book: Option<String>,
+    },
+    Tutorial,
+    Settings,
+}
+
+impl Route {
+    /// What stands behind the `#`; the start page for anything unknown.
+    pub fn parse(hash: &str) -> Self {
+        let path = hash.trim_start_matches('#').trim_start_matches('/');
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let value = |name: &str| {
+            let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            pairs.into_iter().find(|&(key, _)| key == name).map(|(_, value)| value.to_owned())
+        };
+        match path {
+            "table" => Self::Table { deal: value("deal").and_then(|deal| deal.parse().ok()) },
+            "replay" => Self::Replay,
+            "sheet" => Self::Sheet,
+            "rules" => Self::Rules { book: value("book") },
+            "tutorial" => Self::Tutorial,
+            "settings" => Self::Settings,
+            _ => Self::Start,
+        }
+    }
+
+    pub fn hash(&self) -> String {
+        match self {
+            Self::Start => "#/".to_owned(),
+            Self::Table { deal: None } => "#/table".to_owned(),
+            Self::Table { deal: Some(deal) } => format!("#/table?deal={deal}"),
+            Self::Replay => "#/replay".to_owned(),
+            Self::Sheet => "#/sheet".to_owned(),
+            Self::Rules { book: None } => "#/rules".to_owned(),
+            Self::Rules { book: Some(book) } => format!("#/rules?book={book}"),
+            Self::Tutorial => "#/tutorial".to_owned(),
+            Self::Settings => "#/settings".to_owned(),
+        }
+    }
+}

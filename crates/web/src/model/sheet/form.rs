@@ -1,0 +1,249 @@
+//! A hand as it is tapped in, and what it would come to.
+
+use dulle_rules::{Call, Party, Played, Solo, Specials, Topic};
+use dulle_texts::Texts;
+use dulle_tournament::{
+    CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, Row, Upcoming,
+};
+
+use crate::model::receipt::Reference;
+use crate::model::words::signed;
+
+/// What is tapped for one hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandForm {
+    pub number: u8,
+    pub players: [Member; 4],
+    pub played: Played,
+    pub re: MemberSet,
+    /// The highest call of each party, Re first; 0 for none.
+    pub levels: [u8; 2],
+    pub eyes_re: Option<u8>,
+    pub specials: Specials,
+    /// It corrects a hand that stands already.
+    pub corrects: bool,
+}
+
+/// A special point that is counted by tapping.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counter {
+    Doppelkopf,
+    Fox,
+    Charlie,
+    CharlieCaught,
+}
+
+/// What is still to be tapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// So many belong to Re in this game.
+    Parties(u8),
+    Eyes,
+}
+
+/// What a form comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Preview {
+    Missing(String),
+    Refused(String),
+    Points {
+        lines: Vec<(String, String, Reference)>,
+        value: String,
+        triple: Option<Reference>,
+        scores: Vec<(String, String)>,
+    },
+}
+
+impl Counter {
+    pub const ALL: [Self; 4] = [Self::Fox, Self::Charlie, Self::Doppelkopf, Self::CharlieCaught];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Doppelkopf => "doppelkopf",
+            Self::Fox => "fox",
+            Self::Charlie => "charlie",
+            Self::CharlieCaught => "charlie-caught",
+        }
+    }
+
+    /// More than this nobody can have.
+    const fn most(self) -> u8 {
+        match self {
+            Self::Doppelkopf => 6,
+            Self::Fox | Self::CharlieCaught => 2,
+            Self::Charlie => 1,
+        }
+    }
+}
+
+impl HandForm {
+    pub fn new(hand: &Upcoming) -> Self {
+        let forced = hand.seating.forced;
+        Self {
+            number: hand.number,
+            players: hand.seating.players,
+            played: forced.map_or(Played::Normal, |_| Played::Solo(Solo::Queens)),
+            re: forced.into_iter().collect(),
+            levels: [0; 2],
+            eyes_re: None,
+            specials: Specials::default(),
+            corrects: false,
+        }
+    }
+
+    /// A form that says what stands there already. None where it was not tapped in.
+    pub fn of_row(row: &Row) -> Option<Self> {
+        let Some(Report::Outcome(report)) = &row.noted.report else { return None };
+        let level = |party: Party| {
+            let own = report.calls.iter().filter(|call| of(report.re, call.member) == party);
+            own.map(|call| call.call.level()).max().unwrap_or(0)
+        };
+        Some(Self {
+            number: row.number,
+            players: row.seating.players,
+            played: report.played,
+            re: report.re,
+            levels: Party::BOTH.map(level),
+            eyes_re: Some(report.eyes_re),
+            specials: report.specials,
+            corrects: true,
+        })
+    }
+
+    /// How many belong to Re.
+    pub const fn re_size(&self) -> u8 {
+        if self.played.is_normal() { 2 } else { 1 }
+    }
+
+    pub fn tap_played(&mut self, played: Played) {
+        self.played = played;
+        if self.re.len() > self.re_size() {
+            self.re = MemberSet::NONE;
+        }
+        if !played.is_normal() {
+            self.specials = Specials::default();
+        }
+    }
+
+    /// Somebody belongs to Re, or not after all; where one plays alone, the last tap counts.
+    pub fn tap_member(&mut self, member: Member) {
+        if self.re.contains(member) {
+            self.re = self.re.without(member);
+        } else if self.re_size() == 1 {
+            self.re = MemberSet::NONE.with(member);
+        } else if self.re.len() < self.re_size() {
+            self.re = self.re.with(member);
+        }
+    }
+
+    pub fn tap_level(&mut self, party: Party, level: u8) {
+        let own = &mut self.levels[party as usize];
+        *own = if *own == level { 0 } else { level };
+    }
+
+    pub fn count(&self, counter: Counter, party: Party) -> u8 {
+        let Specials { doppelkopf, fox, charlie, charlie_caught } = self.specials;
+        let counts = match counter {
+            Counter::Doppelkopf => doppelkopf,
+            Counter::Fox => fox,
+            Counter::Charlie => charlie,
+            Counter::CharlieCaught => charlie_caught,
+        };
+        counts[party as usize]
+    }
+
+    /// One more, and after the most possible none again.
+    pub fn tap_counter(&mut self, counter: Counter, party: Party) {
+        let next = (self.count(counter, party) + 1) % (counter.most() + 1);
+        let counts = match counter {
+            Counter::Doppelkopf => &mut self.specials.doppelkopf,
+            Counter::Fox => &mut self.specials.fox,
+            Counter::Charlie => &mut self.specials.charlie,
+            Counter::CharlieCaught => &mut self.specials.charlie_caught,
+        };
+        counts[party as usize] = next;
+    }
+
+    /// The eyes as they are typed.
+    pub fn type_eyes(&mut self, text: &str) {
+        self.eyes_re = text.trim().parse().ok().filter(|&eyes| eyes <= 240);
+    }
+
+    pub fn missing(&self) -> Option<Missing> {
+        if self.re.len() != self.re_size() {
+            Some(Missing::Parties(self.re_size()))
+        } else if self.eyes_re.is_none() {
+            Some(Missing::Eyes)
+        } else {
+            None
+        }
+    }
+
+    /// What is written down. Nobody taps who of a party called: the first of it stands for it.
+    pub fn entry(&self) -> Entry {
+        let mut calls = Vec::new();
+        for party in Party::BOTH {
+            let level = self.levels[party as usize];
+            let member = self.players.into_iter().find(|&member| of(self.re, member) == party);
+            if let (Some(member), 1..) = (member, level) {
+                calls.push(CallBy { member, call: Call::first(party) });
+                if level > 1 {
+                    calls.push(CallBy { member, call: Call::LIMITS[usize::from(level) - 2] });
+                }
+            }
+        }
+        let report = Report::Outcome(OutcomeReport {
+            played: self.played,
+            re: self.re,
+            eyes_re: self.eyes_re.unwrap_or_default(),
+            tricks_re: None,
+            calls,
+            specials: self.specials,
+        });
+        match self.corrects {
+            true => Entry::Correction { number: self.number, report, signed: None },
+            false => Entry::Hand { number: self.number, dealer: None, report },
+        }
+    }
+}
+
+fn of(re: MemberSet, member: Member) -> Party {
+    if re.contains(member) { Party::Re } else { Party::Contra }
+}
+
+/// What a form would come to if it were written down now.
+pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
+    match form.missing() {
+        Some(Missing::Parties(1)) => return Preview::Missing(texts.get("web-sheet-who-alone")),
+        Some(Missing::Parties(_)) => return Preview::Missing(texts.get("web-sheet-who-re")),
+        Some(Missing::Eyes) => return Preview::Missing(texts.get("web-sheet-eyes-missing")),
+        None => {}
+    }
+    let mut after = game.clone();
+    if let Err(refusal) = after.enter(form.entry()) {
+        return Preview::Refused(texts.refusal(&refusal, Some(game.setup())));
+    }
+    let book = game.setup().book();
+    let row = after.row(form.number);
+    let Some((row, settlement)) = row.and_then(|row| Some((row, row.noted.settlement.as_ref()?)))
+    else {
+        return Preview::Refused(String::new());
+    };
+    let valued = settlement.winner.unwrap_or(Party::Re);
+    let lines = settlement.items.iter().map(|item| {
+        let points = i32::from(item.points);
+        let points = if item.party == valued { points } else { -points };
+        let text = texts.item(item.kind);
+        (text, signed(points), Reference::new(item.cite(book), book, texts))
+    });
+    let score = |member: Member| {
+        (game.setup().name(member).to_owned(), signed(row.noted.points.of(member)))
+    };
+    Preview::Points {
+        lines: lines.collect(),
+        value: settlement.value.to_string(),
+        triple: (form.re_size() == 1)
+            .then(|| Reference::new(book.cite(Topic::Triple), book, texts)),
+        scores: form.players.map(score).to_vec(),
+    }
+}

@@ -1,0 +1,12 @@
+//! The score sheet for the wooden table. The match decides; here are the forms that people fill in
+//! and the table that they read.
+
+mod csv;
+mod form;
+mod rows;
+mod setup;
+
+pub use csv::csv;
+pub use form::{Counter, HandForm, Missing, Preview, preview};
+pub use rows::{Cell, SheetRow, SheetScreen, screen};
+pub use setup::SetupForm;

@@ -1,0 +1,45 @@
+//! Who sits down, and by which book.
+
+use dulle_rules::Rulebook;
+use dulle_texts::Texts;
+use dulle_tournament::{Match, Minutes, Setup, Wishes};
+
+/// What is asked before the first hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupForm {
+    pub names: Vec<String>,
+    pub book: String,
+    /// Empty for as many as the book says.
+    pub hands: String,
+}
+
+const FEWEST: usize = 4;
+
+impl SetupForm {
+    pub fn new(book: &str) -> Self {
+        Self { names: vec![String::new(); FEWEST], book: book.to_owned(), hands: String::new() }
+    }
+
+    /// How many may sit at a table of this book.
+    pub fn most(&self) -> usize {
+        Rulebook::named(&self.book).map_or(FEWEST, |book| usize::from(book.of_match.table_most))
+    }
+
+    /// Adds a place, or takes the last one away.
+    pub fn resize(&mut self, members: usize) {
+        self.names.resize(members.clamp(FEWEST, self.most().max(FEWEST)), String::new());
+    }
+
+    /// The match, or why there is none.
+    pub fn begin(&self, texts: &Texts) -> Result<Match, String> {
+        let book = Rulebook::named(&self.book).ok_or_else(|| self.book.clone())?;
+        let hands = match self.hands.trim() {
+            "" => None,
+            hands => Some(hands.parse().unwrap_or(0)),
+        };
+        let names = self.names.clone();
+        let wishes =
+            Wishes { book: book.clone(), names, hands, minutes: Minutes::Unlimited, keeper: None };
+        Setup::new(wishes).map(Match::new).map_err(|error| texts.match_setup(&error, Some(&book)))
+    }
+}

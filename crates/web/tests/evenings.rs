@@ -1,0 +1,183 @@
+//! Whole hands and evenings: with bots, in every book and both languages, kept and taken up again.
+
+#![expect(clippy::panic, reason = "what goes wrong here fails the test")]
+
+mod common;
+
+use common::{Desk, german, names};
+use dulle_bots::Level;
+use dulle_rules::{Rulebook, Seat};
+use dulle_texts::{Lang, Texts};
+use dulle_web::model::bots::{Bots, action_in, question};
+use dulle_web::model::replay::Replay;
+use dulle_web::model::session::{Choice, ME, Session};
+use dulle_web::model::table::{Screen, Table};
+
+fn session(book: &str, level: Level, series: u64) -> Session {
+    Session::start(Choice { book: book.to_owned(), level, series }).expect("a book")
+}
+
+/// Plays a hand with a bot on every seat; `at` sees the table after each action.
+fn play(session: &mut Session, mut at: impl FnMut(&Session, &Table)) {
+    let mut bots = Bots::default();
+    let view = session.hand.first_view().expect("a view");
+    let mut table = Table::new(view, ME, names(), session.number);
+    for id in 0..200 {
+        at(session, &table);
+        let Some(seat) = table.view.state().turn() else { return };
+        let answer = bots.answer(&question(id, session, seat)).expect("an answer");
+        let action = action_in(id, &answer).expect("an action");
+        for event in session.hand.act(seat, action).expect("legal") {
+            table.hear(event);
+        }
+    }
+    panic!("the hand does not end");
+}
+
+/// Every text that a screen shows.
+fn texts_of(screen: &Screen) -> Vec<String> {
+    let mut texts = vec![screen.title.clone(), screen.book.clone(), screen.status.clone()];
+    texts.extend(screen.log.iter().map(|line| line.text.clone()));
+    texts.extend(screen.plates.iter().map(|plate| plate.spoken.clone()));
+    texts.extend(screen.hand.iter().map(|card| card.spoken.clone()));
+    texts.extend(screen.calls.next.iter().map(|call| format!("{} {}", call.label, call.until)));
+    if let Some(receipt) = &screen.receipt {
+        texts.push(receipt.title.clone());
+        texts.push(receipt.cite.text.clone());
+        let lines = receipt.lines.iter();
+        texts.extend(lines.map(|line| format!("{} {}", line.text, line.cite.text)));
+    }
+    texts
+}
+
+#[test]
+fn every_screen_of_whole_hands_in_every_book_and_language_says_something() {
+    let languages = [Texts::new(Lang::De), Texts::new(Lang::En)];
+    for book in Rulebook::names() {
+        for series in 1..=4 {
+            let mut session = session(book, Level::Club, series);
+            play(&mut session, |session, table| {
+                for texts in &languages {
+                    let screen = table.screen(texts, None);
+                    for text in texts_of(&screen) {
+                        assert!(!text.is_empty() && !text.contains("web-"), "{text:?} in {book}");
+                    }
+                    assert_eq!(screen.receipt.is_some(), session.hand.is_over());
+                    assert_eq!(screen.my_turn, table.view.state().turn() == Some(ME));
+                    let playable = screen.hand.iter().filter(|card| card.playable).count();
+                    assert_eq!(playable as u32, table.view.legal().cards.len());
+                }
+            });
+            let scores = session.hand.score().expect("it is over");
+            assert_eq!(scores.iter().map(|&points| i32::from(points)).sum::<i32>(), 0);
+        }
+    }
+}
+
+#[test]
+fn a_receipt_adds_up_and_cites_the_book() {
+    let mut session = session("ddv2026", Level::Club, 11);
+    let mut last = None;
+    play(&mut session, |_, table| last = table.screen(&german(), None).receipt);
+    let receipt = last.expect("it is over");
+    assert!(receipt.cite.text.starts_with("TSR 7.1."));
+    assert!(receipt.lines.iter().all(|line| line.cite.text.starts_with("TSR 7.2.")));
+    let points = |text: &str| text.replace('\u{2212}', "-").replace('+', "").parse::<i32>();
+    let sum: i32 = receipt.lines.iter().map(|line| points(&line.points).expect("a number")).sum();
+    assert_eq!(points(&receipt.value), Ok(sum));
+    let total: i32 =
+        receipt.scores.iter().map(|score| points(&score.points).expect("a number")).sum();
+    assert_eq!(total, 0);
+    assert!(receipt.scores[0].me);
+}
+
+#[test]
+fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
+    let mut evening = session("ddv2026", Level::Beginner, 21);
+    play(&mut evening, |session, table| {
+        let again = Session::from_text(&session.to_text()).expect("what was kept");
+        assert_eq!(again.choice, session.choice);
+        assert_eq!(again.hand.record().moves.len(), session.hand.record().moves.len());
+        let view = again.hand.first_view().expect("a view");
+        let mut folded = Table::new(view, ME, names(), again.number);
+        again.hand.history().into_iter().for_each(|event| folded.hear(event));
+        assert_eq!(folded.view, table.view);
+    });
+    let next = evening.next().expect("another hand");
+    assert_eq!(next.number, 2);
+    let dealer = |session: &Session| session.hand.record().deal().expect("a deal").dealer;
+    assert_eq!(dealer(&next), dealer(&evening).left(1));
+    let again = Session::from_text(&next.to_text()).expect("what was kept");
+    assert_eq!(again.results, evening.noted());
+    assert_eq!(again.results.len(), 1);
+    assert!(Session::from_text("no hand at all").is_none());
+    assert!(Session::from_text("").is_none());
+}
+
+#[test]
+fn the_file_to_download_is_a_whole_hand_with_names() {
+    let mut evening = session("lions2024", Level::Club, 7);
+    play(&mut evening, |_, _| {});
+    let text = evening.dkn(&names());
+    for part in ["[Seat1 \"Du\"]", "[Score ", "[Rulebook \"lions2024\"]"] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    assert!(!text.contains("[Level"), "what is kept beside the hand is not part of it");
+}
+
+#[test]
+fn the_same_deal_number_gives_the_same_cards_to_everybody() {
+    let deal =
+        |series| session("ddv2026", Level::Club, series).hand.record().deal().expect("a deal");
+    assert_eq!(deal(5), deal(5));
+    assert_ne!(deal(5), deal(6));
+}
+
+#[test]
+fn a_bot_answers_only_what_it_understands() {
+    let mut bots = Bots::default();
+    for nonsense in ["", "1", "1 2 club 3", "1 9 club 3\n[Rulebook \"ddv2026\"]", "x\ny"] {
+        assert_eq!(bots.answer(nonsense), None, "{nonsense:?}");
+    }
+    assert_eq!(action_in(3, "4 CA"), None, "an answer to another question");
+    assert!(action_in(4, "4 CA").is_some());
+}
+
+#[test]
+fn a_replay_steps_by_card_and_trick_and_ends_where_the_hand_ended() {
+    let mut evening = session("ddv2026", Level::Club, 8);
+    play(&mut evening, |_, _| {});
+    let hand = &evening.hand;
+    let mut replay = Replay::new(hand.rules(), hand.record(), names(), ME).expect("a hand");
+    assert!(replay.is_at_start());
+    let frame = replay.frame(&german());
+    assert!(frame.hands.iter().all(|hand| hand.len() == 12), "all four are open");
+    replay.next_card();
+    let one = replay.frame(&german());
+    assert_eq!(one.trick.len(), 1);
+    replay.next_trick();
+    assert_eq!(replay.frame(&german()).trick.len(), 4);
+    replay.next_card();
+    replay.previous_card();
+    assert_eq!(replay.frame(&german()).trick.len(), 4);
+    replay.previous_trick();
+    assert!(replay.is_at_start());
+    for _ in 0..12 {
+        replay.next_trick();
+    }
+    let end = replay.frame(&german());
+    assert!(replay.is_at_end());
+    assert!(end.hands.iter().all(Vec::is_empty));
+    assert_eq!(end.eyes.iter().map(|&eyes| u32::from(eyes)).sum::<u32>(), 240);
+}
+
+#[test]
+fn a_table_of_another_seat_is_seen_from_there() {
+    let desk = Desk::numbered("ddv2026", 3);
+    let me = Seat::ALL[2];
+    let view = desk.hand.view(dulle_rules::Viewer::Seat(me));
+    let table = Table::new(view, me, names(), 1);
+    let plates = table.screen(&german(), None).plates;
+    let order: Vec<String> = plates.iter().map(|plate| plate.name.clone()).collect();
+    assert_eq!(order, ["Ben", "Dora", "Du", "Cem"]);
+}

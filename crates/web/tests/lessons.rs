@@ -1,0 +1,50 @@
+//! The tutorial tells every lesson at most once, at its moment, and all of them have words.
+
+mod common;
+
+use common::{Desk, german, names};
+use dulle_bots::Level;
+use dulle_texts::{Lang, Texts};
+use dulle_web::model::bots::{Bots, action_in, question};
+use dulle_web::model::lessons::{DEAL, Lesson, due};
+use dulle_web::model::session::{Choice, ME, Session};
+use dulle_web::model::table::Table;
+use dulle_web::model::trick::Lying;
+
+#[test]
+fn the_tutorial_hand_tells_nearly_everything() {
+    let choice = Choice { book: "ddv2026".to_owned(), level: Level::Beginner, series: DEAL };
+    let mut session = Session::start(choice).expect("a hand");
+    let mut table = Table::new(session.hand.first_view().expect("a view"), ME, names(), 1);
+    let mut bots = Bots::default();
+    let mut told = Vec::new();
+    for id in 0.. {
+        table.lying = Lying::Gathered;
+        while let Some(lesson) = due(&table, &told) {
+            told.push(lesson);
+        }
+        let Some(seat) = table.view.state().turn() else { break };
+        let answer = bots.answer(&question(id, &session, seat)).expect("an answer");
+        let action = action_in(id, &answer).expect("an action");
+        let events = session.hand.act(seat, action).expect("legal");
+        events.into_iter().for_each(|event| table.hear(event));
+    }
+    assert_eq!(told[..4], [Lesson::Welcome, Lesson::Trumps, Lesson::Bidding, Lesson::Party]);
+    assert_eq!(told.last(), Some(&Lesson::End));
+    for needed in [Lesson::Lead, Lesson::Follow, Lesson::Trick, Lesson::Calls, Lesson::Partner] {
+        assert!(told.contains(&needed), "{needed:?}");
+    }
+}
+
+#[test]
+fn every_lesson_has_words_in_both_languages() {
+    let table = Desk::numbered("ddv2026", DEAL).table;
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for lesson in Lesson::ALL {
+            let (title, text) = (lesson.title(&texts), lesson.text(&table, &texts));
+            assert!(!title.contains("web-") && !text.contains("web-"), "{title}: {text}");
+        }
+    }
+    assert!(Lesson::Party.text(&table, &german()).contains("Kontra"), "no club queen in this hand");
+}

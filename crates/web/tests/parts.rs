@@ -1,0 +1,96 @@
+//! The small parts: settings, addresses, faces, paragraphs, summaries.
+
+mod common;
+
+use common::german;
+use dulle_bots::Level;
+use dulle_rules::{Card, Rank, Rulebook, Suit};
+use dulle_texts::{Lang, Texts};
+use dulle_web::model::face::{face, index};
+use dulle_web::model::pace::Pace;
+use dulle_web::model::paragraphs::{find, group};
+use dulle_web::model::prefs::{Indices, Prefs, Theme};
+use dulle_web::model::route::Route;
+use dulle_web::model::summary::summary;
+use dulle_web::model::words::signed;
+
+#[test]
+fn settings_are_read_back_as_they_were_kept() {
+    let prefs = Prefs {
+        lang: Lang::En,
+        theme: Theme::Dark,
+        indices: Indices::German,
+        four_colours: true,
+        gold_edge: false,
+        animations: false,
+        sound: true,
+        confirm: true,
+        pace: Pace::Brisk,
+        level: Level::Strong,
+        book: "palast".to_owned(),
+        name: "Anna Lena".to_owned(),
+    };
+    assert_eq!(Prefs::from_text(&prefs.to_text()), prefs);
+    assert_eq!(Prefs::from_text(""), Prefs::default());
+    let odd = Prefs::from_text("theme purple\nbook nobody\nunknown thing\n\npace brisk");
+    assert_eq!(odd, Prefs { pace: Pace::Brisk, ..Prefs::default() });
+}
+
+#[test]
+fn every_address_leads_back_to_its_page() {
+    let routes = [
+        Route::Start,
+        Route::Table { deal: None },
+        Route::Table { deal: Some(4711) },
+        Route::Replay,
+        Route::Sheet,
+        Route::Rules { book: None },
+        Route::Rules { book: Some("palast".to_owned()) },
+        Route::Tutorial,
+        Route::Settings,
+    ];
+    for route in routes {
+        assert_eq!(Route::parse(&route.hash()), route);
+    }
+    assert_eq!(Route::parse("#/nowhere"), Route::Start);
+    assert_eq!(Route::parse("#/table?deal=x"), Route::Table { deal: None });
+}
+
+#[test]
+fn every_card_has_a_face_of_its_own_in_both_alphabets() {
+    let mut faces: Vec<String> = Card::all().map(|card| face(card, false)).collect();
+    faces.sort();
+    faces.dedup();
+    assert_eq!(faces.len(), Card::KINDS);
+    let queen = Card::new(Suit::Clubs, Rank::Queen);
+    assert!(face(queen, false).contains(">D<") && face(queen, true).contains(">Q<"));
+    assert_eq!(Rank::ALL.map(|rank| index(rank, false)), ["A", "10", "K", "D", "B", "9"]);
+}
+
+#[test]
+fn every_book_has_a_summary_in_both_languages() {
+    for book in Rulebook::names().filter_map(Rulebook::named) {
+        for lang in [Lang::De, Lang::En] {
+            let lines = summary(&book, &Texts::new(lang));
+            assert!(lines.len() >= 5 && lines.iter().all(|line| !line.contains("web-")));
+        }
+    }
+    let lions = Rulebook::named("lions2024").expect("a book");
+    assert_eq!(summary(&lions, &german())[0], "40 Karten, 10 auf der Hand");
+}
+
+#[test]
+fn paragraphs_are_found_by_number_and_by_word() {
+    let file =
+        "5.2.1\tIn turn.\n5.2.2\tFollow suit.\n6.2.2-who\tOwn party.\n6.2.2-window\tEleven.\n";
+    assert_eq!(find(file, "6.2.2-who").as_deref(), Some("Own party."));
+    assert_eq!(find(file, "9"), None);
+    assert_eq!(group(file, "").len(), 3);
+    assert_eq!(group(file, "6.2.2")[0].texts.len(), 2);
+    assert_eq!(group(file, "SUIT")[0].number, "5.2.2");
+}
+
+#[test]
+fn points_have_their_sign() {
+    assert_eq!([3, 0, -3].map(signed), ["+3", "0", "\u{2212}3"]);
+}

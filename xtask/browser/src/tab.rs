@@ -1,0 +1,226 @@
+//! A page and what a player does with it.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use chromiumoxide::cdp::browser_protocol::emulation::{
+    MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+};
+use chromiumoxide::cdp::browser_protocol::input::{
+    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
+    MouseButton,
+};
+use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
+use chromiumoxide::page::{Page, ScreenshotParams};
+
+use crate::{Done, Size};
+
+#[derive(Debug)]
+pub struct Tab {
+    page: Page,
+    address: String,
+}
+
+/// The machines that run the tests may be busy.
+const PATIENCE: Duration = Duration::from_secs(20);
+const LOOK_EVERY: Duration = Duration::from_millis(25);
+
+impl Tab {
+    pub(crate) fn new(page: Page, address: String) -> Self {
+        Self { page, address }
+    }
+
+    /// Workers start by themselves: the library would hold a service worker at its first line.
+    pub(crate) async fn let_workers_run(&self) -> Done {
+        let mut attach = SetAutoAttachParams::new(false, false);
+        attach.flatten = Some(true);
+        self.page.execute(attach).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn before_each_load(&self, script: &str) -> Done {
+        self.page.evaluate_on_new_document(script.to_owned()).await?;
+        Ok(())
+    }
+
+    pub async fn resize(&self, size: Size) -> Done {
+        let metrics = SetDeviceMetricsOverrideParams::new(
+            i64::from(size.width),
+            i64::from(size.height),
+            1.0,
+            size.phone,
+        );
+        self.page.execute(metrics).await?;
+        self.page.execute(SetTouchEmulationEnabledParams::new(size.phone)).await?;
+        Ok(())
+    }
+
+    pub async fn dark(&self, dark: bool) -> Done {
+        let value = if dark { "dark" } else { "light" };
+        self.page
+            .emulate_media_features(vec![MediaFeature::new("prefers-color-scheme", value)])
+            .await?;
+        Ok(())
+    }
+
+    /// Opens the page anew at a place.
+    pub async fn go(&self, hash: &str) -> Done {
+        self.page.goto("about:blank").await?;
+        self.page.goto(format!("{}{hash}", self.address)).await?;
+        self.wait("!!document.querySelector('main')").await
+    }
+
+    pub async fn reload(&self) -> Done {
+        self.page.reload().await?;
+        self.wait("!!document.querySelector('main')").await
+    }
+
+    /// What a piece of JavaScript comes to.
+    pub async fn value<T: serde::de::DeserializeOwned>(&self, script: &str) -> Done<T> {
+        Ok(self.page.evaluate(script).await?.into_value()?)
+    }
+
+    /// Runs a file of JavaScript in the page, outside the page's own policy.
+    pub async fn run_file(&self, file: &Path) -> Done {
+        let script = std::fs::read_to_string(file)?;
+        self.page.evaluate_expression(format!("{script};0")).await?;
+        Ok(())
+    }
+
+    pub async fn is(&self, script: &str) -> Done<bool> {
+        self.value(&format!("!!({script})")).await
+    }
+
+    pub async fn has(&self, selector: &str) -> Done<bool> {
+        self.is(&format!("document.querySelector({selector:?})")).await
+    }
+
+    pub async fn text(&self, selector: &str) -> Done<String> {
+        self.value(&format!("document.querySelector({selector:?})?.innerText ?? ''")).await
+    }
+
+    /// Waits until something holds.
+    pub async fn wait(&self, script: &str) -> Done {
+        let start = Instant::now();
+        loop {
+            // While a page is being loaded there is nothing to ask.
+            if self.is(script).await.unwrap_or(false) {
+                return Ok(());
+            }
+            if start.elapsed() > PATIENCE {
+                let body: String = self.value("document.body.innerText").await.unwrap_or_default();
+                return Err(format!("waited in vain for {script}; the page says: {body}").into());
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    }
+
+    pub async fn wait_for(&self, selector: &str) -> Done {
+        self.wait(&format!("document.querySelector({selector:?})")).await
+    }
+
+    /// A click with the mouse.
+    pub async fn click(&self, selector: &str) -> Done {
+        self.wait_for(selector).await?;
+        self.page.find_element(selector).await?.click().await?;
+        Ok(())
+    }
+
+    /// Takes an element with the mouse, pushes it, and lets it go.
+    pub async fn push(&self, selector: &str, by: (f64, f64)) -> Done {
+        self.wait_for(selector).await?;
+        let from = self.page.find_element(selector).await?.clickable_point().await?;
+        let steps = [
+            (DispatchMouseEventType::MousePressed, 0.0),
+            (DispatchMouseEventType::MouseMoved, 0.5),
+            (DispatchMouseEventType::MouseMoved, 1.0),
+            (DispatchMouseEventType::MouseReleased, 1.0),
+        ];
+        for (kind, part) in steps {
+            let mut event =
+                DispatchMouseEventParams::new(kind, from.x + by.0 * part, from.y + by.1 * part);
+            event.button = Some(MouseButton::Left);
+            event.buttons = Some(1);
+            event.click_count = Some(1);
+            self.page.execute(event).await?;
+        }
+        Ok(())
+    }
+
+    pub async fn type_in(&self, selector: &str, text: &str) -> Done {
+        self.click(selector).await?;
+        self.page.find_element(selector).await?.type_str(text).await?;
+        Ok(())
+    }
+
+    /// A key that is pressed and let go.
+    pub async fn key(&self, key: &str) -> Done {
+        let text = match key {
+            "Enter" => Some("\r".to_owned()),
+            _ if key.chars().count() == 1 => Some(key.to_owned()),
+            _ => None,
+        };
+        let code = match key {
+            "Enter" => 13,
+            "Tab" => 9,
+            "Escape" => 27,
+            "ArrowLeft" => 37,
+            "ArrowUp" => 38,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
+            _ => 0,
+        };
+        for kind in [DispatchKeyEventType::KeyDown, DispatchKeyEventType::KeyUp] {
+            let mut event = DispatchKeyEventParams::new(kind.clone());
+            event.key = Some(key.to_owned());
+            event.windows_virtual_key_code = Some(code);
+            if kind == DispatchKeyEventType::KeyDown {
+                event.text.clone_from(&text);
+            }
+            self.page.execute(event).await?;
+        }
+        Ok(())
+    }
+
+    pub async fn picture(&self, file: &Path) -> Done {
+        let params = ScreenshotParams::builder().format(CaptureScreenshotFormat::Png).build();
+        self.page.save_screenshot(params, file).await?;
+        Ok(())
+    }
+
+    /// Says something in the bidding or plays a card, where it is our turn. True, with nothing done,
+    /// once `until` is on the screen: one look decides, so that nothing can happen in between.
+    async fn play_on(&self, until: &str) -> Done<bool> {
+        let look = format!(
+            "(() => {{ const has = s => document.querySelector(s); \
+             return has({until:?}) ? 'there' : has('.coach') ? '.coach .main' : \
+             has('.question .answer') ? '.question .answer' : \
+             has('.status.turn') && has('.held.playable') ? '.held.playable' : '' }})()"
+        );
+        let next: String = self.value(&look).await?;
+        match next.as_str() {
+            "there" => return Ok(true),
+            "" => tokio::time::sleep(LOOK_EVERY).await,
+            ".held.playable" => {
+                let held: usize = self.value("document.querySelectorAll('.held').length").await?;
+                self.click(&next).await?;
+                self.wait(&format!("document.querySelectorAll('.held').length < {held}")).await?;
+            }
+            _ => self.click(&next).await?,
+        }
+        Ok(false)
+    }
+
+    /// Plays until something is on the screen.
+    pub async fn play_until(&self, selector: &str) -> Done {
+        let start = Instant::now();
+        while !self.play_on(selector).await? {
+            if start.elapsed() > 6 * PATIENCE {
+                let body: String = self.value("document.body.innerText").await.unwrap_or_default();
+                return Err(format!("played in vain for {selector}; the page says: {body}").into());
+            }
+        }
+        Ok(())
+    }
+}

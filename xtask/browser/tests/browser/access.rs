@@ -1,0 +1,68 @@
+//! Every screen for everybody: axe-core finds nothing serious.
+
+use serde::Deserialize;
+use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
+
+use crate::QUICK;
+
+#[derive(Debug, Deserialize)]
+struct Finding {
+    id: String,
+    impact: String,
+    nodes: Vec<String>,
+}
+
+/// What axe-core finds, the serious and the critical.
+async fn findings(tab: &Tab) -> Done<Vec<Finding>> {
+    tab.run_file(&xtask_browser::axe()?).await?;
+    tab.value(
+        "axe.run(document).then(r => r.violations.filter(v => ['serious', 'critical'].includes(v.impact))\
+         .map(v => ({ id: v.id, impact: v.impact, nodes: v.nodes.map(n => n.html + ' ' + (n.any[0]?.message ?? '')) })))",
+    )
+    .await
+}
+
+async fn check(tab: &Tab, screen: &str) -> Done {
+    let found = findings(tab).await?;
+    let lines: Vec<String> = found
+        .iter()
+        .map(|f| format!("{} ({}): {}", f.id, f.impact, f.nodes.join("\n  ")))
+        .collect();
+    assert!(found.is_empty(), "{screen}:\n{}", lines.join("\n"));
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_screen_has_serious_findings_light_or_dark() -> Done {
+    let stage = Stage::open().await?;
+    for (dark, size, deal) in [(false, PHONE, 18), (true, DESKTOP, 27)] {
+        let tab = stage.tab(size, QUICK, "#/").await?;
+        tab.dark(dark).await?;
+        check(&tab, "start").await?;
+        for page in ["settings", "rules", "sheet"] {
+            tab.go(&format!("#/{page}")).await?;
+            if page == "rules" {
+                tab.wait_for(".paragraph").await?;
+            }
+            check(&tab, page).await?;
+        }
+        tab.go("#/tutorial").await?;
+        tab.wait_for(".coach").await?;
+        check(&tab, "tutorial").await?;
+        tab.go(&format!("#/table?deal={deal}")).await?;
+        tab.wait_for(".question").await?;
+        check(&tab, "bidding").await?;
+        tab.click("[data-bid=wait]").await?;
+        tab.wait_for(".solos").await?;
+        check(&tab, "solos").await?;
+        tab.click("[data-bid=wedding]").await?;
+        tab.play_until(".hand[data-count='10']:has(.playable)").await?;
+        check(&tab, "table").await?;
+        tab.play_until(".receipt").await?;
+        check(&tab, "receipt").await?;
+        tab.go("#/replay").await?;
+        tab.wait_for(".open-hand").await?;
+        check(&tab, "replay").await?;
+    }
+    stage.close().await
+}

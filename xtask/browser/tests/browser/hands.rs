@@ -1,0 +1,207 @@
+//! Hands against bots: by mouse, by keyboard, on a phone; bidding, calls, refusals, reloads.
+
+use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
+
+use crate::QUICK;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_click_from_the_start_page_to_twelve_cards_and_a_whole_hand_by_mouse() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/").await?;
+    assert_eq!(tab.text(".play b").await?, "Jetzt spielen");
+    tab.click(".play").await?;
+    tab.wait("document.querySelectorAll('.held').length === 12").await?;
+    tab.play_until(".receipt").await?;
+    let scores: Vec<String> = tab
+        .value("[...document.querySelectorAll('.receipt .scores b')].map(b => b.innerText)")
+        .await?;
+    let points = |text: &String| text.replace('\u{2212}', "-").parse::<i32>().unwrap_or(99);
+    assert_eq!(scores.len(), 4);
+    assert_eq!(scores.iter().map(points).sum::<i32>(), 0, "{scores:?}");
+    assert!(tab.text(".receipt .lines").await?.contains("TSR 7.2.2"));
+    tab.click(".receipt .lines .cite").await?;
+    tab.wait("document.querySelector('.toast.shown')?.innerText.startsWith('TSR 7.2.2')").await?;
+    // The hand is there to be looked at, all four hands open.
+    tab.click(".watch").await?;
+    tab.wait_for(".open-hand.at-across .card").await?;
+    tab.click(".steps button:nth-child(5)").await?;
+    tab.wait("document.querySelectorAll('.open-table .laid').length === 4").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_hand_by_keyboard_alone() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.wait_for(".question").await?;
+    tab.key("ArrowRight").await?;
+    tab.key("Enter").await?;
+    while !tab.has(".receipt").await? {
+        if !tab.has(".held.playable").await? || !tab.has(".status.turn").await? {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            continue;
+        }
+        let held = held(&tab).await?;
+        for _ in 0..held {
+            tab.key("ArrowRight").await?;
+            if tab.is("document.activeElement.classList.contains('playable')").await? {
+                break;
+            }
+        }
+        tab.key("Enter").await?;
+        tab.wait(&format!("document.querySelectorAll('.held').length < {held}")).await?;
+    }
+    tab.key("ArrowRight").await?;
+    assert!(tab.is("document.activeElement.closest('.receipt')").await?);
+    stage.close().await
+}
+
+async fn held(tab: &Tab) -> Done<usize> {
+    tab.value("document.querySelectorAll('.held').length").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_hand_on_a_phone_with_cards_wide_enough_for_a_thumb() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/table?deal=5").await?;
+    tab.wait("document.querySelectorAll('.held').length === 12").await?;
+    let narrowest: f64 = tab
+        .value("Math.min(...[...document.querySelectorAll('.held')].map(c => c.getBoundingClientRect().width))")
+        .await?;
+    assert!(narrowest >= 52.0, "{narrowest}");
+    let rows: usize = tab
+        .value("new Set([...document.querySelectorAll('.held')].map(c => Math.round(c.getBoundingClientRect().top))).size")
+        .await?;
+    assert_eq!(rows, 2);
+    assert!(fits(&tab).await?, "nothing is outside the window");
+    tab.play_until(".receipt").await?;
+    assert!(tab.is("document.documentElement.scrollWidth <= innerWidth").await?);
+    tab.click(".next").await?;
+    tab.wait("document.querySelectorAll('.held').length === 12").await?;
+    assert!(tab.text(".bar h1").await?.starts_with("Spiel 2"));
+    stage.close().await
+}
+
+/// Whether every button of the table can be seen and tapped.
+async fn fits(tab: &Tab) -> Done<bool> {
+    tab.is(
+        "[...document.querySelectorAll('.felt button')].every(b => { const r = b.getBoundingClientRect(); \
+         return r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight })",
+    )
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_pushed_onto_the_table_and_a_small_push_is_none() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='12']:has(.playable)").await?;
+    tab.push(".held:last-child", (10.0, -30.0)).await?;
+    assert_eq!(held(&tab).await?, 12, "it falls back");
+    tab.push(".held:last-child", (40.0, -160.0)).await?;
+    tab.wait("document.querySelectorAll('.held').length === 11").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_card_says_why_with_its_paragraph() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".held.dimmed").await?;
+    let held = held(&tab).await?;
+    tab.click(".held.dimmed").await?;
+    tab.wait("/Du musst (Trumpf|Kreuz|Pik|Herz) bedienen \\(TSR 5\\.2\\.2\\)/.test(document.querySelector('.toast.shown')?.innerText)").await?;
+    assert_eq!(self::held(&tab).await?, held, "nothing was played");
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wedding_a_solo_and_calls() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=18").await?;
+    tab.click("[data-bid=wait]").await?;
+    tab.click("[data-bid=wedding]").await?;
+    tab.wait("document.querySelector('.bar h1').innerText.includes('Hochzeit')").await?;
+    assert!(!tab.has(".call").await?, "no call before the clarification trick");
+    tab.play_until(".receipt").await?;
+
+    tab.go("#/table?deal=27").await?;
+    tab.click("[data-bid=wait]").await?;
+    tab.click("[data-solo=solo-queens]").await?;
+    assert_eq!(tab.value::<usize>("document.querySelectorAll('.held.trump').length").await?, 4);
+    tab.click("[data-bid=solo-queens]").await?;
+    tab.wait("document.querySelector('.bar h1').innerText.includes('Damensolo')").await?;
+    // The digits call: the first at once, a higher one asks once.
+    tab.wait_for("[data-call=re]").await?;
+    tab.key("1").await?;
+    tab.wait("document.querySelector('.mine .said')?.innerText.startsWith('Re')").await?;
+    tab.click(".tool.concede").await?;
+    tab.click(".dialog .yes").await?;
+    tab.wait_for(".receipt").await?;
+    assert!(tab.text(".receipt h2").await?.starts_with("Kontra gewinnt"));
+    assert!(tab.text(".receipt .lines").await?.contains("Re angesagt"));
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_trick_can_be_seen_until_the_rules_close_it() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='12']:has(.playable)").await?;
+    assert!(!tab.has(".tool.last").await?, "there is none before the first");
+    tab.play_until(".hand[data-count='11']:has(.playable)").await?;
+    tab.click(".tool.last").await?;
+    tab.wait("document.querySelectorAll('.last-trick figure').length === 4").await?;
+    tab.key("Escape").await?;
+    tab.wait("!document.querySelector('.dialog')").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reload_in_the_middle_changes_nothing() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='8']:has(.playable)").await?;
+    let look = "JSON.stringify([...document.querySelectorAll('.held, .laid')].map(c => c.getAttribute('aria-label')))";
+    let before: String = tab.value(look).await?;
+    tab.reload().await?;
+    tab.wait_for(".hand[data-count='8']:has(.playable)").await?;
+    assert_eq!(tab.value::<String>(look).await?, before);
+    tab.go("#/").await?;
+    tab.click(".resume").await?;
+    tab.wait_for(".hand[data-count='8']:has(.playable)").await?;
+    tab.play_until(".receipt").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn german_by_default_english_by_a_switch_and_hints_have_reasons() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, "pace instant\n", "#/").await?;
+    assert_eq!(tab.text(".play b").await?, "Jetzt spielen");
+    tab.click(".lang").await?;
+    tab.wait("document.querySelector('.play b').innerText === 'Play now'").await?;
+    assert_eq!(tab.value::<String>("document.documentElement.lang").await?, "en");
+    tab.click(".play").await?;
+    tab.wait_for(".question").await?;
+    tab.click(".tool.hint").await?;
+    tab.wait("document.querySelector('.toast.shown')?.innerText.includes(': ')").await?;
+    tab.reload().await?;
+    tab.wait("document.querySelector('.question h2')?.innerText === 'Fine, or wait?'").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tutorial_explains_itself_to_the_end() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/tutorial").await?;
+    tab.wait_for(".coach").await?;
+    assert_eq!(tab.text(".coach h2").await?, "Willkommen am Tisch");
+    tab.play_until(".receipt").await?;
+    assert_eq!(tab.text(".coach h2").await?, "Abrechnung");
+    assert!(
+        !tab.is("localStorage.getItem('dulle.hand')").await?,
+        "it is not the player's own hand"
+    );
+    stage.close().await
+}

@@ -1,0 +1,9 @@
+//! The browser client as players meet it, in a real Chromium.
+
+mod access;
+mod hands;
+mod offline;
+mod sheet;
+
+/// No pauses, no motion: everything else is as players have it.
+pub(crate) const QUICK: &str = "lang de\npace instant\nanimations off\n";

@@ -1,0 +1,62 @@
+//! The score sheet of a table made of wood.
+
+use xtask_browser::{Done, PHONE, Stage, Tab};
+
+use crate::QUICK;
+
+async fn chips(tab: &Tab, taps: &[&str]) -> Done {
+    for tap in taps {
+        tab.click(&format!("[data-tap='{tap}']")).await?;
+    }
+    Ok(())
+}
+
+async fn write(tab: &Tab, taps: &[&str], eyes: &str) -> Done {
+    tab.click(".write").await?;
+    chips(tab, taps).await?;
+    tab.type_in(".eyes-re", eyes).await?;
+    tab.wait_for(".outcome .scores").await?;
+    tab.click(".down").await?;
+    tab.wait("!document.querySelector('.tap')").await
+}
+
+const TOTALS: &str =
+    "[...document.querySelectorAll('tfoot td')].slice(0, 4).map(c => c.innerText).join(' ')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/sheet").await?;
+    for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
+        tab.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
+    }
+    tab.click(".begin").await?;
+    tab.wait("document.querySelector('.prompt')?.innerText.includes('Anna gibt')").await?;
+    assert!(tab.text(".prompt").await?.contains("Pflichtsoli"));
+    // Re called and won below 90 with a fox: won, under 90, Re, fox.
+    tab.click(".write").await?;
+    chips(&tab, &["re-1", "re-3", "re-re", "re-fox"]).await?;
+    assert!(tab.text(".outcome").await?.contains("Augen"), "it says what is missing");
+    tab.type_in(".eyes-re", "155").await?;
+    tab.wait("document.querySelector('.outcome')?.innerText.includes('TSR 7.2.2')").await?;
+    tab.click(".down").await?;
+    tab.wait("!document.querySelector('.tap')").await?;
+    assert_eq!(tab.value::<String>(TOTALS).await?, "+5 \u{2212}5 +5 \u{2212}5");
+    // A solo is its player's compulsory one, and the same dealer deals again.
+    write(&tab, &["solo-jacks", "re-2"], "130").await?;
+    assert!(tab.text("tbody").await?.contains("Bubensolo (Pflichtsolo)"));
+    assert!(tab.text(".prompt").await?.contains("Bernd gibt"));
+    let after = tab.value::<String>(TOTALS).await?;
+    // A wrong hand is corrected, then everything is taken back step by step.
+    tab.click("tbody tr:nth-child(1) .nr").await?;
+    chips(&tab, &["re-fox"]).await?;
+    chips(&tab, &["re-fox"]).await?;
+    tab.click(".down").await?;
+    tab.wait(&format!("{TOTALS} !== {after:?}")).await?;
+    tab.click(".undo").await?;
+    tab.wait(&format!("{TOTALS} === {after:?}")).await?;
+    assert!(tab.text(".check").await?.contains("Quersumme 0"));
+    tab.reload().await?;
+    tab.wait(&format!("{TOTALS} === {after:?}")).await?;
+    stage.close().await
+}
