@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use crate::run::{Done, command, root, say, stage, succeeds};
 
 /// The accessibility checker: a package of npm, pinned by its checksum.
-const AXE: &str = "axe-core-4.10.3.tgz";
+const AXE: &str = "axe-core@4.10.3";
+const AXE_FILE: &str = "axe-core-4.10.3.tgz";
 const AXE_SHA256: &str = "0f2b4d7dcdf7d1219df8d1959ad68e565f51d14c3f0d88bb71cd59abeb956292";
 
 pub(crate) fn test() -> Done {
@@ -25,19 +26,20 @@ pub(crate) fn screenshots(words: &[&str]) -> Done {
 
 /// Chromium of the distribution: installed where that can be done, asked for where it cannot.
 fn chromium() -> Done {
-    const INSTALL: &str = "apt-get install -y chromium";
-    if ["chromium", "chromium-browser", "google-chrome"]
-        .iter()
-        .any(|name| succeeds(&format!("{name} --version")))
-    {
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    if names.iter().any(|name| succeeds(&format!("{name} --version"))) {
         return Ok(());
     }
-    let root_on_debian = succeeds("test -f /etc/debian_version") && is_root();
-    if !root_on_debian {
-        return Err(format!("the browser tests need Chromium: sudo {INSTALL}"));
+    install("chromium")
+}
+
+fn install(package: &str) -> Done {
+    let install = format!("apt-get install -y {package}");
+    if !succeeds("test -f /etc/debian_version") || !is_root() {
+        return Err(format!("the browser tests need {package}: sudo {install}"));
     }
-    stage("chromium index", &mut command("apt-get update"))?;
-    stage("chromium", &mut command(INSTALL))
+    stage("package lists", &mut command("apt-get update"))?;
+    stage(package, command(&install).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
 fn is_root() -> bool {
@@ -55,9 +57,11 @@ fn axe() -> Done {
         return Ok(());
     }
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let file = folder.join(AXE);
-    let address = format!("https://registry.npmjs.org/axe-core/-/{AXE}");
-    stage("axe-core", command("curl -fsS -o").arg(&file).arg(address))?;
+    if !succeeds("npm --version") {
+        install("npm")?;
+    }
+    let file = folder.join(AXE_FILE);
+    stage("axe-core", command("npm pack --silent").arg(AXE).current_dir(&folder))?;
     let sum = command("sha256sum").arg(&file).output().map_err(|error| error.to_string())?;
     if !String::from_utf8_lossy(&sum.stdout).starts_with(AXE_SHA256) {
         say(&String::from_utf8_lossy(&sum.stdout));
