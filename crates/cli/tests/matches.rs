@@ -301,7 +301,7 @@ fn a_file_cut_at_any_byte_loses_at_most_the_line_that_was_cut() {
     let evening = Evening::new(&["--hands", "9"], &["A", "B", "C", "Ö"]);
     let head = evening.bytes().len();
     evening.good("add", &["normal", "--points=1,-1,1,-1"]);
-    evening.good("penalise", &["minor", "Ö", "--signed", "Ü"]);
+    evening.good("penalise", &["minor", "Ö", "--by", "Ö", "--signed", "Ü"]);
     evening.good("add", &["solo", "--by", "Ö", "--value", "1"]);
     let whole = evening.bytes();
     for end in 0..whole.len() {
@@ -406,4 +406,43 @@ fn a_killed_program_leaves_a_whole_file_or_a_torn_line() {
         entries = lines;
     }
     evening.good("add", &["normal", "--points=1,-1,1,-1"]);
+}
+
+#[test]
+fn a_breach_follows_the_hand_that_stands_on_the_sheet() {
+    let evening = Evening::of_four();
+    evening.good("add", &["solo-queens", "--by", "Cem", "--value", "1"]);
+    let signed = ["--signed", "R. Meier"];
+    let penalise = |words: &[&str]| -> Vec<String> {
+        words.iter().chain(&signed).map(|&word| word.to_owned()).collect()
+    };
+    let refused = |words: &[&str]| {
+        let words = penalise(words);
+        evening.refused("penalise", &words.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let by_dora = refused(&["minor", "Anna", "--number", "1", "--by", "Dora"]);
+    assert!(by_dora.contains("queen solo of Cem"), "{by_dora}");
+    assert!(flat(&by_dora).ends_with("(TSR 9.3.3)."), "{by_dora}");
+    evening.good("penalise", &["minor", "Anna", "--number", "1", "--signed", "R. Meier"]);
+    let sheet = evening.good("show", &[]);
+    assert!(sheet.contains("TSR 9.3.3"), "{sheet}");
+    assert_eq!(evening.json("show", &[])["totals"], serde_json::json!([-4, -1, 6, -1]));
+    evening.good(
+        "penalise",
+        &["minor", "Anna", "--by", "Dora", "--contract", "solo-jacks", "--signed", "R. Meier"],
+    );
+    let normal = evening.refused("add", &["normal", "--value", "1", "--plus", "Anna,Ben"]);
+    assert!(flat(&normal).contains("Take it back (dulle match undo)"), "{normal}");
+}
+
+#[test]
+fn after_the_last_hand_a_breach_is_booked_by_that_hand() {
+    let evening = Evening::new(&["--hands", "4"], &["Anna", "Ben", "Cem", "Dora"]);
+    for _ in 1..=4 {
+        play_on(&evening);
+    }
+    evening.good("penalise", &["minor", "Ben", "--signed", "R. Meier"]);
+    let sheet = evening.json("show", &[]);
+    let line = sheet["lines"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!((line["hand"].as_u64(), line["rule"].as_str()), (Some(4), Some("9.3.3")));
 }

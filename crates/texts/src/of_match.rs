@@ -172,6 +172,14 @@ impl Texts {
             Reason::ForcedLater { member, number } => {
                 vec![("name", name(member)), ("number", number.into())]
             }
+            Reason::BreachOfOtherGame { number, kind, soloist } => {
+                let game = self.kind(kind).into();
+                let soloist = soloist.map_or_else(|| "".into(), name);
+                vec![("number", number.into()), ("game", game), ("name", soloist)]
+            }
+            Reason::BookedBreach { culprit, number } => {
+                vec![("name", name(culprit)), ("number", number.into())]
+            }
             Reason::Minutes { minutes } => vec![("minutes", minutes.into())],
             Reason::Deduction { points, most } => {
                 vec![("points", points.into()), ("most", most.into())]
@@ -317,6 +325,9 @@ const fn reason_key(reason: &Reason) -> &'static str {
         Reason::OtherTerms { .. } => "match-refuse-other-terms",
         Reason::SameAsBefore => "match-refuse-same",
         Reason::Decided { .. } => "match-refuse-decided",
+        Reason::BreachOfOtherGame { soloist: Some(_), .. } => "match-refuse-breach-solo",
+        Reason::BreachOfOtherGame { soloist: None, .. } => "match-refuse-breach-normal",
+        Reason::BookedBreach { .. } => "match-refuse-booked-breach",
         Reason::NoRoomForDuty { .. } => "match-refuse-no-room",
         Reason::ForcedLater { .. } => "match-refuse-forced-later",
         Reason::OnlyCorrected => "match-refuse-only-corrected",

@@ -8,6 +8,7 @@
 //!
 //! There are no cards here, no clock, no randomness and no file: a match sees results of hands.
 
+mod breaches;
 mod decide;
 mod entry;
 mod judge;

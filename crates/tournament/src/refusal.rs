@@ -5,7 +5,7 @@ use dulle_rules::{Cite, OutcomeError, Rulebook, Topic};
 
 use crate::member::Member;
 use crate::next::Over;
-use crate::report::DknError;
+use crate::report::{DknError, Kind};
 
 /// A refused entry. It left the match untouched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +88,17 @@ pub enum Reason {
     SameAsBefore,
     /// The result is a referee's decision.
     Decided {
+        number: u8,
+    },
+    /// A breach that cannot have happened in the hand as it stands on the sheet.
+    BreachOfOtherGame {
+        number: u8,
+        kind: Kind,
+        soloist: Option<Member>,
+    },
+    /// A breach was booked for this hand as if it had been another.
+    BookedBreach {
+        culprit: Member,
         number: u8,
     },
     /// With this correction more would owe a solo than hands are left.

@@ -70,6 +70,8 @@ pub struct BreachLine {
     /// Whether the hand is dealt again, where it counts as not played.
     pub again: bool,
     pub topic: Topic,
+    /// The line of the hand, where it stood on the sheet already.
+    pub(crate) of_line: Option<usize>,
 }
 
 /// Why a hand is dealt again.
@@ -228,6 +230,26 @@ impl State {
 
     pub(crate) fn row(&self, number: u8) -> Option<&Row> {
         self.standing().find(|row| row.number == number)
+    }
+
+    /// The breaches of a hand that goes on: those booked after it in `line` and those booked while it
+    /// was being played, there or now.
+    pub(crate) fn breaches_of(
+        &self,
+        number: u8,
+        line: Option<usize>,
+    ) -> impl Iterator<Item = &BreachLine> {
+        let written = &self.lines[..line.unwrap_or(self.lines.len())];
+        let vain = written.iter().rposition(|line| line.dealt_in_vain() == Some(number));
+        let dealt = vain.map_or(0, |vain| vain + 1);
+        self.lines.iter().enumerate().filter_map(move |(place, it)| match it {
+            Line::Breach(breach) if breach.entry.number == number => {
+                let during = breach.of_line.is_none() && (dealt..written.len()).contains(&place);
+                let after = breach.of_line.is_some() && breach.of_line == line;
+                (during || after).then_some(breach)
+            }
+            _ => None,
+        })
     }
 
     pub(crate) fn owes(&self, setup: &Setup) -> MemberSet {

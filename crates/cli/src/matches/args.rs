@@ -174,12 +174,12 @@ pub(super) struct Penalise {
     /// The hand in which it happened; by default the one being played
     #[arg(long, value_name = "N")]
     pub(super) number: Option<u8>,
-    /// Who played alone, where everybody knew it
+    /// Who plays alone, where everybody knows it; a solo on the sheet is taken from there
     #[arg(long, value_name = "NAME")]
     pub(super) by: Option<String>,
-    /// What was played alone
-    #[arg(long, default_value = "solo", requires = "by")]
-    pub(super) contract: String,
+    /// What is played alone
+    #[arg(long, requires = "by")]
+    pub(super) contract: Option<String>,
     /// A minor breach that cannot harm the soloist
     #[arg(long)]
     pub(super) harmless: bool,

@@ -7,8 +7,9 @@ use dulle_rules::dkn::SetupError as RulesError;
 use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials};
 use dulle_texts::{Texts, Value};
 use dulle_tournament::{
-    Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Match, Member, MemberSet, Minutes, Next,
-    OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Seating, Setup, Wishes, Words,
+    Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Line, Match, Member, MemberSet, Minutes,
+    Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Seating, Setup, Wishes,
+    Words,
 };
 
 use super::Mistake;
@@ -271,18 +272,26 @@ impl Typing<'_> {
             PenaltyKind::Minor => Severity::Minor { harms: !args.harmless },
             PenaltyKind::Serious => Severity::Serious { limits: args.limits },
         };
-        let solo = match &args.by {
-            Some(name) => {
-                let (kind, soloist) = (self.kind(&args.contract)?, self.member(name)?);
-                Some(Alone { kind, soloist })
-            }
-            None => None,
-        };
         // A breach in the last hand can be noted after it.
         let number = args.number.unwrap_or_else(|| match game.next() {
             Next::Hand(hand) => hand.number,
-            Next::Over(_) => game.sheet().played,
+            Next::Over(_) => last_hand(game),
         });
+        let known = known_soloist(game, number);
+        let solo = match (&args.by, known) {
+            (Some(name), _) => {
+                let soloist = self.member(name)?;
+                let kind = match (&args.contract, known) {
+                    (Some(contract), _) => self.kind(contract)?,
+                    (None, Some(alone)) if alone.soloist == soloist => alone.kind,
+                    (None, _) => Kind::Solo(None),
+                };
+                Some(Alone { kind, soloist })
+            }
+            // What everybody knew from the start.
+            (None, Some(alone)) if alone.kind.is_named_solo() => Some(alone),
+            (None, _) => None,
+        };
         Ok(Entry::Breach(BreachEntry { number, culprit, solo, severity, signed }))
     }
 
@@ -352,4 +361,24 @@ fn count(specials: &mut Specials, party: &str, item: &str) -> bool {
     };
     won[party as usize] = won[party as usize].saturating_add(1);
     true
+}
+
+/// The hand that was written last, of those that count.
+fn last_hand(game: &Match) -> u8 {
+    let standing = game.lines().iter().rev().find_map(|line| match line {
+        Line::Hand(row) if row.struck.is_none() => Some(row.number),
+        _ => None,
+    });
+    standing.unwrap_or_default()
+}
+
+/// Who is alone in a hand, as far as the sheet knows: it stands there, or is a forced solo.
+fn known_soloist(game: &Match, number: u8) -> Option<Alone> {
+    match (game.row(number), game.next()) {
+        (Some(row), _) => row.noted.soloist.map(|soloist| Alone { kind: row.noted.kind, soloist }),
+        (None, Next::Hand(hand)) if hand.number == number => {
+            hand.seating.forced.map(|soloist| Alone { kind: Kind::Solo(None), soloist })
+        }
+        (None, _) => None,
+    }
 }
