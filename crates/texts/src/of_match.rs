@@ -163,6 +163,12 @@ impl Texts {
             | Reason::SitsOut { member }
             | Reason::Forced { member }
             | Reason::CallParty { member } => vec![("name", name(member))],
+            Reason::CallTwice { member, call } | Reason::CallSkips { member, call } => {
+                vec![("name", name(member)), ("call", self.call(call).into())]
+            }
+            Reason::NoSuchValue { value, least, most } => {
+                vec![("value", value.into()), ("least", least.into()), ("most", most.into())]
+            }
             Reason::NotThreefold { soloist } => vec![("name", name(soloist))],
             Reason::Sum { sum } => vec![("sum", sum.into())],
             Reason::OtherTerms { tag } => vec![("tag", tag.into())],
@@ -315,6 +321,9 @@ const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NeedlessSoloist => "match-refuse-needless-soloist",
         Reason::NoSoloist => "match-refuse-no-soloist",
         Reason::CallParty { .. } => "match-refuse-call-party",
+        Reason::CallTwice { .. } => "match-refuse-call-twice",
+        Reason::CallSkips { .. } => "match-refuse-call-skips",
+        Reason::NoSuchValue { .. } => "match-refuse-value",
         Reason::Sum { .. } => "match-refuse-sum",
         Reason::Parity => "match-refuse-parity",
         Reason::NotTwoAgainstTwo => "match-refuse-two-against-two",

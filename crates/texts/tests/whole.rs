@@ -8,7 +8,7 @@ use dulle_rules::{
 };
 use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
 use dulle_tournament::{
-    DknError, Match, Member, Over, Reason as MatchReason, Refusal, Setup, Wishes,
+    DknError, Kind, Match, Member, Over, Reason as MatchReason, Refusal, Setup, Wishes,
 };
 
 /// Key to the names of the values that the message mentions.
@@ -203,6 +203,12 @@ fn match_reasons() -> Vec<MatchReason> {
         MatchReason::NeedlessSoloist,
         MatchReason::NoSoloist,
         MatchReason::CallParty { member },
+        MatchReason::CallTwice { member, call: Call::Re },
+        MatchReason::CallSkips { member, call: Call::No60 },
+        MatchReason::NoSuchValue { value: 99, least: 1, most: 29 },
+        MatchReason::BreachOfOtherGame { number, kind: Kind::Solo(None), soloist: Some(member) },
+        MatchReason::BreachOfOtherGame { number, kind: Kind::Normal, soloist: None },
+        MatchReason::BookedBreach { culprit: member, number },
         MatchReason::Sum { sum: 2 },
         MatchReason::Parity,
         MatchReason::NotTwoAgainstTwo,

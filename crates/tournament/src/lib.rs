@@ -9,6 +9,7 @@
 //! There are no cards here, no clock, no randomness and no file: a match sees results of hands.
 
 mod breaches;
+mod calls;
 mod decide;
 mod entry;
 mod judge;
@@ -24,6 +25,7 @@ mod state;
 pub mod text;
 mod the_match;
 mod words;
+mod worth;
 
 pub use entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
 pub use judge::{Ended, Noted};
