@@ -259,7 +259,7 @@ fn corrections_penalties_and_time_show_on_the_sheet() {
         "hand 2 dealt again: wrong number of cards",
         "hand 2 dealt again: with the referee's consent (fire alarm), signed R. Meier",
         "playing time extended by 10 minutes: complaint (fire alarm), signed R. Meier",
-        "unsporting conduct: Dora −6, signed Panel",
+        "unsporting conduct: Dora −6 (TSR 9.7.2), signed Panel",
         "playing time is 110 minutes",
         "Final 3 -5 3 -7",
     ] {
@@ -445,4 +445,57 @@ fn after_the_last_hand_a_breach_is_booked_by_that_hand() {
     let sheet = evening.json("show", &[]);
     let line = sheet["lines"].as_array().unwrap().last().unwrap().clone();
     assert_eq!((line["hand"].as_u64(), line["rule"].as_str()), (Some(4), Some("9.3.3")));
+}
+
+#[test]
+fn options_that_do_not_go_together_are_refused() {
+    let evening = Evening::of_four();
+    let add: &[(&[&str], &str)] = &[
+        (&["normal", "--eyes", "130", "--re", "1,2", "--plus", "1,2"], "--plus and --eyes do not"),
+        (&["normal", "--value", "2", "--plus", "1,2", "--re", "1,2"], "--re and --value do not"),
+        (&["solo-aces", "--eyes", "130", "--by", "1", "--re", "1"], "--re and --by do not"),
+        (&["normal", "--value", "2", "--plus", "1,2", "--specials", "re:fox"], "--specials and"),
+        (&["normal", "--value", "2", "--plus", "1,2", "--tricks", "3"], "--tricks and --value"),
+        (&["normal", "--points=1,-1,1,-1", "--plus", "1,3"], "--plus and --points do not"),
+        (&["normal", "--eyes", "130", "--re", "1,2", "--by", "1"], "--re and --by do not"),
+        (&["normal", "--eyes", "130", "--by", "1"], "Nobody plays alone in a normal game."),
+        (&["solo-aces", "--eyes", "130", "--by", "1", "--specials", "re:fox"], "A solo has no"),
+        (&["solo", "--by", "1", "--value", "1", "--calls", "1:re,2:contra"], "This hand cannot be"),
+        (
+            &["normal", "--value", "5", "--calls", "Anna:re,Ben:contra", "--plus", "Anna,Ben"],
+            "Ben does not belong",
+        ),
+    ];
+    for (words, expected) in add {
+        let refusal = evening.refused("add", words);
+        assert!(refusal.starts_with(expected), "{words:?}: {refusal}");
+    }
+    let penalise: &[(&[&str], &str)] = &[
+        (&["minor", "Anna", "--points", "5"], "--points and minor do not go together"),
+        (&["minor", "Anna", "--limits", "3"], "--limits and minor do not"),
+        (&["serious", "Anna", "--harmless"], "--harmless and serious do not"),
+        (&["minor", "Anna", "--harmless"], "--harmless is too much here: it matters only"),
+        (&["unsporting", "Anna", "--points", "3", "--number", "1"], "--number and unsporting"),
+    ];
+    for (words, expected) in penalise {
+        let words: Vec<&str> = words.iter().copied().chain(["--signed", "R"]).collect();
+        let refusal = evening.refused("penalise", &words);
+        assert!(refusal.starts_with(expected), "{words:?}: {refusal}");
+    }
+    evening.good("penalise", &["minor", "Anna", "--because", "revoked", "--signed", "R"]);
+    assert!(flat(&evening.good("show", &[])).contains("(TSR 9.3.2) (revoked), signed R"));
+    let old = Evening::new(&["--rulebook", "ddv1994"], &["Anna", "Ben", "Cem", "Dora"]);
+    let words = ["minor", "Anna", "--by", "Ben", "--harmless", "--signed", "R"];
+    let refusal = old.refused("penalise", &words);
+    assert!(flat(&refusal).contains("in this rulebook the soloist gets the points"), "{refusal}");
+}
+
+#[test]
+fn a_refused_table_names_its_paragraph_in_json() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("five.match");
+    let words = ["new", file.to_str().unwrap(), "A", "B", "C", "D", "E", "--json"];
+    let output = dulle(&words).args(["--rulebook", "lions2024"]).output().unwrap();
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((json["ok"].as_bool(), json["rule"].as_str()), (Some(false), Some("A2")));
 }

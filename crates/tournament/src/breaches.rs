@@ -40,7 +40,7 @@ pub(crate) fn breach(game: &Match, entry: &BreachEntry) -> Result<Line, Refusal>
     match (entry.solo, seating.forced) {
         (Some(alone), _) => check_forced(&seating, alone.kind, Some(alone.soloist))?,
         (None, Some(member)) => {
-            return Err(Refusal::by(Topic::ForcedSolo, Reason::Forced { member }));
+            return Err(Refusal::by(seating.forced_topic(), Reason::Forced { member }));
         }
         (None, None) => {}
     }
@@ -104,7 +104,12 @@ fn ended(entry: &BreachEntry, alone: Alone, points: Points) -> Noted {
         calls: Vec::new(),
         points,
         settlement: None,
-        breach: Some(Ended { culprit: entry.culprit, limits, signed: entry.signed.clone() }),
+        breach: Some(Ended {
+            culprit: entry.culprit,
+            limits,
+            signed: entry.signed.clone(),
+            because: entry.because.clone(),
+        }),
         report: None,
     }
 }

@@ -68,6 +68,15 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
     Ok(Some(Effect::Write(Box::new(line))))
 }
 
+/// The books that strike wrongly noted hands also say what can be done after the end; the others
+/// are silent.
+fn after_the_end(game: &Match, reason: Reason) -> Refusal {
+    match game.setup().book().of_match.wrong_note {
+        WrongNote::Replay => Refusal::by(Topic::MatchEnd, reason),
+        WrongNote::Correct => Refusal::plain(reason),
+    }
+}
+
 fn check_deduction(game: &Match, member: Member, points: u8) -> Result<(), Refusal> {
     known(game, member)?;
     if (1..=MOST_DEDUCTION).contains(&points) {
@@ -120,8 +129,9 @@ fn hand(
     let seating = match dealer {
         Some(dealer) => {
             known(game, dealer)?;
-            let Seating { owes, forced, .. } = hand.seating;
-            let seating = Seating::new(game.setup().circle(), dealer, owes, forced);
+            let Seating { owes, forced, forced_by, .. } = hand.seating;
+            let force = forced.zip(forced_by);
+            let seating = Seating::new(game.setup().circle(), dealer, owes, force);
             forced.map_or(Ok(()), |member| check_player(&seating, member))?;
             seating
         }
@@ -191,7 +201,7 @@ fn correction(
     if game.state().closed {
         let same = (noted.kind, noted.soloist) == (row.noted.kind, row.noted.soloist);
         if !same || signed.is_none() {
-            return Err(Refusal::by(Topic::MatchEnd, Reason::OnlyArithmetic));
+            return Err(after_the_end(game, Reason::OnlyArithmetic));
         }
     }
     let line = game.state().place_of(number).unwrap_or_default();
@@ -225,7 +235,7 @@ fn check_duties(game: &Match, effect: &Effect) -> Result<(), Refusal> {
 
 fn wrongly_noted(game: &Match, number: u8, signed: Option<Words>) -> Result<Effect, Refusal> {
     if game.setup().book().of_match.wrong_note == WrongNote::Correct {
-        return Err(Refusal::by(Topic::WrongNote, Reason::OnlyCorrected));
+        return Err(Refusal::plain(Reason::OnlyCorrected));
     }
     if noted_row(game, number)?.noted.breach.is_some() {
         return Err(Refusal::plain(Reason::Decided { number }));

@@ -40,6 +40,7 @@ pub struct Ended {
     pub culprit: Member,
     pub limits: u8,
     pub signed: Words,
+    pub because: Option<Words>,
 }
 
 /// The largest value of a hand that a sheet takes.
@@ -67,7 +68,7 @@ pub(crate) fn check_forced(
 ) -> Result<(), Refusal> {
     match seating.forced {
         Some(member) if !kind.is_named_solo() || soloist != Some(member) => {
-            Err(Refusal::by(Topic::ForcedSolo, Reason::Forced { member }))
+            Err(Refusal::by(seating.forced_topic(), Reason::Forced { member }))
         }
         _ => Ok(()),
     }

@@ -72,7 +72,7 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
         (!owes.is_empty() && owes.len() == open).then_some(ForcedBy::HandsLeft)
     };
     let (due, seating) = match forced_by {
-        Some(_) => force(setup, due, owes),
+        Some(by) => force(setup, due, owes, by),
         None => (due, Seating::new(setup.circle(), due, owes, None)),
     };
     Next::Hand(Upcoming {
@@ -112,7 +112,7 @@ fn turn(setup: &Setup, state: &State) -> (u8, Member) {
 
 /// Who deals, and whose solo is forced: in the book's order the first of those who owe one and have
 /// cards. Where all of them would sit out, the deal passes to the left.
-fn force(setup: &Setup, due: Member, owes: MemberSet) -> (Member, Seating) {
+fn force(setup: &Setup, due: Member, owes: MemberSet, by: ForcedBy) -> (Member, Seating) {
     let circle = setup.circle();
     let order = setup.book().of_match.forced_order;
     let first = |dealer: Member| {
@@ -126,7 +126,7 @@ fn force(setup: &Setup, due: Member, owes: MemberSet) -> (Member, Seating) {
     // The next dealer's neighbours are others, so that one step is enough.
     for dealer in [due, circle.left(due, 1)] {
         if let Some(forced) = first(dealer) {
-            return (dealer, Seating::new(circle, dealer, owes, Some(forced)));
+            return (dealer, Seating::new(circle, dealer, owes, Some((forced, by))));
         }
     }
     (due, Seating::new(circle, due, owes, None))

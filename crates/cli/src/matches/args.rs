@@ -99,19 +99,20 @@ pub(super) struct Hand {
     #[arg(long, conflicts_with_all = ["value", "points", "dkn", "outcome"])]
     pub(super) eyes: Option<u8>,
     /// The tricks of the Re party; needed only for hands that are nearly schwarz
-    #[arg(long, requires = "eyes")]
+    #[arg(long)]
     pub(super) tricks: Option<u8>,
     /// Calls: Anna:re,Ben:contra,Anna:no90
     #[arg(long, value_name = "NAME:CALL", value_delimiter = ',')]
     pub(super) calls: Vec<String>,
     /// Special points: re:fox,contra:doppelkopf,re:charlie
-    #[arg(long, value_name = "PARTY:POINT", value_delimiter = ',', requires = "eyes")]
+    #[arg(long, value_name = "PARTY:POINT", value_delimiter = ',')]
     pub(super) specials: Vec<String>,
-    /// What the hand was worth, for --plus or for the soloist
+    /// What the hand was worth: for --plus, or in a solo the single value (minus where it was lost),
+    /// which the soloist writes threefold
     #[arg(long, allow_hyphen_values = true, conflicts_with_all = ["points", "dkn", "outcome"])]
     pub(super) value: Option<i32>,
     /// Who gets the value of a normal game: Anna,Cem
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', requires = "value")]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(super) plus: Vec<String>,
     /// The points of everybody in the order of the seats: +3,-3,+3,-3
     #[arg(long, allow_hyphen_values = true, value_delimiter = ',', conflicts_with_all = ["dkn", "outcome"])]
@@ -184,8 +185,8 @@ pub(super) struct Penalise {
     #[arg(long)]
     pub(super) harmless: bool,
     /// How many limits (no 90, no 60, ...) the other party had called before a serious breach
-    #[arg(long, default_value_t = 0)]
-    pub(super) limits: u8,
+    #[arg(long, value_name = "N")]
+    pub(super) limits: Option<u8>,
     /// Points off for unsporting conduct
     #[arg(long, required_if_eq("kind", "unsporting"))]
     pub(super) points: Option<u8>,

@@ -4,16 +4,17 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use dulle_rules::dkn::SetupError as RulesError;
-use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials};
+use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials, Topic};
 use dulle_texts::{Texts, Value};
 use dulle_tournament::{
     Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Line, Match, Member, MemberSet, Minutes,
-    Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Seating, Setup, Wishes,
-    Words,
+    Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Seating, Setup, SetupError,
+    Wishes, Words,
 };
 
 use super::Mistake;
 use super::args::{Hand, New, Penalise, PenaltyKind, Write};
+use super::together;
 use crate::score::Input;
 
 type Typed<T> = Result<T, Mistake>;
@@ -36,7 +37,11 @@ pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
     let mut wishes = Wishes { book, names, hands, minutes, keeper: None };
     let set_up = |wishes: Wishes| {
         let book = wishes.book.clone();
-        Setup::new(wishes).map_err(|error| Mistake::plain(texts.match_setup(&error, Some(&book))))
+        Setup::new(wishes).map_err(|error| Mistake {
+            rule: matches!(error, SetupError::Members { .. })
+                .then(|| book.cite(Topic::TableSize).to_string()),
+            ..Mistake::plain(texts.match_setup(&error, Some(&book)))
+        })
     };
     let setup = set_up(wishes.clone())?;
     let Some(keeper) = &new.keeper else { return Ok(setup) };
@@ -185,6 +190,7 @@ impl Typing<'_> {
         seating: Option<&Seating>,
         dealer: Option<Member>,
     ) -> Typed<Report> {
+        together::check_hand(hand, self.texts)?;
         if let Some(path) = &hand.dkn {
             let text = self.file(path)?;
             return DknLine::new(&text).map(Report::Record).map_err(|error| {
@@ -197,6 +203,7 @@ impl Typing<'_> {
         }
         let Some(contract) = &hand.contract else { return self.no("match-what", &[]) };
         let kind = self.kind(contract)?;
+        together::check_contract(hand, kind, self.texts)?;
         let soloist = hand.by.as_deref().map(|name| self.member(name)).transpose()?;
         let calls = self.calls(&hand.calls)?;
         if let Some(eyes_re) = hand.eyes {
@@ -260,17 +267,18 @@ impl Typing<'_> {
     }
 
     fn penalty(&self, args: &Penalise, game: &Match) -> Typed<Entry> {
+        together::check_penalty(args, self.texts)?;
         let culprit = self.member(&args.culprit)?;
+        let because = self.optional(args.because.as_deref())?;
         let signed = self.words(&args.signed)?;
         let severity = match args.kind {
             PenaltyKind::Unsporting => {
-                let because = self.optional(args.because.as_deref())?;
                 let points = args.points.unwrap_or_default();
                 return Ok(Entry::Deduction { member: culprit, points, signed, because });
             }
             PenaltyKind::Insignificant => Severity::Insignificant,
             PenaltyKind::Minor => Severity::Minor { harms: !args.harmless },
-            PenaltyKind::Serious => Severity::Serious { limits: args.limits },
+            PenaltyKind::Serious => Severity::Serious { limits: args.limits.unwrap_or_default() },
         };
         // A breach in the last hand can be noted after it.
         let number = args.number.unwrap_or_else(|| match game.next() {
@@ -292,7 +300,10 @@ impl Typing<'_> {
             (None, Some(alone)) if alone.kind.is_named_solo() => Some(alone),
             (None, _) => None,
         };
-        Ok(Entry::Breach(BreachEntry { number, culprit, solo, severity, signed }))
+        if args.harmless {
+            together::check_harmless(game, culprit, solo.map(|alone| alone.soloist), self.texts)?;
+        }
+        Ok(Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because }))
     }
 
     /// The fields of `dulle score`, with the seats of the table.

@@ -116,6 +116,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
             add("hand", breach.entry.number.into());
             add("culprit", breach.entry.culprit.number().into());
             add("signed", breach.entry.signed.as_str().into());
+            add("because", breach.entry.because.as_ref().map(Words::as_str).into());
             add("rule", setup.book().cite(breach.topic).to_string().into());
         }
         Line::Deduction { member, points, signed, because } => {
@@ -193,6 +194,7 @@ fn hand(row: &Row, setup: &Setup) -> Map<String, Value> {
         "breach": noted.breach.as_ref().map(|ended| json!({
             "culprit": ended.culprit.number(), "limits": ended.limits,
             "signed": ended.signed.as_str(),
+            "because": ended.because.as_ref().map(Words::as_str),
         })),
     });
     match value {

@@ -5,10 +5,12 @@ mod input;
 mod json;
 mod show;
 mod store;
+mod together;
 mod wrap;
 
 use std::io::{self, Write};
 
+use dulle_rules::{Rulebook, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{Entry, Match, text};
 
@@ -28,6 +30,13 @@ struct Mistake {
 impl Mistake {
     fn plain(message: String) -> Self {
         Self { message, rule: None, status: Status::Wrong }
+    }
+
+    /// With the paragraph of `book` that says so.
+    fn cited(sentence: &str, topic: Topic, book: &Rulebook, texts: &Texts) -> Self {
+        let cite = book.cite(topic);
+        let message = texts.cited(sentence, cite, book);
+        Self { message, rule: Some(cite.to_string()), status: Status::Wrong }
     }
 }
 

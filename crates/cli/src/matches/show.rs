@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use dulle_rules::{Call, HandAfter};
+use dulle_rules::{Call, HandAfter, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
     BreachLine, Duty, Line, Match, Member, Noted, Parity, Points, RedealReason, Row, Setup, Sheet,
@@ -115,7 +115,9 @@ impl Page<'_> {
             Line::Breach(breach) => self.breach(breach, line, output),
             Line::Deduction { member, points, signed, because } => {
                 let name = self.setup.name(*member);
-                let values = [("name", name.into()), ("points", (*points).into())];
+                let cite = self.cite(Topic::Unsporting);
+                let points = (*points).into();
+                let values = [("name", name.into()), ("points", points), ("cite", cite.into())];
                 self.note("match-line-deduction", &values, because.as_ref(), Some(signed), output)
             }
             Line::Redeal { number, why, again, .. } => {
@@ -163,6 +165,11 @@ impl Page<'_> {
         wrap::indented(INDENT, &text, output)
     }
 
+    fn cite(&self, topic: Topic) -> String {
+        let book = self.setup.book();
+        self.texts.cite(book.cite(topic), book)
+    }
+
     fn signed(&self, signed: &Words) -> String {
         self.texts.with("match-signed", &[("name", signed.as_str().into())])
     }
@@ -203,8 +210,11 @@ impl Page<'_> {
         }
         if let Some(ended) = &row.noted.breach {
             let name = self.setup.name(ended.culprit);
-            let values = [("name", name.into()), ("limits", ended.limits.into())];
-            self.note("match-line-ended", &values, None, Some(&ended.signed), output)?;
+            let cite = self.cite(Topic::BreachSeriousOpponent);
+            let limits = ended.limits.into();
+            let values = [("name", name.into()), ("limits", limits), ("cite", cite.into())];
+            let because = ended.because.as_ref();
+            self.note("match-line-ended", &values, because, Some(&ended.signed), output)?;
         }
         for before in &row.before {
             let game = self.game_cell(&before.noted, None);
@@ -246,10 +256,10 @@ impl Page<'_> {
             (HandAfter::NotPlayed, false) => "match-line-breach-struck",
             _ => "match-line-breach",
         };
-        let cite = self.setup.book().cite(breach.topic);
-        let cite = self.texts.cite(cite, self.setup.book());
+        let cite = self.cite(breach.topic);
         let values = [("number", breach.entry.number.into()), ("cite", cite.into())];
-        self.note(key, &values, None, Some(&breach.entry.signed), output)
+        let because = breach.entry.because.as_ref();
+        self.note(key, &values, because, Some(&breach.entry.signed), output)
     }
 
     fn game_cell(&self, noted: &Noted, duty: Option<Duty>) -> String {

@@ -224,7 +224,8 @@ fn breach(words: &mut Scanner<'_>) -> Result<BreachEntry, LineError> {
         None
     };
     words.word("signed")?;
-    Ok(BreachEntry { number, culprit, solo, severity, signed: words.quoted()? })
+    let (signed, because) = (words.quoted()?, words.optional("because")?);
+    Ok(BreachEntry { number, culprit, solo, severity, signed, because })
 }
 
 fn report(words: &mut Scanner<'_>, setup: &Setup) -> Result<Report, ReadErrorKind> {

@@ -194,5 +194,6 @@ fn breach(
         1 => Severity::Minor { harms: chance.one_in(2) },
         _ => Severity::Serious { limits: chance.below(6) as u8 },
     };
-    Entry::Breach(BreachEntry { number, culprit, solo, severity, signed })
+    let because = chance.one_in(2).then(|| signed.clone());
+    Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because })
 }
