@@ -253,7 +253,7 @@ fn corrections_penalties_and_time_show_on_the_sheet() {
     assert!(time.contains("Time is up: this hand is still played to its end."), "{time}");
     let sheet = evening.good("show", &[]);
     for expected in [
-        "before: normal, +1 -1 +1 -1, signed R. Meier",
+        "before: normal, +1 -1 +1 -1; the correction is signed R. Meier",
         "minor breach: Ben",
         "in hand 2 (TSR 9.3.2), signed R. Meier",
         "hand 2 dealt again: wrong number of cards",

@@ -334,7 +334,11 @@ match-cause-complaint = Reklamation
 match-cause-panel = Schiedsgericht
 match-cause-exception = Ausnahme
 match-next-hand = Spiel { $number } von { $hands }: { $dealer } gibt, { $cutter } hebt ab.
-match-next-again = Das Spiel wird neu gegeben; bisher hat es { $times } Mal nicht gezählt.
+match-next-again =
+    { $times ->
+        [one] Das Spiel wird neu gegeben; einmal hat es schon nicht gezählt.
+       *[other] Das Spiel wird neu gegeben; { $times }-mal hat es schon nicht gezählt.
+    }
 match-next-sits = { $names } setzt aus.
 match-next-sit = { $names } setzen aus.
 match-next-last = Die Zeit ist um: Dieses Spiel wird noch zu Ende gespielt.
@@ -345,7 +349,11 @@ match-next-forced = { $name } wird vorgeführt, nennt ein Solo und spielt auf; a
 match-next-owes = Es fehlt noch das Pflichtsolo von { $names }.
 match-next-owe = Es fehlen noch die Pflichtsoli von { $names }.
 match-over-played = Alle { $hands } Spiele sind gespielt. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
-match-over-time = Die Zeit ist um, alle Pflichtsoli sind gespielt; { $struck } Spiele sind gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
+match-over-time =
+    { $struck ->
+        [one] Die Zeit ist um, alle Pflichtsoli sind gespielt; ein Spiel ist gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
+       *[other] Die Zeit ist um, alle Pflichtsoli sind gespielt; { $struck } Spiele sind gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
+    }
 match-over-closed = Die Runde ist beendet, die Liste abgeschlossen.
 match-refuse-over-played = Alle { $hands } Spiele sind schon gespielt: Ein weiteres gibt es nicht.
 match-refuse-over-time = Die Zeit ist um, und alle Pflichtsoli sind gespielt: Ein weiteres Spiel gibt es nicht.
@@ -441,6 +449,17 @@ match-specials-solo = In einem Solo gibt es keine Sonderpunkte: --specials ist h
 match-plus-solo = In einem Solo sagt --by, wer allein spielt; --plus ist hier zu viel.
 match-harmless-book = --harmless ist hier zu viel: In diesem Regelwerk bekommt der Solospieler die Punkte, ob ihm der Verstoß schaden kann oder nicht.
 match-harmless-solo = --harmless ist hier zu viel: Das fragt sich nur, wenn ein Gegner des Solospielers gegen die Regeln verstößt.
+match-next-running = Spiel { $number } von { $hands } läuft und geht weiter; { $dealer } hat gegeben, { $cutter } abgehoben.
+match-next-passed = An der Reihe wäre { $name }; der Geber bekommt aber keine Karten, darum geht das Geben für das vorgeführte Solo an { $dealer } weiter ({ $cite }).
+match-refuse-re = --re nennt die beiden Spieler der Re-Partei, etwa --re Anna,Cem.
+match-refuse-re-solo = --by nennt den einen Spieler, der allein gespielt hat, etwa --by Anna.
+match-line-by-list = nach der Berichtigung hätte hier { $name } geben müssen; die Geber bleiben, wie sie waren
+match-correction-signed = die Berichtigung ist gez. { $name }
+match-struck =
+    { $count ->
+        [one] Spiel { $numbers } ist gestrichen: Die Zeit war um ({ $cite }).
+       *[other] Spiele { $numbers } sind gestrichen: Die Zeit war um ({ $cite }).
+    }
 match-title = Spielliste: { $title }, { $hands } Spiele
 match-keeper = Die Liste führt { $keeper }; die Spielzeit beträgt { $minutes } Minuten.
 match-keeper-unlimited = Die Liste führt { $keeper }; eine Zeitgrenze gibt es nicht.
@@ -462,7 +481,7 @@ match-signed = gez. { $name }
 match-agreed = mit Zustimmung des Schiedsrichters
 match-line-deduction = Unsportlichkeit: { $name } −{ $points } ({ $cite })
 match-line-redeal = Spiel { $number } neu gegeben: { $why }
-match-line-not-again = Spiel { $number } nicht gezählt und nicht wiederholt: { $why }
+match-line-not-again = Spiel { $number } nicht gezählt und nicht wiederholt: { $why } ({ $cite })
 match-line-extension = Spielzeit um { $minutes } Minuten verlängert: { $cause }
 match-line-time = Die Zeit ist um.
 match-line-time-running = Die Zeit ist um; das laufende Spiel wird zu Ende gespielt.
@@ -470,11 +489,11 @@ match-line-closed = Liste abgeschlossen
 match-line-wrong-dealer = falscher Geber; an der Reihe war { $name }
 match-line-ended = schwerer Verstoß: { $name } (Absagen: { $limits }); das Solo gilt als gespielt ({ $cite })
 match-line-before = vorher: { $game }, { $points }
-match-line-replayed = gestrichen, weil falsch notiert; wird neu gespielt
-match-line-struck = ersatzlos gestrichen, weil falsch notiert
+match-line-replayed = gestrichen, weil falsch notiert; wird neu gespielt ({ $cite })
+match-line-struck = falsch notiert: ersatzlos gestrichen, wird nicht nachgespielt ({ $cite })
 match-line-breach = in Spiel { $number } ({ $cite })
 match-line-breach-again = in Spiel { $number }; es gilt als nicht gespielt und wird neu gegeben ({ $cite })
-match-line-breach-struck = in Spiel { $number }; es gilt als nicht gespielt und wird nicht wiederholt ({ $cite })
+match-line-breach-struck = in Spiel { $number }; es gilt als nicht gespielt und wird nicht wiederholt ({ $cite }, { $time })
 match-foot-totals = Summe
 match-foot-deductions = Abzüge
 match-foot-final = Endstand

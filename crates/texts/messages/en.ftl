@@ -334,7 +334,11 @@ match-cause-complaint = complaint
 match-cause-panel = panel
 match-cause-exception = exception
 match-next-hand = Hand { $number } of { $hands }: { $dealer } deals, { $cutter } cuts.
-match-next-again = The hand is dealt again; { $times } deals of it did not count.
+match-next-again =
+    { $times ->
+        [one] The hand is dealt again; once already it has not counted.
+       *[other] The hand is dealt again; { $times } times already it has not counted.
+    }
 match-next-sits = { $names } sits out.
 match-next-sit = { $names } sit out.
 match-next-last = Time is up: this hand is still played to its end.
@@ -345,7 +349,11 @@ match-next-forced = { $name } is forced, names a solo and leads; nobody can take
 match-next-owes = { $names } still owes a compulsory solo.
 match-next-owe = { $names } still owe their compulsory solos.
 match-over-played = All { $hands } hands are played. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
-match-over-time = Time is up and all compulsory solos are played; { $struck } hands are struck. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
+match-over-time =
+    { $struck ->
+        [one] Time is up and all compulsory solos are played; one hand is struck. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
+       *[other] Time is up and all compulsory solos are played; { $struck } hands are struck. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
+    }
 match-over-closed = The match is over, the sheet is closed.
 match-refuse-over-played = All { $hands } hands are played already: there is no other.
 match-refuse-over-time = Time is up and all compulsory solos are played: there is no other hand.
@@ -441,6 +449,17 @@ match-specials-solo = A solo has no special points: --specials is too much here.
 match-plus-solo = In a solo --by says who is alone; --plus is too much here.
 match-harmless-book = --harmless is too much here: in this rulebook the soloist gets the points, whether the breach may harm or not.
 match-harmless-solo = --harmless is too much here: it matters only where an opponent of the soloist breaks the rules.
+match-next-running = Hand { $number } of { $hands } is being played and goes on; { $dealer } has dealt, { $cutter } has cut.
+match-next-passed = It would be the turn of { $name }; but the dealer gets no cards, so that the deal passes to { $dealer } for the forced solo ({ $cite }).
+match-refuse-re = --re names the two players of Re, such as --re Anna,Cem.
+match-refuse-re-solo = --by names the one player who was alone, such as --by Anna.
+match-line-by-list = after the correction { $name } should have dealt this; the dealers stay as they were
+match-correction-signed = the correction is signed { $name }
+match-struck =
+    { $count ->
+        [one] Hand { $numbers } is struck: time was up ({ $cite }).
+       *[other] Hands { $numbers } are struck: time was up ({ $cite }).
+    }
 match-title = Score sheet: { $title }, { $hands } hands
 match-keeper = { $keeper } keeps the sheet; playing time is { $minutes } minutes.
 match-keeper-unlimited = { $keeper } keeps the sheet; there is no time limit.
@@ -462,7 +481,7 @@ match-signed = signed { $name }
 match-agreed = with the referee's consent
 match-line-deduction = unsporting conduct: { $name } −{ $points } ({ $cite })
 match-line-redeal = hand { $number } dealt again: { $why }
-match-line-not-again = hand { $number } not counted and not repeated: { $why }
+match-line-not-again = hand { $number } not counted and not repeated: { $why } ({ $cite })
 match-line-extension = playing time extended by { $minutes } minutes: { $cause }
 match-line-time = Time is up.
 match-line-time-running = Time is up; the running hand is played to its end.
@@ -470,11 +489,11 @@ match-line-closed = sheet closed
 match-line-wrong-dealer = wrong dealer; it was the turn of { $name }
 match-line-ended = serious breach: { $name } (limits called: { $limits }); the solo counts as played ({ $cite })
 match-line-before = before: { $game }, { $points }
-match-line-replayed = struck as wrongly noted; played anew
-match-line-struck = struck as wrongly noted, without replacement
+match-line-replayed = struck as wrongly noted; played anew ({ $cite })
+match-line-struck = wrongly noted: struck without replacement, not played anew ({ $cite })
 match-line-breach = in hand { $number } ({ $cite })
 match-line-breach-again = in hand { $number }; it counts as not played and is dealt again ({ $cite })
-match-line-breach-struck = in hand { $number }; it counts as not played and is not repeated ({ $cite })
+match-line-breach-struck = in hand { $number }; it counts as not played and is not repeated ({ $cite }, { $time })
 match-foot-totals = Totals
 match-foot-deductions = Deductions
 match-foot-final = Final

@@ -1,6 +1,6 @@
 //! Sentences about a match: what comes next, and why an entry is refused.
 
-use dulle_rules::{Rulebook, Severity, Topic};
+use dulle_rules::{OutcomeError, Rulebook, Severity, Topic};
 use dulle_tournament::text::{Expected, LineError, ReadError, ReadErrorKind};
 use dulle_tournament::{
     Cause, DknError, Duty, ForcedBy, Kind, Member, MemberSet, Misdeal, Next, Over, Reason, Refusal,
@@ -89,7 +89,15 @@ impl Texts {
             ("dealer", name(seating.dealer)),
             ("cutter", name(seating.cutter())),
         ];
-        let mut parts = vec![self.with("match-next-hand", &values)];
+        let key = if hand.running { "match-next-running" } else { "match-next-hand" };
+        let mut parts = vec![self.with(key, &values)];
+        if let Some(passed) = hand.passed {
+            let book = setup.book();
+            let cite = self.cite(book.cite(Topic::SitOut), book);
+            let dealer = name(seating.dealer);
+            let values = [("name", name(passed)), ("dealer", dealer), ("cite", cite.into())];
+            parts.push(self.with("match-next-passed", &values));
+        }
         if hand.dealt_before > 0 {
             parts.push(self.with("match-next-again", &[("times", hand.dealt_before.into())]));
         }
@@ -147,6 +155,10 @@ impl Texts {
             }
         };
         let values: Values = match *reason {
+            Reason::Outcome(OutcomeError::Re { due }) => {
+                let key = if due == 2 { "match-refuse-re" } else { "match-refuse-re-solo" };
+                return self.get(key);
+            }
             Reason::Outcome(ref error) => return self.outcome(error),
             Reason::Dkn(ref error) => return self.dkn_error(error),
             Reason::Replay(ref kind) => return self.replay_error(kind, setup.map(Setup::book)),

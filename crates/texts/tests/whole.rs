@@ -17,16 +17,25 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
         Lang::De => include_str!("../messages/de.ftl"),
         Lang::En => include_str!("../messages/en.ftl"),
     };
-    let entries = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let mut entries: Vec<String> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        match entries.last_mut() {
+            // The variants of a message that depends on a number.
+            Some(entry) if line.starts_with(' ') => *entry += line,
+            _ => entries.push(line.to_owned()),
+        }
+    }
     entries
-        .map(|line| {
-            let (key, message) = line.split_once(" = ").expect("one line a message");
+        .iter()
+        .map(|entry| {
+            let (key, message) = entry.split_once(" =").expect("a message");
             let mut values: Vec<String> = message
                 .split("{ $")
                 .skip(1)
                 .map(|rest| rest.split(' ').next().expect("a name").to_owned())
                 .collect();
             values.sort();
+            values.dedup();
             (key.to_owned(), values)
         })
         .collect()

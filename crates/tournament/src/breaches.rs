@@ -76,6 +76,7 @@ fn judged(
             points,
             hand: judged.hand,
             again: now.is_some_and(|hand| is_dealt_again(&hand)),
+            forced: seating.forced.is_some(),
             topic: judged.topic,
             of_line: if now.is_none() { game.state().place_of(entry.number) } else { None },
         }),

@@ -155,7 +155,8 @@ pub(crate) fn is_dealt_again(hand: &Upcoming) -> bool {
 
 fn redeal(game: &Match, number: u8, why: RedealReason) -> Result<Line, Refusal> {
     let hand = current(game, number)?;
-    Ok(Line::Redeal { number, dealer: hand.seating.dealer, why, again: is_dealt_again(&hand) })
+    let (dealer, forced) = (hand.seating.dealer, hand.seating.forced.is_some());
+    Ok(Line::Redeal { number, dealer, why, again: is_dealt_again(&hand), forced })
 }
 
 fn check_extension(game: &Match, minutes: u16, cause: Cause) -> Result<(), Refusal> {

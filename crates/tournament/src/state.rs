@@ -17,7 +17,7 @@ pub enum Line {
     Hand(Box<Row>),
     Breach(BreachLine),
     Deduction { member: Member, points: u8, signed: Words, because: Option<Words> },
-    Redeal { number: u8, dealer: Member, why: RedealReason, again: bool },
+    Redeal { number: u8, dealer: Member, why: RedealReason, again: bool, forced: bool },
     Extension { minutes: u16, cause: Cause, signed: Words, because: Option<Words> },
     TimeUp { running: bool },
     Close { signed: Option<Words> },
@@ -69,6 +69,8 @@ pub struct BreachLine {
     pub hand: HandAfter,
     /// Whether the hand is dealt again, where it counts as not played.
     pub again: bool,
+    /// Whether it is somebody's forced solo.
+    pub(crate) forced: bool,
     pub topic: Topic,
     /// The line of the hand, where it stood on the sheet already.
     pub(crate) of_line: Option<usize>,
@@ -104,6 +106,23 @@ pub(crate) struct State {
     pub(crate) closed: bool,
     /// Struck hands that are to be played anew, in the order in which they were found.
     pub(crate) replays: Vec<u8>,
+}
+
+/// What was being dealt or played when time was up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Begun {
+    Nothing,
+    /// A struck hand anew.
+    Replay(u8),
+    /// The next one of the list, perhaps dealt again.
+    NextHand,
+}
+
+impl Begun {
+    /// Whether a hand that was to be dealt again is left undone.
+    fn leaves(self, number: u8) -> bool {
+        self != Self::NextHand && self != Self::Replay(number)
+    }
 }
 
 impl State {
@@ -164,14 +183,46 @@ impl State {
             }
             Line::Extension { minutes, .. } => self.extra_minutes += minutes,
             Line::TimeUp { running } => {
-                // A replay that has begun is played to the end, the others are not begun.
-                self.replays.truncate(usize::from(running));
+                self.lapse(running);
                 self.time = Time::Up { hand_running: running };
             }
             Line::Close { .. } => self.closed = true,
             Line::Breach(_) | Line::Deduction { .. } | Line::Redeal { .. } => {}
         }
         self.lines.push(line.clone());
+    }
+
+    /// When time is up, what should have been dealt again is not, forced solos apart; what has begun
+    /// is played to its end.
+    fn lapse(&mut self, running: bool) {
+        let begun = match self.replays.first() {
+            _ if !running => Begun::Nothing,
+            Some(&number) => Begun::Replay(number),
+            None => Begun::NextHand,
+        };
+        for place in 0..self.lines.len() {
+            let (before, later) = self.lines.split_at_mut(place + 1);
+            let again = match &mut before[place] {
+                Line::Hand(row) if begun != Begun::Replay(row.number) => {
+                    let struck = row.struck.as_mut();
+                    struck.map(|struck| (row.number, &mut struck.replayed))
+                }
+                Line::Redeal { number, again, forced: false, .. } if begun.leaves(*number) => {
+                    Some((*number, again))
+                }
+                Line::Breach(breach) if !breach.forced && begun.leaves(breach.entry.number) => {
+                    Some((breach.entry.number, &mut breach.again))
+                }
+                _ => None,
+            };
+            if let Some((number, again)) = again {
+                // What has been played since was not in vain.
+                *again &= later
+                    .iter()
+                    .any(|line| matches!(line, Line::Hand(row) if row.number == number));
+            }
+        }
+        self.replays.truncate(usize::from(running));
     }
 
     fn hand_is_over(&mut self) {

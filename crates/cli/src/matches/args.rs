@@ -101,7 +101,8 @@ pub(super) struct Hand {
     /// The tricks of the Re party; needed only for hands that are nearly schwarz
     #[arg(long)]
     pub(super) tricks: Option<u8>,
-    /// Calls: Anna:re,Ben:contra,Anna:no90
+    /// Calls: Anna:re,Ben:contra,Anna:no90. A correction keeps the calls of the sheet where nothing
+    /// is said; none says that there were none
     #[arg(long, value_name = "NAME:CALL", value_delimiter = ',')]
     pub(super) calls: Vec<String>,
     /// Special points: re:fox,contra:doppelkopf,re:charlie

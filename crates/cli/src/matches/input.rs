@@ -8,8 +8,8 @@ use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials, Topic
 use dulle_texts::{Texts, Value};
 use dulle_tournament::{
     Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Line, Match, Member, MemberSet, Minutes,
-    Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Seating, Setup, SetupError,
-    Wishes, Words,
+    Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Row, Seating, Setup,
+    SetupError, Wishes, Words,
 };
 
 use super::Mistake;
@@ -68,8 +68,12 @@ pub(super) fn entry(command: &Write, game: &Match, texts: &Texts) -> Typed<Entry
             Entry::Hand { number: args.number.unwrap_or(due), dealer, report }
         }
         Write::Correct(args) => {
-            let seating = game.row(args.number).map(|row| row.seating);
-            let report = typing.report(&args.hand, seating.as_ref(), None)?;
+            let row = game.row(args.number);
+            let seating = row.map(|row| row.seating);
+            let mut report = typing.report(&args.hand, seating.as_ref(), None)?;
+            if let Some(row) = row.filter(|_| args.hand.calls.is_empty()) {
+                keep_calls(&mut report, row);
+            }
             let signed = typing.optional(args.signed.as_deref())?;
             Entry::Correction { number: args.number, report, signed }
         }
@@ -169,6 +173,11 @@ impl Typing<'_> {
                 None => self.no("match-call", &[("word", typed.as_str().into())]),
             }
         };
+        if let [none] = typed
+            && ["none", "keine"].contains(&none.trim().to_lowercase().as_str())
+        {
+            return Ok(Vec::new());
+        }
         typed.iter().map(one).collect()
     }
 
@@ -372,6 +381,21 @@ fn count(specials: &mut Specials, party: &str, item: &str) -> bool {
     };
     won[party as usize] = won[party as usize].saturating_add(1);
     true
+}
+
+/// Whoever corrects a result and says nothing about the calls does not mean that there were none.
+fn keep_calls(report: &mut Report, row: &Row) {
+    let (kind, soloist, calls) = match report {
+        Report::Outcome(it) => {
+            let kind = Kind::from(it.played);
+            (kind, it.re.iter().next().filter(|_| !kind.is_normal()), &mut it.calls)
+        }
+        Report::Result(it) => (it.kind, it.soloist, &mut it.calls),
+        Report::Record(_) => return,
+    };
+    if kind.is_normal() == row.noted.kind.is_normal() && soloist == row.noted.soloist {
+        calls.clone_from(&row.noted.calls);
+    }
 }
 
 /// The hand that was written last, of those that count.

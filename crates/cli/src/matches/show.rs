@@ -127,7 +127,9 @@ impl Page<'_> {
                         (self.texts.get("match-agreed"), because.as_ref(), Some(signed))
                     }
                 };
-                let values = [("number", (*number).into()), ("why", why.into())];
+                let cite = self.cite(Topic::NoRepeat);
+                let number = (*number).into();
+                let values = [("number", number), ("why", why.into()), ("cite", cite.into())];
                 let key = if *again { "match-line-redeal" } else { "match-line-not-again" };
                 self.note(key, &values, because, signed, output)
             }
@@ -200,7 +202,14 @@ impl Page<'_> {
             })
             .collect();
         writeln!(output, "{}", format!("{left}{cells}").trim_end())?;
-        self.notes_of_hand(row, output)
+        self.notes_of_hand(row, output)?;
+        match line.by_list {
+            Some(due) => {
+                let values = [("name", self.setup.name(due).into())];
+                self.note("match-line-by-list", &values, None, None, output)
+            }
+            None => Ok(()),
+        }
     }
 
     fn notes_of_hand(&self, row: &Row, output: &mut Output) -> io::Result<()> {
@@ -219,13 +228,21 @@ impl Page<'_> {
         for before in &row.before {
             let game = self.game_cell(&before.noted, None);
             let points = self.points(before.noted.points);
+            let calls = self.calls_cell(&before.noted);
+            let game = format!("{game} {calls}").trim_end().to_owned();
             let values = [("game", game.into()), ("points", points.into())];
-            self.note("match-line-before", &values, None, before.signed.as_ref(), output)?;
+            let mut text = self.texts.with("match-line-before", &values);
+            if let Some(signed) = &before.signed {
+                let values = [("name", signed.as_str().into())];
+                text = format!("{text}; {}", self.texts.with("match-correction-signed", &values));
+            }
+            wrap::indented(INDENT, &text, output)?;
         }
         match &row.struck {
             Some(struck) => {
                 let key = if struck.replayed { "match-line-replayed" } else { "match-line-struck" };
-                self.note(key, &[], None, struck.signed.as_ref(), output)
+                let values = [("cite", self.cite(Topic::WrongNote).into())];
+                self.note(key, &values, None, struck.signed.as_ref(), output)
             }
             None => Ok(()),
         }
@@ -257,7 +274,11 @@ impl Page<'_> {
             _ => "match-line-breach",
         };
         let cite = self.cite(breach.topic);
-        let values = [("number", breach.entry.number.into()), ("cite", cite.into())];
+        let values = [
+            ("number", breach.entry.number.into()),
+            ("cite", cite.into()),
+            ("time", self.cite(Topic::NoRepeat).into()),
+        ];
         let because = breach.entry.because.as_ref();
         self.note(key, &values, because, Some(&breach.entry.signed), output)
     }
@@ -312,6 +333,14 @@ impl Page<'_> {
             writeln!(output, "{}", row("match-foot-final", sheet.final_totals()))?;
         }
         writeln!(output)?;
+        if !sheet.struck.is_empty() {
+            let values = [
+                ("count", sheet.struck.len().into()),
+                ("numbers", ranges(&sheet.struck).into()),
+                ("cite", self.cite(Topic::TimeUp).into()),
+            ];
+            wrap::paragraph(&self.texts.with("match-struck", &values), output)?;
+        }
         self.solos(sheet, output)?;
         wrap::paragraph(&self.check(sheet), output)?;
         wrap::paragraph(&self.texts.get("match-legend"), output)
@@ -368,6 +397,21 @@ fn value(noted: &Noted) -> i32 {
             points.max().unwrap_or_default()
         }
     }
+}
+
+/// Numbers in ascending order, runs of them as 6–8.
+fn ranges(numbers: &[u8]) -> String {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let one = |&(first, last): &(u8, u8)| {
+        if first == last { first.to_string() } else { format!("{first}–{last}") }
+    };
+    runs.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 fn cell(total: i32, mark: &str) -> String {
