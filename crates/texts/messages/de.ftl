@@ -383,7 +383,11 @@ match-refuse-decided = Spiel { $number } hat der Schiedsrichter entschieden; nim
 match-refuse-breach-solo = Spiel { $number } steht als { $game } von { $name } auf der Liste: Der Verstoß wird als Verstoß in diesem Solo gebucht, nicht anders.
 match-refuse-breach-normal = Spiel { $number } steht auf der Liste als Spiel, in dem niemand allein war ({ $game }): Der Verstoß wird ohne --by gebucht.
 match-refuse-booked-breach = In Spiel { $number } ist ein Verstoß von { $name } gebucht, der dazu nicht passt: andere Spielart, anderer Solospieler oder andere Mitspieler. Nimm ihn zurück (dulle match undo), trag das Spiel ein und buche ihn dann mit --number { $number }.
-match-refuse-no-room = Dann fehlten { $owing } Pflichtsoli, und es sind nur noch { $left } Spiele übrig.
+match-refuse-no-room =
+    { $owing ->
+        [one] Dann fehlte ein Pflichtsolo, und es sind nur noch { $left } Spiele übrig.
+       *[other] Dann fehlten { $owing } Pflichtsoli, und übrige Spiele gibt es nur { $left }.
+    }
 match-refuse-forced-later = Das kann nicht sein: { $name } ist in Spiel { $number } vorgeführt worden.
 match-refuse-only-corrected = Dieses Regelwerk lässt ein falsch notiertes Spiel nicht neu spielen: Es wird berichtigt (dulle match correct).
 match-refuse-only-arithmetic = Nach dem Abschluss können nur Rechenfehler berichtigt werden (dasselbe Spiel, andere Punkte), und das muss abgezeichnet sein.
@@ -427,17 +431,15 @@ match-expected-quoted = ein kurzer Text in Anführungszeichen
 match-expected-nothing = das Ende der Zeile
 
 # dulle match
-match-written = Eingetragen: { $entry }
-match-undone = Zurückgenommen: { $entry }
 match-file-exists = { $file } gibt es schon. Eine neue Runde braucht eine neue Datei.
 match-file-unwritable = { $file }: kann nicht geschrieben werden ({ $error }). Der Eintrag gilt nicht.
-match-file-broken = { $file }: { $sentence }
+match-file-broken = { $file }: { $sentence } Öffne die Datei mit einem Texteditor und bring diese Zeile in Ordnung, oder nimm eine Sicherung; geändert ist nichts.
 match-torn = { $file }: Die letzte Zeile ist nicht zu Ende geschrieben und zählt nicht: { $torn }
 match-torn-aside = { $file }: Die letzte Zeile war nicht zu Ende geschrieben und zählt nicht. Sie steht jetzt in { $aside }: { $torn }
-match-who = „{ $name }“ ist hier niemand Bestimmtes. Am Tisch sitzen { $names }.
+match-who = „{ $name }“ sitzt hier nicht. Am Tisch sitzen { $names }.
 match-words = Eine Unterschrift oder Begründung ist ein kurzer Text in einer Zeile.
-match-contract = „{ $word }“ ist kein Spiel. Es gibt: normal, wedding, wedding-solo, silent-wedding, solo, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.
-match-call = „{ $word }“ ist keine Ansage. Geschrieben wird sie Name:Ansage, etwa Anna:re; es gibt re, contra, no90, no60, no30, schwarz.
+match-contract = „{ $word }“ ist kein Spiel. Es gibt: { $words }.
+match-call = „{ $word }“ ist keine Ansage. Geschrieben wird sie Name:Ansage, etwa Anna:re; es gibt { $words }.
 match-special = „{ $word }“ ist kein Sonderpunkt. Geschrieben wird er Partei:Punkt, etwa contra:fox; es gibt doppelkopf, fox, charlie, charlie-caught.
 match-what = Was wurde gespielt? Zum Beispiel: normal --value 3 --plus Anna,Cem
 match-how = Wie ging es aus? Mit --eyes (und --re oder --by), mit --value (und --plus oder --by), mit --points, --dkn oder --outcome.
@@ -453,6 +455,7 @@ match-next-running = Spiel { $number } von { $hands } läuft und geht weiter; { 
 match-next-passed = An der Reihe wäre { $name }; der Geber bekommt aber keine Karten, darum geht das Geben für das vorgeführte Solo an { $dealer } weiter ({ $cite }).
 match-refuse-re = --re nennt die beiden Spieler der Re-Partei, etwa --re Anna,Cem.
 match-refuse-re-solo = --by nennt den einen Spieler, der allein gespielt hat, etwa --by Anna.
+match-line-calls = Ansagen: { $calls }
 match-line-by-list = nach der Berichtigung hätte hier { $name } geben müssen; die Geber bleiben, wie sie waren
 match-correction-signed = die Berichtigung ist gez. { $name }
 match-struck =
@@ -460,6 +463,10 @@ match-struck =
         [one] Spiel { $numbers } ist gestrichen: Die Zeit war um ({ $cite }).
        *[other] Spiele { $numbers } sind gestrichen: Die Zeit war um ({ $cite }).
     }
+match-who-several = „{ $name }“ passt auf mehrere: { $names }. Schreib den Namen aus.
+match-name-form = „{ $name }“ taugt nicht als Name: keine bloße Zahl, kein Komma und kein Doppelpunkt.
+match-file-busy = { $file } wird gerade von einem anderen Programm benutzt. Nichts ist geändert; versuch es gleich noch einmal.
+match-taken-back = Zurückgenommen:
 match-title = Spielliste: { $title }, { $hands } Spiele
 match-keeper = Die Liste führt { $keeper }; die Spielzeit beträgt { $minutes } Minuten.
 match-keeper-unlimited = Die Liste führt { $keeper }; eine Zeitgrenze gibt es nicht.
@@ -482,7 +489,11 @@ match-agreed = mit Zustimmung des Schiedsrichters
 match-line-deduction = Unsportlichkeit: { $name } −{ $points } ({ $cite })
 match-line-redeal = Spiel { $number } neu gegeben: { $why }
 match-line-not-again = Spiel { $number } nicht gezählt und nicht wiederholt: { $why } ({ $cite })
-match-line-extension = Spielzeit um { $minutes } Minuten verlängert: { $cause }
+match-line-extension =
+    { $minutes ->
+        [one] Spielzeit um eine Minute verlängert: { $cause }
+       *[other] Spielzeit um { $minutes } Minuten verlängert: { $cause }
+    }
 match-line-time = Die Zeit ist um.
 match-line-time-running = Die Zeit ist um; das laufende Spiel wird zu Ende gespielt.
 match-line-closed = Liste abgeschlossen

@@ -383,7 +383,11 @@ match-refuse-decided = Hand { $number } was decided by the referee; take the ent
 match-refuse-breach-solo = Hand { $number } stands on the sheet as a { $game } of { $name }: the breach is booked as one in that solo, not otherwise.
 match-refuse-breach-normal = Hand { $number } stands on the sheet as one in which nobody was alone ({ $game }): the breach is booked without --by.
 match-refuse-booked-breach = A breach by { $name } is booked for hand { $number } that does not fit this: another contract, another soloist or other players. Take it back (dulle match undo), enter the hand, then book it with --number { $number }.
-match-refuse-no-room = Then { $owing } compulsory solos would be owed, and only { $left } hands are left.
+match-refuse-no-room =
+    { $owing ->
+        [one] Then one compulsory solo would be missing, and only { $left } hands are left.
+       *[other] Then { $owing } compulsory solos would be missing, and the hands left are only { $left }.
+    }
 match-refuse-forced-later = That cannot be: { $name } was forced in hand { $number }.
 match-refuse-only-corrected = This rulebook does not let a wrongly noted hand be played anew: it is corrected (dulle match correct).
 match-refuse-only-arithmetic = After the end only arithmetic can be corrected (the same game, other points), and it must be signed.
@@ -427,17 +431,15 @@ match-expected-quoted = a short text in quotation marks
 match-expected-nothing = the end of the line
 
 # dulle match
-match-written = Entered: { $entry }
-match-undone = Taken back: { $entry }
 match-file-exists = { $file } exists already. A new match needs a new file.
 match-file-unwritable = { $file }: cannot be written ({ $error }). The entry does not count.
-match-file-broken = { $file }: { $sentence }
+match-file-broken = { $file }: { $sentence } Open the file in a text editor and set that line right, or take a copy; nothing has changed.
 match-torn = { $file }: the last line was not written to its end and does not count: { $torn }
 match-torn-aside = { $file }: the last line was not written to its end and does not count. It is now in { $aside }: { $torn }
-match-who = “{ $name }” is nobody in particular here. At the table are { $names }.
+match-who = “{ $name }” is not here. At the table are { $names }.
 match-words = A signature or a reason is a short text on one line.
-match-contract = “{ $word }” is no contract. There are: normal, wedding, wedding-solo, silent-wedding, solo, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.
-match-call = “{ $word }” is no call. It is written name:call, such as Anna:re; there are re, contra, no90, no60, no30, schwarz.
+match-contract = “{ $word }” is no contract. There are: { $words }.
+match-call = “{ $word }” is no call. It is written name:call, such as Anna:re; there are { $words }.
 match-special = “{ $word }” is no special point. It is written party:point, such as contra:fox; there are doppelkopf, fox, charlie, charlie-caught.
 match-what = What was played? For example: normal --value 3 --plus Anna,Cem
 match-how = How did it end? With --eyes (and --re or --by), with --value (and --plus or --by), with --points, --dkn or --outcome.
@@ -453,6 +455,7 @@ match-next-running = Hand { $number } of { $hands } is being played and goes on;
 match-next-passed = It would be the turn of { $name }; but the dealer gets no cards, so that the deal passes to { $dealer } for the forced solo ({ $cite }).
 match-refuse-re = --re names the two players of Re, such as --re Anna,Cem.
 match-refuse-re-solo = --by names the one player who was alone, such as --by Anna.
+match-line-calls = calls: { $calls }
 match-line-by-list = after the correction { $name } should have dealt this; the dealers stay as they were
 match-correction-signed = the correction is signed { $name }
 match-struck =
@@ -460,6 +463,10 @@ match-struck =
         [one] Hand { $numbers } is struck: time was up ({ $cite }).
        *[other] Hands { $numbers } are struck: time was up ({ $cite }).
     }
+match-who-several = “{ $name }” fits several: { $names }. Write the name in full.
+match-name-form = “{ $name }” will not do as a name: no bare number, no comma and no colon.
+match-file-busy = { $file } is being used by another program. Nothing has changed; try again in a moment.
+match-taken-back = Taken back:
 match-title = Score sheet: { $title }, { $hands } hands
 match-keeper = { $keeper } keeps the sheet; playing time is { $minutes } minutes.
 match-keeper-unlimited = { $keeper } keeps the sheet; there is no time limit.
@@ -482,7 +489,11 @@ match-agreed = with the referee's consent
 match-line-deduction = unsporting conduct: { $name } −{ $points } ({ $cite })
 match-line-redeal = hand { $number } dealt again: { $why }
 match-line-not-again = hand { $number } not counted and not repeated: { $why } ({ $cite })
-match-line-extension = playing time extended by { $minutes } minutes: { $cause }
+match-line-extension =
+    { $minutes ->
+        [one] playing time extended by one minute: { $cause }
+       *[other] playing time extended by { $minutes } minutes: { $cause }
+    }
 match-line-time = Time is up.
 match-line-time-running = Time is up; the running hand is played to its end.
 match-line-closed = sheet closed

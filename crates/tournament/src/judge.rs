@@ -170,7 +170,7 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
         None => return Err(Refusal::plain(Reason::NoSoloist)),
     }
     if let Some(member) = seating.sitting_out().iter().find(|&member| points.of(member) != 0) {
-        return Err(Refusal::by(Topic::SitOut, Reason::SitsOut { member }));
+        return Err(Refusal::by(Topic::SitOutPoints, Reason::SitsOut { member }));
     }
     check_points(seating, soloist, points)?;
     let re = soloist.map(|soloist| MemberSet::NONE.with(soloist));

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use dulle_rules::dkn::SetupError as RulesError;
 use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials, Topic};
-use dulle_texts::{Texts, Value};
+use dulle_texts::{Lang, Texts, Value};
 use dulle_tournament::{
     Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Line, Match, Member, MemberSet, Minutes,
     Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Row, Seating, Setup,
@@ -33,6 +33,12 @@ pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
         Some(minutes) => Minutes::Limit(minutes),
         None => Minutes::AsTheBookSays,
     };
+    // A name must not be taken for a seat, nor for two names or a call.
+    let unfit = |name: &&String| name.trim().parse::<u8>().is_ok() || name.contains([',', ':']);
+    if let Some(name) = new.names.iter().find(unfit) {
+        let values = [("name", name.as_str().into())];
+        return Err(Mistake::plain(texts.with("match-name-form", &values)));
+    }
     let (names, hands) = (new.names.clone(), new.hands);
     let mut wishes = Wishes { book, names, hands, minutes, keeper: None };
     let set_up = |wishes: Wishes| {
@@ -126,6 +132,11 @@ impl Typing<'_> {
         match (exact, begins.next(), begins.next()) {
             (Some(member), _, _) => Ok(member),
             (None, Some(member), None) if !lower.is_empty() => Ok(member),
+            (None, Some(one), Some(two)) if !lower.is_empty() => {
+                let all = [one, two].into_iter().chain(begins);
+                let names = self.texts.members(all, self.setup);
+                self.no("match-who-several", &[("name", typed.into()), ("names", names.into())])
+            }
             _ => {
                 let names = self.texts.members(members(), self.setup);
                 let values = [("name", typed.into()), ("names", names.into())];
@@ -148,29 +159,49 @@ impl Typing<'_> {
 
     /// A contract by its word, or as the sheet and the players call it.
     fn kind(&self, typed: &str) -> Typed<Kind> {
-        let typed = typed.trim().to_lowercase();
-        if let Some(kind) = Kind::from_word(&typed) {
-            return Ok(kind);
-        }
         let mut kinds = vec![Kind::Normal, Kind::Wedding, Kind::WeddingSolo, Kind::SilentWedding];
+        kinds.push(Kind::Solo(None));
         kinds.extend(Solo::ALL.map(|solo| Kind::Solo(Some(solo))));
-        let named = |&kind: &Kind| {
-            let names = [self.texts.kind(kind), self.texts.kind_short(kind)];
-            names.iter().any(|name| name.to_lowercase() == typed)
+        let word = bare(typed);
+        let all = languages();
+        let named = |kind: &&Kind| {
+            let names = all.iter().flat_map(|it| [it.kind(**kind), it.kind_short(**kind)]);
+            kind.word() == typed || names.into_iter().any(|name| bare(&name) == word)
         };
-        let found = kinds.into_iter().find(named);
-        found.map_or_else(|| self.no("match-contract", &[("word", typed.as_str().into())]), Ok)
+        let nick = match word.as_str() {
+            "assesolo" | "asssolo" => Some(Kind::Solo(Some(Solo::Aces))),
+            "stillessolo" => Some(Kind::SilentWedding),
+            _ => None,
+        };
+        let by_word = |kind: &&Kind| bare(kind.word()) == word;
+        let found = kinds.iter().find(named).or_else(|| kinds.iter().find(by_word)).copied();
+        found.or(nick).map_or_else(
+            || {
+                let words = kinds.iter().map(|&kind| self.texts.kind(kind).replace(' ', "-"));
+                let words = words.collect::<Vec<_>>().join(", ");
+                self.no("match-contract", &[("word", typed.into()), ("words", words.into())])
+            },
+            Ok,
+        )
     }
 
     fn calls(&self, typed: &[String]) -> Typed<Vec<CallBy>> {
+        let all = languages();
         let one = |typed: &String| {
             let (name, word) = typed.split_once(':').unwrap_or((typed, ""));
-            let lower = word.trim().to_lowercase();
-            let named = |call: &Call| self.texts.call(*call).to_lowercase() == lower;
-            let call = Call::from_word(&lower).or_else(|| Call::ALL.into_iter().find(named));
-            match call {
+            let word = bare(word);
+            let named = |call: &Call| {
+                let names = all.iter().any(|texts| bare(&texts.call(*call)) == word);
+                names || call.word() == word
+            };
+            match Call::ALL.into_iter().find(named) {
                 Some(call) => Ok(CallBy { member: self.member(name)?, call }),
-                None => self.no("match-call", &[("word", typed.as_str().into())]),
+                None => {
+                    let words = Call::ALL.map(|call| self.texts.call(call).replace(' ', ""));
+                    let words = words.join(", ");
+                    let values = [("word", typed.as_str().into()), ("words", words.into())];
+                    self.no("match-call", &values)
+                }
             }
         };
         if let [none] = typed
@@ -363,6 +394,16 @@ impl Typing<'_> {
             Mistake { message, rule: None, status: crate::output::Status::Unreadable }
         })
     }
+}
+
+/// What people call things in every language.
+fn languages() -> [Texts; 2] {
+    [Texts::new(Lang::De), Texts::new(Lang::En)]
+}
+
+/// Letters and digits alone: Karo-Solo is Karosolo, and keine 90 is keine90.
+fn bare(word: &str) -> String {
+    word.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// Adds a special point; false where there is no such party or point.

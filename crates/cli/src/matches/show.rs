@@ -5,19 +5,16 @@ use std::io::{self, Write};
 use dulle_rules::{Call, HandAfter, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
-    BreachLine, Duty, Line, Match, Member, Noted, Parity, Points, RedealReason, Row, Setup, Sheet,
-    SheetLine, Words,
+    BreachLine, Duty, Entry, Line, Match, Member, Noted, Parity, Points, RedealReason, Row, Setup,
+    Sheet, SheetLine, Words,
 };
 
-use super::wrap;
+use super::{Written, wrap};
 use crate::output::Output;
 
-/// Widths of number, dealer, game, calls, value and of each member.
+/// Widths of number and value.
 const NUMBER: usize = 3;
-const GAME: usize = 16;
-const CALLS: usize = 16;
 const VALUE: usize = 5;
-const MEMBER: usize = 9;
 const INDENT: &str = "      ";
 
 pub(super) fn show(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
@@ -33,21 +30,49 @@ pub(super) fn show(game: &Match, texts: &Texts, output: &mut Output) -> io::Resu
     wrap::paragraph(&texts.next(&game.next(), game.setup()), output)
 }
 
-/// The hand that was written last, as its line on the sheet.
-pub(super) fn last_hand(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
-    let sheet = game.sheet();
+/// What an entry changed, as the sheet shows it.
+pub(super) fn changed(
+    written: &Written,
+    game: &Match,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
     let page = Page { game, setup: game.setup(), texts };
-    if let Some(line) = sheet.lines.last() {
-        page.head(output)?;
-        page.line(line, output)?;
+    if written.undone {
+        writeln!(output, "{}", texts.get("match-taken-back"))?;
     }
-    Ok(())
+    let sheet = game.sheet();
+    match written.entry {
+        Entry::Correction { number, .. } | Entry::WronglyNoted { number, .. } => {
+            let of_number = |line: &&SheetLine<'_>| matches!(line.line, Line::Hand(row) if row.number == number);
+            page.with_head(sheet.lines.iter().rfind(of_number), output)?;
+            page.totals(&sheet, output)
+        }
+        _ if written.undone => {
+            let before = written.before.sheet();
+            page.with_head(before.lines.last(), output)?;
+            page.totals(&sheet, output)
+        }
+        Entry::Deduction { .. } => {
+            page.with_head(sheet.lines.last(), output)?;
+            page.totals(&sheet, output)
+        }
+        _ => page.with_head(sheet.lines.last(), output),
+    }
 }
 
 /// Who keeps the sheet, and the playing time.
 pub(super) fn keeper(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
     let page = Page { game, setup: game.setup(), texts };
     wrap::paragraph(&page.keeper_and_time(), output)
+}
+
+/// The columns whose widths depend on how many members the sheet has.
+#[derive(Clone, Copy, Debug)]
+struct Widths {
+    game: usize,
+    calls: usize,
+    member: usize,
 }
 
 struct Page<'a> {
@@ -59,6 +84,17 @@ struct Page<'a> {
 impl Page<'_> {
     fn members(&self) -> impl Iterator<Item = Member> + use<> {
         self.setup.circle().members()
+    }
+
+    /// So narrow that every table fits 80 columns.
+    fn widths(&self) -> Widths {
+        let (game, calls, member) = match self.setup.circle().size() {
+            4 => (16, 16, 9),
+            5 => (16, 16, 7),
+            6 => (15, 12, 7),
+            _ => (15, 12, 6),
+        };
+        Widths { game, calls, member }
     }
 
     fn keeper_and_time(&self) -> String {
@@ -93,20 +129,32 @@ impl Page<'_> {
             &text("match-head-calls"),
             &text("match-head-value"),
         );
+        let width = self.widths().member;
         let names: String = self
             .members()
             .map(|member| {
                 let name = format!("{member} {}", self.setup.name(member));
-                format!("{:>MEMBER$}", cut(&name, MEMBER - 1))
+                format!("{:>width$}", cut(&name, width - 1))
             })
             .collect();
         writeln!(output, "{head}{names}")?;
         writeln!(output, "{}", "-".repeat(head.chars().count() + names.chars().count()))
     }
 
+    /// A line below the head of the sheet, where it has points to show.
+    fn with_head(&self, line: Option<&SheetLine<'_>>, output: &mut Output) -> io::Result<()> {
+        let Some(line) = line else { return Ok(()) };
+        if matches!(line.line, Line::Hand(_) | Line::Breach(_)) {
+            self.head(output)?;
+        }
+        self.line(line, output)
+    }
+
     fn left(&self, number: &str, dealer: &str, game: &str, calls: &str, value: &str) -> String {
-        let (game, calls) = (cut(game, GAME - 1), cut(calls, CALLS - 1));
-        format!("{number:>NUMBER$} {dealer:>1} {game:<GAME$}{calls:<CALLS$}{value:>VALUE$}")
+        let Widths { game: game_width, calls: calls_width, .. } = self.widths();
+        let (game, calls) = (cut(game, game_width - 1), cut(calls, calls_width - 1));
+        let calls = format!("{calls:<calls_width$}");
+        format!("{number:>NUMBER$} {dealer:>1} {game:<game_width$}{calls}{value:>VALUE$}")
     }
 
     fn line(&self, line: &SheetLine<'_>, output: &mut Output) -> io::Result<()> {
@@ -177,6 +225,7 @@ impl Page<'_> {
     }
 
     fn hand(&self, row: &Row, line: &SheetLine<'_>, output: &mut Output) -> io::Result<()> {
+        let Widths { calls: calls_width, member: column, .. } = self.widths();
         let struck = row.struck.is_some();
         let value = if struck { "×".to_owned() } else { value(&row.noted).to_string() };
         let left = self.left(
@@ -198,10 +247,14 @@ impl Page<'_> {
                 } else {
                     " "
                 };
-                cell(line.totals.of(member), mark)
+                cell(line.totals.of(member), mark, column)
             })
             .collect();
         writeln!(output, "{}", format!("{left}{cells}").trim_end())?;
+        let calls = self.calls_cell(&row.noted);
+        if calls.chars().count() >= calls_width {
+            self.note("match-line-calls", &[("calls", calls.into())], None, None, output)?;
+        }
         self.notes_of_hand(row, output)?;
         match line.by_list {
             Some(due) => {
@@ -257,14 +310,15 @@ impl Page<'_> {
         let what = self.texts.severity(breach.entry.severity);
         let name = self.setup.name(breach.entry.culprit);
         let penalty = breach.points.of(breach.entry.culprit);
-        let width = GAME + CALLS - 1;
+        let Widths { game, calls, member: column } = self.widths();
+        let width = game + calls - 1;
         let text = cut(&format!("{what}: {name}"), width);
         let left = format!("{:NUMBER$}   {text:<width$} {penalty:>VALUE$}", "");
         let cells: String = self
             .members()
             .map(|member| {
                 let mark = if breach.points.of(member) > 0 { "*" } else { " " };
-                cell(line.totals.of(member), mark)
+                cell(line.totals.of(member), mark, column)
             })
             .collect();
         writeln!(output, "{}", format!("{left}{cells}").trim_end())?;
@@ -318,20 +372,28 @@ impl Page<'_> {
         each.collect::<Vec<_>>().join(" ")
     }
 
-    fn foot(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
-        let width = NUMBER + 3 + GAME + CALLS + VALUE;
+    /// What everybody has.
+    fn totals(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
+        let Widths { game, calls, member: column } = self.widths();
+        let width = NUMBER + 3 + game + calls + VALUE;
         let row = |key: &str, points: Points| {
             let name = self.texts.get(key);
-            let cells: String = self.members().map(|member| cell(points.of(member), " ")).collect();
+            let cells: String =
+                self.members().map(|member| cell(points.of(member), " ", column)).collect();
             format!("{name:<width$}{cells}").trim_end().to_owned()
         };
         let count = usize::from(self.setup.circle().size());
-        writeln!(output, "{}", "=".repeat(width + count * MEMBER))?;
+        writeln!(output, "{}", "=".repeat(width + count * column))?;
         writeln!(output, "{}", row("match-foot-totals", sheet.totals))?;
         if sheet.deductions != Points::ZERO {
             writeln!(output, "{}", row("match-foot-deductions", sheet.deductions))?;
             writeln!(output, "{}", row("match-foot-final", sheet.final_totals()))?;
         }
+        Ok(())
+    }
+
+    fn foot(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
+        self.totals(sheet, output)?;
         writeln!(output)?;
         if !sheet.struck.is_empty() {
             let values = [
@@ -414,8 +476,8 @@ fn ranges(numbers: &[u8]) -> String {
     runs.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-fn cell(total: i32, mark: &str) -> String {
-    format!("{total:>width$}{mark}", width = MEMBER - 1)
+fn cell(total: i32, mark: &str, column: usize) -> String {
+    format!("{total:>width$}{mark}", width = column - 1)
 }
 
 /// So many characters of a text, the last one a dot where some are missing.

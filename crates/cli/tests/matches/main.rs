@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod entries;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -66,7 +68,9 @@ impl Evening {
         assert_eq!(output.status.code(), Some(1), "{command} {words:?}: {output:?}");
         assert_eq!(text(&output.stdout), "", "{command} {words:?}");
         assert_eq!(self.bytes(), before, "{command} {words:?} changed the file");
-        text(&output.stderr).trim_end().to_owned()
+        let sentence = text(&output.stderr);
+        assert!(sentence.lines().all(|line| line.chars().count() <= 80), "{sentence}");
+        flat(&sentence)
     }
 
     fn json(&self, command: &str, words: &[&str]) -> Value {
@@ -150,7 +154,7 @@ fn an_evening_of_30_hands_at_five() {
     let expected = "Anna sits out, takes no part in this hand and writes no points (TSR 10.1.1).";
     assert_eq!(refusal, expected);
     let refusal = evening.refused("add", &["normal", "--plus", "Anna,Ben", "--value", "2"]);
-    assert_eq!(refusal, expected);
+    assert_eq!(refusal, expected.replace("10.1.1", "10.1.2"));
     for _ in 1..=30 {
         play_on(&evening);
     }
@@ -167,6 +171,13 @@ fn an_evening_of_30_hands_at_five() {
     let order: Vec<u64> = (0..30).map(|hand| hand % 5 + 1).collect();
     assert_eq!(dealers, order);
     assert_eq!(sheet["check"]["parity"], "not-required");
+    let names = ["Anna", "Ben", "Cem", "Dora", "Emil", "Franziska", "Gustav"];
+    for members in 5..=7 {
+        let evening = Evening::new(&[], &names[..members]);
+        play_on(&evening);
+        let sheet = evening.good("show", &[]);
+        assert!(sheet.lines().all(|line| line.chars().count() <= 80), "{sheet}");
+    }
 }
 
 #[test]
@@ -209,7 +220,7 @@ fn what_does_not_fit_is_refused_with_a_sentence_and_changes_nothing() {
         (
             "add",
             &["solo", "--by", "Zoe", "--value", "2"],
-            "“Zoe” is nobody in particular here. At the table are Anna, Ben, Cem and Dora.",
+            "“Zoe” is not here. At the table are Anna, Ben, Cem and Dora.",
         ),
         (
             "add",
@@ -266,7 +277,7 @@ fn corrections_penalties_and_time_show_on_the_sheet() {
         assert!(flat(&sheet).contains(expected), "{expected} is not in\n{sheet}");
     }
     let back = evening.good("undo", &[]);
-    assert!(back.starts_with("Taken back: time-up running"), "{back}");
+    assert!(flat(&back).starts_with("Taken back: Time is up"), "{back}");
 }
 
 #[test]
@@ -406,96 +417,4 @@ fn a_killed_program_leaves_a_whole_file_or_a_torn_line() {
         entries = lines;
     }
     evening.good("add", &["normal", "--points=1,-1,1,-1"]);
-}
-
-#[test]
-fn a_breach_follows_the_hand_that_stands_on_the_sheet() {
-    let evening = Evening::of_four();
-    evening.good("add", &["solo-queens", "--by", "Cem", "--value", "1"]);
-    let signed = ["--signed", "R. Meier"];
-    let penalise = |words: &[&str]| -> Vec<String> {
-        words.iter().chain(&signed).map(|&word| word.to_owned()).collect()
-    };
-    let refused = |words: &[&str]| {
-        let words = penalise(words);
-        evening.refused("penalise", &words.iter().map(String::as_str).collect::<Vec<_>>())
-    };
-    let by_dora = refused(&["minor", "Anna", "--number", "1", "--by", "Dora"]);
-    assert!(by_dora.contains("queen solo of Cem"), "{by_dora}");
-    assert!(flat(&by_dora).ends_with("(TSR 9.3.3)."), "{by_dora}");
-    evening.good("penalise", &["minor", "Anna", "--number", "1", "--signed", "R. Meier"]);
-    let sheet = evening.good("show", &[]);
-    assert!(sheet.contains("TSR 9.3.3"), "{sheet}");
-    assert_eq!(evening.json("show", &[])["totals"], serde_json::json!([-4, -1, 6, -1]));
-    evening.good(
-        "penalise",
-        &["minor", "Anna", "--by", "Dora", "--contract", "solo-jacks", "--signed", "R. Meier"],
-    );
-    let normal = evening.refused("add", &["normal", "--value", "1", "--plus", "Anna,Ben"]);
-    assert!(flat(&normal).contains("Take it back (dulle match undo)"), "{normal}");
-}
-
-#[test]
-fn after_the_last_hand_a_breach_is_booked_by_that_hand() {
-    let evening = Evening::new(&["--hands", "4"], &["Anna", "Ben", "Cem", "Dora"]);
-    for _ in 1..=4 {
-        play_on(&evening);
-    }
-    evening.good("penalise", &["minor", "Ben", "--signed", "R. Meier"]);
-    let sheet = evening.json("show", &[]);
-    let line = sheet["lines"].as_array().unwrap().last().unwrap().clone();
-    assert_eq!((line["hand"].as_u64(), line["rule"].as_str()), (Some(4), Some("9.3.3")));
-}
-
-#[test]
-fn options_that_do_not_go_together_are_refused() {
-    let evening = Evening::of_four();
-    let add: &[(&[&str], &str)] = &[
-        (&["normal", "--eyes", "130", "--re", "1,2", "--plus", "1,2"], "--plus and --eyes do not"),
-        (&["normal", "--value", "2", "--plus", "1,2", "--re", "1,2"], "--re and --value do not"),
-        (&["solo-aces", "--eyes", "130", "--by", "1", "--re", "1"], "--re and --by do not"),
-        (&["normal", "--value", "2", "--plus", "1,2", "--specials", "re:fox"], "--specials and"),
-        (&["normal", "--value", "2", "--plus", "1,2", "--tricks", "3"], "--tricks and --value"),
-        (&["normal", "--points=1,-1,1,-1", "--plus", "1,3"], "--plus and --points do not"),
-        (&["normal", "--eyes", "130", "--re", "1,2", "--by", "1"], "--re and --by do not"),
-        (&["normal", "--eyes", "130", "--by", "1"], "Nobody plays alone in a normal game."),
-        (&["solo-aces", "--eyes", "130", "--by", "1", "--specials", "re:fox"], "A solo has no"),
-        (&["solo", "--by", "1", "--value", "1", "--calls", "1:re,2:contra"], "This hand cannot be"),
-        (
-            &["normal", "--value", "5", "--calls", "Anna:re,Ben:contra", "--plus", "Anna,Ben"],
-            "Ben does not belong",
-        ),
-    ];
-    for (words, expected) in add {
-        let refusal = evening.refused("add", words);
-        assert!(refusal.starts_with(expected), "{words:?}: {refusal}");
-    }
-    let penalise: &[(&[&str], &str)] = &[
-        (&["minor", "Anna", "--points", "5"], "--points and minor do not go together"),
-        (&["minor", "Anna", "--limits", "3"], "--limits and minor do not"),
-        (&["serious", "Anna", "--harmless"], "--harmless and serious do not"),
-        (&["minor", "Anna", "--harmless"], "--harmless is too much here: it matters only"),
-        (&["unsporting", "Anna", "--points", "3", "--number", "1"], "--number and unsporting"),
-    ];
-    for (words, expected) in penalise {
-        let words: Vec<&str> = words.iter().copied().chain(["--signed", "R"]).collect();
-        let refusal = evening.refused("penalise", &words);
-        assert!(refusal.starts_with(expected), "{words:?}: {refusal}");
-    }
-    evening.good("penalise", &["minor", "Anna", "--because", "revoked", "--signed", "R"]);
-    assert!(flat(&evening.good("show", &[])).contains("(TSR 9.3.2) (revoked), signed R"));
-    let old = Evening::new(&["--rulebook", "ddv1994"], &["Anna", "Ben", "Cem", "Dora"]);
-    let words = ["minor", "Anna", "--by", "Ben", "--harmless", "--signed", "R"];
-    let refusal = old.refused("penalise", &words);
-    assert!(flat(&refusal).contains("in this rulebook the soloist gets the points"), "{refusal}");
-}
-
-#[test]
-fn a_refused_table_names_its_paragraph_in_json() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("five.match");
-    let words = ["new", file.to_str().unwrap(), "A", "B", "C", "D", "E", "--json"];
-    let output = dulle(&words).args(["--rulebook", "lions2024"]).output().unwrap();
-    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!((json["ok"].as_bool(), json["rule"].as_str()), (Some(false), Some("A2")));
 }
