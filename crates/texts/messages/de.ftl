@@ -382,10 +382,10 @@ match-refuse-same = Genau so steht es schon auf der Liste.
 match-refuse-decided = Spiel { $number } hat der Schiedsrichter entschieden; nimm den Eintrag zurück, statt ihn zu berichtigen.
 match-refuse-breach-solo = Spiel { $number } steht als { $game } von { $name } auf der Liste: Der Verstoß wird als Verstoß in diesem Solo gebucht, nicht anders.
 match-refuse-breach-normal = Spiel { $number } steht auf der Liste als Spiel, in dem niemand allein war ({ $game }): Der Verstoß wird ohne --by gebucht.
-match-refuse-booked-breach = In Spiel { $number } ist ein Verstoß von { $name } gebucht, der dazu nicht passt: andere Spielart, anderer Solospieler oder andere Mitspieler. Nimm ihn zurück (dulle match undo), trag das Spiel ein und buche ihn dann mit --number { $number }.
+match-refuse-booked-breach = In Spiel { $number } ist ein Verstoß von { $name } gebucht, der dazu nicht passt: andere Spielart, anderer Solospieler oder andere Mitspieler. Nimm ihn zurück (dulle match undo), trag das Spiel ein oder berichtige es und buche ihn dann mit --number { $number }.
 match-refuse-no-room =
     { $owing ->
-        [one] Dann fehlte ein Pflichtsolo, und es sind nur noch { $left } Spiele übrig.
+        [one] Dann fehlte ein Pflichtsolo, und es ist kein Spiel mehr übrig.
        *[other] Dann fehlten { $owing } Pflichtsoli, und übrige Spiele gibt es nur { $left }.
     }
 match-refuse-forced-later = Das kann nicht sein: { $name } ist in Spiel { $number } vorgeführt worden.

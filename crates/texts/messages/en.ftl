@@ -382,10 +382,10 @@ match-refuse-same = That is what the sheet says already.
 match-refuse-decided = Hand { $number } was decided by the referee; take the entry back instead of correcting it.
 match-refuse-breach-solo = Hand { $number } stands on the sheet as a { $game } of { $name }: the breach is booked as one in that solo, not otherwise.
 match-refuse-breach-normal = Hand { $number } stands on the sheet as one in which nobody was alone ({ $game }): the breach is booked without --by.
-match-refuse-booked-breach = A breach by { $name } is booked for hand { $number } that does not fit this: another contract, another soloist or other players. Take it back (dulle match undo), enter the hand, then book it with --number { $number }.
+match-refuse-booked-breach = A breach by { $name } is booked for hand { $number } that does not fit this: another contract, another soloist or other players. Take it back (dulle match undo), enter or correct the hand, then book it with --number { $number }.
 match-refuse-no-room =
     { $owing ->
-        [one] Then one compulsory solo would be missing, and only { $left } hands are left.
+        [one] Then one compulsory solo would be missing, and no hand is left.
        *[other] Then { $owing } compulsory solos would be missing, and the hands left are only { $left }.
     }
 match-refuse-forced-later = That cannot be: { $name } was forced in hand { $number }.

@@ -190,3 +190,31 @@ fn a_mark_of_the_encoding_does_no_harm() {
     evening.good("add", &["normal", "--points=1,-1,1,-1"]);
     evening.good("show", &[]);
 }
+
+#[test]
+fn a_replay_that_lapses_is_not_promised_any_more() {
+    let evening = Evening::new(&["--rulebook", "ddv1994"], &["Anna", "Ben", "Cem", "Dora"]);
+    evening.good("add", &["normal", "--points=1,-1,1,-1"]);
+    evening.good("add", &["normal", "--points=1,-1,1,-1"]);
+    let struck = flat(&evening.good("wrongly-noted", &["1"]));
+    assert!(struck.contains("played anew (TSR 1994 G.1.3)"), "{struck}");
+    evening.good("time-is-up", &[]);
+    let sheet = flat(&evening.good("show", &[]));
+    assert!(sheet.contains("struck without replacement, not played anew"), "{sheet}");
+    let over = evening.refused("add", &["normal", "--points=1,-1,1,-1"]);
+    assert!(over.ends_with("(TSR 1994 B.5)."), "{over}");
+}
+
+#[test]
+fn a_deal_that_is_passed_on_says_why() {
+    let evening = Evening::new(&["--hands", "10"], &["Anna", "Ben", "Cem", "Dora", "Emil"]);
+    for soloist in ["Ben", "Cem", "Dora", "Emil"] {
+        evening.good("add", &["solo", "--by", soloist, "--value", "1"]);
+    }
+    for _ in 5..=9 {
+        play_on(&evening);
+    }
+    let next = flat(&evening.good("next", &[]));
+    assert!(next.starts_with("Hand 10 of 10: Ben deals, Anna cuts. It would be the turn of Anna;"));
+    assert!(next.contains("(TSR 10.1.1)"), "{next}");
+}
