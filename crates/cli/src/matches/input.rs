@@ -51,13 +51,13 @@ pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
     };
     let setup = set_up(wishes.clone())?;
     let Some(keeper) = &new.keeper else { return Ok(setup) };
-    wishes.keeper = Some(Typing { setup: &setup, texts }.member(keeper)?.number());
+    wishes.keeper = Some(Typing { setup: &setup, texts, attached: "" }.member(keeper)?.number());
     set_up(wishes)
 }
 
 /// The entry that a command makes.
-pub(super) fn entry(command: &Write, game: &Match, texts: &Texts) -> Typed<Entry> {
-    let typing = Typing { setup: game.setup(), texts };
+pub(super) fn entry(command: &Write, attached: &str, game: &Match, texts: &Texts) -> Typed<Entry> {
+    let typing = Typing { setup: game.setup(), texts, attached };
     // Where no hand is due, a number that no hand has lets the match say why.
     let due = match game.next() {
         Next::Hand(hand) => hand.number,
@@ -112,6 +112,8 @@ pub(super) fn entry(command: &Write, game: &Match, texts: &Texts) -> Typed<Entry
 struct Typing<'a> {
     setup: &'a Setup,
     texts: &'a Texts,
+    /// What stands in the file that the command names.
+    attached: &'a str,
 }
 
 impl Typing<'_> {
@@ -231,15 +233,14 @@ impl Typing<'_> {
         dealer: Option<Member>,
     ) -> Typed<Report> {
         together::check_hand(hand, self.texts)?;
-        if let Some(path) = &hand.dkn {
-            let text = self.file(path)?;
-            return DknLine::new(&text).map(Report::Record).map_err(|error| {
+        if hand.dkn.is_some() {
+            return DknLine::new(self.attached).map(Report::Record).map_err(|error| {
                 let refusal = Refusal { reason: Reason::Dkn(error), topic: None };
                 Mistake::plain(self.texts.refusal(&refusal, Some(self.setup)))
             });
         }
-        if let Some(path) = &hand.outcome {
-            return self.json(&self.file(path)?).map(Report::Outcome);
+        if hand.outcome.is_some() {
+            return self.json(self.attached).map(Report::Outcome);
         }
         let Some(contract) = &hand.contract else { return self.no("match-what", &[]) };
         let kind = self.kind(contract)?;
@@ -378,24 +379,34 @@ impl Typing<'_> {
             specials,
         })
     }
+}
 
-    fn file(&self, path: &Path) -> Typed<String> {
-        let read = || -> io::Result<String> {
-            let mut text = String::new();
-            if path == Path::new("-") {
-                io::stdin().lock().take(MOST_BYTES).read_to_string(&mut text)?;
-            } else {
-                std::fs::File::open(path)?.take(MOST_BYTES).read_to_string(&mut text)?;
-            }
-            Ok(text)
-        };
-        read().map_err(|error| {
-            let file = path.display().to_string();
-            let values = [("file", file.into()), ("error", error.to_string().into())];
-            let message = self.texts.with("file-unreadable", &values);
-            Mistake { message, rule: None, status: crate::output::Status::Unreadable }
-        })
-    }
+/// The record or outcome that a command names. Read before anybody is kept out of the match:
+/// standard input may take its time.
+pub(super) fn attached(command: &Write, texts: &Texts) -> Typed<String> {
+    let hand = match command {
+        Write::Add(args) => &args.hand,
+        Write::Correct(args) => &args.hand,
+        _ => return Ok(String::new()),
+    };
+    let Some(path) = hand.dkn.as_deref().or(hand.outcome.as_deref()) else {
+        return Ok(String::new());
+    };
+    let read = || -> io::Result<String> {
+        let mut text = String::new();
+        if path == Path::new("-") {
+            io::stdin().lock().take(MOST_BYTES).read_to_string(&mut text)?;
+        } else {
+            std::fs::File::open(path)?.take(MOST_BYTES).read_to_string(&mut text)?;
+        }
+        Ok(text)
+    };
+    read().map_err(|error| {
+        let file = path.display().to_string();
+        let values = [("file", file.into()), ("error", error.to_string().into())];
+        let message = texts.with("file-unreadable", &values);
+        Mistake { message, rule: None, status: crate::output::Status::Unreadable }
+    })
 }
 
 /// What people call things in every language.

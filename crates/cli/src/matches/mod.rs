@@ -83,8 +83,9 @@ struct Written {
 
 /// Adds an entry: reads the file under its lock, decides, appends.
 fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mistake> {
+    let attached = input::attached(command, texts)?;
     let Opened { mut store, mut game } = Store::open(&command.at().file, texts)?;
-    let entry = input::entry(command, &game, texts)?;
+    let entry = input::entry(command, &attached, &game, texts)?;
     let undone = entry == Entry::Undo;
     let told = last_that_counts(&game).filter(|_| undone).unwrap_or(&entry).clone();
     let decided = game.decide(entry).map_err(|refusal| Mistake {

@@ -6,7 +6,7 @@ mod entries;
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -350,7 +350,7 @@ fn at_once(evening: &Evening, count: usize, words: &[&str]) -> Vec<Output> {
     let mut children = Vec::new();
     for _ in 0..count {
         let mut command = dulle(&words);
-        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        command.stdout(Stdio::null()).stderr(Stdio::null());
         children.push(command.spawn().unwrap());
     }
     children.into_iter().map(|child| child.wait_with_output().unwrap()).collect()
@@ -406,7 +406,7 @@ fn a_killed_program_leaves_a_whole_file_or_a_torn_line() {
     let mut entries = 0;
     for round in 0..60_u64 {
         let mut command = dulle(&["penalise", &file, "insignificant", "Anna", "--signed", "R"]);
-        command.stdout(std::process::Stdio::null());
+        command.stdout(Stdio::null());
         let mut child = command.spawn().unwrap();
         // From before the program reads the file until after it has written.
         std::thread::sleep(std::time::Duration::from_micros(round * 250));
@@ -428,4 +428,16 @@ fn numbers_beyond_all_bounds_are_refused() {
     for words in [["solo", "--by", "Anna", &value], ["solo", "--by", "Anna", &points]] {
         assert!(!evening.refused("add", &words).is_empty(), "{words:?}");
     }
+}
+
+#[test]
+fn whoever_still_types_a_record_keeps_nobody_out() {
+    let evening = Evening::of_four();
+    let file = evening.file.to_str().unwrap();
+    let mut slow = dulle(&["add", file, "--dkn", "-"]);
+    let mut slow = slow.stdin(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    evening.good("add", &["normal", "--plus", "Anna,Ben", "--value", "1"]);
+    drop(slow.stdin.take());
+    assert_ne!(slow.wait().unwrap().code(), Some(0), "nothing was typed");
 }
