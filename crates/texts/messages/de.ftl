@@ -390,7 +390,11 @@ match-cause-complaint = Reklamation
 match-cause-panel = Schiedsgericht
 match-cause-exception = Ausnahme
 match-next-hand = Spiel { $number } von { $hands }: { $dealer } gibt, { $cutter } hebt ab.
-match-next-again = Das Spiel wird neu gegeben; bisher hat es { $times } Mal nicht gezählt.
+match-next-again =
+    { $times ->
+        [one] Das Spiel wird neu gegeben; einmal hat es schon nicht gezählt.
+       *[other] Das Spiel wird neu gegeben; { $times }-mal hat es schon nicht gezählt.
+    }
 match-next-sits = { $names } setzt aus.
 match-next-sit = { $names } setzen aus.
 match-next-last = Die Zeit ist um: Dieses Spiel wird noch zu Ende gespielt.
@@ -401,7 +405,11 @@ match-next-forced = { $name } wird vorgeführt, nennt ein Solo und spielt auf; a
 match-next-owes = Es fehlt noch das Pflichtsolo von { $names }.
 match-next-owe = Es fehlen noch die Pflichtsoli von { $names }.
 match-over-played = Alle { $hands } Spiele sind gespielt. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
-match-over-time = Die Zeit ist um, alle Pflichtsoli sind gespielt; { $struck } Spiele sind gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
+match-over-time =
+    { $struck ->
+        [one] Die Zeit ist um, alle Pflichtsoli sind gespielt; ein Spiel ist gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
+       *[other] Die Zeit ist um, alle Pflichtsoli sind gespielt; { $struck } Spiele sind gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
+    }
 match-over-closed = Die Runde ist beendet, die Liste abgeschlossen.
 match-refuse-over-played = Alle { $hands } Spiele sind schon gespielt: Ein weiteres gibt es nicht.
 match-refuse-over-time = Die Zeit ist um, und alle Pflichtsoli sind gespielt: Ein weiteres Spiel gibt es nicht.
@@ -415,6 +423,9 @@ match-refuse-forced = { $name } wird vorgeführt: Dieses Spiel kann nur ein Solo
 match-refuse-needless-soloist = In einem Normalspiel spielt niemand allein.
 match-refuse-no-soloist = Es fehlt, wer das Solo gespielt hat.
 match-refuse-call-party = { $name } gehört nicht zu der Partei, die das ansagt.
+match-refuse-call-twice = { $name } kann nicht „{ $call }“ sagen: Diese Partei hat das schon gesagt.
+match-refuse-call-skips = { $name } kann nicht „{ $call }“ sagen, bevor die eigene Partei alles darunter gesagt hat: Überspringen ist hier nicht erlaubt.
+match-refuse-value = { $value } kann dieses Spiel nicht wert sein, möglich sind { $least } bis { $most }.
 match-refuse-sum = Das Ergebnis geht nicht auf: Die Quersumme ist { $sum } statt 0.
 match-refuse-parity = Das Ergebnis geht nicht auf: Die Punkte müssen alle gerade oder alle ungerade sein.
 match-refuse-two-against-two = In einem Normalspiel schreiben zwei Spieler plus und zwei dieselbe Zahl minus.
@@ -425,9 +436,16 @@ match-refuse-unfinished = Die Aufzeichnung bricht vor dem Ende des Spiels ab.
 match-refuse-other-terms = Die Aufzeichnung gehört nicht zu diesem Spiel der Runde: Das Feld { $tag } passt nicht.
 match-refuse-same = Genau so steht es schon auf der Liste.
 match-refuse-decided = Spiel { $number } hat der Schiedsrichter entschieden; nimm den Eintrag zurück, statt ihn zu berichtigen.
-match-refuse-no-room = Dann fehlten { $owing } Pflichtsoli, und es sind nur noch { $left } Spiele übrig.
+match-refuse-breach-solo = Spiel { $number } steht als { $game } von { $name } auf der Liste: Der Verstoß wird als Verstoß in diesem Solo gebucht, nicht anders.
+match-refuse-breach-normal = Spiel { $number } steht auf der Liste als Spiel, in dem niemand allein war ({ $game }): Der Verstoß wird ohne --by gebucht.
+match-refuse-booked-breach = In Spiel { $number } ist ein Verstoß von { $name } gebucht, der dazu nicht passt: andere Spielart, anderer Solospieler oder andere Mitspieler. Nimm ihn zurück (dulle match undo), trag das Spiel ein oder berichtige es und buche ihn dann mit --number { $number }.
+match-refuse-no-room =
+    { $owing ->
+        [one] Dann fehlte ein Pflichtsolo, und es ist kein Spiel mehr übrig.
+       *[other] Dann fehlten { $owing } Pflichtsoli, und übrige Spiele gibt es nur { $left }.
+    }
 match-refuse-forced-later = Das kann nicht sein: { $name } ist in Spiel { $number } vorgeführt worden.
-match-refuse-only-corrected = Dieses Regelwerk lässt ein falsch notiertes Spiel nicht neu spielen: Es wird nur berichtigt.
+match-refuse-only-corrected = Dieses Regelwerk lässt ein falsch notiertes Spiel nicht neu spielen: Es wird berichtigt (dulle match correct).
 match-refuse-only-arithmetic = Nach dem Abschluss können nur Rechenfehler berichtigt werden (dasselbe Spiel, andere Punkte), und das muss abgezeichnet sein.
 match-refuse-time-is-up = Die Zeit ist schon um.
 match-refuse-no-limit = Diese Runde hat keine Zeitgrenze.
@@ -469,23 +487,42 @@ match-expected-quoted = ein kurzer Text in Anführungszeichen
 match-expected-nothing = das Ende der Zeile
 
 # dulle match
-match-written = Eingetragen: { $entry }
-match-undone = Zurückgenommen: { $entry }
 match-file-exists = { $file } gibt es schon. Eine neue Runde braucht eine neue Datei.
 match-file-unwritable = { $file }: kann nicht geschrieben werden ({ $error }). Der Eintrag gilt nicht.
-match-file-broken = { $file }: { $sentence }
+match-file-broken = { $file }: { $sentence } Öffne die Datei mit einem Texteditor und bring diese Zeile in Ordnung, oder nimm eine Sicherung; geändert ist nichts.
 match-torn = { $file }: Die letzte Zeile ist nicht zu Ende geschrieben und zählt nicht: { $torn }
 match-torn-aside = { $file }: Die letzte Zeile war nicht zu Ende geschrieben und zählt nicht. Sie steht jetzt in { $aside }: { $torn }
-match-who = „{ $name }“ ist hier niemand Bestimmtes. Am Tisch sitzen { $names }.
+match-who = „{ $name }“ sitzt hier nicht. Am Tisch sitzen { $names }.
 match-words = Eine Unterschrift oder Begründung ist ein kurzer Text in einer Zeile.
-match-contract = „{ $word }“ ist kein Spiel. Es gibt: normal, wedding, wedding-solo, silent-wedding, solo, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.
-match-call = „{ $word }“ ist keine Ansage. Geschrieben wird sie Name:Ansage, etwa Anna:re; es gibt re, contra, no90, no60, no30, schwarz.
+match-contract = „{ $word }“ ist kein Spiel. Es gibt: { $words }.
+match-call = „{ $word }“ ist keine Ansage. Geschrieben wird sie Name:Ansage, etwa Anna:re; es gibt { $words }.
 match-special = „{ $word }“ ist kein Sonderpunkt. Geschrieben wird er Partei:Punkt, etwa contra:fox; es gibt doppelkopf, fox, charlie, charlie-caught.
 match-what = Was wurde gespielt? Zum Beispiel: normal --value 3 --plus Anna,Cem
 match-how = Wie ging es aus? Mit --eyes (und --re oder --by), mit --value (und --plus oder --by), mit --points, --dkn oder --outcome.
 match-which-solo = Für die Abrechnung nach Augen muss das Solo einen Namen haben, etwa solo-queens.
 match-points = Nach --points stehen { $members } Zahlen mit Kommas dazwischen, eine für jeden Platz.
 match-plus = Bei einem Normalspiel nennt --plus die beiden, die den Wert gutgeschrieben bekommen.
+match-apart = { $option } und { $other } gehen nicht zusammen: Eins von beiden ist zu viel.
+match-specials-solo = In einem Solo gibt es keine Sonderpunkte: --specials ist hier zu viel.
+match-plus-solo = In einem Solo sagt --by, wer allein spielt; --plus ist hier zu viel.
+match-harmless-book = --harmless ist hier zu viel: In diesem Regelwerk bekommt der Solospieler die Punkte, ob ihm der Verstoß schaden kann oder nicht.
+match-harmless-solo = --harmless ist hier zu viel: Das fragt sich nur, wenn ein Gegner des Solospielers gegen die Regeln verstößt.
+match-next-running = Spiel { $number } von { $hands } läuft und geht weiter; { $dealer } hat gegeben, { $cutter } abgehoben.
+match-next-passed = An der Reihe wäre { $name }; der Geber bekommt aber keine Karten, darum geht das Geben für das vorgeführte Solo an { $dealer } weiter ({ $cite }).
+match-refuse-re = --re nennt die beiden Spieler der Re-Partei, etwa --re Anna,Cem.
+match-refuse-re-solo = --by nennt den einen Spieler, der allein gespielt hat, etwa --by Anna.
+match-line-calls = Ansagen: { $calls }
+match-line-by-list = nach der Berichtigung hätte hier { $name } geben müssen; die Geber bleiben, wie sie waren
+match-correction-signed = die Berichtigung ist gez. { $name }
+match-struck =
+    { $count ->
+        [one] Spiel { $numbers } ist gestrichen: Die Zeit war um ({ $cite }).
+       *[other] Spiele { $numbers } sind gestrichen: Die Zeit war um ({ $cite }).
+    }
+match-who-several = „{ $name }“ passt auf mehrere: { $names }. Schreib den Namen aus.
+match-name-form = „{ $name }“ taugt nicht als Name: keine bloße Zahl, kein Komma und kein Doppelpunkt.
+match-file-busy = { $file } wird gerade von einem anderen Programm benutzt. Nichts ist geändert; versuch es gleich noch einmal.
+match-taken-back = Zurückgenommen:
 match-title = Spielliste: { $title }, { $hands } Spiele
 match-keeper = Die Liste führt { $keeper }; die Spielzeit beträgt { $minutes } Minuten.
 match-keeper-unlimited = Die Liste führt { $keeper }; eine Zeitgrenze gibt es nicht.
@@ -505,21 +542,25 @@ match-letter-forced = V
 match-letter-voluntary = L
 match-signed = gez. { $name }
 match-agreed = mit Zustimmung des Schiedsrichters
-match-line-deduction = Unsportlichkeit: { $name } −{ $points }
+match-line-deduction = Unsportlichkeit: { $name } −{ $points } ({ $cite })
 match-line-redeal = Spiel { $number } neu gegeben: { $why }
-match-line-not-again = Spiel { $number } nicht gezählt und nicht wiederholt: { $why }
-match-line-extension = Spielzeit um { $minutes } Minuten verlängert: { $cause }
+match-line-not-again = Spiel { $number } nicht gezählt und nicht wiederholt: { $why } ({ $cite })
+match-line-extension =
+    { $minutes ->
+        [one] Spielzeit um eine Minute verlängert: { $cause }
+       *[other] Spielzeit um { $minutes } Minuten verlängert: { $cause }
+    }
 match-line-time = Die Zeit ist um.
 match-line-time-running = Die Zeit ist um; das laufende Spiel wird zu Ende gespielt.
 match-line-closed = Liste abgeschlossen
 match-line-wrong-dealer = falscher Geber; an der Reihe war { $name }
-match-line-ended = schwerer Verstoß: { $name } (Absagen: { $limits }); das Solo gilt als gespielt
+match-line-ended = schwerer Verstoß: { $name } (Absagen: { $limits }); das Solo gilt als gespielt ({ $cite })
 match-line-before = vorher: { $game }, { $points }
-match-line-replayed = gestrichen, weil falsch notiert; wird neu gespielt
-match-line-struck = ersatzlos gestrichen, weil falsch notiert
+match-line-replayed = gestrichen, weil falsch notiert; wird neu gespielt ({ $cite })
+match-line-struck = falsch notiert: ersatzlos gestrichen, wird nicht nachgespielt ({ $cite })
 match-line-breach = in Spiel { $number } ({ $cite })
 match-line-breach-again = in Spiel { $number }; es gilt als nicht gespielt und wird neu gegeben ({ $cite })
-match-line-breach-struck = in Spiel { $number }; es gilt als nicht gespielt und wird nicht wiederholt ({ $cite })
+match-line-breach-struck = in Spiel { $number }; es gilt als nicht gespielt und wird nicht wiederholt ({ $cite }, { $time })
 match-foot-totals = Summe
 match-foot-deductions = Abzüge
 match-foot-final = Endstand

@@ -390,7 +390,11 @@ match-cause-complaint = complaint
 match-cause-panel = panel
 match-cause-exception = exception
 match-next-hand = Hand { $number } of { $hands }: { $dealer } deals, { $cutter } cuts.
-match-next-again = The hand is dealt again; { $times } deals of it did not count.
+match-next-again =
+    { $times ->
+        [one] The hand is dealt again; once already it has not counted.
+       *[other] The hand is dealt again; { $times } times already it has not counted.
+    }
 match-next-sits = { $names } sits out.
 match-next-sit = { $names } sit out.
 match-next-last = Time is up: this hand is still played to its end.
@@ -401,7 +405,11 @@ match-next-forced = { $name } is forced, names a solo and leads; nobody can take
 match-next-owes = { $names } still owes a compulsory solo.
 match-next-owe = { $names } still owe their compulsory solos.
 match-over-played = All { $hands } hands are played. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
-match-over-time = Time is up and all compulsory solos are played; { $struck } hands are struck. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
+match-over-time =
+    { $struck ->
+        [one] Time is up and all compulsory solos are played; one hand is struck. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
+       *[other] Time is up and all compulsory solos are played; { $struck } hands are struck. Check the points; when nobody disputes them any more, close the sheet (dulle match close).
+    }
 match-over-closed = The match is over, the sheet is closed.
 match-refuse-over-played = All { $hands } hands are played already: there is no other.
 match-refuse-over-time = Time is up and all compulsory solos are played: there is no other hand.
@@ -415,6 +423,9 @@ match-refuse-forced = { $name } is forced: this hand can only be a solo of { $na
 match-refuse-needless-soloist = Nobody plays alone in a normal game.
 match-refuse-no-soloist = Who played the solo is missing.
 match-refuse-call-party = { $name } does not belong to the party that says that.
+match-refuse-call-twice = { $name } cannot say “{ $call }”: that party has said it already.
+match-refuse-call-skips = { $name } cannot say “{ $call }” before that party has said everything below it: skipping is not allowed here.
+match-refuse-value = This hand cannot be worth { $value }; { $least } to { $most } are possible.
 match-refuse-sum = The result does not add up: the cross total is { $sum } instead of 0.
 match-refuse-parity = The result does not add up: the points must be all even or all odd.
 match-refuse-two-against-two = In a normal game two players write a plus and two the same number as a minus.
@@ -425,9 +436,16 @@ match-refuse-unfinished = The record breaks off before the end of the hand.
 match-refuse-other-terms = The record does not belong to this hand of the match: the tag { $tag } does not fit.
 match-refuse-same = That is what the sheet says already.
 match-refuse-decided = Hand { $number } was decided by the referee; take the entry back instead of correcting it.
-match-refuse-no-room = Then { $owing } compulsory solos would be owed, and only { $left } hands are left.
+match-refuse-breach-solo = Hand { $number } stands on the sheet as a { $game } of { $name }: the breach is booked as one in that solo, not otherwise.
+match-refuse-breach-normal = Hand { $number } stands on the sheet as one in which nobody was alone ({ $game }): the breach is booked without --by.
+match-refuse-booked-breach = A breach by { $name } is booked for hand { $number } that does not fit this: another contract, another soloist or other players. Take it back (dulle match undo), enter or correct the hand, then book it with --number { $number }.
+match-refuse-no-room =
+    { $owing ->
+        [one] Then one compulsory solo would be missing, and no hand is left.
+       *[other] Then { $owing } compulsory solos would be missing, and the hands left are only { $left }.
+    }
 match-refuse-forced-later = That cannot be: { $name } was forced in hand { $number }.
-match-refuse-only-corrected = This rulebook does not let a wrongly noted hand be played anew: it is only corrected.
+match-refuse-only-corrected = This rulebook does not let a wrongly noted hand be played anew: it is corrected (dulle match correct).
 match-refuse-only-arithmetic = After the end only arithmetic can be corrected (the same game, other points), and it must be signed.
 match-refuse-time-is-up = Time is up already.
 match-refuse-no-limit = This match has no time limit.
@@ -469,23 +487,42 @@ match-expected-quoted = a short text in quotation marks
 match-expected-nothing = the end of the line
 
 # dulle match
-match-written = Entered: { $entry }
-match-undone = Taken back: { $entry }
 match-file-exists = { $file } exists already. A new match needs a new file.
 match-file-unwritable = { $file }: cannot be written ({ $error }). The entry does not count.
-match-file-broken = { $file }: { $sentence }
+match-file-broken = { $file }: { $sentence } Open the file in a text editor and set that line right, or take a copy; nothing has changed.
 match-torn = { $file }: the last line was not written to its end and does not count: { $torn }
 match-torn-aside = { $file }: the last line was not written to its end and does not count. It is now in { $aside }: { $torn }
-match-who = “{ $name }” is nobody in particular here. At the table are { $names }.
+match-who = “{ $name }” is not here. At the table are { $names }.
 match-words = A signature or a reason is a short text on one line.
-match-contract = “{ $word }” is no contract. There are: normal, wedding, wedding-solo, silent-wedding, solo, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.
-match-call = “{ $word }” is no call. It is written name:call, such as Anna:re; there are re, contra, no90, no60, no30, schwarz.
+match-contract = “{ $word }” is no contract. There are: { $words }.
+match-call = “{ $word }” is no call. It is written name:call, such as Anna:re; there are { $words }.
 match-special = “{ $word }” is no special point. It is written party:point, such as contra:fox; there are doppelkopf, fox, charlie, charlie-caught.
 match-what = What was played? For example: normal --value 3 --plus Anna,Cem
 match-how = How did it end? With --eyes (and --re or --by), with --value (and --plus or --by), with --points, --dkn or --outcome.
 match-which-solo = To be settled by eyes the solo needs a name, such as solo-queens.
 match-points = Behind --points stand { $members } numbers with commas between them, one for each seat.
 match-plus = In a normal game --plus names the two who get the value.
+match-apart = { $option } and { $other } do not go together: one of them is too much.
+match-specials-solo = A solo has no special points: --specials is too much here.
+match-plus-solo = In a solo --by says who is alone; --plus is too much here.
+match-harmless-book = --harmless is too much here: in this rulebook the soloist gets the points, whether the breach may harm or not.
+match-harmless-solo = --harmless is too much here: it matters only where an opponent of the soloist breaks the rules.
+match-next-running = Hand { $number } of { $hands } is being played and goes on; { $dealer } has dealt, { $cutter } has cut.
+match-next-passed = It would be the turn of { $name }; but the dealer gets no cards, so that the deal passes to { $dealer } for the forced solo ({ $cite }).
+match-refuse-re = --re names the two players of Re, such as --re Anna,Cem.
+match-refuse-re-solo = --by names the one player who was alone, such as --by Anna.
+match-line-calls = calls: { $calls }
+match-line-by-list = after the correction { $name } should have dealt this; the dealers stay as they were
+match-correction-signed = the correction is signed { $name }
+match-struck =
+    { $count ->
+        [one] Hand { $numbers } is struck: time was up ({ $cite }).
+       *[other] Hands { $numbers } are struck: time was up ({ $cite }).
+    }
+match-who-several = “{ $name }” fits several: { $names }. Write the name in full.
+match-name-form = “{ $name }” will not do as a name: no bare number, no comma and no colon.
+match-file-busy = { $file } is being used by another program. Nothing has changed; try again in a moment.
+match-taken-back = Taken back:
 match-title = Score sheet: { $title }, { $hands } hands
 match-keeper = { $keeper } keeps the sheet; playing time is { $minutes } minutes.
 match-keeper-unlimited = { $keeper } keeps the sheet; there is no time limit.
@@ -505,21 +542,25 @@ match-letter-forced = F
 match-letter-voluntary = V
 match-signed = signed { $name }
 match-agreed = with the referee's consent
-match-line-deduction = unsporting conduct: { $name } −{ $points }
+match-line-deduction = unsporting conduct: { $name } −{ $points } ({ $cite })
 match-line-redeal = hand { $number } dealt again: { $why }
-match-line-not-again = hand { $number } not counted and not repeated: { $why }
-match-line-extension = playing time extended by { $minutes } minutes: { $cause }
+match-line-not-again = hand { $number } not counted and not repeated: { $why } ({ $cite })
+match-line-extension =
+    { $minutes ->
+        [one] playing time extended by one minute: { $cause }
+       *[other] playing time extended by { $minutes } minutes: { $cause }
+    }
 match-line-time = Time is up.
 match-line-time-running = Time is up; the running hand is played to its end.
 match-line-closed = sheet closed
 match-line-wrong-dealer = wrong dealer; it was the turn of { $name }
-match-line-ended = serious breach: { $name } (limits called: { $limits }); the solo counts as played
+match-line-ended = serious breach: { $name } (limits called: { $limits }); the solo counts as played ({ $cite })
 match-line-before = before: { $game }, { $points }
-match-line-replayed = struck as wrongly noted; played anew
-match-line-struck = struck as wrongly noted, without replacement
+match-line-replayed = struck as wrongly noted; played anew ({ $cite })
+match-line-struck = wrongly noted: struck without replacement, not played anew ({ $cite })
 match-line-breach = in hand { $number } ({ $cite })
 match-line-breach-again = in hand { $number }; it counts as not played and is dealt again ({ $cite })
-match-line-breach-struck = in hand { $number }; it counts as not played and is not repeated ({ $cite })
+match-line-breach-struck = in hand { $number }; it counts as not played and is not repeated ({ $cite }, { $time })
 match-foot-totals = Totals
 match-foot-deductions = Deductions
 match-foot-final = Final

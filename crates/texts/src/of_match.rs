@@ -1,6 +1,6 @@
 //! Sentences about a match: what comes next, and why an entry is refused.
 
-use dulle_rules::{Rulebook, Severity, Topic};
+use dulle_rules::{OutcomeError, Rulebook, Severity, Topic};
 use dulle_tournament::text::{Expected, LineError, ReadError, ReadErrorKind};
 use dulle_tournament::{
     Cause, DknError, Duty, ForcedBy, Kind, Member, MemberSet, Misdeal, Next, Over, Reason, Refusal,
@@ -89,7 +89,15 @@ impl Texts {
             ("dealer", name(seating.dealer)),
             ("cutter", name(seating.cutter())),
         ];
-        let mut parts = vec![self.with("match-next-hand", &values)];
+        let key = if hand.running { "match-next-running" } else { "match-next-hand" };
+        let mut parts = vec![self.with(key, &values)];
+        if let Some(passed) = hand.passed {
+            let book = setup.book();
+            let cite = self.cite(book.cite(Topic::SitOut), book);
+            let dealer = name(seating.dealer);
+            let values = [("name", name(passed)), ("dealer", dealer), ("cite", cite.into())];
+            parts.push(self.with("match-next-passed", &values));
+        }
         if hand.dealt_before > 0 {
             parts.push(self.with("match-next-again", &[("times", hand.dealt_before.into())]));
         }
@@ -147,6 +155,10 @@ impl Texts {
             }
         };
         let values: Values = match *reason {
+            Reason::Outcome(OutcomeError::Re { due }) => {
+                let key = if due == 2 { "match-refuse-re" } else { "match-refuse-re-solo" };
+                return self.get(key);
+            }
             Reason::Outcome(ref error) => return self.outcome(error),
             Reason::Dkn(ref error) => return self.dkn_error(error),
             Reason::Replay(ref kind) => return self.replay_error(kind, setup.map(Setup::book)),
@@ -163,6 +175,12 @@ impl Texts {
             | Reason::SitsOut { member }
             | Reason::Forced { member }
             | Reason::CallParty { member } => vec![("name", name(member))],
+            Reason::CallTwice { member, call } | Reason::CallSkips { member, call } => {
+                vec![("name", name(member)), ("call", self.call(call).into())]
+            }
+            Reason::NoSuchValue { value, least, most } => {
+                vec![("value", value.into()), ("least", least.into()), ("most", most.into())]
+            }
             Reason::NotThreefold { soloist } => vec![("name", name(soloist))],
             Reason::Sum { sum } => vec![("sum", sum.into())],
             Reason::OtherTerms { tag } => vec![("tag", tag.into())],
@@ -171,6 +189,14 @@ impl Texts {
             }
             Reason::ForcedLater { member, number } => {
                 vec![("name", name(member)), ("number", number.into())]
+            }
+            Reason::BreachOfOtherGame { number, kind, soloist } => {
+                let game = self.kind(kind).into();
+                let soloist = soloist.map_or_else(|| "".into(), name);
+                vec![("number", number.into()), ("game", game), ("name", soloist)]
+            }
+            Reason::BookedBreach { culprit, number } => {
+                vec![("name", name(culprit)), ("number", number.into())]
             }
             Reason::Minutes { minutes } => vec![("minutes", minutes.into())],
             Reason::Deduction { points, most } => {
@@ -307,6 +333,9 @@ const fn reason_key(reason: &Reason) -> &'static str {
         Reason::NeedlessSoloist => "match-refuse-needless-soloist",
         Reason::NoSoloist => "match-refuse-no-soloist",
         Reason::CallParty { .. } => "match-refuse-call-party",
+        Reason::CallTwice { .. } => "match-refuse-call-twice",
+        Reason::CallSkips { .. } => "match-refuse-call-skips",
+        Reason::NoSuchValue { .. } => "match-refuse-value",
         Reason::Sum { .. } => "match-refuse-sum",
         Reason::Parity => "match-refuse-parity",
         Reason::NotTwoAgainstTwo => "match-refuse-two-against-two",
@@ -317,6 +346,9 @@ const fn reason_key(reason: &Reason) -> &'static str {
         Reason::OtherTerms { .. } => "match-refuse-other-terms",
         Reason::SameAsBefore => "match-refuse-same",
         Reason::Decided { .. } => "match-refuse-decided",
+        Reason::BreachOfOtherGame { soloist: Some(_), .. } => "match-refuse-breach-solo",
+        Reason::BreachOfOtherGame { soloist: None, .. } => "match-refuse-breach-normal",
+        Reason::BookedBreach { .. } => "match-refuse-booked-breach",
         Reason::NoRoomForDuty { .. } => "match-refuse-no-room",
         Reason::ForcedLater { .. } => "match-refuse-forced-later",
         Reason::OnlyCorrected => "match-refuse-only-corrected",

@@ -66,7 +66,7 @@ impl Texts {
     }
 
     /// A sentence with its paragraph.
-    pub(crate) fn cited(&self, sentence: &str, cite: &Cite, book: &Rulebook) -> String {
+    pub fn cited(&self, sentence: &str, cite: &Cite, book: &Rulebook) -> String {
         let (sentence, cite) = (sentence.trim_end_matches('.'), self.cite(cite, book));
         self.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
     }

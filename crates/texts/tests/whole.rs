@@ -8,7 +8,7 @@ use dulle_rules::{
 };
 use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
 use dulle_tournament::{
-    DknError, Match, Member, Over, Reason as MatchReason, Refusal, Setup, Wishes,
+    DknError, Kind, Match, Member, Over, Reason as MatchReason, Refusal, Setup, Wishes,
 };
 
 /// Key to the names of the values that the message mentions.
@@ -21,16 +21,25 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
             concat!(include_str!("../messages/en.ftl"), include_str!("../messages/web.en.ftl"))
         }
     };
-    let entries = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let mut entries: Vec<String> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        match entries.last_mut() {
+            // The variants of a message that depends on a number.
+            Some(entry) if line.starts_with(' ') => *entry += line,
+            _ => entries.push(line.to_owned()),
+        }
+    }
     entries
-        .map(|line| {
-            let (key, message) = line.split_once(" = ").expect("one line a message");
+        .iter()
+        .map(|entry| {
+            let (key, message) = entry.split_once(" =").expect("a message");
             let mut values: Vec<String> = message
                 .split("{ $")
                 .skip(1)
                 .map(|rest| rest.split(' ').next().expect("a name").to_owned())
                 .collect();
             values.sort();
+            values.dedup();
             (key.to_owned(), values)
         })
         .collect()
@@ -207,6 +216,12 @@ fn match_reasons() -> Vec<MatchReason> {
         MatchReason::NeedlessSoloist,
         MatchReason::NoSoloist,
         MatchReason::CallParty { member },
+        MatchReason::CallTwice { member, call: Call::Re },
+        MatchReason::CallSkips { member, call: Call::No60 },
+        MatchReason::NoSuchValue { value: 99, least: 1, most: 29 },
+        MatchReason::BreachOfOtherGame { number, kind: Kind::Solo(None), soloist: Some(member) },
+        MatchReason::BreachOfOtherGame { number, kind: Kind::Normal, soloist: None },
+        MatchReason::BookedBreach { culprit: member, number },
         MatchReason::Sum { sum: 2 },
         MatchReason::Parity,
         MatchReason::NotTwoAgainstTwo,

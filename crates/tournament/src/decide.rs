@@ -1,16 +1,16 @@
 //! Whether an entry is in order, and what it does.
 
-use dulle_rules::{Breach, Extension, HandAfter, Severity, Topic, WrongNote, penalty};
+use dulle_rules::{Extension, Topic, WrongNote};
 
-use crate::entry::{Alone, BreachEntry, Cause, Entry};
-use crate::judge::{Ended, Noted, by_member, check_forced, check_player, judge};
-use crate::member::{Member, MemberSet};
+use crate::breaches::{breach, check_breaches};
+use crate::entry::{Cause, Entry};
+use crate::judge::{Noted, check_player, judge};
+use crate::member::Member;
 use crate::next::{Next, Over, Upcoming};
-use crate::points::Points;
 use crate::refusal::{Reason, Refusal};
 use crate::report::Report;
 use crate::seating::Seating;
-use crate::state::{BreachLine, Duty, Effect, Line, RedealReason, Row, Struck, Time};
+use crate::state::{Duty, Effect, Line, RedealReason, Row, Struck, Time};
 use crate::the_match::Match;
 use crate::words::Words;
 
@@ -18,7 +18,6 @@ use crate::words::Words;
 const MOST_ENTRIES: usize = 2000;
 /// The most that may be taken off for unsporting conduct (9.6.2 b).
 const MOST_DEDUCTION: u8 = 12;
-const MOST_LIMITS: u8 = 4;
 const MOST_EXTENSION: u16 = 240;
 
 /// What an entry does; None takes the last one back.
@@ -69,6 +68,15 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
     Ok(Some(Effect::Write(Box::new(line))))
 }
 
+/// The books that strike wrongly noted hands also say what can be done after the end; the others
+/// are silent.
+fn after_the_end(game: &Match, reason: Reason) -> Refusal {
+    match game.setup().book().of_match.wrong_note {
+        WrongNote::Replay => Refusal::by(Topic::MatchEnd, reason),
+        WrongNote::Correct => Refusal::plain(reason),
+    }
+}
+
 fn check_deduction(game: &Match, member: Member, points: u8) -> Result<(), Refusal> {
     known(game, member)?;
     if (1..=MOST_DEDUCTION).contains(&points) {
@@ -102,7 +110,7 @@ fn upcoming(game: &Match) -> Result<Upcoming, Refusal> {
 }
 
 /// The hand that is being played, if that is its number.
-fn current(game: &Match, number: u8) -> Result<Upcoming, Refusal> {
+pub(crate) fn current(game: &Match, number: u8) -> Result<Upcoming, Refusal> {
     let hand = upcoming(game)?;
     if hand.number == number {
         Ok(hand)
@@ -121,101 +129,34 @@ fn hand(
     let seating = match dealer {
         Some(dealer) => {
             known(game, dealer)?;
-            let Seating { owes, forced, .. } = hand.seating;
-            let seating = Seating::new(game.setup().circle(), dealer, owes, forced);
+            let Seating { owes, forced, forced_by, .. } = hand.seating;
+            let force = forced.zip(forced_by);
+            let seating = Seating::new(game.setup().circle(), dealer, owes, force);
             forced.map_or(Ok(()), |member| check_player(&seating, member))?;
             seating
         }
         None => hand.seating,
     };
     let noted = judge(game.setup().book(), &seating, report)?;
-    Ok(Line::Hand(Box::new(row(&hand, seating, noted))))
+    let row = row(&hand, seating, noted);
+    check_breaches(game.state(), None, &row)?;
+    Ok(Line::Hand(Box::new(row)))
 }
 
-fn row(hand: &Upcoming, seating: Seating, noted: Noted) -> Row {
+pub(crate) fn row(hand: &Upcoming, seating: Seating, noted: Noted) -> Row {
     let number = hand.number;
     Row { number, due: hand.due, seating, noted, before: Vec::new(), struck: None, duty: None }
 }
 
 /// Whether a hand that does not count is dealt again: after time is up only a forced solo is.
-fn is_dealt_again(hand: &Upcoming) -> bool {
+pub(crate) fn is_dealt_again(hand: &Upcoming) -> bool {
     !hand.time_is_up || hand.seating.forced.is_some()
 }
 
 fn redeal(game: &Match, number: u8, why: RedealReason) -> Result<Line, Refusal> {
     let hand = current(game, number)?;
-    Ok(Line::Redeal { number, dealer: hand.seating.dealer, why, again: is_dealt_again(&hand) })
-}
-
-fn breach(game: &Match, entry: &BreachEntry) -> Result<Line, Refusal> {
-    let now = match game.next() {
-        Next::Hand(hand) if hand.number == entry.number => Some(hand),
-        _ => None,
-    };
-    // A serious breach ends the hand that is being played; a lesser one may be noted after it.
-    let seating = match (now, entry.severity) {
-        (Some(hand), _) => hand.seating,
-        (None, Severity::Serious { .. }) => current(game, entry.number)?.seating,
-        (None, _) => noted_row(game, entry.number)?.seating,
-    };
-    check_player(&seating, entry.culprit)?;
-    if let Some(Alone { kind, soloist }) = entry.solo {
-        if kind.is_normal() {
-            return Err(Refusal::plain(Reason::NeedlessSoloist));
-        }
-        check_player(&seating, soloist)?;
-        check_forced(&seating, kind, Some(soloist))?;
-    }
-    if let Severity::Serious { limits } = entry.severity
-        && limits > MOST_LIMITS
-    {
-        return Err(Refusal::plain(Reason::Limits { limits }));
-    }
-    let judged = judged_breach(game, &seating, entry)?;
-    let points = by_member(&seating, judged.score);
-    Ok(match (judged.hand, entry.solo, now) {
-        (HandAfter::Played, Some(alone), Some(hand)) => {
-            Line::Hand(Box::new(row(&hand, seating, ended(entry, alone, points))))
-        }
-        _ => Line::Breach(BreachLine {
-            entry: entry.clone(),
-            points,
-            hand: judged.hand,
-            again: now.is_some_and(|hand| is_dealt_again(&hand)),
-            topic: judged.topic,
-        }),
-    })
-}
-
-fn judged_breach(
-    game: &Match,
-    seating: &Seating,
-    entry: &BreachEntry,
-) -> Result<dulle_rules::Penalty, Refusal> {
-    let no_seat = |member| Refusal::by(Topic::SitOut, Reason::SitsOut { member });
-    let seat = |member| seating.seat(member).ok_or_else(|| no_seat(member));
-    let soloist = entry.solo.map(|alone| seat(alone.soloist)).transpose()?;
-    let breach = Breach { culprit: seat(entry.culprit)?, soloist, severity: entry.severity };
-    Ok(penalty(game.setup().book(), &breach))
-}
-
-/// A solo that counts as played; the penalty is its result.
-fn ended(entry: &BreachEntry, alone: Alone, points: Points) -> Noted {
-    let limits = match entry.severity {
-        Severity::Serious { limits } => limits,
-        Severity::Insignificant | Severity::Minor { .. } => 0,
-    };
-    Noted {
-        kind: alone.kind,
-        soloist: Some(alone.soloist),
-        re: Some(MemberSet::NONE.with(alone.soloist)),
-        eyes: None,
-        calls: Vec::new(),
-        points,
-        settlement: None,
-        breach: Some(Ended { culprit: entry.culprit, limits, signed: entry.signed.clone() }),
-        report: None,
-    }
+    let (dealer, forced) = (hand.seating.dealer, hand.seating.forced.is_some());
+    Ok(Line::Redeal { number, dealer, why, again: is_dealt_again(&hand), forced })
 }
 
 fn check_extension(game: &Match, minutes: u16, cause: Cause) -> Result<(), Refusal> {
@@ -240,7 +181,7 @@ fn check_extension(game: &Match, minutes: u16, cause: Cause) -> Result<(), Refus
     }
 }
 
-fn noted_row(game: &Match, number: u8) -> Result<&Row, Refusal> {
+pub(crate) fn noted_row(game: &Match, number: u8) -> Result<&Row, Refusal> {
     game.row(number).ok_or(Refusal::plain(Reason::NoSuchHand { number }))
 }
 
@@ -261,10 +202,11 @@ fn correction(
     if game.state().closed {
         let same = (noted.kind, noted.soloist) == (row.noted.kind, row.noted.soloist);
         if !same || signed.is_none() {
-            return Err(Refusal::by(Topic::MatchEnd, Reason::OnlyArithmetic));
+            return Err(after_the_end(game, Reason::OnlyArithmetic));
         }
     }
     let line = game.state().place_of(number).unwrap_or_default();
+    check_breaches(game.state(), Some(line), &Row { noted: noted.clone(), ..row.clone() })?;
     let effect = Effect::Correct { line, noted: Box::new(noted), signed: signed.cloned() };
     check_duties(game, &effect)?;
     Ok(effect)
@@ -294,9 +236,11 @@ fn check_duties(game: &Match, effect: &Effect) -> Result<(), Refusal> {
 
 fn wrongly_noted(game: &Match, number: u8, signed: Option<Words>) -> Result<Effect, Refusal> {
     if game.setup().book().of_match.wrong_note == WrongNote::Correct {
-        return Err(Refusal::by(Topic::WrongNote, Reason::OnlyCorrected));
+        return Err(Refusal::plain(Reason::OnlyCorrected));
     }
-    noted_row(game, number)?;
+    if noted_row(game, number)?.noted.breach.is_some() {
+        return Err(Refusal::plain(Reason::Decided { number }));
+    }
     let line = game.state().place_of(number).unwrap_or_default();
     // After the end it is struck and nothing takes its place; when time is up nothing is repeated.
     let replayed = !game.state().closed && game.state().time == Time::Running;

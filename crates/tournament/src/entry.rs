@@ -72,6 +72,7 @@ pub struct BreachEntry {
     pub solo: Option<Alone>,
     pub severity: Severity,
     pub signed: Words,
+    pub because: Option<Words>,
 }
 
 /// Somebody against three.

@@ -6,12 +6,14 @@ use dulle_rules::{
     settle,
 };
 
+use crate::calls::{Sides, check_calls};
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
 use crate::refusal::{Reason, Refusal};
 use crate::report::{CallBy, Kind, OutcomeReport, Report, ResultReport};
 use crate::seating::Seating;
 use crate::words::Words;
+use crate::worth::check_worth;
 
 /// The result of a hand as it stands on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +40,7 @@ pub struct Ended {
     pub culprit: Member,
     pub limits: u8,
     pub signed: Words,
+    pub because: Option<Words>,
 }
 
 /// The largest value of a hand that a sheet takes.
@@ -47,7 +50,7 @@ const MOST_VALUE: u32 = 99;
 pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Result<Noted, Refusal> {
     let noted = match report {
         Report::Outcome(outcome) => of_outcome(book, seating, outcome)?,
-        Report::Result(result) => of_result(seating, result)?,
+        Report::Result(result) => of_result(book, seating, result)?,
         Report::Record(line) => {
             let record = line.record().map_err(|error| Refusal::plain(Reason::Dkn(error)))?;
             of_record(book, seating, &record)?
@@ -65,7 +68,7 @@ pub(crate) fn check_forced(
 ) -> Result<(), Refusal> {
     match seating.forced {
         Some(member) if !kind.is_named_solo() || soloist != Some(member) => {
-            Err(Refusal::by(Topic::ForcedSolo, Reason::Forced { member }))
+            Err(Refusal::by(seating.forced_topic(), Reason::Forced { member }))
         }
         _ => Ok(()),
     }
@@ -82,26 +85,13 @@ pub(crate) fn check_player(seating: &Seating, member: Member) -> Result<(), Refu
     }
 }
 
-fn check_calls(seating: &Seating, re: Option<MemberSet>, calls: &[CallBy]) -> Result<(), Refusal> {
-    for &CallBy { member, call } in calls {
-        check_player(seating, member)?;
-        let party = re.map(|re| if re.contains(member) { Party::Re } else { Party::Contra });
-        if let (Some(party), Some(named)) = (party, call.party())
-            && party != named
-        {
-            return Err(Refusal::by(Topic::CallParty, Reason::CallParty { member }));
-        }
-    }
-    Ok(())
-}
-
 fn of_outcome(
     book: &Rulebook,
     seating: &Seating,
     report: &OutcomeReport,
 ) -> Result<Noted, Refusal> {
     report.re.iter().try_for_each(|member| check_player(seating, member))?;
-    check_calls(seating, Some(report.re), &report.calls)?;
+    check_calls(book, seating, Some(Sides::of_re(seating, report.re)), &report.calls)?;
     let all = book.hand_size();
     let tricks = report.tricks_re.unwrap_or_else(|| likely_tricks(book, report.eyes_re));
     let re = seating.seats(report.re);
@@ -171,7 +161,7 @@ pub(crate) fn by_member(seating: &Seating, score: [i8; 4]) -> Points {
         .collect()
 }
 
-fn of_result(seating: &Seating, report: &ResultReport) -> Result<Noted, Refusal> {
+fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Result<Noted, Refusal> {
     let ResultReport { kind, soloist, points, ref calls } = *report;
     match soloist {
         Some(soloist) if !kind.is_normal() => check_player(seating, soloist)?,
@@ -180,11 +170,21 @@ fn of_result(seating: &Seating, report: &ResultReport) -> Result<Noted, Refusal>
         None => return Err(Refusal::plain(Reason::NoSoloist)),
     }
     if let Some(member) = seating.sitting_out().iter().find(|&member| points.of(member) != 0) {
-        return Err(Refusal::by(Topic::SitOut, Reason::SitsOut { member }));
+        return Err(Refusal::by(Topic::SitOutPoints, Reason::SitsOut { member }));
     }
     check_points(seating, soloist, points)?;
     let re = soloist.map(|soloist| MemberSet::NONE.with(soloist));
-    check_calls(seating, re, calls)?;
+    let sides = match re {
+        Some(re) => Some(Sides::of_re(seating, re)),
+        None => Sides::of_points(seating, points),
+    };
+    let sides = check_calls(book, seating, sides, calls)?;
+    let value = match soloist {
+        Some(soloist) => points.of(soloist) / 3,
+        None => points.of(seating.players[0]).abs(),
+    };
+    let levels = sides.filter(|_| !calls.is_empty()).map(|sides| sides.levels(calls));
+    check_worth(book, kind, levels.unwrap_or_default(), value)?;
     Ok(Noted {
         kind,
         soloist,

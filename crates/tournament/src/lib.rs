@@ -8,6 +8,8 @@
 //!
 //! There are no cards here, no clock, no randomness and no file: a match sees results of hands.
 
+mod breaches;
+mod calls;
 mod decide;
 mod entry;
 mod judge;
@@ -23,6 +25,7 @@ mod state;
 pub mod text;
 mod the_match;
 mod words;
+mod worth;
 
 pub use entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
 pub use judge::{Ended, Noted};

@@ -1,6 +1,6 @@
 //! What comes next, in one value.
 
-use dulle_rules::ForcedOrder;
+use dulle_rules::{ForcedOrder, HandAfter};
 
 use crate::member::{Member, MemberSet};
 use crate::seating::Seating;
@@ -25,7 +25,11 @@ pub struct Upcoming {
     /// could be forced would sit out.
     pub due: Member,
     pub keeper: Member,
-    /// How often a hand of this number has been dealt already without counting.
+    /// Whose turn it would be, where the deal was passed on so that the forced player has cards.
+    pub passed: Option<Member>,
+    /// A breach was booked in it: it has been dealt and goes on.
+    pub running: bool,
+    /// How often this hand has been dealt already without counting.
     pub dealt_before: u8,
     /// Hands still to be played, this one among them.
     pub left: u8,
@@ -65,15 +69,15 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
     if left == 0 {
         return Next::Over(if open == 0 { Over::Played } else { Over::Time { struck: open } });
     }
-    let (number, due) = turn(setup, state);
+    let (number, turn) = turn(setup, state);
     let forced_by = if time_is_up && !hand_running {
         Some(ForcedBy::TimeUp)
     } else {
         (!owes.is_empty() && owes.len() == open).then_some(ForcedBy::HandsLeft)
     };
     let (due, seating) = match forced_by {
-        Some(_) => force(setup, due, owes),
-        None => (due, Seating::new(setup.circle(), due, owes, None)),
+        Some(by) => force(setup, turn, owes, by),
+        None => (turn, Seating::new(setup.circle(), turn, owes, None)),
     };
     Next::Hand(Upcoming {
         number,
@@ -81,6 +85,8 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
         forced_by,
         due,
         keeper: setup.keeper(),
+        passed: (due != turn).then_some(turn),
+        running: state.breaches_of(number, None).any(|breach| breach.hand == HandAfter::GoesOn),
         dealt_before: dealt_before(state, number),
         // The running hand may be somebody's solo, so that one hand less follows.
         left: left.min(open),
@@ -112,7 +118,7 @@ fn turn(setup: &Setup, state: &State) -> (u8, Member) {
 
 /// Who deals, and whose solo is forced: in the book's order the first of those who owe one and have
 /// cards. Where all of them would sit out, the deal passes to the left.
-fn force(setup: &Setup, due: Member, owes: MemberSet) -> (Member, Seating) {
+fn force(setup: &Setup, due: Member, owes: MemberSet, by: ForcedBy) -> (Member, Seating) {
     let circle = setup.circle();
     let order = setup.book().of_match.forced_order;
     let first = |dealer: Member| {
@@ -126,13 +132,20 @@ fn force(setup: &Setup, due: Member, owes: MemberSet) -> (Member, Seating) {
     // The next dealer's neighbours are others, so that one step is enough.
     for dealer in [due, circle.left(due, 1)] {
         if let Some(forced) = first(dealer) {
-            return (dealer, Seating::new(circle, dealer, owes, Some(forced)));
+            return (dealer, Seating::new(circle, dealer, owes, Some((forced, by))));
         }
     }
     (due, Seating::new(circle, due, owes, None))
 }
 
 fn dealt_before(state: &State, number: u8) -> u8 {
-    let vain = |line: &&Line| line.dealt_in_vain() == Some(number);
+    // What was not to be repeated was another hand of that number.
+    let again = |line: &&Line| match line {
+        Line::Hand(row) => row.struck.as_ref().is_some_and(|struck| struck.replayed),
+        Line::Redeal { again, .. } => *again,
+        Line::Breach(breach) => breach.again,
+        _ => false,
+    };
+    let vain = |line: &&Line| line.dealt_in_vain() == Some(number) && again(line);
     state.lines.iter().filter(vain).count() as u8
 }

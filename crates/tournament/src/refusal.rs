@@ -1,11 +1,11 @@
 //! Why an entry is refused: a typed reason and, where a rulebook says so, its topic.
 
 use dulle_rules::dkn::ReplayErrorKind;
-use dulle_rules::{Cite, OutcomeError, Rulebook, Topic};
+use dulle_rules::{Call, Cite, OutcomeError, Rulebook, Topic};
 
 use crate::member::Member;
 use crate::next::Over;
-use crate::report::DknError;
+use crate::report::{DknError, Kind};
 
 /// A refused entry. It left the match untouched.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +61,16 @@ pub enum Reason {
     CallParty {
         member: Member,
     },
+    /// A call that the party had made before.
+    CallTwice {
+        member: Member,
+        call: Call,
+    },
+    /// A call without the one below it, where none may be left out.
+    CallSkips {
+        member: Member,
+        call: Call,
+    },
     /// The points do not sum to zero.
     Sum {
         sum: i32,
@@ -75,6 +85,12 @@ pub enum Reason {
     },
     /// More points than a hand can be worth.
     TooMuch,
+    /// No hand with these calls is worth that.
+    NoSuchValue {
+        value: i32,
+        least: i32,
+        most: i32,
+    },
     Outcome(OutcomeError),
     Dkn(DknError),
     Replay(Box<ReplayErrorKind>),
@@ -88,6 +104,17 @@ pub enum Reason {
     SameAsBefore,
     /// The result is a referee's decision.
     Decided {
+        number: u8,
+    },
+    /// A breach that cannot have happened in the hand as it stands on the sheet.
+    BreachOfOtherGame {
+        number: u8,
+        kind: Kind,
+        soloist: Option<Member>,
+    },
+    /// A breach was booked for this hand as if it had been another.
+    BookedBreach {
+        culprit: Member,
         number: u8,
     },
     /// With this correction more would owe a solo than hands are left.

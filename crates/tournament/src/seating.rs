@@ -1,8 +1,9 @@
 //! Who holds cards in a hand, and on what terms.
 
-use dulle_rules::{Seat, SeatSet};
+use dulle_rules::{Seat, SeatSet, Topic};
 
 use crate::member::{Circle, Member, MemberSet};
+use crate::next::ForcedBy;
 
 /// The terms of one hand, settled before it is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub struct Seating {
     pub owes: MemberSet,
     /// Whose solo is forced.
     pub forced: Option<Member>,
+    /// Why it is.
+    pub forced_by: Option<ForcedBy>,
     circle: Circle,
 }
 
@@ -22,9 +25,18 @@ impl Seating {
         circle: Circle,
         dealer: Member,
         owes: MemberSet,
-        forced: Option<Member>,
+        forced: Option<(Member, ForcedBy)>,
     ) -> Self {
-        Self { dealer, players: circle.players(dealer), owes, forced, circle }
+        let (forced, forced_by) = forced.unzip();
+        Self { dealer, players: circle.players(dealer), owes, forced, forced_by, circle }
+    }
+
+    /// What the paragraph is cited for that forces the solo.
+    pub(crate) const fn forced_topic(&self) -> Topic {
+        match self.forced_by {
+            Some(ForcedBy::TimeUp) => Topic::ForcedAtTime,
+            Some(ForcedBy::HandsLeft) | None => Topic::ForcedWhen,
+        }
     }
 
     pub fn has_cards(&self, member: Member) -> bool {

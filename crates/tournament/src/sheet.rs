@@ -1,9 +1,10 @@
 //! The sheet: running totals, who is ahead, and the checks of 7.3.3.
 
 use crate::member::{Member, MemberSet};
+use crate::next::{Next, next};
 use crate::points::Points;
 use crate::setup::Setup;
-use crate::state::{Duty, Line, Row, State};
+use crate::state::{Duty, Line, Row, State, Time};
 
 /// A sheet as it stands.
 #[derive(Clone, Debug)]
@@ -18,6 +19,8 @@ pub struct Sheet<'m> {
     pub owes: MemberSet,
     /// How many hands count.
     pub played: u8,
+    /// The numbers of the hands that fell away because time was up.
+    pub struck: Vec<u8>,
 }
 
 /// A line with what it brought and what everybody has after it.
@@ -27,6 +30,8 @@ pub struct SheetLine<'m> {
     pub points: Points,
     pub totals: Points,
     pub check: Check,
+    /// Who would have dealt this hand if what was corrected before it had been known.
+    pub by_list: Option<Member>,
 }
 
 /// What the checks of a sheet find.
@@ -59,7 +64,7 @@ impl<'m> Sheet<'m> {
     pub(crate) fn of(setup: &Setup, state: &'m State) -> Self {
         let mut lines = Vec::with_capacity(state.lines.len());
         let (mut totals, mut excused, mut deductions) = (Points::ZERO, Points::ZERO, Points::ZERO);
-        for line in &state.lines {
+        for (place, line) in state.lines.iter().enumerate() {
             let points = points(line);
             totals = totals.plus(points);
             if is_excused(setup, line) {
@@ -69,7 +74,8 @@ impl<'m> Sheet<'m> {
                 deductions.set(member, deductions.of(member) - i32::from(points));
             }
             let check = check(setup, totals, excused);
-            lines.push(SheetLine { line, points, totals, check });
+            let by_list = by_list(setup, state, place);
+            lines.push(SheetLine { line, points, totals, check, by_list });
         }
         Self {
             lines,
@@ -78,6 +84,7 @@ impl<'m> Sheet<'m> {
             check: check(setup, totals, excused),
             owes: state.owes(setup),
             played: state.standing().count() as u8,
+            struck: struck(setup, state),
         }
     }
 
@@ -96,6 +103,29 @@ impl<'m> Sheet<'m> {
             _ => None,
         })
     }
+}
+
+/// After a correction the hands before this one may call for another dealer than it had.
+fn by_list(setup: &Setup, state: &State, place: usize) -> Option<Member> {
+    let corrected = state.rows().any(|row| !row.before.is_empty());
+    let Line::Hand(row) = &state.lines[place] else { return None };
+    if !corrected || row.struck.is_some() || row.number == 1 {
+        return None;
+    }
+    // A hand played anew later does not count here: the list went on from what it replaced.
+    let before = state.place_of(row.number - 1).filter(|&before| before < place)?;
+    let Line::Hand(before) = &state.lines[before] else { return None };
+    let due = before.next_due(setup);
+    let passed = row.seating.forced.is_some() && row.due == setup.circle().left(due, 1);
+    (row.due != due && !passed).then_some(due)
+}
+
+/// The hands that nobody plays any more: those with a row of their own are struck there.
+fn struck(setup: &Setup, state: &State) -> Vec<u8> {
+    let over = state.time != Time::Running
+        && (state.closed || matches!(next(setup, state), Next::Over(_)));
+    let unused = |number: &u8| state.rows().all(|row| row.number != *number);
+    if over { (1..=setup.hands()).filter(unused).collect() } else { Vec::new() }
 }
 
 /// What a line adds to the totals.

@@ -17,7 +17,7 @@ pub enum Line {
     Hand(Box<Row>),
     Breach(BreachLine),
     Deduction { member: Member, points: u8, signed: Words, because: Option<Words> },
-    Redeal { number: u8, dealer: Member, why: RedealReason, again: bool },
+    Redeal { number: u8, dealer: Member, why: RedealReason, again: bool, forced: bool },
     Extension { minutes: u16, cause: Cause, signed: Words, because: Option<Words> },
     TimeUp { running: bool },
     Close { signed: Option<Words> },
@@ -69,7 +69,11 @@ pub struct BreachLine {
     pub hand: HandAfter,
     /// Whether the hand is dealt again, where it counts as not played.
     pub again: bool,
+    /// Whether it is somebody's forced solo.
+    pub(crate) forced: bool,
     pub topic: Topic,
+    /// The line of the hand, where it stood on the sheet already.
+    pub(crate) of_line: Option<usize>,
 }
 
 /// Why a hand is dealt again.
@@ -102,6 +106,23 @@ pub(crate) struct State {
     pub(crate) closed: bool,
     /// Struck hands that are to be played anew, in the order in which they were found.
     pub(crate) replays: Vec<u8>,
+}
+
+/// What was being dealt or played when time was up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Begun {
+    Nothing,
+    /// A struck hand anew.
+    Replay(u8),
+    /// The next one of the list, perhaps dealt again.
+    NextHand,
+}
+
+impl Begun {
+    /// Whether a hand that was to be dealt again is left undone.
+    fn leaves(self, number: u8) -> bool {
+        self != Self::NextHand && self != Self::Replay(number)
+    }
 }
 
 impl State {
@@ -162,14 +183,46 @@ impl State {
             }
             Line::Extension { minutes, .. } => self.extra_minutes += minutes,
             Line::TimeUp { running } => {
-                // A replay that has begun is played to the end, the others are not begun.
-                self.replays.truncate(usize::from(running));
+                self.lapse(running);
                 self.time = Time::Up { hand_running: running };
             }
             Line::Close { .. } => self.closed = true,
             Line::Breach(_) | Line::Deduction { .. } | Line::Redeal { .. } => {}
         }
         self.lines.push(line.clone());
+    }
+
+    /// When time is up, what should have been dealt again is not, forced solos apart; what has begun
+    /// is played to its end.
+    fn lapse(&mut self, running: bool) {
+        let begun = match self.replays.first() {
+            _ if !running => Begun::Nothing,
+            Some(&number) => Begun::Replay(number),
+            None => Begun::NextHand,
+        };
+        for place in 0..self.lines.len() {
+            let (before, later) = self.lines.split_at_mut(place + 1);
+            let again = match &mut before[place] {
+                Line::Hand(row) if begun != Begun::Replay(row.number) => {
+                    let struck = row.struck.as_mut();
+                    struck.map(|struck| (row.number, &mut struck.replayed))
+                }
+                Line::Redeal { number, again, forced: false, .. } if begun.leaves(*number) => {
+                    Some((*number, again))
+                }
+                Line::Breach(breach) if !breach.forced && begun.leaves(breach.entry.number) => {
+                    Some((breach.entry.number, &mut breach.again))
+                }
+                _ => None,
+            };
+            if let Some((number, again)) = again {
+                // What has been played since was not in vain.
+                *again &= later
+                    .iter()
+                    .any(|line| matches!(line, Line::Hand(row) if row.number == number));
+            }
+        }
+        self.replays.truncate(usize::from(running));
     }
 
     fn hand_is_over(&mut self) {
@@ -228,6 +281,26 @@ impl State {
 
     pub(crate) fn row(&self, number: u8) -> Option<&Row> {
         self.standing().find(|row| row.number == number)
+    }
+
+    /// The breaches of a hand that goes on: those booked after it in `line` and those booked while it
+    /// was being played, there or now.
+    pub(crate) fn breaches_of(
+        &self,
+        number: u8,
+        line: Option<usize>,
+    ) -> impl Iterator<Item = &BreachLine> {
+        let written = &self.lines[..line.unwrap_or(self.lines.len())];
+        let vain = written.iter().rposition(|line| line.dealt_in_vain() == Some(number));
+        let dealt = vain.map_or(0, |vain| vain + 1);
+        self.lines.iter().enumerate().filter_map(move |(place, it)| match it {
+            Line::Breach(breach) if breach.entry.number == number => {
+                let during = breach.of_line.is_none() && (dealt..written.len()).contains(&place);
+                let after = breach.of_line.is_some() && breach.of_line == line;
+                (during || after).then_some(breach)
+            }
+            _ => None,
+        })
     }
 
     pub(crate) fn owes(&self, setup: &Setup) -> MemberSet {

@@ -99,19 +99,21 @@ pub(super) struct Hand {
     #[arg(long, conflicts_with_all = ["value", "points", "dkn", "outcome"])]
     pub(super) eyes: Option<u8>,
     /// The tricks of the Re party; needed only for hands that are nearly schwarz
-    #[arg(long, requires = "eyes")]
+    #[arg(long)]
     pub(super) tricks: Option<u8>,
-    /// Calls: Anna:re,Ben:contra,Anna:no90
+    /// Calls: Anna:re,Ben:contra,Anna:no90. A correction keeps the calls of the sheet where nothing
+    /// is said; none says that there were none
     #[arg(long, value_name = "NAME:CALL", value_delimiter = ',')]
     pub(super) calls: Vec<String>,
     /// Special points: re:fox,contra:doppelkopf,re:charlie
-    #[arg(long, value_name = "PARTY:POINT", value_delimiter = ',', requires = "eyes")]
+    #[arg(long, value_name = "PARTY:POINT", value_delimiter = ',')]
     pub(super) specials: Vec<String>,
-    /// What the hand was worth, for --plus or for the soloist
+    /// What the hand was worth: for --plus, or in a solo the single value (minus where it was lost),
+    /// which the soloist writes threefold
     #[arg(long, allow_hyphen_values = true, conflicts_with_all = ["points", "dkn", "outcome"])]
     pub(super) value: Option<i32>,
     /// Who gets the value of a normal game: Anna,Cem
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', requires = "value")]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(super) plus: Vec<String>,
     /// The points of everybody in the order of the seats: +3,-3,+3,-3
     #[arg(long, allow_hyphen_values = true, value_delimiter = ',', conflicts_with_all = ["dkn", "outcome"])]
@@ -174,18 +176,18 @@ pub(super) struct Penalise {
     /// The hand in which it happened; by default the one being played
     #[arg(long, value_name = "N")]
     pub(super) number: Option<u8>,
-    /// Who played alone, where everybody knew it
+    /// Who plays alone, where everybody knows it; a solo on the sheet is taken from there
     #[arg(long, value_name = "NAME")]
     pub(super) by: Option<String>,
-    /// What was played alone
-    #[arg(long, default_value = "solo", requires = "by")]
-    pub(super) contract: String,
+    /// What is played alone
+    #[arg(long, requires = "by")]
+    pub(super) contract: Option<String>,
     /// A minor breach that cannot harm the soloist
     #[arg(long)]
     pub(super) harmless: bool,
     /// How many limits (no 90, no 60, ...) the other party had called before a serious breach
-    #[arg(long, default_value_t = 0)]
-    pub(super) limits: u8,
+    #[arg(long, value_name = "N")]
+    pub(super) limits: Option<u8>,
     /// Points off for unsporting conduct
     #[arg(long, required_if_eq("kind", "unsporting"))]
     pub(super) points: Option<u8>,

@@ -4,15 +4,17 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use dulle_rules::dkn::SetupError as RulesError;
-use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials};
-use dulle_texts::{Texts, Value};
+use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials, Topic};
+use dulle_texts::{Lang, Texts, Value};
 use dulle_tournament::{
-    Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Match, Member, MemberSet, Minutes, Next,
-    OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Seating, Setup, Wishes, Words,
+    Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Line, Match, Member, MemberSet, Minutes,
+    Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Row, Seating, Setup,
+    SetupError, Wishes, Words,
 };
 
 use super::Mistake;
 use super::args::{Hand, New, Penalise, PenaltyKind, Write};
+use super::together;
 use crate::score::Input;
 
 type Typed<T> = Result<T, Mistake>;
@@ -31,21 +33,31 @@ pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
         Some(minutes) => Minutes::Limit(minutes),
         None => Minutes::AsTheBookSays,
     };
+    // A name must not be taken for a seat, nor for two names or a call.
+    let unfit = |name: &&String| name.trim().parse::<u8>().is_ok() || name.contains([',', ':']);
+    if let Some(name) = new.names.iter().find(unfit) {
+        let values = [("name", name.as_str().into())];
+        return Err(Mistake::plain(texts.with("match-name-form", &values)));
+    }
     let (names, hands) = (new.names.clone(), new.hands);
     let mut wishes = Wishes { book, names, hands, minutes, keeper: None };
     let set_up = |wishes: Wishes| {
         let book = wishes.book.clone();
-        Setup::new(wishes).map_err(|error| Mistake::plain(texts.match_setup(&error, Some(&book))))
+        Setup::new(wishes).map_err(|error| Mistake {
+            rule: matches!(error, SetupError::Members { .. })
+                .then(|| book.cite(Topic::TableSize).to_string()),
+            ..Mistake::plain(texts.match_setup(&error, Some(&book)))
+        })
     };
     let setup = set_up(wishes.clone())?;
     let Some(keeper) = &new.keeper else { return Ok(setup) };
-    wishes.keeper = Some(Typing { setup: &setup, texts }.member(keeper)?.number());
+    wishes.keeper = Some(Typing { setup: &setup, texts, attached: "" }.member(keeper)?.number());
     set_up(wishes)
 }
 
 /// The entry that a command makes.
-pub(super) fn entry(command: &Write, game: &Match, texts: &Texts) -> Typed<Entry> {
-    let typing = Typing { setup: game.setup(), texts };
+pub(super) fn entry(command: &Write, attached: &str, game: &Match, texts: &Texts) -> Typed<Entry> {
+    let typing = Typing { setup: game.setup(), texts, attached };
     // Where no hand is due, a number that no hand has lets the match say why.
     let due = match game.next() {
         Next::Hand(hand) => hand.number,
@@ -62,8 +74,12 @@ pub(super) fn entry(command: &Write, game: &Match, texts: &Texts) -> Typed<Entry
             Entry::Hand { number: args.number.unwrap_or(due), dealer, report }
         }
         Write::Correct(args) => {
-            let seating = game.row(args.number).map(|row| row.seating);
-            let report = typing.report(&args.hand, seating.as_ref(), None)?;
+            let row = game.row(args.number);
+            let seating = row.map(|row| row.seating);
+            let mut report = typing.report(&args.hand, seating.as_ref(), None)?;
+            if let Some(row) = row.filter(|_| args.hand.calls.is_empty()) {
+                keep_calls(&mut report, row);
+            }
             let signed = typing.optional(args.signed.as_deref())?;
             Entry::Correction { number: args.number, report, signed }
         }
@@ -96,6 +112,8 @@ pub(super) fn entry(command: &Write, game: &Match, texts: &Texts) -> Typed<Entry
 struct Typing<'a> {
     setup: &'a Setup,
     texts: &'a Texts,
+    /// What stands in the file that the command names.
+    attached: &'a str,
 }
 
 impl Typing<'_> {
@@ -116,6 +134,11 @@ impl Typing<'_> {
         match (exact, begins.next(), begins.next()) {
             (Some(member), _, _) => Ok(member),
             (None, Some(member), None) if !lower.is_empty() => Ok(member),
+            (None, Some(one), Some(two)) if !lower.is_empty() => {
+                let all = [one, two].into_iter().chain(begins);
+                let names = self.texts.members(all, self.setup);
+                self.no("match-who-several", &[("name", typed.into()), ("names", names.into())])
+            }
             _ => {
                 let names = self.texts.members(members(), self.setup);
                 let values = [("name", typed.into()), ("names", names.into())];
@@ -138,31 +161,56 @@ impl Typing<'_> {
 
     /// A contract by its word, or as the sheet and the players call it.
     fn kind(&self, typed: &str) -> Typed<Kind> {
-        let typed = typed.trim().to_lowercase();
-        if let Some(kind) = Kind::from_word(&typed) {
-            return Ok(kind);
-        }
         let mut kinds = vec![Kind::Normal, Kind::Wedding, Kind::WeddingSolo, Kind::SilentWedding];
+        kinds.push(Kind::Solo(None));
         kinds.extend(Solo::ALL.map(|solo| Kind::Solo(Some(solo))));
-        let named = |&kind: &Kind| {
-            let names = [self.texts.kind(kind), self.texts.kind_short(kind)];
-            names.iter().any(|name| name.to_lowercase() == typed)
+        let word = bare(typed);
+        let all = languages();
+        let named = |kind: &&Kind| {
+            let names = all.iter().flat_map(|it| [it.kind(**kind), it.kind_short(**kind)]);
+            kind.word() == typed || names.into_iter().any(|name| bare(&name) == word)
         };
-        let found = kinds.into_iter().find(named);
-        found.map_or_else(|| self.no("match-contract", &[("word", typed.as_str().into())]), Ok)
+        let nick = match word.as_str() {
+            "assesolo" | "asssolo" => Some(Kind::Solo(Some(Solo::Aces))),
+            "stillessolo" => Some(Kind::SilentWedding),
+            _ => None,
+        };
+        let by_word = |kind: &&Kind| bare(kind.word()) == word;
+        let found = kinds.iter().find(named).or_else(|| kinds.iter().find(by_word)).copied();
+        found.or(nick).map_or_else(
+            || {
+                let words = kinds.iter().map(|&kind| self.texts.kind(kind).replace(' ', "-"));
+                let words = words.collect::<Vec<_>>().join(", ");
+                self.no("match-contract", &[("word", typed.into()), ("words", words.into())])
+            },
+            Ok,
+        )
     }
 
     fn calls(&self, typed: &[String]) -> Typed<Vec<CallBy>> {
+        let all = languages();
         let one = |typed: &String| {
             let (name, word) = typed.split_once(':').unwrap_or((typed, ""));
-            let lower = word.trim().to_lowercase();
-            let named = |call: &Call| self.texts.call(*call).to_lowercase() == lower;
-            let call = Call::from_word(&lower).or_else(|| Call::ALL.into_iter().find(named));
-            match call {
+            let word = bare(word);
+            let named = |call: &Call| {
+                let names = all.iter().any(|texts| bare(&texts.call(*call)) == word);
+                names || call.word() == word
+            };
+            match Call::ALL.into_iter().find(named) {
                 Some(call) => Ok(CallBy { member: self.member(name)?, call }),
-                None => self.no("match-call", &[("word", typed.as_str().into())]),
+                None => {
+                    let words = Call::ALL.map(|call| self.texts.call(call).replace(' ', ""));
+                    let words = words.join(", ");
+                    let values = [("word", typed.as_str().into()), ("words", words.into())];
+                    self.no("match-call", &values)
+                }
             }
         };
+        if let [none] = typed
+            && ["none", "keine"].contains(&none.trim().to_lowercase().as_str())
+        {
+            return Ok(Vec::new());
+        }
         typed.iter().map(one).collect()
     }
 
@@ -184,18 +232,19 @@ impl Typing<'_> {
         seating: Option<&Seating>,
         dealer: Option<Member>,
     ) -> Typed<Report> {
-        if let Some(path) = &hand.dkn {
-            let text = self.file(path)?;
-            return DknLine::new(&text).map(Report::Record).map_err(|error| {
+        together::check_hand(hand, self.texts)?;
+        if hand.dkn.is_some() {
+            return DknLine::new(self.attached).map(Report::Record).map_err(|error| {
                 let refusal = Refusal { reason: Reason::Dkn(error), topic: None };
                 Mistake::plain(self.texts.refusal(&refusal, Some(self.setup)))
             });
         }
-        if let Some(path) = &hand.outcome {
-            return self.json(&self.file(path)?).map(Report::Outcome);
+        if hand.outcome.is_some() {
+            return self.json(self.attached).map(Report::Outcome);
         }
         let Some(contract) = &hand.contract else { return self.no("match-what", &[]) };
         let kind = self.kind(contract)?;
+        together::check_contract(hand, kind, self.texts)?;
         let soloist = hand.by.as_deref().map(|name| self.member(name)).transpose()?;
         let calls = self.calls(&hand.calls)?;
         if let Some(eyes_re) = hand.eyes {
@@ -261,31 +310,43 @@ impl Typing<'_> {
     }
 
     fn penalty(&self, args: &Penalise, game: &Match) -> Typed<Entry> {
+        together::check_penalty(args, self.texts)?;
         let culprit = self.member(&args.culprit)?;
+        let because = self.optional(args.because.as_deref())?;
         let signed = self.words(&args.signed)?;
         let severity = match args.kind {
             PenaltyKind::Unsporting => {
-                let because = self.optional(args.because.as_deref())?;
                 let points = args.points.unwrap_or_default();
                 return Ok(Entry::Deduction { member: culprit, points, signed, because });
             }
             PenaltyKind::Insignificant => Severity::Insignificant,
             PenaltyKind::Minor => Severity::Minor { harms: !args.harmless },
-            PenaltyKind::Serious => Severity::Serious { limits: args.limits },
-        };
-        let solo = match &args.by {
-            Some(name) => {
-                let (kind, soloist) = (self.kind(&args.contract)?, self.member(name)?);
-                Some(Alone { kind, soloist })
-            }
-            None => None,
+            PenaltyKind::Serious => Severity::Serious { limits: args.limits.unwrap_or_default() },
         };
         // A breach in the last hand can be noted after it.
         let number = args.number.unwrap_or_else(|| match game.next() {
             Next::Hand(hand) => hand.number,
-            Next::Over(_) => game.sheet().played,
+            Next::Over(_) => last_hand(game),
         });
-        Ok(Entry::Breach(BreachEntry { number, culprit, solo, severity, signed }))
+        let known = known_soloist(game, number);
+        let solo = match (&args.by, known) {
+            (Some(name), _) => {
+                let soloist = self.member(name)?;
+                let kind = match (&args.contract, known) {
+                    (Some(contract), _) => self.kind(contract)?,
+                    (None, Some(alone)) if alone.soloist == soloist => alone.kind,
+                    (None, _) => Kind::Solo(None),
+                };
+                Some(Alone { kind, soloist })
+            }
+            // What everybody knew from the start.
+            (None, Some(alone)) if alone.kind.is_named_solo() => Some(alone),
+            (None, _) => None,
+        };
+        if args.harmless {
+            together::check_harmless(game, culprit, solo.map(|alone| alone.soloist), self.texts)?;
+        }
+        Ok(Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because }))
     }
 
     /// The fields of `dulle score`, with the seats of the table.
@@ -318,24 +379,44 @@ impl Typing<'_> {
             specials,
         })
     }
+}
 
-    fn file(&self, path: &Path) -> Typed<String> {
-        let read = || -> io::Result<String> {
-            let mut text = String::new();
-            if path == Path::new("-") {
-                io::stdin().lock().take(MOST_BYTES).read_to_string(&mut text)?;
-            } else {
-                std::fs::File::open(path)?.take(MOST_BYTES).read_to_string(&mut text)?;
-            }
-            Ok(text)
-        };
-        read().map_err(|error| {
-            let file = path.display().to_string();
-            let values = [("file", file.into()), ("error", error.to_string().into())];
-            let message = self.texts.with("file-unreadable", &values);
-            Mistake { message, rule: None, status: crate::output::Status::Unreadable }
-        })
-    }
+/// The record or outcome that a command names. Read before anybody is kept out of the match:
+/// standard input may take its time.
+pub(super) fn attached(command: &Write, texts: &Texts) -> Typed<String> {
+    let hand = match command {
+        Write::Add(args) => &args.hand,
+        Write::Correct(args) => &args.hand,
+        _ => return Ok(String::new()),
+    };
+    let Some(path) = hand.dkn.as_deref().or(hand.outcome.as_deref()) else {
+        return Ok(String::new());
+    };
+    let read = || -> io::Result<String> {
+        let mut text = String::new();
+        if path == Path::new("-") {
+            io::stdin().lock().take(MOST_BYTES).read_to_string(&mut text)?;
+        } else {
+            std::fs::File::open(path)?.take(MOST_BYTES).read_to_string(&mut text)?;
+        }
+        Ok(text)
+    };
+    read().map_err(|error| {
+        let file = path.display().to_string();
+        let values = [("file", file.into()), ("error", error.to_string().into())];
+        let message = texts.with("file-unreadable", &values);
+        Mistake { message, rule: None, status: crate::output::Status::Unreadable }
+    })
+}
+
+/// What people call things in every language.
+fn languages() -> [Texts; 2] {
+    [Texts::new(Lang::De), Texts::new(Lang::En)]
+}
+
+/// Letters and digits alone: Karo-Solo is Karosolo, and keine 90 is keine90.
+fn bare(word: &str) -> String {
+    word.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// Adds a special point; false where there is no such party or point.
@@ -354,4 +435,39 @@ fn count(specials: &mut Specials, party: &str, item: &str) -> bool {
     };
     won[party as usize] = won[party as usize].saturating_add(1);
     true
+}
+
+/// Whoever corrects a result and says nothing about the calls does not mean that there were none.
+fn keep_calls(report: &mut Report, row: &Row) {
+    let (kind, soloist, calls) = match report {
+        Report::Outcome(it) => {
+            let kind = Kind::from(it.played);
+            (kind, it.re.iter().next().filter(|_| !kind.is_normal()), &mut it.calls)
+        }
+        Report::Result(it) => (it.kind, it.soloist, &mut it.calls),
+        Report::Record(_) => return,
+    };
+    if kind.is_normal() == row.noted.kind.is_normal() && soloist == row.noted.soloist {
+        calls.clone_from(&row.noted.calls);
+    }
+}
+
+/// The hand that was written last, of those that count.
+fn last_hand(game: &Match) -> u8 {
+    let standing = game.lines().iter().rev().find_map(|line| match line {
+        Line::Hand(row) if row.struck.is_none() => Some(row.number),
+        _ => None,
+    });
+    standing.unwrap_or_default()
+}
+
+/// Who is alone in a hand, as far as the sheet knows: it stands there, or is a forced solo.
+fn known_soloist(game: &Match, number: u8) -> Option<Alone> {
+    match (game.row(number), game.next()) {
+        (Some(row), _) => row.noted.soloist.map(|soloist| Alone { kind: row.noted.kind, soloist }),
+        (None, Next::Hand(hand)) if hand.number == number => {
+            hand.seating.forced.map(|soloist| Alone { kind: Kind::Solo(None), soloist })
+        }
+        (None, _) => None,
+    }
 }

@@ -51,6 +51,7 @@ pub(super) fn sheet(game: &Match, sentence: &str, output: &mut Output) -> io::Re
         "final": points(sheet.final_totals(), setup),
         "check": check(sheet.check),
         "owes": members(sheet.owes),
+        "struck": sheet.struck,
         "next": next(game, sentence),
     });
     print(&value, output)
@@ -59,10 +60,11 @@ pub(super) fn sheet(game: &Match, sentence: &str, output: &mut Output) -> io::Re
 fn next(game: &Match, sentence: &str) -> Value {
     match game.next() {
         Next::Over(over) => {
-            let (over, struck) = match over {
-                Over::Played => ("played", 0),
-                Over::Time { struck } => ("time", struck),
-                Over::Closed => ("closed", 0),
+            let struck = game.sheet().struck.len();
+            let over = match over {
+                Over::Played => "played",
+                Over::Time { .. } => "time",
+                Over::Closed => "closed",
             };
             json!({ "over": over, "struck": struck, "sentence": sentence })
         }
@@ -85,6 +87,8 @@ fn next(game: &Match, sentence: &str) -> Value {
                 "owes": members(seating.owes),
                 "forced": seating.forced.map(Member::number),
                 "forced_by": forced_by,
+                "passed": hand.passed.map(Member::number),
+                "running": hand.running,
                 "dealt_before": hand.dealt_before,
                 "left": hand.left,
                 "time_is_up": hand.time_is_up,
@@ -107,7 +111,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
     match line.line {
         Line::Hand(row) => {
             add("line", "hand".into());
-            for (key, value) in hand(row, setup) {
+            for (key, value) in hand(row, line.by_list, setup) {
                 add(&key, value);
             }
         }
@@ -116,6 +120,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
             add("hand", breach.entry.number.into());
             add("culprit", breach.entry.culprit.number().into());
             add("signed", breach.entry.signed.as_str().into());
+            add("because", breach.entry.because.as_ref().map(Words::as_str).into());
             add("rule", setup.book().cite(breach.topic).to_string().into());
         }
         Line::Deduction { member, points, signed, because } => {
@@ -153,7 +158,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
     Value::Object(fields)
 }
 
-fn hand(row: &Row, setup: &Setup) -> Map<String, Value> {
+fn hand(row: &Row, by_list: Option<Member>, setup: &Setup) -> Map<String, Value> {
     let noted = &row.noted;
     let calls: Vec<Value> = noted
         .calls
@@ -185,6 +190,7 @@ fn hand(row: &Row, setup: &Setup) -> Map<String, Value> {
         "eyes": noted.eyes.map(|[re, contra]| json!({ "re": re, "contra": contra })),
         "calls": calls,
         "duty": duty,
+        "dealer_by_list": by_list.map(Member::number),
         "plus": setup.circle().members().filter(|&member| noted.points.of(member) > 0)
             .map(Member::number).collect::<Vec<_>>(),
         "noted": points(noted.points, setup),
@@ -193,6 +199,7 @@ fn hand(row: &Row, setup: &Setup) -> Map<String, Value> {
         "breach": noted.breach.as_ref().map(|ended| json!({
             "culprit": ended.culprit.number(), "limits": ended.limits,
             "signed": ended.signed.as_str(),
+            "because": ended.because.as_ref().map(Words::as_str),
         })),
     });
     match value {

@@ -5,10 +5,12 @@ mod input;
 mod json;
 mod show;
 mod store;
+mod together;
 mod wrap;
 
-use std::io::{self, Write};
+use std::io;
 
+use dulle_rules::{Rulebook, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{Entry, Match, text};
 
@@ -28,6 +30,13 @@ struct Mistake {
 impl Mistake {
     fn plain(message: String) -> Self {
         Self { message, rule: None, status: Status::Wrong }
+    }
+
+    /// With the paragraph of `book` that says so.
+    fn cited(sentence: &str, topic: Topic, book: &Rulebook, texts: &Texts) -> Self {
+        let cite = book.cite(topic);
+        let message = texts.cited(sentence, cite, book);
+        Self { message, rule: Some(cite.to_string()), status: Status::Wrong }
     }
 }
 
@@ -50,38 +59,44 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     };
     match done {
         Ok((game, written)) => {
-            answer(&args.command, &game, written.as_deref(), texts, output)?;
+            answer(&args.command, &game, written.as_ref(), texts, output)?;
             Ok(Status::Good)
         }
         Err(mistake) => {
             if at.json {
                 json::refused(&mistake.message, mistake.rule.as_deref(), output)?;
             } else {
-                crate::complain(&mistake.message);
+                crate::complain(&wrap::lines("", &mistake.message).join("\n"));
             }
             Ok(mistake.status)
         }
     }
 }
 
-/// Adds an entry: reads the file under its lock, decides, appends. Says what was written, or what
-/// was taken back.
-fn write(command: &args::Write, texts: &Texts) -> Result<(Match, String), Mistake> {
+/// What an entry did: the entry that was written or taken back, and the match before it.
+#[derive(Debug)]
+struct Written {
+    entry: Entry,
+    undone: bool,
+    before: Match,
+}
+
+/// Adds an entry: reads the file under its lock, decides, appends.
+fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mistake> {
+    let attached = input::attached(command, texts)?;
     let Opened { mut store, mut game } = Store::open(&command.at().file, texts)?;
-    let entry = input::entry(command, &game, texts)?;
-    let told = match &entry {
-        Entry::Undo => last_that_counts(&game).unwrap_or(&Entry::Undo),
-        entry => entry,
-    };
-    let told = text::entry_line(told, game.setup()).trim_end().to_owned();
+    let entry = input::entry(command, &attached, &game, texts)?;
+    let undone = entry == Entry::Undo;
+    let told = last_that_counts(&game).filter(|_| undone).unwrap_or(&entry).clone();
     let decided = game.decide(entry).map_err(|refusal| Mistake {
         message: texts.refusal(&refusal, Some(game.setup())),
         rule: refusal.cite(game.setup().book()).map(ToString::to_string),
         status: Status::Wrong,
     })?;
     store.append(&text::entry_line(decided.entry(), game.setup()), texts)?;
+    let before = game.clone();
     game.absorb(decided);
-    Ok((game, told))
+    Ok((game, Written { entry: told, undone, before }))
 }
 
 /// The entry that the next undo takes back.
@@ -101,7 +116,7 @@ fn last_that_counts(game: &Match) -> Option<&Entry> {
 fn answer(
     command: &Command,
     game: &Match,
-    written: Option<&str>,
+    written: Option<&Written>,
     texts: &Texts,
     output: &mut Output,
 ) -> io::Result<()> {
@@ -109,20 +124,14 @@ fn answer(
     match command {
         Command::Show(at) if at.json => return json::sheet(game, &next, output),
         Command::Show(_) => return show::show(game, texts, output),
-        _ if command.at().json => return json::written(game, written, &next, output),
-        Command::Write(command) => {
-            let key = match command {
-                // A hand is shown as its line on the sheet.
-                args::Write::Add(_) => None,
-                args::Write::Undo(_) => Some("match-undone"),
-                _ => Some("match-written"),
-            };
-            match key {
-                None => show::last_hand(game, texts, output)?,
-                Some(key) => {
-                    let entry = written.unwrap_or_default();
-                    writeln!(output, "{}", texts.with(key, &[("entry", entry.into())]))?;
-                }
+        _ if command.at().json => {
+            let line = |written: &Written| text::entry_line(&written.entry, game.setup());
+            let line = written.map(line);
+            return json::written(game, line.as_deref().map(str::trim_end), &next, output);
+        }
+        Command::Write(_) => {
+            if let Some(written) = written {
+                show::changed(written, game, texts, output)?;
             }
         }
         Command::New(_) | Command::Next(_) => {}

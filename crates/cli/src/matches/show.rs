@@ -2,22 +2,19 @@
 
 use std::io::{self, Write};
 
-use dulle_rules::{Call, HandAfter};
+use dulle_rules::{Call, HandAfter, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
-    BreachLine, Duty, Line, Match, Member, Noted, Parity, Points, RedealReason, Row, Setup, Sheet,
-    SheetLine, Words,
+    BreachLine, Duty, Entry, Line, Match, Member, Noted, Parity, Points, RedealReason, Row, Setup,
+    Sheet, SheetLine, Words,
 };
 
-use super::wrap;
+use super::{Written, wrap};
 use crate::output::Output;
 
-/// Widths of number, dealer, game, calls, value and of each member.
+/// Widths of number and value.
 const NUMBER: usize = 3;
-const GAME: usize = 16;
-const CALLS: usize = 16;
 const VALUE: usize = 5;
-const MEMBER: usize = 9;
 const INDENT: &str = "      ";
 
 pub(super) fn show(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
@@ -33,21 +30,49 @@ pub(super) fn show(game: &Match, texts: &Texts, output: &mut Output) -> io::Resu
     wrap::paragraph(&texts.next(&game.next(), game.setup()), output)
 }
 
-/// The hand that was written last, as its line on the sheet.
-pub(super) fn last_hand(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
-    let sheet = game.sheet();
+/// What an entry changed, as the sheet shows it.
+pub(super) fn changed(
+    written: &Written,
+    game: &Match,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
     let page = Page { game, setup: game.setup(), texts };
-    if let Some(line) = sheet.lines.last() {
-        page.head(output)?;
-        page.line(line, output)?;
+    if written.undone {
+        writeln!(output, "{}", texts.get("match-taken-back"))?;
     }
-    Ok(())
+    let sheet = game.sheet();
+    match written.entry {
+        Entry::Correction { number, .. } | Entry::WronglyNoted { number, .. } => {
+            let of_number = |line: &&SheetLine<'_>| matches!(line.line, Line::Hand(row) if row.number == number);
+            page.with_head(sheet.lines.iter().rfind(of_number), output)?;
+            page.totals(&sheet, output)
+        }
+        _ if written.undone => {
+            let before = written.before.sheet();
+            page.with_head(before.lines.last(), output)?;
+            page.totals(&sheet, output)
+        }
+        Entry::Deduction { .. } => {
+            page.with_head(sheet.lines.last(), output)?;
+            page.totals(&sheet, output)
+        }
+        _ => page.with_head(sheet.lines.last(), output),
+    }
 }
 
 /// Who keeps the sheet, and the playing time.
 pub(super) fn keeper(game: &Match, texts: &Texts, output: &mut Output) -> io::Result<()> {
     let page = Page { game, setup: game.setup(), texts };
     wrap::paragraph(&page.keeper_and_time(), output)
+}
+
+/// The columns whose widths depend on how many members the sheet has.
+#[derive(Clone, Copy, Debug)]
+struct Widths {
+    game: usize,
+    calls: usize,
+    member: usize,
 }
 
 struct Page<'a> {
@@ -59,6 +84,17 @@ struct Page<'a> {
 impl Page<'_> {
     fn members(&self) -> impl Iterator<Item = Member> + use<> {
         self.setup.circle().members()
+    }
+
+    /// So narrow that every table fits 80 columns.
+    fn widths(&self) -> Widths {
+        let (game, calls, member) = match self.setup.circle().size() {
+            4 => (16, 16, 9),
+            5 => (16, 16, 7),
+            6 => (15, 12, 7),
+            _ => (15, 12, 6),
+        };
+        Widths { game, calls, member }
     }
 
     fn keeper_and_time(&self) -> String {
@@ -93,20 +129,32 @@ impl Page<'_> {
             &text("match-head-calls"),
             &text("match-head-value"),
         );
+        let width = self.widths().member;
         let names: String = self
             .members()
             .map(|member| {
                 let name = format!("{member} {}", self.setup.name(member));
-                format!("{:>MEMBER$}", cut(&name, MEMBER - 1))
+                format!("{:>width$}", cut(&name, width - 1))
             })
             .collect();
         writeln!(output, "{head}{names}")?;
         writeln!(output, "{}", "-".repeat(head.chars().count() + names.chars().count()))
     }
 
+    /// A line below the head of the sheet, where it has points to show.
+    fn with_head(&self, line: Option<&SheetLine<'_>>, output: &mut Output) -> io::Result<()> {
+        let Some(line) = line else { return Ok(()) };
+        if matches!(line.line, Line::Hand(_) | Line::Breach(_)) {
+            self.head(output)?;
+        }
+        self.line(line, output)
+    }
+
     fn left(&self, number: &str, dealer: &str, game: &str, calls: &str, value: &str) -> String {
-        let (game, calls) = (cut(game, GAME - 1), cut(calls, CALLS - 1));
-        format!("{number:>NUMBER$} {dealer:>1} {game:<GAME$}{calls:<CALLS$}{value:>VALUE$}")
+        let Widths { game: game_width, calls: calls_width, .. } = self.widths();
+        let (game, calls) = (cut(game, game_width - 1), cut(calls, calls_width - 1));
+        let calls = format!("{calls:<calls_width$}");
+        format!("{number:>NUMBER$} {dealer:>1} {game:<game_width$}{calls}{value:>VALUE$}")
     }
 
     fn line(&self, line: &SheetLine<'_>, output: &mut Output) -> io::Result<()> {
@@ -115,7 +163,9 @@ impl Page<'_> {
             Line::Breach(breach) => self.breach(breach, line, output),
             Line::Deduction { member, points, signed, because } => {
                 let name = self.setup.name(*member);
-                let values = [("name", name.into()), ("points", (*points).into())];
+                let cite = self.cite(Topic::Unsporting);
+                let points = (*points).into();
+                let values = [("name", name.into()), ("points", points), ("cite", cite.into())];
                 self.note("match-line-deduction", &values, because.as_ref(), Some(signed), output)
             }
             Line::Redeal { number, why, again, .. } => {
@@ -125,7 +175,9 @@ impl Page<'_> {
                         (self.texts.get("match-agreed"), because.as_ref(), Some(signed))
                     }
                 };
-                let values = [("number", (*number).into()), ("why", why.into())];
+                let cite = self.cite(Topic::NoRepeat);
+                let number = (*number).into();
+                let values = [("number", number), ("why", why.into()), ("cite", cite.into())];
                 let key = if *again { "match-line-redeal" } else { "match-line-not-again" };
                 self.note(key, &values, because, signed, output)
             }
@@ -163,11 +215,17 @@ impl Page<'_> {
         wrap::indented(INDENT, &text, output)
     }
 
+    fn cite(&self, topic: Topic) -> String {
+        let book = self.setup.book();
+        self.texts.cite(book.cite(topic), book)
+    }
+
     fn signed(&self, signed: &Words) -> String {
         self.texts.with("match-signed", &[("name", signed.as_str().into())])
     }
 
     fn hand(&self, row: &Row, line: &SheetLine<'_>, output: &mut Output) -> io::Result<()> {
+        let Widths { calls: calls_width, member: column, .. } = self.widths();
         let struck = row.struck.is_some();
         let value = if struck { "×".to_owned() } else { value(&row.noted).to_string() };
         let left = self.left(
@@ -189,11 +247,22 @@ impl Page<'_> {
                 } else {
                     " "
                 };
-                cell(line.totals.of(member), mark)
+                cell(line.totals.of(member), mark, column)
             })
             .collect();
         writeln!(output, "{}", format!("{left}{cells}").trim_end())?;
-        self.notes_of_hand(row, output)
+        let calls = self.calls_cell(&row.noted);
+        if calls.chars().count() >= calls_width {
+            self.note("match-line-calls", &[("calls", calls.into())], None, None, output)?;
+        }
+        self.notes_of_hand(row, output)?;
+        match line.by_list {
+            Some(due) => {
+                let values = [("name", self.setup.name(due).into())];
+                self.note("match-line-by-list", &values, None, None, output)
+            }
+            None => Ok(()),
+        }
     }
 
     fn notes_of_hand(&self, row: &Row, output: &mut Output) -> io::Result<()> {
@@ -203,19 +272,30 @@ impl Page<'_> {
         }
         if let Some(ended) = &row.noted.breach {
             let name = self.setup.name(ended.culprit);
-            let values = [("name", name.into()), ("limits", ended.limits.into())];
-            self.note("match-line-ended", &values, None, Some(&ended.signed), output)?;
+            let cite = self.cite(Topic::BreachSeriousOpponent);
+            let limits = ended.limits.into();
+            let values = [("name", name.into()), ("limits", limits), ("cite", cite.into())];
+            let because = ended.because.as_ref();
+            self.note("match-line-ended", &values, because, Some(&ended.signed), output)?;
         }
         for before in &row.before {
             let game = self.game_cell(&before.noted, None);
             let points = self.points(before.noted.points);
+            let calls = self.calls_cell(&before.noted);
+            let game = format!("{game} {calls}").trim_end().to_owned();
             let values = [("game", game.into()), ("points", points.into())];
-            self.note("match-line-before", &values, None, before.signed.as_ref(), output)?;
+            let mut text = self.texts.with("match-line-before", &values);
+            if let Some(signed) = &before.signed {
+                let values = [("name", signed.as_str().into())];
+                text = format!("{text}; {}", self.texts.with("match-correction-signed", &values));
+            }
+            wrap::indented(INDENT, &text, output)?;
         }
         match &row.struck {
             Some(struck) => {
                 let key = if struck.replayed { "match-line-replayed" } else { "match-line-struck" };
-                self.note(key, &[], None, struck.signed.as_ref(), output)
+                let values = [("cite", self.cite(Topic::WrongNote).into())];
+                self.note(key, &values, None, struck.signed.as_ref(), output)
             }
             None => Ok(()),
         }
@@ -230,14 +310,15 @@ impl Page<'_> {
         let what = self.texts.severity(breach.entry.severity);
         let name = self.setup.name(breach.entry.culprit);
         let penalty = breach.points.of(breach.entry.culprit);
-        let width = GAME + CALLS - 1;
+        let Widths { game, calls, member: column } = self.widths();
+        let width = game + calls - 1;
         let text = cut(&format!("{what}: {name}"), width);
         let left = format!("{:NUMBER$}   {text:<width$} {penalty:>VALUE$}", "");
         let cells: String = self
             .members()
             .map(|member| {
                 let mark = if breach.points.of(member) > 0 { "*" } else { " " };
-                cell(line.totals.of(member), mark)
+                cell(line.totals.of(member), mark, column)
             })
             .collect();
         writeln!(output, "{}", format!("{left}{cells}").trim_end())?;
@@ -246,10 +327,14 @@ impl Page<'_> {
             (HandAfter::NotPlayed, false) => "match-line-breach-struck",
             _ => "match-line-breach",
         };
-        let cite = self.setup.book().cite(breach.topic);
-        let cite = self.texts.cite(cite, self.setup.book());
-        let values = [("number", breach.entry.number.into()), ("cite", cite.into())];
-        self.note(key, &values, None, Some(&breach.entry.signed), output)
+        let cite = self.cite(breach.topic);
+        let values = [
+            ("number", breach.entry.number.into()),
+            ("cite", cite.into()),
+            ("time", self.cite(Topic::NoRepeat).into()),
+        ];
+        let because = breach.entry.because.as_ref();
+        self.note(key, &values, because, Some(&breach.entry.signed), output)
     }
 
     fn game_cell(&self, noted: &Noted, duty: Option<Duty>) -> String {
@@ -287,21 +372,37 @@ impl Page<'_> {
         each.collect::<Vec<_>>().join(" ")
     }
 
-    fn foot(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
-        let width = NUMBER + 3 + GAME + CALLS + VALUE;
+    /// What everybody has.
+    fn totals(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
+        let Widths { game, calls, member: column } = self.widths();
+        let width = NUMBER + 3 + game + calls + VALUE;
         let row = |key: &str, points: Points| {
             let name = self.texts.get(key);
-            let cells: String = self.members().map(|member| cell(points.of(member), " ")).collect();
+            let cells: String =
+                self.members().map(|member| cell(points.of(member), " ", column)).collect();
             format!("{name:<width$}{cells}").trim_end().to_owned()
         };
         let count = usize::from(self.setup.circle().size());
-        writeln!(output, "{}", "=".repeat(width + count * MEMBER))?;
+        writeln!(output, "{}", "=".repeat(width + count * column))?;
         writeln!(output, "{}", row("match-foot-totals", sheet.totals))?;
         if sheet.deductions != Points::ZERO {
             writeln!(output, "{}", row("match-foot-deductions", sheet.deductions))?;
             writeln!(output, "{}", row("match-foot-final", sheet.final_totals()))?;
         }
+        Ok(())
+    }
+
+    fn foot(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
+        self.totals(sheet, output)?;
         writeln!(output)?;
+        if !sheet.struck.is_empty() {
+            let values = [
+                ("count", sheet.struck.len().into()),
+                ("numbers", ranges(&sheet.struck).into()),
+                ("cite", self.cite(Topic::TimeUp).into()),
+            ];
+            wrap::paragraph(&self.texts.with("match-struck", &values), output)?;
+        }
         self.solos(sheet, output)?;
         wrap::paragraph(&self.check(sheet), output)?;
         wrap::paragraph(&self.texts.get("match-legend"), output)
@@ -360,8 +461,23 @@ fn value(noted: &Noted) -> i32 {
     }
 }
 
-fn cell(total: i32, mark: &str) -> String {
-    format!("{total:>width$}{mark}", width = MEMBER - 1)
+/// Numbers in ascending order, runs of them as 6–8.
+fn ranges(numbers: &[u8]) -> String {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let one = |&(first, last): &(u8, u8)| {
+        if first == last { first.to_string() } else { format!("{first}–{last}") }
+    };
+    runs.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+fn cell(total: i32, mark: &str, column: usize) -> String {
+    format!("{total:>width$}{mark}", width = column - 1)
 }
 
 /// So many characters of a text, the last one a dot where some are missing.

@@ -2,15 +2,19 @@
 //! crash loses at most the line that was being written, and two programs never write at once.
 
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use dulle_texts::Texts;
 use dulle_tournament::{Match, Setup, text};
 
 /// Larger than any match.
 const MOST_BYTES: u64 = 8 << 20;
+/// How long another program may keep the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// What happened to a file, as a sentence.
 #[derive(Debug)]
@@ -64,7 +68,7 @@ impl Store {
     pub(super) fn look(path: &Path, texts: &Texts) -> Result<Match, StoreError> {
         let read = || -> io::Result<Vec<u8>> {
             let mut file = File::open(path)?;
-            file.lock_shared()?;
+            patiently(|| file.try_lock_shared())?;
             contents(&mut file)
         };
         let bytes = read().map_err(|error| unreadable(path, &error, texts))?;
@@ -80,7 +84,7 @@ impl Store {
     pub(super) fn open(path: &Path, texts: &Texts) -> Result<Opened, StoreError> {
         let open = || -> io::Result<(File, Vec<u8>)> {
             let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-            file.lock()?;
+            patiently(|| file.try_lock())?;
             let bytes = contents(&mut file)?;
             Ok((file, bytes))
         };
@@ -140,6 +144,21 @@ impl Store {
     }
 }
 
+/// Waits a while for a lock that somebody else holds.
+fn patiently(mut lock: impl FnMut() -> Result<(), TryLockError>) -> io::Result<()> {
+    let begin = Instant::now();
+    loop {
+        match lock() {
+            Ok(()) => return Ok(()),
+            Err(TryLockError::Error(error)) => return Err(error),
+            Err(TryLockError::WouldBlock) if begin.elapsed() > PATIENCE => {
+                return Err(io::Error::from(io::ErrorKind::WouldBlock));
+            }
+            Err(TryLockError::WouldBlock) => std::thread::sleep(PAUSE),
+        }
+    }
+}
+
 fn contents(file: &mut File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
@@ -189,7 +208,9 @@ fn sync_folder(path: &Path) -> io::Result<()> {
 
 fn unreadable(path: &Path, error: &io::Error, texts: &Texts) -> StoreError {
     let values = [("file", path.display().to_string().into()), ("error", error.to_string().into())];
-    StoreError { message: texts.with("file-unreadable", &values) }
+    let busy = error.kind() == io::ErrorKind::WouldBlock;
+    let key = if busy { "match-file-busy" } else { "file-unreadable" };
+    StoreError { message: texts.with(key, &values) }
 }
 
 fn unwritable(path: &Path, error: &io::Error, texts: &Texts) -> StoreError {

@@ -14,11 +14,17 @@ pub(super) fn paragraph(text: &str, output: &mut Output) -> io::Result<()> {
 
 /// The same with every line indented.
 pub(super) fn indented(indent: &str, text: &str, output: &mut Output) -> io::Result<()> {
+    lines(indent, text).iter().try_for_each(|line| writeln!(output, "{line}"))
+}
+
+/// The lines of a text, broken between words.
+pub(super) fn lines(indent: &str, text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {
         let length = indent.len() + line.chars().count() + word.chars().count();
         if !line.is_empty() && length + 1 > WIDTH {
-            writeln!(output, "{indent}{line}")?;
+            lines.push(format!("{indent}{line}"));
             line.clear();
         }
         if !line.is_empty() {
@@ -26,5 +32,8 @@ pub(super) fn indented(indent: &str, text: &str, output: &mut Output) -> io::Res
         }
         line += word;
     }
-    if line.is_empty() { Ok(()) } else { writeln!(output, "{indent}{line}") }
+    if !line.is_empty() {
+        lines.push(format!("{indent}{line}"));
+    }
+    lines
 }

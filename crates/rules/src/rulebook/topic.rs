@@ -107,6 +107,7 @@ topics! {
     /// How many members a table may have.
     TableSize = "table-size",
     SitOut = "sit-out",
+    SitOutPoints = "sit-out-points",
     SheetKeeper = "sheet-keeper",
     DealOrder = "deal-order",
     DealsAgain = "deals-again",

@@ -51,6 +51,8 @@ pub enum ReadErrorKind {
 
 /// Reads a match. Only whole lines count: the last one is torn where its end is missing.
 pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
+    // Some editors begin a file with a mark of its encoding.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let (whole, torn) = text.split_at(whole);
     let mut lines = whole.lines().zip(1..).filter(|(line, _)| {
@@ -224,7 +226,8 @@ fn breach(words: &mut Scanner<'_>) -> Result<BreachEntry, LineError> {
         None
     };
     words.word("signed")?;
-    Ok(BreachEntry { number, culprit, solo, severity, signed: words.quoted()? })
+    let (signed, because) = (words.quoted()?, words.optional("because")?);
+    Ok(BreachEntry { number, culprit, solo, severity, signed, because })
 }
 
 fn report(words: &mut Scanner<'_>, setup: &Setup) -> Result<Report, ReadErrorKind> {

@@ -148,7 +148,7 @@ fn breach(entry: &BreachEntry) -> String {
     if let Some(Alone { kind, soloist }) = entry.solo {
         let _ = write!(text, " in {kind} by {soloist}");
     }
-    text + &sign(Some(&entry.signed))
+    text + &sign(Some(&entry.signed)) + &reason(entry.because.as_ref())
 }
 
 fn members(members: MemberSet) -> String {

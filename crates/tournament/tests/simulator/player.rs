@@ -123,10 +123,7 @@ fn outcome(
     let party_call = if re.contains(member) { Call::Re } else { Call::Contra };
     let calls = match chance.below(4) {
         0 => vec![CallBy { member, call: party_call }],
-        1 => vec![
-            CallBy { member, call: party_call },
-            CallBy { member, call: chance.pick(&Call::LIMITS) },
-        ],
+        1 => vec![CallBy { member, call: party_call }, CallBy { member, call: Call::No90 }],
         _ => Vec::new(),
     };
     let mut specials = Specials::default();
@@ -197,5 +194,6 @@ fn breach(
         1 => Severity::Minor { harms: chance.one_in(2) },
         _ => Severity::Serious { limits: chance.below(6) as u8 },
     };
-    Entry::Breach(BreachEntry { number, culprit, solo, severity, signed })
+    let because = chance.one_in(2).then(|| signed.clone());
+    Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because })
 }

@@ -1,0 +1,83 @@
+//! What a hand can be worth, for results that come without an account.
+
+use dulle_rules::{
+    Outcome, Party, Played, Rulebook, Seat, SeatSet, Solo, Specials, Topic, check_outcome, settle,
+};
+
+use crate::refusal::{Reason, Refusal};
+use crate::report::Kind;
+
+/// The eyes at which a result changes, and their neighbours.
+const EDGES: [u8; 27] = [
+    0, 1, 10, 29, 30, 31, 59, 60, 61, 89, 90, 91, 119, 120, 121, 149, 150, 151, 179, 180, 181, 209,
+    210, 211, 230, 239, 240,
+];
+/// Re or Contra, and the four limits.
+const MOST_LEVEL: u8 = 5;
+/// As many as a pack can give: Doppelkoepfe and foxes.
+const MOST_SPECIALS: i32 = 4 + 2;
+
+/// Checks the single value of a hand, from the soloist's side. `levels` are what the highest calls of
+/// Re and Contra can have been; nothing is known about them where there are none.
+pub(crate) fn check_worth(
+    book: &Rulebook,
+    kind: Kind,
+    levels: Vec<[u8; 2]>,
+    value: i32,
+) -> Result<(), Refusal> {
+    let possible = |levels: [u8; 2]| values(book, kind, levels);
+    let candidates = if levels.is_empty() { all_levels() } else { levels };
+    let fits = |base: i32| {
+        if kind.is_normal() {
+            (base.abs() - specials(book)..=base.abs() + specials(book)).contains(&value.abs())
+        } else {
+            base == value
+        }
+    };
+    if candidates.iter().any(|&levels| possible(levels).any(fits)) {
+        return Ok(());
+    }
+    let slack = if kind.is_normal() { specials(book) } else { 0 };
+    let same_sign = |base: &i32| kind.is_normal() || base.signum() == value.signum();
+    let worths = || candidates.iter().flat_map(|&levels| possible(levels)).filter(same_sign);
+    let least = worths().map(i32::abs).min().map_or(0, |least| (least - slack).max(0));
+    let most = worths().map(i32::abs).max().map_or(0, |most| most + slack);
+    Err(Refusal::by(Topic::ItemWon, Reason::NoSuchValue { value: value.abs(), least, most }))
+}
+
+fn specials(book: &Rulebook) -> i32 {
+    MOST_SPECIALS + if book.charlie_caught { 2 } else { 1 }
+}
+
+/// All pairs of levels, fewest calls first.
+fn all_levels() -> Vec<[u8; 2]> {
+    let mut all: Vec<[u8; 2]> =
+        (0..=MOST_LEVEL).flat_map(|re| (0..=MOST_LEVEL).map(move |contra| [re, contra])).collect();
+    all.sort_by_key(|[re, contra]| re + contra);
+    all
+}
+
+/// What Re can win or lose with these calls, special points aside.
+fn values(book: &Rulebook, kind: Kind, levels: [u8; 2]) -> impl Iterator<Item = i32> {
+    // All solos are settled alike.
+    let played = Played::from_word(kind.word()).unwrap_or(Played::Solo(Solo::Queens));
+    let all = book.hand_size();
+    let tricks = [0, 1, all / 2, all - 1, all];
+    let outcomes = EDGES.into_iter().flat_map(move |eyes| tricks.map(|tricks| (eyes, tricks)));
+    outcomes.filter_map(move |(eyes, tricks)| {
+        let alone = SeatSet::default().with(Seat::ALL[0]);
+        let re = if kind.is_normal() { alone.with(Seat::ALL[1]) } else { alone };
+        let outcome = Outcome {
+            played,
+            re,
+            eyes: [eyes, 240 - eyes],
+            tricks: [tricks, all - tricks],
+            levels,
+            specials: Specials::default(),
+        };
+        check_outcome(book, &outcome).ok()?;
+        let settlement = settle(book, &outcome);
+        let value = i32::from(settlement.value);
+        Some(if settlement.winner == Some(Party::Contra) { -value } else { value })
+    })
+}
