@@ -114,7 +114,7 @@ impl Journal for StoreJournal {
 
     fn load<'a>(&'a self, table: &'a TableId, from: u64) -> Kept<'a, Vec<String>> {
         Box::pin(async move {
-            let entries = self.store.load(&id(table)?, from).await.map_err(failed)?;
+            let entries = self.store.load(&id(table)?, from).await?;
             Ok(entries.into_iter().map(|entry| entry.text).collect())
         })
     }
@@ -125,14 +125,16 @@ impl Journal for StoreJournal {
 
     fn running(&self) -> Kept<'_, Vec<TableId>> {
         Box::pin(async move {
-            let heads = self.store.running(KIND).await.map_err(failed)?;
+            let heads = self.store.running(KIND).await?;
             Ok(heads.iter().filter_map(|head| head.id.as_str().parse().ok()).collect())
         })
     }
 }
 
-fn failed(error: dulle_store::StoreError) -> KeepError {
-    KeepError::Failed(error.to_string())
+impl From<dulle_store::StoreError> for KeepError {
+    fn from(error: dulle_store::StoreError) -> Self {
+        Self::Failed(error.to_string())
+    }
 }
 
 /// Tables in memory, for tests.

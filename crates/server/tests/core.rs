@@ -12,8 +12,8 @@ use dulle_server::table::{Command, Refusal, Table};
 
 fn settings(number: u64) -> Settings {
     let books: Vec<&str> = Rulebook::names().collect();
-    let mode = if number % 3 == 0 { Mode::Match { hands: Some(6) } } else { Mode::Hands };
-    let bots = (number % 2 == 0).then_some(Level::Club);
+    let mode = if number.is_multiple_of(3) { Mode::Match { hands: Some(6) } } else { Mode::Hands };
+    let bots = (number.is_multiple_of(2)).then_some(Level::Club);
     Settings { mode, bots, ..Settings::of(books[number as usize % books.len()]) }
 }
 

@@ -45,7 +45,7 @@ fn stream(
         if bench.table.open().hand.as_ref().is_none_or(|hand| hand.number() > 1) {
             break;
         }
-        if bench.table.seq() % 8 == 0 {
+        if bench.table.seq().is_multiple_of(8) {
             look(&bench);
         }
     }

@@ -218,7 +218,8 @@ impl Sim {
                 ServerMessage::Refused(_) => peer.asked = None,
                 _ => {}
             }
-            peer.client.absorb(&message).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            let absorbed = peer.client.absorb(&message);
+            assert_eq!(absorbed, Ok(()), "seed {seed}");
         }
         if lost {
             self.peers[index].line = None;
@@ -370,8 +371,8 @@ fn check_done(kept: &[Happened], seat: Seat, of: Of, seed: u64) {
 async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
     let people = 1 + seed as usize % 4;
     let bots = (people < 4).then_some(Level::Club);
-    let mode = if seed % 3 == 0 { Mode::Match { hands: Some(4) } } else { Mode::Hands };
-    let seconds = (seed % 2 == 0).then_some(5);
+    let mode = if seed.is_multiple_of(3) { Mode::Match { hands: Some(4) } } else { Mode::Hands };
+    let seconds = (seed.is_multiple_of(2)).then_some(5);
     let settings = Settings { bots, mode, seconds, ..Settings::of("ddv2026") };
     let mut sim = Sim::new(seed, settings, people).await;
     for _ in 0..500 {

@@ -59,7 +59,7 @@ async fn refusal(socket: &mut Socket) -> Option<String> {
 
 #[test]
 fn hostile_clients_are_refused_and_the_others_play_on() {
-    let house = House::new();
+    let house = House::with_rate("20");
     let words =
         ["--auto", "rules", "--start", "1", "--bots", "club", "--hands", "25", "--seat", "1"];
     let (link, mut anna) = house.host("Anna", &words);

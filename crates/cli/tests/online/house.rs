@@ -12,13 +12,19 @@ pub(crate) struct House {
     folder: tempfile::TempDir,
     server: Child,
     address: String,
+    rate: &'static str,
 }
 
 impl House {
+    /// A house where clients may play as fast as they can.
     pub(crate) fn new() -> Self {
+        Self::with_rate("100000")
+    }
+
+    pub(crate) fn with_rate(rate: &'static str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let (server, address) = start(folder.path(), "127.0.0.1:0");
-        Self { folder, server, address }
+        let (server, address) = start(folder.path(), "127.0.0.1:0", rate);
+        Self { folder, server, address, rate }
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
