@@ -12,7 +12,7 @@ use dulle_texts::{Lang, Texts};
 use tokio::net::TcpListener;
 
 use crate::config::Config;
-use crate::http::{Http, keep_up};
+use crate::http::{Assets, Clock, Http, keep_up};
 use crate::hub::{Hub, HubError};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
@@ -87,6 +87,20 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// With another clock for limits.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        self.app.http.clock = clock;
+        self
+    }
+
+    /// With a browser client.
+    #[must_use]
+    pub fn with_assets(mut self, assets: Arc<dyn Assets>) -> Self {
+        self.app.http.assets = assets;
+        self
     }
 
     pub fn app(&self) -> &App {
