@@ -12,6 +12,7 @@ use dulle_texts::{Lang, Texts};
 use serde::Serialize;
 
 use crate::hub::HubError;
+use crate::table::RebuildError;
 
 /// Why a request is refused. The sentence is made at the edge, in the language of whoever asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,8 +58,9 @@ pub enum ApiError {
     NoHand,
     #[error("no such rulebook")]
     NoRulebook,
-    #[error(transparent)]
-    Settings(SettingsError),
+    /// What is wrong with the settings of a table, where it can be said.
+    #[error("there is no table like that")]
+    Settings(Option<SettingsError>),
     #[error("there are too many tables or connections")]
     Full,
     #[error("nothing can be stored or read")]
@@ -155,7 +157,7 @@ impl ApiError {
 
     fn sentence(&self, texts: &Texts) -> String {
         match self {
-            Self::Settings(error) => settings(error, texts),
+            Self::Settings(Some(error)) => settings(error, texts),
             other => texts.get(&format!("http-{}", other.code())),
         }
     }
@@ -223,7 +225,10 @@ impl From<HubError> for ApiError {
             HubError::Missing => Self::NoTable,
             HubError::Ended => Self::TableEnded,
             HubError::Full => Self::Full,
-            HubError::Settings(error) => Self::Settings(error),
+            HubError::Settings(error) | HubError::Rebuild(RebuildError::Settings(error)) => {
+                Self::Settings(Some(error))
+            }
+            HubError::Rebuild(RebuildError::Match(_)) => Self::Settings(None),
             HubError::Failed(reason) => {
                 tracing::warn!(%reason, "the store fails");
                 Self::NoStore
@@ -294,7 +299,7 @@ mod tests {
                 SettingsError::TooLong,
             ];
             for error in errors {
-                let sentence = ApiError::Settings(error).sentence(&texts);
+                let sentence = ApiError::Settings(Some(error)).sentence(&texts);
                 assert!(sentence.contains(' ') && !sentence.contains("http-"), "{sentence}");
             }
         }
