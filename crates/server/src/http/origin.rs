@@ -1,6 +1,6 @@
 //! Pages from elsewhere have no business here.
 
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 
 use crate::config::Config;
 
@@ -9,7 +9,7 @@ use crate::config::Config;
 pub fn is_own(config: &Config, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         // Older browsers leave the origin out of some requests, but not this.
-        let site = headers.get("sec-fetch-site").map(|site| site.as_bytes());
+        let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
         return matches!(site, None | Some(b"same-origin" | b"none"));
     };
     let Ok(origin) = origin.to_str() else { return false };

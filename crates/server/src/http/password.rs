@@ -86,9 +86,8 @@ impl Passwords {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let place = Arc::clone(&self.places).acquire_owned();
-        let place = match tokio::time::timeout(PATIENCE, place).await {
-            Ok(Ok(place)) => place,
-            Ok(Err(_)) | Err(_) => return Err(ApiError::Full),
+        let Ok(Ok(place)) = tokio::time::timeout(PATIENCE, place).await else {
+            return Err(ApiError::Full);
         };
         let worked = tokio::task::spawn_blocking(move || {
             let done = work();

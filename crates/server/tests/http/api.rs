@@ -32,7 +32,7 @@ async fn every_route_is_described_and_every_described_route_is_there() {
         .collect();
     assert_eq!(described, routes);
     for (method, path) in described {
-        let path = path.replace('{', "").replace('}', "");
+        let path = path.replace(['{', '}'], "");
         let reply = house.visitor().ask(&method.to_uppercase(), &path, b"").await;
         let missing = reply.status == 404 && reply.error() == "not-found";
         assert!(!missing && reply.status != 405, "{method} {path}: {}", reply.status);

@@ -101,7 +101,7 @@ impl House {
     pub(crate) async fn metric(&self, name: &str) -> f64 {
         let page = self.visitor().get("/metrics").await.body;
         let line = page.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        line.unwrap_or_else(|| panic!("{name} in {page}")).parse().expect("a number")
+        line.expect(name).parse().expect("a number")
     }
 }
 
@@ -125,7 +125,7 @@ pub(crate) struct Reply {
 
 impl Reply {
     pub(crate) fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("JSON: {}", self.body))
+        serde_json::from_str(&self.body).expect(&self.body)
     }
 
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
