@@ -10,9 +10,16 @@ const AXE: &str = "axe-core@4.10.3";
 const AXE_FILE: &str = "axe-core-4.10.3.tgz";
 const AXE_SHA256: &str = "0f2b4d7dcdf7d1219df8d1959ad68e565f51d14c3f0d88bb71cd59abeb956292";
 
+/// Builds the client as it is served and tries it. Not among the tests of every change: the build
+/// and the browser's driver take longer than all of them.
 pub(crate) fn test() -> Done {
+    crate::web::web(&[])?;
     chromium()?;
     axe()?;
+    stage(
+        "lints",
+        &mut command("cargo clippy --locked --package xtask-browser --all-targets -- -D warnings"),
+    )?;
     let test = "cargo test --locked --package xtask-browser -- --test-threads=2";
     stage("browser", &mut command(test))
 }

@@ -17,6 +17,7 @@ const HELP: &str = "\
 cargo xtask start                  build everything and start it
 cargo xtask test                   all tests, lints and checks
 cargo xtask web [--dev] [--serve]  the browser client in target/web, and a server for development
+cargo xtask browser                the client's tests in a real Chromium
 cargo xtask screenshots [WORDS]    every screen of the client into target/screenshots
 cargo xtask bench rules            how fast the engine is
 cargo xtask bench solver           the solver against a plain one on the same positions
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         ["start"] => start::start(),
         ["test"] => test::test(),
         ["web", ref words @ ..] => web::web(words),
+        ["browser"] => browser::test(),
         ["screenshots", ref words @ ..] => browser::screenshots(words),
         ["bench", "rules"] => bench::rules(),
         ["bench", "solver"] => bench::solver(),

@@ -65,7 +65,7 @@ enum Command {
     /// Let players play each other on the same deals and measure who is better
     Arena(Box<arena::Args>),
     /// Serve tables to many players
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Play a seat at an online table as text, or let a program play it
     Join(Box<join::Args>),
     /// Check that the cards of finished hands are those that were promised before

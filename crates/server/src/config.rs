@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use crate::http::HttpConfig;
+
 /// Everything about a running server.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -16,6 +18,7 @@ pub struct Config {
     pub origins: Vec<String>,
     pub tables: TableConfig,
     pub limits: Limits,
+    pub http: HttpConfig,
 }
 
 /// How tables behave.
@@ -60,6 +63,7 @@ impl Default for Config {
             origins: Vec::new(),
             tables: TableConfig::default(),
             limits: Limits::default(),
+            http: HttpConfig::default(),
         }
     }
 }

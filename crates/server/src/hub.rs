@@ -1,6 +1,6 @@
 //! All the tables of this server.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -23,6 +23,8 @@ pub struct Hub {
 struct Inner {
     around: Surroundings,
     tables: Mutex<HashMap<TableId, mpsc::Sender<Letter>>>,
+    /// Those among them that want to be found.
+    listed: Mutex<BTreeSet<TableId>>,
     /// One table is loaded at a time, so that none is loaded twice.
     loading: tokio::sync::Mutex<()>,
     most: usize,
@@ -58,8 +60,8 @@ impl From<KeepError> for HubError {
 
 impl Hub {
     pub fn new(around: Surroundings, most: usize) -> Self {
-        let (tables, loading, conns) = Default::default();
-        Self { inner: Arc::new(Inner { around, tables, loading, most, conns }) }
+        let (tables, listed, loading, conns) = Default::default();
+        Self { inner: Arc::new(Inner { around, tables, listed, loading, most, conns }) }
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Letter>>> {
@@ -77,6 +79,15 @@ impl Hub {
 
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    fn listing(&self) -> MutexGuard<'_, BTreeSet<TableId>> {
+        self.inner.listed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The tables in memory that want to be found.
+    pub fn listed(&self) -> Vec<TableId> {
+        self.listing().iter().cloned().collect()
     }
 
     /// A number that no other connection of this server has.
@@ -171,6 +182,9 @@ impl Hub {
     fn spawn(&self, id: TableId, table: Table, epoch: Epoch) -> mpsc::Sender<Letter> {
         let (sender, inbox) = mpsc::channel(INBOX);
         self.tables().insert(id.clone(), sender.clone());
+        if table.open().settings.listed {
+            self.listing().insert(id.clone());
+        }
         let task = TableTask::new(id.clone(), table, epoch, self.inner.around.clone(), inbox);
         let (hub, own) = (self.clone(), sender.clone());
         tokio::spawn(async move {
@@ -186,6 +200,7 @@ impl Hub {
         let mut tables = self.tables();
         if tables.get(id).is_some_and(|table| table.same_channel(old)) {
             tables.remove(id);
+            self.listing().remove(id);
         }
     }
 

@@ -15,15 +15,23 @@ pub struct Visitor {
     pub name: Option<Name>,
 }
 
+/// It cannot be said now whose request it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("nobody can be recognised at the moment")]
+pub struct Unavailable;
+
 /// Says whose request it is. None: nobody's, so that it is refused.
 pub trait Identity: Send + Sync + 'static {
-    fn who<'a>(&'a self, headers: &'a HeaderMap) -> BoxFuture<'a, Option<Visitor>>;
+    fn who<'a>(
+        &'a self,
+        headers: &'a HeaderMap,
+    ) -> BoxFuture<'a, Result<Option<Visitor>, Unavailable>>;
 }
 
 /// The cookie that holds the token.
 pub const COOKIE: &str = "dulle";
 
-/// Guests without a register: whoever has the token is the player. The player's identifier is the
+/// Guests without a register, for journals without a store: whoever has the token is the player. The player's identifier is the
 /// token's hash, so that no journal and no log can be used to sit on his seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tokens;
@@ -46,9 +54,12 @@ impl Tokens {
 }
 
 impl Identity for Tokens {
-    fn who<'a>(&'a self, headers: &'a HeaderMap) -> BoxFuture<'a, Option<Visitor>> {
+    fn who<'a>(
+        &'a self,
+        headers: &'a HeaderMap,
+    ) -> BoxFuture<'a, Result<Option<Visitor>, Unavailable>> {
         let player = cookie(headers, COOKIE).and_then(Self::player);
-        Box::pin(std::future::ready(player.map(|player| Visitor { player, name: None })))
+        Box::pin(std::future::ready(Ok(player.map(|player| Visitor { player, name: None }))))
     }
 }
 

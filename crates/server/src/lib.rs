@@ -6,9 +6,11 @@
 
 mod alarm;
 pub mod config;
+pub mod http;
 pub mod hub;
 pub mod identity;
 pub mod journal;
+pub mod meters;
 pub mod router;
 pub mod serve;
 pub mod socket;

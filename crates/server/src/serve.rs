@@ -4,20 +4,24 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
 use dulle_store::{OpenOptions, Store, StoreError};
 use dulle_texts::{Lang, Texts};
 use tokio::net::TcpListener;
 
 use crate::config::Config;
+use crate::http::{Assets, Clock, Http, keep_up};
 use crate::hub::{Hub, HubError};
-use crate::identity::Tokens;
+use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
+use crate::meters::Meters;
 use crate::router::{App, router};
 use crate::socket::Connections;
 use crate::task::Surroundings;
 use crate::thinker::Thinker;
-use crate::world::RealWorld;
+use crate::world::{RealWorld, random};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
@@ -28,6 +32,9 @@ pub enum ServeError {
     #[error(transparent)]
     Io(#[from] io::Error),
 }
+
+/// How long the players' connections may take to close.
+const FAREWELL: Duration = Duration::from_secs(5);
 
 /// A server that listens but does not serve yet.
 #[derive(Debug)]
@@ -51,10 +58,13 @@ impl Server {
         journal: Arc<dyn Journal>,
         store: Option<Store>,
     ) -> Result<Self, ServeError> {
+        let texts = Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]);
+        let meters = Arc::new(Meters::default());
         let around = Surroundings {
             journal,
             thinker: Thinker::new(config.tables.thinkers),
-            texts: Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]),
+            texts: Arc::clone(&texts),
+            meters: Arc::clone(&meters),
             config: config.tables,
             world: Arc::new(RealWorld),
             viewers: config.limits.viewers,
@@ -63,14 +73,34 @@ impl Server {
         let restored = hub.restore().await?;
         tracing::info!(restored, "tables are back");
         let listener = TcpListener::bind(config.address).await?;
-        let (identity, connections) = (Arc::new(Tokens), Connections::default());
-        let app = App { hub, identity, config: Arc::new(config), connections };
+        let http = Http::new(&config.http, store.clone(), texts, meters);
+        let identity: Arc<dyn Identity> = match http.sessions() {
+            Some(sessions) => Arc::new(sessions.clone()),
+            None => Arc::new(Tokens),
+        };
+        let (connections, config) = (Connections::default(), Arc::new(config));
+        let requests = Arc::new(AtomicU64::new(u64::from(u32::from_be_bytes(random())) << 32));
+        let app = App { hub, identity, config, connections, http, requests };
         Ok(Self { listener, app, store })
     }
 
     /// Where it listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// With another clock for limits.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        self.app.http.clock = clock;
+        self
+    }
+
+    /// With a browser client.
+    #[must_use]
+    pub fn with_assets(mut self, assets: Arc<dyn Assets>) -> Self {
+        self.app.http.assets = assets;
+        self
     }
 
     pub fn app(&self) -> &App {
@@ -82,14 +112,20 @@ impl Server {
         self,
         end: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let hub = self.app.hub.clone();
+        let (hub, connections) = (self.app.hub.clone(), self.app.connections.clone());
+        let (config, store) = (Arc::clone(&self.app.config), self.store.clone());
+        let upkeep = store.map(|store| tokio::spawn(keep_up(store, config.http.clone())));
         let ended = async move {
             end.await;
             // The sockets close once their tables have ended, so that serving can end too.
             hub.shutdown().await;
         };
-        let service = router(self.app);
-        axum::serve(self.listener, service).with_graceful_shutdown(ended).await?;
+        let head = self.app.config.http.head;
+        crate::http::serve(self.listener, router(self.app), head, ended).await?;
+        connections.wait_for_none(FAREWELL).await;
+        if let Some(upkeep) = upkeep {
+            upkeep.abort();
+        }
         if let Some(store) = self.store {
             store.shutdown().await;
         }

@@ -34,6 +34,14 @@ impl Connections {
         self.0.load(Ordering::Relaxed)
     }
 
+    /// Waits until there are none, but not for ever.
+    pub(crate) async fn wait_for_none(&self, most: Duration) {
+        let until = Instant::now() + most;
+        while self.count() > 0 && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     fn enter(&self) -> Guard {
         self.0.fetch_add(1, Ordering::Relaxed);
         Guard(Arc::clone(&self.0))

@@ -17,6 +17,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::alarm::{Alarm, Alarms};
 use crate::config::TableConfig;
 use crate::journal::{Journal, Keep, KeepError};
+use crate::meters::Meters;
 use crate::table::{Command, PlayerId, Refusal, Table, TableEvent};
 use crate::tell::{Teller, full};
 use crate::thinker::Thinker;
@@ -28,6 +29,7 @@ pub struct Surroundings {
     pub journal: Arc<dyn Journal>,
     pub thinker: Thinker,
     pub texts: Arc<[Texts; 2]>,
+    pub meters: Arc<Meters>,
     pub config: TableConfig,
     pub world: Arc<dyn World>,
     /// Connections to one table.
@@ -343,6 +345,7 @@ impl TableTask {
     }
 
     fn drop_slow(&mut self, dropped: &[ConnId]) {
+        self.around.meters.dropped_slow(dropped.len());
         for id in dropped {
             self.conns.remove(id);
         }
@@ -361,6 +364,7 @@ impl TableTask {
     }
 
     fn refuse(&mut self, conn: ConnId, of: Of, refusal: &Refusal) {
+        self.around.meters.refused();
         let book = self.table.rules().book();
         let told = refusal.told(Some(of), book, &self.around.texts);
         self.tell(conn, &ServerMessage::Refused(told));

@@ -77,12 +77,23 @@ impl Drop for Thought {
 #[derive(Clone, Debug)]
 pub struct Thinker {
     places: Arc<Semaphore>,
+    most: usize,
 }
 
 impl Thinker {
     /// With no place at all every bot is a quick one.
     pub fn new(places: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(places)) }
+        Self { places: Arc::new(Semaphore::new(places)), most: places }
+    }
+
+    /// How many may think for long.
+    pub fn places(&self) -> usize {
+        self.most
+    }
+
+    /// How many do.
+    pub fn busy(&self) -> usize {
+        self.most.saturating_sub(self.places.available_permits())
     }
 
     /// Begins to think. Where no place is free the rule player answers.

@@ -135,6 +135,7 @@ fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
         journal: Arc::<FaultyJournal>::clone(journal),
         thinker: Thinker::new(0),
         texts: Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]),
+        meters: Arc::default(),
         config: TableConfig::default(),
         world: Arc::new(SimWorld(Mutex::new(Chance::new(seed)))),
         viewers: 100,

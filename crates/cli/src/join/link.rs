@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use dulle_protocol::TableId;
@@ -43,22 +43,22 @@ impl fmt::Display for Link {
     }
 }
 
-/// The token of a file, or a new one, which is written there.
-pub(super) fn token(file: Option<&Path>) -> io::Result<String> {
-    let fresh = || {
-        let two = [random::<16>()?, random::<16>()?];
-        Ok::<_, io::Error>(two.map(|bytes| TableId::from_random(bytes).to_string()).concat())
-    };
-    let Some(file) = file else { return fresh() };
+/// The cookie that a file keeps, where there is such a file.
+pub(super) fn kept(file: &Path) -> io::Result<Option<String>> {
     match fs::read_to_string(file) {
-        Ok(token) => Ok(token.trim().to_owned()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let token = fresh()?;
-            fs::write(file, &token)?;
-            Ok(token)
-        }
+        Ok(cookie) => Ok(Some(cookie.trim().to_owned()).filter(|cookie| cookie.contains('='))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// Keeps a cookie in a file that nobody else can read: it is as good as a password.
+pub(super) fn keep(file: &Path, cookie: &str) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)?.write_all(cookie.as_bytes())
 }
 
 pub(super) fn random<const N: usize>() -> io::Result<[u8; N]> {

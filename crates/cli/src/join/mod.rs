@@ -22,9 +22,9 @@ use session::{Auto, Session};
 pub(crate) struct Args {
     /// Link of a table, http://HOST:PORT/t/TABLE; without /t/TABLE a new table is made
     link: String,
-    /// How you want to be called
-    #[arg(long, default_value = "Gast")]
-    name: String,
+    /// How you want to be called [Gast]
+    #[arg(long)]
+    name: Option<String>,
     /// Seat to take, 1 to 4; by default the first free one
     #[arg(long)]
     seat: Option<u8>,
@@ -110,8 +110,8 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     let bad_link =
         || crate::complain(&texts.with("join-bad-link", &[("link", args.link.as_str().into())]));
     let Some(link) = Link::parse(&args.link) else { return Ok(bad_link()) };
-    let Ok(name) = Name::new(&args.name) else {
-        return Ok(crate::complain(&texts.get("table-no-name")));
+    let Ok(name) = Name::new(args.name.as_deref().unwrap_or(GUEST)) else {
+        return Ok(crate::complain(&texts.get("http-bad-name")));
     };
     let auto = match auto(args) {
         Ok(auto) => auto,
@@ -119,23 +119,45 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             return Ok(crate::complain(&texts.with("join-unknown", &[("word", word.into())])));
         }
     };
-    let token = link::token(args.session.as_deref())?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
+        let no_server = |reason: String| {
+            crate::complain(&texts.with("join-no-server", &[("reason", reason.into())]))
+        };
+        let cookie = match identify(args, &link, &name).await {
+            Ok(cookie) => cookie,
+            Err(reason) => return Ok(no_server(reason)),
+        };
         let link = match link.table {
             Some(_) => link,
-            None => match net::create(&link, &token, &args.table.settings()).await {
+            None => match net::create(&link, &cookie, &args.table.settings()).await {
                 Ok(link) => link,
-                Err(reason) => {
-                    let said = texts.with("join-no-server", &[("reason", reason.into())]);
-                    return Ok(crate::complain(&said));
-                }
+                Err(reason) => return Ok(no_server(reason)),
             },
         };
         writeln!(output, "{}", texts.with("join-link", &[("link", link.to_string().into())]))?;
         output.flush()?;
-        Session::new(args, name, auto, texts)?.run(&link, &token, output).await
+        Session::new(args, name, auto, texts)?.run(&link, &cookie, output).await
     })
+}
+
+/// How those are called who do not say it.
+const GUEST: &str = "Gast";
+
+/// The cookie by which the server knows us: the one that was kept, or that of a new guest.
+async fn identify(args: &Args, link: &Link, name: &Name) -> Result<String, String> {
+    let said = args.name.as_ref().map(|_| name);
+    let kept = args.session.as_deref().map(link::kept).transpose().map_err(|e| e.to_string())?;
+    if let Some(cookie) = kept.flatten()
+        && net::is_known(link, &cookie, said).await?
+    {
+        return Ok(cookie);
+    }
+    let cookie = net::guest(link, name).await?;
+    if let Some(file) = &args.session {
+        link::keep(file, &cookie).map_err(|error| error.to_string())?;
+    }
+    Ok(cookie)
 }
 
 /// Whoever plays in our place.

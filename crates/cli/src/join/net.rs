@@ -1,6 +1,6 @@
-//! The wire: one request that makes a table, and the WebSocket.
+//! The wire: a few requests, and the WebSocket.
 
-use dulle_protocol::{Settings, TableId};
+use dulle_protocol::{Name, Settings, TableId};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -14,29 +14,97 @@ pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 /// The longest answer that is read.
 const ANSWER: u64 = 64 * 1024;
 
+/// What the server answered.
+struct Answer {
+    status: String,
+    cookie: Option<String>,
+    body: String,
+}
+
 /// Makes a table and gives its link.
-pub(super) async fn create(link: &Link, token: &str, settings: &Settings) -> Result<Link, String> {
+pub(super) async fn create(link: &Link, cookie: &str, settings: &Settings) -> Result<Link, String> {
     let body = serde_json::to_string(settings).map_err(|error| error.to_string())?;
-    let request = format!(
-        "POST /api/tables HTTP/1.1\r\nHost: {}\r\nCookie: dulle={token}\r\nContent-Type: \
-         application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        link.host,
-        body.len(),
-    );
-    let answer = ask(link, request.as_bytes()).await.map_err(|error| error.to_string())?;
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
-    let made = serde_json::from_str::<Made>(body);
-    match made {
-        Ok(Made { table }) if head.starts_with("HTTP/1.1 201") => {
+    let answer = request(link, "POST /api/tables", Some(cookie), &body).await?;
+    match serde_json::from_str::<Made>(&answer.body) {
+        Ok(Made { table }) if answer.is("201") => {
             Ok(Link { host: link.host.clone(), table: Some(table) })
         }
-        _ => Err(format!("{} {body}", head.lines().next().unwrap_or_default())),
+        _ => Err(answer.reason()),
+    }
+}
+
+/// Becomes a guest and gives the cookie by which the server knows him.
+pub(super) async fn guest(link: &Link, name: &Name) -> Result<String, String> {
+    let body = serde_json::json!({ "name": name }).to_string();
+    let answer = request(link, "POST /api/guest", None, &body).await?;
+    match answer.cookie.clone() {
+        Some(cookie) if answer.is("201") => Ok(cookie),
+        _ => Err(answer.reason()),
+    }
+}
+
+/// Whether the server knows the cookie. Whoever says a name is called so from now on.
+pub(super) async fn is_known(
+    link: &Link,
+    cookie: &str,
+    name: Option<&Name>,
+) -> Result<bool, String> {
+    let answer = match name {
+        Some(name) => {
+            let body = serde_json::json!({ "name": name }).to_string();
+            request(link, "PATCH /api/me", Some(cookie), &body).await?
+        }
+        None => request(link, "GET /api/me", Some(cookie), "").await?,
+    };
+    match answer.status.as_str() {
+        "200" => Ok(true),
+        "401" => Ok(false),
+        _ => Err(answer.reason()),
     }
 }
 
 #[derive(serde::Deserialize)]
 struct Made {
     table: TableId,
+}
+
+#[derive(serde::Deserialize)]
+struct Told {
+    message: String,
+}
+
+impl Answer {
+    fn is(&self, status: &str) -> bool {
+        self.status == status
+    }
+
+    fn reason(&self) -> String {
+        let told = serde_json::from_str::<Told>(&self.body).map(|told| told.message);
+        told.unwrap_or_else(|_| self.status.clone())
+    }
+}
+
+async fn request(
+    link: &Link,
+    line: &str,
+    cookie: Option<&str>,
+    body: &str,
+) -> Result<Answer, String> {
+    let cookie = cookie.map_or_else(String::new, |cookie| format!("Cookie: {cookie}\r\n"));
+    let request = format!(
+        "{line} HTTP/1.1\r\nHost: {}\r\n{cookie}Content-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        link.host,
+        body.len(),
+    );
+    let answer = ask(link, request.as_bytes()).await.map_err(|error| error.to_string())?;
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    let status = head.split(' ').nth(1).unwrap_or_default().to_owned();
+    let cookie = head.lines().filter_map(|line| line.split_once(": ")).find_map(|(name, value)| {
+        let pair = value.split(';').next()?;
+        name.eq_ignore_ascii_case("set-cookie").then(|| pair.to_owned())
+    });
+    Ok(Answer { status, cookie, body: body.to_owned() })
 }
 
 async fn ask(link: &Link, request: &[u8]) -> std::io::Result<String> {
@@ -48,12 +116,12 @@ async fn ask(link: &Link, request: &[u8]) -> std::io::Result<String> {
 }
 
 /// Opens the connection to a table.
-pub(super) async fn connect(link: &Link, token: &str) -> Result<Socket, String> {
+pub(super) async fn connect(link: &Link, cookie: &str) -> Result<Socket, String> {
     let table = link.table.as_ref().map_or("", TableId::as_str);
     let mut request = format!("ws://{}/t/{table}/ws", link.host)
         .into_client_request()
         .map_err(|error| error.to_string())?;
-    let cookie = HeaderValue::from_str(&format!("dulle={token}")).map_err(|e| e.to_string())?;
+    let cookie = HeaderValue::from_str(cookie).map_err(|e| e.to_string())?;
     request.headers_mut().insert("Cookie", cookie);
     let (socket, _) = connect_async(request).await.map_err(|error| error.to_string())?;
     if let MaybeTlsStream::Plain(stream) = socket.get_ref() {

@@ -94,13 +94,13 @@ impl<'a> Session<'a> {
     pub(super) async fn run(
         mut self,
         link: &Link,
-        token: &str,
+        cookie: &str,
         output: &mut Output,
     ) -> io::Result<Status> {
         let mut input = BufReader::new(tokio::io::stdin());
         let mut lost = Instant::now();
         loop {
-            let end = match connect(link, token).await {
+            let end = match connect(link, cookie).await {
                 Ok(socket) => {
                     let end = self.talk(socket, &mut input, output).await?;
                     lost = Instant::now();

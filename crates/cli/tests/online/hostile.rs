@@ -14,7 +14,6 @@ use crate::house::House;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-const TOKEN: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
 const HELLO: &str = r#"{"type":"hello","protocol":1,"name":"Mallory"}"#;
 
 async fn open(link: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Error> {
@@ -25,8 +24,26 @@ async fn open(link: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Er
     Ok(connect_async(request).await?.0)
 }
 
+/// The cookie of a new guest.
+async fn guest(link: &str) -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let host = link.split('/').nth(2).expect("a host");
+    let body = r#"{"name":"Mallory"}"#;
+    let request = format!(
+        "POST /api/guest HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let mut stream = TcpStream::connect(host).await.expect("a connection");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+    cookie.and_then(|cookie| cookie.split(';').next()).expect("a cookie").to_owned()
+}
+
 async fn mallory(link: &str) -> Socket {
-    let cookie = format!("dulle={TOKEN}");
+    let cookie = guest(link).await;
     let mut socket = open(link, &[("cookie", &cookie)]).await.expect("a connection");
     socket.send(Message::text(HELLO)).await.expect("sent");
     socket
@@ -107,10 +124,13 @@ async fn wrong_messages(link: &str) {
 }
 
 async fn foreign_greetings(link: &str) {
-    let cookie = format!("dulle={TOKEN}");
+    let cookie = guest(link).await;
     // No token, a token that can be guessed, a page from elsewhere, a table that is none.
     assert!(open(link, &[]).await.is_err());
-    assert!(open(link, &[("cookie", "dulle=abc")]).await.is_err());
+    for made_up in ["abc", "abcdefghijklmnopqrstuvwxyz0123456789", &"0".repeat(64)] {
+        let cookie = format!("dulle={made_up}");
+        assert!(open(link, &[("cookie", &cookie)]).await.is_err());
+    }
     let elsewhere = [("cookie", cookie.as_str()), ("origin", "http://evil.example")];
     assert!(open(link, &elsewhere).await.is_err());
     let host = link.split("/t/").next().expect("a host");

@@ -93,7 +93,7 @@ fn start(folder: &Path, address: &str, rate: &str) -> (Child, String) {
     let mut child = Command::new(DULLE)
         .args(["--lang", "en", "serve", "--address", address, "--pause", "0", "0"])
         .args(["--database", &database(folder), "--absent", "600"])
-        .args(["--rate", rate])
+        .args(["--rate", rate, "--log-level", "warn"])
         .stdout(Stdio::piped())
         .spawn()
         .expect("dulle");

@@ -1,0 +1,124 @@
+//! `dulle serve`.
+
+mod settings;
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use dulle_server::serve::Server;
+use dulle_texts::Texts;
+use tracing_subscriber::EnvFilter;
+
+use crate::output::{Output, Status};
+use settings::{LogFormat, LogLevel, Settings};
+
+/// Flags count before the environment, the environment before the file.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// File with settings (TOML), named like the flags
+    #[arg(long, env = "DULLE_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Say which settings count, as a file would say it, and end
+    #[arg(long)]
+    print_config: bool,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    let file = match args.config.as_deref().map(|file| read(file, texts)).transpose() {
+        Ok(file) => file.unwrap_or_default(),
+        Err(sentence) => return Ok(crate::complain(&sentence)),
+    };
+    let settings = args.settings.clone().or(file).or(Settings::defaults());
+    if args.print_config {
+        write!(output, "{}", settings.shown())?;
+        return Ok(Status::Good);
+    }
+    let runtime = tokio::runtime::Runtime::new()?;
+    log(settings.log_format, settings.log_level);
+    runtime.block_on(async {
+        let failed = |error: &dyn std::fmt::Display| {
+            crate::complain(&texts.with("serve-failed", &[("reason", error.to_string().into())]))
+        };
+        let server = match Server::start(settings.config()).await {
+            Ok(server) => server,
+            Err(error) => return Ok(failed(&error)),
+        };
+        let address = server.address()?.to_string();
+        writeln!(output, "{}", texts.with("serve-listening", &[("address", address.into())]))?;
+        output.flush()?;
+        match server.run(asked_to_end()).await {
+            Ok(()) => Ok(Status::Good),
+            Err(error) => Ok(failed(&error)),
+        }
+    })
+}
+
+/// The settings of a file, or a sentence.
+fn read(file: &Path, texts: &Texts) -> Result<Settings, String> {
+    let name = file.display().to_string();
+    let useless = |reason: String| {
+        let values = [("file", name.as_str().into()), ("reason", reason.into())];
+        texts.with("serve-config", &values)
+    };
+    let text = std::fs::read_to_string(file).map_err(|error| useless(error.to_string()))?;
+    let table: toml::Table =
+        text.parse().map_err(|error: toml::de::Error| useless(error.message().to_owned()))?;
+    let known = Settings::keys();
+    if let Some(key) = table.keys().find(|key| !known.contains(key)) {
+        let keys = known.join(", ");
+        let values =
+            [("file", name.as_str().into()), ("key", key.as_str().into()), ("keys", keys.into())];
+        return Err(texts.with("serve-unknown-key", &values));
+    }
+    toml::from_str(&text).map_err(|error| {
+        let line = error.span().map(|span| text[..span.start].lines().count().max(1));
+        let line = line.map_or_else(String::new, |line| format!(" (:{line})"));
+        useless(format!("{}{line}", error.message()))
+    })
+}
+
+/// Only our own lines at the chosen level: others would say what is none of the log's business.
+fn log(format: Option<LogFormat>, level: Option<LogLevel>) {
+    let level = match level {
+        Some(LogLevel::Off) => "off",
+        Some(LogLevel::Error) => "error",
+        Some(LogLevel::Warn) => "warn",
+        Some(LogLevel::Info) | None => "info",
+        Some(LogLevel::Debug) => "debug",
+        Some(LogLevel::Trace) => "trace",
+    };
+    let others = if level == "off" { "off" } else { "warn" };
+    let filter = EnvFilter::new(format!("{others},dulle_server={level},dulle_store={level}"));
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match format {
+        Some(LogFormat::Json) => lines.json().init(),
+        Some(LogFormat::Text) | None => lines.with_ansi(false).init(),
+    }
+}
+
+/// Ends by Ctrl-C, and by what service managers send.
+async fn asked_to_end() {
+    let interrupt = async {
+        // Without signals there is only the hard way.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

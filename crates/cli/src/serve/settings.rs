@@ -1,0 +1,257 @@
+//! What can be set: by flags, by the environment, in a file. One structure for all three.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use dulle_server::config::Config;
+use dulle_server::http::{Allowance, HttpLimits, Network};
+use serde::{Deserialize, Serialize};
+
+/// How log lines look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum LogFormat {
+    Text,
+    Json,
+}
+
+/// How much is logged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum LogLevel {
+    Off,
+    Error,
+    Warn,
+    Info,
+    Debug,
+    Trace,
+}
+
+/// The structure, with a way to fill what is not said from somewhere else.
+macro_rules! settings {
+    ($($(#[$attribute:meta])* $name:ident: $type:ty,)*) => {
+        /// Nothing is said twice: what is None comes from the next place that says it.
+        #[derive(Clone, Debug, Default, clap::Args, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        pub(crate) struct Settings {
+            $($(#[$attribute])* pub(crate) $name: Option<$type>,)*
+        }
+
+        impl Settings {
+            /// These, and where they say nothing, those.
+            pub(crate) fn or(self, other: Self) -> Self {
+                Self { $($name: self.$name.or(other.$name),)* }
+            }
+
+            /// The names that a file may use.
+            pub(crate) fn keys() -> Vec<String> {
+                vec![$(stringify!($name).replace('_', "-"),)*]
+            }
+        }
+    };
+}
+
+settings! {
+    /// Address and port to listen on; port 0 takes a free one [127.0.0.1:8040]
+    #[arg(long, env = "DULLE_ADDRESS")]
+    address: SocketAddr,
+    /// sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE [sqlite:dulle.db]
+    #[arg(long, env = "DULLE_DATABASE", hide_env_values = true)]
+    database: String,
+    /// Name of this server among those that share a database [dulle]
+    #[arg(long, env = "DULLE_OWNER")]
+    owner: String,
+    /// How people reach this server, such as https://example.org
+    #[arg(long, env = "DULLE_PUBLIC_URL", value_name = "URL")]
+    public_url: String,
+    /// Another page from which browsers may connect
+    #[arg(long, env = "DULLE_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
+    origin: Vec<String>,
+    /// A proxy in front of this server speaks TLS: cookies are for encrypted connections only
+    #[arg(long, env = "DULLE_TLS_PROXY", value_name = "BOOL", num_args = 0..=1,
+        default_missing_value = "true")]
+    tls_proxy: bool,
+    /// Proxy whose X-Forwarded-For is believed: an address or a network
+    #[arg(long, env = "DULLE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',')]
+    trusted_proxy: Vec<Network>,
+    /// Who may read /metrics [this machine]
+    #[arg(long, env = "DULLE_METRICS_FROM", value_name = "NETWORK", value_delimiter = ',')]
+    metrics_from: Vec<Network>,
+    /// How log lines look [text]
+    #[arg(long, env = "DULLE_LOG_FORMAT")]
+    log_format: LogFormat,
+    /// How much is logged [info]
+    #[arg(long, env = "DULLE_LOG_LEVEL")]
+    log_level: LogLevel,
+    /// Milliseconds that a bot takes at least and at most [700 1500]
+    #[arg(long, env = "DULLE_PAUSE", num_args = 2, value_names = ["LEAST", "MOST"],
+        value_delimiter = ',')]
+    pause: Vec<u64>,
+    /// Seconds after which a player without a connection is played for, where moves have no limit [60]
+    #[arg(long, env = "DULLE_ABSENT", value_name = "SECONDS")]
+    absent: u64,
+    /// Days that a session lives after its last use [90]
+    #[arg(long, env = "DULLE_SESSION_DAYS", value_name = "DAYS")]
+    session_days: u64,
+    /// Messages a second that one connection may send; three times as many at once [20]
+    #[arg(long, env = "DULLE_RATE", help_heading = "Limits", value_name = "N")]
+    rate: u32,
+    /// Tables in memory [20000]
+    #[arg(long, env = "DULLE_TABLES", help_heading = "Limits", value_name = "N")]
+    tables: usize,
+    /// Connections to tables [50000]
+    #[arg(long, env = "DULLE_CONNECTIONS", help_heading = "Limits", value_name = "N")]
+    connections: usize,
+    /// Connections to one table [100]
+    #[arg(long, env = "DULLE_VIEWERS", help_heading = "Limits", value_name = "N")]
+    viewers: usize,
+    /// Requests a minute from one address or session; 0, here and below: no limit [1200]
+    #[arg(long, env = "DULLE_REQUESTS", help_heading = "Limits", value_name = "N")]
+    requests: u32,
+    /// Logins a minute from one address, and to one name [10]
+    #[arg(long, env = "DULLE_LOGINS", help_heading = "Limits", value_name = "N")]
+    logins: u32,
+    /// New guests a minute from one address [60]
+    #[arg(long, env = "DULLE_NEW_GUESTS", help_heading = "Limits", value_name = "N")]
+    new_guests: u32,
+    /// New accounts a minute from one address [5]
+    #[arg(long, env = "DULLE_NEW_ACCOUNTS", help_heading = "Limits", value_name = "N")]
+    new_accounts: u32,
+    /// New tables a minute from one address or session [30]
+    #[arg(long, env = "DULLE_NEW_TABLES", help_heading = "Limits", value_name = "N")]
+    new_tables: u32,
+    /// New connections to tables a minute from one address or session [600]
+    #[arg(long, env = "DULLE_NEW_CONNECTIONS", help_heading = "Limits", value_name = "N")]
+    new_connections: u32,
+    /// Exports a minute from one address or session [6]
+    #[arg(long, env = "DULLE_EXPORTS", help_heading = "Limits", value_name = "N")]
+    exports: u32,
+}
+
+const DAY: u64 = 24 * 60 * 60;
+
+impl Settings {
+    /// What counts where nobody says anything.
+    pub(crate) fn defaults() -> Self {
+        let Config { address, database, owner, tables, limits, http, .. } = Config::default();
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        Self {
+            address: Some(address),
+            database: Some(database),
+            owner: Some(owner),
+            public_url: None,
+            origin: Some(Vec::new()),
+            tls_proxy: Some(http.tls),
+            trusted_proxy: Some(http.trusted_proxies),
+            metrics_from: Some(http.metrics_from),
+            log_format: Some(LogFormat::Text),
+            log_level: Some(LogLevel::Info),
+            pause: Some(vec![millis(tables.pause.0), millis(tables.pause.1)]),
+            absent: Some(tables.absent_after.as_secs()),
+            session_days: Some(http.session.as_secs() / DAY),
+            rate: Some(limits.rate),
+            tables: Some(limits.tables),
+            connections: Some(limits.connections),
+            viewers: Some(limits.viewers),
+            requests: Some(http.limits.requests.number()),
+            logins: Some(http.limits.logins.number()),
+            new_guests: Some(http.limits.guests.number()),
+            new_accounts: Some(http.limits.accounts.number()),
+            new_tables: Some(http.limits.tables.number()),
+            new_connections: Some(http.limits.sockets.number()),
+            exports: Some(http.limits.exports.number()),
+        }
+    }
+
+    /// The server's own configuration. What is still not said stays as it is there.
+    pub(crate) fn config(self) -> Config {
+        let mut config = Config::default();
+        set(&mut config.address, self.address);
+        set(&mut config.database, self.database);
+        set(&mut config.owner, self.owner);
+        set(&mut config.origins, self.origin);
+        set(&mut config.http.tls, self.tls_proxy);
+        set(&mut config.http.trusted_proxies, self.trusted_proxy);
+        set(&mut config.http.metrics_from, self.metrics_from);
+        set(&mut config.limits.tables, self.tables);
+        set(&mut config.limits.connections, self.connections);
+        set(&mut config.limits.viewers, self.viewers);
+        config.http.public_url = self.public_url;
+        if let Some(&[least, most]) = self.pause.as_deref() {
+            config.tables.pause =
+                (Duration::from_millis(least), Duration::from_millis(most.max(least)));
+            // Whoever wants no pauses wants none after tricks either.
+            if most == 0 {
+                config.tables.after_trick = Duration::ZERO;
+            }
+        }
+        if let Some(rate) = self.rate {
+            (config.limits.rate, config.limits.burst) = (rate, rate.saturating_mul(3));
+        }
+        set(&mut config.tables.absent_after, self.absent.map(Duration::from_secs));
+        let days = |days: u64| Duration::from_secs(days.saturating_mul(DAY));
+        set(&mut config.http.session, self.session_days.map(days));
+        let HttpLimits { requests, logins, guests, accounts, tables, sockets, exports } =
+            &mut config.http.limits;
+        set(requests, self.requests.map(Allowance::per_minute));
+        set(logins, self.logins.map(Allowance::per_minute));
+        set(guests, self.new_guests.map(Allowance::per_minute));
+        set(accounts, self.new_accounts.map(Allowance::per_minute));
+        set(tables, self.new_tables.map(Allowance::per_minute));
+        set(sockets, self.new_connections.map(Allowance::per_minute));
+        set(exports, self.exports.map(Allowance::per_minute));
+        config
+    }
+
+    /// As a file would say it, without the password of a database.
+    pub(crate) fn shown(&self) -> String {
+        let database = self.database.as_deref().map(masked);
+        toml::to_string(&Self { database, ..self.clone() }).unwrap_or_default()
+    }
+}
+
+fn set<T>(place: &mut T, value: Option<T>) {
+    if let Some(value) = value {
+        *place = value;
+    }
+}
+
+fn masked(database: &str) -> String {
+    let Some((scheme, rest)) = database.split_once("://") else { return database.to_owned() };
+    match rest.rsplit_once('@') {
+        Some((user, host)) => {
+            let user = user.split(':').next().unwrap_or_default();
+            format!("{scheme}://{user}:***@{host}")
+        }
+        None => database.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_can_be_read_again_and_says_everything_but_the_public_address() {
+        let shown = Settings::defaults().shown();
+        let read: Settings = toml::from_str(&shown).expect("TOML");
+        assert_eq!(read.shown(), shown);
+        let said = shown.lines().filter(|line| line.contains(" = ")).count();
+        assert_eq!(said, Settings::keys().len() - 1, "{shown}");
+    }
+
+    #[test]
+    fn the_password_of_a_database_is_not_shown() {
+        assert_eq!(masked("postgres://u:p@ss@h:5/d"), "postgres://u:***@h:5/d");
+        assert_eq!(masked("sqlite:dulle.db"), "sqlite:dulle.db");
+    }
+
+    #[test]
+    fn the_first_one_who_says_something_counts() {
+        let flags = Settings { rate: Some(1), ..Settings::default() };
+        let file = Settings { rate: Some(2), viewers: Some(3), ..Settings::default() };
+        let config = flags.or(file).or(Settings::defaults()).config();
+        assert_eq!((config.limits.rate, config.limits.burst), (1, 3));
+        assert_eq!((config.limits.viewers, config.limits.tables), (3, 20_000));
+    }
+}

@@ -1,0 +1,109 @@
+//! What can be set about HTTP.
+
+use std::time::Duration;
+
+use super::address::Network;
+use super::limit::Allowance;
+
+/// Everything around `/api`.
+#[derive(Clone, Debug)]
+pub struct HttpConfig {
+    /// How people reach this server, such as `https://example.org`; the one origin that is its own.
+    pub public_url: Option<String>,
+    /// A proxy in front of this server speaks TLS: cookies are for encrypted connections only.
+    pub tls: bool,
+    /// Proxies whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<Network>,
+    /// Who may read `/metrics`.
+    pub metrics_from: Vec<Network>,
+    /// How long a session lives after it was last used.
+    pub session: Duration,
+    /// Guests who were not seen for so long are forgotten.
+    pub guests: Duration,
+    /// How long the journals of tables that have ended are kept.
+    pub journals: Duration,
+    /// How long a request may take.
+    pub request: Duration,
+    /// How long the head of a request may take to arrive.
+    pub head: Duration,
+    pub hashing: Hashing,
+    pub limits: HttpLimits,
+}
+
+/// What a password costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Hashing {
+    pub kibibytes: u32,
+    pub passes: u32,
+    /// How many passwords are hashed at once.
+    pub at_once: usize,
+}
+
+/// How often one address, and one session, may do something.
+#[derive(Clone, Copy, Debug)]
+pub struct HttpLimits {
+    pub requests: Allowance,
+    pub logins: Allowance,
+    pub guests: Allowance,
+    pub accounts: Allowance,
+    pub tables: Allowance,
+    pub sockets: Allowance,
+    pub exports: Allowance,
+}
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Default for HttpConfig {
+    fn default() -> Self {
+        Self {
+            public_url: None,
+            tls: false,
+            trusted_proxies: Vec::new(),
+            metrics_from: Network::local(),
+            session: 90 * DAY,
+            guests: 180 * DAY,
+            journals: 30 * DAY,
+            request: Duration::from_secs(30),
+            head: Duration::from_secs(10),
+            hashing: Hashing::default(),
+            limits: HttpLimits::default(),
+        }
+    }
+}
+
+/// The second choice of OWASP's cheat sheet: 19 MiB and two passes.
+impl Default for Hashing {
+    fn default() -> Self {
+        Self { kibibytes: 19 * 1024, passes: 2, at_once: 2 }
+    }
+}
+
+impl Default for HttpLimits {
+    fn default() -> Self {
+        Self {
+            requests: Allowance::per_minute(1200),
+            logins: Allowance::per_minute(10),
+            guests: Allowance::per_minute(60),
+            accounts: Allowance::per_minute(5),
+            tables: Allowance::per_minute(30),
+            sockets: Allowance::per_minute(600),
+            exports: Allowance::per_minute(6),
+        }
+    }
+}
+
+impl HttpLimits {
+    /// For load tests, where one address is everybody.
+    pub fn none() -> Self {
+        let none = Allowance::unlimited();
+        Self {
+            requests: none,
+            logins: none,
+            guests: none,
+            accounts: none,
+            tables: none,
+            sockets: none,
+            exports: none,
+        }
+    }
+}

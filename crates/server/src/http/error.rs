@@ -1,0 +1,307 @@
+//! One shape for everything that goes wrong: `{"error": CODE, "message": SENTENCE}`.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use dulle_protocol::SettingsError;
+use dulle_rules::dkn::SetupError;
+use dulle_store::{IdentityError, StoreError};
+use dulle_texts::{Lang, Texts};
+use serde::Serialize;
+
+use crate::hub::HubError;
+use crate::table::RebuildError;
+
+/// Why a request is refused. The sentence is made at the edge, in the language of whoever asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ApiError {
+    #[error("there is nothing here")]
+    NotFound,
+    #[error("this cannot be done here")]
+    Method,
+    #[error("the request cannot be read")]
+    Unreadable,
+    #[error("the request is too large")]
+    TooLarge,
+    #[error("the request is not JSON")]
+    NotJson,
+    #[error("the request's fields are not as described")]
+    Fields,
+    #[error("the request took too long")]
+    TooSlow,
+    #[error("the request comes from a page elsewhere")]
+    ForeignPage,
+    #[error("too many requests")]
+    TooMany(Duration),
+    #[error("there is no session")]
+    NoSession,
+    /// The same for a wrong name and a wrong password.
+    #[error("name and password do not belong together")]
+    WrongLogin,
+    #[error("that is no name")]
+    BadName,
+    #[error("the name is taken")]
+    NameTaken,
+    #[error("that is no password")]
+    BadPassword,
+    #[error("there is an account already")]
+    HasAccount,
+    #[error("there is no account")]
+    NoAccount,
+    #[error("no such table")]
+    NoTable,
+    #[error("the table has ended")]
+    TableEnded,
+    #[error("no such hand")]
+    NoHand,
+    #[error("no such rulebook")]
+    NoRulebook,
+    /// What is wrong with the settings of a table, where it can be said.
+    #[error("there is no table like that")]
+    Settings(Option<SettingsError>),
+    #[error("there are too many tables or connections")]
+    Full,
+    #[error("nothing can be stored or read")]
+    NoStore,
+    #[error("something is broken")]
+    Broken,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    error: &'a str,
+    message: String,
+}
+
+impl ApiError {
+    /// Every code, for the description.
+    pub const CODES: [&'static str; 24] = [
+        "not-found",
+        "method",
+        "unreadable",
+        "too-large",
+        "not-json",
+        "fields",
+        "too-slow",
+        "foreign-page",
+        "too-many",
+        "no-session",
+        "wrong-login",
+        "bad-name",
+        "name-taken",
+        "bad-password",
+        "has-account",
+        "no-account",
+        "no-table",
+        "table-ended",
+        "no-hand",
+        "no-rulebook",
+        "settings",
+        "full",
+        "no-store",
+        "broken",
+    ];
+
+    const fn parts(&self) -> (StatusCode, &'static str) {
+        match self {
+            Self::NotFound => (StatusCode::NOT_FOUND, "not-found"),
+            Self::Method => (StatusCode::METHOD_NOT_ALLOWED, "method"),
+            Self::Unreadable => (StatusCode::BAD_REQUEST, "unreadable"),
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+            Self::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json"),
+            Self::Fields => (StatusCode::UNPROCESSABLE_ENTITY, "fields"),
+            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
+            Self::ForeignPage => (StatusCode::FORBIDDEN, "foreign-page"),
+            Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
+            Self::NoSession => (StatusCode::UNAUTHORIZED, "no-session"),
+            Self::WrongLogin => (StatusCode::UNAUTHORIZED, "wrong-login"),
+            Self::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
+            Self::NameTaken => (StatusCode::CONFLICT, "name-taken"),
+            Self::BadPassword => (StatusCode::UNPROCESSABLE_ENTITY, "bad-password"),
+            Self::HasAccount => (StatusCode::CONFLICT, "has-account"),
+            Self::NoAccount => (StatusCode::CONFLICT, "no-account"),
+            Self::NoTable => (StatusCode::NOT_FOUND, "no-table"),
+            Self::TableEnded => (StatusCode::GONE, "table-ended"),
+            Self::NoHand => (StatusCode::NOT_FOUND, "no-hand"),
+            Self::NoRulebook => (StatusCode::NOT_FOUND, "no-rulebook"),
+            Self::Settings(_) => (StatusCode::UNPROCESSABLE_ENTITY, "settings"),
+            Self::Full => (StatusCode::SERVICE_UNAVAILABLE, "full"),
+            Self::NoStore => (StatusCode::SERVICE_UNAVAILABLE, "no-store"),
+            Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
+        }
+    }
+
+    pub const fn status(&self) -> StatusCode {
+        self.parts().0
+    }
+
+    /// The word by which programs tell errors apart.
+    pub const fn code(&self) -> &'static str {
+        self.parts().1
+    }
+
+    /// What axum itself refuses, by its status.
+    pub(super) fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::Method,
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => Self::NotJson,
+            StatusCode::UNPROCESSABLE_ENTITY => Self::Fields,
+            status if status.is_client_error() => Self::Unreadable,
+            _ => Self::Broken,
+        }
+    }
+
+    fn sentence(&self, texts: &Texts) -> String {
+        match self {
+            Self::Settings(Some(error)) => settings(error, texts),
+            other => texts.get(&format!("http-{}", other.code())),
+        }
+    }
+
+    /// The answer for somebody who reads the language of `texts`.
+    pub(super) fn told(&self, texts: &Texts) -> Response {
+        let told = Told { error: self.code(), message: self.sentence(texts) };
+        let mut response = (self.status(), Json(told)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(texts.lang().code()));
+        if let Self::TooMany(wait) = self {
+            let seconds = wait.as_secs() + 1;
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+fn settings(error: &SettingsError, texts: &Texts) -> String {
+    match error {
+        SettingsError::Rulebook(name) => texts.setup(&SetupError::UnknownRulebook(name.clone())),
+        SettingsError::Option(error) => texts.option(error),
+        SettingsError::Seconds(seconds) => {
+            texts.with("http-settings-seconds", &[("seconds", (*seconds).into())])
+        }
+        SettingsError::Hands(hands) => {
+            texts.with("http-settings-hands", &[("hands", (*hands).into())])
+        }
+        SettingsError::TooLong => texts.get("http-settings-long"),
+    }
+}
+
+/// The error travels beside an empty body: what goes around all handlers knows the language.
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        tracing::warn!(%error, "the store fails");
+        Self::NoStore
+    }
+}
+
+impl From<IdentityError> for ApiError {
+    fn from(error: IdentityError) -> Self {
+        match error {
+            IdentityError::NameTaken => Self::NameTaken,
+            IdentityError::Missing => Self::NoSession,
+            IdentityError::NotAGuest => Self::HasAccount,
+            IdentityError::NotAnAccount => Self::NoAccount,
+            IdentityError::Exists => Self::Broken,
+            IdentityError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<HubError> for ApiError {
+    fn from(error: HubError) -> Self {
+        match error {
+            HubError::Missing => Self::NoTable,
+            HubError::Ended => Self::TableEnded,
+            HubError::Full => Self::Full,
+            HubError::Settings(error) | HubError::Rebuild(RebuildError::Settings(error)) => {
+                Self::Settings(Some(error))
+            }
+            HubError::Rebuild(RebuildError::Match(_)) => Self::Settings(None),
+            HubError::Failed(reason) => {
+                tracing::warn!(%reason, "the store fails");
+                Self::NoStore
+            }
+            HubError::Rebuild(error) => {
+                tracing::error!(%error, "a table cannot be read");
+                Self::Broken
+            }
+        }
+    }
+}
+
+/// German for those who prefer it to English.
+pub(super) fn language(headers: &HeaderMap) -> Lang {
+    let lines = headers.get_all(header::ACCEPT_LANGUAGE).iter();
+    let wishes = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','));
+    let mut best = (Lang::En, 0.0);
+    for wish in wishes {
+        let mut parts = wish.trim().split(';');
+        let tag = parts.next().unwrap_or_default().to_ascii_lowercase();
+        let lang = match tag.split('-').next() {
+            Some("de") => Lang::De,
+            Some("en") => Lang::En,
+            _ => continue,
+        };
+        let weight = parts.find_map(|part| part.trim().strip_prefix("q=")?.parse::<f32>().ok());
+        let weight = weight.unwrap_or(1.0);
+        if weight > best.1 {
+            best = (lang, weight);
+        }
+    }
+    best.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_the_one_that_is_liked_best() {
+        let cases = [
+            ("de", Lang::De),
+            ("de-AT,en;q=0.5", Lang::De),
+            ("en,de;q=0.9", Lang::En),
+            ("fr, de;q=0.3, en;q=0.2", Lang::De),
+            ("fr", Lang::En),
+            ("de;q=0", Lang::En),
+            (";;,,q=", Lang::En),
+        ];
+        for (text, lang) in cases {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, text.parse().expect("a header"));
+            assert_eq!(language(&headers), lang, "{text}");
+        }
+        assert_eq!(language(&HeaderMap::new()), Lang::En);
+    }
+
+    #[test]
+    fn every_error_is_a_sentence_in_both_languages() {
+        for texts in [Texts::new(Lang::De), Texts::new(Lang::En)] {
+            for code in ApiError::CODES {
+                assert!(texts.has(&format!("http-{code}")), "{code}");
+            }
+            let errors = [
+                SettingsError::Rulebook("x".to_owned()),
+                SettingsError::Seconds(0),
+                SettingsError::Hands(1),
+                SettingsError::TooLong,
+            ];
+            for error in errors {
+                let sentence = ApiError::Settings(Some(error)).sentence(&texts);
+                assert!(sentence.contains(' ') && !sentence.contains("http-"), "{sentence}");
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! How often somebody may do something, in memory that does not grow.
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hash};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+/// So many a minute, all of them at once if need be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// None: as many as they like.
+    per_minute: Option<u32>,
+}
+
+impl Allowance {
+    /// Zero means that there is no limit.
+    pub const fn per_minute(many: u32) -> Self {
+        Self { per_minute: if many == 0 { None } else { Some(many) } }
+    }
+
+    pub const fn unlimited() -> Self {
+        Self { per_minute: None }
+    }
+
+    pub fn number(self) -> u32 {
+        self.per_minute.unwrap_or(0)
+    }
+}
+
+/// Places for those who are counted. Two who share a place share what they may do: with a keyed
+/// hash nobody can look for the place of somebody else.
+const PLACES: usize = 1 << 14;
+
+const MINUTE: u64 = 60_000_000;
+
+/// Limits one kind of request. A place holds the time at which its bucket will be full again (the
+/// generic cell rate algorithm), so that a number is all there is.
+#[derive(Debug)]
+pub struct Limiter {
+    allowance: Allowance,
+    places: Box<[AtomicU64]>,
+    hash: RandomState,
+}
+
+impl Limiter {
+    pub fn new(allowance: Allowance) -> Self {
+        let places = allowance.per_minute.map_or(0, |_| PLACES);
+        let places = (0..places).map(|_| AtomicU64::new(0)).collect();
+        Self { allowance, places, hash: RandomState::new() }
+    }
+
+    /// Counts one more of `who`, or says how long he has to wait.
+    ///
+    /// # Errors
+    /// When it is one too many.
+    pub fn take(&self, who: impl Hash, now: Duration) -> Result<(), Duration> {
+        let Some(many) = self.allowance.per_minute else { return Ok(()) };
+        let place = self.hash.hash_one(who) as usize % PLACES;
+        let Some(place) = self.places.get(place) else { return Ok(()) };
+        let now = u64::try_from(now.as_micros()).unwrap_or(u64::MAX);
+        let each = MINUTE / u64::from(many);
+        let next = |full_at: u64| {
+            let full_at = full_at.max(now) + each;
+            (full_at - now <= MINUTE).then_some(full_at)
+        };
+        let taken = place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next);
+        match taken {
+            Ok(_) => Ok(()),
+            Err(full_at) => {
+                Err(Duration::from_micros((full_at + each - now).saturating_sub(MINUTE)))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn so_many_at_once_and_then_one_at_a_time() {
+        let limiter = Limiter::new(Allowance::per_minute(10));
+        let start = 5000 * SECOND;
+        assert!((0..10).all(|_| limiter.take("anna", start).is_ok()));
+        assert_eq!(limiter.take("anna", start), Err(6 * SECOND));
+        assert_eq!(limiter.take("anna", start + 5 * SECOND), Err(SECOND));
+        assert_eq!(limiter.take("anna", start + 6 * SECOND), Ok(()));
+        assert!(limiter.take("anna", start + 6 * SECOND).is_err());
+        assert!((0..10).all(|_| limiter.take("anna", start + 70 * SECOND).is_ok()));
+    }
+
+    #[test]
+    fn one_who_is_refused_does_not_hold_up_another() {
+        let limiter = Limiter::new(Allowance::per_minute(1));
+        let free = (0..100).filter(|n| limiter.take(n, SECOND).is_ok()).count();
+        assert!(free > 90, "{free}");
+        assert!((0..100).all(|n| limiter.take(n, SECOND).is_err()));
+    }
+
+    #[test]
+    fn refused_attempts_do_not_lengthen_the_wait() {
+        let limiter = Limiter::new(Allowance::per_minute(1));
+        assert!(limiter.take(1, SECOND).is_ok());
+        for _ in 0..1000 {
+            assert_eq!(limiter.take(1, SECOND), Err(60 * SECOND));
+        }
+    }
+
+    #[test]
+    fn no_limit_takes_no_memory() {
+        let limiter = Limiter::new(Allowance::unlimited());
+        assert!(limiter.places.is_empty());
+        assert!((0..10_000).all(|_| limiter.take(1, SECOND).is_ok()));
+    }
+}

@@ -1,0 +1,201 @@
+//! Hands that were played over the real server, and what is kept of them.
+
+use std::time::Duration;
+
+use dulle_bots::{Budget, Player, RulePlayer};
+use dulle_protocol::{Client, ClientMessage, Happened, Of, SeatNo, ServerMessage, Stage};
+use dulle_rules::{Action, Phase, Seat};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::house::{House, PASSWORD, Visitor};
+
+/// What is to be said now.
+fn next(client: &Client) -> Option<ClientMessage> {
+    let seat = Seat::ALL[0];
+    let table = client.table()?;
+    if client.seat().is_none() {
+        return Some(ClientMessage::Take { seat: SeatNo(seat) });
+    }
+    if table.stage == Stage::Gathering {
+        return Some(ClientMessage::Start);
+    }
+    if let Some(ready) = client.ready([7; 32]) {
+        return Some(ready);
+    }
+    let view = client.view().filter(|_| client.is_playing())?;
+    if matches!(view.state().phase(), Phase::Conceded { .. }) {
+        return if view.legal().done { client.act(Action::Done) } else { None };
+    }
+    if view.state().turn() != Some(seat) {
+        return None;
+    }
+    client.act(RulePlayer::new().act(&view, Budget { work: None, cancel: None }))
+}
+
+/// Plays so many hands with three bots and gives the name of the table.
+async fn play(visitor: &mut Visitor, hands: usize) -> String {
+    let made = visitor.post("/api/tables", r#"{"rulebook":"ddv2026","bots":"club"}"#).await.json();
+    let path = made["path"].as_str().expect("a path");
+    let mut request =
+        format!("ws://{}{path}/ws", visitor.address).into_client_request().expect("a request");
+    let cookie = visitor.cookie.as_deref().expect("a cookie").parse().expect("a header");
+    request.headers_mut().insert("cookie", cookie);
+    let (mut socket, _) = connect_async(request).await.expect("a connection");
+    let mut client = Client::new(None);
+    socket.send(Message::text(client.hello().to_json())).await.expect("sent");
+    let (mut finished, mut asked) = (0, None::<Of>);
+    while finished < hands {
+        let heard = tokio::time::timeout(Duration::from_secs(20), socket.next()).await;
+        let Message::Text(text) = heard.expect("in time").expect("open").expect("good") else {
+            continue;
+        };
+        let message = ServerMessage::parse(&text).expect("a message");
+        client.absorb(&message).expect("it fits");
+        match &message {
+            ServerMessage::Event { event: Happened::Finished(_), .. } => finished += 1,
+            ServerMessage::Done { of } if asked == Some(*of) => asked = None,
+            ServerMessage::Refused(_) => asked = None,
+            _ => {}
+        }
+        if asked.is_none()
+            && let Some(message) = next(&client)
+        {
+            asked = Some(message.of());
+            socket.send(Message::text(message.to_json())).await.expect("sent");
+        }
+    }
+    made["table"].as_str().expect("a table").to_owned()
+}
+
+fn ids(page: &Value) -> Vec<String> {
+    let hands = page["hands"].as_array().expect("hands").iter();
+    hands.map(|hand| hand["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn hands_and_statistics_are_kept_when_a_guest_makes_an_account() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let table = play(&mut anna, 5).await;
+    let statistics = anna.get("/api/me/statistics").await.json();
+    assert_eq!(statistics["hands"], 5);
+    let pages = paged(&mut anna).await;
+    assert_eq!(pages.len(), 5);
+    let body = json!({"name": "Änne", "password": PASSWORD}).to_string();
+    assert_eq!(anna.post("/api/account", &body).await.status, 201);
+    assert_eq!(anna.get("/api/me/statistics").await.json(), statistics);
+    let mut elsewhere = house.visitor();
+    assert_eq!(elsewhere.post("/api/login", &body).await.status, 200);
+    assert_eq!(paged(&mut elsewhere).await, pages);
+    let of_table = house.visitor().get(&format!("/api/tables/{table}/hands")).await.json();
+    let mut forwards = ids(&of_table);
+    forwards.reverse();
+    assert_eq!(forwards, pages);
+    let sums: i64 = of_table["hands"].as_array().expect("hands").iter().map(own_score).sum();
+    assert_eq!(statistics["score"], sums);
+}
+
+fn own_score(hand: &Value) -> i64 {
+    hand["seats"][0]["score"].as_i64().expect("a score")
+}
+
+/// The identifiers of all hands, two a page.
+async fn paged(visitor: &mut Visitor) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut query = "?limit=2".to_owned();
+    loop {
+        let page = visitor.get(&format!("/api/me/hands{query}")).await.json();
+        assert!(
+            page["hands"].as_array().expect("hands").iter().all(|hand| hand["yours"] == json!([1]))
+        );
+        found.extend(ids(&page));
+        match page["next"].as_str() {
+            Some(next) => query = format!("?limit=2&after={next}"),
+            None => return found,
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_hand_is_read_as_dkn_or_json_by_those_who_know_its_name() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    play(&mut anna, 1).await;
+    let id = paged(&mut anna).await.remove(0);
+    let mut visitor = house.visitor();
+    let hand = visitor.get(&format!("/api/hands/{id}")).await.json();
+    assert_eq!(hand["seats"][0]["name"], "Anna");
+    assert_eq!(hand["seats"][1]["name"], "Bot (club)");
+    assert_eq!(visitor.get(&format!("/api/hands/{id}.json")).await.json(), hand);
+    let dkn = visitor.get(&format!("/api/hands/{id}.dkn")).await;
+    assert_eq!(dkn.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert_eq!(hand["dkn"], dkn.body.as_str());
+    assert!(dkn.body.contains("[FairSecret ") && !dkn.body.contains("Anna"));
+    let path = format!("/api/hands/{id}");
+    let plain = visitor.saying("accept", "text/plain, application/json;q=0.5").get(&path).await;
+    assert_eq!(plain.body, dkn.body);
+    let both = visitor.saying("accept", "application/json, text/plain").get(&path).await;
+    assert_eq!(both.json(), hand);
+    for bad in ["x", "x.pdf", "%00", "1111111111111111111111-1", "a.dkn"] {
+        let reply = visitor.get(&format!("/api/hands/{bad}")).await;
+        assert_eq!((reply.status, reply.error().as_str()), (404, "no-hand"), "{bad}");
+    }
+    for query in ["?limit=0", "?limit=101", "?limit=x", "?after=x", "?after=1.a%20b"] {
+        let reply = anna.get(&format!("/api/me/hands{query}")).await;
+        assert!(matches!(reply.status, 400 | 422), "{query}: {}", reply.status);
+        reply.error();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_gets_all_of_ones_data_and_can_have_it_forgotten() {
+    let house = House::new().await;
+    let (mut anna, _) = house.account("Anna").await;
+    play(&mut anna, 2).await;
+    let export = anna.get("/api/me/export").await;
+    let named = export.header("content-disposition").expect("a file");
+    assert!(named.starts_with("attachment"), "{named}");
+    let data = export.json();
+    assert_eq!((&data["name"], &data["account"]), (&json!("Anna"), &json!(true)));
+    assert_eq!(data["sessions"].as_array().map(Vec::len), Some(1));
+    assert_eq!(data["statistics"]["hands"], 2);
+    let hands = ids(&data);
+    assert_eq!(hands.len(), 2);
+    assert!(!export.body.contains("argon2") && !export.body.contains("token"));
+    let body = json!({ "password": PASSWORD }).to_string();
+    assert_eq!(anna.delete("/api/me", &body).await.status, 204);
+    for hand in hands {
+        let hand = house.visitor().get(&format!("/api/hands/{hand}")).await.json();
+        assert_eq!(hand["seats"][0]["name"], Value::Null);
+        assert_eq!(hand["seats"][1]["name"], "Bot (club)");
+    }
+    let store = house.store().await;
+    assert!(store.credentials("Anna").await.expect("a store").is_none());
+    house.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_ends_tells_the_players_and_keeps_nobody_waiting() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let made = anna.post("/api/tables", r#"{"rulebook":"ddv2026"}"#).await.json();
+    let url = format!("ws://{}{}/ws", house.address, made["path"].as_str().expect("a path"));
+    let mut request = url.into_client_request().expect("a request");
+    let cookie = anna.cookie.as_deref().expect("a cookie").parse().expect("a header");
+    request.headers_mut().insert("cookie", cookie);
+    let (mut socket, _) = connect_async(request).await.expect("a connection");
+    socket.send(Message::text(Client::new(None).hello().to_json())).await.expect("sent");
+    let first = socket.next().await.expect("open").expect("good");
+    assert!(first.to_text().expect("text").contains("Anna"), "{first}");
+    let ended = tokio::spawn(house.end());
+    let mut told = Vec::new();
+    while let Some(Ok(message)) = socket.next().await {
+        told.push(message.to_string());
+    }
+    assert!(told.iter().any(|line| line.contains("shutdown")), "{told:?}");
+    tokio::time::timeout(Duration::from_secs(8), ended).await.expect("soon").expect("well");
+}

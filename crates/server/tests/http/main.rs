@@ -1,0 +1,7 @@
+//! The real server over real sockets, as browsers and programs meet it.
+
+mod api;
+mod guard;
+mod hands;
+mod house;
+mod identity;
