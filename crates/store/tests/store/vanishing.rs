@@ -132,6 +132,22 @@ fn a_commit_whose_answer_was_lost_is_found_to_have_happened() {
 }
 
 #[test]
+fn a_claim_waits_for_a_commit_that_is_on_its_way() {
+    run(Kind::Postgres, async |place: Place| {
+        let (old, new) = (place.open().await, place.open().await);
+        place.sql(SLOW_COMMIT).await;
+        let (id, epoch) = journal(&old).await;
+        let claim = async {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            new.claim(&id, "new").await.expect("claimed");
+            texts(&new, &id).await
+        };
+        let (answer, found) = tokio::join!(old.append(append(&id, epoch, 1, "old")), claim);
+        assert_eq!((answer, found), (Ok(()), vec!["old".to_owned()]));
+    });
+}
+
+#[test]
 fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
     run(Kind::Postgres, async |place: Place| {
         let store = place.open().await;
@@ -147,6 +163,33 @@ fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
         assert_eq!(store.load(&id, 1).await, Ok(vec![]));
         append_at_last(&store, &append(&other, other_epoch, 1, "b")).await;
         store.append(append(&id, epoch, 1, "a")).await.expect("the number is still free");
+    });
+}
+
+#[test]
+fn an_append_in_doubt_is_not_mistaken_for_another_owners() {
+    run(Kind::Postgres, async |place: Place| {
+        let proxy = Proxy::start(&place);
+        let store = Store::open(&proxy.url, OpenOptions::default()).await.expect("it opens");
+        place.sql(SLOW_COMMIT).await;
+        let (id, epoch) = journal(&store).await;
+        let (other, other_epoch) = journal(&store).await;
+        let take_over = async {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            proxy.set_open(false);
+            place.sql(CUT_ALL).await;
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            let told = store.append(append(&other, other_epoch, 1, "x")).await;
+            assert_eq!(told, Err(GONE), "who is not in doubt need not wait");
+            place.sql("DROP TRIGGER slow ON entries").await;
+            let new = place.open().await;
+            let epoch = new.claim(&id, "new").await.expect("claimed");
+            new.append(append(&id, epoch, 1, "new")).await.expect("stored");
+            proxy.set_open(true);
+        };
+        let (answer, ()) = tokio::join!(store.append(append(&id, epoch, 1, "old")), take_over);
+        assert_eq!(answer, Err(GONE));
+        assert_eq!(texts(&store, &id).await, ["new"]);
     });
 }
 
@@ -182,6 +225,7 @@ fn a_silent_postgres_counts_as_gone() {
 struct Proxy {
     url: String,
     cut: broadcast::Sender<()>,
+    open: Arc<AtomicBool>,
 }
 
 impl Proxy {
@@ -192,8 +236,13 @@ impl Proxy {
             UnixListener::bind(place.folder.path().join(".s.PGSQL.5432")).expect("bound");
         let (cut, _) = broadcast::channel(1);
         let sender = cut.clone();
+        let open = Arc::new(AtomicBool::new(true));
+        let is_open = Arc::clone(&open);
         tokio::spawn(async move {
             while let Ok((mut client, _)) = listener.accept().await {
+                if !is_open.load(Ordering::Relaxed) {
+                    continue;
+                }
                 let mut cut = sender.subscribe();
                 let mut server = UnixStream::connect(&server).await.expect("connected");
                 tokio::spawn(async move {
@@ -205,7 +254,12 @@ impl Proxy {
             }
         });
         let database = place.url.split(['/', '?']).nth(3).expect("a database");
-        Self { url: url(place.folder.path(), database), cut }
+        Self { url: url(place.folder.path(), database), cut, open }
+    }
+
+    /// Whether new connections are let through.
+    fn set_open(&self, open: bool) {
+        self.open.store(open, Ordering::Relaxed);
     }
 
     fn cut(&self) {
