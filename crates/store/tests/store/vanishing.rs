@@ -50,7 +50,7 @@ fn a_postgres_that_is_killed_and_comes_back_has_lost_nothing() {
         let server = Arc::new(Server::start(false));
         let place = Place::on(Arc::clone(&server)).await;
         let store = place.open().await;
-        for _ in 0..3 {
+        for _ in 0..2 {
             play_through(&store, async {
                 tokio::time::sleep(Duration::from_millis(200)).await;
                 server.stop();
@@ -71,7 +71,7 @@ fn an_sqlite_file_that_is_moved_away_takes_no_more_until_it_is_back() {
         let store = place.open().await;
         let file = place.folder.path().join("dulle.db");
         let away = place.folder.path().join("away.db");
-        for _ in 0..3 {
+        for _ in 0..2 {
             play_through(&store, async {
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 std::fs::rename(&file, &away).expect("moved");
@@ -106,10 +106,10 @@ fn a_file_that_is_no_database_is_corrupt() {
     });
 }
 
-/// A commit that takes half a second.
+/// A commit that takes a second.
 const SLOW_COMMIT: &str = "
     CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+    BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION slow();";
 
@@ -121,7 +121,7 @@ fn a_commit_whose_answer_was_lost_is_found_to_have_happened() {
         place.sql(SLOW_COMMIT).await;
         let (id, epoch) = journal(&store).await;
         let cut = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            place.middle_of_commit().await;
             proxy.cut();
         };
         let (answer, ()) = tokio::join!(store.append(append(&id, epoch, 1, "a")), cut);
@@ -138,7 +138,7 @@ fn a_claim_waits_for_a_commit_that_is_on_its_way() {
         place.sql(SLOW_COMMIT).await;
         let (id, epoch) = journal(&old).await;
         let claim = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            place.middle_of_commit().await;
             new.claim(&id, "new").await.expect("claimed");
             texts(&new, &id).await
         };
@@ -155,7 +155,7 @@ fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
         let (id, epoch) = journal(&store).await;
         let (other, other_epoch) = journal(&store).await;
         let kill = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            place.middle_of_commit().await;
             place.sql(CUT_ALL).await;
         };
         let (answer, ()) = tokio::join!(store.append(append(&id, epoch, 1, "a")), kill);
@@ -175,10 +175,10 @@ fn an_append_in_doubt_is_not_mistaken_for_another_owners() {
         let (id, epoch) = journal(&store).await;
         let (other, other_epoch) = journal(&store).await;
         let take_over = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            place.middle_of_commit().await;
             proxy.set_open(false);
             place.sql(CUT_ALL).await;
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
             let told = store.append(append(&other, other_epoch, 1, "x")).await;
             assert_eq!(told, Err(GONE), "who is not in doubt need not wait");
             place.sql("DROP TRIGGER slow ON entries").await;
