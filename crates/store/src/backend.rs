@@ -10,7 +10,6 @@ use crate::error::{AppendError, StoreError};
 use crate::journal::Append;
 use crate::options::OpenOptions;
 
-#[derive(Debug)]
 pub(crate) enum Backend {
     Sqlite(Sqlite),
     Postgres(Box<Postgres>),

@@ -19,13 +19,11 @@ const FIRST_DELAY: Duration = Duration::from_millis(50);
 const LONGEST_DELAY: Duration = Duration::from_secs(2);
 
 /// An append and whoever waits for it.
-#[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) append: Append,
     pub(crate) reply: oneshot::Sender<Result<(), AppendError>>,
 }
 
-#[derive(Debug)]
 pub(crate) struct Writer {
     pub(crate) backend: Arc<Backend>,
     pub(crate) queue: mpsc::Receiver<Job>,

@@ -21,7 +21,6 @@ use crate::time::UnixMillis;
 /// Other isolation would not see what was committed while a lock was waited for.
 const BEGIN: &str = "BEGIN ISOLATION LEVEL READ COMMITTED";
 
-#[derive(Debug)]
 pub(crate) struct Postgres {
     pool: PgPool,
     connect: PgConnectOptions,
@@ -107,7 +106,8 @@ impl Postgres {
             }
         }
         let mut connection = establish(&self.connect, self.busy_timeout, self.patience).await?;
-        sqlx::query(BEGIN).execute(&mut connection).await?;
+        let begin = sqlx::query(BEGIN).execute(&mut connection);
+        timeout(self.patience, begin).await.map_err(|_| StoreError::Gone)??;
         Ok(connection)
     }
 }

@@ -31,7 +31,6 @@ const CACHE: &str = "-16384";
 /// SQLite's pages, in bytes.
 const PAGE: u64 = 4096;
 
-#[derive(Debug)]
 pub(crate) struct Sqlite {
     /// A pool of one: whoever writes has it alone, in the order of asking.
     writer: SqlitePool,
@@ -295,7 +294,6 @@ fn create(path: &Path) -> Result<(), StoreError> {
 
 /// The file as it was when it was opened. SQLite itself would go on writing into a file that was
 /// deleted or replaced.
-#[derive(Debug)]
 struct File {
     path: PathBuf,
     identity: (u64, u64),

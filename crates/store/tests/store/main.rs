@@ -5,6 +5,7 @@ mod crash;
 mod hands;
 mod identity;
 mod journals;
+mod limit;
 mod migrations;
 mod outages;
 mod place;

@@ -72,7 +72,8 @@ async fn a_full_disk_is_told_and_service_resumes(place: Place) {
 }
 
 async fn a_group_is_stored_as_a_whole_or_not_at_all(place: Place) {
-    let store = place.open_with(OpenOptions { group: 100, ..options() }).await;
+    let options = OpenOptions { size_limit: Some(ROOM), ..OpenOptions::default() };
+    let store = place.open_with(options).await;
     fill(&place).await;
     let mut journals = Vec::new();
     for _ in 0..50 {
@@ -86,13 +87,15 @@ async fn a_group_is_stored_as_a_whole_or_not_at_all(place: Place) {
         let store = store.clone();
         async move { store.append(append(&first, epoch, 1, "first")).await }
     });
-    tokio::time::sleep(Duration::from_millis(50)).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
     for (number, (id, epoch)) in journals.clone().into_iter().enumerate() {
         let store = store.clone();
         let text = if number == 49 { "x".repeat(5 << 19) } else { "small".to_owned() };
         tasks.spawn(async move { store.append(append(&id, epoch, 1, &text)).await });
     }
-    tokio::time::sleep(Duration::from_millis(50)).await;
+    while store.stats().queued < 50 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
     lock.release().await;
     let answers = tasks.join_all().await;
     assert_eq!(answers.iter().filter(|&answer| *answer == Ok(())).count(), 1);

@@ -77,6 +77,21 @@ impl Place {
         }
     }
 
+    /// Waits until PostgreSQL is in the middle of a commit that a trigger holds up.
+    pub(crate) async fn middle_of_commit(&self) {
+        let mut connection = PgConnection::connect(&self.url).await.expect("a connection");
+        let commits = "SELECT COUNT(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND query = 'COMMIT' AND wait_event = 'PgSleep'";
+        loop {
+            let count: i64 =
+                sqlx::query_scalar(commits).fetch_one(&mut connection).await.expect("n");
+            if count > 0 {
+                return connection.close().await.expect("closed");
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     /// Holds a lock that keeps the store from writing, until the connection is dropped.
     pub(crate) async fn lock(&self) -> Stranger {
         match self.stranger().await {

@@ -50,7 +50,7 @@ fn a_postgres_that_is_killed_and_comes_back_has_lost_nothing() {
         let server = Arc::new(Server::start(false));
         let place = Place::on(Arc::clone(&server)).await;
         let store = place.open().await;
-        for _ in 0..3 {
+        for _ in 0..2 {
             play_through(&store, async {
                 tokio::time::sleep(Duration::from_millis(200)).await;
                 server.stop();
@@ -71,7 +71,7 @@ fn an_sqlite_file_that_is_moved_away_takes_no_more_until_it_is_back() {
         let store = place.open().await;
         let file = place.folder.path().join("dulle.db");
         let away = place.folder.path().join("away.db");
-        for _ in 0..3 {
+        for _ in 0..2 {
             play_through(&store, async {
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 std::fs::rename(&file, &away).expect("moved");
@@ -106,10 +106,10 @@ fn a_file_that_is_no_database_is_corrupt() {
     });
 }
 
-/// A commit that takes half a second.
+/// A commit that takes a second.
 const SLOW_COMMIT: &str = "
     CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+    BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION slow();";
 
@@ -121,13 +121,29 @@ fn a_commit_whose_answer_was_lost_is_found_to_have_happened() {
         place.sql(SLOW_COMMIT).await;
         let (id, epoch) = journal(&store).await;
         let cut = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            place.middle_of_commit().await;
             proxy.cut();
         };
         let (answer, ()) = tokio::join!(store.append(append(&id, epoch, 1, "a")), cut);
         // The server never noticed that nobody listens, and we learn of it all the same.
         assert_eq!(answer, Ok(()));
         assert_eq!(texts(&store, &id).await, ["a"]);
+    });
+}
+
+#[test]
+fn a_claim_waits_for_a_commit_that_is_on_its_way() {
+    run(Kind::Postgres, async |place: Place| {
+        let (old, new) = (place.open().await, place.open().await);
+        place.sql(SLOW_COMMIT).await;
+        let (id, epoch) = journal(&old).await;
+        let claim = async {
+            place.middle_of_commit().await;
+            new.claim(&id, "new").await.expect("claimed");
+            texts(&new, &id).await
+        };
+        let (answer, found) = tokio::join!(old.append(append(&id, epoch, 1, "old")), claim);
+        assert_eq!((answer, found), (Ok(()), vec!["old".to_owned()]));
     });
 }
 
@@ -139,7 +155,7 @@ fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
         let (id, epoch) = journal(&store).await;
         let (other, other_epoch) = journal(&store).await;
         let kill = async {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            place.middle_of_commit().await;
             place.sql(CUT_ALL).await;
         };
         let (answer, ()) = tokio::join!(store.append(append(&id, epoch, 1, "a")), kill);
@@ -147,6 +163,33 @@ fn a_commit_that_was_cut_short_is_found_not_to_have_happened() {
         assert_eq!(store.load(&id, 1).await, Ok(vec![]));
         append_at_last(&store, &append(&other, other_epoch, 1, "b")).await;
         store.append(append(&id, epoch, 1, "a")).await.expect("the number is still free");
+    });
+}
+
+#[test]
+fn an_append_in_doubt_is_not_mistaken_for_another_owners() {
+    run(Kind::Postgres, async |place: Place| {
+        let proxy = Proxy::start(&place);
+        let store = Store::open(&proxy.url, OpenOptions::default()).await.expect("it opens");
+        place.sql(SLOW_COMMIT).await;
+        let (id, epoch) = journal(&store).await;
+        let (other, other_epoch) = journal(&store).await;
+        let take_over = async {
+            place.middle_of_commit().await;
+            proxy.set_open(false);
+            place.sql(CUT_ALL).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let told = store.append(append(&other, other_epoch, 1, "x")).await;
+            assert_eq!(told, Err(GONE), "who is not in doubt need not wait");
+            place.sql("DROP TRIGGER slow ON entries").await;
+            let new = place.open().await;
+            let epoch = new.claim(&id, "new").await.expect("claimed");
+            new.append(append(&id, epoch, 1, "new")).await.expect("stored");
+            proxy.set_open(true);
+        };
+        let (answer, ()) = tokio::join!(store.append(append(&id, epoch, 1, "old")), take_over);
+        assert_eq!(answer, Err(GONE));
+        assert_eq!(texts(&store, &id).await, ["new"]);
     });
 }
 
@@ -182,6 +225,7 @@ fn a_silent_postgres_counts_as_gone() {
 struct Proxy {
     url: String,
     cut: broadcast::Sender<()>,
+    open: Arc<AtomicBool>,
 }
 
 impl Proxy {
@@ -192,8 +236,13 @@ impl Proxy {
             UnixListener::bind(place.folder.path().join(".s.PGSQL.5432")).expect("bound");
         let (cut, _) = broadcast::channel(1);
         let sender = cut.clone();
+        let open = Arc::new(AtomicBool::new(true));
+        let is_open = Arc::clone(&open);
         tokio::spawn(async move {
             while let Ok((mut client, _)) = listener.accept().await {
+                if !is_open.load(Ordering::Relaxed) {
+                    continue;
+                }
                 let mut cut = sender.subscribe();
                 let mut server = UnixStream::connect(&server).await.expect("connected");
                 tokio::spawn(async move {
@@ -205,7 +254,12 @@ impl Proxy {
             }
         });
         let database = place.url.split(['/', '?']).nth(3).expect("a database");
-        Self { url: url(place.folder.path(), database), cut }
+        Self { url: url(place.folder.path(), database), cut, open }
+    }
+
+    /// Whether new connections are let through.
+    fn set_open(&self, open: bool) {
+        self.open.store(open, Ordering::Relaxed);
     }
 
     fn cut(&self) {
