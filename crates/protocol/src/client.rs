@@ -7,10 +7,10 @@ use dulle_rules::{Action, CardSet, Event, Phase, Rules, Seat, SeatSet, State, Vi
 use crate::happened::{E, Happened};
 use crate::hex::Hex32;
 use crate::message::{ClientMessage, HaveSeen, PROTOCOL, ServerMessage, Welcome, You};
-use crate::name::Name;
+use crate::name::{Line, Name};
 use crate::settings::SettingsError;
 use crate::table::{HandView, Stage, TableView};
-use crate::word::{Seats, W};
+use crate::word::{SeatNo, Seats, W};
 
 /// A client's side of a table, without its socket, its screen and its clock.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +24,8 @@ pub struct Client {
     rules: Option<Arc<Rules>>,
     /// The running hand as the engine lets this viewer see it.
     state: Option<State>,
+    /// Whose chat this listener does not want to read. Nobody is told of it.
+    muted: Vec<Name>,
 }
 
 /// A message that cannot follow what was told before: the client has to ask for everything anew.
@@ -53,9 +55,10 @@ impl Client {
         ClientMessage::Hello { protocol: PROTOCOL, seen, name: self.name.clone() }
     }
 
-    /// Forgets everything, so that the next [`hello`](Self::hello) asks for a full view.
+    /// Forgets what it was told, so that the next [`hello`](Self::hello) asks for a full view.
     pub fn forget(&mut self) {
-        *self = Self::new(self.name.take());
+        let muted = std::mem::take(&mut self.muted);
+        *self = Self { muted, ..Self::new(self.name.take()) };
     }
 
     /// Takes in a message. What came before already is passed over.
@@ -115,6 +118,31 @@ impl Client {
 
     pub fn rules(&self) -> Option<&Rules> {
         self.rules.as_deref()
+    }
+
+    /// Leaves out what somebody says, now and later.
+    pub fn mute(&mut self, name: &Name) {
+        if !self.is_muted(name) {
+            self.muted.push(name.clone());
+        }
+    }
+
+    pub fn unmute(&mut self, name: &Name) {
+        self.muted.retain(|muted| !muted.is_same_person(name));
+    }
+
+    pub fn is_muted(&self, name: &Name) -> bool {
+        self.muted.iter().any(|muted| muted.is_same_person(name))
+    }
+
+    pub fn muted(&self) -> &[Name] {
+        &self.muted
+    }
+
+    /// The chat without the lines of those who are muted, oldest first.
+    pub fn chat(&self) -> impl DoubleEndedIterator<Item = &(SeatNo, Name, Line)> {
+        let lines = self.table.iter().flat_map(|table| &table.chat);
+        lines.filter(move |(_, name, _)| !self.is_muted(name))
     }
 
     /// The running hand, once it is dealt.

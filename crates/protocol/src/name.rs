@@ -64,6 +64,12 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Whether both call the same person: at a table nobody's name differs from another's in
+    /// capitals alone.
+    pub fn is_same_person(&self, other: &Self) -> bool {
+        self.0.to_lowercase() == other.0.to_lowercase()
+    }
 }
 
 impl Line {

@@ -236,3 +236,27 @@ fn table_names_are_long_enough_to_be_secret_and_say_nothing_in_public() {
         assert!(bad.parse::<TableId>().is_err(), "{bad}");
     }
 }
+
+#[test]
+fn a_listener_reads_nothing_of_those_he_muted_and_everything_of_the_others() {
+    let mut client = Client::new(None);
+    client.absorb(&full()).expect("a view");
+    let name = |text| Name::new(text).expect("a name");
+    let lines = [("Anna", "one"), ("Ben", "two"), ("Anna", "three")];
+    for (seq, (who, text)) in (1..).zip(lines) {
+        let text = Line::new(text).expect("a line");
+        let event = Happened::Said { seat: SeatNo(Seat::ALL[0]), name: name(who), text };
+        client.absorb(&ServerMessage::Event { seq, event }).expect("it follows");
+    }
+    let read = |client: &Client| -> Vec<String> {
+        client.chat().map(|(_, _, text)| text.as_str().to_owned()).collect()
+    };
+    client.mute(&name("anna"));
+    client.mute(&name("ANNA"));
+    assert_eq!((read(&client), client.muted().len()), (vec!["two".to_owned()], 1));
+    // Nobody is heard again because a connection was lost.
+    client.forget();
+    assert!(client.is_muted(&name("Anna")) && client.chat().next().is_none());
+    client.unmute(&name("Anna"));
+    assert!(!client.is_muted(&name("Anna")));
+}

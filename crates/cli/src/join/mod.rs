@@ -4,6 +4,7 @@ mod link;
 mod net;
 mod screen;
 mod session;
+mod typed;
 
 use std::io::{self, Write};
 use std::path::PathBuf;

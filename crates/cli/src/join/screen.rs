@@ -76,6 +76,7 @@ fn show_event(
         Happened::Left { seat } => say(to, texts, "join-seat-left", &[number(seat.0)]),
         Happened::Away { seat } => say(to, texts, "join-away", &[number(seat.0)]),
         Happened::Back { seat } => say(to, texts, "join-back", &[number(seat.0)]),
+        Happened::Said { name, .. } if client.is_muted(name) => Ok(()),
         Happened::Said { name, text, .. } => {
             let values = [("name", name.as_str().into()), ("text", text.as_str().into())];
             say(to, texts, "join-said", &values)

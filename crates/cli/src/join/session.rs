@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use dulle_arena::Guest;
 use dulle_protocol::{
-    Client, ClientMessage, Happened, Line, Name, Occupant, Of, Refused, SeatNo, ServerMessage,
-    Stage,
+    Client, ClientMessage, Happened, Name, Occupant, Of, Refused, SeatNo, ServerMessage, Stage,
 };
 use dulle_rules::{Action, Phase, Seat};
 use dulle_texts::Texts;
@@ -18,6 +17,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use super::link::{Link, random};
 use super::net::{Socket, connect};
+use super::typed::Typed;
 use super::{Args, screen};
 use crate::output::{Output, Status};
 
@@ -327,18 +327,24 @@ impl<'a> Session<'a> {
 
     /// What somebody typed. None: he wants to go.
     fn typed(&mut self, line: &str, output: &mut Output) -> io::Result<Option<Vec<ClientMessage>>> {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let message = match word {
-            "" => None,
-            "quit" => return Ok(None),
-            "start" => Some(ClientMessage::Start),
-            "leave" => Some(ClientMessage::Leave),
-            "ready" => self.client.ready(random()?),
-            "say" => Line::new(rest).ok().map(|text| ClientMessage::Say { text }),
-            word => Action::from_word(word).and_then(|action| self.client.act(action)),
+        let message = match Typed::parse(line) {
+            Some(Typed::Nothing) => return Ok(Some(Vec::new())),
+            Some(Typed::Quit) => return Ok(None),
+            Some(Typed::Mute(name)) => {
+                self.client.mute(&name);
+                return Ok(Some(Vec::new()));
+            }
+            Some(Typed::Unmute(name)) => {
+                self.client.unmute(&name);
+                return Ok(Some(Vec::new()));
+            }
+            Some(Typed::Ready) => self.client.ready(random()?),
+            Some(Typed::Act(action)) => self.client.act(action),
+            Some(Typed::Say(message)) => Some(message),
+            None => None,
         };
-        if message.is_none() && !word.is_empty() {
-            let said = self.texts.with("join-unknown", &[("word", word.into())]);
+        if message.is_none() {
+            let said = self.texts.with("join-unknown", &[("word", line.into())]);
             writeln!(output, "{said}\n{}", self.texts.get("join-help"))?;
             output.flush()?;
         }

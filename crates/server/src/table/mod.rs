@@ -221,10 +221,9 @@ impl Table {
     }
 
     pub(crate) fn name_is_taken(&self, name: &Name, by_other_than: &PlayerId) -> bool {
-        let lower = name.as_str().to_lowercase();
         Seat::ALL.into_iter().any(|seat| match &self.open.place(seat).occupant {
             Occupant::Player(other) => {
-                other.as_str().to_lowercase() == lower
+                other.is_same_person(name)
                     && self.players[seat.index()].as_ref() != Some(by_other_than)
             }
             Occupant::Bot(_) | Occupant::Empty => false,
