@@ -67,7 +67,7 @@ fn dependencies_point_one_way() {
     assert_eq!(own_dependencies("store"), [""; 0]);
     assert_eq!(
         own_dependencies("web"),
-        ["dulle-bots", "dulle-rules", "dulle-texts", "dulle-tournament"]
+        ["dulle-bots", "dulle-protocol", "dulle-rules", "dulle-texts", "dulle-tournament"]
     );
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
     assert_eq!(own_dependencies("protocol"), ["dulle-rules"]);

@@ -30,14 +30,18 @@ impl Lang {
     }
 
     /// The files with the messages of this language.
-    pub(crate) const fn sources(self) -> [&'static str; 2] {
+    pub(crate) const fn sources(self) -> [&'static str; 3] {
         match self {
-            Self::De => {
-                [include_str!("../messages/de.ftl"), include_str!("../messages/web.de.ftl")]
-            }
-            Self::En => {
-                [include_str!("../messages/en.ftl"), include_str!("../messages/web.en.ftl")]
-            }
+            Self::De => [
+                include_str!("../messages/de.ftl"),
+                include_str!("../messages/web.de.ftl"),
+                include_str!("../messages/online.de.ftl"),
+            ],
+            Self::En => [
+                include_str!("../messages/en.ftl"),
+                include_str!("../messages/web.en.ftl"),
+                include_str!("../messages/online.en.ftl"),
+            ],
         }
     }
 }

@@ -15,10 +15,18 @@ use dulle_tournament::{
 fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
     let text = match lang {
         Lang::De => {
-            concat!(include_str!("../messages/de.ftl"), include_str!("../messages/web.de.ftl"))
+            concat!(
+                include_str!("../messages/de.ftl"),
+                include_str!("../messages/web.de.ftl"),
+                include_str!("../messages/online.de.ftl")
+            )
         }
         Lang::En => {
-            concat!(include_str!("../messages/en.ftl"), include_str!("../messages/web.en.ftl"))
+            concat!(
+                include_str!("../messages/en.ftl"),
+                include_str!("../messages/web.en.ftl"),
+                include_str!("../messages/online.en.ftl")
+            )
         }
     };
     let mut entries: Vec<String> = Vec::new();

@@ -35,6 +35,51 @@ pub(super) fn set_hash(hash: &str) {
     let _ = window().location().set_hash(hash);
 }
 
+/// A link to a table is a path, so that it can be read and typed; within the page it stands behind
+/// the `#` like every other place.
+pub(super) fn tidy_address() {
+    let path = window().location().pathname().unwrap_or_default();
+    if path.starts_with("/t/")
+        && let Ok(history) = window().history()
+    {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("/#{path}")));
+    }
+}
+
+/// The address of this site, without a path.
+pub(super) fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}
+
+/// Where a socket of this site is.
+pub(super) fn socket_address(path: &str) -> String {
+    let origin = origin();
+    let host = origin.strip_prefix("http").unwrap_or(&origin);
+    format!("ws{host}{path}")
+}
+
+/// 32 bytes that nobody can guess.
+pub(super) fn random_bytes() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    if let Ok(crypto) = window().crypto() {
+        // Without it the server's own secret still makes the deal.
+        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+    }
+    bytes
+}
+
+/// Puts a text where it can be pasted from; whether that was allowed.
+pub(super) async fn copy(text: &str) -> bool {
+    let Some(clipboard) = clipboard() else { return false };
+    JsFuture::from(clipboard.write_text(text)).await.is_ok()
+}
+
+/// There is none on a page that came over plain HTTP from another machine.
+fn clipboard() -> Option<web_sys::Clipboard> {
+    let clipboard = js_sys::Reflect::get(&window().navigator(), &JsValue::from_str("clipboard"));
+    clipboard.ok()?.dyn_into().ok()
+}
+
 /// Sets an attribute of the whole page.
 pub(super) fn set_root(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
@@ -67,6 +112,12 @@ pub(super) async fn sleep(ms: i32) {
 /// Milliseconds since the page was opened.
 pub(super) fn now() -> f64 {
     js_sys::Date::now()
+}
+
+/// A day as people write it.
+pub(super) fn day(ms: f64, lang: &str) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(ms));
+    date.to_locale_date_string(lang, &JsValue::UNDEFINED).into()
 }
 
 /// A number that nobody can guess, short enough to be told to a friend.

@@ -37,6 +37,7 @@ pub(super) fn texts_of(lang: Lang) -> &'static Texts {
 
 impl Ctx {
     pub(super) fn new() -> Self {
+        browser::tidy_address();
         let prefs = Prefs::from_text(&browser::stored(PREFS).unwrap_or_default());
         Self {
             prefs: RwSignal::new(prefs),
@@ -51,6 +52,11 @@ impl Ctx {
     /// The texts of the language that is set; whoever reads them is told when it changes.
     pub(super) fn texts(self) -> &'static Texts {
         texts_of(self.prefs.with(|prefs| prefs.lang))
+    }
+
+    /// The texts for something that is said once.
+    pub(super) fn texts_now(self) -> &'static Texts {
+        texts_of(self.prefs.with_untracked(|prefs| prefs.lang))
     }
 
     /// A message that follows the language.

@@ -9,6 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::browser;
 use super::ctx::Ctx;
+use super::online::Link;
 use super::sound::{Sound, play};
 use super::worker::BotRoom;
 use crate::model::hand::{last_card, objection};
@@ -30,7 +31,11 @@ pub(super) struct Desk {
     pub(super) noted: RwSignal<Vec<Noted>>,
     /// Cards are being dealt.
     pub(super) dealing: RwSignal<bool>,
+    /// When the last thing happened, in milliseconds since 1970: since then somebody's clock runs.
+    pub(super) since: RwSignal<f64>,
     session: StoredValue<Option<Session>>,
+    /// The server's table, where the hand is played there.
+    link: StoredValue<Option<Link>>,
     /// The tutorial's hand is not kept: the player's own one waits meanwhile.
     kept: StoredValue<bool>,
     queue: StoredValue<VecDeque<Event>>,
@@ -55,7 +60,9 @@ impl Desk {
             lifted: RwSignal::new(None),
             noted: RwSignal::new(Vec::new()),
             dealing: RwSignal::new(false),
+            since: RwSignal::new(0.0),
             session: StoredValue::new(None),
+            link: StoredValue::new(None),
             kept: StoredValue::new(true),
             queue: StoredValue::new(VecDeque::new()),
             turn: StoredValue::new(0),
@@ -114,21 +121,56 @@ impl Desk {
         }
     }
 
+    /// The server's table, where this hand is played at one.
+    pub(super) fn link(self) -> Option<Link> {
+        self.link.get_value()
+    }
+
+    /// What a server's table shows now, without any motion.
+    pub(super) fn show_online(self, ctx: Ctx, table: Option<Table>, link: Link) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.session.set_value(None);
+        self.link.set_value(Some(link));
+        self.lay_out(table.map(|mut table| {
+            table.lying = Lying::Gathered;
+            table
+        }));
+        self.drive(ctx);
+    }
+
+    /// A hand is dealt at a server's table.
+    pub(super) fn begin_online(self, ctx: Ctx, table: Table, link: Link) {
+        self.show_online(ctx, Some(table), link);
+        self.deal(ctx);
+    }
+
+    /// What has happened at a server's table is shown in its own time.
+    pub(super) fn tell(self, ctx: Ctx, events: Vec<Event>) {
+        self.queue.update_value(|queue| queue.extend(events));
+        self.drive(ctx);
+    }
+
+    fn lay_out(self, table: Option<Table>) {
+        self.queue.set_value(VecDeque::new());
+        self.preview.set(None);
+        self.lifted.set(None);
+        self.since.set(browser::now());
+        self.table.set(table);
+        self.driving.set_value(false);
+    }
+
     fn begin(self, ctx: Ctx, session: Session) {
         self.turn.update_value(|turn| *turn += 1);
+        self.link.set_value(None);
         let Some(view) = session.hand.first_view() else { return };
         let mut table = Table::new(view, ME, names(ctx), session.number);
         let history = session.hand.history();
         let fresh = history.is_empty();
         history.into_iter().for_each(|event| table.hear(event));
         table.lying = Lying::Gathered;
-        self.queue.set_value(VecDeque::new());
         self.noted.set(session.noted());
         self.session.set_value(Some(session));
-        self.preview.set(None);
-        self.lifted.set(None);
-        self.table.set(Some(table));
-        self.driving.set_value(false);
+        self.lay_out(Some(table));
         self.save();
         if fresh {
             self.deal(ctx);
@@ -146,6 +188,10 @@ impl Desk {
     pub(super) fn leave(self) {
         self.turn.update_value(|turn| *turn += 1);
         self.driving.set_value(false);
+        if self.link.try_update_value(Option::take).flatten().is_some() {
+            self.table.set(None);
+            self.noted.set(Vec::new());
+        }
     }
 
     fn save(self) {
@@ -168,6 +214,9 @@ impl Desk {
         ctx.toast.set(None);
         self.preview.set(None);
         self.lifted.set(None);
+        if let Some(link) = self.link() {
+            return link.act(ctx, action);
+        }
         if self.decide(ME, action) {
             // A call is heard at once, whoever is thinking.
             if matches!(action, Action::Call(_)) {
@@ -211,11 +260,12 @@ impl Desk {
                 line = news::newest(table, texts);
             }
         });
+        self.since.set(browser::now());
         if let Some(line) = line {
             ctx.say(line);
         }
-        if matches!(event, Event::Over { .. }) {
-            self.noted.set(self.session(Session::noted).unwrap_or_default());
+        if let (Event::Over { .. }, Some(noted)) = (event, self.session(Session::noted)) {
+            self.noted.set(noted);
         }
         if let Some(sound) = Sound::of(&event) {
             play(ctx, sound);
@@ -278,14 +328,21 @@ impl Desk {
             }
             return true;
         }
-        self.last_card().await
+        self.last_card(ctx, turn).await
     }
 
-    async fn last_card(self) -> bool {
+    async fn last_card(self, ctx: Ctx, turn: u32) -> bool {
         let last = self.table.with_untracked(|table| table.as_ref().and_then(last_card));
         let Some(card) = last else { return false };
         browser::sleep(LAST_CARD_MS).await;
-        self.decide(ME, Action::Play(card))
+        match self.link() {
+            _ if self.turn.get_value() != turn => false,
+            Some(link) => {
+                link.act(ctx, Action::Play(card));
+                false
+            }
+            None => self.decide(ME, Action::Play(card)),
+        }
     }
 
     fn lie(self, lying: Lying) {

@@ -26,7 +26,7 @@ fn pressed(
     dialogs: Dialogs,
     event: &KeyboardEvent,
 ) -> bool {
-    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || is_typing(event) {
         return false;
     }
     match event.key().as_str() {
@@ -34,7 +34,8 @@ fn pressed(
         _ if dialogs.is_open() => return false,
         "ArrowRight" | "ArrowDown" => step(1),
         "ArrowLeft" | "ArrowUp" => step(-1),
-        "h" => give_hint(ctx),
+        // At a table with others everybody plays for himself.
+        "h" if ctx.desk.link().is_none() => give_hint(ctx),
         "l" => dialogs.ask(Ask::LastTrick),
         digit => {
             let digit = digit.parse().ok();
@@ -49,6 +50,12 @@ fn pressed(
         }
     }
     true
+}
+
+/// Letters that are typed into a field are no commands.
+fn is_typing(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT"))
 }
 
 /// Moves the focus along the buttons of the question, or else of the hand.

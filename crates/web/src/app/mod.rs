@@ -9,6 +9,7 @@ mod desk;
 mod dialog;
 mod hand;
 mod keys;
+mod online;
 mod plates;
 mod receipt;
 mod replay_page;
@@ -48,7 +49,10 @@ fn App() -> impl IntoView {
     let page = move || match ctx.route.get() {
         Route::Start => start_page::start_page().into_any(),
         Route::Table { deal } => table_page::table_page(deal).into_any(),
-        Route::Replay => replay_page::replay_page().into_any(),
+        Route::Replay { hand } => replay_page::replay_page(hand).into_any(),
+        Route::Online { table } => online::online_page(table).into_any(),
+        Route::NewTable => online::new_table_page().into_any(),
+        Route::Me => online::me_page().into_any(),
         Route::Rules { book } => rules_page::rules_page(book).into_any(),
         Route::Settings => settings_page::settings_page().into_any(),
         Route::Sheet => sheet_page::sheet_page().into_any(),

@@ -3,7 +3,7 @@
 use dulle_rules::Party;
 use leptos::prelude::*;
 
-use super::ctx::use_ctx;
+use super::ctx::{Ctx, use_ctx};
 use crate::model::plate::{Badge, Place, Plate};
 use crate::model::table::Screen;
 
@@ -14,9 +14,11 @@ pub(super) fn plate(screen: Memo<Option<Screen>>, place: Place) -> impl IntoView
     });
     let inside = move || {
         plate.get().map(|plate| {
-            let Plate { name, initial, line, party, call, word, dealer, turn, spoken, .. } = plate;
+            let Plate { name, initial, line, party, call, word, dealer, turn, clock, spoken, .. } = plate;
+            let clock = clock.map(|seconds| clock_style(ctx, seconds));
+            let timed = clock.is_some();
             view! {
-                <div class="plate" class:turn=turn role="group" aria-label=spoken>
+                <div class="plate" class:turn=turn class:clock=timed style=clock role="group" aria-label=spoken>
                     <span class="avatar" aria-hidden="true">{initial}</span>
                     <span class="who" aria-hidden="true">
                         <span class="name">
@@ -32,6 +34,12 @@ pub(super) fn plate(screen: Memo<Option<Screen>>, place: Place) -> impl IntoView
         })
     };
     view! { <div class=format!("at-{}", place.word())>{inside}</div> }
+}
+
+/// The ring of a clock that has been running for a while.
+pub(super) fn clock_style(ctx: Ctx, seconds: u16) -> String {
+    let gone = super::browser::now() - ctx.desk.since.get_untracked();
+    format!("--clock: {seconds}s; --gone: -{}ms", gone.max(0.0) as u64)
 }
 
 pub(super) fn badge(badge: Badge) -> impl IntoView {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::browser;
 use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
+use super::online::after_hand;
 use super::rules_page::paragraph;
 use crate::model::hand::sorted;
 use crate::model::receipt::{Receipt, ReceiptLine, Reference, Score};
@@ -48,11 +49,12 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 </ul>
                 <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
                 {four_hands(ctx)}
-                <div class="after">
+                {ctx.desk.link().map(|link| after_hand(ctx, link))}
+                {ctx.desk.link().is_none().then(|| view! { <div class="after">
                     <button class="main next" on:click=move |_| ctx.desk.next_hand(ctx)>{ctx.t("web-next-hand")}</button>
-                    <button class="plain watch" on:click=move |_| ctx.go(Route::Replay)>{ctx.t("web-watch")}</button>
+                    <button class="plain watch" on:click=move |_| ctx.go(Route::Replay { hand: None })>{ctx.t("web-watch")}</button>
                     <button class="plain dkn" on:click=move |_| download(ctx)>{ctx.t("web-download-dkn")}</button>
-                </div>
+                </div> })}
             </div>
         </section>
     }

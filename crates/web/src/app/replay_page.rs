@@ -1,21 +1,33 @@
 //! A finished hand, step by step with all cards open.
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
 use super::desk::Desk;
+use super::online::hand_dkn;
 use super::settings_page::page_head;
 use crate::model::plate::Place;
 use crate::model::replay::{Frame, Replay};
 use crate::model::session::{ME, Session};
 
-pub(super) fn replay_page() -> impl IntoView {
+/// The last hand against bots, or one that the server keeps.
+pub(super) fn replay_page(hand: Option<String>) -> impl IntoView {
     let ctx = use_ctx();
-    let replay = Desk::kept().and_then(|session| open(ctx, &session));
-    let shown = match replay {
-        Some(replay) => player(ctx, RwSignal::new(replay)).into_any(),
-        None => view! { <p class="empty">{ctx.t("web-nothing-to-replay")}</p> }.into_any(),
+    let found = RwSignal::new(None::<Option<Replay>>);
+    match hand {
+        None => found.set(Some(Desk::kept().and_then(|session| open(ctx, &session)))),
+        Some(hand) => spawn_local(async move {
+            let dkn = hand_dkn(&hand).await;
+            // Whoever has left the page meanwhile does not want it any more.
+            let _ = found.try_set(Some(dkn.and_then(|dkn| Replay::of_dkn(&dkn))));
+        }),
+    }
+    let shown = move || match found.get() {
+        None => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
+        Some(Some(replay)) => player(ctx, RwSignal::new(replay)).into_any(),
+        Some(None) => view! { <p class="empty">{ctx.t("web-nothing-to-replay")}</p> }.into_any(),
     };
     view! {
         <main class="page replay">

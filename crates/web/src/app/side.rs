@@ -4,32 +4,71 @@ use dulle_rules::Played;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
+use super::online::{chat, room_tab, unread};
 use crate::model::news::Kind;
 use crate::model::session::Noted;
 use crate::model::table::Screen;
 use crate::model::words::signed;
 
-pub(super) fn side(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
-    let log = RwSignal::new(false);
-    let tab = move |key: &'static str, is_log: bool| {
+/// What the column shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tab {
+    Sheet,
+    Log,
+    Chat,
+    Room,
+}
+
+impl Tab {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Sheet => "web-sheet-tab",
+            Self::Log => "web-log-tab",
+            Self::Chat => "online-chat",
+            Self::Room => "online-table",
+        }
+    }
+}
+
+/// The column; on a phone a drawer over the table.
+pub(super) fn side(
+    ctx: Ctx,
+    screen: Memo<Option<Screen>>,
+    drawer: RwSignal<bool>,
+) -> impl IntoView {
+    let link = ctx.desk.link();
+    let shown = RwSignal::new(Tab::Sheet);
+    let tab = move |tab: Tab| {
         view! {
             <button
                 role="tab"
-                aria-selected=move || (log.get() == is_log).to_string()
-                on:click=move |_| log.set(is_log)
+                aria-selected=move || (shown.get() == tab).to_string()
+                on:click=move |_| shown.set(tab)
             >
-                {ctx.t(key)}
+                {ctx.t(tab.key())}
+                {(tab == Tab::Chat).then(|| link.map(unread))}
             </button>
         }
     };
+    let online = link.map(|_| view! { {tab(Tab::Chat)} {tab(Tab::Room)} });
+    let pane = move || match (shown.get(), link) {
+        (Tab::Log, _) => lines(screen).into_any(),
+        (Tab::Chat, Some(link)) => chat(ctx, link).into_any(),
+        (Tab::Room, Some(link)) => room_tab(ctx, link).into_any(),
+        (Tab::Sheet | Tab::Chat | Tab::Room, _) => sheet(ctx).into_any(),
+    };
     view! {
         <aside class="side">
-            <div class="tabs" role="tablist">
-                {tab("web-sheet-tab", false)}
-                {tab("web-log-tab", true)}
+            <div class="tabs">
+                <div role="tablist">
+                    {tab(Tab::Sheet)}
+                    {tab(Tab::Log)}
+                    {online}
+                </div>
+                <button class="shut" aria-label=ctx.t("web-close") on:click=move |_| drawer.set(false)>"×"</button>
             </div>
-            <div class="pane" role="tabpanel" tabindex="0" aria-label=move || ctx.texts().get(if log.get() { "web-log-tab" } else { "web-sheet-tab" })>
-                {move || if log.get() { lines(screen).into_any() } else { sheet(ctx).into_any() }}
+            <div class="pane" role="tabpanel" tabindex="0" aria-label=move || ctx.texts().get(shown.get().key())>
+                {pane}
             </div>
         </aside>
     }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
 use super::desk::Desk;
+use super::online::online_section;
 use crate::model::route::Route;
 use crate::model::summary::summary;
 
@@ -47,6 +48,7 @@ pub(super) fn start_page() -> impl IntoView {
                 {levels(ctx)}
                 {books(ctx)}
             </section>
+            {online_section()}
             <nav class="links">
                 {link(ctx, &Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
                 {link(ctx, &Route::Sheet, "web-score-sheet", "web-score-sheet-detail")}

@@ -9,7 +9,8 @@ use super::ctx::{Ctx, use_ctx};
 use super::dialog::{Dialogs, dialogs};
 use super::hand::hand;
 use super::keys;
-use super::plates::{badge, plate};
+use super::online::unread;
+use super::plates::{badge, clock_style, plate};
 use super::receipt::receipt;
 use super::side::side;
 use super::strip::strip;
@@ -22,6 +23,7 @@ use crate::model::words::counted;
 /// The hand against bots.
 pub(super) fn table_page(deal: Option<u64>) -> impl IntoView {
     let ctx = use_ctx();
+    on_cleanup(move || ctx.desk.leave());
     ctx.desk.sit_down(ctx, deal);
     table(ctx)
 }
@@ -29,24 +31,27 @@ pub(super) fn table_page(deal: Option<u64>) -> impl IntoView {
 /// The hand that explains itself.
 pub(super) fn tutorial_page() -> impl IntoView {
     let ctx = use_ctx();
+    on_cleanup(move || ctx.desk.leave());
     ctx.desk.learn(ctx);
     view! { {table(ctx)} {coach(ctx)} }
 }
 
-fn table(ctx: Ctx) -> impl IntoView {
-    on_cleanup(move || ctx.desk.leave());
+pub(super) fn table(ctx: Ctx) -> impl IntoView {
     let screen = ctx.desk.screen(ctx);
     let asks = Dialogs::new();
     keys::listen(ctx, screen, asks);
     keys::keep_place(screen);
+    let drawer = RwSignal::new(false);
+    let looks_on = move || screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on));
     let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
     view! {
-        <main class="game" class:over=move || over.get()>
+        <main class="game" class:over=move || over.get() class:looks-on=looks_on class:drawer=move || drawer.get()>
             <section class="felt" aria-label=ctx.t("web-table-label")>
-                {bar(ctx, screen)}
+                {bar(ctx, screen, drawer)}
                 {plate(screen, Place::Across)}
                 {plate(screen, Place::Left)}
                 {plate(screen, Place::Right)}
+                {move || looks_on().then(|| plate(screen, Place::Me))}
                 {trick(ctx, screen)}
                 {bidding(screen)}
                 {own(ctx, screen)}
@@ -54,13 +59,13 @@ fn table(ctx: Ctx) -> impl IntoView {
                 {hand(screen)}
                 {receipt(screen)}
             </section>
-            {side(ctx, screen)}
+            {side(ctx, screen, drawer)}
             {dialogs(screen, asks)}
         </main>
     }
 }
 
-fn bar(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
+fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl IntoView {
     let title = move || screen.with(|s| s.as_ref().map(|s| s.title.clone()));
     let book = move || screen.with(|s| s.as_ref().map(|s| s.book.clone()));
     let sound = move || ctx.prefs.with(|prefs| prefs.sound);
@@ -78,6 +83,15 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
             >
                 {move || if sound() { "♪" } else { "♪\u{338}" }}
             </button>
+            <button
+                class="menu"
+                aria-label=ctx.t("web-side")
+                aria-expanded=move || drawer.get().to_string()
+                on:click=move |_| drawer.update(|open| *open = !*open)
+            >
+                "☰"
+                {move || ctx.desk.link().map(unread)}
+            </button>
         </header>
     }
 }
@@ -87,6 +101,8 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
     let plate = Memo::new(move |_| screen.with(|s| s.as_ref().map(|s| s.plates[0].clone())));
     let status = move || screen.with(|s| s.as_ref().map(|s| s.status.clone()));
     let turn = move || screen.with(|s| s.as_ref().is_some_and(|s| s.my_turn));
+    let clock =
+        move || plate.get().and_then(|plate| plate.clock).map(|clock| clock_style(ctx, clock));
     view! {
         <div class="own">
             <span class="mine">
@@ -98,7 +114,7 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
                     {plate.call.or(plate.word).map(|text| view! { <span class="said">{text}</span> })}
                 })}
             </span>
-            <p class="status" class:turn=turn><span>{status}</span></p>
+            <p class="status" class:turn=turn class:clock=move || clock().is_some() style=clock><span>{status}</span></p>
             <span class="tricks">
                 {move || plate.get().map(|plate| counted(ctx.texts(), "tricks", plate.tricks.into()))}
             </span>

@@ -1,6 +1,6 @@
 //! The player's own cards.
 
-use dulle_rules::{Action, Card, CardSet, Contract, Order, Solo, Viewer};
+use dulle_rules::{Action, Card, CardSet, Contract, Order, Solo};
 use dulle_texts::Texts;
 
 use super::table::Table;
@@ -71,7 +71,6 @@ pub fn refusal(table: &Table, card: Card, texts: &Texts) -> Option<String> {
 
 /// Why the player may not do something now, with the paragraph.
 pub fn objection(table: &Table, action: Action, texts: &Texts) -> Option<String> {
-    debug_assert!(matches!(table.view.viewer(), Viewer::Seat(_)));
     let violation = table.view.objection(action)?;
     Some(sentence(table, &violation, texts))
 }

@@ -16,15 +16,22 @@ pub struct LocalHand {
     me: Seat,
 }
 
-/// The compiled rules of a book. Compiled once and kept: there are only so many books.
+/// The compiled rules of a book.
 pub fn rules_of(book: &str) -> Option<&'static Rules> {
+    rules_with(book, "")
+}
+
+/// The compiled rules of a book with DKN's options. Compiled once and kept: a page meets only so many.
+pub fn rules_with(book: &str, options: &str) -> Option<&'static Rules> {
     static KEPT: OnceLock<Mutex<HashMap<String, &'static Rules>>> = OnceLock::new();
     let mut kept = KEPT.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(rules) = kept.get(book) {
+    let key = format!("{book} {options}");
+    if let Some(rules) = kept.get(&key) {
         return Some(rules);
     }
-    let rules: &'static Rules = Box::leak(Box::new(Rules::new(Rulebook::named(book)?)));
-    kept.insert(book.to_owned(), rules);
+    let book = Rulebook::named(book)?.with_options(options).ok()?;
+    let rules: &'static Rules = Box::leak(Box::new(Rules::new(book)));
+    kept.insert(key, rules);
     Some(rules)
 }
 

@@ -9,6 +9,7 @@ pub mod hand;
 pub mod lessons;
 pub mod local;
 pub mod news;
+pub mod online;
 pub mod pace;
 pub mod paragraphs;
 pub mod plate;

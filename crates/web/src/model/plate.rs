@@ -3,7 +3,7 @@
 use dulle_rules::{Bid, Called, Party, Phase, Seat};
 use dulle_texts::Texts;
 
-use super::table::Table;
+use super::table::{Presence, Table};
 use super::words::counted;
 
 /// Where somebody sits as seen from the player.
@@ -51,6 +51,8 @@ pub struct Plate {
     pub word: Option<String>,
     pub dealer: bool,
     pub turn: bool,
+    /// The seconds he has for it.
+    pub clock: Option<u16>,
     /// The slim line below the name.
     pub line: String,
     /// Everything in one sentence, for those who listen.
@@ -80,6 +82,13 @@ pub(crate) fn plate(table: &Table, place: Place, texts: &Texts) -> Plate {
     spoken.extend(call.clone());
     spoken.extend(word.clone());
     spoken.extend(dealer.then(|| texts.get("web-dealer")));
+    let absent = match table.presence[seat.index()] {
+        Presence::There => None,
+        Presence::Gone => Some(texts.get("online-gone")),
+        Presence::Replaced => Some(texts.get("online-replaced")),
+    };
+    spoken.extend(absent.clone());
+    let turn = state.turn() == Some(seat);
     Plate {
         place,
         seat,
@@ -91,8 +100,9 @@ pub(crate) fn plate(table: &Table, place: Place, texts: &Texts) -> Plate {
         call,
         word,
         dealer,
-        turn: state.turn() == Some(seat),
-        line: format!("{held} · {taken}"),
+        turn,
+        clock: table.seconds.filter(|_| turn),
+        line: absent.unwrap_or_else(|| format!("{held} · {taken}")),
         spoken: spoken.join(", "),
     }
 }

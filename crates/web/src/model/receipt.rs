@@ -73,7 +73,7 @@ pub(crate) fn receipt(table: &Table, texts: &Texts) -> Option<Receipt> {
         value: settlement.value.to_string(),
         triple,
         scores: scores(table, &settlement),
-        won: settlement.winner.map(|winner| winner == mine),
+        won: settlement.winner.filter(|_| !table.looks_on()).map(|winner| winner == mine),
     })
 }
 
@@ -113,7 +113,7 @@ fn scores(table: &Table, settlement: &Settlement) -> Vec<Score> {
             name: table.name(seat).to_owned(),
             points: signed(points.into()),
             plus: points > 0,
-            me: seat == table.me,
+            me: table.is_me(seat),
         }
     };
     table.me.round().map(score).collect()

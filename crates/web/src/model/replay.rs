@@ -1,10 +1,11 @@
 //! A finished hand, step by step with all cards open.
 
-use dulle_rules::dkn::Record;
+use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Action, Card, Event, Game, Rules, Seat};
 use dulle_texts::Texts;
 
 use super::hand::sorted;
+use super::local::rules_with;
 use super::news;
 use super::plate::Place;
 use super::table::Table;
@@ -60,6 +61,17 @@ impl Replay {
         // It begins where the first card is about to be led.
         replay.at = replay.cards.iter().position(|&card| card).unwrap_or(0);
         Some(replay)
+    }
+
+    /// The hand of a text, with the names in it.
+    pub fn of_dkn(dkn: &str) -> Option<Self> {
+        let record = Reader::new(dkn.as_bytes()).next_hand().ok()??;
+        let rules = rules_with(record.tag("Rulebook")?, record.tag("Options").unwrap_or_default())?;
+        let name = |seat: Seat| {
+            let name = record.tag(&format!("Seat{seat}"));
+            name.map_or_else(|| seat.to_string(), str::to_owned)
+        };
+        Self::new(rules, &record, Seat::ALL.map(name), Seat::ALL[0])
     }
 
     pub fn next_card(&mut self) {

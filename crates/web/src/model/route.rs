@@ -1,5 +1,7 @@
 //! The pages, as they stand behind the `#` of the address.
 
+use dulle_protocol::TableId;
+
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Route {
     #[default]
@@ -8,7 +10,18 @@ pub enum Route {
     Table {
         deal: Option<u64>,
     },
-    Replay,
+    /// The last hand against bots, or one that a server keeps.
+    Replay {
+        hand: Option<String>,
+    },
+    /// A table on the server.
+    Online {
+        table: TableId,
+    },
+    /// A new table on the server.
+    NewTable,
+    /// What the server knows about whoever is here.
+    Me,
     Sheet,
     /// The paragraphs of a rulebook.
     Rules {
@@ -29,12 +42,17 @@ impl Route {
         };
         match path {
             "table" => Self::Table { deal: value("deal").and_then(|deal| deal.parse().ok()) },
-            "replay" => Self::Replay,
+            "replay" => Self::Replay { hand: value("hand") },
+            "new" => Self::NewTable,
+            "me" => Self::Me,
             "sheet" => Self::Sheet,
             "rules" => Self::Rules { book: value("book") },
             "tutorial" => Self::Tutorial,
             "settings" => Self::Settings,
-            _ => Self::Start,
+            _ => match path.strip_prefix("t/").map(str::parse) {
+                Some(Ok(table)) => Self::Online { table },
+                Some(Err(_)) | None => Self::Start,
+            },
         }
     }
 
@@ -43,7 +61,11 @@ impl Route {
             Self::Start => "#/".to_owned(),
             Self::Table { deal: None } => "#/table".to_owned(),
             Self::Table { deal: Some(deal) } => format!("#/table?deal={deal}"),
-            Self::Replay => "#/replay".to_owned(),
+            Self::Replay { hand: None } => "#/replay".to_owned(),
+            Self::Replay { hand: Some(hand) } => format!("#/replay?hand={hand}"),
+            Self::Online { table } => format!("#/t/{table}"),
+            Self::NewTable => "#/new".to_owned(),
+            Self::Me => "#/me".to_owned(),
             Self::Sheet => "#/sheet".to_owned(),
             Self::Rules { book: None } => "#/rules".to_owned(),
             Self::Rules { book: Some(book) } => format!("#/rules?book={book}"),

@@ -23,7 +23,7 @@ pub(crate) fn status(table: &Table, texts: &Texts) -> String {
 
 fn bidding(table: &Table, turn: Seat, texts: &Texts) -> String {
     let named = |key: &str| texts.with(key, &[("name", table.name(turn).into())]);
-    match (turn == table.me, table.view.state().bidding().stage) {
+    match (table.is_me(turn), table.view.state().bidding().stage) {
         (true, _) => texts.get("web-status-your-word"),
         (false, Stage::Round) => named("web-status-asked"),
         (false, _) => named("web-status-naming"),
@@ -32,7 +32,7 @@ fn bidding(table: &Table, turn: Seat, texts: &Texts) -> String {
 
 fn playing(table: &Table, turn: Seat, texts: &Texts) -> String {
     let state = table.view.state();
-    let mine = turn == table.me;
+    let mine = table.is_me(turn);
     let name = table.name(turn);
     match state.running().cards.first() {
         None if mine => texts.get("web-status-you-lead"),
@@ -49,6 +49,6 @@ fn playing(table: &Table, turn: Seat, texts: &Texts) -> String {
 fn trick_line(table: &Table, texts: &Texts) -> Option<String> {
     let state = table.view.state();
     let taker = state.taker(state.tricks_played().checked_sub(1)?)?;
-    let key = if taker == table.me { "web-status-your-trick" } else { "web-status-trick" };
+    let key = if table.is_me(taker) { "web-status-your-trick" } else { "web-status-trick" };
     Some(texts.with(key, &[("name", table.name(taker).into())]))
 }

@@ -1,6 +1,6 @@
 //! A hand as its player follows it: redacted events in, a screen out.
 
-use dulle_rules::{Bid, Contract, Event, Played, Seat, Solo, View};
+use dulle_rules::{Bid, Contract, Event, Played, Seat, Solo, View, Viewer};
 use dulle_texts::Texts;
 
 use super::calls::{CallStrip, call_strip};
@@ -20,9 +20,24 @@ pub struct Table {
     pub me: Seat,
     pub names: [String; 4],
     pub number: u64,
+    /// Who is there, seats 1 to 4.
+    pub presence: [Presence; 4],
+    /// The time for a move.
+    pub seconds: Option<u16>,
     events: Vec<Event>,
     /// Where the last complete trick is.
     pub lying: Lying,
+}
+
+/// Whether somebody is at his seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Presence {
+    #[default]
+    There,
+    /// His connection is gone.
+    Gone,
+    /// A bot plays until he comes back.
+    Replaced,
 }
 
 /// Everything on the screen while a hand is played.
@@ -36,6 +51,8 @@ pub struct Screen {
     pub lying: Lying,
     pub status: String,
     pub my_turn: bool,
+    /// Somebody looks on: there is no hand below.
+    pub looks_on: bool,
     pub question: Option<Question>,
     pub calls: CallStrip,
     /// The trick that may be looked at again, while it may.
@@ -50,7 +67,16 @@ pub struct Screen {
 
 impl Table {
     pub fn new(view: View<'static>, me: Seat, names: [String; 4], number: u64) -> Self {
-        Self { view, me, names, number, events: Vec::new(), lying: Lying::Gathered }
+        Self {
+            view,
+            me,
+            names,
+            number,
+            presence: Default::default(),
+            seconds: None,
+            events: Vec::new(),
+            lying: Lying::Gathered,
+        }
     }
 
     /// Takes in an event that was redacted for this seat.
@@ -76,8 +102,18 @@ impl Table {
         Place::of(seat, self.me)
     }
 
+    /// Whether somebody looks on who has no cards.
+    pub fn looks_on(&self) -> bool {
+        !matches!(self.view.viewer(), Viewer::Seat(_))
+    }
+
+    /// Whether a seat is the player's own.
+    pub fn is_me(&self, seat: Seat) -> bool {
+        self.view.viewer() == Viewer::Seat(seat)
+    }
+
     pub fn is_my_turn(&self) -> bool {
-        self.view.state().turn() == Some(self.me)
+        self.view.state().turn().is_some_and(|turn| self.is_me(turn))
     }
 
     /// The last word of a seat in the bidding.
@@ -116,6 +152,7 @@ impl Table {
             lying: self.lying,
             status: status(self, texts),
             my_turn: self.is_my_turn(),
+            looks_on: self.looks_on(),
             question: question(self, texts),
             calls: call_strip(self, texts),
             last_trick: self.last_trick(texts),

@@ -1,0 +1,150 @@
+//! Requests to the server.
+
+use dulle_protocol::{Settings, TableId};
+use dulle_texts::Lang;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+use crate::app::browser;
+use crate::model::online::answers::{
+    Counted, HandPage, Login, Made, OnlyName, OnlyPassword, OpenTable, OpenTables, Profile,
+    Recover, RecoveryCode, Told,
+};
+
+/// Why a request came to nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Failure {
+    /// There is no server, or none of ours.
+    Unreachable,
+    Refused(Told),
+}
+
+pub(super) type Answer<T> = Result<T, Failure>;
+
+impl Failure {
+    pub(super) fn is(&self, code: &str) -> bool {
+        matches!(self, Self::Refused(told) if told.error == code)
+    }
+}
+
+/// Speaks to the server in the language of the page.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Api(pub(super) Lang);
+
+impl Api {
+    pub(super) async fn me(self) -> Answer<Profile> {
+        self.ask("GET", "/api/me", None).await
+    }
+
+    pub(super) async fn guest(self, name: &str) -> Answer<Profile> {
+        self.post("/api/guest", &OnlyName { name }).await
+    }
+
+    pub(super) async fn rename(self, name: &str) -> Answer<Profile> {
+        self.ask("PATCH", "/api/me", Some(json(&OnlyName { name }))).await
+    }
+
+    pub(super) async fn create(self, settings: &Settings) -> Answer<Made> {
+        self.post("/api/tables", settings).await
+    }
+
+    pub(super) async fn tables(self) -> Answer<OpenTables> {
+        self.ask("GET", "/api/tables", None).await
+    }
+
+    pub(super) async fn table(self, table: &TableId) -> Answer<OpenTable> {
+        self.ask("GET", &format!("/api/tables/{table}"), None).await
+    }
+
+    pub(super) async fn hands(self, after: Option<&str>) -> Answer<HandPage> {
+        let after = after.map_or_else(String::new, |after| format!("?after={after}"));
+        self.ask("GET", &format!("/api/me/hands{after}"), None).await
+    }
+
+    pub(super) async fn statistics(self) -> Answer<Counted> {
+        self.ask("GET", "/api/me/statistics", None).await
+    }
+
+    pub(super) async fn login(self, name: &str, password: &str) -> Answer<Profile> {
+        self.post("/api/login", &Login { name, password }).await
+    }
+
+    pub(super) async fn account(self, name: &str, password: &str) -> Answer<RecoveryCode> {
+        self.post("/api/account", &Login { name, password }).await
+    }
+
+    pub(super) async fn recover(
+        self,
+        name: &str,
+        code: &str,
+        password: &str,
+    ) -> Answer<RecoveryCode> {
+        self.post("/api/recovery", &Recover { name, code, password }).await
+    }
+
+    pub(super) async fn logout(self) -> Answer<()> {
+        self.send("POST", "/api/logout", None).await.map(|_| ())
+    }
+
+    /// A guest needs no password.
+    pub(super) async fn delete(self, password: &str) -> Answer<()> {
+        let body = (!password.is_empty()).then(|| json(&OnlyPassword { password }));
+        self.send("DELETE", "/api/me", body).await.map(|_| ())
+    }
+
+    async fn post<T: DeserializeOwned>(self, path: &str, body: &impl Serialize) -> Answer<T> {
+        self.ask("POST", path, Some(json(body))).await
+    }
+
+    async fn ask<T: DeserializeOwned>(
+        self,
+        method: &str,
+        path: &str,
+        body: Option<String>,
+    ) -> Answer<T> {
+        let text = self.send(method, path, body).await?;
+        serde_json::from_str(&text).map_err(|_| Failure::Unreachable)
+    }
+
+    async fn send(self, method: &str, path: &str, body: Option<String>) -> Answer<String> {
+        let headers = Headers::new().map_err(|_| Failure::Unreachable)?;
+        // Both names and values are our own: they are well formed.
+        let _ = headers.set("accept-language", self.0.code());
+        let _ = headers.set("accept", "application/json");
+        let init = RequestInit::new();
+        init.set_method(method);
+        if let Some(body) = body {
+            let _ = headers.set("content-type", "application/json");
+            init.set_body(&JsValue::from_str(&body));
+        }
+        init.set_headers(&headers);
+        let fetched = leptos::prelude::window().fetch_with_str_and_init(path, &init);
+        let response = JsFuture::from(fetched).await.map_err(|_| Failure::Unreachable)?;
+        let response: Response = response.dyn_into().map_err(|_| Failure::Unreachable)?;
+        let text = response.text().map_err(|_| Failure::Unreachable)?;
+        let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
+        let text = text.ok_or(Failure::Unreachable)?;
+        match (response.ok(), serde_json::from_str::<Told>(&text)) {
+            (true, _) => Ok(text),
+            (false, Ok(told)) => Err(Failure::Refused(told)),
+            (false, Err(_)) => Err(Failure::Unreachable),
+        }
+    }
+}
+
+/// The record of a hand that the server keeps.
+pub(in crate::app) async fn hand_dkn(hand: &str) -> Option<String> {
+    let plain = hand.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
+    match plain {
+        true => browser::fetch_text(&format!("/api/hands/{hand}.dkn")).await,
+        false => None,
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    // Our own types have no maps with odd keys: nothing can fail.
+    serde_json::to_string(value).unwrap_or_default()
+}

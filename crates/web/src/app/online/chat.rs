@@ -1,0 +1,103 @@
+//! Chat at the table; everybody mutes whom he likes.
+
+use dulle_protocol::Name;
+use leptos::prelude::*;
+
+use super::link::Link;
+use crate::app::ctx::Ctx;
+
+/// The lines, a field, and those who were muted.
+pub(in crate::app) fn chat(ctx: Ctx, link: Link) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let say = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if link.say(ctx, &text.get_untracked()) {
+            text.set(String::new());
+        }
+    };
+    // Whoever looks at the lines has read them.
+    Effect::new(move |_| {
+        if link.unread.get() > 0 {
+            link.unread.set(0);
+        }
+    });
+    let seated = Memo::new(move |_| link.client.with(|client| client.seat().is_some()));
+    view! {
+        <div class="chat">
+            {lines(ctx, link)}
+            {muted(ctx, link)}
+            {move || if seated.get() {
+                view! {
+                    <form on:submit=say>
+                        <input
+                            class="say"
+                            maxlength="300"
+                            autocomplete="off"
+                            aria-label=ctx.t("online-say")
+                            placeholder=ctx.t("online-say")
+                            prop:value=move || text.get()
+                            on:input=move |event| text.set(event_target_value(&event))
+                        />
+                        <button class="plain send">{ctx.t("online-send")}</button>
+                    </form>
+                }.into_any()
+            } else {
+                view! { <p class="empty">{ctx.t("online-say-seated")}</p> }.into_any()
+            }}
+        </div>
+    }
+}
+
+/// How many lines nobody has read yet.
+pub(in crate::app) fn unread(link: Link) -> impl IntoView {
+    move || {
+        let unread = link.unread.get();
+        (unread > 0).then(|| view! { <i class="unread">{unread}</i> })
+    }
+}
+
+fn lines(ctx: Ctx, link: Link) -> impl IntoView {
+    let said = move || {
+        link.client.with(|client| {
+            let own = client.name().cloned();
+            client
+                .chat()
+                .map(|(_, name, text)| {
+                    (name.clone(), text.as_str().to_owned(), own.as_ref() == Some(name))
+                })
+                .collect::<Vec<(Name, String, bool)>>()
+        })
+    };
+    let line = move |(name, text, own): (Name, String, bool)| {
+        let muted = name.clone();
+        let mute = (!own).then(|| {
+            let label = {
+                let name = name.clone();
+                move || ctx.with("online-mute-name", &[("name", name.as_str().into())])
+            };
+            view! { <button class="mute-name" aria-label=label.clone() title=label on:click=move |_| link.mute(&muted, true)>"×"</button> }
+        });
+        view! { <li class:own=own><b>{name.to_string()}</b> " " {text} {mute}</li> }
+    };
+    view! {
+        <ul class="said-lines">
+            {move || {
+                let said = said();
+                if said.is_empty() {
+                    view! { <li class="empty">{ctx.t("online-silence")}</li> }.into_any()
+                } else {
+                    said.into_iter().map(line).collect_view().into_any()
+                }
+            }}
+        </ul>
+    }
+}
+
+fn muted(ctx: Ctx, link: Link) -> impl IntoView {
+    let names = move || link.client.with(|client| client.muted().to_vec());
+    let row = move |name: Name| {
+        let label = ctx.with("online-unmute", &[("name", name.as_str().into())]);
+        view! { <button class="plain unmute" on:click=move |_| link.mute(&name, false)>{label}</button> }
+    };
+    move || names().into_iter().map(row).collect_view()
+}

@@ -1,0 +1,21 @@
+//! Tables on a server.
+
+mod account;
+mod api;
+mod chat;
+mod link;
+mod me_page;
+mod name_form;
+mod new_table;
+mod room_page;
+mod table_page;
+mod tables;
+
+pub(super) use api::hand_dkn;
+pub(super) use chat::{chat, unread};
+pub(super) use link::Link;
+pub(super) use me_page::me_page;
+pub(super) use new_table::new_table_page;
+pub(super) use room_page::{after_hand, room_tab};
+pub(super) use table_page::online_page;
+pub(super) use tables::online_section;

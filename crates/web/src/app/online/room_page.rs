@@ -1,0 +1,189 @@
+//! The room: the link to share, the chairs, what is waited for.
+
+use dulle_protocol::Stage;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::chat::chat;
+use super::link::Link;
+use crate::app::browser;
+use crate::app::ctx::Ctx;
+use crate::app::settings_page::page_head;
+use crate::app::side::sheet;
+use crate::model::online::room::{Chair, Room, room, waited_for};
+use crate::model::route::Route;
+
+fn room_memo(ctx: Ctx, link: Link) -> Memo<Option<Room>> {
+    Memo::new(move |_| link.client.with(|client| room(client, ctx.texts())))
+}
+
+/// The whole page, while no hand lies on the table.
+pub(super) fn room_page(ctx: Ctx, link: Link) -> impl IntoView {
+    let room = room_memo(ctx, link);
+    let played = move || ctx.desk.noted.with(|noted| !noted.is_empty());
+    view! {
+        <main class="page room">
+            {page_head(ctx, "online-table")}
+            <div class="columns">
+                <div>
+                    {share(ctx, link)}
+                    {chairs(ctx, link, room)}
+                    {steps(ctx, link, room)}
+                </div>
+                <div>
+                    {move || played().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{sheet(ctx)}{hands_link(ctx)}</section> })}
+                    <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, link)}</section>
+                    {facts(room)}
+                </div>
+            </div>
+        </main>
+    }
+}
+
+/// The same beside a running hand.
+pub(in crate::app) fn room_tab(ctx: Ctx, link: Link) -> impl IntoView {
+    let room = room_memo(ctx, link);
+    view! { {share(ctx, link)} {chairs(ctx, link, room)} {facts(room)} }
+}
+
+fn facts(room: Memo<Option<Room>>) -> impl IntoView {
+    let lines = move || {
+        let facts = room.with(|room| room.as_ref().map(|room| room.facts.clone()));
+        facts.unwrap_or_default().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
+    };
+    view! { <ul class="summary facts">{lines}</ul> }
+}
+
+/// The link that brings friends to the table.
+fn share(ctx: Ctx, link: Link) -> impl IntoView {
+    let address = format!("{}/t/{}", browser::origin(), link.table());
+    let text = address.clone();
+    let copy = move |_| {
+        let text = text.clone();
+        spawn_local(async move {
+            let key =
+                if browser::copy(&text).await { "online-copied" } else { "online-copy-by-hand" };
+            ctx.toast(ctx.texts_now().get(key));
+        });
+    };
+    let ended = move || {
+        link.client.with(|client| client.table().is_some_and(|table| table.stage == Stage::Ended))
+    };
+    move || {
+        (!ended()).then(|| {
+            view! {
+                <section class="share">
+                    <label for="share-link">{ctx.t("online-link")}</label>
+                    <div>
+                        <input id="share-link" readonly value=address.clone() on:focus=|event| select_all(&event) />
+                        <button class="plain copy" on:click=copy.clone()>{ctx.t("online-copy")}</button>
+                    </div>
+                </section>
+            }
+        })
+    }
+}
+
+fn select_all(event: &leptos::ev::FocusEvent) {
+    use wasm_bindgen::JsCast;
+    let input =
+        event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    if let Some(input) = input {
+        input.select();
+    }
+}
+
+fn chairs(ctx: Ctx, link: Link, room: Memo<Option<Room>>) -> impl IntoView {
+    let rows = move || {
+        let chairs = room.with(|room| room.as_ref().map(|room| room.chairs.clone()));
+        let chairs = chairs.unwrap_or_default();
+        chairs.into_iter().map(|chair| one_chair(ctx, link, chair)).collect_view()
+    };
+    view! { <ul class="chairs" aria-label=ctx.t("online-seats")>{rows}</ul> }
+}
+
+fn one_chair(ctx: Ctx, link: Link, chair: Chair) -> impl IntoView {
+    let Chair { seat, name, marks, mine, empty, take, fill, remove, make_host } = chair;
+    let button = move |is: bool, key: &'static str, act: fn(Link, Ctx, dulle_rules::Seat)| {
+        is.then(|| view! { <button class=format!("plain {key}") on:click=move |_| act(link, ctx, seat)>{ctx.t(key)}</button> })
+    };
+    view! {
+        <li class:mine=mine class:empty=empty data-seat=seat.number()>
+            <span class="number" aria-hidden="true">{seat.number()}</span>
+            <span class="who"><b>{name}</b><small>{marks.join(" · ")}</small></span>
+            <span class="acts">
+                {button(take, "online-take", Link::sit)}
+                {button(fill, "online-fill", Link::fill)}
+                {button(make_host, "online-make-host", Link::hand_on)}
+                {button(remove, "online-remove", Link::remove)}
+            </span>
+        </li>
+    }
+}
+
+/// What comes next, and who makes it come.
+fn steps(ctx: Ctx, link: Link, room: Memo<Option<Room>>) -> impl IntoView {
+    let is = move |read: fn(&Room) -> bool| {
+        Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(read)))
+    };
+    let line = move || room.with(|room| room.as_ref().map(|room| room.line.clone()));
+    let owed = move || room.with(|room| room.as_ref().and_then(|room| room.owed.clone()));
+    let (start, ready) = (is(|room| room.start), is(|room| room.ready));
+    let (end, seated) = (is(|room| room.end), is(|room| room.seated && room.stage != Stage::Ended));
+    view! {
+        <section class="next-step">
+            <p aria-live="polite">{line}</p>
+            {move || owed().map(|owed| view! { <p class="owed">{owed}</p> })}
+            {move || start.get().then(|| view! { <button class="main start" on:click=move |_| link.start(ctx)>{ctx.t("online-start")}</button> })}
+            {move || ready.get().then(|| view! { <button class="main ready" on:click=move |_| link.ready()>{ctx.t("online-ready")}</button> })}
+            <div class="leave">
+                {move || seated.get().then(|| view! { <button class="plain stand-up" on:click=move |_| link.leave(ctx)>{ctx.t("online-leave")}</button> })}
+                {move || end.get().then(|| view! { <button class="plain end" on:click=move |_| link.end(ctx)>{ctx.t("online-end")}</button> })}
+            </div>
+        </section>
+    }
+}
+
+/// All hands of the table can be looked at again.
+fn hands_link(ctx: Ctx) -> impl IntoView {
+    view! { <p><a href=Route::Me.hash()>{ctx.t("online-your-hands")}</a></p> }
+}
+
+/// Below the settlement of a hand at a server's table.
+pub(in crate::app) fn after_hand(ctx: Ctx, link: Link) -> impl IntoView {
+    let room = room_memo(ctx, link);
+    let ready = Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|room| room.ready)));
+    let stage = Memo::new(move |_| room.with(|room| room.as_ref().map(|room| room.stage)));
+    let waits = move || {
+        let names = link.client.with(waited_for);
+        let waits = stage.get() == Some(Stage::Between) && !ready.get() && !names.is_empty();
+        waits.then(|| ctx.with("online-waits", &[("names", names.join(", ").into())]))
+    };
+    let last = link.client.with_untracked(|client| {
+        let table = client.table()?;
+        let last = table.last.as_ref()?;
+        Some((
+            format!("{}-{}", table.table.public(), last.hand),
+            last.dkn.clone(),
+            last.row.is_some(),
+        ))
+    });
+    let watch = last.as_ref().filter(|(_, _, counts)| *counts).map(|(id, _, _)| {
+        let route = Route::Replay { hand: Some(id.clone()) };
+        view! { <button class="plain watch" on:click=move |_| ctx.go(route.clone())>{ctx.t("web-watch")}</button> }
+    });
+    let dkn = last.map(|(id, dkn, _)| {
+        let save = move |_| browser::download(&format!("dulle-{id}.dkn"), "text/plain", &dkn);
+        view! { <button class="plain dkn" on:click=save>{ctx.t("web-download-dkn")}</button> }
+    });
+    view! {
+        <div class="after">
+            {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| link.ready()>{ctx.t("online-ready")}</button> })}
+            {move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> })}
+            {move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> })}
+            {watch}
+            {dkn}
+            <button class="plain to-room" on:click=move |_| link.in_room.set(true)>{ctx.t("online-to-room")}</button>
+        </div>
+    }
+}

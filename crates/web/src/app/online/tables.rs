@@ -1,0 +1,124 @@
+//! Tables on the start page: a new one, those somebody was at, those that want to be found.
+
+use dulle_protocol::{Occupant, Place, Stage};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::api::{Api, Failure};
+use super::link::{forget, visited};
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::model::online::answers::OpenTable;
+use crate::model::online::wish::mode_text;
+use crate::model::route::Route;
+use crate::model::table::book_badge;
+
+/// What the start page knows about the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum House {
+    Asking,
+    /// Playing alone works all the same.
+    Unreachable,
+    Open {
+        own: Vec<OpenTable>,
+        listed: Vec<OpenTable>,
+    },
+}
+
+/// So often the list is asked for while the page is open.
+const REFRESH_MS: i32 = 10_000;
+
+pub(in crate::app) fn online_section() -> impl IntoView {
+    let ctx = use_ctx();
+    let house = RwSignal::new(House::Asking);
+    spawn_local(async move {
+        // Ends when the page is left: then the signal is gone.
+        while house.try_set(look(ctx).await).is_none() {
+            crate::app::browser::sleep(REFRESH_MS).await;
+            if house.try_get_untracked().is_none() {
+                return;
+            }
+        }
+    });
+    let shown = move || match house.get() {
+        House::Asking => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
+        House::Unreachable => view! { <p class="empty">{ctx.t("online-no-server")}</p> }.into_any(),
+        House::Open { own, listed } => view! {
+            {(!own.is_empty()).then(|| list(ctx, "online-own-tables", own))}
+            {if listed.is_empty() {
+                view! { <p class="empty">{ctx.t("online-none-listed")}</p> }.into_any()
+            } else {
+                list(ctx, "online-listed", listed).into_any()
+            }}
+        }
+        .into_any(),
+    };
+    view! {
+        <section class="with-friends">
+            <div class="bigs">
+                <a class="big second new-table" href=Route::NewTable.hash()>
+                    <b>{ctx.t("online-new")}</b>
+                    <small>{ctx.t("online-new-detail")}</small>
+                </a>
+                <a class="big second me" href=Route::Me.hash()>
+                    <b>{ctx.t("online-me")}</b>
+                    <small>{ctx.t("online-me-detail")}</small>
+                </a>
+            </div>
+            {shown}
+        </section>
+    }
+}
+
+async fn look(ctx: Ctx) -> House {
+    let api = Api(ctx.texts_now().lang());
+    let Ok(listed) = api.tables().await else { return House::Unreachable };
+    let mut own = Vec::new();
+    for table in visited().tables() {
+        match api.table(table).await {
+            Ok(found) if found.stage != Stage::Ended => own.push(found),
+            // Ended, or forgotten by the server: nothing leads back to it.
+            Ok(_) | Err(Failure::Refused(_)) => forget(table),
+            Err(Failure::Unreachable) => {}
+        }
+    }
+    let other = |table: &OpenTable| own.iter().all(|known| known.table != table.table);
+    let listed = listed.tables.into_iter().filter(other).collect();
+    House::Open { own, listed }
+}
+
+fn list(ctx: Ctx, title: &'static str, tables: Vec<OpenTable>) -> impl IntoView {
+    view! {
+        <h2 class="list-title">{ctx.t(title)}</h2>
+        <ul class="tables">{tables.into_iter().map(|table| row(ctx, table)).collect_view()}</ul>
+    }
+}
+
+fn row(ctx: Ctx, table: OpenTable) -> impl IntoView {
+    let OpenTable { table: id, settings, stage, places } = table;
+    let names: Vec<String> = places.iter().filter_map(name).collect();
+    let people = move || match names.is_empty() {
+        true => ctx.texts().get("online-nobody"),
+        false => names.join(", "),
+    };
+    let what = move || {
+        let texts = ctx.texts();
+        let state = match stage {
+            Stage::Gathering => "online-state-gathering",
+            Stage::Between | Stage::Playing => "online-state-playing",
+            Stage::Ended => "online-over",
+        };
+        let book = book_badge(texts, &settings.rulebook);
+        format!("{book} · {} · {}", mode_text(settings.mode, texts), texts.get(state))
+    };
+    view! {
+        <li><a class="link" href=Route::Online { table: id }.hash()><b>{people}</b><small>{what}</small></a></li>
+    }
+}
+
+fn name(place: &Place) -> Option<String> {
+    match &place.occupant {
+        Occupant::Player(name) => Some(name.to_string()),
+        Occupant::Bot(_) => Some("Bot".to_owned()),
+        Occupant::Empty => None,
+    }
+}

@@ -1,0 +1,98 @@
+//! The hand at a server's table as the page follows it.
+
+use dulle_protocol::{Client, E, HandView, Occupant, TableView, W};
+use dulle_rules::dkn::Reader;
+use dulle_rules::{CardSet, Event, Game, Rules, Seat, View, Viewer};
+
+use crate::model::local::rules_with;
+use crate::model::session::Noted;
+use crate::model::table::{Presence, Table};
+
+/// Bots by their seats: nobody takes them for people.
+const BOTS: [&str; 4] = ["Bot Ada", "Bot Ben", "Bot Cem", "Bot Dora"];
+
+/// The running hand, or else the last one with its settlement. None where there is none to be seen.
+pub fn table_of(client: &Client) -> Option<Table> {
+    let view = client.table()?;
+    let rules = rules_with(&view.settings.rulebook, &view.settings.options)?;
+    let viewer = client.seat().map_or(Viewer::Spectator, Viewer::Seat);
+    let mut table = match &view.hand {
+        Some(hand) if hand.cards.is_some() => running(rules, hand, viewer, client)?,
+        _ => finished(rules, view, viewer, client)?,
+    };
+    set_people(&mut table, client);
+    Some(table)
+}
+
+/// Names and who is there, which change while a hand goes on.
+pub fn set_people(table: &mut Table, client: &Client) {
+    let Some(view) = client.table() else { return };
+    table.names = names(view);
+    table.presence = Seat::ALL.map(|seat| {
+        let place = view.place(seat);
+        match place.occupant {
+            Occupant::Player(_) if place.away => Presence::Replaced,
+            Occupant::Player(_) if !client.here().0.contains(seat) => Presence::Gone,
+            Occupant::Player(_) | Occupant::Bot(_) | Occupant::Empty => Presence::There,
+        }
+    });
+    table.seconds = view.settings.seconds;
+}
+
+/// What the seats are called.
+pub fn names(view: &TableView) -> [String; 4] {
+    Seat::ALL.map(|seat| match &view.place(seat).occupant {
+        Occupant::Player(name) => name.to_string(),
+        Occupant::Bot(_) => BOTS[seat.index()].to_owned(),
+        Occupant::Empty => "–".to_owned(),
+    })
+}
+
+/// The sheet of the table.
+pub fn noted(view: &TableView) -> Vec<Noted> {
+    let rows = view.rows.iter();
+    rows.map(|row| Noted { contract: row.played.clone(), score: row.score }).collect()
+}
+
+/// The side of the table from which it is looked at: spectators sit behind seat 1.
+fn own(client: &Client) -> Seat {
+    client.seat().unwrap_or(Seat::ALL[0])
+}
+
+fn running(
+    rules: &'static Rules,
+    hand: &HandView,
+    viewer: Viewer,
+    client: &Client,
+) -> Option<Table> {
+    let cards = match (viewer, hand.cards) {
+        (Viewer::Seat(seat), Some(cards)) => cards[seat.index()].map(|W(cards)| cards)?,
+        _ => CardSet::EMPTY,
+    };
+    let terms = &hand.terms;
+    let forced = terms.forced.map(|seat| seat.0);
+    let view = View::opening(rules, viewer, cards, terms.dealer.0, terms.owes.0, forced);
+    let mut table = Table::new(view, own(client), Default::default(), hand.number().into());
+    let events = hand.acts.iter().flat_map(|act| &act.events);
+    events.for_each(|&E(event)| table.hear(event));
+    Some(table)
+}
+
+/// The last hand, from its record.
+fn finished(
+    rules: &'static Rules,
+    view: &TableView,
+    viewer: Viewer,
+    client: &Client,
+) -> Option<Table> {
+    let last = view.last.as_ref()?;
+    let record = Reader::new(last.dkn.as_bytes()).next_hand().ok()??;
+    let mut game = Game::new(rules, &record.deal().ok()?).ok()?;
+    let mut table =
+        Table::new(game.view(viewer), own(client), Default::default(), last.hand.into());
+    for found in &record.moves {
+        let events = game.act(found.seat, found.action).ok()?;
+        events.iter().for_each(|event: &Event| table.hear(event.redacted(viewer)));
+    }
+    Some(table)
+}

@@ -1,0 +1,159 @@
+//! The room around the hands: who sits where, what may be done about it, what is waited for.
+
+use dulle_protocol::{Client, Level, Mode, Occupant, Stage, TableView};
+use dulle_rules::Seat;
+use dulle_texts::Texts;
+
+use super::hand::names;
+use super::wish::facts;
+
+/// What the page shows besides the hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    pub stage: Stage,
+    pub facts: Vec<String>,
+    pub chairs: Vec<Chair>,
+    /// Whether the viewer sits.
+    pub seated: bool,
+    pub host: bool,
+    /// What is going on, in a sentence.
+    pub line: String,
+    /// The host may begin.
+    pub start: bool,
+    /// The viewer is asked whether he is ready.
+    pub ready: bool,
+    /// The host may end the table.
+    pub end: bool,
+    /// A hand goes on that the viewer may not see.
+    pub hidden: bool,
+    /// Who still owes a compulsory solo, in a sentence.
+    pub owed: Option<String>,
+    pub is_match: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    pub seat: Seat,
+    pub name: String,
+    /// "Gastgeber", "bereit", "nicht da"
+    pub marks: Vec<String>,
+    pub mine: bool,
+    pub empty: bool,
+    /// What may be done with it.
+    pub take: bool,
+    pub fill: bool,
+    pub remove: bool,
+    pub make_host: bool,
+}
+
+/// The level for a bot that the host puts down by hand.
+pub fn bot_level(client: &Client) -> Level {
+    client.table().and_then(|table| table.settings.bots).unwrap_or(Level::Club)
+}
+
+/// None before anything was told.
+pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
+    let table = client.table()?;
+    let (stage, host) = (table.stage, client.is_host());
+    let taken = Seat::ALL.iter().all(|&seat| !is_empty(table, seat));
+    let people = Seat::ALL.iter().any(|&seat| is_person(table, seat));
+    let ready = may_get_ready(client, table);
+    Some(Room {
+        stage,
+        facts: facts(&table.settings, texts),
+        chairs: Seat::ALL.iter().map(|&seat| chair(client, table, seat, texts)).collect(),
+        seated: client.seat().is_some(),
+        host,
+        line: line(client, table, texts),
+        start: host
+            && stage == Stage::Gathering
+            && people
+            && (taken || table.settings.bots.is_some()),
+        ready,
+        end: host && matches!(stage, Stage::Gathering | Stage::Between),
+        hidden: stage == Stage::Playing && client.view().is_none(),
+        owed: owed(table, texts),
+        is_match: matches!(table.settings.mode, Mode::Match { .. }),
+    })
+}
+
+/// The people that the next hand waits for, by name.
+pub fn waited_for(client: &Client) -> Vec<String> {
+    let Some(table) = client.table() else { return Vec::new() };
+    let Some(hand) = &table.hand else { return Vec::new() };
+    let late = Seat::ALL.into_iter().filter(|&seat| {
+        is_person(table, seat) && !table.place(seat).away && !hand.ready.0.contains(seat)
+    });
+    let names = names(table);
+    late.map(|seat| names[seat.index()].clone()).collect()
+}
+
+fn is_person(table: &TableView, seat: Seat) -> bool {
+    matches!(table.place(seat).occupant, Occupant::Player(_))
+}
+
+fn is_empty(table: &TableView, seat: Seat) -> bool {
+    table.place(seat).occupant == Occupant::Empty
+}
+
+fn may_get_ready(client: &Client, table: &TableView) -> bool {
+    let prepared = table.hand.as_ref().filter(|hand| hand.cards.is_none());
+    client.seat().zip(prepared).is_some_and(|(seat, hand)| !hand.ready.0.contains(seat))
+}
+
+fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair {
+    let place = table.place(seat);
+    let (mine, host) = (client.seat() == Some(seat), client.is_host());
+    let (person, empty) = (is_person(table, seat), is_empty(table, seat));
+    let open = table.stage != Stage::Ended;
+    let playing = table.stage == Stage::Playing;
+    let ready = table.hand.as_ref().is_some_and(|hand| hand.ready.0.contains(seat));
+    let mut marks = Vec::new();
+    let mut mark = |is: bool, key: &str| marks.extend(is.then(|| texts.get(key)));
+    mark(table.host.is_some_and(|host| host.0 == seat), "online-host");
+    mark(place.away, "online-replaced");
+    mark(person && !place.away && !client.here().0.contains(seat), "online-gone");
+    mark(ready && !playing && person, "online-is-ready");
+    if let Occupant::Bot(level) = place.occupant {
+        marks.push(texts.get(&format!("web-level-{}", level.word())));
+    }
+    let free = texts.get("online-free");
+    Chair {
+        seat,
+        name: if empty { free } else { names(table)[seat.index()].clone() },
+        marks,
+        mine,
+        empty,
+        take: open && !person && (client.seat().is_none() || !playing),
+        fill: open && host && empty,
+        remove: open && host && !empty && !mine && (person || !playing),
+        make_host: open && host && person && !mine,
+    }
+}
+
+fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
+    let waits = waited_for(client);
+    let free = Seat::ALL.iter().any(|&seat| is_empty(table, seat));
+    let key = match table.stage {
+        Stage::Gathering if client.seat().is_none() => "online-sit-down",
+        Stage::Gathering if free && table.settings.bots.is_none() => "online-wait-seats",
+        Stage::Gathering if client.is_host() => "online-you-start",
+        Stage::Gathering => "online-host-starts",
+        Stage::Between if may_get_ready(client, table) => "online-ready-ask",
+        Stage::Between if waits.is_empty() => "online-deals",
+        Stage::Between => {
+            return texts.with("online-waits", &[("names", waits.join(", ").into())]);
+        }
+        Stage::Playing if client.view().is_none() => "online-hidden",
+        Stage::Playing => "online-playing",
+        Stage::Ended => "online-over",
+    };
+    texts.get(key)
+}
+
+fn owed(table: &TableView, texts: &Texts) -> Option<String> {
+    let terms = &table.hand.as_ref()?.terms;
+    let names = names(table);
+    let owing: Vec<String> = terms.owes.0.iter().map(|seat| names[seat.index()].clone()).collect();
+    (!owing.is_empty()).then(|| texts.with("online-owed", &[("names", owing.join(", ").into())]))
+}
