@@ -1,60 +1,52 @@
 //! The browser client in a real browser.
 
 use std::fs;
-use std::path::PathBuf;
 
-use crate::run::{Done, command, root, say, stage, succeeds};
+use crate::run::{Done, command, install, say, stage, succeeds, target};
+use crate::web::{self, Client};
 
 /// The accessibility checker: a package of npm, pinned by its checksum.
 const AXE: &str = "axe-core@4.10.3";
 const AXE_FILE: &str = "axe-core-4.10.3.tgz";
 const AXE_SHA256: &str = "0f2b4d7dcdf7d1219df8d1959ad68e565f51d14c3f0d88bb71cd59abeb956292";
 
-/// Builds the client as it is served and tries it. Not among the tests of every change: the build
-/// and the browser's driver take longer than all of them.
-pub(crate) fn test() -> Done {
-    crate::web::web(&[])?;
-    chromium()?;
-    axe()?;
-    stage(
-        "lints",
-        &mut command("cargo clippy --locked --package xtask-browser --all-targets -- -D warnings"),
-    )?;
-    let test = "cargo test --locked --package xtask-browser -- --test-threads=2";
-    stage("browser", &mut command(test))
+/// Only the tests in the browser, or those whose names contain these words.
+pub(crate) fn test(words: &[&str]) -> Done {
+    ensure()?;
+    web::build(Client::Fast)?;
+    build_server()?;
+    let mut test = command("cargo test --locked --workspace --test browser --");
+    stage("browser", test.args(words).env("DULLE_WEB", web::folder()))
 }
 
 /// Every screen in every variant, or those whose names contain all of these words.
 pub(crate) fn screenshots(words: &[&str]) -> Done {
     chromium()?;
+    web::build(Client::Small)?;
+    build_server()?;
     let shots = "cargo run --quiet --locked --package xtask-browser --bin screenshots --";
     stage("screenshots", command(shots).args(words))
 }
 
-/// Chromium of the distribution: installed where that can be done, asked for where it cannot.
+/// The program that the tests start, with the client in it. A test of its own package has it built.
+fn build_server() -> Done {
+    let build = "cargo test --locked --workspace --test serve --no-run";
+    stage("server", command(build).env("DULLE_WEB", web::folder()))
+}
+
+/// What the tests in the browser need.
+pub(crate) fn ensure() -> Done {
+    chromium()?;
+    axe()
+}
+
+/// Chromium of the distribution.
 fn chromium() -> Done {
     let names = ["chromium", "chromium-browser", "google-chrome"];
     if names.iter().any(|name| succeeds(&format!("{name} --version"))) {
         return Ok(());
     }
-    install("chromium")
-}
-
-fn install(package: &str) -> Done {
-    let install = format!("apt-get install -y {package}");
-    if !succeeds("test -f /etc/debian_version") || !is_root() {
-        return Err(format!("the browser tests need {package}: sudo {install}"));
-    }
-    stage("package lists", &mut command("apt-get update"))?;
-    stage(package, command(&install).env("DEBIAN_FRONTEND", "noninteractive"))
-}
-
-fn is_root() -> bool {
-    command("id -u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0")
-}
-
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+    install("chromium", "the browser tests need Chromium")
 }
 
 /// Fetches the checker into `target/axe` once.
@@ -65,7 +57,7 @@ fn axe() -> Done {
     }
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     if !succeeds("npm --version") {
-        install("npm")?;
+        install("npm", "axe-core, which checks the pages' accessibility, comes from npm")?;
     }
     let file = folder.join(AXE_FILE);
     stage("axe-core", command("npm pack --silent").arg(AXE).current_dir(&folder))?;

@@ -14,10 +14,10 @@ mod web;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask start                  build everything and start it
+cargo xtask start [--port PORT]    build everything and start it
 cargo xtask test                   all tests, lints and checks
-cargo xtask web [--dev] [--serve]  the browser client in target/web, and a server for development
-cargo xtask browser                the client's tests in a real Chromium
+cargo xtask web [--dev]            the browser client in target/web
+cargo xtask browser [WORDS]        only the tests in a real Chromium, with a client that builds faster
 cargo xtask screenshots [WORDS]    every screen of the client into target/screenshots
 cargo xtask bench rules            how fast the engine is
 cargo xtask bench solver           the solver against a plain one on the same positions
@@ -32,10 +32,10 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["start"] => start::start(),
+        ["start", ref words @ ..] => start::start(words),
         ["test"] => test::test(),
         ["web", ref words @ ..] => web::web(words),
-        ["browser"] => browser::test(),
+        ["browser", ref words @ ..] => browser::test(words),
         ["screenshots", ref words @ ..] => browser::screenshots(words),
         ["bench", "rules"] => bench::rules(),
         ["bench", "solver"] => bench::solver(),

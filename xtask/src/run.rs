@@ -18,6 +18,11 @@ pub(crate) fn root() -> PathBuf {
     root
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// A program in the root of the repository.
 pub(crate) fn command(words: &str) -> Command {
     let mut words = words.split_whitespace();
@@ -33,6 +38,16 @@ pub(crate) fn stage(name: &str, command: &mut Command) -> Done {
     let status = command.status().map_err(|error| format!("{name}: {error}"))?;
     say(&format!("== {name}: {:.1} s", start.elapsed().as_secs_f64()));
     if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
+}
+
+/// The installation of a package: done where we may, asked for where we may not.
+pub(crate) fn install(package: &str, why: &str) -> Done {
+    let install = format!("apt-get install -y {package}");
+    if !succeeds("apt-get --version") || !succeeds("test -w /var/lib/dpkg") {
+        return Err(format!("{why}: sudo {install}"));
+    }
+    stage("package lists", &mut command("apt-get update"))?;
+    stage(package, command(&install).env("DEBIAN_FRONTEND", "noninteractive"))
 }
 
 /// Whether a program runs and succeeds, without its output.

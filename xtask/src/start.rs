@@ -1,23 +1,79 @@
-//! The start command: until there is a table in the browser, it plays a hand and prints it.
+//! The start command: everything is built, and the table stands.
 
-use std::process::Stdio;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::ffi::OsString;
+use std::fs;
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::Command;
 
-use crate::run::{Done, command, say, stage};
+use crate::run::{Done, command, root, say, stage, target};
+use crate::web::{self, Client};
 
-pub(crate) fn start() -> Done {
-    stage("build", &mut command("cargo build --release --locked --package dulle"))?;
-    let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs());
-    let dulle = "target/release/dulle";
-    let sample = command(&format!("{dulle} sample --seed {seed}"))
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("{dulle}: {error}"))?;
-    let file = crate::run::root().join("target/hand.dkn");
-    std::fs::write(&file, &sample.stdout)
-        .map_err(|error| format!("{}: {error}", file.display()))?;
-    say(&String::from_utf8_lossy(&sample.stdout));
-    stage("replay", &mut command(&format!("{dulle} replay target/hand.dkn")))?;
-    say(&format!("{dulle} --help shows what else there is."));
-    Ok(())
+/// Where `dulle serve` listens too, if nobody says anything else.
+const PORT: u16 = 8040;
+/// How many ports are tried when nobody asked for one.
+const TRIES: u16 = 20;
+
+/// `--port N` takes that port and no other.
+pub(crate) fn start(words: &[&str]) -> Done {
+    let port = match words {
+        [] => free_port()?,
+        ["--port", port] => asked_for(port)?,
+        _ => return Err("cargo xtask start [--port PORT]".to_owned()),
+    };
+    web::build(Client::Small)?;
+    let build = "cargo build --profile quick --locked --package dulle";
+    stage("program", command(build).env("DULLE_WEB", web::folder()))?;
+    let program = target().join("quick").join(format!("dulle{}", std::env::consts::EXE_SUFFIX));
+    serve(&program, port)
+}
+
+fn is_free(port: u16) -> bool {
+    TcpListener::bind(("127.0.0.1", port)).is_ok()
+}
+
+fn free_port() -> Result<u16, String> {
+    let port = (PORT..PORT + TRIES).find(|&port| is_free(port));
+    let port = port.ok_or("No port is free. cargo xtask start --port PORT takes another.")?;
+    if port != PORT {
+        say(&format!("Port {PORT} is taken, perhaps by another table: {port} is used."));
+    }
+    Ok(port)
+}
+
+fn asked_for(port: &str) -> Result<u16, String> {
+    let number = port.parse().map_err(|_| format!("{port} is not a port"))?;
+    if is_free(number) { Ok(number) } else { Err(format!("Port {port} is taken.")) }
+}
+
+/// Serves until Ctrl-C. A database for each port: two servers never share one.
+fn serve(program: &Path, port: u16) -> Done {
+    let folder = root().join("data");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let file = folder.join(format!("dulle-{port}.db"));
+    let mut database = OsString::from("sqlite:");
+    database.push(&file);
+    say(&format!(
+        "\nDulle läuft auf http://localhost:{port}/ (Strg-C beendet). Spiele und Spieler liegen in {file}.\n\
+         Dulle is at http://localhost:{port}/ (Ctrl-C ends it). Hands and players are kept in {file}.\n\
+         {program} --help",
+        file = file.display(),
+        program = program.display()
+    ));
+    let mut serve = command(&program.to_string_lossy());
+    serve.args(["serve", "--log-level", "warn", "--address", &format!("127.0.0.1:{port}")]);
+    serve.arg("--database").arg(database);
+    become_it(serve)
+}
+
+/// The server takes this process over, so that Ctrl-C is its own to answer.
+#[cfg(unix)]
+fn become_it(mut serve: Command) -> Done {
+    use std::os::unix::process::CommandExt;
+    Err(format!("{:?}: {}", serve.get_program(), serve.exec()))
+}
+
+#[cfg(not(unix))]
+fn become_it(mut serve: Command) -> Done {
+    stage("serve", &mut serve)
 }

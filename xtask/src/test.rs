@@ -2,49 +2,42 @@
 
 use std::path::Path;
 
-use crate::run::{Done, command, stage, succeeds};
+use crate::browser;
+use crate::run::{Done, command, install, stage, succeeds};
+use crate::web::{self, Client};
+
+const WASM: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn test() -> Done {
     ensure_postgres()?;
+    browser::ensure()?;
     stage("format", &mut command("cargo fmt --all --check"))?;
-    stage("tests", &mut command("cargo test --workspace --locked --exclude xtask-browser"))?;
-    stage(
-        "lints",
-        &mut command(
-            "cargo clippy --workspace --exclude xtask-browser --all-targets --locked -- -D warnings",
-        ),
-    )?;
+    web::build(Client::Small)?;
+    // One build of the program for all tests: those in the browser start it too.
+    let tests = "cargo test --workspace --locked";
+    stage("tests", command(tests).env("DULLE_WEB", web::folder()))?;
+    let lints = "cargo clippy --workspace --all-targets --locked -- -D warnings";
+    stage("lints", command(lints).env("DULLE_WEB", web::folder()))?;
     webassembly()
 }
 
-/// The store's tests start a PostgreSQL of their own: its programs have to be there. Where we may
-/// install them, we do.
+/// The store's tests start a PostgreSQL of their own: its programs have to be there.
 pub(crate) fn ensure_postgres() -> Done {
-    const INSTALL: &str = "apt-get install -y postgresql";
     let versions = Path::new("/usr/lib/postgresql").read_dir().into_iter().flatten().flatten();
     let mut programs = versions.map(|version| version.path().join("bin/initdb"));
     if programs.any(|initdb| initdb.exists()) || succeeds("initdb --version") {
         return Ok(());
     }
-    if !succeeds("apt-get --version") || !succeeds("test -w /var/lib/dpkg") {
-        return Err(format!("PostgreSQL is needed for the tests: {INSTALL}"));
-    }
-    stage("package lists", &mut command("apt-get update"))?;
-    stage("PostgreSQL", command(INSTALL).env("DEBIAN_FRONTEND", "noninteractive"))
+    install("postgresql", "the store's tests need PostgreSQL")
 }
 
 /// The engine must run in a browser, and what runs in one is held to the same lints.
 fn webassembly() -> Done {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    stage("WebAssembly target", &mut command(&format!("rustup target add {TARGET}")))?;
-    let check = format!(
-        "cargo check --locked --package dulle-rules --package dulle-tournament \
-         --package dulle-texts --package dulle-protocol --target {TARGET}"
+    let lints = format!(
+        "cargo clippy --locked --package dulle-web --package dulle-rules --package dulle-tournament \
+         --package dulle-texts --package dulle-protocol --target {WASM} -- -D warnings"
     );
-    stage("WebAssembly", &mut command(&check))?;
-    let lints =
-        format!("cargo clippy --locked --package dulle-web --target {TARGET} -- -D warnings");
-    stage("lints of the browser client", &mut command(&lints))
+    stage("lints for WebAssembly", &mut command(&lints))
 }
 
 /// Writes the golden playthroughs anew. Read the diff before you commit it.

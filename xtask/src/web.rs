@@ -1,23 +1,38 @@
 //! The browser client.
 
-use crate::run::{Done, command, stage};
+use std::path::PathBuf;
+
+use crate::run::{Done, command, stage, target};
+
+/// Whether the client is for people, or for whoever is changing it just now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Client {
+    Small,
+    Fast,
+}
 
 /// Builds it into `target/web`.
 pub(crate) fn web(words: &[&str]) -> Done {
     match words {
-        [] => build(""),
-        ["--dev"] => build("--dev"),
-        ["--serve"] => build("").and_then(|()| serve()),
-        ["--dev", "--serve"] => build("--dev").and_then(|()| serve()),
-        _ => Err("cargo xtask web [--dev] [--serve]".to_owned()),
+        [] => build(Client::Small),
+        ["--dev"] => build(Client::Fast),
+        _ => Err("cargo xtask web [--dev]".to_owned()),
     }
 }
 
-fn build(kind: &str) -> Done {
-    let build = format!("cargo run --quiet --locked --package xtask-web -- build {kind}");
-    stage("web", &mut command(&build))
+/// Where it is: `DULLE_WEB` says it to the build of the program that it becomes part of.
+pub(crate) fn folder() -> PathBuf {
+    target().join("web")
 }
 
-fn serve() -> Done {
-    stage("serve", &mut command("cargo run --quiet --locked --package xtask-web -- serve"))
+pub(crate) fn build(client: Client) -> Done {
+    // As a member of the whole workspace its parts are those that the tests are built with.
+    let builder = "cargo build --locked --workspace --bin xtask-web";
+    stage("the client's builder", &mut command(builder))?;
+    let builder = target().join("debug").join(format!("xtask-web{}", std::env::consts::EXE_SUFFIX));
+    let mut build = command(&builder.to_string_lossy());
+    if client == Client::Fast {
+        build.arg("--dev");
+    }
+    stage("browser client", &mut build)
 }

@@ -1,7 +1,7 @@
 // Starts the page, and keeps it for the time without a network.
 import init from "./dulle.js";
 
-init({ module_or_path: "./dulle_bg.wasm" });
+init();
 if ("serviceWorker" in navigator) {
-  addEventListener("load", () => navigator.serviceWorker.register("./sw.js"));
+  addEventListener("load", () => navigator.serviceWorker.register("/sw.js"));
 }

@@ -1,9 +1,12 @@
-// Keeps every file of this version: what was here once is here without a network too.
+// Keeps every file of this version: what was here once is here without a network too. Nothing else
+// is ever kept, and what is not in the list (the tables, the people) is none of its business.
 const cacheName = "dulle-VERSION";
 const files = [FILES];
+// How long the page may take to come before the kept one is shown, in milliseconds.
+const patience = 2000;
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(["./", ...files])));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(["/", ...files])));
 });
 
 addEventListener("activate", (event) => {
@@ -12,8 +15,24 @@ addEventListener("activate", (event) => {
   event.waitUntil(forget.then(() => clients.claim()));
 });
 
+const kept = (path) => caches.open(cacheName).then((cache) => cache.match(path));
+
+// A new version of the page is there at once; a network that is slow or gone does not matter.
+async function page(request) {
+  const fallback = await kept("/");
+  if (!fallback) return fetch(request);
+  const fresh = fetch(request).then((answer) => (answer.ok ? answer : fallback), () => fallback);
+  const late = new Promise((resolve) => setTimeout(resolve, patience, fallback));
+  return Promise.race([fresh, late]);
+}
+
 addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) return;
-  const answer = caches.open(cacheName).then((cache) => cache.match(event.request, { ignoreSearch: true }));
-  event.respondWith(answer.then((found) => found || fetch(event.request)));
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || origin !== location.origin) return;
+  if (mode === "navigate" && (pathname === "/" || pathname.startsWith("/t/"))) {
+    event.respondWith(page(event.request));
+  } else if (files.includes(pathname)) {
+    event.respondWith(kept(pathname).then((found) => found || fetch(event.request)));
+  }
 });

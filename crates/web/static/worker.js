@@ -1,4 +1,4 @@
 // The bots think here: the same program, which sees that it runs in a worker.
 import init from "./dulle.js";
 
-init({ module_or_path: "./dulle_bg.wasm" });
+init();

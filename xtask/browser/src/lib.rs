@@ -1,26 +1,30 @@
 //! The browser client in a real, headless Chromium.
 
+mod server;
 mod tab;
 
 use std::error::Error;
 use std::path::PathBuf;
 
 use chromiumoxide::browser::{Browser, BrowserConfig};
+use chromiumoxide::cdp::browser_protocol::target::{
+    CreateBrowserContextParams, CreateTargetParams,
+};
 use chromiumoxide::handler::viewport::Viewport;
 use futures::StreamExt;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
-use xtask_web::{build, serve::Server};
+use xtask_web::build;
 
+pub use server::Server;
 pub use tab::Tab;
 
 pub type Done<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// A site of its own (so nothing is kept from elsewhere) and a browser of its own.
+/// A server of its own (so nothing is kept from elsewhere) and a browser of its own.
 #[derive(Debug)]
 pub struct Stage {
-    server: Option<Server>,
-    address: String,
+    pub server: Server,
     browser: Browser,
     handler: JoinHandle<()>,
     _profile: TempDir,
@@ -39,12 +43,12 @@ pub const DESKTOP: Size = Size { width: 1280, height: 800, phone: false };
 
 impl Stage {
     pub async fn open() -> Done<Self> {
-        let folder = build::folder();
-        if !folder.join("index.html").is_file() {
-            return Err("the client is not built: cargo xtask web".into());
-        }
-        let server = Server::start(folder, 0)?;
-        let address = format!("http://{}/", server.address());
+        Self::with(&[]).await
+    }
+
+    /// With these flags of `dulle serve`.
+    pub async fn with(flags: &[&str]) -> Done<Self> {
+        let server = Server::start(flags)?;
         let profile = tempfile::tempdir()?;
         let config = BrowserConfig::builder()
             .chrome_executable(chromium()?)
@@ -57,14 +61,29 @@ impl Stage {
         let (browser, mut events) = Browser::launch(config).await?;
         // Messages of a newer browser that the library does not know are no concern of ours.
         let handler = tokio::spawn(async move { while events.next().await.is_some() {} });
-        Ok(Self { server: Some(server), address, browser, handler, _profile: profile })
+        Ok(Self { server, browser, handler, _profile: profile })
     }
 
-    /// A page with these settings, where `hash` says.
-    pub async fn tab(&self, size: Size, prefs: &str, hash: &str) -> Done<Tab> {
-        let page = self.browser.new_page("about:blank").await?;
-        let tab = Tab::new(page, self.address.clone());
-        tab.let_workers_run().await?;
+    /// A page with these settings, at a place: what stands behind the first `/` of the address.
+    pub async fn tab(&self, size: Size, prefs: &str, place: &str) -> Done<Tab> {
+        let tab = self.blank(CreateTargetParams::new("about:blank"), size, prefs).await?;
+        tab.go(place).await?;
+        Ok(tab)
+    }
+
+    /// The same for somebody else, whose cookies and storage are their own.
+    pub async fn apart(&self, size: Size, prefs: &str, place: &str) -> Done<Tab> {
+        let context = CreateBrowserContextParams::default();
+        let mut target = CreateTargetParams::new("about:blank");
+        target.browser_context_id = Some(self.browser.create_browser_context(context).await?);
+        let tab = self.blank(target, size, prefs).await?;
+        tab.go(place).await?;
+        Ok(tab)
+    }
+
+    async fn blank(&self, target: CreateTargetParams, size: Size, prefs: &str) -> Done<Tab> {
+        let page = self.browser.new_page(target).await?;
+        let tab = Tab::new(page, format!("http://{}/", self.server.address())).await?;
         tab.resize(size).await?;
         // Settings are there before the program starts.
         let prefs = serde_json::to_string(prefs)?;
@@ -72,13 +91,14 @@ impl Stage {
             "if (!localStorage.getItem('dulle.prefs')) localStorage.setItem('dulle.prefs', {prefs})"
         );
         tab.before_each_load(&set).await?;
-        tab.go(hash).await?;
         Ok(tab)
     }
 
-    /// The server is gone.
-    pub fn stop_server(&mut self) {
-        self.server = None;
+    /// A new page, on which nothing was loaded, over a slow network and on a slow processor.
+    pub async fn slow_phone(&self, prefs: &str) -> Done<Tab> {
+        let tab = self.blank(CreateTargetParams::new("about:blank"), PHONE, prefs).await?;
+        tab.slow_down().await?;
+        Ok(tab)
     }
 
     pub async fn close(mut self) -> Done {

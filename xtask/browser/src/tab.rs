@@ -1,18 +1,24 @@
 //! A page and what a player does with it.
 
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use chromiumoxide::cdp::browser_protocol::emulation::{
-    MediaFeature, SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams,
+    MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams,
+    SetTouchEmulationEnabledParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
     MouseButton,
 };
+use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
+use chromiumoxide::cdp::browser_protocol::network::EmulateNetworkConditionsParams;
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
+use chromiumoxide::cdp::js_protocol::runtime::EventExceptionThrown;
 use chromiumoxide::page::{Page, ScreenshotParams};
+use futures::StreamExt;
 
 use crate::{Done, Size};
 
@@ -20,26 +26,71 @@ use crate::{Done, Size};
 pub struct Tab {
     page: Page,
     address: String,
+    complaints: Arc<Mutex<Vec<String>>>,
 }
 
 /// The machines that run the tests may be busy.
 const PATIENCE: Duration = Duration::from_secs(20);
 const LOOK_EVERY: Duration = Duration::from_millis(25);
 
+/// A slow phone: a quarter of this processor, and what browsers call slow 4G.
+const SLOWER: f64 = 4.0;
+const LATENCY_MS: f64 = 150.0;
+const BYTES_A_SECOND: f64 = 1.6e6 / 8.0;
+
 impl Tab {
-    pub(crate) fn new(page: Page, address: String) -> Self {
-        Self { page, address }
+    pub(crate) async fn new(page: Page, address: String) -> Done<Self> {
+        let tab = Self { page, address, complaints: Arc::default() };
+        tab.let_workers_run().await?;
+        tab.listen().await?;
+        Ok(tab)
     }
 
     /// Workers start by themselves: the library would hold a service worker at its first line.
-    pub(crate) async fn let_workers_run(&self) -> Done {
+    async fn let_workers_run(&self) -> Done {
         let mut attach = SetAutoAttachParams::new(false, false);
         attach.flatten = Some(true);
         self.page.execute(attach).await?;
         Ok(())
     }
 
-    pub(crate) async fn before_each_load(&self, script: &str) -> Done {
+    /// Notes what the browser complains about.
+    async fn listen(&self) -> Done {
+        let mut lines = self.page.event_listener::<EventEntryAdded>().await?;
+        let mut thrown = self.page.event_listener::<EventExceptionThrown>().await?;
+        self.page.enable_log().await?;
+        let complaints = Arc::clone(&self.complaints);
+        tokio::spawn(async move {
+            loop {
+                let complaint = tokio::select! {
+                    Some(line) = lines.next() => {
+                        let error = line.entry.level == LogEntryLevel::Error;
+                        error.then(|| line.entry.text.clone())
+                    }
+                    Some(thrown) = thrown.next() => Some(thrown.exception_details.text.clone()),
+                    else => return,
+                };
+                complaints.lock().unwrap_or_else(PoisonError::into_inner).extend(complaint);
+            }
+        });
+        Ok(())
+    }
+
+    /// What the browser has complained about: errors, requests that failed, policies broken.
+    pub fn complaints(&self) -> Vec<String> {
+        self.complaints.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) async fn slow_down(&self) -> Done {
+        let network =
+            EmulateNetworkConditionsParams::new(false, LATENCY_MS, BYTES_A_SECOND, BYTES_A_SECOND);
+        self.page.execute(network).await?;
+        self.page.execute(SetCpuThrottlingRateParams::new(SLOWER)).await?;
+        Ok(())
+    }
+
+    /// Runs a script in every page before its own.
+    pub async fn before_each_load(&self, script: &str) -> Done {
         self.page.evaluate_on_new_document(script.to_owned()).await?;
         Ok(())
     }
@@ -65,9 +116,9 @@ impl Tab {
     }
 
     /// Opens the page anew at a place.
-    pub async fn go(&self, hash: &str) -> Done {
+    pub async fn go(&self, place: &str) -> Done {
         self.page.goto("about:blank").await?;
-        self.page.goto(format!("{}{hash}", self.address)).await?;
+        self.page.goto(format!("{}{place}", self.address)).await?;
         self.wait("!!document.querySelector('main')").await
     }
 

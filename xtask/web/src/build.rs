@@ -1,4 +1,7 @@
 //! From Rust to `target/web`: WebAssembly, its JavaScript, the static files, all of it compressed.
+//!
+//! What lies in the folder is what a server serves. Files in the folder that is named after their
+//! content may be kept for ever; those beside it are asked for again and again.
 
 use std::fs;
 use std::io::Write;
@@ -19,6 +22,11 @@ pub enum Kind {
 }
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// The word in the static files that stands for the version.
+const VERSION: &str = "VERSION";
+/// The files whose names browsers and people know; all others lie in the folder of the version.
+const FIXED: [&str; 5] =
+    ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
 /// What must arrive before the first card can be played, and how much of it there may be.
 const FIRST: [&str; 7] =
     ["index.html", "boot.js", "dulle.js", "dulle_bg.wasm", "worker.js", "style.css", "icon.svg"];
@@ -43,17 +51,19 @@ pub fn folder() -> PathBuf {
 }
 
 pub fn build(kind: Kind) -> Done {
-    let out = folder();
     compile(kind)?;
+    let out = folder();
     match fs::remove_dir_all(&out) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(at(&out, &error)),
         _ => {}
     }
-    make_folder(&out.join("paragraphs"))?;
-    bind(kind, &out)?;
-    copy_static(&out)?;
-    write_paragraphs(&out)?;
-    write_service_worker(&out)?;
+    let files = out.join(VERSION);
+    make_folder(&files.join("paragraphs"))?;
+    bind(kind, &files)?;
+    copy_static(&out, &files)?;
+    write_paragraphs(&files)?;
+    let version = name_version(&out)?;
+    write_service_worker(&out, &version)?;
     let sizes = squeeze(&out, kind == Kind::Small)?;
     report(&sizes, kind)
 }
@@ -87,23 +97,26 @@ fn bind(kind: Kind, out: &Path) -> Done {
         .input_path(wasm)
         .out_name("dulle")
         .typescript(false)
+        .remove_name_section(kind == Kind::Small)
+        .remove_producers_section(true)
         .omit_default_module_path(false)
         .web(true)
         .and_then(|bindgen| bindgen.generate(out));
     bound.map_err(|error| format!("{error:#}"))
 }
 
-fn copy_static(out: &Path) -> Done {
+fn copy_static(out: &Path, files: &Path) -> Done {
     let folder = root().join("crates/web/static");
     let mut style = String::new();
     let mut styles = Vec::new();
-    for path in files(&folder)? {
+    for path in self::files(&folder)? {
         let name = name(&path);
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("css") => styles.push(path),
             _ if name == "sw.js" => {}
             _ => {
-                fs::copy(&path, out.join(&name)).map_err(|error| at(&path, &error))?;
+                let place = if FIXED.contains(&name.as_str()) { out } else { files };
+                fs::copy(&path, place.join(&name)).map_err(|error| at(&path, &error))?;
             }
         }
     }
@@ -112,7 +125,7 @@ fn copy_static(out: &Path) -> Done {
     for path in styles {
         style += &fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
     }
-    write(&out.join("style.css"), &style)
+    write(&files.join("style.css"), &style)
 }
 
 /// The paragraphs of each book, a file a language: they are fetched when somebody wants to read.
@@ -130,23 +143,34 @@ fn write_paragraphs(out: &Path) -> Done {
     Ok(())
 }
 
-/// The service worker keeps everything; it changes whenever anything else does.
-fn write_service_worker(out: &Path) -> Done {
+/// Names the folder of the version after everything that there is, and tells the page.
+fn name_version(out: &Path) -> Result<String, String> {
     let mut hash = Sha256::new();
-    let mut names = Vec::new();
-    let mut all = files(out)?;
-    all.extend(files(&out.join("paragraphs"))?);
-    all.sort();
-    for path in all {
+    for path in all_files(out)? {
         hash.update(fs::read(&path).map_err(|error| at(&path, &error))?);
-        let name = path.strip_prefix(out).map_err(|error| error.to_string())?;
-        names.push(format!("{:?}", name.to_string_lossy()));
     }
     let version: String =
         hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let files = out.join(VERSION);
+    fs::rename(&files, out.join(&version)).map_err(|error| at(&files, &error))?;
+    let page = out.join("index.html");
+    let text = fs::read_to_string(&page).map_err(|error| at(&page, &error))?;
+    write(&page, text.replace(VERSION, &version))?;
+    Ok(version)
+}
+
+/// The service worker keeps everything; it changes whenever anything else does.
+fn write_service_worker(out: &Path, version: &str) -> Done {
+    let mut names = Vec::new();
+    for path in all_files(out)? {
+        let name = path.strip_prefix(out).map_err(|error| error.to_string())?;
+        names.push(format!("{:?}", format!("/{}", name.to_string_lossy())));
+    }
+    // The page is kept by the address that people use.
+    names.retain(|name| name != "\"/index.html\"");
     let source = root().join("crates/web/static/sw.js");
     let text = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;
-    let text = text.replace("VERSION", &version).replace("FILES", &names.join(", "));
+    let text = text.replace(VERSION, version).replace("FILES", &names.join(", "));
     write(&out.join("sw.js"), &text)
 }
 
@@ -154,26 +178,40 @@ fn report(sizes: &[Sizes], kind: Kind) -> Done {
     let mut first = 0;
     let mut lines = String::new();
     for size in sizes {
-        let needed = FIRST.contains(&size.name.as_str());
-        first += if needed { size.brotli } else { 0 };
+        let needed = FIRST.contains(&name(Path::new(&size.name)).as_str());
+        first += if needed { size.served() } else { 0 };
         let mark = if needed { "first" } else { "" };
-        lines += &format!(
-            "{:>9} {:>9} {:>9} {mark:5} {}\n",
-            size.plain, size.gzip, size.brotli, size.name
-        );
+        lines += &format!("{:>9} {:>9} {mark:5} {}\n", size.plain, size.served(), size.name);
     }
     lines += &format!("before the first card: {first} bytes of at most {MOST_BYTES}\n");
-    let _ = write!(std::io::stderr(), "    plain      gzip    brotli\n{lines}");
+    let _ = write!(std::io::stderr(), "    plain    served\n{lines}");
     if kind == Kind::Small && first > MOST_BYTES {
         return Err(format!("{first} bytes before the first card are too many"));
     }
     Ok(())
 }
 
-pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).map_err(|error| at(folder, &error))?;
     let paths = entries.filter_map(Result::ok).map(|entry| entry.path());
     Ok(paths.filter(|path| path.is_file()).collect())
+}
+
+/// Every file in a folder and in those inside it, always in the same order.
+pub(crate) fn all_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| at(folder, &error))?;
+    let mut paths: Vec<PathBuf> =
+        entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut all = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            all.extend(all_files(&path)?);
+        } else {
+            all.push(path);
+        }
+    }
+    Ok(all)
 }
 
 fn name(path: &Path) -> String {

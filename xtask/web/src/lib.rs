@@ -1,5 +1,4 @@
-//! The browser client: built without a tool to install by hand, and served for development.
+//! The browser client, built without a tool to install by hand.
 
 pub mod build;
-pub mod serve;
 mod squeeze;

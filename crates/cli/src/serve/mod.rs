@@ -1,15 +1,18 @@
 //! `dulle serve`.
 
+mod client;
 mod settings;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use dulle_server::serve::Server;
 use dulle_texts::Texts;
 use tracing_subscriber::EnvFilter;
 
 use crate::output::{Output, Status};
+use client::Client;
 use settings::{LogFormat, LogLevel, Settings};
 
 /// Flags count before the environment, the environment before the file.
@@ -42,7 +45,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             crate::complain(&texts.with("serve-failed", &[("reason", error.to_string().into())]))
         };
         let server = match Server::start(settings.config()).await {
-            Ok(server) => server,
+            Ok(server) => server.with_assets(Arc::new(Client)),
             Err(error) => return Ok(failed(&error)),
         };
         let address = server.address()?.to_string();

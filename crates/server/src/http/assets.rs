@@ -2,20 +2,25 @@
 //! this is.
 
 use axum::extract::State;
-use axum::http::{HeaderMap, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use dulle_texts::Texts;
 
+use super::encoding::takes_brotli;
 use super::error::{ApiError, language};
 use crate::router::App;
 
 /// A file of a client.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Asset {
     pub content_type: &'static str,
-    pub bytes: &'static [u8],
     /// Its name changes with its content, so that it may be kept for ever.
     pub lasting: bool,
+    /// What its content is known by: letters and digits.
+    pub tag: &'static str,
+    pub plain: &'static [u8],
+    /// Compressed, where that makes it smaller.
+    pub brotli: Option<&'static [u8]>,
 }
 
 /// The files of a browser client.
@@ -37,7 +42,7 @@ impl Assets for NoAssets {
 /// `/` and every link to a table.
 pub(super) async fn page(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     if let Some(asset) = app.http.assets.find("/index.html") {
-        return asset.into_response();
+        return asset.answer(&headers);
     }
     let texts = app.http.texts(language(&headers));
     let base = match app.config.http.public_url.as_deref() {
@@ -80,15 +85,52 @@ fn escaped(text: &str) -> String {
 }
 
 /// Everything that is no route.
-pub(super) async fn other(State(app): State<App>, uri: Uri) -> Result<Response, ApiError> {
+pub(super) async fn other(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let asset = app.http.assets.find(uri.path()).ok_or(ApiError::NotFound)?;
-    Ok(asset.into_response())
+    if !matches!(method, Method::GET | Method::HEAD) {
+        let allow = [(header::ALLOW, "GET,HEAD")];
+        return Ok((StatusCode::METHOD_NOT_ALLOWED, allow).into_response());
+    }
+    Ok(asset.answer(&headers))
 }
 
-impl IntoResponse for Asset {
-    fn into_response(self) -> Response {
+impl Asset {
+    /// The file as the client takes it, or word that it has it already.
+    fn answer(self, request: &HeaderMap) -> Response {
+        let brotli = self.brotli.filter(|_| takes_brotli(request));
+        let tag = if brotli.is_some() {
+            format!("\"{}-br\"", self.tag)
+        } else {
+            format!("\"{}\"", self.tag)
+        };
         let keep = if self.lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
-        let headers = [(header::CONTENT_TYPE, self.content_type), (header::CACHE_CONTROL, keep)];
-        (headers, self.bytes).into_response()
+        let known = has(request, &tag);
+        let headers = [
+            (header::CACHE_CONTROL, keep),
+            (header::VARY, "accept-encoding"),
+            (header::ETAG, tag.as_str()),
+        ];
+        if known {
+            return (StatusCode::NOT_MODIFIED, headers).into_response();
+        }
+        let kind = [(header::CONTENT_TYPE, self.content_type)];
+        match brotli {
+            Some(bytes) => {
+                (headers, kind, [(header::CONTENT_ENCODING, "br")], bytes).into_response()
+            }
+            None => (headers, kind, self.plain).into_response(),
+        }
     }
+}
+
+/// Whether a client says that it has this version.
+fn has(request: &HeaderMap, tag: &str) -> bool {
+    let lists = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
+    let mut tags = lists.flat_map(|list| list.split(',')).map(str::trim);
+    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }

@@ -6,6 +6,7 @@ mod address;
 mod assets;
 mod caller;
 mod config;
+mod encoding;
 mod error;
 mod guard;
 mod hands;

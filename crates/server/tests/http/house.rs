@@ -1,10 +1,11 @@
 //! A server of its own for each test, and somebody who asks it.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use dulle_server::config::Config;
-use dulle_server::http::{Clock, Hashing, HttpLimits};
+use dulle_server::http::{Assets, Clock, Hashing, HttpLimits};
 use dulle_server::serve::Server;
 use dulle_store::{OpenOptions, Store};
 use serde_json::Value;
@@ -49,6 +50,17 @@ impl House {
         if let Some(clock) = clock {
             server = server.with_clock(clock);
         }
+        Self::of(server, folder)
+    }
+
+    /// With a browser client.
+    pub(crate) async fn with_client(client: impl Assets) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Server::start(quick(&folder)).await.expect("it starts");
+        Self::of(server.with_assets(Arc::new(client)), folder)
+    }
+
+    fn of(server: Server, folder: tempfile::TempDir) -> Self {
         let address = server.address().expect("an address");
         let (end, ended) = oneshot::channel::<()>();
         let running = tokio::spawn(async move {

@@ -1,6 +1,7 @@
 //! The real server over real sockets, as browsers and programs meet it.
 
 mod api;
+mod assets;
 mod guard;
 mod hands;
 mod house;

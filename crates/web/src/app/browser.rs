@@ -143,9 +143,17 @@ pub(super) fn download(name: &str, kind: &str, text: &str) {
     let _ = web_sys::Url::revoke_object_url(&url);
 }
 
-/// A text of this site.
-pub(super) async fn fetch_text(address: &str) -> Option<String> {
-    let response = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+/// The address of a file of this version: it lies beside the script that started the page.
+pub(super) fn file(name: &str) -> String {
+    let script = document().query_selector("script[type=module]").ok().flatten();
+    let address = script.and_then(|script| script.get_attribute("src")).unwrap_or_default();
+    let folder = address.rsplit_once('/').map_or("", |(folder, _)| folder);
+    format!("{folder}/{name}")
+}
+
+/// The text of a file of this version.
+pub(super) async fn fetch_text(name: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(&file(name))).await.ok()?;
     let response: web_sys::Response = response.dyn_into().ok()?;
     if !response.ok() {
         return None;

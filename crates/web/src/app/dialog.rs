@@ -7,7 +7,7 @@ use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
 use super::strip::CLAIM;
 use crate::model::table::Screen;
-use crate::model::trick::Laid;
+use crate::model::trick::{Laid, Lying};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ask {
@@ -47,6 +47,14 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
     let last = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.last_trick.clone()))
     });
+    // Whoever asked in time sees the trick that was asked for while the next one lies there (5.3.5).
+    let asked = Memo::new(move |before: Option<&Option<Vec<Laid>>>| match dialogs.open.get() {
+        Some(Ask::LastTrick) => before.cloned().flatten().or_else(|| last.get_untracked()),
+        _ => None,
+    });
+    let gathered = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().is_none_or(|s| s.lying == Lying::Gathered))
+    });
     let calls = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().map(|s| s.calls.clone()).unwrap_or_default())
     });
@@ -54,7 +62,9 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
     Effect::new(move |_| {
         let open = dialogs.open.get();
         let gone = match open {
-            Some(Ask::LastTrick) => last.with(Option::is_none),
+            Some(Ask::LastTrick) => {
+                asked.with(Option::is_none) || gathered.get() && last.get() != asked.get()
+            }
             Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
             Some(Ask::Call(call)) => {
                 calls.with(|calls| !calls.more.iter().any(|button| button.call == call))
@@ -72,7 +82,7 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
     let inside = move || {
         let open = dialogs.open.get()?;
         Some(match open {
-            Ask::LastTrick => last_trick(ctx, last.get()?).into_any(),
+            Ask::LastTrick => last_trick(ctx, asked.get()?).into_any(),
             Ask::MoreCalls => {
                 let buttons = calls.get().more.into_iter().map(|button| {
                     let call = button.call;

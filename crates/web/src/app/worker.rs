@@ -10,6 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+use super::browser;
 use crate::model::bots::{Bots, action_in, question};
 use crate::model::session::Session;
 
@@ -67,7 +68,7 @@ impl BotRoom {
         }
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options("worker.js", &options).ok()?;
+        let worker = Worker::new_with_options(&browser::file("worker.js"), &options).ok()?;
         // It says that it is there.
         next_message(&worker).await?;
         self.inner.borrow_mut().worker = Some(worker.clone());

@@ -157,6 +157,26 @@ async fn the_last_trick_can_be_seen_until_the_rules_close_it() -> Done {
     stage.close().await
 }
 
+/// Proves ddv20xx:5.3.5-late.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_last_trick_asked_for_in_time_stays_while_the_fourth_card_falls() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, "lang de\npace brisk\nanimations off\n", "#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='11']:has(.playable)").await?;
+    // In this deal somebody still has to play after us.
+    tab.wait("document.querySelectorAll('.laid').length < 3").await?;
+    tab.click(".held.playable").await?;
+    tab.click(".tool.last").await?;
+    let shown =
+        "[...document.querySelectorAll('.last-trick figcaption')].map(c => c.innerText).join()";
+    tab.wait("document.querySelectorAll('.last-trick figure').length === 4").await?;
+    let asked: String = tab.value(shown).await?;
+    tab.wait("document.querySelectorAll('.laid').length === 4").await?;
+    assert_eq!(tab.value::<String>(shown).await?, asked, "it was asked for in time");
+    tab.wait("!document.querySelector('.dialog')").await?;
+    stage.close().await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reload_in_the_middle_changes_nothing() -> Done {
     let stage = Stage::open().await?;

@@ -2,6 +2,7 @@
 
 mod access;
 mod hands;
+mod load;
 mod offline;
 mod sheet;
 

@@ -1,20 +1,56 @@
-//! Without a server: everything that was here once is here still.
+//! Without a server: everything that was here once is here still, and nothing else.
 
-use xtask_browser::{DESKTOP, Done, Stage};
+use xtask_browser::{DESKTOP, Done, Stage, Tab};
 
 use crate::QUICK;
+
+/// Whether an address answers.
+async fn answers(tab: &Tab, path: &str) -> Done<bool> {
+    tab.is(&format!("fetch({path:?}).then(answer => answer.ok, () => false)")).await
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn with_the_server_gone_the_page_opens_and_a_whole_hand_is_played() -> Done {
     let mut stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, QUICK, "#/").await?;
     tab.wait("navigator.serviceWorker.controller").await?;
-    stage.stop_server();
+    assert!(answers(&tab, "/api/rulebooks").await?);
+    stage.server.kill()?;
+    assert!(!answers(&tab, "/api/rulebooks").await?, "answers of the server are not kept");
     tab.go("#/table?deal=9").await?;
     tab.play_until(".receipt").await?;
     tab.click(".receipt .lines .cite").await?;
     tab.wait("document.querySelector('.toast.shown')?.innerText.startsWith('TSR')").await?;
     tab.go("#/rules").await?;
     tab.wait_for(".paragraph").await?;
+    // The link of a table opens too; only the table is away.
+    tab.go("t/abcdefghjkmnpqrs").await?;
+    stage.server.restart()?;
+    assert!(answers(&tab, "/api/rulebooks").await?, "the same server is back");
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_is_there_under_the_link_of_a_table_and_bots_think_there() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "t/abcdefghjkmnpqrs#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='10']:has(.playable)").await?;
+    tab.go("t/abcdefghjkmnpqrs#/rules").await?;
+    tab.wait_for(".paragraph").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_in_one_browser_are_strangers_to_each_other() -> Done {
+    let stage = Stage::open().await?;
+    let first = stage.apart(DESKTOP, QUICK, "#/").await?;
+    let second = stage.apart(DESKTOP, "lang en\npace instant\n", "#/").await?;
+    let guest = "fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, \
+                 body: JSON.stringify({ name: 'Anna' }) }).then(answer => answer.status)";
+    assert_eq!(first.value::<u16>(guest).await?, 201);
+    let me = "fetch('/api/me').then(answer => answer.status)";
+    assert_eq!(first.value::<u16>(me).await?, 200);
+    assert_eq!(second.value::<u16>(me).await?, 401, "a cookie of one is none of the other");
+    assert_eq!(second.text(".play b").await?, "Play now");
     stage.close().await
 }

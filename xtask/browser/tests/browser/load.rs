@@ -1,0 +1,58 @@
+//! How the page arrives: under the server's own policy, small, and soon enough on a slow phone.
+
+use xtask_browser::{DESKTOP, Done, Stage};
+
+use crate::QUICK;
+
+/// What may arrive before the first card, in bytes on the wire.
+const MOST_BYTES: u64 = 500_000;
+/// Generous: the machines that run the tests are busy. What it takes on a quiet one is printed.
+const USABLE_MS: f64 = 15_000.0;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_browser_has_nothing_to_complain_about() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".receipt").await?;
+    for page in ["#/rules", "#/sheet", "#/settings", "#/tutorial", "#/replay"] {
+        tab.go(page).await?;
+    }
+    tab.wait("navigator.serviceWorker.controller").await?;
+    assert_eq!(tab.complaints(), [""; 0]);
+    stage.close().await
+}
+
+/// Notes when the start page and when the cards are there, in milliseconds since the page was asked
+/// for.
+const NOTE_TIMES: &str = "new MutationObserver(() => { \
+     if (!window.usable && document.querySelector('.play')) window.usable = performance.now(); \
+     if (!window.dealt && document.querySelectorAll('.held').length === 12) window.dealt = performance.now(); \
+     }).observe(document, { childList: true, subtree: true })";
+
+/// All bytes that came over the wire for the page, its worker's aside: they are the same files.
+const BYTES: &str = "[...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]\
+     .reduce((sum, entry) => sum + entry.transferSize, 0)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_slow_phone_the_first_card_is_there_soon_and_small() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.slow_phone(QUICK).await?;
+    tab.before_each_load(NOTE_TIMES).await?;
+    tab.go("#/").await?;
+    tab.wait("window.usable").await?;
+    let usable: f64 = tab.value("window.usable").await?;
+    tab.click(".play").await?;
+    tab.wait("window.dealt").await?;
+    let dealt: f64 = tab.value("window.dealt").await?;
+    let bytes: u64 = tab.value(BYTES).await?;
+    tab.go("#/").await?;
+    tab.wait("window.usable").await?;
+    let again: f64 = tab.value("window.usable").await?;
+    println!(
+        "slow phone: usable after {usable:.0} ms, cards after {dealt:.0} ms, {bytes} bytes; \
+         the second time usable after {again:.0} ms"
+    );
+    assert!(bytes > 100_000 && bytes < MOST_BYTES, "{bytes}");
+    assert!(usable < USABLE_MS, "{usable}");
+    stage.close().await
+}
