@@ -1,0 +1,348 @@
+//! A server's table on the page, at every step of what a real table tells its viewers.
+
+use dulle_bots::Chance;
+use dulle_protocol::{
+    Client, Hex32, Level, Line, Mode, Name, SeatNo, ServerMessage, Settings, Stage, TableId, You,
+};
+use dulle_rules::{Rulebook, Seat, Viewer};
+use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
+use dulle_texts::{Lang, Texts};
+use dulle_web::model::online::answers::{CountedLine, by_contract};
+use dulle_web::model::online::contact::{Closed, Contact, pause_before};
+use dulle_web::model::online::hand::{noted, table_of};
+use dulle_web::model::online::room::{Room, room, waited_for};
+use dulle_web::model::online::visited::Visited;
+use dulle_web::model::online::wish::{Wish, facts};
+use dulle_web::model::route::Route;
+use dulle_web::model::table::Presence;
+
+/// The real table with five pages at it: four players and one who looks on.
+struct House {
+    table: Table,
+    chance: Chance,
+    pages: Vec<(Viewer, Client)>,
+    texts: Texts,
+}
+
+fn player(seat: Seat) -> PlayerId {
+    PlayerId::new(format!("player{seat}"))
+}
+
+fn name(seat: Seat) -> Name {
+    Name::new(["Anna", "Ben", "Cora", "Dirk"][seat.index()]).expect("a name")
+}
+
+impl House {
+    fn new(settings: Settings) -> Self {
+        let host = player(Seat::ALL[0]);
+        let created = TableEvent::Created { settings, host, at: 0 };
+        let table = Table::begin(&TableId::from_random([7; 16]), &created).expect("good settings");
+        let viewers = Seat::ALL.map(Viewer::Seat).into_iter().chain([Viewer::Spectator]);
+        let pages = viewers.map(|viewer| (viewer, Client::new(None))).collect();
+        let mut house = Self { table, chance: Chance::new(1), pages, texts: Texts::new(Lang::De) };
+        house.tell_all_anew();
+        house
+    }
+
+    /// Everybody's page is loaded.
+    fn tell_all_anew(&mut self) {
+        for (viewer, client) in &mut self.pages {
+            let sits = match viewer {
+                Viewer::Seat(seat) => self.table.seat_of(&player(*seat)),
+                _ => None,
+            };
+            let viewer = sits.map_or(Viewer::Spectator, Viewer::Seat);
+            let table = Box::new(self.table.open().redacted(viewer));
+            let you = You { seat: sits.map(SeatNo), host: sits == Some(Seat::ALL[0]) };
+            client.forget();
+            let full = ServerMessage::Full { seq: self.table.seq(), you, table };
+            client.absorb(&full).expect("a view");
+        }
+        self.here(&Seat::ALL);
+    }
+
+    fn here(&mut self, seats: &[Seat]) {
+        let seats = dulle_protocol::Seats(seats.iter().copied().collect());
+        for (_, client) in &mut self.pages {
+            client.absorb(&ServerMessage::Here { seats }).expect("who is there");
+        }
+    }
+
+    fn apply(&mut self, command: &Command) {
+        let secret = [self.chance.word() as u8; 32];
+        let events =
+            self.table.decide(command, &Fresh { secret, now: 1_800_000_000 }).expect("allowed");
+        for event in events {
+            let happened = self.table.absorb(&event);
+            for (viewer, client) in &mut self.pages {
+                let event = happened.redacted(*viewer);
+                let told = ServerMessage::Event { seq: self.table.seq(), event };
+                client.absorb(&told).expect("the next event");
+            }
+        }
+    }
+
+    fn sit(&mut self, seat: Seat) {
+        self.apply(&Command::Take { player: player(seat), name: name(seat), seat });
+        self.tell_all_anew();
+    }
+
+    fn start(&mut self) {
+        self.apply(&Command::Start { player: player(Seat::ALL[0]) });
+    }
+
+    fn ready(&mut self, seat: Seat) {
+        let hand = self.table.open().hand.as_ref().expect("a prepared hand").number();
+        let contribution = Hex32([seat.number(); 32]);
+        self.apply(&Command::Ready { player: player(seat), hand, contribution });
+    }
+
+    /// Somebody who has to do something does the first thing that he may.
+    fn step(&mut self) -> bool {
+        let Some(due) = self.table.due().first().copied() else { return false };
+        let (_, client) = &self.pages[due.seat.index()];
+        let view = client.view().expect("a running hand");
+        let action = view.legal().actions().next().expect("something to do");
+        let (hand, ply) = (due.hand, due.ply);
+        let command = match due.bot {
+            Some(_) => Command::Bot { seat: due.seat, hand, ply, action },
+            None => Command::Act { player: player(due.seat), hand, ply, action },
+        };
+        self.apply(&command);
+        true
+    }
+
+    fn room(&self, page: usize) -> Room {
+        room(&self.pages[page].1, &self.texts).expect("a room")
+    }
+}
+
+fn seated(settings: Settings) -> House {
+    let mut house = House::new(settings);
+    Seat::ALL.into_iter().for_each(|seat| house.sit(seat));
+    house
+}
+
+#[test]
+fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book() {
+    for book in Rulebook::names() {
+        let mut house = seated(Settings::of(book));
+        house.start();
+        Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+        let mut steps = 0;
+        loop {
+            for (viewer, client) in &house.pages {
+                let table = table_of(client).expect("a hand");
+                let view = client.view().expect("a hand");
+                assert_eq!(table.view.state(), view.state(), "{book}, {viewer:?}, step {steps}");
+                let screen = table.screen(&house.texts, None);
+                let playable = screen.hand.iter().filter(|card| card.playable).count();
+                assert_eq!(playable > 0, !view.legal().cards.is_empty());
+                if *viewer == Viewer::Spectator {
+                    assert!(screen.looks_on && screen.hand.is_empty() && !screen.my_turn);
+                    assert!(screen.question.is_none() && screen.calls.is_empty());
+                    assert!(!screen.status.contains("Du "), "{}", screen.status);
+                }
+            }
+            if !house.step() || house.table.stage() != Stage::Playing {
+                break;
+            }
+            steps += 1;
+        }
+        assert!(steps >= 40, "{book}: {steps}");
+        // The settlement stands there, also for whoever loads the page only now.
+        for again in [false, true] {
+            if again {
+                house.tell_all_anew();
+            }
+            for (_, client) in &house.pages {
+                let table = table_of(client).expect("the last hand");
+                let receipt = table.screen(&house.texts, None).receipt.expect("a settlement");
+                assert_eq!(receipt.scores.len(), 4);
+                assert_eq!(noted(client.table().expect("a table")).len(), 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn whoever_sits_down_first_is_told_what_is_missing_and_the_host_begins() {
+    let mut house = House::new(Settings::of("ddv2026"));
+    assert_eq!(house.room(1).line, "Such dir einen Platz aus.");
+    house.sit(Seat::ALL[0]);
+    let host = house.room(0);
+    assert!(host.host && !host.start, "three seats are free and no bots are wanted");
+    assert_eq!(host.line, "Es geht los, wenn alle vier Plätze besetzt sind.");
+    assert!(host.chairs[1].fill && host.chairs[1].take && !host.chairs[0].remove);
+    Seat::ALL[1..].iter().for_each(|&seat| house.sit(seat));
+    let host = house.room(0);
+    assert!(host.start && host.end);
+    assert!(host.chairs[1].remove && host.chairs[1].make_host && !host.chairs[1].take);
+    let guest = house.room(1);
+    assert!(!guest.start && !guest.chairs[0].remove && guest.chairs[1].mine);
+    assert_eq!(guest.line, "Der Gastgeber fängt an, wenn alle da sind.");
+}
+
+#[test]
+fn bots_that_fill_free_seats_let_the_host_begin_alone() {
+    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let mut house = House::new(settings);
+    house.sit(Seat::ALL[0]);
+    assert!(house.room(0).start);
+    house.start();
+    assert_eq!(house.room(0).chairs[1].name, "Bot Ben");
+    assert!(house.room(0).ready);
+}
+
+#[test]
+fn those_who_are_not_ready_are_named_and_nobody_else() {
+    let mut house = seated(Settings::of("ddv2026"));
+    house.start();
+    house.ready(Seat::ALL[0]);
+    house.ready(Seat::ALL[2]);
+    assert_eq!(waited_for(&house.pages[0].1), ["Ben", "Dirk"]);
+    assert_eq!(house.room(0).line, "Es fehlt noch: Ben, Dirk");
+    assert!(!house.room(0).ready && house.room(1).ready);
+    let here: Vec<Seat> = Seat::ALL[..3].to_vec();
+    house.here(&here);
+    assert_eq!(house.room(0).chairs[3].marks, ["nicht da"]);
+}
+
+#[test]
+fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_plate() {
+    let mut house = seated(Settings { seconds: Some(30), ..Settings::of("ddv2026") });
+    house.start();
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    house.here(&Seat::ALL[..3]);
+    let table = table_of(&house.pages[0].1).expect("a hand");
+    assert_eq!(table.presence[3], Presence::Gone);
+    let plates = table.screen(&house.texts, None).plates;
+    assert_eq!(plates[3].line, "nicht da");
+    assert!(plates[3].spoken.contains("nicht da"));
+    let turn = plates.iter().find(|plate| plate.turn).expect("somebody's turn");
+    assert_eq!(turn.clock, Some(30));
+    assert!(plates.iter().filter(|plate| !plate.turn).all(|plate| plate.clock.is_none()));
+    let due = house.table.due()[0];
+    house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply });
+    let table = table_of(&house.pages[0].1).expect("a hand");
+    assert_eq!(table.presence[due.seat.index()], Presence::Replaced);
+}
+
+#[test]
+fn a_match_names_those_who_owe_a_solo() {
+    let mode = Mode::Match { hands: Some(8) };
+    let mut house = seated(Settings { mode, ..Settings::of("ddv2026") });
+    house.start();
+    let room = house.room(4);
+    assert!(room.is_match);
+    assert_eq!(room.owed.as_deref(), Some("Pflichtsolo offen: Anna, Ben, Cora, Dirk"));
+}
+
+#[test]
+fn muted_people_are_not_read() {
+    let mut house = seated(Settings::of("ddv2026"));
+    let text = Line::new("Na?").expect("a line");
+    house.apply(&Command::Say { player: player(Seat::ALL[1]), text });
+    let client = &mut house.pages[0].1;
+    assert_eq!(client.chat().count(), 1);
+    client.mute(&name(Seat::ALL[1]));
+    assert_eq!(client.chat().count(), 0);
+    client.unmute(&name(Seat::ALL[1]));
+    assert_eq!(client.chat().count(), 1);
+}
+
+#[test]
+fn the_last_words_of_a_server_say_whether_to_come_back() {
+    for reason in ["shutdown", "moved", "closed", "anything"] {
+        assert!(Contact::after_closing(reason).tries_again(), "{reason}");
+    }
+    assert_eq!(Contact::after_closing("missing"), Contact::Closed(Closed::Missing));
+    assert_eq!(Contact::after_closing("shutdown"), Contact::Restarting);
+    for reason in ["missing", "full", "ended", "greeting"] {
+        assert!(!Contact::after_closing(reason).tries_again(), "{reason}");
+    }
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for reason in ["shutdown", "moved", "missing", "full", "ended", "greeting"] {
+            assert!(
+                Contact::after_closing(reason).line(&texts).is_some_and(|line| line.len() > 10)
+            );
+        }
+        assert_eq!(Contact::Open.line(&texts), None);
+    }
+}
+
+#[test]
+fn pauses_grow_but_never_beyond_a_few_seconds() {
+    let pauses: Vec<i32> = (0..12).map(|nth| pause_before(nth, 0.5)).collect();
+    assert!(pauses.is_sorted(), "{pauses:?}");
+    assert!(pauses[0] < 400 && pauses[11] <= 6250, "{pauses:?}");
+    assert!(pause_before(3, 0.0) < pause_before(3, 1.0));
+}
+
+#[test]
+fn a_wish_becomes_settings_that_a_server_accepts_or_nothing() {
+    let mut wish = Wish::new("ddv2026");
+    assert!(wish.settings().is_some_and(|settings| settings.mode == Mode::Hands));
+    wish.whole_match = true;
+    assert!(wish.settings().is_some_and(|s| s.mode == Mode::Match { hands: None }));
+    wish.hands = " 12 ".to_owned();
+    assert!(wish.settings().is_some_and(|s| s.mode == Mode::Match { hands: Some(12) }));
+    for wrong in ["3", "100", "300", "zwölf", "-4"] {
+        wish.hands = wrong.to_owned();
+        assert_eq!(wish.settings(), None, "{wrong}");
+    }
+    wish.hands = String::new();
+    let settings = wish.settings().expect("a whole match");
+    let lines = facts(&settings, &Texts::new(Lang::De));
+    assert!(lines.iter().any(|line| line.contains("Pflichtsoli")), "{lines:?}");
+    assert!(lines.iter().all(|line| !line.contains(['{', '$'])), "{lines:?}");
+}
+
+#[test]
+fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
+    let table = TableId::from_random([3; 16]);
+    let hand = Some("abc-3".to_owned());
+    let routes = [
+        Route::Online { table },
+        Route::NewTable,
+        Route::Me,
+        Route::Replay { hand },
+        Route::Replay { hand: None },
+    ];
+    for route in routes {
+        assert_eq!(Route::parse(&route.hash()), route);
+    }
+    assert_eq!(Route::parse("#/t/"), Route::Start);
+    assert_eq!(Route::parse("#/t/0O<script>"), Route::Start);
+}
+
+#[test]
+fn the_newest_tables_are_remembered_each_once() {
+    let tables: Vec<TableId> = (0..12).map(|n| TableId::from_random([n; 16])).collect();
+    let mut visited = Visited::from_text("junk 0 ../x");
+    assert_eq!(visited.tables(), []);
+    tables.iter().for_each(|table| visited.add(table.clone()));
+    visited.add(tables[9].clone());
+    assert_eq!(visited.tables().len(), 8);
+    assert_eq!(visited.tables()[..2], [tables[9].clone(), tables[11].clone()]);
+    assert_eq!(Visited::from_text(&visited.to_text()), visited);
+    visited.remove(&tables[9]);
+    assert!(!visited.tables().contains(&tables[9]));
+}
+
+#[test]
+fn statistics_are_added_up_over_rulebooks_and_keep_soloists_apart() {
+    let line = |contract: &str, soloist, hands| CountedLine {
+        contract: contract.to_owned(),
+        soloist,
+        hands,
+        won: 1,
+        score: -2,
+    };
+    let lines = [line("queens", true, 1), line("normal", false, 3), line("normal", false, 4)];
+    let sums = by_contract(&lines);
+    assert_eq!(sums.len(), 2);
+    assert_eq!((sums[0].hands, sums[0].won, sums[0].score), (7, 2, -4));
+    assert!(sums[1].soloist);
+}
