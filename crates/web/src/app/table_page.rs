@@ -6,7 +6,7 @@ use super::bidding::bidding;
 use super::card::picture;
 use super::coach::coach;
 use super::ctx::{Ctx, use_ctx};
-use super::dialog::{Dialogs, dialogs};
+use super::dialog::{Ask, Dialogs, dialogs};
 use super::hand::hand;
 use super::keys;
 use super::plates::{badge, plate};
@@ -43,7 +43,7 @@ fn table(ctx: Ctx) -> impl IntoView {
     view! {
         <main class="game" class:over=move || over.get()>
             <section class="felt" aria-label=ctx.t("web-table-label")>
-                {bar(ctx, screen)}
+                {bar(ctx, screen, asks)}
                 {plate(screen, Place::Across)}
                 {plate(screen, Place::Left)}
                 {plate(screen, Place::Right)}
@@ -60,7 +60,7 @@ fn table(ctx: Ctx) -> impl IntoView {
     }
 }
 
-fn bar(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
+fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, asks: Dialogs) -> impl IntoView {
     let title = move || screen.with(|s| s.as_ref().map(|s| s.title.clone()));
     let book = move || screen.with(|s| s.as_ref().map(|s| s.book.clone()));
     let sound = move || ctx.prefs.with(|prefs| prefs.sound);
@@ -70,6 +70,7 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
             <h1>{title}</h1>
             <span class="book">{book}</span>
+            <button class="list" aria-label=ctx.t("web-sheet-tab") on:click=move |_| asks.ask(Ask::Sheet)>"▤"</button>
             <button
                 class="mute"
                 aria-label=ctx.t("web-sound")
