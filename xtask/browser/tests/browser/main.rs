@@ -2,6 +2,7 @@
 
 mod access;
 mod hands;
+mod matches;
 mod offline;
 mod sheet;
 
