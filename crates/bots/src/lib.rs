@@ -3,6 +3,7 @@
 mod bids;
 mod card_choice;
 mod chance;
+mod conceded;
 mod endings;
 mod factors;
 mod hand;
@@ -19,6 +20,7 @@ mod uct;
 mod weights;
 
 pub use chance::Chance;
+pub use conceded::after_concession;
 pub use endings::SolvedEndings;
 pub use hint::{Hint, Reason, hint};
 pub use level::{Beginner, Level};

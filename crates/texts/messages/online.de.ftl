@@ -108,3 +108,5 @@ online-password = Kennwort (mindestens acht Zeichen)
 online-recovery-is = Dein Rettungscode, der nur dieses eine Mal gezeigt wird. Schreib ihn auf:
 online-export = Meine Daten laden
 online-logout = Abmelden
+online-hand = Spiel { $number }, { $dealer } gibt.
+online-compulsory = { $contract } (Pflichtsolo)

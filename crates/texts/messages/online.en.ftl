@@ -108,3 +108,5 @@ online-password = Password (at least eight characters)
 online-recovery-is = Your recovery code, shown only this once. Write it down:
 online-export = Download my data
 online-logout = Log out
+online-hand = Hand { $number }, { $dealer } deals.
+online-compulsory = { $contract } (compulsory)

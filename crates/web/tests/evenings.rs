@@ -10,11 +10,12 @@ use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::bots::{Bots, action_in, question};
 use dulle_web::model::replay::Replay;
-use dulle_web::model::session::{Choice, ME, Session};
+use dulle_web::model::session::{Choice, Length, ME, Session};
 use dulle_web::model::table::{Screen, Table};
 
 fn session(book: &str, level: Level, series: u64) -> Session {
-    Session::start(Choice { book: book.to_owned(), level, series }).expect("a book")
+    let length = Length::Hands;
+    Session::start(Choice { book: book.to_owned(), level, series, length }).expect("a book")
 }
 
 /// Plays a hand with a bot on every seat; `at` sees the table after each action.
@@ -108,8 +109,8 @@ fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
     let dealer = |session: &Session| session.hand.record().deal().expect("a deal").dealer;
     assert_eq!(dealer(&next), dealer(&evening).left(1));
     let again = Session::from_text(&next.to_text()).expect("what was kept");
-    assert_eq!(again.results, evening.noted());
-    assert_eq!(again.results.len(), 1);
+    assert_eq!(again.noted(), evening.noted());
+    assert_eq!(again.noted().len(), 1);
     assert!(Session::from_text("no hand at all").is_none());
     assert!(Session::from_text("").is_none());
 }

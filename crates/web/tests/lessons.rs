@@ -7,13 +7,14 @@ use dulle_bots::Level;
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::bots::{Bots, action_in, question};
 use dulle_web::model::lessons::{DEAL, Lesson, due};
-use dulle_web::model::session::{Choice, ME, Session};
+use dulle_web::model::session::{Choice, Length, ME, Session};
 use dulle_web::model::table::Table;
 use dulle_web::model::trick::Lying;
 
 #[test]
 fn the_tutorial_hand_tells_nearly_everything() {
-    let choice = Choice { book: "ddv2026".to_owned(), level: Level::Beginner, series: DEAL };
+    let (book, level, length) = ("ddv2026".to_owned(), Level::Beginner, Length::Hands);
+    let choice = Choice { book, level, series: DEAL, length };
     let mut session = Session::start(choice).expect("a hand");
     let mut table = Table::new(session.hand.first_view().expect("a view"), ME, names(), 1);
     let mut bots = Bots::default();

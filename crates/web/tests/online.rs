@@ -9,8 +9,9 @@ use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::answers::{CountedLine, by_contract};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
-use dulle_web::model::online::hand::{noted, table_of};
+use dulle_web::model::online::hand::table_of;
 use dulle_web::model::online::room::{Room, room, waited_for};
+use dulle_web::model::online::sheet::online_sheet;
 use dulle_web::model::online::visited::Visited;
 use dulle_web::model::online::wish::{Wish, facts};
 use dulle_web::model::route::Route;
@@ -159,7 +160,10 @@ fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book
                 let table = table_of(client).expect("the last hand");
                 let receipt = table.screen(&house.texts, None).receipt.expect("a settlement");
                 assert_eq!(receipt.scores.len(), 4);
-                assert_eq!(noted(client.table().expect("a table")).len(), 1);
+                let sheet = online_sheet(client, &house.texts).expect("a sheet");
+                assert_eq!(sheet.rows.len(), 1);
+                let shown: Vec<&str> = receipt.scores.iter().map(|s| s.points.as_str()).collect();
+                assert!(sheet.totals.iter().all(|total| shown.contains(&total.as_str())));
             }
         }
     }

@@ -11,6 +11,7 @@ use dulle_web::model::pace::Pace;
 use dulle_web::model::paragraphs::{find, group};
 use dulle_web::model::prefs::{Indices, Prefs, Theme};
 use dulle_web::model::route::Route;
+use dulle_web::model::session::Length;
 use dulle_web::model::summary::summary;
 use dulle_web::model::words::signed;
 
@@ -27,6 +28,7 @@ fn settings_are_read_back_as_they_were_kept() {
         confirm: true,
         pace: Pace::Brisk,
         level: Level::Strong,
+        length: Length::Match,
         book: "palast".to_owned(),
         name: "Anna Lena".to_owned(),
     };

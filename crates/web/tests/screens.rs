@@ -218,7 +218,7 @@ fn a_soloist_may_claim_or_concede_and_a_wrong_claim_is_said_to_be_wrong() {
     let mut desk = Desk::holding("ddv2026", RIGHT, "C9 C9 CJ S9 S9 SJ H9 H9 HJ D9 D9 DJ");
     solo(&mut desk);
     desk.act(ME, Action::Concede);
-    while let Some(seat) = desk.hand.closes() {
+    while let Some(seat) = desk.hand.waits_for() {
         desk.act(seat, Action::Done);
     }
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");

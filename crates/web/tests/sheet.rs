@@ -8,7 +8,8 @@ use common::german;
 use dulle_rules::{Party, Played, Solo};
 use dulle_tournament::{Entry, Match, Member, Next, text};
 use dulle_web::model::sheet::{
-    Counter, HandForm, Missing, Preview, SetupForm, csv, preview, screen,
+    Counter, Grade, HandForm, Incident, IncidentForm, IncidentPreview, Missing, Preview, SetupForm,
+    csv, incident_preview, preview, screen,
 };
 
 fn member(number: u8) -> Member {
@@ -168,8 +169,11 @@ fn corrections_penalties_and_undo() {
     let entry = Entry::Deduction { member: member(4), points: 3, signed, because: None };
     game.enter(entry).expect("in order");
     let shown = screen(&game, &german());
-    assert_eq!(shown.rows[1].what, "Strafe: Dieter −3");
+    assert!(shown.rows[1].what.contains("Dieter −3") && shown.rows[1].what.contains("gez. Eva"));
+    assert!(shown.rows[1].cells.is_empty(), "nobody gets these points");
     assert_eq!(shown.totals[3], "\u{2212}1");
+    let foot: Vec<&str> = shown.foot.iter().map(|(name, _)| &**name).collect();
+    assert_eq!(foot, ["Summe", "Abzüge", "Endstand"]);
     game.enter(Entry::Undo).expect("in order");
     game.enter(Entry::Undo).expect("in order");
     assert_eq!(screen(&game, &german()).totals[0], "+1");
@@ -186,4 +190,161 @@ fn the_file_comes_back_and_the_spreadsheet_takes_nothing_for_a_formula() {
     let head = lines.next().expect("a head");
     assert!(head.starts_with("Nr.;Spiel;'=SUM(A1);\"B;\"\"x\"\"\";Clara"), "{head}");
     assert_eq!(lines.next(), Some("1;Normalspiel;1;1;-1;-1;1;1;-1;-1"));
+}
+
+fn incident(game: &Match, change: impl FnOnce(&mut IncidentForm)) -> IncidentForm {
+    let mut form = IncidentForm::new(game);
+    "Eva".clone_into(&mut form.signed);
+    change(&mut form);
+    form
+}
+
+fn write(game: &mut Match, form: &IncidentForm) {
+    game.enter(form.entry(game).expect("complete")).expect("in order");
+}
+
+#[test]
+fn a_breach_says_what_is_missing_then_what_it_costs() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    normal(&mut game, [1, 2], "121");
+    let mut form = IncidentForm::new(&game);
+    assert_eq!(form.number, 2, "the hand that is being played");
+    let missing = incident_preview(&game, &form, &german());
+    assert!(matches!(missing, IncidentPreview::Missing(text) if text.contains("zeichnet")));
+    "Eva".clone_into(&mut form.signed);
+    let missing = incident_preview(&game, &form, &german());
+    assert!(matches!(missing, IncidentPreview::Missing(text) if text.contains("wer es war")));
+    form.tap_who(member(3));
+    let IncidentPreview::Line(row, points) = incident_preview(&game, &form, &german()) else {
+        panic!("complete")
+    };
+    assert_eq!(row.what, "geringfügiger Verstoß: Clara");
+    assert!(row.notes[0].contains("in Spiel 2 (TSR 9.") && row.notes[0].contains("gez. Eva"));
+    assert_eq!(points[2], ("Clara".to_owned(), "\u{2212}3".to_owned()));
+    write(&mut game, &form);
+    let shown = screen(&game, &german());
+    assert_eq!(shown.rows[1], row, "the sheet shows what the form promised");
+    assert!(shown.open, "a minor breach does not end the hand");
+    form.tap_who(member(3));
+    assert_eq!(form.who, None);
+}
+
+#[test]
+fn a_serious_breach_ends_the_hand_and_in_a_solo_is_its_result() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    let form = incident(&game, |form| {
+        form.grade = Grade::Serious;
+        form.limits = 1;
+        form.tap_who(member(1));
+    });
+    write(&mut game, &form);
+    let shown = screen(&game, &german());
+    assert!(shown.rows[0].notes[0].contains("neu gegeben"), "{:?}", shown.rows[0].notes);
+    assert_eq!(shown.totals[0], "\u{2212}15");
+    let form = incident(&game, |form| {
+        form.grade = Grade::Serious;
+        form.tap_who(member(1));
+        form.tap_soloist(member(2));
+    });
+    assert!(form.may_be_harmless());
+    write(&mut game, &form);
+    let shown = screen(&game, &german());
+    assert_eq!(shown.rows[1].number, "1");
+    assert!(shown.rows[1].notes[0].contains("gilt als gespielt"), "{:?}", shown.rows[1].notes);
+    assert_eq!(shown.totals[1], "+17");
+}
+
+#[test]
+fn a_breach_in_a_solo_on_the_sheet_knows_the_soloist() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    let mut solo = form(&game);
+    solo.tap_played(Played::Solo(Solo::Queens));
+    solo.tap_member(member(3));
+    solo.type_eyes("151");
+    game.enter(solo.entry()).expect("in order");
+    let form = incident(&game, |form| {
+        form.number = 1;
+        form.tap_who(member(1));
+    });
+    write(&mut game, &form);
+    assert_eq!(screen(&game, &german()).rows[1].cells[2].points, "+3", "the soloist alone");
+}
+
+#[test]
+fn misdeals_repetitions_and_the_end_of_time_stand_on_the_sheet_in_words() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    let form = incident(&game, |form| {
+        form.what = Incident::Misdeal;
+        form.why = dulle_tournament::Misdeal::Exposed;
+    });
+    write(&mut game, &form);
+    let form = incident(&game, |form| {
+        form.what = Incident::Repetition;
+        "Blatt lag offen".clone_into(&mut form.because);
+    });
+    write(&mut game, &form);
+    let shown = screen(&game, &german());
+    assert_eq!(shown.rows[0].what, "Spiel 1 neu gegeben: Karte aufgedeckt");
+    assert!(shown.rows[1].what.contains("(Blatt lag offen), gez. Eva"), "{}", shown.rows[1].what);
+    assert!(shown.rows.iter().all(|row| row.cells.is_empty()));
+    assert!(shown.next.contains("neu gegeben"), "{}", shown.next);
+    let form = incident(&game, |form| {
+        form.what = Incident::TimeUp;
+        form.running = false;
+    });
+    write(&mut game, &form);
+    let shown = screen(&game, &german());
+    assert_eq!(shown.rows[2].what, "Die Zeit ist um.");
+    assert!(shown.next.contains("vorgeführt"), "everybody still owes a solo: {}", shown.next);
+    let again = incident_preview(&game, &form, &german());
+    assert!(matches!(again, IncidentPreview::Refused(text) if text.contains("schon um")));
+}
+
+#[test]
+fn a_wrongly_noted_hand_is_struck_where_the_book_says_so() {
+    let mut setup = SetupForm::new("lions2024");
+    setup.names = ["Anna", "Bernd", "Clara", "Dieter"].map(str::to_owned).to_vec();
+    let mut game = setup.begin(&german()).expect("a table");
+    normal(&mut game, [1, 2], "121");
+    let form = incident(&game, |form| {
+        form.what = Incident::WronglyNoted;
+        form.number = 1;
+    });
+    assert_eq!(form.numbers(&game), [1]);
+    assert!(Incident::WronglyNoted.is_known(&game));
+    assert!(
+        matches!(incident_preview(&game, &form, &german()), IncidentPreview::Line(row, _) if row.struck)
+    );
+    write(&mut game, &form);
+    let row = &screen(&game, &german()).rows[0];
+    assert!(row.struck && row.hand.is_none() && row.notes[0].contains("gestrichen"));
+    let other = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    assert!(!Incident::WronglyNoted.is_known(&other));
+}
+
+#[test]
+fn what_the_spreadsheet_gets_has_the_same_width_in_every_line() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    let form = incident(&game, |form| form.what = Incident::Misdeal);
+    write(&mut game, &form);
+    let form = incident(&game, |form| form.tap_who(member(4)));
+    write(&mut game, &form);
+    normal(&mut game, [1, 2], "121");
+    let csv = csv(&game, &german());
+    let widths: Vec<usize> = csv.lines().map(|line| line.split(';').count()).collect();
+    assert_eq!(widths, [10; 5], "{csv}");
+    assert!(csv.contains(";geringfügiger Verstoß: Dieter;1;1;1;-3;"), "{csv}");
+}
+
+#[test]
+fn compulsory_solos_are_listed_below_the_sheet() {
+    let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
+    assert_eq!(screen(&game, &german()).solos, None);
+    let mut solo = form(&game);
+    solo.tap_played(Played::Solo(Solo::Queens));
+    solo.tap_member(member(3));
+    solo.type_eyes("151");
+    game.enter(solo.entry()).expect("in order");
+    let solos = screen(&game, &german()).solos.expect("a list");
+    assert!(solos.contains("Clara in Spiel 1, Damensolo +6") && solos.contains("Anna noch offen"));
 }

@@ -246,7 +246,9 @@ impl Tab {
         let look = format!(
             "(() => {{ const has = s => document.querySelector(s); \
              return has({until:?}) ? 'there' : has('.coach') ? '.coach .main' : \
+             has('.question .main') ? '.question .main' : \
              has('.question .answer') ? '.question .answer' : \
+             has('.question .solo') ? '.question .solo' : \
              has('.status.turn') && has('.held.playable') ? '.held.playable' : '' }})()"
         );
         let next: String = self.value(&look).await?;

@@ -122,7 +122,14 @@ pub(super) fn day(ms: f64, lang: &str) -> String {
 
 /// A number that nobody can guess, short enough to be told to a friend.
 pub(super) fn random_number() -> u64 {
-    (js_sys::Math::random() * 1e8) as u64 + 1
+    const MOST: u64 = 100_000_000;
+    let mut bytes = [0; 8];
+    let drawn = window().crypto().map(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    // Every browser that runs this page has it; without it the clock is better than always the same.
+    if !matches!(drawn, Ok(Ok(_))) {
+        bytes = now().to_bits().to_le_bytes();
+    }
+    u64::from_le_bytes(bytes) % MOST + 1
 }
 
 /// Hands a text to the player as a file.

@@ -16,7 +16,8 @@ use crate::model::hand::{last_card, objection};
 use crate::model::lessons;
 use crate::model::news;
 use crate::model::prefs::Prefs;
-use crate::model::session::{Choice, ME, Noted, Session};
+use crate::model::route::Route;
+use crate::model::session::{Choice, Length, ME, Noted, Session};
 use crate::model::table::{Screen, Table};
 use crate::model::trick::Lying;
 
@@ -85,7 +86,8 @@ impl Desk {
     pub(super) fn sit_down(self, ctx: Ctx, deal: Option<u64>) {
         let fresh = |series| {
             let prefs = ctx.prefs.get_untracked();
-            Session::start(Choice { book: prefs.book, level: prefs.level, series })
+            let Prefs { book, level, length, .. } = prefs;
+            Session::start(Choice { book, level, series, length })
         };
         let kept = Self::kept();
         let session = match deal {
@@ -103,7 +105,8 @@ impl Desk {
     /// The tutorial's hand, from its beginning.
     pub(super) fn learn(self, ctx: Ctx) {
         let book = Prefs::default().book;
-        let choice = Choice { book, level: Level::Beginner, series: lessons::DEAL };
+        let (level, length) = (Level::Beginner, Length::Hands);
+        let choice = Choice { book, level, series: lessons::DEAL, length };
         if let Some(session) = Session::start(choice) {
             self.kept.set_value(false);
             self.begin(ctx, session);
@@ -159,6 +162,16 @@ impl Desk {
         self.driving.set_value(false);
     }
 
+    /// A new evening like this one, with other cards.
+    pub(super) fn again(self, ctx: Ctx) {
+        let choice = self.session(|session| session.choice.clone());
+        let series = browser::random_number();
+        if let Some(fresh) = choice.and_then(|old| Session::start(Choice { series, ..old })) {
+            browser::store(KEPT, &fresh.to_text());
+            ctx.go(Route::Table { deal: None });
+        }
+    }
+
     fn begin(self, ctx: Ctx, session: Session) {
         self.turn.update_value(|turn| *turn += 1);
         self.link.set_value(None);
@@ -190,7 +203,6 @@ impl Desk {
         self.driving.set_value(false);
         if self.link.try_update_value(Option::take).flatten().is_some() {
             self.table.set(None);
-            self.noted.set(Vec::new());
         }
     }
 
@@ -307,9 +319,6 @@ impl Desk {
         self.hurry.set_value(false);
         if self.dealing.get_untracked() {
             browser::sleep(pace.thinking()).await;
-        }
-        if let Some(seat) = self.session(|session| session.hand.closes()).flatten() {
-            return self.decide(seat, Action::Done);
         }
         let waits = self.session.with_value(|session| {
             let session = session.as_ref()?;

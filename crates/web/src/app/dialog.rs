@@ -1,11 +1,11 @@
 //! What asks once before it counts, and the last trick on request.
 
-use dulle_rules::{Action, Call};
+use dulle_rules::{Action, Call, Card};
 use leptos::prelude::*;
 
 use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
-use super::strip::CLAIM;
+use crate::model::claim::ClaimForm;
 use crate::model::table::Screen;
 use crate::model::trick::{Laid, Lying};
 
@@ -16,6 +16,18 @@ pub(super) enum Ask {
     Claim,
     Concede,
     LastTrick,
+}
+
+impl Ask {
+    /// What the dialog is about.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::MoreCalls | Self::Call(_) => "web-calls-label",
+            Self::Claim => "web-claim",
+            Self::Concede => "web-concede",
+            Self::LastTrick => "web-last-trick",
+        }
+    }
 }
 
 /// At most one thing is asked at a time.
@@ -76,7 +88,7 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
         if gone {
             dialogs.close();
         } else if open.is_some() {
-            super::browser::after(0, || super::browser::focus(".dialog button"));
+            super::browser::after(0, || super::browser::focus(".dialog :is(.call, .yes, .close)"));
         }
     });
     let inside = move || {
@@ -101,7 +113,7 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
                 let yes = ctx.texts().get("web-call-confirm-yes");
                 confirm(ctx, dialogs, question, yes, Action::Call(call)).into_any()
             }
-            Ask::Claim => sure(ctx, dialogs, "web-claim-ask", "web-claim", CLAIM).into_any(),
+            Ask::Claim => claim(ctx, dialogs)?.into_any(),
             Ask::Concede => {
                 sure(ctx, dialogs, "web-concede-ask", "web-concede", Action::Concede).into_any()
             }
@@ -109,9 +121,10 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
     };
     move || {
         inside().map(|inside| {
+            let label = dialogs.open.get_untracked().map_or("web-calls-label", Ask::label);
             view! {
                 <div class="veil" on:click=move |_| dialogs.close()></div>
-                <div class="dialog" role="dialog" aria-modal="true" aria-label=ctx.t("web-calls-label")>
+                <div class="dialog" role="dialog" aria-modal="true" aria-label=ctx.t(label)>
                     {inside}
                     <button class="plain close" on:click=move |_| dialogs.close()>{ctx.t("web-close")}</button>
                 </div>
@@ -145,6 +158,47 @@ fn confirm(
         <p>{question}</p>
         <button class="main yes" on:click=act>{yes}</button>
     }
+}
+
+/// The rest in whatever order, or in the one in which the cards are tapped.
+fn claim(ctx: Ctx, dialogs: Dialogs) -> Option<impl IntoView> {
+    let form = ctx.desk.table.with_untracked(|table| table.as_ref().and_then(ClaimForm::new))?;
+    let cards = form.cards.clone();
+    let form = RwSignal::new(form);
+    let missing = move || form.with(|form| if form.has_order() { form.missing() } else { 0 });
+    let yes = move || match (form.with(ClaimForm::has_order), missing()) {
+        (false, _) => ctx.texts().get("web-claim"),
+        (true, 0) => ctx.texts().get("web-claim-in-order"),
+        (true, missing) => ctx.with("web-claim-missing", &[("count", missing.into())]),
+    };
+    let act = move |_| {
+        dialogs.close();
+        ctx.desk.act(ctx, form.with_untracked(ClaimForm::action));
+    };
+    let card = move |card: (Card, u8)| {
+        let place = move || form.with(|form| form.place(card));
+        view! {
+            <button
+                class="ordered"
+                data-card=card.0.to_string()
+                aria-label=ctx.texts().card(card.0)
+                aria-pressed=move || place().is_some().to_string()
+                on:click=move |_| form.update(|form| form.tap(card))
+            >
+                {picture(card.0)}
+                {move || place().map(|place| view! { <b class="nth">{place}</b> })}
+            </button>
+        }
+    };
+    Some(view! {
+        <p>{ctx.t("web-claim-ask")}</p>
+        <details class="order">
+            <summary>{ctx.t("web-claim-order")}</summary>
+            <p class="empty">{ctx.t("web-claim-order-detail")}</p>
+            <div class="order-cards">{cards.into_iter().map(card).collect_view()}</div>
+        </details>
+        <button class="main yes" disabled=move || { missing() > 0 } on:click=act>{yes}</button>
+    })
 }
 
 fn last_trick(ctx: Ctx, cards: Vec<Laid>) -> impl IntoView {

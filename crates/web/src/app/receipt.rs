@@ -5,12 +5,13 @@ use leptos::prelude::*;
 use super::browser;
 use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
+use super::evening::final_standing;
 use super::online::after_hand;
 use super::rules_page::paragraph;
 use crate::model::hand::sorted;
 use crate::model::receipt::{Receipt, ReceiptLine, Reference, Score};
 use crate::model::route::Route;
-use crate::model::session::Session;
+use crate::model::session::{Length, Session};
 use crate::model::table::{Screen, Table};
 
 pub(super) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
@@ -48,16 +49,38 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                     })}
                 </ul>
                 <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
+                {final_standing(ctx)}
                 {four_hands(ctx)}
                 {ctx.desk.link().map(|link| after_hand(ctx, link))}
                 {ctx.desk.link().is_none().then(|| view! { <div class="after">
-                    <button class="main next" on:click=move |_| ctx.desk.next_hand(ctx)>{ctx.t("web-next-hand")}</button>
+                    {next(ctx)}
                     <button class="plain watch" on:click=move |_| ctx.go(Route::Replay { hand: None })>{ctx.t("web-watch")}</button>
                     <button class="plain dkn" on:click=move |_| download(ctx)>{ctx.t("web-download-dkn")}</button>
                 </div> })}
             </div>
         </section>
     }
+}
+
+/// The way on: another hand, the next one of the match, or a new match.
+fn next(ctx: Ctx) -> impl IntoView {
+    let (length, complete) = ctx
+        .desk
+        .session(|session| (session.choice.length, session.is_complete()))
+        .unwrap_or((Length::Hands, false));
+    let key = match (length, complete) {
+        (_, true) => "web-match-again",
+        (Length::Match, false) => "web-match-next",
+        (Length::Hands, false) => "web-next-hand",
+    };
+    let go = move |_| {
+        if complete {
+            ctx.desk.again(ctx);
+        } else {
+            ctx.desk.next_hand(ctx);
+        }
+    };
+    view! { <button class="main next" on:click=go>{ctx.t(key)}</button> }
 }
 
 fn receipt_line(ctx: Ctx, line: ReceiptLine) -> impl IntoView {

@@ -51,7 +51,7 @@ pub(super) fn hand_form(ctx: Ctx, book: Book) -> impl IntoView {
 }
 
 /// A button that is on or off.
-fn chip(
+pub(super) fn chip(
     label: impl Fn() -> String + Send + Sync + 'static,
     data: String,
     on: impl Fn() -> bool + Send + Sync + 'static,

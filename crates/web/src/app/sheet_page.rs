@@ -1,6 +1,6 @@
 //! The score sheet for the wooden table.
 
-use dulle_tournament::{Entry, Match, Member, Next, Words, text};
+use dulle_tournament::{Entry, Match, Next, text};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -9,8 +9,12 @@ use super::browser;
 use super::ctx::{Ctx, use_ctx};
 use super::settings_page::page_head;
 use super::sheet_form::hand_form;
+use super::sheet_incident::incident_form;
 use super::sheet_setup::setup_form;
-use crate::model::sheet::{Cell, HandForm, SheetRow, csv, screen};
+use super::sheet_table::{SheetFrame, sheet_table};
+use crate::model::sheet::{
+    HandForm, IncidentForm, SheetScreen, csv, refused as refusal_text, screen,
+};
 
 const KEPT: &str = "dulle.sheet";
 
@@ -20,18 +24,15 @@ pub(super) struct Book {
     pub(super) game: RwSignal<Option<Match>>,
     /// The hand that is being tapped in.
     pub(super) form: RwSignal<Option<HandForm>>,
-    deducting: RwSignal<bool>,
+    /// Something else than a hand that is being written down.
+    pub(super) incident: RwSignal<Option<IncidentForm>>,
 }
 
 impl Book {
     fn open() -> Self {
         let kept = browser::stored(KEPT);
         let game = kept.and_then(|kept| text::read(&kept).ok().map(|reading| reading.game));
-        Self {
-            game: RwSignal::new(game),
-            form: RwSignal::new(None),
-            deducting: RwSignal::new(false),
-        }
+        Self { game: RwSignal::new(game), form: RwSignal::new(None), incident: RwSignal::new(None) }
     }
 
     pub(super) fn begin(self, game: Match) {
@@ -45,7 +46,7 @@ impl Book {
             let game = game.as_mut()?;
             let refused = game.enter(entry).err();
             browser::store(KEPT, &text::whole(game));
-            refused.map(|refusal| ctx.texts().refusal(&refusal, Some(game.setup())))
+            refused.map(|refusal| refusal_text(&refusal, game.setup(), ctx.texts()))
         });
         match refused.flatten() {
             Some(sentence) => {
@@ -54,7 +55,7 @@ impl Book {
             }
             None => {
                 self.form.set(None);
-                self.deducting.set(false);
+                self.incident.set(None);
                 true
             }
         }
@@ -63,8 +64,15 @@ impl Book {
     fn write_next(self) {
         let next = self.game.with_untracked(|game| game.as_ref().map(Match::next));
         if let Some(Next::Hand(hand)) = next {
+            self.incident.set(None);
             self.form.set(Some(HandForm::new(&hand)));
         }
+    }
+
+    fn note_incident(self) {
+        let form = self.game.with_untracked(|game| game.as_ref().map(IncidentForm::new));
+        self.form.set(None);
+        self.incident.set(form);
     }
 
     fn correct(self, ctx: Ctx, number: u8) {
@@ -72,7 +80,10 @@ impl Book {
             game.as_ref().and_then(|game| game.row(number)).and_then(HandForm::of_row)
         });
         match form {
-            Some(form) => self.form.set(Some(form)),
+            Some(form) => {
+                self.incident.set(None);
+                self.form.set(Some(form));
+            }
             None => ctx.toast(ctx.texts().get("web-sheet-not-tapped")),
         }
     }
@@ -81,6 +92,7 @@ impl Book {
         browser::forget(KEPT);
         self.game.set(None);
         self.form.set(None);
+        self.incident.set(None);
     }
 }
 
@@ -105,9 +117,11 @@ fn running(ctx: Ctx, book: Book) -> impl IntoView {
         book.game.with(|game| game.as_ref().map(|game| screen(game, ctx.texts())))
     });
     let next = move || shown.with(|shown| shown.as_ref().map(|shown| shown.next.clone()));
-    let can = move |read: fn(&crate::model::sheet::SheetScreen) -> bool| {
-        shown.with(|shown| shown.as_ref().is_some_and(read)) && book.form.with(Option::is_none)
+    let can = move |read: fn(&SheetScreen) -> bool| {
+        let writing = book.form.with(Option::is_some) || book.incident.with(Option::is_some);
+        shown.with(|shown| shown.as_ref().is_some_and(read)) && !writing
     };
+    let incident_open = Memo::new(move |_| book.incident.with(Option::is_some));
     let check = move || {
         let check = shown.with(|shown| shown.as_ref().and_then(|shown| shown.check.clone()));
         check.map(|(good, text)| view! { <p class="check" class:bad=!good>{text}</p> })
@@ -123,66 +137,21 @@ fn running(ctx: Ctx, book: Book) -> impl IntoView {
             </button>
         })}
         {move || book.form.with(Option::is_some).then(|| hand_form(ctx, book))}
-        {move || shown.get().map(|shown| table(ctx, book, shown.names, shown.rows, shown.totals))}
+        {move || incident_open.get().then(|| incident_form(ctx, book))}
+        {move || shown.get().map(|shown| paper(ctx, book, shown))}
         {check}
         {tools(ctx, book)}
-        {move || book.deducting.get().then(|| deduction(ctx, book))}
     }
 }
 
-fn table(
-    ctx: Ctx,
-    book: Book,
-    names: Vec<String>,
-    rows: Vec<SheetRow>,
-    totals: Vec<String>,
-) -> impl IntoView {
-    let empty = rows.is_empty();
-    let row = move |row: SheetRow| {
-        let hand = row.hand;
-        let number = match hand {
-            Some(number) => {
-                let label = ctx.with("web-sheet-correct", &[("number", number.into())]);
-                view! {
-                    <button class="nr" aria-label=label on:click=move |_| book.correct(ctx, number)>{row.number}</button>
-                }
-                .into_any()
-            }
-            None => row.number.into_any(),
-        };
-        view! {
-            <tr class:struck=row.struck>
-                <th scope="row">{number}</th>
-                {row.cells.into_iter().map(cell).collect_view()}
-                <td class="what">{row.what}</td>
-            </tr>
-        }
-    };
+fn paper(ctx: Ctx, book: Book, shown: SheetScreen) -> impl IntoView {
+    let SheetScreen { names, rows, foot, solos, .. } = shown;
+    let correct = Callback::new(move |number| book.correct(ctx, number));
     view! {
         <div class="paper-sheet" tabindex="0" role="region" aria-label=ctx.t("web-score-sheet")>
-            <table class="sheet">
-                <thead><tr>
-                    <th scope="col">{ctx.t("web-number")}</th>
-                    {names.into_iter().map(|name| view! { <th scope="col">{name}</th> }).collect_view()}
-                    <th scope="col" class="what">{ctx.t("web-contract")}</th>
-                </tr></thead>
-                <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
-                <tfoot><tr>
-                    <th scope="row">{ctx.t("web-total")}</th>
-                    {totals.into_iter().map(|total| view! { <td>{total}</td> }).collect_view()}
-                    <td></td>
-                </tr></tfoot>
-            </table>
-            {empty.then(|| view! { <p class="empty">{ctx.t("web-no-hands-yet")}</p> })}
+            {sheet_table(ctx, SheetFrame { names, foot }, rows, Some(correct))}
         </div>
-    }
-}
-
-fn cell(cell: Cell) -> impl IntoView {
-    view! {
-        <td class:scored=cell.scored class:dealt=cell.dealer class:alone=cell.soloist class:out=cell.out>
-            {cell.total}
-        </td>
+        {solos.map(|solos| view! { <p class="solo-list">{solos}</p> })}
     }
 }
 
@@ -193,7 +162,7 @@ fn tools(ctx: Ctx, book: Book) -> impl IntoView {
     view! {
         <div class="tools">
             {tool("web-sheet-undo", "plain undo", |ctx, book| { book.enter(ctx, Entry::Undo); })}
-            {tool("web-sheet-deduct", "plain deduct", |_, book| book.deducting.update(|open| *open = !*open))}
+            {tool("web-sheet-incident", "plain incident", |_, book| book.note_incident())}
             {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
             {tool("web-sheet-csv", "plain csv", save_csv)}
             {tool("web-sheet-file", "plain file", |_, book| save_file(book))}
@@ -236,45 +205,4 @@ pub(super) fn upload(ctx: Ctx, book: Book, event: &web_sys::Event) {
             None => ctx.toast(ctx.texts().get("web-not-loaded")),
         }
     });
-}
-
-/// Points off for unsporting conduct.
-fn deduction(ctx: Ctx, book: Book) -> impl IntoView {
-    let members: Vec<(u8, String)> = book.game.with_untracked(|game| {
-        let setup = game.as_ref().map(Match::setup);
-        let of = |setup: &dulle_tournament::Setup| {
-            let named = |member: Member| (member.number(), setup.name(member).to_owned());
-            setup.circle().members().map(named).collect()
-        };
-        setup.map(of).unwrap_or_default()
-    });
-    let (who, points, signed) =
-        (RwSignal::new(1_u8), RwSignal::new(1_u8), RwSignal::new(String::new()));
-    let option = |(number, name): (u8, String)| view! { <option value=number>{name}</option> };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let member = Member::from_number(who.get_untracked());
-        let Some((member, signed)) = member.zip(Words::new(&signed.get_untracked())) else {
-            return;
-        };
-        let points = points.get_untracked();
-        book.enter(ctx, Entry::Deduction { member, points, signed, because: None });
-    };
-    view! {
-        <form class="deduction" on:submit=submit>
-            <label>{ctx.t("web-sheet-deduct-who")}
-                <select on:change=move |event| who.set(event_target_value(&event).parse().unwrap_or(1))>
-                    {members.into_iter().map(option).collect_view()}
-                </select>
-            </label>
-            <label>{ctx.t("web-sheet-deduct-points")}
-                <input type="number" min="1" max="99" required prop:value=move || points.get().to_string()
-                    on:input=move |event| points.set(event_target_value(&event).parse().unwrap_or(0)) />
-            </label>
-            <label>{ctx.t("web-sheet-signed")}
-                <input required maxlength="60" on:input=move |event| signed.set(event_target_value(&event)) />
-            </label>
-            <button class="main">{ctx.t("web-sheet-write-down")}</button>
-        </form>
-    }
 }

@@ -8,22 +8,25 @@ use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
 use super::desk::Desk;
 use super::online::online_section;
+use crate::model::local_match;
 use crate::model::route::Route;
+use crate::model::session::{Length, Session};
 use crate::model::summary::summary;
 
 pub(super) fn start_page() -> impl IntoView {
     let ctx = use_ctx();
     let kept = Desk::kept();
     let play = move |_| {
-        Desk::forget_kept();
-        ctx.go(Route::Table { deal: None });
+        if give_up(ctx) {
+            ctx.go(Route::Table { deal: None });
+        }
     };
     let resume = kept.map(|kept| {
-        let number = kept.number;
+        let detail = resume_detail(&kept);
         view! {
             <button class="big second resume" on:click=move |_| ctx.go(Route::Table { deal: None })>
                 <b>{ctx.t("web-resume")}</b>
-                <small>{move || ctx.with("web-resume-detail", &[("number", number.into())])}</small>
+                <small>{move || detail(ctx)}</small>
             </button>
         }
     });
@@ -45,6 +48,7 @@ pub(super) fn start_page() -> impl IntoView {
                 {resume}
             </div>
             <section class="choose">
+                {lengths(ctx)}
                 {levels(ctx)}
                 {books(ctx)}
             </section>
@@ -57,6 +61,65 @@ pub(super) fn start_page() -> impl IntoView {
             </nav>
             {own_deal(ctx)}
         </main>
+    }
+}
+
+/// Forgets the evening that was left; a match that has begun only where the player is sure.
+fn give_up(ctx: Ctx) -> bool {
+    let begun = |kept: &Session| {
+        kept.choice.length == Length::Match && kept.number > 1 && !kept.is_complete()
+    };
+    let ask = || window().confirm_with_message(&ctx.texts().get("web-match-leave-ask"));
+    let sure = !Desk::kept().as_ref().is_some_and(begun) || ask().unwrap_or(true);
+    if sure {
+        Desk::forget_kept();
+    }
+    sure
+}
+
+/// What waits for the player.
+fn resume_detail(kept: &Session) -> impl Fn(Ctx) -> String + use<> {
+    let number = kept.number;
+    let hands = kept.of_match().map(|game| game.setup().hands());
+    let complete = kept.is_complete();
+    move |ctx| match hands {
+        None => ctx.with("web-resume-detail", &[("number", number.into())]),
+        Some(_) if complete => ctx.texts().get("web-resume-standing"),
+        Some(hands) => {
+            let values = [("number", number.into()), ("hands", hands.into())];
+            ctx.with("web-resume-match", &values)
+        }
+    }
+}
+
+/// Single hands or a whole match.
+fn lengths(ctx: Ctx) -> impl IntoView {
+    let choice = move |length: Length| {
+        let word = length.word();
+        let name = move || {
+            let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
+            let hands = book.map_or(0, |book| local_match::hands(&book));
+            ctx.with(&format!("web-length-{word}"), &[("hands", hands.into())])
+        };
+        let detail = move || ctx.texts().get(&format!("web-length-{word}-detail"));
+        view! {
+            <label class="radio">
+                <input
+                    type="radio"
+                    name="length"
+                    value=word
+                    prop:checked=move || ctx.prefs.with(|prefs| prefs.length == length)
+                    on:change=move |_| ctx.set_pref("length", word)
+                />
+                <span><b>{name}</b><small>{detail}</small></span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="levels lengths">
+            <legend>{ctx.t("web-length")}</legend>
+            {Length::ALL.map(choice).collect_view()}
+        </fieldset>
     }
 }
 
@@ -137,8 +200,9 @@ fn own_deal(ctx: Ctx) -> impl IntoView {
     let number = RwSignal::new(String::new());
     let go = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Ok(deal) = number.get_untracked().trim().parse() {
-            Desk::forget_kept();
+        if let Ok(deal) = number.get_untracked().trim().parse()
+            && give_up(ctx)
+        {
             ctx.go(Route::Table { deal: Some(deal) });
         }
     };

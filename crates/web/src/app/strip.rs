@@ -1,7 +1,7 @@
 //! The strip above the hand: calls, the last trick, a hint, the end of a solo.
 
 use dulle_bots::hint;
-use dulle_rules::{Action, CardList};
+use dulle_rules::Action;
 use dulle_texts::Texts;
 use leptos::prelude::*;
 
@@ -84,6 +84,3 @@ fn hint_text(table: &Table, texts: &Texts) -> Option<String> {
     let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());
     Some(texts.with("web-hint-text", &[("what", what.into()), ("why", why.into())]))
 }
-
-/// A claim in no particular order.
-pub(super) const CLAIM: Action = Action::Claim(CardList::EMPTY);

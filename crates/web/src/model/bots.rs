@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use dulle_bots::{Budget, Level, Player};
+use dulle_bots::{Budget, Level, Player, after_concession};
 use dulle_rules::dkn::Reader;
-use dulle_rules::{Action, Seat, Viewer};
+use dulle_rules::{Action, Phase, Seat, Viewer};
 
 use super::local::LocalHand;
 use super::session::Session;
@@ -51,7 +51,10 @@ impl Bots {
         }
         let (_, player) = self.players.get_mut(&seat.number())?;
         let view = hand.view(Viewer::Seat(seat));
-        let action = player.act(&view, Budget::default());
+        let action = match view.state().phase() {
+            Phase::Conceded { .. } => after_concession(&view),
+            _ => player.act(&view, Budget::default()),
+        };
         let action = if view.legal().contains(action) {
             action
         } else {

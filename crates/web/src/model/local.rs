@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use dulle_rules::dkn::Record;
-use dulle_rules::{Action, Deal, Event, Game, Pack, Phase, Rulebook, Rules, Seat, SeatSet, Seed};
+use dulle_rules::{Action, CardSet, Deal, Event, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed};
 use dulle_rules::{View, Viewer, Violation};
+use dulle_tournament::Seating;
 
 /// The source of a hand without a server. It tells one seat redacted events and takes actions; the
 /// table in the browser needs nothing else from any source.
@@ -37,9 +38,28 @@ pub fn rules_with(book: &str, options: &str) -> Option<&'static Rules> {
 
 /// The deal of hand number `hand` in a numbered series: the one of `dulle deal`.
 pub fn deal_of_series(book: &Rulebook, series: u64, hand: u64) -> Deal {
-    let dealer = Seat::ALL[((hand + 2) % 4) as usize];
-    let hands = Pack::from_seed(book, Seed::of_series(series, hand)).deal(book, dealer);
-    Deal { hands, dealer, owes: SeatSet::NONE, forced: None }
+    let dealer = dealer_of_series(hand);
+    Deal { hands: dealt(book, series, hand, dealer), dealer, owes: SeatSet::NONE, forced: None }
+}
+
+/// The same pack on the terms of a match.
+pub fn deal_of_match(book: &Rulebook, series: u64, hand: u64, seating: &Seating) -> Deal {
+    let dealer = seating.dealer_seat();
+    Deal {
+        hands: dealt(book, series, hand, dealer),
+        dealer,
+        owes: seating.owing_seats(),
+        forced: seating.forced_seat(),
+    }
+}
+
+/// Who deals hand number `hand` where no match says it: the player leads to the first one.
+pub fn dealer_of_series(hand: u64) -> Seat {
+    Seat::ALL[((hand + 2) % 4) as usize]
+}
+
+fn dealt(book: &Rulebook, series: u64, hand: u64, dealer: Seat) -> [CardSet; 4] {
+    Pack::from_seed(book, Seed::of_series(series, hand)).deal(book, dealer)
 }
 
 impl LocalHand {
@@ -97,16 +117,15 @@ impl LocalHand {
         events.into_iter().map(|event| event.redacted(viewer)).collect()
     }
 
-    /// The seat whose player must be asked now: any but the player's own.
+    /// The seat whose player must be asked now, any but the player's own: whose turn it is, or who
+    /// may still call after a concession.
     pub fn waits_for(&self) -> Option<Seat> {
-        self.game.state().turn().filter(|&seat| seat != self.me)
-    }
-
-    /// A seat that makes no call after a concession, where it is not the player's.
-    pub fn closes(&self) -> Option<Seat> {
-        let conceded = matches!(self.game.state().phase(), Phase::Conceded { .. });
-        let others = Seat::ALL.into_iter().filter(|&seat| seat != self.me);
-        others.filter(|_| conceded).find(|&seat| self.game.legal(seat).done)
+        let state = self.game.state();
+        let due = |seat: Seat| match state.turn() {
+            Some(turn) => turn == seat,
+            None => self.game.legal(seat).done,
+        };
+        Seat::ALL.into_iter().find(|&seat| seat != self.me && due(seat))
     }
 
     pub fn is_over(&self) -> bool {
@@ -115,6 +134,10 @@ impl LocalHand {
 
     pub fn score(&self) -> Option<[i8; 4]> {
         self.game.settlement().map(|settlement| settlement.score)
+    }
+
+    pub fn game(&self) -> &Game<'static> {
+        &self.game
     }
 
     pub fn record(&self) -> &Record {

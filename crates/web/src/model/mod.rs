@@ -4,10 +4,13 @@
 
 pub mod bots;
 pub mod calls;
+pub mod claim;
+pub mod evening;
 pub mod face;
 pub mod hand;
 pub mod lessons;
 pub mod local;
+pub mod local_match;
 pub mod news;
 pub mod online;
 pub mod pace;

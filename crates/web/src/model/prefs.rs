@@ -4,6 +4,7 @@ use dulle_bots::Level;
 use dulle_texts::Lang;
 
 use super::pace::Pace;
+use super::session::Length;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prefs {
@@ -18,6 +19,8 @@ pub struct Prefs {
     pub confirm: bool,
     pub pace: Pace,
     pub level: Level,
+    /// What is played against bots.
+    pub length: Length,
     pub book: String,
     pub name: String,
 }
@@ -83,6 +86,7 @@ impl Default for Prefs {
             confirm: false,
             pace: Pace::Calm,
             level: Level::Club,
+            length: Length::Hands,
             book: "ddv2026".to_owned(),
             name: String::new(),
         }
@@ -103,6 +107,7 @@ impl Prefs {
             ("confirm", on(self.confirm)),
             ("pace", self.pace.word()),
             ("level", self.level.word()),
+            ("length", self.length.word()),
             ("book", &self.book),
             ("name", &self.name),
         ];
@@ -134,6 +139,7 @@ impl Prefs {
             "confirm" => self.confirm = on,
             "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
             "level" => self.level = Level::from_word(value).unwrap_or(self.level),
+            "length" => self.length = Length::from_word(value).unwrap_or(self.length),
             "book" if dulle_rules::Rulebook::names().any(|book| book == value) => {
                 value.clone_into(&mut self.book);
             }

@@ -14,9 +14,11 @@ enum Step {
     PlayUntil(&'static str),
     /// Plays until so many cards are left and it is our turn.
     PlayTo(u32),
+    /// Plays so many hands of a match and begins the next.
+    PlayHands(u32),
 }
 
-use Step::{Click, PlayTo, PlayUntil, Type, Wait};
+use Step::{Click, PlayHands, PlayTo, PlayUntil, Type, Wait};
 
 const SCENES: &[Scene] = &[
     ("start", "#/", &[]),
@@ -43,6 +45,43 @@ const SCENES: &[Scene] = &[
             Click(".steps button:nth-child(4)"),
             Click(".steps button:nth-child(4)"),
             Click(".steps button:nth-child(4)"),
+        ],
+    ),
+    (
+        "claim",
+        "#/table?deal=3",
+        &[
+            Click("[data-bid=wait]"),
+            Click("[data-solo=solo-jacks]"),
+            Click(".question .main"),
+            Click(".tool.claim"),
+            Click(".order summary"),
+            Click(".ordered:nth-child(2)"),
+            Click(".ordered:nth-child(1)"),
+        ],
+    ),
+    (
+        "match",
+        "#/",
+        &[
+            Click("[name=length][value=match]"),
+            Click(".own-deal summary"),
+            Type(".own-deal input", "5"),
+            Click(".own-deal button"),
+            PlayHands(3),
+            PlayTo(11),
+        ],
+    ),
+    (
+        "match-end",
+        "#/",
+        &[
+            Click("[name=length][value=match]"),
+            Click(".own-deal summary"),
+            Type(".own-deal input", "5"),
+            Click(".own-deal button"),
+            PlayHands(23),
+            PlayUntil(".receipt"),
         ],
     ),
     ("tutorial", "#/tutorial", &[Wait(".coach")]),
@@ -84,6 +123,23 @@ const SCENES: &[Scene] = &[
             Click("[data-tap='re-re']"),
             Click("[data-tap='contra-fox']"),
             Type(".eyes-re", "155"),
+            Wait(".outcome .scores"),
+        ],
+    ),
+    (
+        "incident",
+        "#/sheet",
+        &[
+            Type(".names label:nth-child(1) input", "Anna"),
+            Type(".names label:nth-child(2) input", "Bernd"),
+            Type(".names label:nth-child(3) input", "Clara"),
+            Type(".names label:nth-child(4) input", "Dieter"),
+            Click(".begin"),
+            Click(".incident"),
+            Click("[data-tap='who-4']"),
+            Click("[data-tap='alone-2']"),
+            Click("[data-tap='serious']"),
+            Type("[data-field='signed']", "Eva"),
             Wait(".outcome .scores"),
         ],
     ),
@@ -145,6 +201,14 @@ async fn follow(tab: &Tab, step: &Step) -> Done {
         Type(selector, text) => tab.type_in(selector, text).await,
         Wait(selector) => tab.wait_for(selector).await,
         PlayUntil(selector) => tab.play_until(selector).await,
+        PlayHands(hands) => {
+            for _ in 0..*hands {
+                tab.play_until(".receipt").await?;
+                tab.click(".receipt .next").await?;
+                tab.wait("!document.querySelector('.receipt')").await?;
+            }
+            Ok(())
+        }
         PlayTo(cards) => {
             let there = format!(".hand[data-count='{cards}']:has(.playable)");
             tab.play_until(&there).await

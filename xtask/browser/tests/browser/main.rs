@@ -3,6 +3,7 @@
 mod access;
 mod hands;
 mod load;
+mod matches;
 mod offline;
 mod sheet;
 

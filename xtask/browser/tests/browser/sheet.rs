@@ -56,6 +56,16 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
     tab.click(".undo").await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     assert!(tab.text(".check").await?.contains("Quersumme 0"));
+    // A breach is written down with whoever signs it, and taken back.
+    tab.click(".incident").await?;
+    chips(&tab, &["who-4"]).await?;
+    tab.type_in("[data-field=signed]", "Eva").await?;
+    tab.wait_for(".outcome .scores").await?;
+    tab.click(".down").await?;
+    tab.wait("document.querySelector('tbody').innerText.includes('geringfügiger Verstoß: Dieter')")
+        .await?;
+    tab.click(".undo").await?;
+    tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     tab.reload().await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     stage.close().await

@@ -15,14 +15,14 @@ use super::api::{Api, Failure};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::model::online::contact::{Contact, pause_before};
-use crate::model::online::hand::{noted, set_people, table_of};
+use crate::model::online::hand::{set_people, table_of};
 use crate::model::online::room::bot_level;
 use crate::model::online::visited::Visited;
 
 /// A table on the server, as long as its page is open.
 #[derive(Clone, Copy)]
 pub(in crate::app) struct Link {
-    pub(super) client: RwSignal<Client>,
+    pub(in crate::app) client: RwSignal<Client>,
     pub(super) contact: RwSignal<Contact>,
     /// The settlement was put away: the room is shown until the next hand.
     pub(super) in_room: RwSignal<bool>,
@@ -242,7 +242,6 @@ impl Link {
         browser::store(VISITED, &known.to_text());
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);
-        self.note(ctx);
         self.sit_as_host();
     }
 
@@ -286,7 +285,6 @@ impl Link {
             _ => {}
         }
         self.people_changed(ctx);
-        self.note(ctx);
     }
 
     fn people_changed(self, ctx: Ctx) {
@@ -295,11 +293,6 @@ impl Link {
                 self.client.with_untracked(|client| set_people(table, client));
             }
         });
-    }
-
-    fn note(self, ctx: Ctx) {
-        let rows = self.client.with_untracked(|client| client.table().map(noted));
-        ctx.desk.noted.set(rows.unwrap_or_default());
     }
 
     fn refused(self, ctx: Ctx, refused: Refused) {

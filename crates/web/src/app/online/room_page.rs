@@ -8,8 +8,8 @@ use super::chat::chat;
 use super::link::Link;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::evening::{evening, final_standing};
 use crate::app::settings_page::page_head;
-use crate::app::side::sheet;
 use crate::model::online::room::{Chair, Room, room, waited_for};
 use crate::model::route::Route;
 
@@ -20,7 +20,9 @@ fn room_memo(ctx: Ctx, link: Link) -> Memo<Option<Room>> {
 /// The whole page, while no hand lies on the table.
 pub(super) fn room_page(ctx: Ctx, link: Link) -> impl IntoView {
     let room = room_memo(ctx, link);
-    let played = move || ctx.desk.noted.with(|noted| !noted.is_empty());
+    let played = Memo::new(move |_| {
+        link.client.with(|client| client.table().is_some_and(|table| !table.rows.is_empty()))
+    });
     view! {
         <main class="page room">
             {page_head(ctx, "online-table")}
@@ -31,7 +33,7 @@ pub(super) fn room_page(ctx: Ctx, link: Link) -> impl IntoView {
                     {steps(ctx, link, room)}
                 </div>
                 <div>
-                    {move || played().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{sheet(ctx)}{hands_link(ctx)}</section> })}
+                    {move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}</section> })}
                     <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, link)}</section>
                     {facts(room)}
                 </div>

@@ -5,7 +5,6 @@ use dulle_rules::dkn::Reader;
 use dulle_rules::{CardSet, Event, Game, Rules, Seat, View, Viewer};
 
 use crate::model::local::rules_with;
-use crate::model::session::Noted;
 use crate::model::table::{Presence, Table};
 
 /// Bots by their seats: nobody takes them for people.
@@ -46,12 +45,6 @@ pub fn names(view: &TableView) -> [String; 4] {
         Occupant::Bot(_) => BOTS[seat.index()].to_owned(),
         Occupant::Empty => "–".to_owned(),
     })
-}
-
-/// The sheet of the table.
-pub fn noted(view: &TableView) -> Vec<Noted> {
-    let rows = view.rows.iter();
-    rows.map(|row| Noted { contract: row.played.clone(), score: row.score }).collect()
 }
 
 /// The side of the table from which it is looked at: spectators sit behind seat 1.

@@ -5,5 +5,6 @@ pub mod answers;
 pub mod contact;
 pub mod hand;
 pub mod room;
+pub mod sheet;
 pub mod visited;
 pub mod wish;

@@ -151,7 +151,7 @@ fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
     texts.get(key)
 }
 
-fn owed(table: &TableView, texts: &Texts) -> Option<String> {
+pub(super) fn owed(table: &TableView, texts: &Texts) -> Option<String> {
     let terms = &table.hand.as_ref()?.terms;
     let names = names(table);
     let owing: Vec<String> = terms.owes.0.iter().map(|seat| names[seat.index()].clone()).collect();

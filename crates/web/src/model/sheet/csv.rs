@@ -14,12 +14,17 @@ pub fn csv(game: &Match, texts: &Texts) -> String {
     let total = texts.get("web-total");
     head.extend(screen.names.iter().map(|name| format!("{name} {total}")));
     let mut lines = vec![head];
+    // Every line is as wide as the head, also where it has no points.
+    let width = 2 + 2 * screen.names.len();
     for row in &screen.rows {
         let mut line = vec![row.number.clone(), row.what.clone()];
         line.extend(row.cells.iter().map(|cell| plain(&cell.points)));
         line.extend(row.cells.iter().map(|cell| plain(&cell.total)));
         lines.push(line);
+        let note = |note: &String| vec![String::new(), note.clone()];
+        lines.extend(row.notes.iter().map(note));
     }
+    lines.iter_mut().for_each(|line| line.resize(width, String::new()));
     lines
         .iter()
         .map(|line| line.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(";") + "\n")

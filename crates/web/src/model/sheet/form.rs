@@ -6,6 +6,7 @@ use dulle_tournament::{
     CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, Row, Upcoming,
 };
 
+use super::refused;
 use crate::model::receipt::Reference;
 use crate::model::words::signed;
 
@@ -221,7 +222,7 @@ pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
     }
     let mut after = game.clone();
     if let Err(refusal) = after.enter(form.entry()) {
-        return Preview::Refused(texts.refusal(&refusal, Some(game.setup())));
+        return Preview::Refused(refused(&refusal, game.setup(), texts));
     }
     let book = game.setup().book();
     let row = after.row(form.number);

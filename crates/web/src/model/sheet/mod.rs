@@ -3,10 +3,15 @@
 
 mod csv;
 mod form;
+mod incident;
+mod notes;
+mod refused;
 mod rows;
 mod setup;
 
 pub use csv::csv;
 pub use form::{Counter, HandForm, Missing, Preview, preview};
+pub use incident::{Grade, Incident, IncidentForm, IncidentPreview, incident_preview};
+pub use refused::refused;
 pub use rows::{Cell, SheetRow, SheetScreen, screen};
 pub use setup::SetupForm;

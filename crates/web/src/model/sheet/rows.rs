@@ -1,15 +1,23 @@
 //! The sheet as it is read: a row a line, running totals.
 
 use dulle_texts::Texts;
-use dulle_tournament::{Line, Match, Member, Next, Over, Parity, Row, SheetLine};
+use dulle_tournament::{
+    Duty, Line, Match, Member, Next, Over, Parity, Points, Row, Sheet, SheetLine,
+};
 
+use super::notes::Notes;
 use crate::model::words::signed;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetScreen {
     pub names: Vec<String>,
     pub rows: Vec<SheetRow>,
+    /// What everybody has in the end.
     pub totals: Vec<String>,
+    /// The lines below the sheet: the totals, and what was taken off where something was.
+    pub foot: Vec<(String, Vec<String>)>,
+    /// Who has played his compulsory solo; None where nobody has to.
+    pub solos: Option<String>,
     /// What happens now: dealer, who sits out, owed and forced solos.
     pub next: String,
     /// A hand can be written down.
@@ -25,7 +33,10 @@ pub struct SheetRow {
     /// The number of the hand; empty for penalties and the like.
     pub number: String,
     pub what: String,
+    /// A column a member; none where a line has no points at all.
     pub cells: Vec<Cell>,
+    /// What is written below it.
+    pub notes: Vec<String>,
     /// A hand that can be corrected.
     pub hand: Option<u8>,
     pub struck: bool,
@@ -61,8 +72,10 @@ pub fn screen(game: &Match, texts: &Texts) -> SheetScreen {
     let totals = sheet.final_totals();
     SheetScreen {
         names: members.iter().map(|&member| setup.name(member).to_owned()).collect(),
-        rows: sheet.lines.iter().filter_map(|line| row(game, line, &members, texts)).collect(),
-        totals: members.iter().map(|&member| signed(totals.of(member))).collect(),
+        rows: sheet.lines.iter().map(|line| row(game, line, &members, texts)).collect(),
+        totals: cells(totals, &members),
+        foot: foot(&sheet, &members, texts),
+        solos: solos(game, &sheet, texts),
         next: prompt(game, &next, texts),
         open: matches!(next, Next::Hand(_)),
         closable: matches!(next, Next::Over(Over::Played | Over::Time { .. })),
@@ -78,28 +91,78 @@ fn prompt(game: &Match, next: &Next, texts: &Texts) -> String {
     }
 }
 
-fn row(game: &Match, line: &SheetLine<'_>, members: &[Member], texts: &Texts) -> Option<SheetRow> {
-    let (number, what, hand, struck) = match line.line {
+/// The totals; with deductions also these, and what is left in the end.
+fn foot(sheet: &Sheet<'_>, members: &[Member], texts: &Texts) -> Vec<(String, Vec<String>)> {
+    let line = |key: &str, points: Points| (texts.get(key), cells(points, members));
+    let mut foot = vec![line("match-foot-totals", sheet.totals)];
+    if sheet.deductions != Points::ZERO {
+        foot.push(line("match-foot-deductions", sheet.deductions));
+        foot.push(line("match-foot-final", sheet.final_totals()));
+    }
+    foot
+}
+
+fn cells(points: Points, members: &[Member]) -> Vec<String> {
+    members.iter().map(|&member| signed(points.of(member))).collect()
+}
+
+/// The part of the sheet for compulsory solos.
+fn solos(game: &Match, sheet: &Sheet<'_>, texts: &Texts) -> Option<String> {
+    let setup = game.setup();
+    if !setup.book().of_match.compulsory_solos || sheet.played == 0 {
+        return None;
+    }
+    let one = |member: Member| {
+        let name = setup.name(member);
+        let Some(row) = sheet.compulsory_solo(member) else {
+            return texts.with("match-solo-open", &[("name", name.into())]);
+        };
+        let forced = row.duty == Some(Duty::Forced);
+        let key = if forced { "match-solo-forced" } else { "match-solo-played" };
+        let values = [
+            ("name", name.into()),
+            ("number", row.number.into()),
+            ("game", texts.kind(row.noted.kind).into()),
+            ("points", signed(row.noted.points.of(member)).into()),
+        ];
+        texts.with(key, &values)
+    };
+    let solos = setup.circle().members().map(one).collect::<Vec<_>>().join("; ");
+    Some(texts.with("match-solos", &[("solos", solos.into())]))
+}
+
+pub(super) fn row(
+    game: &Match,
+    line: &SheetLine<'_>,
+    members: &[Member],
+    texts: &Texts,
+) -> SheetRow {
+    let notes = Notes { game, texts };
+    let mut shown = SheetRow {
+        number: String::new(),
+        what: String::new(),
+        cells: members.iter().map(|&member| cell(line, member)).collect(),
+        notes: notes.below(line),
+        hand: None,
+        struck: false,
+    };
+    match line.line {
         Line::Hand(row) => {
-            let number = row.number.to_string();
-            let standing = row.struck.is_none().then_some(row.number);
-            (number, hand_name(row, texts), standing, row.struck.is_some())
+            shown.number = row.number.to_string();
+            shown.what = hand_name(row, texts);
+            shown.hand = row.struck.is_none().then_some(row.number);
+            shown.struck = row.struck.is_some();
         }
         Line::Breach(breach) => {
-            let severity = texts.severity(breach.entry.severity);
-            (breach.entry.number.to_string(), severity, None, false)
+            let name = game.setup().name(breach.entry.culprit);
+            shown.what = format!("{}: {name}", texts.severity(breach.entry.severity));
         }
-        Line::Deduction { member, points, .. } => {
-            let name = game.setup().name(*member);
-            let values = [("name", name.into()), ("points", (*points).into())];
-            (String::new(), texts.with("web-sheet-deduction-row", &values), None, false)
+        other => {
+            shown.cells.clear();
+            shown.what = notes.instead(other).unwrap_or_default();
         }
-        Line::Redeal { .. } | Line::Extension { .. } | Line::TimeUp { .. } | Line::Close { .. } => {
-            return None;
-        }
-    };
-    let cells = members.iter().map(|&member| cell(line, member)).collect();
-    Some(SheetRow { number, what, cells, hand, struck })
+    }
+    shown
 }
 
 fn cell(line: &SheetLine<'_>, member: Member) -> Cell {

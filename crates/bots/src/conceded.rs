@@ -1,0 +1,28 @@
+//! Calls after a concession (5.4.7).
+
+use dulle_rules::{Action, Call, View};
+
+/// What a seat says once the soloist has given up. Nothing is left to chance then, since all the
+/// remaining tricks are Contra's: the highest call that is already certain, or nothing more.
+pub fn after_concession(view: &View<'_>) -> Action {
+    let calls = view.legal().calls;
+    let certain = Call::ALL.into_iter().filter(|&call| calls.contains(call) && holds(view, call));
+    certain.max_by_key(|call| call.level()).map_or(Action::Done, Action::Call)
+}
+
+/// Whether Re stays below what Contra calls, as the tricks lie now.
+fn holds(view: &View<'_>, call: Call) -> bool {
+    let (mut eyes, mut tricks) = (0, 0);
+    for seat in view.parties().re.iter() {
+        eyes += u16::from(view.state().eyes(seat));
+        tricks += view.state().tricks(seat);
+    }
+    match call {
+        Call::Re => false,
+        Call::Contra => eyes < 120,
+        Call::No90 => eyes < 90,
+        Call::No60 => eyes < 60,
+        Call::No30 => eyes < 30,
+        Call::Schwarz => tricks == 0,
+    }
+}

@@ -1,0 +1,148 @@
+//! Whole matches against bots: dealt, owed and ended as the match says, kept and taken up again.
+
+#![expect(clippy::panic, reason = "what goes wrong here fails the test")]
+
+mod common;
+
+use common::{german, names};
+use dulle_bots::Level;
+use dulle_rules::{Rulebook, Seat};
+use dulle_texts::{Lang, Texts};
+use dulle_tournament::{Next, Over};
+use dulle_web::model::bots::{Bots, action_in, question};
+use dulle_web::model::evening::evening_sheet;
+use dulle_web::model::local_match::hands;
+use dulle_web::model::session::{Choice, Length, Session};
+
+fn begin(book: &str, series: u64) -> Session {
+    let (level, length) = (Level::Club, Length::Match);
+    Session::start(Choice { book: book.to_owned(), level, series, length }).expect("a book")
+}
+
+/// Plays the running hand with a bot on every seat.
+fn play(session: &mut Session) {
+    let mut bots = Bots::default();
+    for id in 0..200 {
+        let state = session.hand.game().state();
+        let Some(seat) = state.turn().or_else(|| session.hand.waits_for()) else { return };
+        let answer = bots.answer(&question(id, session, seat)).expect("an answer");
+        let action = action_in(id, &answer).expect("an action");
+        session.hand.act(seat, action).expect("legal");
+    }
+    panic!("the hand does not end");
+}
+
+/// Plays to the end of the match; gives the last hand and how many there were.
+fn play_out(mut session: Session, mut at: impl FnMut(&Session)) -> (Session, u32) {
+    for count in 1..100 {
+        at(&session);
+        play(&mut session);
+        at(&session);
+        match session.next() {
+            Some(next) => session = next,
+            None => return (session, count),
+        }
+    }
+    panic!("the match does not end");
+}
+
+#[test]
+fn a_match_in_every_book_has_its_hands_everybodys_solo_and_a_sheet_that_adds_up() {
+    for book in Rulebook::names() {
+        let due = hands(&Rulebook::named(book).expect("a book"));
+        let (last, count) = play_out(begin(book, 5), |session| {
+            let game = session.of_match().expect("a match");
+            let deal = session.hand.record().deal().expect("a deal");
+            if let (false, Next::Hand(next)) = (session.hand.is_over(), game.next()) {
+                assert_eq!(session.number, u64::from(next.number));
+                assert_eq!(deal.dealer, next.seating.dealer_seat());
+                assert_eq!(deal.owes, next.seating.owing_seats());
+                assert_eq!(deal.forced, next.seating.forced_seat());
+            }
+        });
+        assert_eq!(count, u32::from(due), "{book}: every hand counts");
+        assert!(last.is_complete());
+        let game = last.of_match().expect("a match");
+        assert_eq!(game.next(), Next::Over(Over::Played));
+        let sheet = game.sheet();
+        assert!(sheet.owes.is_empty(), "{book}: nobody may owe a solo at the end");
+        assert!(sheet.check.is_good(), "{book}");
+        assert_eq!(sheet.played, due);
+    }
+}
+
+#[test]
+fn a_match_is_kept_between_and_within_hands() {
+    let mut session = begin("ddv2026", 17);
+    for number in 1..=3 {
+        assert_eq!(session.number, number);
+        let fresh = Session::from_text(&session.to_text()).expect("what was kept");
+        assert_eq!(fresh.choice, session.choice);
+        assert_eq!(fresh.of_match(), session.of_match());
+        play(&mut session);
+        let over = Session::from_text(&session.to_text()).expect("what was kept");
+        assert_eq!(over.of_match(), session.of_match(), "the finished hand counts once");
+        assert_eq!(over.number, number);
+        let next = session.next().expect("another hand");
+        let again = over.next().expect("another hand");
+        assert_eq!(next.hand.record(), again.hand.record());
+        session = next;
+    }
+}
+
+#[test]
+fn a_text_that_is_no_match_is_nothing() {
+    let text = begin("ddv2026", 17).to_text();
+    assert!(Session::from_text(&text.replace("dulle match 1", "dulle match 9")).is_none());
+    assert!(Session::from_text(&text.replace("[Level", "[Leval")).is_none());
+    let (last, _) = play_out(begin("palast", 2), |_| {});
+    let kept = Session::from_text(&last.to_text()).expect("the last hand can be looked at again");
+    assert!(kept.is_complete() && kept.next().is_none());
+}
+
+#[test]
+fn the_sheet_beside_the_table_says_dealer_duties_totals_and_in_the_end_places() {
+    let languages = [Texts::new(Lang::De), Texts::new(Lang::En)];
+    let (last, _) = play_out(begin("ddv2026", 9), |session| {
+        for texts in &languages {
+            let sheet = evening_sheet(session, &names(), texts);
+            assert!(sheet.terms.iter().all(|line| !line.contains("web-") && !line.is_empty()));
+            assert_eq!(sheet.ranking.is_some(), session.is_complete());
+        }
+    });
+    let first = evening_sheet(&begin("ddv2026", 9), &names(), &german());
+    assert_eq!(first.terms[0], "Spiel 1 von 24 · Geber: Du");
+    assert_eq!(first.terms[1], "Pflichtsolo offen: Du, Cem, Ben und Dora");
+    assert!(first.rows.is_empty());
+    let sheet = evening_sheet(&last, &names(), &german());
+    assert_eq!(sheet.rows.len(), 24);
+    assert!(sheet.rows[0].cells[0].dealer, "the first member deals first");
+    assert!(sheet.rows.iter().any(|row| row.what.contains("Pflichtsolo")));
+    let ranking = sheet.ranking.expect("it is over");
+    assert_eq!((ranking.len(), ranking[0].place), (4, 1));
+    assert_eq!(ranking.iter().filter(|place| place.me).count(), 1);
+    let points = |text: &str| text.replace('\u{2212}', "-").replace('+', "").parse::<i32>();
+    let totals: Vec<i32> =
+        ranking.iter().map(|place| points(&place.total).expect("a number")).collect();
+    assert!(totals.is_sorted_by(|a, b| a >= b));
+    assert_eq!(totals.iter().sum::<i32>(), 0);
+}
+
+#[test]
+fn two_of_the_same_name_are_told_apart() {
+    let mut session = begin("ddv2026", 4);
+    play(&mut session);
+    let twice = ["Cem", "Cem", "Ben", "Dora"].map(str::to_owned);
+    let sheet = evening_sheet(&session, &twice, &german());
+    assert_eq!(sheet.names, ["Cem 1", "Cem 2", "Ben 3", "Dora 4"]);
+    assert_eq!(sheet.rows.len(), 1);
+}
+
+#[test]
+fn the_same_number_gives_the_same_match() {
+    let (mut one, mut other) = (begin("lions2024", 6), begin("lions2024", 6));
+    play(&mut one);
+    play(&mut other);
+    assert_eq!(one.hand.record(), other.hand.record());
+    assert_ne!(one.bot_seed(Seat::ALL[1]), one.bot_seed(Seat::ALL[2]));
+}
