@@ -15,8 +15,9 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask start [--port PORT]    build everything and start it
+cargo xtask build                  one file for a server: the program with the browser client in it
 cargo xtask test                   all tests, lints and checks
-cargo xtask web [--dev]            the browser client in target/web
+cargo xtask web [--dev]            the browser client in target/client
 cargo xtask browser [WORDS]        only the tests in a real Chromium, with a client that builds faster
 cargo xtask screenshots [WORDS]    every screen of the client into target/screenshots
 cargo xtask bench rules            how fast the engine is
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["start", ref words @ ..] => start::start(words),
+        ["build"] => start::build(),
         ["test"] => test::test(),
         ["web", ref words @ ..] => web::web(words),
         ["browser", ref words @ ..] => browser::test(words),

@@ -1,9 +1,9 @@
-//! The start command: everything is built, and the table stands.
+//! The program with the client in it: built, and started.
 
 use std::ffi::OsString;
 use std::fs;
 use std::net::TcpListener;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::run::{Done, command, root, say, stage, target};
@@ -21,11 +21,22 @@ pub(crate) fn start(words: &[&str]) -> Done {
         ["--port", port] => asked_for(port)?,
         _ => return Err("cargo xtask start [--port PORT]".to_owned()),
     };
+    serve(&program("quick")?, port)
+}
+
+/// The one file for a server.
+pub(crate) fn build() -> Done {
+    let program = program("release")?;
+    say(&program.display().to_string());
+    Ok(())
+}
+
+/// Builds the program with the client in it.
+fn program(profile: &str) -> Result<PathBuf, String> {
     web::build(Client::Small)?;
-    let build = "cargo build --profile quick --locked --package dulle";
-    stage("program", command(build).env("DULLE_WEB", web::folder()))?;
-    let program = target().join("quick").join(format!("dulle{}", std::env::consts::EXE_SUFFIX));
-    serve(&program, port)
+    let build = format!("cargo build --profile {profile} --locked --package dulle");
+    stage("program", command(&build).env("DULLE_WEB", web::folder()))?;
+    Ok(target().join(profile).join(format!("dulle{}", std::env::consts::EXE_SUFFIX)))
 }
 
 fn is_free(port: u16) -> bool {

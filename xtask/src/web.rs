@@ -11,7 +11,7 @@ pub(crate) enum Client {
     Fast,
 }
 
-/// Builds it into `target/web`.
+/// Builds it into `target/client`.
 pub(crate) fn web(words: &[&str]) -> Done {
     match words {
         [] => build(Client::Small),
@@ -22,7 +22,7 @@ pub(crate) fn web(words: &[&str]) -> Done {
 
 /// Where it is: `DULLE_WEB` says it to the build of the program that it becomes part of.
 pub(crate) fn folder() -> PathBuf {
-    target().join("web")
+    target().join("client")
 }
 
 pub(crate) fn build(client: Client) -> Done {

@@ -1,6 +1,7 @@
 //! The real `dulle serve`, on a database of its own.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
@@ -45,7 +46,20 @@ impl Server {
         let folder = tempfile::tempdir()?;
         let mut server = Self { running: None, address, flags, folder };
         server.restart()?;
-        Ok(server)
+        if server.page()?.contains("boot.js") {
+            Ok(server)
+        } else {
+            Err("this dulle was built without a client: cargo xtask browser".into())
+        }
+    }
+
+    /// The page as a program gets it.
+    fn page(&self) -> Done<String> {
+        let mut stream = TcpStream::connect(&self.address)?;
+        write!(stream, "GET / HTTP/1.0\r\nHost: {}\r\n\r\n", self.address)?;
+        let mut page = String::new();
+        stream.read_to_string(&mut page)?;
+        Ok(page)
     }
 
     /// Host and port.

@@ -1,4 +1,4 @@
-//! From Rust to `target/web`: WebAssembly, its JavaScript, the static files, all of it compressed.
+//! From Rust to `target/client`: WebAssembly, its JavaScript, the static files, all of it compressed.
 //!
 //! What lies in the folder is what a server serves. Files in the folder that is named after their
 //! content may be kept for ever; those beside it are asked for again and again.
@@ -47,7 +47,7 @@ fn target() -> PathBuf {
 
 /// Where the built client is.
 pub fn folder() -> PathBuf {
-    target().join("web")
+    target().join("client")
 }
 
 pub fn build(kind: Kind) -> Done {
@@ -69,11 +69,21 @@ pub fn build(kind: Kind) -> Done {
 }
 
 fn compile(kind: Kind) -> Done {
-    run(Command::new("rustup").args(["target", "add", TARGET]))?;
+    if !has_target() {
+        run(Command::new("rustup").args(["target", "add", TARGET]))?;
+    }
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root()).args(["build", "--locked", "--package", "dulle-web"]);
     cargo.args(["--target", TARGET, "--profile", profile(kind)]);
     run(&mut cargo)
+}
+
+/// Whether the compiler has the library for WebAssembly.
+fn has_target() -> bool {
+    let mut rustc = Command::new("rustc");
+    let asked = rustc.current_dir(root()).args(["--print", "target-libdir", "--target", TARGET]);
+    let folder = asked.output().ok().and_then(|output| String::from_utf8(output.stdout).ok());
+    folder.is_some_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
 const fn profile(kind: Kind) -> &'static str {

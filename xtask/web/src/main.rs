@@ -1,11 +1,11 @@
-//! `cargo xtask web`: the browser client in `target/web`.
+//! `cargo xtask web`: the browser client in `target/client`.
 
 use std::io::Write;
 use std::process::ExitCode;
 
 use xtask_web::build::{Kind, build};
 
-const HELP: &str = "xtask-web [--dev]   build the browser client into target/web";
+const HELP: &str = "xtask-web [--dev]   build the browser client into target/client";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
