@@ -15,3 +15,12 @@ pub(crate) fn store() -> Done {
     ensure_postgres()?;
     stage("bench store", &mut command("cargo bench --package dulle-store --bench store"))
 }
+
+/// The server and thousands of clients: every connection is a file.
+pub(crate) fn server(words: &[&str]) -> Done {
+    ensure_postgres()?;
+    let mut shell = command("sh -c");
+    shell.arg("ulimit -n \"$(ulimit -Hn)\" && exec \"$@\"").arg("sh");
+    shell.args("cargo bench --profile quick --package dulle --bench server --".split(' '));
+    stage("bench server", shell.args(words))
+}

@@ -23,6 +23,7 @@ cargo xtask screenshots [WORDS]    every screen of the client into target/screen
 cargo xtask bench rules            how fast the engine is
 cargo xtask bench solver           the solver against a plain one on the same positions
 cargo xtask bench store            how many appends a second each database acknowledges
+cargo xtask bench server [OPTIONS] the server with 2000 tables (--tables N --seconds N --database sqlite)
 cargo xtask arena A B [OPTIONS]    players measured against each other
 cargo xtask playthroughs           write the golden playthroughs anew
 cargo xtask soak [SECONDS]         the long runs: many more hands, fuzzing (SECONDS a target)
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
         ["bench", "rules"] => bench::rules(),
         ["bench", "solver"] => bench::solver(),
         ["bench", "store"] => bench::store(),
+        ["bench", "server", ref words @ ..] => bench::server(words),
         ["arena", ref words @ ..] => arena::arena(words),
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),

@@ -1,7 +1,7 @@
 //! A table's clock: who has how long, and when bots answer.
 
 use dulle_bots::Chance;
-use dulle_protocol::Level;
+use dulle_protocol::{Level, Stage};
 use dulle_rules::{Seat, SeatSet};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -41,6 +41,8 @@ pub(crate) struct Alarms {
     idle: Option<Instant>,
 }
 
+/// How long a table that has ended stays in memory without anybody who looks at it.
+const ENDED: Duration = Duration::from_secs(60);
 const RETRY: Duration = Duration::from_millis(200);
 const MOST_DOUBLINGS: u32 = 5;
 
@@ -112,7 +114,12 @@ impl Alarms {
             self.set_turn(due, table, around, here.contains(due.seat), now);
         }
         self.set_ready(table, around, now);
-        self.idle = idle.then(|| self.idle.unwrap_or(now + around.config.idle_after));
+        let patience = match table.stage() {
+            // It takes part in nothing any more, and is loaded again when somebody looks.
+            Stage::Ended => around.config.idle_after.min(ENDED),
+            Stage::Gathering | Stage::Between | Stage::Playing => around.config.idle_after,
+        };
+        self.idle = idle.then(|| self.idle.unwrap_or(now + patience));
     }
 
     fn set_turn(

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use dulle_protocol::{Settings, SettingsError, TableId, TableView};
+use dulle_protocol::{Settings, SettingsError, Stage, TableId, TableView};
 use dulle_store::Epoch;
 use tokio::sync::{mpsc, oneshot};
 
@@ -35,7 +35,7 @@ struct Inner {
 pub enum HubError {
     #[error("there is no such table")]
     Missing,
-    /// It can be read, but nobody plays there any more.
+    /// It was closed before its end: nothing is there to be looked at.
     #[error("the table has ended")]
     Ended,
     #[error("there are too many tables")]
@@ -117,7 +117,7 @@ impl Hub {
         let entries = vec![created.to_json()];
         let keep = Keep { table: id.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
         around.journal.append(keep).await?;
-        self.spawn(id.clone(), table, epoch);
+        self.spawn(id.clone(), table, Some(epoch));
         Ok(id)
     }
 
@@ -168,18 +168,51 @@ impl Hub {
             return Err(HubError::Full);
         }
         let journal = &self.inner.around.journal;
-        let epoch = journal.claim(id).await?;
+        let epoch = match journal.claim(id).await {
+            Ok(epoch) => Some(epoch),
+            // It is closed: nobody plays there any more, but it can be looked at.
+            Err(KeepError::Lost) => None,
+            Err(error) => return Err(error.into()),
+        };
         let entries = journal.load(id, 1).await?;
         if entries.is_empty() {
             // The server died between naming the table and its first event: nobody knows of it.
-            journal.close(id, epoch).await?;
+            if let Some(epoch) = epoch {
+                journal.close(id, epoch).await?;
+            }
             return Err(HubError::Missing);
         }
-        let table = Table::rebuild(id, &entries)?;
-        Ok(self.spawn(id.clone(), table, epoch))
+        let mut table = Table::rebuild(id, &entries)?;
+        let forgotten = journal.forgotten(table.known()).await?;
+        if epoch.is_none() {
+            if table.stage() != Stage::Ended {
+                return Err(HubError::Ended);
+            }
+            // Nothing more can be kept of it, and nothing needs to be.
+            for player in &forgotten {
+                table.absorb(&TableEvent::Forgotten { player: player.clone() });
+            }
+            return Ok(self.spawn(id.clone(), table, None));
+        }
+        let sender = self.spawn(id.clone(), table, epoch);
+        for player in forgotten {
+            let _ = sender.send(Letter::Forget { player }).await;
+        }
+        Ok(sender)
     }
 
-    fn spawn(&self, id: TableId, table: Table, epoch: Epoch) -> mpsc::Sender<Letter> {
+    /// Lets every table in memory forget a player who was deleted. The others ask for themselves
+    /// when they come back.
+    pub async fn forget_player(&self, player: &PlayerId) {
+        let tables: Vec<_> = self.tables().values().cloned().collect();
+        for table in tables {
+            // One that ends meanwhile is among the others.
+            let _ = table.send(Letter::Forget { player: player.clone() }).await;
+        }
+    }
+
+    /// `epoch`: None where the table is closed.
+    fn spawn(&self, id: TableId, table: Table, epoch: Option<Epoch>) -> mpsc::Sender<Letter> {
         let (sender, inbox) = mpsc::channel(INBOX);
         self.tables().insert(id.clone(), sender.clone());
         if table.open().settings.listed {

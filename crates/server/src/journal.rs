@@ -9,6 +9,8 @@ use dulle_store::{
 };
 use futures_util::future::BoxFuture;
 
+use crate::table::PlayerId;
+
 /// Entries of one table that are kept together or not at all.
 #[derive(Clone, Debug)]
 pub struct Keep {
@@ -43,6 +45,10 @@ pub trait Journal: Send + Sync + 'static {
     /// The entries from a number on.
     fn load<'a>(&'a self, table: &'a TableId, from: u64) -> Kept<'a, Vec<String>>;
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> Kept<'a, ()>;
+    /// Those among these players who were deleted. A journal without a register knows of none.
+    fn forgotten<'a>(&'a self, _players: &'a [PlayerId]) -> Kept<'a, Vec<PlayerId>> {
+        Box::pin(std::future::ready(Ok(Vec::new())))
+    }
     /// The tables that are not closed.
     fn running(&self) -> Kept<'_, Vec<TableId>>;
 }
@@ -121,6 +127,22 @@ impl Journal for StoreJournal {
 
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> Kept<'a, ()> {
         Box::pin(async move { Ok(self.store.close(&id(table)?, epoch).await?) })
+    }
+
+    fn forgotten<'a>(&'a self, players: &'a [PlayerId]) -> Kept<'a, Vec<PlayerId>> {
+        Box::pin(async move {
+            let mut forgotten = Vec::new();
+            for player in players {
+                let known = match dulle_store::PlayerId::new(player.as_str()) {
+                    Ok(id) => self.store.player(&id).await?.is_some(),
+                    Err(_) => false,
+                };
+                if !known {
+                    forgotten.push(player.clone());
+                }
+            }
+            Ok(forgotten)
+        })
     }
 
     fn running(&self) -> Kept<'_, Vec<TableId>> {

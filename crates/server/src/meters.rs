@@ -21,6 +21,7 @@ const BOUNDS: [Duration; 8] = [
 #[derive(Debug, Default)]
 pub struct Meters {
     refusals: AtomicU64,
+    socket_refusals: AtomicU64,
     slow: AtomicU64,
     verifications: AtomicU64,
     limited: AtomicU64,
@@ -59,6 +60,11 @@ impl Meters {
         self.refusals.fetch_add(1, Relaxed);
     }
 
+    /// A connection refused a message before it came to a table.
+    pub fn refused_by_socket(&self) {
+        self.socket_refusals.fetch_add(1, Relaxed);
+    }
+
     /// Connections were dropped because they did not keep up.
     pub fn dropped_slow(&self, many: usize) {
         self.slow.fetch_add(many as u64, Relaxed);
@@ -80,6 +86,10 @@ impl Meters {
 
     pub fn refusals(&self) -> u64 {
         self.refusals.load(Relaxed)
+    }
+
+    pub fn socket_refusals(&self) -> u64 {
+        self.socket_refusals.load(Relaxed)
     }
 
     pub fn slow(&self) -> u64 {

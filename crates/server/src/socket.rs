@@ -9,6 +9,7 @@ use dulle_protocol::{
     ClientMessage, HaveSeen, Name, Of, PROTOCOL, ParseError, Refused, ServerMessage, TableId,
 };
 use dulle_rules::Rulebook;
+use futures_util::SinkExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
@@ -20,6 +21,8 @@ use crate::task::{ConnId, Letter};
 
 /// Lines that may wait for a slow client before it is dropped.
 const OUTBOX: usize = 128;
+/// Lines that leave together.
+const BATCH: usize = 16;
 /// How long one frame may take to get into the socket.
 const SEND: Duration = Duration::from_secs(10);
 /// How many refusals for speed a connection survives.
@@ -103,6 +106,7 @@ impl Connection {
     }
 
     fn refused(&self, of: Option<Of>, refusal: &Refusal) -> Refused {
+        self.hub.surroundings().meters.refused_by_socket();
         // None of these speaks of a rule of the game, so any book will do.
         let book = Rulebook::named(Rulebook::names().next().unwrap_or_default());
         let texts = &self.hub.surroundings().texts;
@@ -153,6 +157,20 @@ async fn send(socket: &mut WebSocket, line: Utf8Bytes) -> Result<(), ()> {
     }
 }
 
+/// Several lines, in as few packets as possible.
+async fn send_all(socket: &mut WebSocket, lines: &mut Vec<Utf8Bytes>) -> Result<(), ()> {
+    let sent = timeout(SEND, async {
+        for line in lines.drain(..) {
+            socket.feed(Message::Text(line)).await?;
+        }
+        socket.flush().await
+    });
+    match sent.await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
 /// A connection after its greeting.
 struct Talk<'c> {
     connection: &'c Connection,
@@ -166,14 +184,17 @@ impl Talk<'_> {
         let limits = self.connection.limits;
         let mut bucket = Bucket::new(&limits);
         let mut heard = Instant::now();
+        let mut lines = Vec::new();
         let mut beat = tokio::time::interval(limits.silence / 3);
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             tokio::select! {
-                line = self.lines.recv() => {
-                    // The table has dropped us, or has ended.
-                    let Some(line) = line else { break };
-                    if send(&mut socket, line).await.is_err() {
+                received = self.lines.recv_many(&mut lines, BATCH) => {
+                    if received == 0 {
+                        // The table has dropped us, or has ended.
+                        break;
+                    }
+                    if send_all(&mut socket, &mut lines).await.is_err() {
                         return;
                     }
                 }

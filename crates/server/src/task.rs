@@ -1,6 +1,5 @@
 //! One task a table: decide, keep, take in, tell, acknowledge, in this order.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
@@ -66,6 +65,10 @@ pub enum Letter {
     Gone {
         conn: ConnId,
     },
+    /// A player was deleted.
+    Forget {
+        player: PlayerId,
+    },
     /// What the table looks like from outside, and how many look at it.
     Look {
         answer: oneshot::Sender<(TableView, usize)>,
@@ -80,9 +83,19 @@ pub const INBOX: usize = 64;
 
 #[derive(Debug)]
 struct Conn {
+    id: ConnId,
     player: PlayerId,
     name: Option<Name>,
     outbox: Outbox,
+    /// With whose eyes it was told what it knows.
+    viewer: Option<Viewer>,
+}
+
+impl Conn {
+    /// Whether it keeps up.
+    fn tell(&self, line: Utf8Bytes) -> bool {
+        self.outbox.try_send(line).is_ok()
+    }
 }
 
 /// Whether what is decided can be kept.
@@ -108,31 +121,32 @@ pub enum Leaving {
 pub(crate) struct TableTask {
     id: TableId,
     table: Table,
-    epoch: Epoch,
+    /// None where the table has ended and is closed.
+    epoch: Option<Epoch>,
     around: Surroundings,
     inbox: mpsc::Receiver<Letter>,
-    conns: HashMap<ConnId, Conn>,
+    /// In the order in which they came.
+    conns: Vec<Conn>,
     here: SeatSet,
     alarms: Alarms,
     keeping: Keeping,
-    closed: bool,
 }
 
 impl TableTask {
     pub(crate) fn new(
         id: TableId,
         table: Table,
-        epoch: Epoch,
+        epoch: Option<Epoch>,
         around: Surroundings,
         inbox: mpsc::Receiver<Letter>,
     ) -> Self {
         let alarms = Alarms::new(around.world.number());
-        let (conns, here) = (HashMap::new(), SeatSet::NONE);
-        let (keeping, closed) = (Keeping::Well, false);
-        Self { id, table, epoch, around, inbox, conns, here, alarms, keeping, closed }
+        let (conns, here, keeping) = (Vec::new(), SeatSet::NONE, Keeping::Well);
+        Self { id, table, epoch, around, inbox, conns, here, alarms, keeping }
     }
 
     pub(crate) async fn run(mut self) -> Leaving {
+        self.end_if_over().await;
         loop {
             self.refresh();
             let next = self.alarms.next();
@@ -154,14 +168,16 @@ impl TableTask {
     async fn open(&mut self, letter: Letter) -> Result<(), Leaving> {
         match letter {
             Letter::Enter { conn, player, name, seen, outbox } => {
-                self.enter(conn, Conn { player, name, outbox }, seen).await
+                let viewer = self.table.viewer(&player);
+                self.enter(Conn { id: conn, player, name, outbox, viewer }, seen).await
             }
             Letter::Said { conn, message } => self.said(conn, message).await,
             Letter::Gone { conn } => {
-                self.conns.remove(&conn);
+                self.conns.retain(|other| other.id != conn);
                 self.tell_here();
                 Ok(())
             }
+            Letter::Forget { player } => self.forget(player).await,
             Letter::Look { answer } => {
                 let _ = answer.send((self.table.open().from_outside(), self.conns.len()));
                 Ok(())
@@ -175,37 +191,53 @@ impl TableTask {
     }
 
     /// Somebody comes, or comes back.
-    async fn enter(
-        &mut self,
-        id: ConnId,
-        conn: Conn,
-        seen: Option<HaveSeen>,
-    ) -> Result<(), Leaving> {
+    async fn enter(&mut self, conn: Conn, seen: Option<HaveSeen>) -> Result<(), Leaving> {
         if self.conns.len() >= self.around.viewers {
             let full = ServerMessage::Closing { reason: "full".to_owned() };
-            let _ = conn.outbox.try_send(full.to_json().into());
+            conn.tell(full.to_json().into());
             return Ok(());
         }
-        let player = conn.player.clone();
+        let (id, player) = (conn.id, conn.player.clone());
         if let Some(name) = conn.name.clone() {
             let table = self.id.clone();
             let protocol = dulle_protocol::PROTOCOL;
             let welcome = ServerMessage::Welcome(Welcome { protocol, table, name });
-            let _ = conn.outbox.try_send(welcome.to_json().into());
+            conn.tell(welcome.to_json().into());
         }
         for line in self.catch_up(&player, seen) {
-            let _ = conn.outbox.try_send(line);
+            conn.tell(line);
         }
-        self.conns.insert(id, conn);
+        self.conns.push(conn);
         self.tell_here_to(Some(id));
         if self.keeping != Keeping::Well {
             self.tell(id, &ServerMessage::Trouble { on: true });
         }
         let back = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
-        if back {
+        if back && self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, his first move tries again.
             let _ = self.apply(&Command::Return { player }).await?;
         }
+        Ok(())
+    }
+
+    /// A player was deleted: his connections end, and nothing that is shown speaks of him.
+    async fn forget(&mut self, player: PlayerId) -> Result<(), Leaving> {
+        let closing = ServerMessage::Closing { reason: "deleted".to_owned() };
+        let closing = Utf8Bytes::from(closing.to_json());
+        self.conns.retain(|conn| {
+            let his = conn.player == player;
+            if his {
+                conn.tell(closing.clone());
+            }
+            !his
+        });
+        if self.table.stage() != Stage::Ended {
+            // Where that cannot be kept now, it is done when the table is loaded again.
+            let _ = self.apply(&Command::Forget { player }).await?;
+        } else if self.table.known().contains(&player) {
+            self.take_in(&[TableEvent::Forgotten { player }]);
+        }
+        self.tell_here();
         Ok(())
     }
 
@@ -226,7 +258,8 @@ impl TableTask {
     }
 
     async fn said(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), Leaving> {
-        let Some(Conn { player, name, .. }) = self.conns.get(&conn) else { return Ok(()) };
+        let found = self.conns.iter().find(|other| other.id == conn);
+        let Some(Conn { player, name, .. }) = found else { return Ok(()) };
         let of = message.of();
         let command = match command(player.clone(), name.clone(), message) {
             Ok(command) => command,
@@ -253,9 +286,10 @@ impl TableTask {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };
+        let Some(epoch) = self.epoch else { return Ok(Err(Refusal::Ended)) };
         let keep = Keep {
             table: self.id.clone(),
-            epoch: self.epoch,
+            epoch,
             first_seq: self.table.seq() + 1,
             entries: events.iter().map(TableEvent::to_json).collect(),
             hands: self.table.finished_hands(&events, fresh.now),
@@ -316,51 +350,38 @@ impl TableTask {
 
     /// Takes in what was kept and tells everybody.
     fn take_in(&mut self, events: &[TableEvent]) {
-        let before: HashMap<ConnId, Option<Viewer>> =
-            self.conns.iter().map(|(id, conn)| (*id, self.table.viewer(&conn.player))).collect();
-        let mut tellers = Vec::with_capacity(events.len());
+        let mut tellers: Vec<Teller> = Vec::with_capacity(events.len());
         for event in events {
             let happened = self.table.absorb(event);
             tellers.push(Teller::new(self.table.seq(), happened));
         }
-        let mut ids: Vec<ConnId> = self.conns.keys().copied().collect();
-        ids.sort_unstable();
-        let mut dropped = Vec::new();
-        for id in ids {
-            let Some(conn) = self.conns.get(&id) else { continue };
-            let viewer = self.table.viewer(&conn.player);
-            let lines = match viewer {
-                Some(viewer) if before.get(&id) == Some(&Some(viewer)) => {
-                    tellers.iter_mut().map(|teller| teller.line(viewer)).collect()
+        let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
+        let in_hand = tellers.iter().all(Teller::is_in_hand);
+        let (table, before) = (&self.table, self.conns.len());
+        // Whoever does not keep up is dropped.
+        self.conns.retain_mut(|conn| {
+            let viewer = table.viewer(&conn.player);
+            let same = viewer == std::mem::replace(&mut conn.viewer, viewer) && !anew;
+            match viewer {
+                Some(viewer) if same => {
+                    tellers.iter_mut().all(|teller| conn.tell(teller.line(viewer)))
                 }
-                None if tellers.iter().all(Teller::is_in_hand) => Vec::new(),
-                _ => vec![full(&self.table, &conn.player)],
-            };
-            if lines.into_iter().any(|line| conn.outbox.try_send(line).is_err()) {
-                dropped.push(id);
+                None if same && in_hand => true,
+                _ => conn.tell(full(table, &conn.player)),
             }
-        }
-        self.drop_slow(&dropped);
+        });
+        self.around.meters.dropped_slow(before - self.conns.len());
         self.tell_here();
     }
 
-    fn drop_slow(&mut self, dropped: &[ConnId]) {
-        self.around.meters.dropped_slow(dropped.len());
-        for id in dropped {
-            self.conns.remove(id);
-        }
-    }
-
     fn tell(&mut self, id: ConnId, message: &ServerMessage) {
-        let Some(conn) = self.conns.get(&id) else { return };
-        if conn.outbox.try_send(message.to_json().into()).is_err() {
-            self.conns.remove(&id);
-        }
+        let line = Utf8Bytes::from(message.to_json());
+        self.conns.retain(|conn| conn.id != id || conn.tell(line.clone()));
     }
 
     fn tell_all(&mut self, message: &ServerMessage) {
         let line = Utf8Bytes::from(message.to_json());
-        self.conns.retain(|_, conn| conn.outbox.try_send(line.clone()).is_ok());
+        self.conns.retain(|conn| conn.tell(line.clone()));
     }
 
     fn refuse(&mut self, conn: ConnId, of: Of, refusal: &Refusal) {
@@ -376,7 +397,7 @@ impl TableTask {
     }
 
     fn tell_here_to(&mut self, newcomer: Option<ConnId>) {
-        let seats = self.conns.values().filter_map(|conn| self.table.seat_of(&conn.player));
+        let seats = self.conns.iter().filter_map(|conn| self.table.seat_of(&conn.player));
         let here: SeatSet = seats.collect();
         let message = ServerMessage::Here { seats: Seats(here) };
         if here != self.here {
@@ -429,9 +450,12 @@ impl TableTask {
 
     /// A table that has ended is no longer one that runs.
     async fn end_if_over(&mut self) {
-        if self.table.stage() == Stage::Ended && !self.closed {
+        let over = self.table.stage() == Stage::Ended;
+        if let Some(epoch) = self.epoch.filter(|_| over) {
             // Where it fails the table is found running, and ended, at the next start.
-            self.closed = self.around.journal.close(&self.id, self.epoch).await.is_ok();
+            if self.around.journal.close(&self.id, epoch).await.is_ok() {
+                self.epoch = None;
+            }
         }
     }
 }

@@ -228,3 +228,29 @@ fn the_hosts_role_goes_on_when_he_leaves() {
     let end = Command::End { player: player(2) };
     assert_eq!(bench.apply(&end), Err(Refusal::HandRunning));
 }
+
+#[test]
+fn a_deleted_player_leaves_no_trace_in_what_is_told_and_the_hand_goes_on() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    for number in [1, 2] {
+        let text = Line::new(&format!("line of {number}")).expect("a line");
+        bench.apply(&Command::Say { player: player(number), text }).expect("said");
+    }
+    let before = bench.table.seq();
+    bench.apply(&Command::Forget { player: player(1) }).expect("forgotten");
+    assert_eq!(bench.table.host(), &player(2));
+    assert!(matches!(bench.table.open().places[0].occupant, Occupant::Bot(_)));
+    assert_eq!(bench.table.stage(), Stage::Playing);
+    let json = serde_json::to_string(bench.table.open()).expect("JSON");
+    assert!(!json.contains("Name 1") && !json.contains("line of 1"), "{json}");
+    assert!(json.contains("Name 2") && json.contains("line of 2"), "{json}");
+    // What was told before is not told again to anybody who comes back.
+    assert!(bench.table.since(before).is_none());
+    let again = Table::rebuild(&common::table_id(), &bench.entries).expect("rebuilt");
+    assert_eq!(again.open(), bench.table.open());
+    // A second time, or of somebody who never was here, nothing happens.
+    for gone in [1, 9] {
+        let nothing = bench.apply(&Command::Forget { player: player(gone) }).expect("nothing");
+        assert!(nothing.is_empty());
+    }
+}

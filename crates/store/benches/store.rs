@@ -27,7 +27,7 @@ fn main() {
         let url = format!("sqlite:{}", folder.path().join("bench.db").display());
         measure("SQLite", &url).await;
         let server = server::Server::start(true);
-        measure("PostgreSQL", &server.new_database().await).await;
+        measure("PostgreSQL", &server.new_database()).await;
         server.stop();
     });
 }

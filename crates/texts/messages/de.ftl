@@ -328,6 +328,7 @@ table-no-name = Sag zuerst, wie du heißt.
 
 # dulle join, dulle serve, dulle verify
 join-bad-link = „{ $link }“ ist kein Link zu einem Tisch, etwa http://127.0.0.1:8040/t/ABC.
+join-no-tls = Verschlüsselte Links (https, wss) kann dieses Programm nicht öffnen. Nimm die Adresse des Servers hinter seinem Proxy, etwa durch einen Tunnel: ssh -L 8040:localhost:8040 RECHNER, dann http://127.0.0.1:8040/t/TISCH.
 join-no-server = Der Server ist nicht zu erreichen: { $reason }
 join-lost = Die Verbindung ist weg. Neuer Versuch …
 join-gone = Der Tisch ist nicht zu erreichen ({ $reason }).

@@ -328,6 +328,7 @@ table-no-name = Say first what you are called.
 
 # dulle join, dulle serve, dulle verify
 join-bad-link = "{ $link }" is no link to a table, such as http://127.0.0.1:8040/t/ABC.
+join-no-tls = This program cannot open encrypted links (https, wss). Use the server's own address behind its proxy, for instance through a tunnel: ssh -L 8040:localhost:8040 HOST, then http://127.0.0.1:8040/t/TABLE.
 join-no-server = The server cannot be reached: { $reason }
 join-lost = The connection is lost. Trying again …
 join-gone = The table cannot be reached ({ $reason }).

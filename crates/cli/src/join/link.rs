@@ -29,6 +29,11 @@ impl Link {
         Some(Self { host: host.to_owned(), table })
     }
 
+    /// Whether a link asks for encryption, which this client does not speak.
+    pub(super) fn is_encrypted(text: &str) -> bool {
+        ["https://", "wss://"].iter().any(|scheme| text.starts_with(scheme))
+    }
+
     /// The address to connect to.
     pub(super) fn address(&self) -> String {
         let port = self.host.rsplit(']').next().is_some_and(|end| end.contains(':'));
@@ -79,6 +84,7 @@ mod tests {
         for text in ["", "x", "https://a", "http://", "http://a/b", "http://a b", "http://a/t/0"] {
             assert_eq!(Link::parse(text), None, "{text}");
         }
+        assert!(Link::is_encrypted("https://a/t/x") && !Link::is_encrypted("http://a/t/x"));
         assert_eq!(Link::parse("http://a").expect("a link").address(), "a:80");
     }
 }

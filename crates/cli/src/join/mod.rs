@@ -21,7 +21,8 @@ use session::{Auto, Session};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Link of a table, http://HOST:PORT/t/TABLE; without /t/TABLE a new table is made
+    /// Link of a table, http://HOST:PORT/t/TABLE; without /t/TABLE a new table is made. Not https: where a
+    /// proxy encrypts, use the server's own address behind it
     link: String,
     /// How you want to be called [Gast]
     #[arg(long)]
@@ -108,6 +109,9 @@ impl NewTable {
 }
 
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    if Link::is_encrypted(&args.link) {
+        return Ok(crate::complain(&texts.get("join-no-tls")));
+    }
     let bad_link =
         || crate::complain(&texts.with("join-bad-link", &[("link", args.link.as_str().into())]));
     let Some(link) = Link::parse(&args.link) else { return Ok(bad_link()) };

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use dulle_protocol::{Act, Client, E, Happened, Occupant, Place, ServerMessage, TableView};
+use dulle_protocol::{Act, Client, E, Happened, Occupant, Place, ServerMessage, Stage, TableView};
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, Seat};
 use dulle_texts::{Lang, Texts};
@@ -18,6 +18,9 @@ pub(super) fn show(
     match message {
         ServerMessage::Full { table, .. } => {
             show_places(table, texts, to)?;
+            if table.stage == Stage::Ended {
+                return show_end(table, texts, to);
+            }
             show_turn(client, texts, to)
         }
         ServerMessage::Event { seq, event } if *seq > before => {
@@ -101,13 +104,15 @@ fn show_event(
             ];
             say(to, texts, "join-finished", &values)
         }
-        Happened::Ended => {
-            say(to, texts, "join-ended", &[("totals", points(table.totals()).into())])
-        }
+        Happened::Ended => show_end(table, texts, to),
         Happened::Created | Happened::Host { .. } | Happened::Started | Happened::Ready { .. } => {
             Ok(())
         }
     }
+}
+
+fn show_end(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    say(to, texts, "join-ended", &[("totals", points(table.totals()).into())])
 }
 
 fn points(points: [i32; 4]) -> String {

@@ -93,6 +93,18 @@ settings! {
     /// Days that a session lives after its last use [90]
     #[arg(long, env = "DULLE_SESSION_DAYS", value_name = "DAYS")]
     session_days: u64,
+    /// Days after which guests who were not seen are forgotten [180]
+    #[arg(long, env = "DULLE_GUEST_DAYS", value_name = "DAYS")]
+    guest_days: u64,
+    /// Days that the journals of tables are kept after their end [30]
+    #[arg(long, env = "DULLE_JOURNAL_DAYS", value_name = "DAYS")]
+    journal_days: u64,
+    /// Seconds that a request may take [30]
+    #[arg(long, env = "DULLE_REQUEST_SECONDS", help_heading = "Limits", value_name = "SECONDS")]
+    request_seconds: u64,
+    /// Seconds that the head of a request may take to arrive [10]
+    #[arg(long, env = "DULLE_HEAD_SECONDS", help_heading = "Limits", value_name = "SECONDS")]
+    head_seconds: u64,
     /// Messages a second that one connection may send; three times as many at once [20]
     #[arg(long, env = "DULLE_RATE", help_heading = "Limits", value_name = "N")]
     rate: u32,
@@ -149,6 +161,10 @@ impl Settings {
             pause: Some(vec![millis(tables.pause.0), millis(tables.pause.1)]),
             absent: Some(tables.absent_after.as_secs()),
             session_days: Some(http.session.as_secs() / DAY),
+            guest_days: Some(http.guests.as_secs() / DAY),
+            journal_days: Some(http.journals.as_secs() / DAY),
+            request_seconds: Some(http.request.as_secs()),
+            head_seconds: Some(http.head.as_secs()),
             rate: Some(limits.rate),
             tables: Some(limits.tables),
             connections: Some(limits.connections),
@@ -191,6 +207,12 @@ impl Settings {
         set(&mut config.tables.absent_after, self.absent.map(Duration::from_secs));
         let days = |days: u64| Duration::from_secs(days.saturating_mul(DAY));
         set(&mut config.http.session, self.session_days.map(days));
+        set(&mut config.http.guests, self.guest_days.map(days));
+        set(&mut config.http.journals, self.journal_days.map(days));
+        // Nothing could be asked for in no time at all.
+        let seconds = |seconds: u64| Duration::from_secs(seconds.max(1));
+        set(&mut config.http.request, self.request_seconds.map(seconds));
+        set(&mut config.http.head, self.head_seconds.map(seconds));
         let HttpLimits { requests, logins, guests, accounts, tables, sockets, exports } =
             &mut config.http.limits;
         set(requests, self.requests.map(Allowance::per_minute));

@@ -21,7 +21,15 @@ const TABLES: usize = 3;
 
 #[test]
 fn what_clients_were_told_is_there_after_any_number_of_crashes() {
-    let mut house = House::new();
+    nothing_is_lost(House::new(), kills());
+}
+
+#[test]
+fn what_clients_were_told_is_there_after_crashes_on_postgresql() {
+    nothing_is_lost(House::on_postgres(), (kills() / 3).max(1));
+}
+
+fn nothing_is_lost(mut house: House, kills: u64) {
     let mut players = Vec::new();
     let mut links = Vec::new();
     for table in 0..TABLES {
@@ -38,7 +46,7 @@ fn what_clients_were_told_is_there_after_any_number_of_crashes() {
         links.push(link);
     }
     // Different moments each time: some while everybody connects, some in the middle of hands.
-    for kill in 0..kills() {
+    for kill in 0..kills {
         std::thread::sleep(Duration::from_millis(120 + kill * 7919 % 700));
         house.crash();
     }
@@ -49,13 +57,13 @@ fn what_clients_were_told_is_there_after_any_number_of_crashes() {
     let mut total = Checked::default();
     for (table, link) in links.iter().enumerate() {
         let id: TableId = link.rsplit('/').next().expect("a table").parse().expect("a table");
-        let kept = kept(&house.database(), &id);
+        let kept = kept(house.database(), &id);
         for seat in Seat::ALL {
             check(&kept, seat, &house.path(&format!("{table}-{seat}.log")), &mut total);
         }
     }
-    println!("{} kills: {total:?}", kills());
-    assert!(total.events > kills() * 100 && total.acknowledged > kills() * 10, "{total:?}");
+    println!("{kills} kills: {total:?}");
+    assert!(total.events > kills * 100 && total.acknowledged > kills * 10, "{total:?}");
     assert!(total.finished > 0, "{total:?}");
 }
 

@@ -3,75 +3,21 @@
 use std::time::Duration;
 
 use dulle_protocol::ServerMessage;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use tokio::net::TcpStream;
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::MaybeTlsStream;
+use tokio_tungstenite::tungstenite::Message;
 
 use crate::house::House;
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+use crate::raw::{Guest, Socket, hear, open, refusal};
 
 const HELLO: &str = r#"{"type":"hello","protocol":1,"name":"Mallory"}"#;
 
-async fn open(link: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Error> {
-    let mut request = format!("{}/ws", link.replace("http", "ws")).into_client_request()?;
-    for (name, value) in headers {
-        request.headers_mut().insert(*name, value.parse().expect("a header"));
-    }
-    Ok(connect_async(request).await?.0)
-}
-
-/// The cookie of a new guest.
-async fn guest(link: &str) -> String {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let host = link.split('/').nth(2).expect("a host");
-    let body = r#"{"name":"Mallory"}"#;
-    let request = format!(
-        "POST /api/guest HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    let mut stream = TcpStream::connect(host).await.expect("a connection");
-    stream.write_all(request.as_bytes()).await.expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("an answer");
-    let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-    cookie.and_then(|cookie| cookie.split(';').next()).expect("a cookie").to_owned()
-}
-
 async fn mallory(link: &str) -> Socket {
-    let cookie = guest(link).await;
+    let cookie = Guest::new(link, "Mallory").await.cookie;
     let mut socket = open(link, &[("cookie", &cookie)]).await.expect("a connection");
     socket.send(Message::text(HELLO)).await.expect("sent");
     socket
-}
-
-/// The next message that `wanted` takes, if the connection lasts until then.
-async fn hear<T>(socket: &mut Socket, wanted: impl Fn(ServerMessage) -> Option<T>) -> Option<T> {
-    let hear = async {
-        loop {
-            let Message::Text(text) = socket.next().await?.ok()? else { continue };
-            let message = ServerMessage::parse(&text).expect("a message");
-            if let Some(found) = wanted(message) {
-                return Some(found);
-            }
-        }
-    };
-    timeout(Duration::from_secs(10), hear).await.expect("an answer")
-}
-
-async fn refusal(socket: &mut Socket) -> Option<String> {
-    let reason = |message| match message {
-        ServerMessage::Refused(refused) => {
-            assert!(refused.de.ends_with('.') && refused.en.ends_with('.'), "{refused:?}");
-            Some(refused.reason)
-        }
-        _ => None,
-    };
-    hear(socket, reason).await
 }
 
 #[test]
@@ -124,7 +70,7 @@ async fn wrong_messages(link: &str) {
 }
 
 async fn foreign_greetings(link: &str) {
-    let cookie = guest(link).await;
+    let cookie = Guest::new(link, "Mallory").await.cookie;
     // No token, a token that can be guessed, a page from elsewhere, a table that is none.
     assert!(open(link, &[]).await.is_err());
     for made_up in ["abc", "abcdefghijklmnopqrstuvwxyz0123456789", &"0".repeat(64)] {

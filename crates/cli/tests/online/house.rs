@@ -1,30 +1,63 @@
 //! A server of its own for each test, and clients for it.
 
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
+
+use crate::postgres::Server;
+
+/// So many messages a second that nobody is slowed down.
+const FAST: &str = "100000";
 
 pub(crate) const DULLE: &str = env!("CARGO_BIN_EXE_dulle");
 
-/// A server with its database in a folder that goes away with it.
+/// A server with its database and a folder that go away with it.
 pub(crate) struct House {
     folder: tempfile::TempDir,
+    database: String,
     server: Child,
     address: String,
     rate: &'static str,
+    /// It runs as long as somebody has a database on it.
+    _postgres: Option<Arc<Server>>,
+}
+
+/// All tests of the process share a server; it ends with the last test that uses it.
+fn shared_postgres() -> Arc<Server> {
+    static SERVER: Mutex<Weak<Server>> = Mutex::new(Weak::new());
+    let mut shared = SERVER.lock().unwrap_or_else(PoisonError::into_inner);
+    shared.upgrade().unwrap_or_else(|| {
+        let server = Arc::new(Server::start(false));
+        *shared = Arc::downgrade(&server);
+        server
+    })
 }
 
 impl House {
     /// A house where clients may play as fast as they can.
     pub(crate) fn new() -> Self {
-        Self::with_rate("100000")
+        Self::with_rate(FAST)
     }
 
     pub(crate) fn with_rate(rate: &'static str) -> Self {
+        Self::open(rate, None)
+    }
+
+    /// The same with a database on a server.
+    pub(crate) fn on_postgres() -> Self {
+        Self::open(FAST, Some(shared_postgres()))
+    }
+
+    fn open(rate: &'static str, postgres: Option<Arc<Server>>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let (server, address) = start(folder.path(), "127.0.0.1:0", rate);
-        Self { folder, server, address, rate }
+        let database = match &postgres {
+            Some(postgres) => postgres.new_database(),
+            None => format!("sqlite:{}", folder.path().join("dulle.db").display()),
+        };
+        let (server, address) = start(&database, "127.0.0.1:0", rate);
+        Self { folder, database, server, address, rate, _postgres: postgres }
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -35,15 +68,15 @@ impl House {
         format!("http://{}", self.address)
     }
 
-    pub(crate) fn database(&self) -> String {
-        database(self.folder.path())
+    pub(crate) fn database(&self) -> &str {
+        &self.database
     }
 
     /// The end without any warning, and a new beginning at the same address.
     pub(crate) fn crash(&mut self) {
         self.server.kill().expect("it runs");
         self.server.wait().expect("it ends");
-        let (server, _) = start(self.folder.path(), &self.address, self.rate);
+        let (server, _) = start(&self.database, &self.address, self.rate);
         self.server = server;
     }
 
@@ -77,6 +110,13 @@ impl House {
         let child = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("dulle");
         Player { child }
     }
+
+    /// Somebody who looks on and says what he sees.
+    pub(crate) fn join_loudly(&self, link: &str, name: &str) -> Child {
+        let mut command = Command::new(DULLE);
+        command.args(["--lang", "en", "join", link, "--name", name, "--watch"]);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("dulle")
+    }
 }
 
 impl Drop for House {
@@ -85,14 +125,10 @@ impl Drop for House {
     }
 }
 
-fn database(folder: &Path) -> String {
-    format!("sqlite:{}", folder.join("dulle.db").display())
-}
-
-fn start(folder: &Path, address: &str, rate: &str) -> (Child, String) {
+fn start(database: &str, address: &str, rate: &str) -> (Child, String) {
     let mut child = Command::new(DULLE)
         .args(["--lang", "en", "serve", "--address", address, "--pause", "0", "0"])
-        .args(["--database", &database(folder), "--absent", "600"])
+        .args(["--database", database, "--absent", "600"])
         .args(["--rate", rate, "--log-level", "warn"])
         .stdout(Stdio::piped())
         .spawn()

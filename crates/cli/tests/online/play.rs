@@ -40,7 +40,15 @@ fn four_clients_play_hands_whose_cards_can_be_checked() {
 
 #[test]
 fn four_clients_play_a_whole_match() {
-    let house = House::new();
+    play_a_match(&House::new());
+}
+
+#[test]
+fn four_clients_play_a_whole_match_on_postgresql() {
+    play_a_match(&House::on_postgres());
+}
+
+fn play_a_match(house: &House) {
     let file = house.path("match.dkn");
     let file = file.to_str().expect("a path");
     let start = Instant::now();

@@ -123,13 +123,13 @@ pub(super) async fn rename(
     Ok(Json(Profile { name, account }))
 }
 
-/// Forgets whoever asks. His finished hands stay, without his name.
+/// Forgets whoever asks. His finished hands stay, without his name; tables go on without him.
 pub(super) async fn delete(
     State(app): State<App>,
     caller: Caller,
     body: Bytes,
 ) -> Result<(StatusCode, [(HeaderName, SetCookie); 1]), ApiError> {
-    let accounts = app.http.accounts()?;
+    let accounts = app.http.accounts()?.clone();
     let farewell: Farewell = match body.is_empty() {
         true => Farewell::default(),
         false => serde_json::from_slice(&body).map_err(|_| ApiError::Fields)?,
@@ -137,14 +137,17 @@ pub(super) async fn delete(
     match (caller.player.account, farewell) {
         (false, _) => {}
         (true, Farewell { password: Some(password), .. }) => {
-            check(accounts, &caller, password).await?;
+            check(&accounts, &caller, password).await?;
         }
         (true, Farewell { recovery: Some(code), .. }) => {
-            check_code(accounts, &caller, &code).await?;
+            check_code(&accounts, &caller, &code).await?;
         }
         (true, Farewell { password: None, recovery: None }) => return Err(ApiError::WrongLogin),
     }
     accounts.store.delete_player(&caller.player.id).await?;
+    let player = crate::table::PlayerId::new(caller.player.id.as_str());
+    // Nobody needs to wait until the last table has heard of it.
+    tokio::spawn(async move { app.hub.forget_player(&player).await });
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, accounts.sessions.gone()?)]))
 }
 

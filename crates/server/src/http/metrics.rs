@@ -78,6 +78,8 @@ fn text(app: &App) -> String {
     page.gauge("dulle_bots_places", "How many strong bots may think at once.", thinker.places());
     let meters = &app.http.meters;
     page.counter("dulle_refusals_total", "What tables refused.", meters.refusals());
+    let unread = "Messages that connections refused: unreadable, out of place, too many.";
+    page.counter("dulle_socket_refusals_total", unread, meters.socket_refusals());
     let slow = "Connections dropped because they did not keep up.";
     page.counter("dulle_slow_connections_total", slow, meters.slow());
     let checks = "Passwords compared with a hash.";

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use dulle_protocol::{
-    Act, E, Finished, Happened, Mode, Occupant, Prepared, SeatNo, TableId, TableView, W,
+    Act, E, Finished, Happened, Mode, Occupant, Place, Prepared, SeatNo, TableId, TableView, W,
 };
 use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
@@ -29,6 +29,8 @@ impl Table {
             open: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
+            known: Vec::new(),
+            authors: VecDeque::new(),
             saw: Vec::new(),
             secret: None,
             prepared_at: 0,
@@ -49,6 +51,13 @@ impl Table {
             self.recent.pop_front();
         }
         self.recent.push_back((self.seq, happened.clone()));
+        if self.authors.len() > self.open.chat.len() {
+            self.authors.pop_front();
+        }
+        if matches!(event, TableEvent::Forgotten { .. }) {
+            // His name stands in it. Whoever comes back gets a view without it.
+            self.recent.clear();
+        }
         happened
     }
 
@@ -57,6 +66,9 @@ impl Table {
             TableEvent::Created { .. } => Happened::Created,
             TableEvent::Seated { seat, player, name } => {
                 self.players[seat.0.index()] = Some(player.clone());
+                if !self.known.contains(player) {
+                    self.known.push(player.clone());
+                }
                 self.saw.push((player.clone(), seat.0));
                 let host = self.host == *player;
                 Happened::Seated { seat: *seat, occupant: Occupant::Player(name.clone()), host }
@@ -108,13 +120,32 @@ impl Table {
             TableEvent::Away { seat } => Happened::Away { seat: *seat },
             TableEvent::Back { seat } => Happened::Back { seat: *seat },
             TableEvent::Said { seat, name, text } => {
+                self.authors.push_back(self.players[seat.0.index()].clone());
                 Happened::Said { seat: *seat, name: name.clone(), text: text.clone() }
             }
             TableEvent::Ended => {
                 self.game = None;
                 Happened::Ended
             }
+            TableEvent::Forgotten { player } => {
+                self.forget(player);
+                // Nothing is told of it: everybody gets a new view.
+                Happened::Created
+            }
         }
+    }
+
+    /// Takes a player out of everything that is shown. At a table that goes on he has left before.
+    fn forget(&mut self, player: &PlayerId) {
+        self.known.retain(|known| known != player);
+        while let Some(seat) = self.seat_of(player) {
+            self.players[seat.index()] = None;
+            self.open.places[seat.index()] = Place::default();
+        }
+        let is_his = |author: &Option<PlayerId>| author.as_ref() == Some(player);
+        let mut his = self.authors.iter().map(is_his).collect::<Vec<bool>>().into_iter();
+        self.open.chat.retain(|_| !his.next().unwrap_or(false));
+        self.authors.retain(|author| !is_his(author));
     }
 
     fn deal(&mut self, cards: &[W<dulle_rules::CardSet>; 4]) {

@@ -54,6 +54,10 @@ pub enum Command {
     Return {
         player: PlayerId,
     },
+    /// A player was deleted.
+    Forget {
+        player: PlayerId,
+    },
     /// A bot plays its own seat, or that of somebody who is away.
     Bot {
         seat: Seat,

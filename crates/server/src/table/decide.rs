@@ -42,6 +42,7 @@ impl Table {
                 let seat = self.seat_of(player).filter(|&seat| self.is_away(seat));
                 Ok(seat.map(|seat| TableEvent::Back { seat: SeatNo(seat) }).into_iter().collect())
             }
+            Command::Forget { player } => Ok(self.forgotten(player, fresh)),
             Command::Bot { seat, hand, ply, action } => {
                 self.by_bot(*seat, *hand, *ply, *action, fresh)
             }
@@ -212,6 +213,22 @@ impl Table {
         }
     }
 
+    /// Without a player who was deleted: his seat is free or a bot's, his role another's.
+    fn forgotten(&self, player: &PlayerId, fresh: &Fresh) -> Vec<TableEvent> {
+        if self.host != *player && !self.known.contains(player) {
+            return Vec::new();
+        }
+        let mut draft = Draft::new(self, fresh);
+        match self.seat_of(player) {
+            Some(seat) => draft = draft.clear(seat),
+            None => draft.hand_on(player, Seat::ALL[0]),
+        }
+        if self.known.contains(player) {
+            draft.push(TableEvent::Forgotten { player: player.clone() });
+        }
+        draft.then_deal()
+    }
+
     fn late(&self, seat: Seat, hand: u32, ply: u32) -> Vec<TableEvent> {
         let due = self.due().into_iter().find(|due| due.seat == seat);
         match due {
@@ -271,13 +288,18 @@ impl<'f> Draft<'f> {
             let level = self.table.open.settings.bots.unwrap_or(Level::Club);
             self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
         }
-        if player.as_ref() == Some(&self.table.host) {
-            let next = seat.round().find_map(|seat| self.table.players[seat.index()].clone());
-            if let Some(player) = next {
-                self.push(TableEvent::Host { player });
-            }
+        if let Some(player) = player {
+            self.hand_on(&player, seat);
         }
         self
+    }
+
+    /// Gives the role of a host who goes to the next player, where there is one.
+    fn hand_on(&mut self, player: &PlayerId, from: Seat) {
+        let next = from.round().find_map(|seat| self.table.players[seat.index()].clone());
+        if let Some(player) = next.filter(|_| self.table.host == *player) {
+            self.push(TableEvent::Host { player });
+        }
     }
 
     /// Puts bots on free seats, where the settings have any; whether all seats are taken then.

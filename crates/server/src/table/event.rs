@@ -97,6 +97,10 @@ pub enum TableEvent {
         text: Line,
     },
     Ended,
+    /// A player was deleted: what he said and was called is no longer shown.
+    Forgotten {
+        player: PlayerId,
+    },
 }
 
 impl TableEvent {

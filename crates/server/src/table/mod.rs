@@ -37,6 +37,10 @@ pub struct Table {
     open: TableView,
     players: [Option<PlayerId>; 4],
     host: PlayerId,
+    /// Everybody who ever sat here and was not deleted.
+    known: Vec<PlayerId>,
+    /// Who said the lines of the chat.
+    authors: VecDeque<Option<PlayerId>>,
     /// Who has seen whose cards in the running hand.
     saw: Vec<(PlayerId, Seat)>,
     secret: Option<Hex32>,
@@ -122,6 +126,11 @@ impl Table {
 
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
         Seat::ALL.into_iter().find(|seat| self.players[seat.index()].as_ref() == Some(player))
+    }
+
+    /// Everybody whose name may stand in what is told.
+    pub fn known(&self) -> &[PlayerId] {
+        &self.known
     }
 
     pub fn is_away(&self, seat: Seat) -> bool {

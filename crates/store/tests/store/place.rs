@@ -40,7 +40,7 @@ impl Place {
             Kind::Sqlite => (format!("sqlite:{}", folder.path().join("dulle.db").display()), None),
             Kind::Postgres => {
                 let server = shared_server();
-                (server.new_database().await, Some(server))
+                (server.new_database(), Some(server))
             }
         };
         Self { kind, url, folder, _server: server }
@@ -49,7 +49,7 @@ impl Place {
     /// A database on a server that this test may stop.
     pub(crate) async fn on(server: Arc<Server>) -> Self {
         let folder = TempDir::with_prefix("dulle-store-").expect("a folder");
-        let url = server.new_database().await;
+        let url = server.new_database();
         Self { kind: Kind::Postgres, url, folder, _server: Some(server) }
     }
 

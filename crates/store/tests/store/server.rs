@@ -1,4 +1,5 @@
-//! A PostgreSQL server of the tests' own, in a folder of its own, on a Unix socket.
+//! A PostgreSQL server of the tests' own, in a folder of its own, on a Unix socket. Tests and benchmarks of others
+//! include this file.
 
 use std::ffi::OsStr;
 use std::os::unix::fs::chown;
@@ -7,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tempfile::TempDir;
 
 #[derive(Debug)]
@@ -59,15 +59,11 @@ impl Server {
     }
 
     /// The address of a new database.
-    pub(crate) async fn new_database(&self) -> String {
-        let number = self.databases.fetch_add(1, Ordering::Relaxed);
-        let mut connection =
-            PgConnection::connect(&url(&self.folder, "postgres")).await.expect("it answers");
-        let create = format!("CREATE DATABASE d{number}");
-        let created = sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut connection).await;
-        created.expect("created");
-        connection.close().await.expect("closed");
-        url(&self.folder, &format!("d{number}"))
+    pub(crate) fn new_database(&self) -> String {
+        let name = format!("d{}", self.databases.fetch_add(1, Ordering::Relaxed));
+        let mut create = self.as_user(&self.programs.join("createdb"));
+        run(create.arg("-h").arg(&self.folder).args(["-U", "dulle", &name]));
+        url(&self.folder, &name)
     }
 
     fn run<S: AsRef<OsStr>>(&self, program: &str, words: impl IntoIterator<Item = S>) {
