@@ -122,6 +122,12 @@ impl Tab {
         self.wait("!!document.querySelector('main')").await
     }
 
+    /// Goes elsewhere, as somebody who closes the page.
+    pub async fn leave(&self) -> Done {
+        self.page.goto("about:blank").await?;
+        Ok(())
+    }
+
     pub async fn reload(&self) -> Done {
         self.page.reload().await?;
         self.wait("!!document.querySelector('main')").await
@@ -248,6 +254,7 @@ impl Tab {
              return has({until:?}) ? 'there' : has('.coach') ? '.coach .main' : \
              has('.question .main') ? '.question .main' : \
              has('.question .answer') ? '.question .answer' : \
+             has('.question .main') ? '.question .main' : has('.question .solo') ? '.question .solo' : \
              has('.question .solo') ? '.question .solo' : \
              has('.status.turn') && has('.held.playable') ? '.held.playable' : '' }})()"
         );

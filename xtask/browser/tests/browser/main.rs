@@ -5,6 +5,7 @@ mod hands;
 mod load;
 mod matches;
 mod offline;
+mod online;
 mod sheet;
 
 /// No pauses, no motion: everything else is as players have it.
