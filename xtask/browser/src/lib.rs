@@ -88,7 +88,8 @@ impl Stage {
         // Settings are there before the program starts.
         let prefs = serde_json::to_string(prefs)?;
         let set = format!(
-            "if (!localStorage.getItem('dulle.prefs')) localStorage.setItem('dulle.prefs', {prefs})"
+            "if (location.protocol !== 'about:' && !localStorage.getItem('dulle.prefs')) \
+             localStorage.setItem('dulle.prefs', {prefs})"
         );
         tab.before_each_load(&set).await?;
         Ok(tab)

@@ -13,7 +13,7 @@ use chromiumoxide::cdp::browser_protocol::input::{
     MouseButton,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
-use chromiumoxide::cdp::browser_protocol::network::EmulateNetworkConditionsParams;
+use chromiumoxide::cdp::browser_protocol::network;
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::EventExceptionThrown;
@@ -67,7 +67,11 @@ impl Tab {
                         let error = line.entry.level == LogEntryLevel::Error;
                         error.then(|| line.entry.text.clone())
                     }
-                    Some(thrown) = thrown.next() => Some(thrown.exception_details.text.clone()),
+                    Some(thrown) = thrown.next() => {
+                        let details = &thrown.exception_details;
+                        let thrown = details.exception.as_ref().and_then(|e| e.description.clone());
+                        Some(thrown.unwrap_or_else(|| details.text.clone()))
+                    }
                     else => return,
                 };
                 complaints.lock().unwrap_or_else(PoisonError::into_inner).extend(complaint);
@@ -81,10 +85,16 @@ impl Tab {
         self.complaints.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    #[expect(deprecated, reason = "the command that replaces it is not in every Chromium yet")]
     pub(crate) async fn slow_down(&self) -> Done {
-        let network =
-            EmulateNetworkConditionsParams::new(false, LATENCY_MS, BYTES_A_SECOND, BYTES_A_SECOND);
-        self.page.execute(network).await?;
+        self.page
+            .execute(network::EmulateNetworkConditionsParams::new(
+                false,
+                LATENCY_MS,
+                BYTES_A_SECOND,
+                BYTES_A_SECOND,
+            ))
+            .await?;
         self.page.execute(SetCpuThrottlingRateParams::new(SLOWER)).await?;
         Ok(())
     }
@@ -179,9 +189,21 @@ impl Tab {
 
     /// A click with the mouse.
     pub async fn click(&self, selector: &str) -> Done {
-        self.wait_for(selector).await?;
-        self.page.find_element(selector).await?.click().await?;
-        Ok(())
+        let start = Instant::now();
+        loop {
+            self.wait_for(selector).await?;
+            let found = self.page.find_element(selector).await;
+            let clicked = match found {
+                Ok(element) => element.click().await.map(drop),
+                Err(error) => Err(error),
+            };
+            // A page that is drawn anew at this moment takes the element away before it is hit.
+            match clicked {
+                Err(error) if start.elapsed() > PATIENCE => return Err(error.into()),
+                Err(_) => tokio::time::sleep(LOOK_EVERY).await,
+                Ok(()) => return Ok(()),
+            }
+        }
     }
 
     /// Takes an element with the mouse, pushes it, and lets it go.

@@ -6,7 +6,7 @@ use crate::QUICK;
 
 /// Whether an address answers.
 async fn answers(tab: &Tab, path: &str) -> Done<bool> {
-    tab.is(&format!("fetch({path:?}).then(answer => answer.ok, () => false)")).await
+    tab.value(&format!("fetch({path:?}).then(answer => answer.ok, () => false)")).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
