@@ -215,6 +215,7 @@ web-match-over = Alle { $hands } Spiele sind gespielt.
 web-match-next = Nächstes Spiel
 web-match-again = Neue Runde
 web-match-standing = Endstand
+web-shorten = Abkürzen
 web-claim-in-order = In dieser Reihenfolge
 web-claim-missing =
     { $count ->
@@ -224,7 +225,7 @@ web-claim-missing =
 web-claim-order = Reihenfolge angeben
 web-claim-order-detail = Tippe deine Karten so an, wie du sie spielen wirst. Dann zählt nur diese Reihenfolge.
 web-sheet-legend = Fett: schreibt plus · unterstrichen: Geber · gefärbt: spielt allein
-web-sheet-incident = Etwas anderes eintragen
+web-sheet-incident = Vorfall eintragen
 web-incident-what = Was ist geschehen?
 web-incident-breach = Regelverstoß
 web-incident-unsporting = Unsportlichkeit

@@ -215,6 +215,7 @@ web-match-over = All { $hands } hands are played.
 web-match-next = Next hand
 web-match-again = New match
 web-match-standing = Final score
+web-shorten = Shorten
 web-claim-in-order = In this order
 web-claim-missing =
     { $count ->
@@ -224,7 +225,7 @@ web-claim-missing =
 web-claim-order = State the order
 web-claim-order-detail = Tap your cards as you will play them. Then only this order counts.
 web-sheet-legend = Bold: scores plus · underlined: dealer · tinted: plays alone
-web-sheet-incident = Note something else
+web-sheet-incident = Note an incident
 web-incident-what = What happened?
 web-incident-breach = Breach
 web-incident-unsporting = Unsporting conduct

@@ -306,11 +306,10 @@ fn a_wrongly_noted_hand_is_struck_where_the_book_says_so() {
     setup.names = ["Anna", "Bernd", "Clara", "Dieter"].map(str::to_owned).to_vec();
     let mut game = setup.begin(&german()).expect("a table");
     normal(&mut game, [1, 2], "121");
-    let form = incident(&game, |form| {
-        form.what = Incident::WronglyNoted;
-        form.number = 1;
-    });
-    assert_eq!(form.numbers(&game), [1]);
+    let mut form = incident(&game, |_| {});
+    assert_eq!(form.number, 2);
+    form.tap_what(Incident::WronglyNoted, &game);
+    assert_eq!((form.numbers(&game), form.number), (vec![1], 1), "only what stands can be struck");
     assert!(Incident::WronglyNoted.is_known(&game));
     assert!(
         matches!(incident_preview(&game, &form, &german()), IncidentPreview::Line(row, _) if row.struck)

@@ -13,6 +13,8 @@ use crate::model::trick::{Laid, Lying};
 pub(super) enum Ask {
     MoreCalls,
     Call(Call),
+    /// A solo is ended before its last card, this way or that.
+    Shorten,
     Claim,
     Concede,
     LastTrick,
@@ -23,6 +25,7 @@ impl Ask {
     const fn label(self) -> &'static str {
         match self {
             Self::MoreCalls | Self::Call(_) => "web-calls-label",
+            Self::Shorten => "web-shorten",
             Self::Claim => "web-claim",
             Self::Concede => "web-concede",
             Self::LastTrick => "web-last-trick",
@@ -81,7 +84,9 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
             Some(Ask::Call(call)) => {
                 calls.with(|calls| !calls.more.iter().any(|button| button.call == call))
             }
-            Some(Ask::Claim) => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
+            Some(Ask::Shorten | Ask::Claim) => {
+                screen.with(|s| s.as_ref().is_some_and(|s| !s.claim))
+            }
             Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
             None => false,
         };
@@ -113,6 +118,7 @@ pub(super) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl In
                 let yes = ctx.texts().get("web-call-confirm-yes");
                 confirm(ctx, dialogs, question, yes, Action::Call(call)).into_any()
             }
+            Ask::Shorten => shorten(ctx, dialogs).into_any(),
             Ask::Claim => claim(ctx, dialogs)?.into_any(),
             Ask::Concede => {
                 sure(ctx, dialogs, "web-concede-ask", "web-concede", Action::Concede).into_any()
@@ -157,6 +163,18 @@ fn confirm(
     view! {
         <p>{question}</p>
         <button class="main yes" on:click=act>{yes}</button>
+    }
+}
+
+fn shorten(ctx: Ctx, dialogs: Dialogs) -> impl IntoView {
+    let way = move |key: &'static str, ask: Ask| {
+        view! { <button class="call" on:click=move |_| dialogs.ask(ask)><b>{ctx.t(key)}</b></button> }
+    };
+    view! {
+        <div class="choices">
+            {way("web-claim", Ask::Claim)}
+            {way("web-concede", Ask::Concede)}
+        </div>
     }
 }
 

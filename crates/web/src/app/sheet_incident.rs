@@ -81,7 +81,9 @@ fn kinds(ctx: Ctx, book: Book) -> impl IntoView {
     let one = move |(what, _): (Incident, bool)| {
         let label = move || ctx.texts().get(&format!("web-incident-{}", what.word()));
         let on = move || read(book, |form| form.what) == Some(what);
-        chip(label, what.word().to_owned(), on, move || change(book, |form| form.what = what))
+        chip(label, what.word().to_owned(), on, move || {
+            of_match(book, |game| change(book, |form| form.tap_what(what, game)));
+        })
     };
     view! {
         <fieldset>
@@ -123,13 +125,7 @@ fn numbers(ctx: Ctx, book: Book) -> impl IntoView {
         let selected = move || read(book, |form| form.number) == Some(number);
         view! { <option value=number prop:selected=selected>{label}</option> }
     };
-    // The last one is meant most often; a hand that cannot be meant must not stay chosen.
     let numbers = numbers.unwrap_or_default();
-    if let Some(&last) = numbers.last()
-        && read_untracked(book, |form| !numbers.contains(&form.number)) == Some(true)
-    {
-        change(book, |form| form.number = last);
-    }
     let choose = move |event| {
         if let Ok(number) = event_target_value(&event).parse() {
             change(book, |form| form.number = number);

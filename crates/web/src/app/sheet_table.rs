@@ -23,9 +23,9 @@ pub(super) fn sheet_table(
     let foot = |(name, cells): (String, Vec<String>)| {
         view! {
             <tr>
-                <th scope="row">{name}</th>
-                {cells.into_iter().map(|cell| view! { <td>{cell}</td> }).collect_view()}
                 <td></td>
+                {cells.into_iter().map(|cell| view! { <td>{cell}</td> }).collect_view()}
+                <th scope="row" class="what">{name}</th>
             </tr>
         }
     };

@@ -30,6 +30,7 @@ pub(super) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl Into
             {move || calls.get().next.map(next_call)}
             {move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs))}
             {move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done)))}
+            {move || claim.get().then(|| small("web-shorten", "tool shorten", |_, dialogs| dialogs.ask(Ask::Shorten)))}
             {move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim)))}
             {move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede)))}
             {move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick)))}

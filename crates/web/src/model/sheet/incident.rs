@@ -126,6 +126,17 @@ impl IncidentForm {
         }
     }
 
+    pub fn tap_what(&mut self, what: Incident, game: &Match) {
+        self.what = what;
+        // A hand that cannot be meant must not stay chosen; the last one is meant most often.
+        let numbers = self.numbers(game);
+        if let Some(&last) = numbers.last()
+            && !numbers.contains(&self.number)
+        {
+            self.number = last;
+        }
+    }
+
     pub fn tap_who(&mut self, member: Member) {
         self.who = (self.who != Some(member)).then_some(member);
     }
