@@ -289,7 +289,13 @@ impl Tab {
                 self.click(&next).await?;
                 self.wait(&format!("document.querySelectorAll('.held').length < {held}")).await?;
             }
-            _ => self.click(&next).await?,
+            // At a server's table the answer takes a moment: what is gone by now needs no click.
+            _ => {
+                self.value::<Option<u8>>(&format!(
+                    "document.querySelector({next:?})?.click(), null"
+                ))
+                .await?
+            }
         }
         Ok(false)
     }

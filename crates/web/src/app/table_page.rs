@@ -9,7 +9,7 @@ use super::ctx::{Ctx, use_ctx};
 use super::dialog::{Dialogs, dialogs};
 use super::hand::hand;
 use super::keys;
-use super::online::unread;
+use super::online::{Link, unread};
 use super::plates::{badge, clock_style, plate};
 use super::receipt::receipt;
 use super::side::side;
@@ -43,9 +43,10 @@ pub(super) fn table(ctx: Ctx) -> impl IntoView {
     keys::keep_place(screen);
     let drawer = RwSignal::new(false);
     let looks_on = move || screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on));
+    let waits = move || ctx.desk.link().is_some_and(Link::waits);
     let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
     view! {
-        <main class="game" class:over=move || over.get() class:looks-on=looks_on class:drawer=move || drawer.get()>
+        <main class="game" class:over=move || over.get() class:looks-on=looks_on class:drawer=move || drawer.get() class:waits=waits>
             <section class="felt" aria-label=ctx.t("web-table-label")>
                 {bar(ctx, screen, drawer)}
                 {plate(screen, Place::Across)}

@@ -11,6 +11,8 @@ enum Step {
     Click(&'static str),
     Wait(&'static str),
     Type(&'static str, &'static str),
+    /// A click where the button is there: a wide screen needs no drawer.
+    Open(&'static str),
     PlayUntil(&'static str),
     /// Plays until so many cards are left and it is our turn.
     PlayTo(u32),
@@ -18,7 +20,7 @@ enum Step {
     PlayHands(u32),
 }
 
-use Step::{Click, PlayHands, PlayTo, PlayUntil, Type, Wait};
+use Step::{Click, Open, PlayHands, PlayTo, PlayUntil, Type, Wait};
 
 const SCENES: &[Scene] = &[
     ("start", "#/", &[]),
@@ -82,6 +84,65 @@ const SCENES: &[Scene] = &[
             Click(".own-deal button"),
             PlayHands(23),
             PlayUntil(".receipt"),
+        ],
+    ),
+    ("new-table", "#/new", &[Click("[name=mode][value='1']"), Wait(".hands")]),
+    ("invited", "t/1111111111111111111111", &[Wait(".own-name")]),
+    ("room", "#/new", &[Type(".own-name", "Anna"), Click(".make"), Wait(".mine")]),
+    (
+        "online",
+        "#/new",
+        &[
+            Type(".own-name", "Anna"),
+            Click("[name=seconds][value='3']"),
+            Click(".make"),
+            Click(".start"),
+            PlayTo(11),
+        ],
+    ),
+    (
+        "online-drawer",
+        "#/new",
+        &[
+            Type(".own-name", "Anna"),
+            Click(".make"),
+            Click(".start"),
+            PlayTo(11),
+            Open(".menu"),
+            Click(".side [role=tab]:nth-child(3)"),
+            Type(".say", "Guten Abend!"),
+            Click(".send"),
+            Wait(".said-lines .own"),
+        ],
+    ),
+    (
+        "online-seats",
+        "#/new",
+        &[
+            Type(".own-name", "Anna"),
+            Click(".make"),
+            Click(".start"),
+            PlayTo(11),
+            Open(".menu"),
+            Click(".side [role=tab]:nth-child(4)"),
+        ],
+    ),
+    (
+        "online-receipt",
+        "#/new",
+        &[Type(".own-name", "Anna"), Click(".make"), Click(".start"), PlayUntil(".receipt")],
+    ),
+    (
+        "me",
+        "#/new",
+        &[
+            Type(".own-name", "Anna"),
+            Click(".make"),
+            Click(".start"),
+            PlayUntil(".receipt"),
+            Click(".to-room"),
+            Click(".room .card-box a"),
+            Wait(".hands-list li"),
         ],
     ),
     ("tutorial", "#/tutorial", &[Wait(".coach")]),
@@ -181,7 +242,7 @@ async fn take(
     file: PathBuf,
 ) -> Done {
     let prefs = format!("lang {lang}\npace instant\nanimations off\nlevel club\n");
-    let tab = stage.tab(size, &prefs, "#/").await?;
+    let tab = stage.apart(size, &prefs, "#/").await?;
     tab.value::<bool>(&format!(
         "localStorage.clear(), localStorage.setItem('dulle.prefs', {prefs:?}), true"
     ))
@@ -199,6 +260,10 @@ async fn follow(tab: &Tab, step: &Step) -> Done {
     match step {
         Click(selector) => tab.click(selector).await,
         Type(selector, text) => tab.type_in(selector, text).await,
+        Open(selector) => {
+            let script = format!("document.querySelector({selector:?})?.click(), null");
+            tab.value::<Option<u8>>(&script).await.map(|_| ())
+        }
         Wait(selector) => tab.wait_for(selector).await,
         PlayUntil(selector) => tab.play_until(selector).await,
         PlayHands(hands) => {

@@ -34,7 +34,7 @@ pub(in crate::app) struct Link {
     era: StoredValue<u32>,
     tries: StoredValue<u32>,
     /// The action that was sent and not yet answered: its hand and ply.
-    sent: StoredValue<Option<(u32, u32)>>,
+    sent: RwSignal<Option<(u32, u32)>>,
     /// The host began: he is ready, too.
     began: StoredValue<bool>,
     open: StoredValue<bool>,
@@ -75,7 +75,7 @@ impl Link {
             socket: StoredValue::new_local(None),
             era: StoredValue::new(0),
             tries: StoredValue::new(0),
-            sent: StoredValue::new(None),
+            sent: RwSignal::new(None),
             began: StoredValue::new(false),
             open: StoredValue::new(true),
         };
@@ -86,6 +86,11 @@ impl Link {
     pub(super) fn close(self) {
         self.open.set_value(false);
         self.hang_up();
+    }
+
+    /// Whether an action is on its way.
+    pub(in crate::app) fn waits(self) -> bool {
+        self.sent.with(Option::is_some)
     }
 
     pub(super) fn table(self) -> TableId {
@@ -156,7 +161,7 @@ impl Link {
 
     fn hang_up(self) {
         self.era.update_value(|era| *era += 1);
-        self.sent.set_value(None);
+        self.sent.set(None);
         // The closures may be running just now: they are dropped a moment later.
         let old = self.socket.try_update_value(Option::take).flatten();
         if let Some(old) = old {
@@ -205,7 +210,7 @@ impl Link {
             ServerMessage::Event { seq, event } if seq > known => self.happened(ctx, event),
             ServerMessage::Here { .. } => self.people_changed(ctx),
             ServerMessage::Refused(refused) => self.refused(ctx, refused),
-            ServerMessage::Done { .. } => self.sent.set_value(None),
+            ServerMessage::Done { .. } => self.sent.set(None),
             ServerMessage::Trouble { on } => {
                 self.contact.set(if on { Contact::Trouble } else { Contact::Open });
             }
@@ -262,7 +267,7 @@ impl Link {
         match event {
             Happened::Dealt { .. } => {
                 self.in_room.set(false);
-                self.sent.set_value(None);
+                self.sent.set(None);
                 if let Some(table) = self.client.with_untracked(table_of) {
                     ctx.desk.begin_online(ctx, table, self);
                 }
@@ -296,7 +301,7 @@ impl Link {
     }
 
     fn refused(self, ctx: Ctx, refused: Refused) {
-        self.sent.set_value(None);
+        self.sent.set(None);
         let german = ctx.texts_now().lang() == dulle_texts::Lang::De;
         ctx.toast(if german { refused.de } else { refused.en });
     }
@@ -320,13 +325,13 @@ impl Link {
         let message = self.client.with_untracked(|client| client.act(action));
         let Some(message) = message else { return };
         if let ClientMessage::Act { hand, ply, .. } = message {
-            if self.sent.get_value() == Some((hand, ply)) {
+            if self.sent.get_untracked() == Some((hand, ply)) {
                 return;
             }
-            self.sent.set_value(Some((hand, ply)));
+            self.sent.set(Some((hand, ply)));
         }
         if !self.send(&message) {
-            self.sent.set_value(None);
+            self.sent.set(None);
             ctx.toast(ctx.texts_now().get("online-not-now"));
         }
     }
