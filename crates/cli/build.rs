@@ -7,7 +7,6 @@ use std::hash::{Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-#[expect(clippy::print_stdout, reason = "how a build script speaks to cargo")]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-env-changed=DULLE_WEB");
     println!("cargo::rerun-if-changed=build.rs");

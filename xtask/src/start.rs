@@ -81,7 +81,8 @@ fn serve(program: &Path, port: u16) -> Done {
 #[cfg(unix)]
 fn become_it(mut serve: Command) -> Done {
     use std::os::unix::process::CommandExt;
-    Err(format!("{:?}: {}", serve.get_program(), serve.exec()))
+    let error = serve.exec();
+    Err(format!("{:?}: {error}", serve.get_program()))
 }
 
 #[cfg(not(unix))]
