@@ -8,7 +8,7 @@ use dulle_tournament::{
 /// A match as long as the book has it. Nobody plays against the clock here.
 pub fn begin(book: &str) -> Option<Match> {
     let names = Seat::ALL.map(|seat| seat.to_string());
-    of_names(Rulebook::named(book)?, names).map(Match::new)
+    of_names(Rulebook::named(book)?, &names).map(Match::new)
 }
 
 /// How many hands a match of this book has.
@@ -16,7 +16,7 @@ pub fn hands(book: &Rulebook) -> u8 {
     book.of_match.hands_for(Seat::ALL.len() as u8)
 }
 
-fn of_names(book: Rulebook, names: [String; 4]) -> Option<Setup> {
+fn of_names(book: Rulebook, names: &[String; 4]) -> Option<Setup> {
     let (names, minutes) = (names.to_vec(), Minutes::Unlimited);
     Setup::new(Wishes { book, names, hands: None, minutes, keeper: None }).ok()
 }
@@ -27,9 +27,9 @@ pub fn named(game: &Match, names: &[String; 4]) -> Match {
     let book = game.setup().book();
     let numbered = || {
         let numbered = std::array::from_fn(|i| format!("{} {}", names[i], i + 1));
-        of_names(book.clone(), numbered)
+        of_names(book.clone(), &numbered)
     };
-    let Some(setup) = of_names(book.clone(), names.clone()).or_else(numbered) else {
+    let Some(setup) = of_names(book.clone(), names).or_else(numbered) else {
         return game.clone();
     };
     let mut renamed = Match::new(setup);
