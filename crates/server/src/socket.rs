@@ -74,7 +74,7 @@ pub(crate) struct Connection {
 impl Connection {
     pub(crate) async fn run(self, mut socket: WebSocket) {
         let _counted = self.connections.enter();
-        let Some((seen, name)) = self.greet(&mut socket).await else { return };
+        let Some((seen, name)) = Box::pin(self.greet(&mut socket)).await else { return };
         let (outbox, lines) = mpsc::channel(OUTBOX);
         let conn = self.hub.next_conn();
         let player = self.visitor.player.clone();

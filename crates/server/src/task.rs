@@ -158,7 +158,9 @@ impl TableTask {
         match letter {
             Letter::Enter { conn, player, name, seen, outbox } => {
                 let viewer = self.table.viewer(&player);
-                self.enter(Conn { id: conn, player, name, outbox, viewer }, seen).await
+                let conn = Conn { id: conn, player, name, outbox, viewer };
+                // What happens seldom lies elsewhere: a task is as large as its largest moment.
+                Box::pin(self.enter(conn, seen)).await
             }
             Letter::Said { conn, message } => self.said(conn, message).await,
             Letter::Gone { conn } => {
@@ -166,7 +168,7 @@ impl TableTask {
                 self.audience.tell_here(&self.table, None);
                 Ok(())
             }
-            Letter::Forget { player } => self.forget(player).await,
+            Letter::Forget { player } => Box::pin(self.forget(player)).await,
             Letter::Look { answer } => {
                 let _ = answer.send((self.table.open().from_outside(), self.audience.len()));
                 Ok(())
@@ -360,7 +362,7 @@ impl TableTask {
     async fn ring(&mut self) -> Result<(), Leaving> {
         let Some(alarm) = self.alarms.take() else { return Ok(()) };
         match alarm {
-            Alarm::Retry => return self.retry().await,
+            Alarm::Retry => return Box::pin(self.retry()).await,
             Alarm::Idle => return Err(Leaving::Idle),
             Alarm::Bot { seat, hand, ply, thought } => {
                 let action = thought.now().await;
