@@ -93,14 +93,11 @@ impl Settings {
         }
     }
 
-    /// The rules of the table, where everything is in order.
-    pub fn rules(&self) -> Result<Rules, SettingsError> {
+    /// Whether everything besides the rulebook and its options is in order.
+    pub fn check(&self) -> Result<(), SettingsError> {
         if self.options.len() > MOST_OPTIONS {
             return Err(SettingsError::TooLong);
         }
-        let book = Rulebook::named(&self.rulebook)
-            .ok_or_else(|| SettingsError::Rulebook(self.rulebook.chars().take(40).collect()))?;
-        let book = book.with_options(&self.options).map_err(SettingsError::Option)?;
         if let Some(seconds) = self.seconds.filter(|seconds| !(1..=MOST_SECONDS).contains(seconds))
         {
             return Err(SettingsError::Seconds(seconds));
@@ -109,7 +106,15 @@ impl Settings {
             Mode::Match { hands: Some(hands) } if !HANDS.contains(&hands) => {
                 Err(SettingsError::Hands(hands))
             }
-            Mode::Match { .. } | Mode::Hands => Ok(Rules::new(book)),
+            Mode::Match { .. } | Mode::Hands => Ok(()),
         }
+    }
+
+    /// The rules of the table, where everything is in order.
+    pub fn rules(&self) -> Result<Rules, SettingsError> {
+        self.check()?;
+        let book = Rulebook::named(&self.rulebook)
+            .ok_or_else(|| SettingsError::Rulebook(self.rulebook.chars().take(40).collect()))?;
+        Ok(Rules::new(book.with_options(&self.options).map_err(SettingsError::Option)?))
     }
 }

@@ -5,6 +5,8 @@
 //! order. The [`Hub`](hub::Hub) finds tables and brings them back; [`router`] is the way in.
 
 mod alarm;
+mod audience;
+mod bucket;
 pub mod config;
 pub mod http;
 pub mod hub;

@@ -54,9 +54,9 @@ pub(crate) async fn connect(
     let (hub, limits, connections) = (app.hub, app.config.limits, app.connections);
     let connection = Connection { hub, limits, visitor, table, connections };
     Ok(upgrade
-        // The defaults take twenty times the memory. What is said at once goes out at once.
-        .read_buffer_size(4096)
-        .write_buffer_size(4096)
+        // The defaults take a hundred times the memory. What is said at once goes out at once.
+        .read_buffer_size(512)
+        .write_buffer_size(1024)
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
         .on_upgrade(|socket| connection.run(socket)))

@@ -13,6 +13,7 @@ use futures_util::SinkExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
+use crate::bucket::Bucket;
 use crate::config::Limits;
 use crate::hub::{Hub, HubError};
 use crate::identity::Visitor;
@@ -73,7 +74,7 @@ pub(crate) struct Connection {
 impl Connection {
     pub(crate) async fn run(self, mut socket: WebSocket) {
         let _counted = self.connections.enter();
-        let Some((seen, name)) = self.greet(&mut socket).await else { return };
+        let Some((seen, name)) = Box::pin(self.greet(&mut socket)).await else { return };
         let (outbox, lines) = mpsc::channel(OUTBOX);
         let conn = self.hub.next_conn();
         let player = self.visitor.player.clone();
@@ -182,7 +183,8 @@ struct Talk<'c> {
 impl Talk<'_> {
     async fn run(mut self, mut socket: WebSocket) {
         let limits = self.connection.limits;
-        let mut bucket = Bucket::new(&limits);
+        let mut bucket = Bucket::new(f64::from(limits.rate), f64::from(limits.burst));
+        let mut too_fast = 0;
         let mut heard = Instant::now();
         let mut lines = Vec::new();
         let mut beat = tokio::time::interval(limits.silence / 3);
@@ -201,7 +203,7 @@ impl Talk<'_> {
                 frame = socket.recv() => {
                     heard = Instant::now();
                     let Some(Ok(frame)) = frame else { break };
-                    if self.hear(&mut socket, frame, &mut bucket).await.is_err() {
+                    if self.hear(&mut socket, frame, &mut bucket, &mut too_fast).await.is_err() {
                         break;
                     }
                 }
@@ -224,6 +226,7 @@ impl Talk<'_> {
         socket: &mut WebSocket,
         frame: Message,
         bucket: &mut Bucket,
+        too_fast: &mut u32,
     ) -> Result<(), ()> {
         let text = match frame {
             Message::Text(text) => Some(text),
@@ -232,9 +235,10 @@ impl Talk<'_> {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         if !bucket.take() {
+            *too_fast += 1;
             let told = self.connection.refused(None, &Refusal::TooFast);
             send(socket, ServerMessage::Refused(told).to_json().into()).await?;
-            return if bucket.refused > PATIENCE { Err(()) } else { Ok(()) };
+            return if *too_fast > PATIENCE { Err(()) } else { Ok(()) };
         }
         let parsed = text.map(|text| ClientMessage::parse(&text));
         match parsed {
@@ -254,34 +258,5 @@ impl Talk<'_> {
                 send(socket, ServerMessage::Refused(told).to_json().into()).await
             }
         }
-    }
-}
-
-/// So many messages a second, and a few more at once.
-struct Bucket {
-    rate: f64,
-    most: f64,
-    left: f64,
-    at: Instant,
-    refused: u32,
-}
-
-impl Bucket {
-    fn new(limits: &Limits) -> Self {
-        let (rate, most) = (f64::from(limits.rate), f64::from(limits.burst));
-        Self { rate, most, left: most, at: Instant::now(), refused: 0 }
-    }
-
-    fn take(&mut self) -> bool {
-        let now = Instant::now();
-        let gained = now.duration_since(self.at).as_secs_f64() * self.rate;
-        self.left = (self.left + gained).min(self.most);
-        self.at = now;
-        if self.left < 1.0 {
-            self.refused += 1;
-            return false;
-        }
-        self.left -= 1.0;
-        true
     }
 }

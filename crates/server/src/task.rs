@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{
-    ClientMessage, HaveSeen, Level, Name, Of, Seats, ServerMessage, Stage, TableId, TableView,
-    Welcome,
+    ClientMessage, HaveSeen, Level, Name, Of, ServerMessage, Stage, TableId, TableView, Welcome,
 };
-use dulle_rules::{Action, Seat, SeatSet, Viewer};
+use dulle_rules::{Action, Seat};
 use dulle_store::Epoch;
 use dulle_texts::Texts;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::alarm::{Alarm, Alarms};
+use crate::audience::{Audience, Conn};
+use crate::bucket::Bucket;
 use crate::config::TableConfig;
 use crate::journal::{Journal, Keep, KeepError};
 use crate::meters::Meters;
@@ -81,22 +82,9 @@ pub enum Letter {
 /// How many letters may wait.
 pub const INBOX: usize = 64;
 
-#[derive(Debug)]
-struct Conn {
-    id: ConnId,
-    player: PlayerId,
-    name: Option<Name>,
-    outbox: Outbox,
-    /// With whose eyes it was told what it knows.
-    viewer: Option<Viewer>,
-}
-
-impl Conn {
-    /// Whether it keeps up.
-    fn tell(&self, line: Utf8Bytes) -> bool {
-        self.outbox.try_send(line).is_ok()
-    }
-}
+/// Every line is stored: nobody may fill the store with chat. Lines a second, and at once.
+const CHAT_RATE: f64 = 0.5;
+const CHAT_BURST: f64 = 10.0;
 
 /// Whether what is decided can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,9 +113,9 @@ pub(crate) struct TableTask {
     epoch: Option<Epoch>,
     around: Surroundings,
     inbox: mpsc::Receiver<Letter>,
-    /// In the order in which they came.
-    conns: Vec<Conn>,
-    here: SeatSet,
+    /// What each seat may still say in the chat.
+    chat: [Bucket; 4],
+    audience: Audience,
     alarms: Alarms,
     keeping: Keeping,
 }
@@ -141,8 +129,9 @@ impl TableTask {
         inbox: mpsc::Receiver<Letter>,
     ) -> Self {
         let alarms = Alarms::new(around.world.number());
-        let (conns, here, keeping) = (Vec::new(), SeatSet::NONE, Keeping::Well);
-        Self { id, table, epoch, around, inbox, conns, here, alarms, keeping }
+        let (audience, keeping) = (Audience::new(around.viewers), Keeping::Well);
+        let chat = std::array::from_fn(|_| Bucket::new(CHAT_RATE, CHAT_BURST));
+        Self { id, table, epoch, around, inbox, chat, audience, alarms, keeping }
     }
 
     pub(crate) async fn run(mut self) -> Leaving {
@@ -169,21 +158,23 @@ impl TableTask {
         match letter {
             Letter::Enter { conn, player, name, seen, outbox } => {
                 let viewer = self.table.viewer(&player);
-                self.enter(Conn { id: conn, player, name, outbox, viewer }, seen).await
+                let conn = Conn { id: conn, player, name, outbox, viewer };
+                // What happens seldom lies elsewhere: a task is as large as its largest moment.
+                Box::pin(self.enter(conn, seen)).await
             }
             Letter::Said { conn, message } => self.said(conn, message).await,
             Letter::Gone { conn } => {
-                self.conns.retain(|other| other.id != conn);
-                self.tell_here();
+                self.audience.leave(conn);
+                self.audience.tell_here(&self.table, None);
                 Ok(())
             }
-            Letter::Forget { player } => self.forget(player).await,
+            Letter::Forget { player } => Box::pin(self.forget(player)).await,
             Letter::Look { answer } => {
-                let _ = answer.send((self.table.open().from_outside(), self.conns.len()));
+                let _ = answer.send((self.table.open().from_outside(), self.audience.len()));
                 Ok(())
             }
             Letter::Close { done } => {
-                self.tell_all(&ServerMessage::Closing { reason: "shutdown".to_owned() });
+                self.audience.tell_all(&ServerMessage::Closing { reason: "shutdown".to_owned() });
                 let _ = done.send(());
                 Err(Leaving::Closed)
             }
@@ -192,11 +183,7 @@ impl TableTask {
 
     /// Somebody comes, or comes back.
     async fn enter(&mut self, conn: Conn, seen: Option<HaveSeen>) -> Result<(), Leaving> {
-        if self.conns.len() >= self.around.viewers {
-            let full = ServerMessage::Closing { reason: "full".to_owned() };
-            conn.tell(full.to_json().into());
-            return Ok(());
-        }
+        let Some(conn) = self.audience.admit(conn, &self.table) else { return Ok(()) };
         let (id, player) = (conn.id, conn.player.clone());
         if let Some(name) = conn.name.clone() {
             let table = self.id.clone();
@@ -207,10 +194,10 @@ impl TableTask {
         for line in self.catch_up(&player, seen) {
             conn.tell(line);
         }
-        self.conns.push(conn);
-        self.tell_here_to(Some(id));
+        self.audience.add(conn);
+        self.audience.tell_here(&self.table, Some(id));
         if self.keeping != Keeping::Well {
-            self.tell(id, &ServerMessage::Trouble { on: true });
+            self.audience.tell(id, &ServerMessage::Trouble { on: true });
         }
         let back = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
         if back && self.table.stage() != Stage::Ended {
@@ -222,22 +209,14 @@ impl TableTask {
 
     /// A player was deleted: his connections end, and nothing that is shown speaks of him.
     async fn forget(&mut self, player: PlayerId) -> Result<(), Leaving> {
-        let closing = ServerMessage::Closing { reason: "deleted".to_owned() };
-        let closing = Utf8Bytes::from(closing.to_json());
-        self.conns.retain(|conn| {
-            let his = conn.player == player;
-            if his {
-                conn.tell(closing.clone());
-            }
-            !his
-        });
+        self.audience.dismiss(&player, "deleted");
         if self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, it is done when the table is loaded again.
             let _ = self.apply(&Command::Forget { player }).await?;
         } else if self.table.known().contains(&player) {
             self.take_in(&[TableEvent::Forgotten { player }]);
         }
-        self.tell_here();
+        self.audience.tell_here(&self.table, None);
         Ok(())
     }
 
@@ -258,9 +237,15 @@ impl TableTask {
     }
 
     async fn said(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), Leaving> {
-        let found = self.conns.iter().find(|other| other.id == conn);
-        let Some(Conn { player, name, .. }) = found else { return Ok(()) };
+        let Some(Conn { player, name, .. }) = self.audience.find(conn) else { return Ok(()) };
         let of = message.of();
+        if of == Of::Say
+            && let Some(seat) = self.table.seat_of(player)
+            && !self.chat[seat.index()].take()
+        {
+            self.refuse(conn, of, &Refusal::TooFast);
+            return Ok(());
+        }
         let command = match command(player.clone(), name.clone(), message) {
             Ok(command) => command,
             Err(refusal) => {
@@ -269,7 +254,7 @@ impl TableTask {
             }
         };
         match self.apply(&command).await? {
-            Ok(()) => self.tell(conn, &ServerMessage::Done { of }),
+            Ok(()) => self.audience.tell(conn, &ServerMessage::Done { of }),
             Err(refusal) => self.refuse(conn, of, &refusal),
         }
         Ok(())
@@ -299,7 +284,7 @@ impl TableTask {
                 self.alarms.well();
                 if self.keeping == Keeping::Trying {
                     self.keeping = Keeping::Well;
-                    self.tell_all(&ServerMessage::Trouble { on: false });
+                    self.audience.tell_all(&ServerMessage::Trouble { on: false });
                 }
                 self.take_in(&events);
                 Ok(Ok(()))
@@ -311,7 +296,7 @@ impl TableTask {
             }
             Err(error @ (KeepError::Lost | KeepError::Missing)) => {
                 tracing::warn!(table = %self.id.public(), %error, "the table is gone");
-                self.tell_all(&ServerMessage::Closing { reason: "moved".to_owned() });
+                self.audience.tell_all(&ServerMessage::Closing { reason: "moved".to_owned() });
                 Err(Leaving::Lost)
             }
         }
@@ -319,7 +304,7 @@ impl TableTask {
 
     fn freeze(&mut self) {
         if self.keeping == Keeping::Well {
-            self.tell_all(&ServerMessage::Trouble { on: true });
+            self.audience.tell_all(&ServerMessage::Trouble { on: true });
         }
         self.keeping = Keeping::Frozen;
         self.alarms.retry();
@@ -356,68 +341,28 @@ impl TableTask {
             tellers.push(Teller::new(self.table.seq(), happened));
         }
         let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
-        let in_hand = tellers.iter().all(Teller::is_in_hand);
-        let (table, before) = (&self.table, self.conns.len());
-        // Whoever does not keep up is dropped.
-        self.conns.retain_mut(|conn| {
-            let viewer = table.viewer(&conn.player);
-            let same = viewer == std::mem::replace(&mut conn.viewer, viewer) && !anew;
-            match viewer {
-                Some(viewer) if same => {
-                    tellers.iter_mut().all(|teller| conn.tell(teller.line(viewer)))
-                }
-                None if same && in_hand => true,
-                _ => conn.tell(full(table, &conn.player)),
-            }
-        });
-        self.around.meters.dropped_slow(before - self.conns.len());
-        self.tell_here();
-    }
-
-    fn tell(&mut self, id: ConnId, message: &ServerMessage) {
-        let line = Utf8Bytes::from(message.to_json());
-        self.conns.retain(|conn| conn.id != id || conn.tell(line.clone()));
-    }
-
-    fn tell_all(&mut self, message: &ServerMessage) {
-        let line = Utf8Bytes::from(message.to_json());
-        self.conns.retain(|conn| conn.tell(line.clone()));
+        let dropped = self.audience.tell_events(&self.table, &mut tellers, anew);
+        self.around.meters.dropped_slow(dropped);
+        self.audience.tell_here(&self.table, None);
     }
 
     fn refuse(&mut self, conn: ConnId, of: Of, refusal: &Refusal) {
         self.around.meters.refused();
         let book = self.table.rules().book();
         let told = refusal.told(Some(of), book, &self.around.texts);
-        self.tell(conn, &ServerMessage::Refused(told));
-    }
-
-    /// Tells everybody who is there, where that has changed.
-    fn tell_here(&mut self) {
-        self.tell_here_to(None);
-    }
-
-    fn tell_here_to(&mut self, newcomer: Option<ConnId>) {
-        let seats = self.conns.iter().filter_map(|conn| self.table.seat_of(&conn.player));
-        let here: SeatSet = seats.collect();
-        let message = ServerMessage::Here { seats: Seats(here) };
-        if here != self.here {
-            self.here = here;
-            self.tell_all(&message);
-        } else if let Some(id) = newcomer {
-            self.tell(id, &message);
-        }
+        self.audience.tell(conn, &ServerMessage::Refused(told));
     }
 
     fn refresh(&mut self) {
-        let idle = self.conns.is_empty() && self.table.stage() != Stage::Playing;
+        let idle = self.audience.is_empty() && self.table.stage() != Stage::Playing;
         let frozen = self.keeping == Keeping::Frozen;
-        self.alarms.refresh(&self.table, &self.around, self.here, idle, frozen);
+        self.alarms.refresh(&self.table, &self.around, self.audience.here(), idle, frozen);
     }
 
     async fn ring(&mut self) -> Result<(), Leaving> {
         let Some(alarm) = self.alarms.take() else { return Ok(()) };
         match alarm {
-            Alarm::Retry => return self.retry().await,
+            Alarm::Retry => return Box::pin(self.retry()).await,
             Alarm::Idle => return Err(Leaving::Idle),
             Alarm::Bot { seat, hand, ply, thought } => {
                 let action = thought.now().await;

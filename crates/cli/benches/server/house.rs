@@ -34,6 +34,21 @@ impl House {
         number.ok_or_else(|| io::Error::other("no VmRSS"))
     }
 
+    /// How many commits there were, how long all of them took in seconds, and how many appends they had.
+    pub(crate) async fn commits(&self) -> io::Result<[f64; 3]> {
+        let page = crate::http::get(&self.address, "/metrics").await?;
+        let number = |name: &str| {
+            let found = page.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+            found.ok_or_else(|| io::Error::other(format!("no {name}")))
+        };
+        let commit = "dulle_store_commit_seconds";
+        Ok([
+            number(&format!("{commit}_count "))?,
+            number(&format!("{commit}_sum "))?,
+            number("dulle_store_appends_total ")?,
+        ])
+    }
+
     /// Seconds of processor time that the server and this process have used.
     pub(crate) fn processor(&self) -> io::Result<[f64; 2]> {
         Ok([used(&self.server.id().to_string())?, used("self")?])

@@ -37,6 +37,16 @@ pub(crate) async fn make(address: &str, count: usize) -> io::Result<Vec<Made>> {
     Ok(made)
 }
 
+/// What is at an address.
+pub(crate) async fn get(host: &str, path: &str) -> io::Result<String> {
+    let mut stream = TcpStream::connect(host).await?;
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    Ok(answer)
+}
+
 struct Line {
     stream: TcpStream,
     host: String,

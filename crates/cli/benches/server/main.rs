@@ -116,10 +116,11 @@ async fn gather(
 async fn run(house: &House, pace: &str, seconds: u64, tally: &Tally) -> io::Result<()> {
     tokio::time::sleep(WARM_UP).await;
     tally.begin();
-    let (start, before) = (Instant::now(), house.processor()?);
+    let (start, before, stored) = (Instant::now(), house.processor()?, house.commits().await?);
     tokio::time::sleep(Duration::from_secs(seconds)).await;
     let took = start.elapsed().as_secs_f64();
-    let after = house.processor()?;
+    let (after, kept) = (house.processor()?, house.commits().await?);
+    let [commits, busy, appends] = [0, 1, 2].map(|what| kept[what] - stored[what]);
     let cores = [0, 1].map(|who| (after[who] - before[who]) / took);
     let waits = tally.end();
     let at = |share: f64| {
@@ -128,11 +129,14 @@ async fn run(house: &House, pace: &str, seconds: u64, tally: &Tally) -> io::Resu
     };
     say(&format!(
         "  {pace}: {:.0} actions/s; the last player hears after {:.1} ms (median), {:.1} ms (99 %), \
-         {:.1} ms (most); cores: server {:.2}, clients {:.2}",
+         {:.1} ms (most); {:.0} commits/s of {:.1} appends, {:.1} ms each; cores: server {:.2}, clients {:.2}",
         waits.len() as f64 / took,
         at(0.5),
         at(0.99),
         at(1.0),
+        commits / took,
+        appends / commits.max(1.0),
+        busy / commits.max(1.0) * 1000.0,
         cores[0],
         cores[1],
     ))?;

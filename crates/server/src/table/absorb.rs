@@ -1,7 +1,6 @@
 //! Taking in what was stored. Cannot fail.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use dulle_protocol::{
     Act, E, Finished, Happened, Mode, Occupant, Place, Prepared, SeatNo, TableId, TableView, W,
@@ -11,7 +10,7 @@ use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
 use super::event::{PlayerId, TableEvent};
 use super::finish::entry;
-use super::{RECENT, RebuildError, Table};
+use super::{RECENT, RebuildError, Table, books};
 
 impl Table {
     /// The table that its first event makes.
@@ -19,13 +18,15 @@ impl Table {
         let TableEvent::Created { settings, host, .. } = event else {
             return Err(RebuildError::NoBeginning);
         };
-        let rules = settings.rules()?;
+        let rules = books::rules(settings)?;
         let of_match = match settings.mode {
             Mode::Hands => None,
             Mode::Match { hands } => Some(new_match(rules.book().clone(), hands)?),
         };
+        let mut recent = VecDeque::with_capacity(RECENT);
+        recent.push_back((1, Happened::Created));
         Ok(Self {
-            rules: Arc::new(rules),
+            rules,
             open: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
@@ -38,7 +39,7 @@ impl Table {
             of_match,
             dealt_hands: 0,
             seq: 1,
-            recent: VecDeque::from([(1, Happened::Created)]),
+            recent,
         })
     }
 

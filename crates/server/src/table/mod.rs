@@ -5,6 +5,7 @@
 //! from its events alone. What is told about an event is the [`Happened`] that absorbing it gives.
 
 mod absorb;
+mod books;
 mod command;
 mod decide;
 mod event;

@@ -24,7 +24,7 @@ impl Server {
     /// Starts a server. Only a benchmark needs one that waits for the disk: a server that is killed
     /// loses nothing, a machine that loses its power is not among the tests.
     pub(crate) fn start(durable: bool) -> Self {
-        let programs = programs();
+        let programs = folder_of("initdb");
         let user = unprivileged();
         let folder = TempDir::with_prefix("dulle-pg-").expect("a folder").keep();
         if let Some((uid, gid)) = user {
@@ -61,7 +61,7 @@ impl Server {
     /// The address of a new database.
     pub(crate) fn new_database(&self) -> String {
         let name = format!("d{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let mut create = self.as_user(&self.programs.join("createdb"));
+        let mut create = self.as_user(&folder_of("createdb").join("createdb"));
         run(create.arg("-h").arg(&self.folder).args(["-U", "dulle", &name]));
         url(&self.folder, &name)
     }
@@ -122,7 +122,8 @@ fn keeper(folder: &Path, programs: &Path, user: Option<(u32, u32)>) -> Child {
     shell.spawn().expect("a shell")
 }
 
-fn programs() -> PathBuf {
+/// Not all of them need be in one folder.
+fn folder_of(program: &str) -> PathBuf {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
     if let Ok(versions) = std::fs::read_dir("/usr/lib/postgresql") {
@@ -131,6 +132,6 @@ fn programs() -> PathBuf {
         versions.sort();
         folders.extend(versions.into_iter().rev().map(|version| version.join("bin")));
     }
-    let found = folders.into_iter().find(|folder| folder.join("initdb").exists());
+    let found = folders.into_iter().find(|folder| folder.join(program).exists());
     found.expect("PostgreSQL is needed for the tests: apt-get install -y postgresql")
 }
