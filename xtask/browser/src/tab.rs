@@ -291,10 +291,8 @@ impl Tab {
             }
             // At a server's table the answer takes a moment: what is gone by now needs no click.
             _ => {
-                self.value::<Option<u8>>(&format!(
-                    "document.querySelector({next:?})?.click(), null"
-                ))
-                .await?
+                let click = format!("document.querySelector({next:?})?.click(), true");
+                self.value::<bool>(&click).await?;
             }
         }
         Ok(false)

@@ -86,7 +86,7 @@ const SCENES: &[Scene] = &[
             PlayUntil(".receipt"),
         ],
     ),
-    ("new-table", "#/new", &[Click("[name=mode][value='1']"), Wait(".hands")]),
+    ("new-table", "#/new", &[Click("[name=mode][value='1']")]),
     ("invited", "t/1111111111111111111111", &[Wait(".own-name")]),
     ("room", "#/new", &[Type(".own-name", "Anna"), Click(".make"), Wait(".mine")]),
     (
@@ -261,8 +261,8 @@ async fn follow(tab: &Tab, step: &Step) -> Done {
         Click(selector) => tab.click(selector).await,
         Type(selector, text) => tab.type_in(selector, text).await,
         Open(selector) => {
-            let script = format!("document.querySelector({selector:?})?.click(), null");
-            tab.value::<Option<u8>>(&script).await.map(|_| ())
+            let script = format!("document.querySelector({selector:?})?.click(), true");
+            tab.value::<bool>(&script).await.map(|_| ())
         }
         Wait(selector) => tab.wait_for(selector).await,
         PlayUntil(selector) => tab.play_until(selector).await,

@@ -309,7 +309,9 @@ impl Link {
     fn send(self, message: &ClientMessage) -> bool {
         let text = message.to_json();
         self.socket.with_value(|socket| {
-            socket.as_ref().is_some_and(|socket| socket.socket.send_with_str(&text).is_ok())
+            // One that is closing swallows everything without a word.
+            let open = socket.as_ref().filter(|s| s.socket.ready_state() == WebSocket::OPEN);
+            open.is_some_and(|socket| socket.socket.send_with_str(&text).is_ok())
         })
     }
 

@@ -30,9 +30,11 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
                 {name_field(ctx)}
                 <div class="choose">
                     {book(ctx, wish)}
-                    {mode(ctx, wish)}
-                    {bots(ctx, wish)}
-                    {seconds(ctx, wish)}
+                    <div class="stack">
+                        {mode(ctx, wish)}
+                        {bots(ctx, wish)}
+                        {seconds(ctx, wish)}
+                    </div>
                 </div>
                 {switch(ctx, wish, "online-allow-spectators", |w| w.spectators, |w, on| w.spectators = on)}
                 {switch(ctx, wish, "online-list", |w| w.listed, |w, on| w.listed = on)}
@@ -134,8 +136,9 @@ fn mode(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
         vec![(false, texts.get("online-mode-hands")), (true, texts.get("online-mode-match"))]
     };
     let set = |wish: &mut Wish, whole: bool| wish.whole_match = whole;
+    let whole = Memo::new(move |_| wish.with(|wish| wish.whole_match));
     let hands = move || {
-        wish.with(|wish| wish.whole_match).then(|| {
+        whole.get().then(|| {
             view! {
                 <label class="hands">
                     <span>{ctx.t("web-sheet-hands")} <small>{ctx.t("web-sheet-hands-detail")}</small></span>
@@ -149,11 +152,10 @@ fn mode(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
             }
         })
     };
-    let shown = Memo::new(move |_| wish.with(|wish| wish.whole_match));
     view! {
         <div>
             {move || pills(ctx, wish, "mode", "online-mode", choices(), |w| w.whole_match, set)}
-            {move || { shown.track(); untrack(hands) }}
+            {hands}
         </div>
     }
 }
