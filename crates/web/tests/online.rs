@@ -14,6 +14,7 @@ use dulle_web::model::online::room::{Room, room, waited_for};
 use dulle_web::model::online::sheet::online_sheet;
 use dulle_web::model::online::visited::Visited;
 use dulle_web::model::online::wish::{Wish, facts};
+use dulle_web::model::replay::Replay;
 use dulle_web::model::route::Route;
 use dulle_web::model::table::Presence;
 
@@ -160,6 +161,8 @@ fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book
                 let table = table_of(client).expect("the last hand");
                 let receipt = table.screen(&house.texts, None).receipt.expect("a settlement");
                 assert_eq!(receipt.scores.len(), 4);
+                let last = client.table().and_then(|table| table.last.as_ref()).expect("a record");
+                assert!(Replay::of_dkn(&last.dkn).is_some(), "{}", last.dkn);
                 let sheet = online_sheet(client, &house.texts).expect("a sheet");
                 assert_eq!(sheet.rows.len(), 1);
                 let shown: Vec<&str> = receipt.scores.iter().map(|s| s.points.as_str()).collect();
@@ -324,7 +327,7 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
 #[test]
 fn the_newest_tables_are_remembered_each_once() {
     let tables: Vec<TableId> = (0..12).map(|n| TableId::from_random([n; 16])).collect();
-    let mut visited = Visited::from_text("junk 0 ../x");
+    let mut visited = Visited::from_text("j0nk 0 ../x");
     assert_eq!(visited.tables(), []);
     tables.iter().for_each(|table| visited.add(table.clone()));
     visited.add(tables[9].clone());

@@ -19,7 +19,7 @@ pub(super) fn replay_page(hand: Option<String>) -> impl IntoView {
     match hand {
         None => found.set(Some(Desk::kept().and_then(|session| open(ctx, &session)))),
         Some(hand) => spawn_local(async move {
-            let dkn = hand_dkn(&hand).await;
+            let dkn = hand_dkn(ctx.texts_now().lang(), &hand).await;
             // Whoever has left the page meanwhile does not want it any more.
             let _ = found.try_set(Some(dkn.and_then(|dkn| Replay::of_dkn(&dkn))));
         }),

@@ -8,7 +8,6 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
-use crate::app::browser;
 use crate::model::online::answers::{
     Counted, HandPage, Login, Made, OnlyName, OnlyPassword, OpenTable, OpenTables, Profile,
     Recover, RecoveryCode, Told,
@@ -136,10 +135,10 @@ impl Api {
 }
 
 /// The record of a hand that the server keeps.
-pub(in crate::app) async fn hand_dkn(hand: &str) -> Option<String> {
+pub(in crate::app) async fn hand_dkn(lang: Lang, hand: &str) -> Option<String> {
     let plain = hand.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
     match plain {
-        true => browser::fetch_text(&format!("/api/hands/{hand}.dkn")).await,
+        true => Api(lang).send("GET", &format!("/api/hands/{hand}.dkn"), None).await.ok(),
         false => None,
     }
 }
