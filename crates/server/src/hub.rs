@@ -218,7 +218,8 @@ impl Hub {
         if table.open().settings.listed {
             self.listing().insert(id.clone());
         }
-        let task = TableTask::new(id.clone(), table, epoch, self.inner.around.clone(), inbox);
+        let around = self.inner.around.clone();
+        let mut task = Box::new(TableTask::new(id.clone(), table, epoch, around, inbox));
         let (hub, own) = (self.clone(), sender.clone());
         tokio::spawn(async move {
             let leaving = task.run().await;

@@ -59,5 +59,5 @@ pub(crate) async fn connect(
         .write_buffer_size(1024)
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
-        .on_upgrade(|socket| connection.run(socket)))
+        .on_upgrade(|mut socket| async move { connection.run(&mut socket).await }))
 }

@@ -72,20 +72,21 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    pub(crate) async fn run(self, mut socket: WebSocket) {
+    /// Until one side has enough. Borrows what it works on: a future holds what it owns more than once.
+    pub(crate) async fn run(&self, socket: &mut WebSocket) {
         let _counted = self.connections.enter();
-        let Some((seen, name)) = Box::pin(self.greet(&mut socket)).await else { return };
+        let Some((seen, name)) = Box::pin(self.greet(socket)).await else { return };
         let (outbox, lines) = mpsc::channel(OUTBOX);
         let conn = self.hub.next_conn();
         let player = self.visitor.player.clone();
         let letter = Letter::Enter { conn, player, name, seen, outbox };
         let entered = self.hub.send(&self.table, letter).await;
         if let Err(error) = entered {
-            self.close(&mut socket, reason(&error)).await;
+            self.close(socket, reason(&error)).await;
             return;
         }
         let Ok(table) = self.hub.find(&self.table).await else { return };
-        Talk { connection: &self, conn, table: table.clone(), lines }.run(socket).await;
+        Talk { connection: self, conn, table: table.clone(), lines }.run(socket).await;
         let _ = table.send(Letter::Gone { conn }).await;
     }
 
@@ -181,7 +182,7 @@ struct Talk<'c> {
 }
 
 impl Talk<'_> {
-    async fn run(mut self, mut socket: WebSocket) {
+    async fn run(&mut self, socket: &mut WebSocket) {
         let limits = self.connection.limits;
         let mut bucket = Bucket::new(f64::from(limits.rate), f64::from(limits.burst));
         let mut too_fast = 0;
@@ -196,14 +197,14 @@ impl Talk<'_> {
                         // The table has dropped us, or has ended.
                         break;
                     }
-                    if send_all(&mut socket, &mut lines).await.is_err() {
+                    if send_all(socket, &mut lines).await.is_err() {
                         return;
                     }
                 }
                 frame = socket.recv() => {
                     heard = Instant::now();
                     let Some(Ok(frame)) = frame else { break };
-                    if self.hear(&mut socket, frame, &mut bucket, &mut too_fast).await.is_err() {
+                    if self.hear(socket, frame, &mut bucket, &mut too_fast).await.is_err() {
                         break;
                     }
                 }
@@ -218,7 +219,7 @@ impl Talk<'_> {
                 }
             }
         }
-        self.connection.close(&mut socket, "closed").await;
+        self.connection.close(socket, "closed").await;
     }
 
     async fn hear(

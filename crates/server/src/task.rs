@@ -134,7 +134,8 @@ impl TableTask {
         Self { id, table, epoch, around, inbox, chat, audience, alarms, keeping }
     }
 
-    pub(crate) async fn run(mut self) -> Leaving {
+    /// Borrows the task, which is large: a future holds what it owns more than once.
+    pub(crate) async fn run(&mut self) -> Leaving {
         self.end_if_over().await;
         loop {
             self.refresh();

@@ -118,11 +118,10 @@ async fn run(house: &House, pace: &str, seconds: u64, tally: &Tally) -> io::Resu
     tally.begin();
     let (start, before, stored) = (Instant::now(), house.processor()?, house.commits().await?);
     tokio::time::sleep(Duration::from_secs(seconds)).await;
-    let took = start.elapsed().as_secs_f64();
+    let (took, waits) = (start.elapsed().as_secs_f64(), tally.end());
     let (after, kept) = (house.processor()?, house.commits().await?);
     let [commits, busy, appends] = [0, 1, 2].map(|what| kept[what] - stored[what]);
     let cores = [0, 1].map(|who| (after[who] - before[who]) / took);
-    let waits = tally.end();
     let at = |share: f64| {
         let index = (waits.len().saturating_sub(1) as f64 * share) as usize;
         waits.get(index).map_or(0.0, |&micros| f64::from(micros) / 1000.0)

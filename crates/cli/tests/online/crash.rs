@@ -21,15 +21,17 @@ const TABLES: usize = 3;
 
 #[test]
 fn what_clients_were_told_is_there_after_any_number_of_crashes() {
-    nothing_is_lost(House::new(), kills());
+    let total = nothing_is_lost(House::new(), kills());
+    println!("{} kills: {total:?}", kills());
 }
 
 #[test]
 fn what_clients_were_told_is_there_after_crashes_on_postgresql() {
-    nothing_is_lost(House::on_postgres(), (kills() / 3).max(1));
+    let kills = (kills() / 3).max(1);
+    println!("{kills} kills: {:?}", nothing_is_lost(House::on_postgres(), kills));
 }
 
-fn nothing_is_lost(mut house: House, kills: u64) {
+fn nothing_is_lost(mut house: House, kills: u64) -> Checked {
     let mut players = Vec::new();
     let mut links = Vec::new();
     for table in 0..TABLES {
@@ -62,9 +64,9 @@ fn nothing_is_lost(mut house: House, kills: u64) {
             check(&kept, seat, &house.path(&format!("{table}-{seat}.log")), &mut total);
         }
     }
-    println!("{kills} kills: {total:?}");
     assert!(total.events > kills * 100 && total.acknowledged > kills * 10, "{total:?}");
     assert!(total.finished > 0, "{total:?}");
+    total
 }
 
 #[derive(Debug, Default)]

@@ -40,15 +40,15 @@ fn four_clients_play_hands_whose_cards_can_be_checked() {
 
 #[test]
 fn four_clients_play_a_whole_match() {
-    play_a_match(&House::new());
+    println!("a match took {:?}", play_a_match(&House::new()));
 }
 
 #[test]
 fn four_clients_play_a_whole_match_on_postgresql() {
-    play_a_match(&House::on_postgres());
+    println!("a match took {:?}", play_a_match(&House::on_postgres()));
 }
 
-fn play_a_match(house: &House) {
+fn play_a_match(house: &House) -> Duration {
     let file = house.path("match.dkn");
     let file = file.to_str().expect("a path");
     let start = Instant::now();
@@ -58,12 +58,13 @@ fn play_a_match(house: &House) {
         ["Ben", "Cem", "Dora"].map(|name| house.join(&link, name, &["--auto", "rules"])).into();
     assert!(anna.wait(LONG).success());
     assert!(others.iter_mut().all(|player| player.wait(LONG).success()));
-    println!("a match took {:?}", start.elapsed());
+    let took = start.elapsed();
     let (good, text) = stdout(&["verify", file]);
     assert!(good && text.lines().count() == 24, "{text}");
     let dkn = std::fs::read_to_string(file).expect("a file");
     let solos = dkn.lines().filter(|line| line.starts_with("[Contract \"solo-")).count();
     assert!(solos >= 4, "everybody has played his compulsory solo: {solos}");
+    took
 }
 
 #[test]
