@@ -197,7 +197,7 @@ fn bots_that_fill_free_seats_let_the_host_begin_alone() {
     house.sit(Seat::ALL[0]);
     assert!(house.room(0).start);
     house.start();
-    assert_eq!(house.room(0).chairs[1].name, "Bot Ben");
+    assert_eq!(house.room(0).chairs[1].name, "Ben (Bot)");
     assert!(house.room(0).ready);
 }
 
@@ -352,4 +352,15 @@ fn statistics_are_added_up_over_rulebooks_and_keep_soloists_apart() {
     assert_eq!(sums.len(), 2);
     assert_eq!((sums[0].hands, sums[0].won, sums[0].score), (7, 2, -4));
     assert!(sums[1].soloist);
+}
+
+#[test]
+fn the_page_before_the_program_says_what_the_program_will_say() {
+    let page = include_str!("../static/index.html");
+    let (german, english) = (Texts::new(Lang::De), Texts::new(Lang::En));
+    for key in ["web-tagline", "web-play-now", "web-play-now-detail"] {
+        let both = format!("data-en=\"{}\">{}</", english.get(key), german.get(key));
+        assert!(page.contains(&both), "{key}: {both}");
+    }
+    assert!(page.contains(&format!("href=\"{}\"", Route::Table { deal: None }.hash())));
 }

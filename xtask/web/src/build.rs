@@ -28,8 +28,16 @@ const VERSION: &str = "VERSION";
 const FIXED: [&str; 5] =
     ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
 /// What must arrive before the first card can be played, and how much of it there may be.
-const FIRST: [&str; 7] =
-    ["index.html", "boot.js", "dulle.js", "dulle_bg.wasm", "worker.js", "style.css", "icon.svg"];
+const FIRST: [&str; 8] = [
+    "index.html",
+    "first.js",
+    "boot.js",
+    "dulle.js",
+    "dulle_bg.wasm",
+    "worker.js",
+    "style.css",
+    "icon.svg",
+];
 const MOST_BYTES: usize = 500_000;
 
 type Done = Result<(), String>;

@@ -168,6 +168,13 @@ pub(super) async fn fetch_text(name: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
+/// Takes an element off the page.
+pub(super) fn remove(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.remove();
+    }
+}
+
 /// Moves the focus to the first element that matches.
 pub(super) fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {

@@ -341,11 +341,12 @@ impl Desk {
     }
 
     async fn last_card(self, ctx: Ctx, turn: u32) -> bool {
-        let last = self.table.with_untracked(|table| table.as_ref().and_then(last_card));
-        let Some(card) = last else { return false };
+        let last = || self.table.with_untracked(|table| table.as_ref().and_then(last_card));
+        let Some(card) = last() else { return false };
         browser::sleep(LAST_CARD_MS).await;
         match self.link() {
-            _ if self.turn.get_value() != turn => false,
+            // The player was faster.
+            _ if self.turn.get_value() != turn || last() != Some(card) => false,
             Some(link) => {
                 link.act(ctx, Action::Play(card));
                 false

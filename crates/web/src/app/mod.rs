@@ -39,6 +39,7 @@ pub fn start() {
     if js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some() {
         worker::serve();
     } else {
+        browser::remove("#first");
         mount_to_body(App);
     }
 }

@@ -56,7 +56,7 @@ const SCENES: &[Scene] = &[
             Click("[data-bid=wait]"),
             Click("[data-solo=solo-jacks]"),
             Click(".question .main"),
-            Click(".tool.claim"),
+            Open(".tool.claim"),
             Click(".order summary"),
             Click(".ordered:nth-child(2)"),
             Click(".ordered:nth-child(1)"),
@@ -112,7 +112,7 @@ const SCENES: &[Scene] = &[
             Click(".side [role=tab]:nth-child(3)"),
             Type(".say", "Guten Abend!"),
             Click(".send"),
-            Wait(".said-lines .own"),
+            Wait(".said-lines .by-me"),
         ],
     ),
     (

@@ -77,7 +77,7 @@ fn lines(ctx: Ctx, link: Link) -> impl IntoView {
             };
             view! { <button class="mute-name" aria-label=label.clone() title=label on:click=move |_| link.mute(&muted, true)>"×"</button> }
         });
-        view! { <li class:own=own><b>{name.to_string()}</b> " " {text} {mute}</li> }
+        view! { <li class:by-me=own><b>{name.to_string()}</b> " " {text} {mute}</li> }
     };
     view! {
         <ul class="said-lines">

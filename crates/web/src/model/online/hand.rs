@@ -8,7 +8,7 @@ use crate::model::local::rules_with;
 use crate::model::table::{Presence, Table};
 
 /// Bots by their seats: nobody takes them for people.
-const BOTS: [&str; 4] = ["Bot Ada", "Bot Ben", "Bot Cem", "Bot Dora"];
+const BOTS: [&str; 4] = ["Ada (Bot)", "Ben (Bot)", "Cem (Bot)", "Dora (Bot)"];
 
 /// The running hand, or else the last one with its settlement. None where there is none to be seen.
 pub fn table_of(client: &Client) -> Option<Table> {

@@ -1,0 +1,12 @@
+// The start page before the program is there. A tap on it is kept by the address, and the program
+// goes where it leads.
+const prefs = localStorage.getItem("dulle.prefs") ?? "";
+const set = (name) => prefs.match(new RegExp(`^${name} (.+)$`, "m"))?.[1];
+document.documentElement.dataset.theme = set("theme") ?? "system";
+const first = document.getElementById("first");
+if (first && location.pathname === "/" && location.hash.length < 3) {
+  if (set("lang") === "en") {
+    for (const text of first.querySelectorAll("[data-en]")) text.textContent = text.dataset.en;
+  }
+  first.hidden = false;
+}
