@@ -110,3 +110,6 @@ online-export = Meine Daten laden
 online-logout = Abmelden
 online-hand = Spiel { $number }, { $dealer } gibt.
 online-compulsory = { $contract } (Pflichtsolo)
+online-with-friends = Mit Freunden
+online-tables = Offene Tische
+online-tables-detail = Deine Tische, und wo noch Plätze frei sind

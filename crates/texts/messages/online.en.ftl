@@ -110,3 +110,6 @@ online-export = Download my data
 online-logout = Log out
 online-hand = Hand { $number }, { $dealer } deals.
 online-compulsory = { $contract } (compulsory)
+online-with-friends = With friends
+online-tables = Open tables
+online-tables-detail = Your tables, and where seats are free

@@ -313,12 +313,31 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
     let routes = [
         Route::Online { table },
         Route::NewTable,
+        Route::Tables,
         Route::Me,
         Route::Replay { hand },
         Route::Replay { hand: None },
     ];
-    for route in routes {
-        assert_eq!(Route::parse(&route.hash()), route);
+    let boot = include_str!("../static/boot.js");
+    let starts: Vec<String> = boot
+        .split_once("#\\/(")
+        .and_then(|(_, rest)| rest.split_once(')'))
+        .map(|(starts, _)| starts.split('|').map(|start| start.replace('\\', "")).collect())
+        .expect("a list of addresses");
+    let others = [
+        Route::Start,
+        Route::Table { deal: Some(3) },
+        Route::Sheet,
+        Route::Rules { book: None },
+        Route::Tutorial,
+        Route::Settings,
+    ];
+    for route in routes.into_iter().chain(others) {
+        let hash = route.hash();
+        assert_eq!(Route::parse(&hash), route);
+        // The page loads the part of the client to which the route belongs.
+        let loaded = starts.iter().any(|start| hash.starts_with(&format!("#/{start}")));
+        assert_eq!(loaded, route.is_online(), "{hash}");
     }
     assert_eq!(Route::parse("#/t/"), Route::Start);
     assert_eq!(Route::parse("#/t/0O<script>"), Route::Start);

@@ -25,7 +25,8 @@ pub struct Asset {
 
 /// The files of a browser client.
 pub trait Assets: Send + Sync + 'static {
-    /// The file of a path such as `/app.js`; `/index.html` is the page of all links.
+    /// The file of a path such as `/app.js`; `/index.html` is the page, `/table.html` the one
+    /// of links to tables where that is another.
     fn find(&self, path: &str) -> Option<Asset>;
 }
 
@@ -41,7 +42,9 @@ impl Assets for NoAssets {
 
 /// `/` and every link to a table.
 pub(super) async fn page(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
-    if let Some(asset) = app.http.assets.find("/index.html") {
+    let own = if uri.path().starts_with("/t/") { "/table.html" } else { "/index.html" };
+    let assets = &app.http.assets;
+    if let Some(asset) = assets.find(own).or_else(|| assets.find("/index.html")) {
         return asset.answer(&headers);
     }
     let texts = app.http.texts(language(&headers));

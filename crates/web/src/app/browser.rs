@@ -168,6 +168,11 @@ pub(super) async fn fetch_text(name: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
+/// Loads the page anew, at the address that it has.
+pub(super) fn reload() {
+    let _ = window().location().reload();
+}
+
 /// Takes an element off the page.
 pub(super) fn remove(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {

@@ -10,6 +10,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::browser;
 use super::ctx::Ctx;
 use super::online::Link;
+use super::part::{ALONE, ONLINE};
 use super::sound::{Sound, play};
 use super::worker::BotRoom;
 use crate::model::hand::{last_card, objection};
@@ -79,7 +80,7 @@ impl Desk {
     }
 
     pub(super) fn session<T>(self, read: impl FnOnce(&Session) -> T) -> Option<T> {
-        self.session.with_value(|session| session.as_ref().map(read))
+        if ALONE { self.session.with_value(|session| session.as_ref().map(read)) } else { None }
     }
 
     /// Sits down: the hand that is running, the one that was left, or a new one.
@@ -125,8 +126,9 @@ impl Desk {
     }
 
     /// The server's table, where this hand is played at one.
+    #[inline]
     pub(super) fn link(self) -> Option<Link> {
-        self.link.get_value()
+        if ONLINE { self.link.get_value() } else { None }
     }
 
     /// What a server's table shows now, without any motion.
@@ -254,6 +256,9 @@ impl Desk {
     }
 
     fn decide(self, seat: Seat, action: Action) -> bool {
+        if !ALONE {
+            return false;
+        }
         let decided = self.session.try_update_value(|session| {
             session.as_mut().and_then(|session| session.hand.act(seat, action).ok())
         });
@@ -320,11 +325,8 @@ impl Desk {
         if self.dealing.get_untracked() {
             browser::sleep(pace.thinking()).await;
         }
-        let waits = self.session.with_value(|session| {
-            let session = session.as_ref()?;
-            Some((session.clone(), session.hand.waits_for()?))
-        });
-        if let Some((session, seat)) = waits {
+        let waits = self.session(|session| Some((session.clone(), session.hand.waits_for()?)));
+        if let Some((session, seat)) = waits.flatten() {
             let since = browser::now();
             let room = self.room.get_value();
             let action = room.ask(&session, seat).await;

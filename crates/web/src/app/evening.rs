@@ -4,10 +4,10 @@ use leptos::prelude::*;
 
 use super::browser;
 use super::ctx::Ctx;
+use super::part::ALONE;
 use super::sheet_table::{SheetFrame, sheet_table};
 use crate::model::evening::{EveningSheet, Place, evening_sheet};
 use crate::model::local_match::named;
-use crate::model::online::sheet::online_sheet;
 use crate::model::sheet::csv;
 
 /// What stands on the sheet, new after every hand.
@@ -16,7 +16,7 @@ fn sheet_of(ctx: Ctx) -> Memo<Option<EveningSheet>> {
     let link = ctx.desk.link();
     Memo::new(move |_| {
         if let Some(link) = link {
-            return link.client.with(|client| online_sheet(client, ctx.texts()));
+            return link.sheet(ctx);
         }
         ctx.desk.noted.track();
         let names = names.get()?;
@@ -68,7 +68,7 @@ pub(super) fn final_standing(ctx: Ctx) -> Option<impl IntoView> {
         <section class="standing">
             <h2>{ctx.t("web-match-standing")}</h2>
             <ol>{ranking.into_iter().map(place).collect_view()}</ol>
-            {ctx.desk.link().is_none().then(|| view! {
+            {(ALONE && ctx.desk.link().is_none()).then(|| view! {
                 <button class="plain csv" on:click=move |_| save_csv(ctx)>{ctx.t("web-sheet-csv")}</button>
             })}
         </section>

@@ -7,6 +7,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::ctx::Ctx;
 use super::dialog::{Ask, Dialogs};
+use super::part::ALONE;
 use super::strip::give_hint;
 use crate::model::table::Screen;
 
@@ -35,7 +36,7 @@ fn pressed(
         "ArrowRight" | "ArrowDown" => step(1),
         "ArrowLeft" | "ArrowUp" => step(-1),
         // At a table with others everybody plays for himself.
-        "h" if ctx.desk.link().is_none() => give_hint(ctx),
+        "h" if ALONE && ctx.desk.link().is_none() => give_hint(ctx),
         "l" => dialogs.ask(Ask::LastTrick),
         digit => {
             let digit = digit.parse().ok();

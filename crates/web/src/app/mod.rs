@@ -11,6 +11,7 @@ mod evening;
 mod hand;
 mod keys;
 mod online;
+mod part;
 mod plates;
 mod receipt;
 mod replay_page;
@@ -33,6 +34,7 @@ use wasm_bindgen::JsCast;
 
 use crate::model::route::Route;
 use ctx::Ctx;
+use part::{ALONE, ONLINE, other_part};
 
 /// Starts the page, or the bots where this runs in a worker.
 pub fn start() {
@@ -51,16 +53,19 @@ fn App() -> impl IntoView {
     ctx.follow_address();
     ctx.keep_prefs();
     let page = move || match ctx.route.get() {
-        Route::Start => start_page::start_page().into_any(),
-        Route::Table { deal } => table_page::table_page(deal).into_any(),
-        Route::Replay { hand } => replay_page::replay_page(hand).into_any(),
-        Route::Online { table } => online::online_page(table).into_any(),
-        Route::NewTable => online::new_table_page().into_any(),
-        Route::Me => online::me_page().into_any(),
         Route::Rules { book } => rules_page::rules_page(book).into_any(),
         Route::Settings => settings_page::settings_page().into_any(),
-        Route::Sheet => sheet_page::sheet_page().into_any(),
-        Route::Tutorial => table_page::tutorial_page().into_any(),
+        Route::Start if ALONE => start_page::start_page().into_any(),
+        Route::Table { deal } if ALONE => table_page::table_page(deal).into_any(),
+        Route::Tutorial if ALONE => table_page::tutorial_page().into_any(),
+        Route::Replay { hand: None } if ALONE => replay_page::last_hand().into_any(),
+        Route::Sheet if ALONE => sheet_page::sheet_page().into_any(),
+        Route::Replay { hand: Some(hand) } if ONLINE => replay_page::kept_hand(hand).into_any(),
+        Route::Online { table } if ONLINE => online::online_page(table).into_any(),
+        Route::NewTable if ONLINE => online::new_table_page().into_any(),
+        Route::Tables if ONLINE => online::tables_page().into_any(),
+        Route::Me if ONLINE => online::me_page().into_any(),
+        _ => other_part(ctx).into_any(),
     };
     view! {
         {page}

@@ -7,6 +7,7 @@ use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
 use super::evening::final_standing;
 use super::online::after_hand;
+use super::part::ALONE;
 use super::rules_page::paragraph;
 use crate::model::hand::sorted;
 use crate::model::receipt::{Receipt, ReceiptLine, Reference, Score};
@@ -52,7 +53,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 {final_standing(ctx)}
                 {four_hands(ctx)}
                 {ctx.desk.link().map(|link| after_hand(ctx, link))}
-                {ctx.desk.link().is_none().then(|| view! { <div class="after">
+                {(ALONE && ctx.desk.link().is_none()).then(|| view! { <div class="after">
                     {next(ctx)}
                     <button class="plain watch" on:click=move |_| ctx.go(Route::Replay { hand: None })>{ctx.t("web-watch")}</button>
                     <button class="plain dkn" on:click=move |_| download(ctx)>{ctx.t("web-download-dkn")}</button>

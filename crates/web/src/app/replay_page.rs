@@ -12,18 +12,26 @@ use crate::model::plate::Place;
 use crate::model::replay::{Frame, Replay};
 use crate::model::session::{ME, Session};
 
-/// The last hand against bots, or one that the server keeps.
-pub(super) fn replay_page(hand: Option<String>) -> impl IntoView {
+/// The last hand against bots.
+pub(super) fn last_hand() -> impl IntoView {
     let ctx = use_ctx();
-    let found = RwSignal::new(None::<Option<Replay>>);
-    match hand {
-        None => found.set(Some(Desk::kept().and_then(|session| open(ctx, &session)))),
-        Some(hand) => spawn_local(async move {
-            let dkn = hand_dkn(ctx.texts_now().lang(), &hand).await;
-            // Whoever has left the page meanwhile does not want it any more.
-            let _ = found.try_set(Some(dkn.and_then(|dkn| Replay::of_dkn(&dkn))));
-        }),
-    }
+    let found = Desk::kept().and_then(|session| open(ctx, &session));
+    page(ctx, RwSignal::new(Some(found)))
+}
+
+/// One that the server keeps.
+pub(super) fn kept_hand(hand: String) -> impl IntoView {
+    let ctx = use_ctx();
+    let found = RwSignal::new(None);
+    spawn_local(async move {
+        let dkn = hand_dkn(ctx.texts_now().lang(), &hand).await;
+        // Whoever has left the page meanwhile does not want it any more.
+        let _ = found.try_set(Some(dkn.and_then(|dkn| Replay::of_dkn(&dkn))));
+    });
+    page(ctx, found)
+}
+
+fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>) -> impl IntoView {
     let shown = move || match found.get() {
         None => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
         Some(Some(replay)) => player(ctx, RwSignal::new(replay)).into_any(),

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use super::card::picture;
 use super::ctx::{Ctx, use_ctx};
 use super::desk::Desk;
-use super::online::online_section;
 use crate::model::local_match;
 use crate::model::route::Route;
 use crate::model::session::{Length, Session};
@@ -52,7 +51,7 @@ pub(super) fn start_page() -> impl IntoView {
                 {levels(ctx)}
                 {books(ctx)}
             </section>
-            {online_section()}
+            {with_friends(ctx)}
             <nav class="links">
                 {link(ctx, &Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
                 {link(ctx, &Route::Sheet, "web-score-sheet", "web-score-sheet-detail")}
@@ -61,6 +60,20 @@ pub(super) fn start_page() -> impl IntoView {
             </nav>
             {own_deal(ctx)}
         </main>
+    }
+}
+
+/// The ways to a server's tables.
+fn with_friends(ctx: Ctx) -> impl IntoView {
+    view! {
+        <section class="with-friends">
+            <h2>{ctx.t("online-with-friends")}</h2>
+            <nav class="links">
+                {link(ctx, &Route::NewTable, "online-new", "online-new-detail")}
+                {link(ctx, &Route::Tables, "online-tables", "online-tables-detail")}
+                {link(ctx, &Route::Me, "online-me", "online-me-detail")}
+            </nav>
+        </section>
     }
 }
 

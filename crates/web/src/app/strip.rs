@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::ctx::{Ctx, use_ctx};
 use super::dialog::{Ask, Dialogs};
+use super::part::ALONE;
 use crate::model::calls::CallButton;
 use crate::model::plate::bid_word;
 use crate::model::table::{Screen, Table};
@@ -34,7 +35,7 @@ pub(super) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl Into
             {move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim)))}
             {move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede)))}
             {move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick)))}
-            {move || (!over.get() && ctx.desk.link().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx)))}
+            {move || (ALONE && !over.get() && ctx.desk.link().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx)))}
         </div>
     }
 }

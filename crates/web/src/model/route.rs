@@ -20,6 +20,8 @@ pub enum Route {
     },
     /// A new table on the server.
     NewTable,
+    /// Tables that can be gone to.
+    Tables,
     /// What the server knows about whoever is here.
     Me,
     Sheet,
@@ -44,6 +46,7 @@ impl Route {
             "table" => Self::Table { deal: value("deal").and_then(|deal| deal.parse().ok()) },
             "replay" => Self::Replay { hand: value("hand") },
             "new" => Self::NewTable,
+            "tables" => Self::Tables,
             "me" => Self::Me,
             "sheet" => Self::Sheet,
             "rules" => Self::Rules { book: value("book") },
@@ -56,6 +59,20 @@ impl Route {
         }
     }
 
+    /// Whether the page is one of those with a server behind it.
+    pub const fn is_online(&self) -> bool {
+        match self {
+            Self::Online { .. } | Self::NewTable | Self::Tables | Self::Me => true,
+            Self::Replay { hand } => hand.is_some(),
+            Self::Start
+            | Self::Table { .. }
+            | Self::Sheet
+            | Self::Rules { .. }
+            | Self::Tutorial
+            | Self::Settings => false,
+        }
+    }
+
     pub fn hash(&self) -> String {
         match self {
             Self::Start => "#/".to_owned(),
@@ -65,6 +82,7 @@ impl Route {
             Self::Replay { hand: Some(hand) } => format!("#/replay?hand={hand}"),
             Self::Online { table } => format!("#/t/{table}"),
             Self::NewTable => "#/new".to_owned(),
+            Self::Tables => "#/tables".to_owned(),
             Self::Me => "#/me".to_owned(),
             Self::Sheet => "#/sheet".to_owned(),
             Self::Rules { book: None } => "#/rules".to_owned(),

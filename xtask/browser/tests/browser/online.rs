@@ -230,6 +230,8 @@ async fn open_tables_are_found_and_ones_that_do_not_exist_say_so_in_english_too(
     make(&host, &["[name=online-list]"]).await?;
     let english = "lang en\npace instant\nanimations off\nname Zoe\n";
     let other = stage.apart(PHONE, english, "#/").await?;
+    // From one part of the client to the other.
+    other.click(".with-friends a:nth-child(2)").await?;
     let listed = "[...document.querySelectorAll('.tables b')].some(b => b.innerText === 'Anna')";
     other.wait(listed).await?;
     other.click(".tables a").await?;
@@ -238,7 +240,7 @@ async fn open_tables_are_found_and_ones_that_do_not_exist_say_so_in_english_too(
     other.go("t/1111111111111111111111").await?;
     other.wait("document.querySelector('main')?.innerText.includes('no such table')").await?;
     // The list of the host's own tables leads back.
-    host.go("#/").await?;
+    host.go("#/tables").await?;
     host.wait("document.querySelector('.list-title')?.innerText === 'Deine Tische'").await?;
     stage.close().await
 }

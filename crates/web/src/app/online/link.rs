@@ -14,15 +14,17 @@ use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 use super::api::{Api, Failure};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::model::evening::EveningSheet;
 use crate::model::online::contact::{Contact, pause_before};
 use crate::model::online::hand::{set_people, table_of};
 use crate::model::online::room::bot_level;
+use crate::model::online::sheet::online_sheet;
 use crate::model::online::visited::Visited;
 
 /// A table on the server, as long as its page is open.
 #[derive(Clone, Copy)]
 pub(in crate::app) struct Link {
-    pub(in crate::app) client: RwSignal<Client>,
+    pub(super) client: RwSignal<Client>,
     pub(super) contact: RwSignal<Contact>,
     /// The settlement was put away: the room is shown until the next hand.
     pub(super) in_room: RwSignal<bool>,
@@ -86,6 +88,11 @@ impl Link {
     pub(super) fn close(self) {
         self.open.set_value(false);
         self.hang_up();
+    }
+
+    /// The sheet of the table; whoever reads it is told when it changes.
+    pub(in crate::app) fn sheet(self, ctx: Ctx) -> Option<EveningSheet> {
+        self.client.with(|client| online_sheet(client, ctx.texts()))
     }
 
     /// Whether an action is on its way.

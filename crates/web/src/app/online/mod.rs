@@ -18,4 +18,4 @@ pub(super) use me_page::me_page;
 pub(super) use new_table::new_table_page;
 pub(super) use room_page::{after_hand, room_tab};
 pub(super) use table_page::online_page;
-pub(super) use tables::online_section;
+pub(super) use tables::tables_page;

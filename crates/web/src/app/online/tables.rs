@@ -1,4 +1,4 @@
-//! Tables on the start page: a new one, those somebody was at, those that want to be found.
+//! The tables somebody was at, and those that want to be found.
 
 use dulle_protocol::{Occupant, Place, Stage};
 use leptos::prelude::*;
@@ -7,12 +7,13 @@ use wasm_bindgen_futures::spawn_local;
 use super::api::{Api, Failure};
 use super::link::{forget, visited};
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::settings_page::page_head;
 use crate::model::online::answers::OpenTable;
 use crate::model::online::wish::mode_text;
 use crate::model::route::Route;
 use crate::model::table::book_badge;
 
-/// What the start page knows about the server.
+/// What the page knows about the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum House {
     Asking,
@@ -27,7 +28,7 @@ enum House {
 /// So often the list is asked for while the page is open.
 const REFRESH_MS: i32 = 10_000;
 
-pub(in crate::app) fn online_section() -> impl IntoView {
+pub(in crate::app) fn tables_page() -> impl IntoView {
     let ctx = use_ctx();
     let house = RwSignal::new(House::Asking);
     spawn_local(async move {
@@ -53,19 +54,14 @@ pub(in crate::app) fn online_section() -> impl IntoView {
         .into_any(),
     };
     view! {
-        <section class="with-friends">
-            <div class="bigs">
-                <a class="big second new-table" href=Route::NewTable.hash()>
-                    <b>{ctx.t("online-new")}</b>
-                    <small>{ctx.t("online-new-detail")}</small>
-                </a>
-                <a class="big second me" href=Route::Me.hash()>
-                    <b>{ctx.t("online-me")}</b>
-                    <small>{ctx.t("online-me-detail")}</small>
-                </a>
-            </div>
+        <main class="page">
+            {page_head(ctx, "online-tables")}
+            <a class="link" href=Route::NewTable.hash()>
+                <b>{ctx.t("online-new")}</b>
+                <small>{ctx.t("online-new-detail")}</small>
+            </a>
             {shown}
-        </section>
+        </main>
     }
 }
 
