@@ -66,3 +66,40 @@ async fn no_screen_has_serious_findings_light_or_dark() -> Done {
     }
     stage.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_screen_of_a_servers_table_has_serious_findings_light_or_dark() -> Done {
+    let stage = Stage::open().await?;
+    for (dark, size) in [(false, PHONE), (true, DESKTOP)] {
+        let tab = stage.apart(size, QUICK, "t/abcdefghjkmnpqrs").await?;
+        tab.dark(dark).await?;
+        tab.wait_for(".own-name").await?;
+        check(&tab, "invited").await?;
+        tab.go("#/new").await?;
+        check(&tab, "new table").await?;
+        tab.type_in(".own-name", "Anna").await?;
+        tab.click("[name=seconds][value='3']").await?;
+        tab.click("[name=online-list]").await?;
+        tab.click(".make").await?;
+        tab.wait_for(".room .mine").await?;
+        check(&tab, "room").await?;
+        tab.click(".start").await?;
+        tab.play_until(".hand[data-count='11']:has(.playable)").await?;
+        check(&tab, "online table").await?;
+        tab.value::<bool>("document.querySelector('.menu').click(), true").await?;
+        for pane in 1..=4 {
+            tab.click(&format!(".side [role=tab]:nth-child({pane})")).await?;
+            check(&tab, &format!("pane {pane}")).await?;
+        }
+        tab.value::<bool>("document.querySelector('.shut').click(), true").await?;
+        tab.play_until(".receipt").await?;
+        check(&tab, "online receipt").await?;
+        tab.go("#/tables").await?;
+        tab.wait_for(".tables li").await?;
+        check(&tab, "tables").await?;
+        tab.go("#/me").await?;
+        tab.wait_for(".hands-list li").await?;
+        check(&tab, "me").await?;
+    }
+    stage.close().await
+}

@@ -31,12 +31,13 @@ async fn with_the_server_gone_the_page_opens_and_a_whole_hand_is_played() -> Don
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_is_there_under_the_link_of_a_table_and_bots_think_there() -> Done {
+async fn from_the_link_of_a_table_the_way_leads_home_and_bots_think_there() -> Done {
     let stage = Stage::open().await?;
-    let tab = stage.tab(DESKTOP, QUICK, "t/abcdefghjkmnpqrs#/table?deal=3").await?;
+    let tab = stage.tab(DESKTOP, QUICK, "t/abcdefghjkmnpqrs").await?;
+    tab.wait_for(".own-name").await?;
+    tab.click(".head .home").await?;
+    tab.click("main .play").await?;
     tab.play_until(".hand[data-count='10']:has(.playable)").await?;
-    tab.go("t/abcdefghjkmnpqrs#/rules").await?;
-    tab.wait_for(".paragraph").await?;
     stage.close().await
 }
 
