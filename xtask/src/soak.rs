@@ -14,7 +14,7 @@ pub(crate) fn soak(seconds: &str) -> Done {
         return Err(format!("{seconds} is not a number of seconds"));
     }
     ensure_postgres()?;
-    let mut tests = command("cargo test --release --workspace --locked");
+    let mut tests = command("cargo test --release --workspace --exclude xtask-browser --locked");
     stage(
         "properties",
         tests
