@@ -345,7 +345,7 @@ impl Desk {
     async fn last_card(self, ctx: Ctx, turn: u32) -> bool {
         let last = || self.table.with_untracked(|table| table.as_ref().and_then(last_card));
         let Some(card) = last() else { return false };
-        browser::sleep(LAST_CARD_MS).await;
+        self.pause(turn, LAST_CARD_MS).await;
         match self.link() {
             // The player was faster.
             _ if self.turn.get_value() != turn || last() != Some(card) => false,

@@ -331,7 +331,11 @@ impl Link {
 
     /// The player's action. A second tap while the first is on its way is nothing new.
     pub(in crate::app) fn act(self, ctx: Ctx, action: Action) {
-        let message = self.client.with_untracked(|client| client.act(action));
+        // What is told is ahead of what is shown: whoever acts on an old screen means nothing by it.
+        let message = self.client.with_untracked(|client| {
+            let may = client.view().is_some_and(|view| view.legal().contains(action));
+            client.act(action).filter(|_| may)
+        });
         let Some(message) = message else { return };
         if let ClientMessage::Act { hand, ply, .. } = message {
             if self.sent.get_untracked() == Some((hand, ply)) {
