@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Budget, Player, RulePlayer};
+use dulle_bots::{Budget, Player, RulePlayer, after_concession};
 use dulle_protocol::Level;
 use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
@@ -28,7 +28,7 @@ impl Question {
     fn answer(&self, cancel: &AtomicBool) -> Action {
         let view = View::resume(&self.rules, self.viewer, self.state);
         if matches!(view.state().phase(), Phase::Conceded { .. }) {
-            return Action::Done;
+            return after_concession(&view);
         }
         let mut player: Box<dyn Player> = match self.level {
             Level::Beginner => dulle_bots::Level::Beginner.player(),

@@ -113,3 +113,4 @@ online-compulsory = { $contract } (Pflichtsolo)
 online-with-friends = Mit Freunden
 online-tables = Offene Tische
 online-tables-detail = Deine Tische, und wo noch Plätze frei sind
+online-elsewhere = Du bist in anderen Fenstern an diesem Tisch. Dieses hier ruht; lade es neu, wenn du hier weiterspielen willst.

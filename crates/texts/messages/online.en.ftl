@@ -113,3 +113,4 @@ online-compulsory = { $contract } (compulsory)
 online-with-friends = With friends
 online-tables = Open tables
 online-tables-detail = Your tables, and where seats are free
+online-elsewhere = You are at this table in other windows. This one rests; reload it to play on here.

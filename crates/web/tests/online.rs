@@ -265,12 +265,12 @@ fn the_last_words_of_a_server_say_whether_to_come_back() {
     }
     assert_eq!(Contact::after_closing("missing"), Contact::Closed(Closed::Missing));
     assert_eq!(Contact::after_closing("shutdown"), Contact::Restarting);
-    for reason in ["missing", "full", "ended", "greeting"] {
+    for reason in ["missing", "full", "ended", "greeting", "elsewhere"] {
         assert!(!Contact::after_closing(reason).tries_again(), "{reason}");
     }
     for lang in [Lang::De, Lang::En] {
         let texts = Texts::new(lang);
-        for reason in ["shutdown", "moved", "missing", "full", "ended", "greeting"] {
+        for reason in ["shutdown", "moved", "missing", "full", "ended", "greeting", "elsewhere"] {
             assert!(
                 Contact::after_closing(reason).line(&texts).is_some_and(|line| line.len() > 10)
             );

@@ -26,6 +26,8 @@ pub enum Closed {
     Ended,
     /// Page and server are of different versions.
     Version,
+    /// The same player has come to the table in too many other windows.
+    Elsewhere,
 }
 
 impl Contact {
@@ -36,6 +38,7 @@ impl Contact {
             "full" => Self::Closed(Closed::Full),
             "ended" => Self::Closed(Closed::Ended),
             "greeting" => Self::Closed(Closed::Version),
+            "elsewhere" => Self::Closed(Closed::Elsewhere),
             "shutdown" => Self::Restarting,
             _ => Self::Lost,
         }
@@ -58,6 +61,7 @@ impl Contact {
             Self::Closed(Closed::Full) => "online-full",
             Self::Closed(Closed::Ended) => "online-ended",
             Self::Closed(Closed::Version) => "online-version",
+            Self::Closed(Closed::Elsewhere) => "online-elsewhere",
         };
         Some(texts.get(key))
     }
