@@ -210,7 +210,15 @@ impl Link {
         if !matches!(absorbed, Some(Ok(()))) {
             // Something is missing: everything is asked for anew.
             self.client.update(Client::forget);
-            return self.connect(ctx);
+            self.hang_up();
+            return self.lost(ctx, self.era.get_value(), Contact::Lost);
+        }
+        let of_the_table = matches!(
+            message,
+            ServerMessage::Full { .. } | ServerMessage::Event { .. } | ServerMessage::Here { .. }
+        );
+        if of_the_table {
+            self.settled();
         }
         match message {
             ServerMessage::Full { .. } => self.arrived(ctx),
@@ -226,10 +234,9 @@ impl Link {
             | ServerMessage::Welcome(_)
             | ServerMessage::Pong { .. } => {}
         }
-        self.settled();
     }
 
-    /// Something was heard: the connection stands.
+    /// The table was heard of: the connection stands.
     fn settled(self) {
         let standing = self.contact.with_untracked(|contact| {
             matches!(contact, Contact::Connecting | Contact::Lost | Contact::Nameless)
@@ -284,8 +291,10 @@ impl Link {
                 ctx.desk.tell(ctx, events.collect());
             }
             Happened::Said { name, text, .. } => {
-                let muted = self.client.with_untracked(|client| client.is_muted(&name));
-                if !muted {
+                let wanted = self.client.with_untracked(|client| {
+                    client.name() != Some(&name) && !client.is_muted(&name)
+                });
+                if wanted {
                     self.unread.update(|unread| *unread += 1);
                     ctx.say(format!("{name}: {}", text.as_str()));
                 }

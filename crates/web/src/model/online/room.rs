@@ -1,6 +1,6 @@
 //! The room around the hands: who sits where, what may be done about it, what is waited for.
 
-use dulle_protocol::{Client, Level, Mode, Occupant, Stage, TableView};
+use dulle_protocol::{Client, Level, Occupant, Stage, TableView};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
 
@@ -24,11 +24,8 @@ pub struct Room {
     pub ready: bool,
     /// The host may end the table.
     pub end: bool,
-    /// A hand goes on that the viewer may not see.
-    pub hidden: bool,
     /// Who still owes a compulsory solo, in a sentence.
     pub owed: Option<String>,
-    pub is_match: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,9 +68,7 @@ pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
             && (taken || table.settings.bots.is_some()),
         ready,
         end: host && matches!(stage, Stage::Gathering | Stage::Between),
-        hidden: stage == Stage::Playing && client.view().is_none(),
         owed: owed(table, texts),
-        is_match: matches!(table.settings.mode, Mode::Match { .. }),
     })
 }
 
