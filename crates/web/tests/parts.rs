@@ -44,7 +44,7 @@ fn every_address_leads_back_to_its_page() {
         Route::Start,
         Route::Table { deal: None },
         Route::Table { deal: Some(4711) },
-        Route::Replay,
+        Route::Replay { hand: None },
         Route::Sheet,
         Route::Rules { book: None },
         Route::Rules { book: Some("palast".to_owned()) },
