@@ -3,13 +3,14 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, Transaction};
+use tokio::time::sleep;
 
 use super::{Failure, Statements, Verdicts};
 use crate::error::StoreError;
@@ -58,7 +59,21 @@ impl Sqlite {
             ) DELETE FROM entries WHERE position IN (SELECT position FROM chain)",
     };
 
+    /// Programs that start at the same moment wait for each other: while one of them switches the
+    /// file to its log, SQLite refuses the others at once, however long they would wait.
     pub(crate) async fn open(path: &str, options: OpenOptions) -> Result<Self, StoreError> {
+        const PAUSE: Duration = Duration::from_millis(50);
+        let patience = 2 * options.busy_timeout;
+        let start = Instant::now();
+        loop {
+            match Self::try_open(path, options).await {
+                Err(StoreError::Locked) if start.elapsed() < patience => sleep(PAUSE).await,
+                opened => return opened,
+            }
+        }
+    }
+
+    async fn try_open(path: &str, options: OpenOptions) -> Result<Self, StoreError> {
         if path.is_empty() || path.starts_with(":memory:") {
             return Err(StoreError::BadUrl("SQLite needs a file: sqlite:PATH"));
         }
