@@ -73,7 +73,11 @@ fn terms(game: &Match, next: &Next, texts: &Texts) -> Vec<String> {
 }
 
 fn ranking(game: &Match, me: Seat, names: &[String]) -> Vec<Place> {
-    let totals = by_seat(game, game.sheet().final_totals());
+    places(names, by_seat(game, game.sheet().final_totals()), Some(me))
+}
+
+/// Who has which place.
+pub(super) fn places(names: &[String], totals: [i32; 4], me: Option<Seat>) -> Vec<Place> {
     let mut places: Vec<Place> = Seat::ALL
         .into_iter()
         .zip(names)
@@ -83,7 +87,7 @@ fn ranking(game: &Match, me: Seat, names: &[String]) -> Vec<Place> {
                 place: 1 + totals.iter().filter(|&&other| other > total).count(),
                 name: name.clone(),
                 total: signed(total),
-                me: seat == me,
+                me: Some(seat) == me,
             }
         })
         .collect();
@@ -91,32 +95,50 @@ fn ranking(game: &Match, me: Seat, names: &[String]) -> Vec<Place> {
     places
 }
 
-/// As on paper: a row a hand, running totals.
-fn of_hands(noted: &[Noted], names: &[String; 4], texts: &Texts) -> EveningSheet {
-    let mut totals = [0_i32; 4];
-    let mut rows = Vec::new();
-    for (number, hand) in (1..).zip(noted) {
-        let dealer = dealer_of_series(number);
+/// A hand that was written down without a match of ours.
+pub(super) struct Written {
+    pub(super) number: usize,
+    pub(super) what: String,
+    pub(super) dealer: Seat,
+    pub(super) alone: Option<Seat>,
+    pub(super) score: [i8; 4],
+}
+
+impl Written {
+    /// Its row; `totals` go on from row to row.
+    pub(super) fn row(self, totals: &mut [i32; 4]) -> SheetRow {
         let cells = Seat::ALL.map(|seat| {
-            let points = i32::from(hand.score[seat.index()]);
+            let points = i32::from(self.score[seat.index()]);
             totals[seat.index()] += points;
             Cell {
                 points: signed(points),
                 total: signed(totals[seat.index()]),
                 scored: points > 0,
-                dealer: seat == dealer,
-                ..Cell::default()
+                dealer: seat == self.dealer,
+                soloist: Some(seat) == self.alone,
+                out: false,
             }
         });
-        let played = Played::from_word(&hand.contract).map(|played| texts.played(played));
-        rows.push(SheetRow {
-            number: number.to_string(),
-            what: played.unwrap_or_default(),
+        SheetRow {
+            number: self.number.to_string(),
+            what: self.what,
             cells: cells.to_vec(),
             notes: Vec::new(),
             hand: None,
             struck: false,
-        });
+        }
+    }
+}
+
+/// As on paper: a row a hand, running totals.
+fn of_hands(noted: &[Noted], names: &[String; 4], texts: &Texts) -> EveningSheet {
+    let mut totals = [0_i32; 4];
+    let mut rows = Vec::new();
+    for (number, hand) in (1..).zip(noted) {
+        let played = Played::from_word(&hand.contract).map(|played| texts.played(played));
+        let what = played.unwrap_or_default();
+        let (dealer, score) = (dealer_of_series(number as u64), hand.score);
+        rows.push(Written { number, what, dealer, alone: None, score }.row(&mut totals));
     }
     EveningSheet {
         names: names.to_vec(),
