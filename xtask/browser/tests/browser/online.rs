@@ -85,6 +85,9 @@ async fn four_browsers_and_a_spectator_at_one_table_play_a_hand_and_talk() -> Do
     watcher.wait_for(".receipt").await?;
     let told = scores(&host).await?;
     assert_eq!(told.len(), 4);
+    for tab in [&host, &ben, &cora, &dirk, &watcher] {
+        tab.wait_for(".receipt .dkn").await?;
+    }
     for tab in [&ben, &cora, &dirk, &watcher] {
         assert_eq!(scores(tab).await?, told);
     }

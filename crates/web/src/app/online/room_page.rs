@@ -161,31 +161,33 @@ pub(in crate::app) fn after_hand(ctx: Ctx, link: Link) -> impl IntoView {
         let waits = stage.get() == Some(Stage::Between) && !ready.get() && !names.is_empty();
         waits.then(|| ctx.with("online-waits", &[("names", names.join(", ").into())]))
     };
-    let last = link.client.with_untracked(|client| {
-        let table = client.table()?;
-        let last = table.last.as_ref()?;
-        Some((
-            format!("{}-{}", table.table.public(), last.hand),
-            last.dkn.clone(),
-            last.row.is_some(),
-        ))
+    // The settlement may be on the page a moment before the server has sent the record.
+    let last = Memo::new(move |_| {
+        link.client.with(|client| {
+            let table = client.table()?;
+            let last = table.last.as_ref()?;
+            let id = format!("{}-{}", table.table.public(), last.hand);
+            Some((id, last.dkn.clone(), last.row.is_some()))
+        })
     });
-    let watch = last.as_ref().filter(|(_, _, counts)| *counts).map(|(id, _, _)| {
-        let route = Route::Replay { hand: Some(id.clone()) };
-        view! { <button class="plain watch" on:click=move |_| ctx.go(route.clone())>{ctx.t("web-watch")}</button> }
-    });
-    let dkn = last.map(|(id, dkn, _)| {
-        let save = move |_| browser::download(&format!("dulle-{id}.dkn"), "text/plain", &dkn);
-        view! { <button class="plain dkn" on:click=save>{ctx.t("web-download-dkn")}</button> }
-    });
+    let record = move || last.get().map(|(id, dkn, counts)| record(ctx, id, dkn, counts));
     view! {
         <div class="after">
             {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| link.ready()>{ctx.t("online-ready")}</button> })}
             {move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> })}
             {move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> })}
-            {watch}
-            {dkn}
+            {record}
             <button class="plain to-room" on:click=move |_| link.in_room.set(true)>{ctx.t("online-to-room")}</button>
         </div>
+    }
+}
+
+/// The finished hand to look at and to take along. One that does not count is not kept.
+fn record(ctx: Ctx, id: String, dkn: String, counts: bool) -> impl IntoView {
+    let route = Route::Replay { hand: Some(id.clone()) };
+    let save = move |_| browser::download(&format!("dulle-{id}.dkn"), "text/plain", &dkn);
+    view! {
+        {counts.then(|| view! { <button class="plain watch" on:click=move |_| ctx.go(route.clone())>{ctx.t("web-watch")}</button> })}
+        <button class="plain dkn" on:click=save>{ctx.t("web-download-dkn")}</button>
     }
 }
