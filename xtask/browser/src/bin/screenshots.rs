@@ -145,6 +145,19 @@ const SCENES: &[Scene] = &[
             Wait(".hands-list li"),
         ],
     ),
+    (
+        "tables",
+        "#/new",
+        &[
+            Type(".own-name", "Anna"),
+            Click("[name=online-list]"),
+            Click(".make"),
+            Wait(".mine"),
+            Click(".head .home"),
+            Click(".with-friends a:nth-child(2)"),
+            Wait(".tables li"),
+        ],
+    ),
     ("tutorial", "#/tutorial", &[Wait(".coach")]),
     ("sheet-setup", "#/sheet", &[]),
     (
