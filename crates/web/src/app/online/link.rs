@@ -60,8 +60,12 @@ pub(super) fn visited() -> Visited {
 }
 
 pub(super) fn forget(table: &TableId) {
+    change_visited(|known| known.remove(table));
+}
+
+fn change_visited(change: impl FnOnce(&mut Visited)) {
     let mut known = visited();
-    known.remove(table);
+    change(&mut known);
     browser::store(VISITED, &known.to_text());
 }
 
@@ -111,7 +115,7 @@ impl Link {
         let era = self.era.get_value();
         spawn_local(async move {
             let me = Api(ctx.texts_now().lang()).me().await;
-            if self.era.get_value() != era || !self.open.get_value() {
+            if !self.is_current(era) {
                 return;
             }
             match me {
@@ -126,6 +130,8 @@ impl Link {
     pub(super) fn introduce(self, ctx: Ctx, name: String) {
         spawn_local(async move {
             match Api(ctx.texts_now().lang()).guest(&name).await {
+                // Whoever has left meanwhile has his session all the same.
+                Ok(_) if self.open.try_get_value() != Some(true) => {}
                 Ok(_) => {
                     self.contact.set(Contact::Connecting);
                     self.connect(ctx);
@@ -141,8 +147,7 @@ impl Link {
         let Ok(socket) = WebSocket::new(&address) else {
             return self.lost(ctx, era, Contact::Lost);
         };
-        let current =
-            move || self.open.try_get_value() == Some(true) && self.era.get_value() == era;
+        let current = move || self.is_current(era);
         let opened = Closure::<dyn FnMut(Event)>::new(move |_: Event| {
             if current() {
                 let hello = self.client.with_untracked(Client::hello);
@@ -164,6 +169,12 @@ impl Link {
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
         let socket = Socket { socket, _opened: opened, _heard: heard, _closed: closed };
         self.socket.set_value(Some(socket));
+    }
+
+    /// Whether the page is still open, and nothing newer than this connection was begun. Asked by
+    /// whatever comes back after a while: by then everything here may be gone with the page.
+    fn is_current(self, era: u32) -> bool {
+        self.open.try_get_value() == Some(true) && self.era.get_value() == era
     }
 
     fn hang_up(self) {
@@ -189,8 +200,7 @@ impl Link {
         let tries = self.tries.get_value();
         self.tries.set_value(tries + 1);
         browser::after(pause_before(tries, js_sys::Math::random()), move || {
-            let waits = self.open.try_get_value() == Some(true) && self.era.get_value() == era;
-            if waits {
+            if self.is_current(era) {
                 self.connect(ctx);
             }
         });
@@ -256,16 +266,14 @@ impl Link {
 
     /// Everything was told: the page shows just that.
     fn arrived(self, ctx: Ctx) {
-        let mut known = visited();
-        known.add(self.table());
-        browser::store(VISITED, &known.to_text());
+        change_visited(|known| known.add(self.table()));
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);
-        self.sit_as_host();
+        self.sit_as_host(ctx);
     }
 
     /// Whoever makes a table wants to sit at it.
-    fn sit_as_host(self) {
+    fn sit_as_host(self, ctx: Ctx) {
         let first = self.client.with_untracked(|client| {
             let gathering = client.table().is_some_and(|t| t.stage == Stage::Gathering);
             let nobody =
@@ -273,7 +281,7 @@ impl Link {
             gathering && nobody && client.is_host() && client.seat().is_none()
         });
         if first {
-            self.take(Seat::ALL[0]);
+            self.sit(ctx, Seat::ALL[0]);
         }
     }
 
@@ -363,10 +371,6 @@ impl Link {
         if let Some(ready) = ready {
             self.send(&ready);
         }
-    }
-
-    fn take(self, seat: Seat) {
-        self.send(&ClientMessage::Take { seat: SeatNo(seat) });
     }
 
     pub(super) fn sit(self, ctx: Ctx, seat: Seat) {
