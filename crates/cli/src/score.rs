@@ -119,7 +119,8 @@ impl Judge<'_> {
         let re = self.re()?;
         let (eyes, tricks) = self.eyes_and_tricks()?;
         let levels = self.levels(re)?;
-        let specials = if played.is_normal() { self.specials()? } else { SpecialPoints::default() };
+        let specials =
+            if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
         let outcome = Outcome { contract, re, eyes, tricks, levels, specials };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)
