@@ -12,7 +12,7 @@ use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, Event, Rulebook, Seat, Solo};
 use dulle_texts::{Check, Lang, Texts, book_rows};
 use dulle_web::model::local::{deal_of_series, rules_of};
-use dulle_web::model::news::SheetContract;
+use dulle_web::model::news::Kind;
 use dulle_web::model::pace::Pace;
 use dulle_web::model::session::ME;
 use dulle_web::model::table::Screen;
@@ -145,7 +145,7 @@ fn every_trick_is_gathered_face_down_by_itself_and_can_be_checked_at_the_end() {
 }
 
 fn named_cards(screen: &Screen) -> usize {
-    screen.log.iter().filter(|line| line.kind == SheetContract::Card).count()
+    screen.log.iter().filter(|line| line.kind == Kind::Card).count()
 }
 
 /// Proves ddv20xx:6.4.7-noise.

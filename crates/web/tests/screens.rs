@@ -5,7 +5,7 @@ mod common;
 use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, CardList, Party, Seat, Solo, Suit};
 use dulle_web::model::hand::{last_card, objection, refusal};
-use dulle_web::model::news::SheetContract;
+use dulle_web::model::news::Kind;
 use dulle_web::model::plate::Place;
 use dulle_web::model::session::ME;
 use dulle_web::model::trick::Lying;
@@ -125,8 +125,7 @@ fn calls_are_there_exactly_while_they_are_legal_and_say_until_when() {
     let next = screen.calls.next.expect("a limit is open");
     assert_eq!((&*next.label, &*next.until), ("keine 90", "bis 10 Karten"));
     assert_eq!(screen.plates[0].call.as_deref(), Some("Re · 12"));
-    let called =
-        screen.log.iter().find(|line| line.kind == SheetContract::Call).expect("in the log");
+    let called = screen.log.iter().find(|line| line.kind == Kind::Call).expect("in the log");
     assert_eq!(called.text, "Du: Re (12 Karten)");
 }
 
@@ -174,9 +173,9 @@ fn gathered_tricks_lie_face_down_the_log_shows_no_card_that_may_not_be_looked_at
         desk.first(turn);
     }
     let log = desk.table.screen(&german(), None).log;
-    let cards = log.iter().filter(|line| line.kind == SheetContract::Card).count();
+    let cards = log.iter().filter(|line| line.kind == Kind::Card).count();
     assert_eq!(cards, 4, "the last trick alone");
-    assert_eq!(log.iter().filter(|line| line.kind == SheetContract::Trick).count(), 3);
+    assert_eq!(log.iter().filter(|line| line.kind == Kind::Trick).count(), 3);
     assert!(log.iter().all(|line| !line.text.contains("Augen")), "nobody counts aloud");
 }
 
