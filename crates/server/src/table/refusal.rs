@@ -2,7 +2,7 @@
 
 use dulle_protocol::{Of, Refused};
 use dulle_rules::{Rulebook, Violation};
-use dulle_texts::{Texts, reason_key};
+use dulle_texts::{Texts, violation_key};
 
 /// A refused command. It left the table untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Refusal {
             Self::Ahead => "table-ahead",
             Self::HandRunning => "table-hand-running",
             Self::Ended => "table-ended",
-            Self::Rule(violation) => reason_key(&violation.reason),
+            Self::Rule(violation) => violation_key(&violation.reason),
             Self::NotKept => "table-not-kept",
             Self::TooFast => "table-too-fast",
             Self::NotAMessage => "table-not-a-message",

@@ -1,6 +1,6 @@
 //! Sentences that name people instead of seats.
 
-use dulle_rules::{Reason, Violation};
+use dulle_rules::{Violation, ViolationReason};
 use dulle_texts::Texts;
 
 use super::table::Table;
@@ -9,9 +9,9 @@ use super::table::Table;
 pub fn sentence(table: &Table, violation: &Violation, texts: &Texts) -> String {
     let book = table.view.rules().book();
     let (key, seat) = match violation.reason {
-        Reason::NotYourTurn { turn } => ("web-not-your-turn", turn),
-        Reason::NotYourBid { turn } => ("web-not-your-bid", turn),
-        Reason::Forced { soloist } => ("web-forced", soloist),
+        ViolationReason::NotYourTurn { turn } => ("web-not-your-turn", turn),
+        ViolationReason::NotYourBid { turn } => ("web-not-your-bid", turn),
+        ViolationReason::Forced { soloist } => ("web-forced", soloist),
         _ => return texts.violation(violation, book),
     };
     let sentence = texts.with(key, &[("name", table.name(seat).into())]);
