@@ -5,6 +5,7 @@ use dulle_rules::{Action, Card, View, Viewer};
 use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
 use crate::card_choice::values_with;
 use crate::chance::Chance;
+use crate::conceded::after_concession;
 use crate::endings::SolvedEndings;
 use crate::pimc::{PimcPlayer, Settings};
 use crate::player::{Budget, Player};
@@ -114,7 +115,9 @@ impl Player for Beginner {
         if !legal.bids.is_empty() {
             return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, &TIMID)));
         }
-        let Some(sight) = Sight::with_gaps(view, self.forgotten) else { return Action::Done };
+        let Some(sight) = Sight::with_gaps(view, self.forgotten) else {
+            return after_concession(view);
+        };
         match choose_call(view, &sight, legal.calls, &TIMID) {
             Some(call) => Action::Call(call),
             None => Action::Play(self.card(&sight)),

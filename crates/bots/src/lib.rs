@@ -16,6 +16,7 @@ mod rule;
 mod sample;
 mod sight;
 mod simple;
+mod stand_in;
 mod uct;
 mod weights;
 
@@ -30,6 +31,7 @@ pub use player::{Budget, Player};
 pub use rule::RulePlayer;
 pub use sample::Deals;
 pub use simple::{First, Random};
+pub use stand_in::{StandIn, stand_in_action};
 pub use uct::UctPlayer;
 
 /// For those who fit the rule player's numbers; not for players.

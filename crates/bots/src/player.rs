@@ -10,8 +10,9 @@ pub trait Player: Send {
     /// and the same views lead to the same actions.
     fn start(&mut self, seed: u64);
 
-    /// It is the turn of the viewer of `view` to bid or to play: one of `view.legal()`. Whoever
-    /// calls is asked again, until he bids or plays a card.
+    /// It is the viewer's turn to bid or to play, or the soloist has conceded and the viewer may
+    /// still call: one of `view.legal()`. A player that calls is asked again, until they bid, play a
+    /// card or, after a concession, say [`Action::Done`].
     fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action;
 }
 

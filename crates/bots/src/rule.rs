@@ -4,6 +4,7 @@ use dulle_rules::{Action, View, Viewer};
 
 use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
 use crate::card_choice::{choose_card, choose_with};
+use crate::conceded::after_concession;
 use crate::player::{Budget, Player};
 use crate::sight::{Role, Sight};
 use crate::weights::{Weights, weights};
@@ -49,7 +50,7 @@ impl Player for RulePlayer {
     }
 }
 
-/// What the rule player does at its turn.
+/// What the rule player does at its turn, or once the soloist has conceded.
 pub(crate) fn rule_action(view: &View<'_>) -> Action {
     action_by(view, &NERVE, choose_card)
 }
@@ -64,7 +65,7 @@ fn action_by(
     if !legal.bids.is_empty() {
         return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, nerve)));
     }
-    let Some(sight) = Sight::new(view) else { return Action::Done };
+    let Some(sight) = Sight::new(view) else { return after_concession(view) };
     if !legal.calls.is_empty()
         && let Some(call) = choose_call(view, &sight, legal.calls, nerve)
     {

@@ -14,6 +14,7 @@
 use dulle_rules::{Action, Bid, Call, Card, Game, Legal, Party, Seat, Stage, View, Viewer};
 
 use crate::chance::Chance;
+use crate::conceded::after_concession;
 use crate::player::{Budget, Player};
 use crate::sample::Deals;
 
@@ -84,7 +85,7 @@ impl Player for UctPlayer {
     fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action {
         let Viewer::Seat(me) = view.viewer() else { return Action::Done };
         if view.state().turn() != Some(me) {
-            return Action::Done;
+            return after_concession(view);
         }
         let asked = match self.search(view, me, false, budget) {
             Step::Pass => self.search(view, me, true, budget),
