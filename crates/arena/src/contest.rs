@@ -53,14 +53,6 @@ impl Contest {
         Deal { hands, dealer, owes: self.owes, forced: None }
     }
 
-    /// The chance of the player on `seat`: the same in all placements of a deal, and of no use to
-    /// anybody who wants to know the cards, since these come from a hash of all four parts.
-    pub(crate) fn player_seed(&self, number: u64, seat: Seat) -> u64 {
-        let bytes = self.deal_seed(number).0;
-        let part = &bytes[8 * seat.index()..8 * seat.index() + 8];
-        part.iter().fold(0, |word, &byte| word << 8 | u64::from(byte))
-    }
-
     fn deal_seed(&self, number: u64) -> Seed {
         Seed::of_series(self.seed, number)
     }

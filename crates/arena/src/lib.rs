@@ -17,6 +17,7 @@ mod program;
 mod registry;
 mod result;
 mod runner;
+mod seed;
 mod summary;
 mod times;
 
@@ -28,7 +29,7 @@ pub use guest::Guest;
 pub use merge::{Merged, Mismatch, Results, merge, read_results};
 pub use message::{PROTOCOL, ViewJson};
 pub use placement::{Placement, Placements, Side};
-pub use registry::{Kind, KindError, NAMES, replacement};
+pub use registry::{Kind, KindError, NAMES};
 pub use result::{DealResult, FaultNote, HandResult, Header};
 pub use runner::{ArenaError, Plan, Progress, Report, run};
 pub use summary::{Rate, SideSummary, Split, Splits, Summary};

@@ -69,11 +69,6 @@ fn product(text: &str) -> Option<(u32, u32)> {
     (both.0 > 0 && both.1 > 0).then_some(both)
 }
 
-/// Who plays a hand on for a player that failed.
-pub fn replacement() -> Box<dyn Player> {
-    Box::new(RulePlayer::new())
-}
-
 /// A kind of player: any number of them can be seated.
 #[derive(Clone)]
 pub struct Kind {
