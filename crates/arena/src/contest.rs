@@ -5,13 +5,13 @@ use std::time::Duration;
 use dulle_rules::{Deal, Pack, Rules, Seat, SeatSet, Seed};
 
 use crate::placement::{Placements, Side};
-use crate::registry::Kind;
+use crate::registry::PlayerKind;
 use crate::result::Header;
 
 #[derive(Clone, Debug)]
 pub struct Contest {
-    pub a: Kind,
-    pub b: Kind,
+    pub a: PlayerKind,
+    pub b: PlayerKind,
     pub rules: Rules,
     /// Who owes a compulsory solo in every hand.
     pub owes: SeatSet,
@@ -23,7 +23,7 @@ pub struct Contest {
 }
 
 impl Contest {
-    pub fn kind(&self, side: Side) -> &Kind {
+    pub fn kind(&self, side: Side) -> &PlayerKind {
         match side {
             Side::A => &self.a,
             Side::B => &self.b,

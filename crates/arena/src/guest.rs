@@ -5,26 +5,26 @@ use std::time::Duration;
 use dulle_bots::stand_in_action;
 use dulle_rules::{Action, Outcome, Seat, Settlement, View};
 
-use crate::chair::{Chair, Fault};
 use crate::message::{ToProgram, numbers};
-use crate::registry::Kind;
+use crate::registry::PlayerKind;
+use crate::seated_player::{Fault, SeatedPlayer};
 
 /// A player or a program that is asked for actions hand after hand. Where it fails, a stand-in plays
 /// the rest of the hand.
 #[derive(Debug)]
 pub struct Guest {
-    chair: Chair,
+    player: SeatedPlayer,
     failed: bool,
 }
 
 impl Guest {
-    pub fn new(kind: &Kind, timeout: Duration) -> Self {
-        Self { chair: Chair::new(kind, timeout), failed: false }
+    pub fn new(kind: &PlayerKind, timeout: Duration) -> Self {
+        Self { player: SeatedPlayer::new(kind, timeout), failed: false }
     }
 
     /// A new hand of the viewer of `view`.
     pub fn start(&mut self, seed: u64, view: &View<'_>, seat: Seat) -> Result<(), Fault> {
-        let started = self.chair.start(seed, view, seat.number());
+        let started = self.player.start(seed, view, seat.number());
         self.failed = started.is_err();
         started
     }
@@ -33,7 +33,7 @@ impl Guest {
     pub fn act(&mut self, view: &View<'_>) -> (Action, Option<Fault>) {
         let mut fault = None;
         if !self.failed {
-            match self.chair.act(view) {
+            match self.player.act(view) {
                 Ok(action) => return (action, None),
                 Err(found) => fault = Some(found),
             }
@@ -46,6 +46,6 @@ impl Guest {
     pub fn end(&mut self, outcome: &Outcome, settlement: &Settlement) {
         let re = numbers(outcome.re);
         let (played, eyes, score) = (outcome.played.word(), outcome.eyes, settlement.score);
-        self.chair.end(&ToProgram::End { played, re: &re, eyes, score });
+        self.player.end(&ToProgram::End { played, re: &re, eyes, score });
     }
 }

@@ -1,4 +1,4 @@
-//! One hand, played by the chairs of one worker.
+//! One hand, played by the players of one worker.
 
 use std::time::{Duration, Instant};
 
@@ -6,29 +6,29 @@ use dulle_bots::stand_in_action;
 use dulle_rules::dkn::Record;
 use dulle_rules::{Action, Deal, Game, Seat, SeatSet, View, Viewer};
 
-use crate::chair::{Chair, Fault};
 use crate::contest::Contest;
 use crate::message::{ToProgram, numbers};
 use crate::placement::{Placement, Side};
 use crate::result::{FaultNote, HandResult};
+use crate::seated_player::{Fault, SeatedPlayer};
 use crate::seed::player_seed;
 
 /// A worker's players: one of each kind for each seat, made when first needed, kept for all hands.
 #[derive(Debug)]
-pub(crate) struct Table<'c> {
+pub(crate) struct WorkerTable<'c> {
     contest: &'c Contest,
-    chairs: [[Option<Chair>; 4]; 2],
+    players: [[Option<SeatedPlayer>; 4]; 2],
 }
 
 /// How long A and B took for each decision of a hand.
-pub(crate) type Thought = [Vec<Duration>; 2];
+pub(crate) type DecisionTimes = [Vec<Duration>; 2];
 
 /// No hand has nearly as many actions.
 const ACTIONS: usize = 256;
 
-impl<'c> Table<'c> {
+impl<'c> WorkerTable<'c> {
     pub(crate) fn new(contest: &'c Contest) -> Self {
-        Self { contest, chairs: Default::default() }
+        Self { contest, players: Default::default() }
     }
 
     /// Plays deal number `number` with A at the seats of `placement`. The record is written only
@@ -38,22 +38,22 @@ impl<'c> Table<'c> {
         number: u64,
         placement: Placement,
         dkn: Option<&mut String>,
-    ) -> Option<(HandResult, Thought)> {
+    ) -> Option<(HandResult, DecisionTimes)> {
         let deal = self.contest.deal(number);
-        let mut sitting = Sitting::new(self, placement);
-        let (hand, played) = sitting.play(&deal)?;
-        let thought = sitting.thought;
+        let mut placed = PlacedHand::new(self, placement);
+        let (hand, played) = placed.play(&deal)?;
+        let decision_times = placed.decision_times;
         if let Some(text) = dkn {
             text.push_str(&self.record(&deal, number, placement, played).to_string());
             text.push('\n');
         }
-        Some((hand, thought))
+        Some((hand, decision_times))
     }
 
-    fn chair(&mut self, side: Side, seat: Seat) -> &mut Chair {
+    fn player(&mut self, side: Side, seat: Seat) -> &mut SeatedPlayer {
         let contest = self.contest;
-        let chair = &mut self.chairs[side as usize][seat.index()];
-        chair.get_or_insert_with(|| Chair::new(contest.kind(side), contest.timeout))
+        let player = &mut self.players[side as usize][seat.index()];
+        player.get_or_insert_with(|| SeatedPlayer::new(contest.kind(side), contest.timeout))
     }
 
     /// The tags for people first, then those of the deal and of its result.
@@ -78,19 +78,19 @@ impl<'c> Table<'c> {
 }
 
 /// A hand in one placement.
-struct Sitting<'t, 'c> {
-    table: &'t mut Table<'c>,
+struct PlacedHand<'t, 'c> {
+    table: &'t mut WorkerTable<'c>,
     placement: Placement,
     /// The seats of players that failed: a stand-in plays on for them.
     failed: SeatSet,
     faults: Vec<FaultNote>,
-    thought: Thought,
+    decision_times: DecisionTimes,
 }
 
-impl<'t, 'c> Sitting<'t, 'c> {
-    fn new(table: &'t mut Table<'c>, placement: Placement) -> Self {
-        let (faults, thought) = Default::default();
-        Self { table, placement, failed: SeatSet::NONE, faults, thought }
+impl<'t, 'c> PlacedHand<'t, 'c> {
+    fn new(table: &'t mut WorkerTable<'c>, placement: Placement) -> Self {
+        let (faults, decision_times) = Default::default();
+        Self { table, placement, failed: SeatSet::NONE, faults, decision_times }
     }
 
     /// The result, and a record with the moves and the tags of the result.
@@ -100,7 +100,7 @@ impl<'t, 'c> Sitting<'t, 'c> {
         for seat in Seat::ALL {
             let view = game.view(Viewer::Seat(seat));
             let seed = player_seed(&view, seat);
-            if let Err(fault) = self.chair(seat).start(seed, &view, seat.number()) {
+            if let Err(fault) = self.player(seat).start(seed, &view, seat.number()) {
                 self.note(seat, &fault);
             }
         }
@@ -116,16 +116,16 @@ impl<'t, 'c> Sitting<'t, 'c> {
         Some((hand, record))
     }
 
-    fn chair(&mut self, seat: Seat) -> &mut Chair {
-        self.table.chair(self.placement.side(seat), seat)
+    fn player(&mut self, seat: Seat) -> &mut SeatedPlayer {
+        self.table.player(self.placement.side(seat), seat)
     }
 
     /// The action of a seat, or that of its stand-in.
     fn ask(&mut self, seat: Seat, view: &View<'_>) -> Action {
         if !self.failed.contains(seat) {
             let start = Instant::now();
-            let acted = self.chair(seat).act(view);
-            self.thought[self.placement.side(seat) as usize].push(start.elapsed());
+            let acted = self.player(seat).act(view);
+            self.decision_times[self.placement.side(seat) as usize].push(start.elapsed());
             match acted {
                 Ok(action) => return action,
                 Err(fault) => self.note(seat, &fault),
@@ -165,7 +165,7 @@ impl<'t, 'c> Sitting<'t, 'c> {
         for seat in Seat::ALL {
             if !self.failed.contains(seat) {
                 let (eyes, score) = (hand.eyes, hand.score);
-                self.chair(seat).end(&ToProgram::End { played, re, eyes, score });
+                self.player(seat).end(&ToProgram::End { played, re, eyes, score });
             }
         }
     }

@@ -7,16 +7,16 @@ use std::path::Path;
 
 use common::{contest, json, plan, play, wild};
 use dulle_arena::{
-    ArenaError, Contest, FileError, HandResult, Kind, Placements, Plan, Shard, Side, merge,
+    ArenaError, Contest, FileError, HandResult, Placements, Plan, PlayerKind, Shard, Side, merge,
     read_results, run,
 };
-use dulle_bots::{Budget, Player, stand_in_action};
+use dulle_bots::{Effort, Player, stand_in_action};
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Action, Bid, Rules, Seat, SeatSet, Solo, View};
 use tempfile::TempDir;
 
-fn random() -> Kind {
-    Kind::parse("random").expect("a player")
+fn random() -> PlayerKind {
+    PlayerKind::parse("random").expect("a player")
 }
 
 /// Plays with files in a folder; gives the table, the results and the hands.
@@ -237,7 +237,7 @@ impl Player for Broken {
     fn start(&mut self, _: u64) {}
 
     #[expect(clippy::panic, reason = "the mistake")]
-    fn act(&mut self, _: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, _: &View<'_>, _: Effort<'_>) -> Action {
         panic!("a mistake in a player")
     }
 }
@@ -248,7 +248,7 @@ struct Cheat;
 impl Player for Cheat {
     fn start(&mut self, _: u64) {}
 
-    fn act(&mut self, _: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, _: &View<'_>, _: Effort<'_>) -> Action {
         Action::Done
     }
 }
@@ -256,12 +256,12 @@ impl Player for Cheat {
 #[test]
 #[should_panic = "a mistake in a player"]
 fn a_panic_ends_the_run_instead_of_hanging_it() {
-    play(&contest(Kind::bot("broken", || Broken), random()), &plan(100_000));
+    play(&contest(PlayerKind::bot("broken", || Broken), random()), &plan(100_000));
 }
 
 #[test]
 fn a_player_of_ours_is_held_to_the_rules_too() {
-    let cheat = Kind::bot("cheat", || Cheat);
+    let cheat = PlayerKind::bot("cheat", || Cheat);
     let summary = play(&contest(random(), cheat), &plan(3)).summary;
     assert_eq!((summary.side_a.faults, summary.side_b.faults), (0, 36));
 }
@@ -272,7 +272,7 @@ struct Quitter;
 impl Player for Quitter {
     fn start(&mut self, _: u64) {}
 
-    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let legal = view.legal();
         let solo = Action::Bid(Bid::Solo(Solo::Queens));
         let wishes = [Action::Concede, solo, Action::Bid(Bid::Wait)];
@@ -293,10 +293,10 @@ fn hands(contest: &Contest, deals: u64) -> Vec<HandResult> {
 #[test]
 fn players_call_what_is_certain_once_a_soloist_has_conceded() {
     for name in ["rules", "pimc:20", "uct:2x5"] {
-        let quitter = Kind::bot("quitter", || Quitter);
+        let quitter = PlayerKind::bot("quitter", || Quitter);
         let contest = Contest {
             placements: Placements::OneThree,
-            ..contest(quitter, Kind::parse(name).unwrap())
+            ..contest(quitter, PlayerKind::parse(name).unwrap())
         };
         let hands = hands(&contest, 2);
         let conceded = hands.iter().filter(|hand| hand.played == "solo-queens");
@@ -310,11 +310,11 @@ fn players_call_what_is_certain_once_a_soloist_has_conceded() {
 
 #[test]
 fn the_stand_in_of_a_player_that_fails_never_calls() {
-    let rules = Kind::parse("rules").unwrap();
+    let rules = PlayerKind::parse("rules").unwrap();
     let contest = Contest {
         placements: Placements::ThreeOne,
         owes: [Seat::ALL[1]].into_iter().collect(),
-        ..contest(Kind::bot("cheat", || Cheat), rules)
+        ..contest(PlayerKind::bot("cheat", || Cheat), rules)
     };
     let hands = hands(&contest, 60);
     for hand in &hands {

@@ -4,7 +4,7 @@ use dulle_rules::{Action, Card, Contract, View, Viewer};
 
 use crate::bids::choose_bid;
 use crate::card_choice::choose_card;
-use crate::player::{Budget, Player};
+use crate::player::{Effort, Player};
 use crate::sight::Sight;
 
 /// Says what the book demands and no more: fine, the wedding with both club queens, the solo that
@@ -15,7 +15,7 @@ pub struct StandIn;
 impl Player for StandIn {
     fn start(&mut self, _: u64) {}
 
-    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         stand_in_action(view)
     }
 }
