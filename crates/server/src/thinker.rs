@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Budget, Player, RulePlayer, after_concession};
+use dulle_bots::{Effort, Player, RulePlayer, after_concession};
 use dulle_protocol::Level;
 use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
@@ -31,12 +31,12 @@ impl Question {
             return after_concession(&view);
         }
         let mut player: Box<dyn Player> = match self.level {
-            Level::Beginner => dulle_bots::Level::Beginner.player(),
+            Level::Beginner => dulle_bots::Strength::Beginner.player(),
             Level::Club => Box::new(RulePlayer::new()),
-            Level::Strong => dulle_bots::Level::Strong.player(),
+            Level::Strong => dulle_bots::Strength::Strong.player(),
         };
         player.start(self.seed);
-        let action = player.act(&view, Budget { work: None, cancel: Some(cancel) });
+        let action = player.act(&view, Effort { work: None, cancel: Some(cancel) });
         let legal = view.legal();
         if legal.contains(action) {
             return action;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use common::{name, player, seed_count};
-use dulle_bots::{Budget, Chance, Player, RulePlayer};
+use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_protocol::{
     Client, ClientMessage, Happened, Level, Mode, Occupant, Of, SeatNo, ServerMessage, Settings,
     Stage, TableId,
@@ -257,7 +257,7 @@ impl Sim {
         let action = if odd {
             legal.actions().next()?
         } else {
-            RulePlayer::new().act(&view, Budget::default())
+            RulePlayer::new().act(&view, Effort::default())
         };
         peer.client.act(action)
     }

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Desk, german};
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Action, Bid, Call, Card, CardList, Event, Seat, Solo};
 use dulle_web::model::bots::{Bots, action_in, question};
 use dulle_web::model::claim::ClaimForm;
@@ -112,7 +112,7 @@ fn nothing_is_claimed_where_nobody_is_alone() {
 /// The hand of a desk as the bots are asked about it.
 fn session(desk: &Desk, book: &str) -> Session {
     let choice =
-        Choice { book: book.to_owned(), level: Level::Club, series: 1, length: Length::Hands };
+        Choice { book: book.to_owned(), level: Strength::Club, series: 1, length: Length::Hands };
     let mut session = Session::start(choice).expect("a book");
     session.hand = desk.hand.clone();
     session

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Desk, german, names};
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::bots::{Bots, action_in, question};
 use dulle_web::model::lessons::{DEAL, Lesson, due};
@@ -13,7 +13,7 @@ use dulle_web::model::trick::Lying;
 
 #[test]
 fn the_tutorial_hand_tells_nearly_everything() {
-    let (book, level, length) = ("ddv2026".to_owned(), Level::Beginner, Length::Hands);
+    let (book, level, length) = ("ddv2026".to_owned(), Strength::Beginner, Length::Hands);
     let choice = Choice { book, level, series: DEAL, length };
     let mut session = Session::start(choice).expect("a hand");
     let mut table = Table::new(session.hand.first_view().expect("a view"), ME, names(), 1);

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{german, names};
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_tournament::{Next, Over};
@@ -15,7 +15,7 @@ use dulle_web::model::local_match::hands;
 use dulle_web::model::session::{Choice, Length, Session};
 
 fn begin(book: &str, series: u64) -> Session {
-    let (level, length) = (Level::Club, Length::Match);
+    let (level, length) = (Strength::Club, Length::Match);
     Session::start(Choice { book: book.to_owned(), level, series, length }).expect("a book")
 }
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use dulle_arena::{Guest, Kind};
+use dulle_arena::{Guest, PlayerKind};
 use dulle_protocol::{Level, Mode, Name, Settings};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
@@ -172,7 +172,7 @@ fn auto(args: &Args) -> Result<Option<Auto>, String> {
         (None, Some(word)) => word.clone(),
         (None, None) => return Ok(None),
     };
-    let kind = Kind::parse(&word).map_err(|_| word)?;
+    let kind = PlayerKind::parse(&word).map_err(|_| word)?;
     Ok(Some(Auto::new(Guest::new(&kind, Duration::from_secs(10)))))
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Action, Card, Event, Seat, Solo};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -106,7 +106,7 @@ impl Desk {
     /// The tutorial's hand, from its beginning.
     pub(super) fn learn(self, ctx: Ctx) {
         let book = Prefs::default().book;
-        let (level, length) = (Level::Beginner, Length::Hands);
+        let (level, length) = (Strength::Beginner, Length::Hands);
         let choice = Choice { book, level, series: lessons::DEAL, length };
         if let Some(session) = Session::start(choice) {
             self.kept.set_value(false);
