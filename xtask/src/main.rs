@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod browser;
 mod compare;
+mod mutants;
 mod run;
 mod soak;
 mod start;
@@ -29,6 +30,8 @@ cargo xtask compare COMMIT PACKAGE  the benchmarks of a package, this tree again
 cargo xtask arena A B [OPTIONS]    players measured against each other
 cargo xtask playthroughs           write the golden playthroughs anew
 cargo xtask soak [SECONDS]         the long runs: many more hands, fuzzing (SECONDS a target)
+cargo xtask mutants FILES [--shard K/N] [-- TEST ARGUMENTS]
+                                   which small changes of these files no test notices (installs cargo-mutants)
 cargo xtask deny                   licences and bans of all dependencies (installs cargo-deny)
 ";
 
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),
         ["soak", seconds] => soak::soak(seconds),
+        ["mutants", ref words @ ..] => mutants::mutants(words),
         ["deny"] => test::deny(),
         _ => Err(HELP.to_owned()),
     };

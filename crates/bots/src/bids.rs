@@ -125,11 +125,7 @@ pub(crate) fn call_margin(
     } else {
         (thresholds.first, thresholds.limit)
     };
-    let call = match view.calls().level(party) {
-        0 => Call::first(party),
-        level @ 1..=4 => Call::LIMITS[usize::from(level) - 1],
-        _ => return None,
-    };
+    let call = view.calls().level(party).next()?.call(party)?;
     // The less is left to play, the less can go wrong.
     let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
     let (eyes, margin) = match call {
