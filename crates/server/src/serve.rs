@@ -11,14 +11,14 @@ use dulle_store::{OpenOptions, Store, StoreError};
 use dulle_texts::{Lang, Texts};
 use tokio::net::TcpListener;
 
+use crate::app::App;
 use crate::config::Config;
-use crate::http::{Assets, Clock, Http, keep_up};
+use crate::connection::Connections;
+use crate::http::{Assets, Clock, Http, keep_up, router};
 use crate::hub::{Hub, HubError};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
 use crate::meters::Meters;
-use crate::router::{App, router};
-use crate::socket::Connections;
 use crate::task::Surroundings;
 use crate::thinker::Thinker;
 use crate::world::{RealWorld, random};

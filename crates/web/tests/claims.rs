@@ -6,9 +6,9 @@ mod common;
 use common::{Desk, german};
 use dulle_bots::Level;
 use dulle_rules::{Action, Bid, Call, Card, CardList, Event, Seat, Solo};
-use dulle_web::model::bots::{Bots, action_in, question};
-use dulle_web::model::claim::ClaimForm;
-use dulle_web::model::session::{Choice, Length, ME, Session};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Choice, Length, ME, Session};
+use dulle_web::model::table::claim::ClaimForm;
 
 const RIGHT: Seat = Seat::ALL[3];
 

@@ -8,9 +8,9 @@ use common::{Desk, german, names};
 use dulle_bots::Level;
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::bots::{Bots, action_in, question};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Choice, Length, ME, Session};
 use dulle_web::model::replay::Replay;
-use dulle_web::model::session::{Choice, Length, ME, Session};
 use dulle_web::model::table::{Screen, Table};
 
 fn session(book: &str, level: Level, series: u64) -> Session {

@@ -5,11 +5,11 @@ mod common;
 use common::{Desk, german, names};
 use dulle_bots::Level;
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::bots::{Bots, action_in, question};
-use dulle_web::model::lessons::{DEAL, Lesson, due};
-use dulle_web::model::session::{Choice, Length, ME, Session};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Choice, Length, ME, Session};
+use dulle_web::model::local::lessons::{DEAL, Lesson, due};
 use dulle_web::model::table::Table;
-use dulle_web::model::trick::Lying;
+use dulle_web::model::table::trick::Lying;
 
 #[test]
 fn the_tutorial_hand_tells_nearly_everything() {

@@ -9,10 +9,10 @@ use dulle_bots::Level;
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_tournament::{Next, Over};
-use dulle_web::model::bots::{Bots, action_in, question};
-use dulle_web::model::evening::evening_sheet;
-use dulle_web::model::local_match::hands;
-use dulle_web::model::session::{Choice, Length, Session};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Choice, Length, Session};
+use dulle_web::model::local::sheet::evening_sheet;
+use dulle_web::model::local::whole_match::hands;
 
 fn begin(book: &str, series: u64) -> Session {
     let (level, length) = (Level::Club, Length::Match);

@@ -11,12 +11,12 @@ use std::path::Path;
 use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, Event, Rulebook, Seat, Solo};
 use dulle_texts::{Check, Lang, Texts, book_rows};
-use dulle_web::model::local::{deal_of_series, rules_of};
-use dulle_web::model::news::Kind;
-use dulle_web::model::pace::Pace;
-use dulle_web::model::session::ME;
+use dulle_web::model::local::evening::ME;
+use dulle_web::model::local::hand::{deal_of_series, rules_of};
 use dulle_web::model::table::Screen;
-use dulle_web::model::trick::{Laid, Lying};
+use dulle_web::model::table::log::Kind;
+use dulle_web::model::table::pace::Pace;
+use dulle_web::model::table::trick::{Laid, Lying};
 
 const LEFT: Seat = Seat::ALL[1];
 const RIGHT: Seat = Seat::ALL[3];

@@ -4,11 +4,11 @@ mod common;
 
 use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, CardList, Party, Seat, Solo, Suit};
-use dulle_web::model::hand::{last_card, objection, refusal};
-use dulle_web::model::news::Kind;
-use dulle_web::model::plate::Place;
-use dulle_web::model::session::ME;
-use dulle_web::model::trick::Lying;
+use dulle_web::model::local::evening::ME;
+use dulle_web::model::table::hand::{last_card, objection, refusal};
+use dulle_web::model::table::log::Kind;
+use dulle_web::model::table::plate::Place;
+use dulle_web::model::table::trick::Lying;
 
 const LEFT: Seat = Seat::ALL[1];
 const ACROSS: Seat = Seat::ALL[2];

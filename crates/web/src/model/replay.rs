@@ -4,12 +4,12 @@ use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Action, Card, Event, Game, Rules, Seat};
 use dulle_texts::Texts;
 
-use super::hand::sorted;
-use super::local::rules_with;
-use super::news;
-use super::plate::Place;
-use super::table::Table;
-use super::trick::{Laid, laid_cards};
+use crate::model::local::hand::rules_with;
+use crate::model::table::Table;
+use crate::model::table::hand::sorted;
+use crate::model::table::log;
+use crate::model::table::plate::Place;
+use crate::model::table::trick::{Laid, laid_cards};
 
 /// A hand that can be looked at after each of its actions.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,7 +117,7 @@ impl Replay {
         let mut line = String::new();
         for event in self.steps[..self.at].iter().flatten() {
             table.hear(*event);
-            if let Some(text) = news::newest(&table, texts) {
+            if let Some(text) = log::newest(&table, texts) {
                 line = text;
             }
         }

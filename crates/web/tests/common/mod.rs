@@ -4,8 +4,8 @@
 
 use dulle_rules::{Action, Bid, Card, Deal, Event, Seat, SeatSet};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::local::{LocalHand, deal_of_series, rules_of};
-use dulle_web::model::session::ME;
+use dulle_web::model::local::evening::ME;
+use dulle_web::model::local::hand::{LocalHand, deal_of_series, rules_of};
 use dulle_web::model::table::Table;
 
 pub(crate) fn german() -> Texts {

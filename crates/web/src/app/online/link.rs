@@ -14,12 +14,12 @@ use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 use super::api::{Api, Failure};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::model::evening::EveningSheet;
 use crate::model::online::contact::{Contact, pause_before};
 use crate::model::online::hand::{set_people, table_of};
 use crate::model::online::room::bot_level;
 use crate::model::online::sheet::online_sheet;
 use crate::model::online::visited::Visited;
+use crate::model::sheet::evening::EveningSheet;
 
 /// A table on the server, as long as its page is open.
 #[derive(Clone, Copy)]

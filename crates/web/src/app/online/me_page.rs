@@ -7,11 +7,11 @@ use wasm_bindgen_futures::spawn_local;
 use super::account::account;
 use super::api::{Api, Failure};
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::settings_page::page_head;
+use crate::app::pages::settings::page_head;
+use crate::model::format::signed;
 use crate::model::online::answers::{Counted, Hand, HandPage, Profile, by_contract};
 use crate::model::route::Route;
 use crate::model::table::book_badge;
-use crate::model::words::signed;
 
 /// Everything that is asked for when the page opens.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::link::Link;
 use crate::app::ctx::Ctx;
-use crate::app::settings_page::page_head;
+use crate::app::pages::settings::page_head;
 
 pub(super) fn name_form(ctx: Ctx, link: Link) -> impl IntoView {
     let come = move |event: leptos::ev::SubmitEvent| {

@@ -8,8 +8,8 @@ use wasm_bindgen_futures::spawn_local;
 use super::api::{Api, Failure};
 use super::name_form::name_field;
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::settings_page::page_head;
-use crate::model::online::wish::{SECONDS, Wish, seconds_text};
+use crate::app::pages::settings::page_head;
+use crate::model::online::new_table::{SECONDS, Wish, seconds_text};
 use crate::model::route::Route;
 use crate::model::summary::summary;
 

@@ -8,8 +8,8 @@ use super::chat::chat;
 use super::link::Link;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::app::evening::{evening, final_standing};
-use crate::app::settings_page::page_head;
+use crate::app::pages::settings::page_head;
+use crate::app::table::evening::{evening, final_standing};
 use crate::model::online::room::{Chair, Room, room, waited_for};
 use crate::model::route::Route;
 

@@ -7,7 +7,7 @@ use super::link::Link;
 use super::name_form::name_form;
 use super::room_page::room_page;
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::table_page::table;
+use crate::app::table::table;
 use crate::model::online::contact::{Closed, Contact};
 
 /// What the page is at the moment.
@@ -81,7 +81,7 @@ fn nothing(ctx: Ctx, link: Link) -> impl IntoView {
     };
     view! {
         <main class="page">
-            {crate::app::settings_page::page_head(ctx, "online-table")}
+            {crate::app::pages::settings::page_head(ctx, "online-table")}
             <p class="empty">{line}</p>
         </main>
     }

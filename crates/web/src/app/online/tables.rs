@@ -7,9 +7,9 @@ use wasm_bindgen_futures::spawn_local;
 use super::api::{Api, Failure};
 use super::link::{forget, visited};
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::settings_page::page_head;
+use crate::app::pages::settings::page_head;
 use crate::model::online::answers::OpenTable;
-use crate::model::online::wish::mode_text;
+use crate::model::online::new_table::mode_text;
 use crate::model::route::Route;
 use crate::model::table::book_badge;
 

@@ -4,7 +4,7 @@ use dulle_protocol::{Client, E, HandView, Occupant, TableView, W};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{CardSet, Event, Game, Rules, Seat, View, Viewer};
 
-use crate::model::local::rules_with;
+use crate::model::local::hand::rules_with;
 use crate::model::table::{Presence, Table};
 
 /// Bots by their seats: nobody takes them for people.

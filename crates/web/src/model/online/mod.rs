@@ -4,7 +4,7 @@
 pub mod answers;
 pub mod contact;
 pub mod hand;
+pub mod new_table;
 pub mod room;
 pub mod sheet;
 pub mod visited;
-pub mod wish;

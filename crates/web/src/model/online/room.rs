@@ -5,7 +5,7 @@ use dulle_rules::Seat;
 use dulle_texts::Texts;
 
 use super::hand::names;
-use super::wish::facts;
+use super::new_table::facts;
 
 /// What the page shows besides the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]

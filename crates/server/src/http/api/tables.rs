@@ -1,0 +1,118 @@
+//! Tables from outside.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use dulle_protocol::{Place, Settings, Stage, TableId, TableView};
+use serde::Serialize;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::http::auth::caller::Seated;
+use crate::http::error::ApiError;
+
+/// The list of open tables, asked for once in a while and not for everybody who looks.
+#[derive(Debug, Default)]
+pub(in crate::http) struct Listing {
+    kept: Mutex<Option<(Duration, Vec<Open>)>>,
+}
+
+/// How old the list may be.
+const FRESH: Duration = Duration::from_secs(2);
+/// How many tables are listed.
+const MOST: usize = 200;
+/// A table that does not answer is busy with its store.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+#[derive(Clone, Debug, Serialize)]
+pub(in crate::http) struct Open {
+    table: TableId,
+    path: String,
+    settings: Settings,
+    stage: Stage,
+    places: [Place; 4],
+    /// How many hands are on its sheet.
+    hands: usize,
+    connections: usize,
+}
+
+#[derive(Serialize)]
+pub(in crate::http) struct Tables {
+    tables: Vec<Open>,
+}
+
+#[derive(Serialize)]
+struct Made {
+    table: TableId,
+    path: String,
+}
+
+#[derive(Serialize)]
+pub(in crate::http) struct Outside {
+    #[serde(flatten)]
+    view: TableView,
+    connections: usize,
+}
+
+/// Makes a table; whoever asks is its host.
+pub(in crate::http) async fn create(
+    State(app): State<App>,
+    Seated(visitor): Seated,
+    Json(settings): Json<Settings>,
+) -> Result<Response, ApiError> {
+    let table = app.hub.create(settings, visitor.player).await?;
+    let path = format!("/t/{table}");
+    let location = [(header::LOCATION, path.clone())];
+    Ok((StatusCode::CREATED, location, Json(Made { table, path })).into_response())
+}
+
+/// What a table looks like to somebody who has its link and does not sit there.
+pub(in crate::http) async fn show(
+    State(app): State<App>,
+    Path(table): Path<String>,
+) -> Result<Json<Outside>, ApiError> {
+    let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
+    let look = timeout(PATIENCE, app.hub.look(&table)).await.map_err(|_| ApiError::NoStore)?;
+    let (view, connections) = look?;
+    Ok(Json(Outside { view, connections }))
+}
+
+/// The tables that want to be found.
+pub(in crate::http) async fn list(State(app): State<App>) -> Result<Json<Tables>, ApiError> {
+    let now = (app.http.clock)();
+    let mut kept = app.http.listing.kept.lock().await;
+    if let Some((at, tables)) = kept.as_ref().filter(|(at, _)| now < *at + FRESH) {
+        tracing::trace!(age = ?now.saturating_sub(*at), "the list is fresh enough");
+        return Ok(Json(Tables { tables: tables.clone() }));
+    }
+    let mut tables = Vec::new();
+    for table in app.hub.listed().into_iter().take(MOST) {
+        // One that ended meanwhile, or does not answer, is not open.
+        let Ok(Ok((view, connections))) = timeout(PATIENCE, app.hub.look(&table)).await else {
+            continue;
+        };
+        if view.stage != Stage::Ended {
+            tables.push(Open::of(view, connections));
+        }
+    }
+    *kept = Some((now, tables.clone()));
+    Ok(Json(Tables { tables }))
+}
+
+impl Open {
+    fn of(view: TableView, connections: usize) -> Self {
+        Self {
+            path: format!("/t/{}", view.table),
+            table: view.table,
+            settings: view.settings,
+            stage: view.stage,
+            places: view.places,
+            hands: view.rows.len(),
+            connections,
+        }
+    }
+}

@@ -1,0 +1,448 @@
+//! One task a table: decide, keep, take in, tell, acknowledge, in this order.
+
+mod alarm;
+mod audience;
+mod tell;
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use dulle_protocol::{
+    ClientMessage, HaveSeen, Level, Name, Of, ServerMessage, Stage, TableId, TableView, Welcome,
+};
+use dulle_rules::{Action, Seat};
+use dulle_store::Epoch;
+use dulle_texts::Texts;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::config::TableConfig;
+use crate::journal::{Journal, Keep, KeepError};
+use crate::meters::Meters;
+use crate::table::{Command, PlayerId, Refusal, Table, TableEvent};
+use crate::thinker::Thinker;
+use crate::token_bucket::TokenBucket;
+use crate::world::World;
+use alarm::{Alarm, Alarms};
+use audience::{Audience, Conn};
+use tell::{Teller, full};
+
+/// What a table needs besides itself.
+#[derive(Clone)]
+pub struct Surroundings {
+    pub journal: Arc<dyn Journal>,
+    pub thinker: Thinker,
+    pub texts: Arc<[Texts; 2]>,
+    pub meters: Arc<Meters>,
+    pub config: TableConfig,
+    pub world: Arc<dyn World>,
+    /// Connections to one table.
+    pub viewers: usize,
+}
+
+impl std::fmt::Debug for Surroundings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Surroundings").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+/// Tells connections apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConnId(pub u64);
+
+/// Lines for one connection. When it is full the connection is dropped: nobody is waited for.
+pub type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// What comes to a table.
+#[derive(Debug)]
+pub enum Letter {
+    Enter {
+        conn: ConnId,
+        player: PlayerId,
+        name: Option<Name>,
+        seen: Option<HaveSeen>,
+        outbox: Outbox,
+    },
+    Said {
+        conn: ConnId,
+        message: ClientMessage,
+    },
+    Gone {
+        conn: ConnId,
+    },
+    /// A player was deleted.
+    Forget {
+        player: PlayerId,
+    },
+    /// What the table looks like from outside, and how many look at it.
+    Look {
+        answer: oneshot::Sender<(TableView, usize)>,
+    },
+    Close {
+        done: oneshot::Sender<()>,
+    },
+}
+
+/// How many letters may wait.
+pub const INBOX: usize = 64;
+
+/// Every line is stored: nobody may fill the store with chat. Lines a second, and at once.
+const CHAT_RATE: f64 = 0.5;
+const CHAT_BURST: f64 = 10.0;
+
+/// Whether what is decided can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keeping {
+    Well,
+    /// Nothing is decided before the store was looked at again.
+    Frozen,
+    /// The store answers; the next append shows whether all is well.
+    Trying,
+}
+
+/// Why a table's task ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// Nobody looks at it. It can be loaded again.
+    Idle,
+    /// Another server has it.
+    Lost,
+    Closed,
+}
+
+pub(crate) struct TableTask {
+    id: TableId,
+    table: Table,
+    /// None where the table has ended and is closed.
+    epoch: Option<Epoch>,
+    around: Surroundings,
+    inbox: mpsc::Receiver<Letter>,
+    /// What each seat may still say in the chat.
+    chat: [TokenBucket; 4],
+    audience: Audience,
+    alarms: Alarms,
+    keeping: Keeping,
+}
+
+impl TableTask {
+    pub(crate) fn new(
+        id: TableId,
+        table: Table,
+        epoch: Option<Epoch>,
+        around: Surroundings,
+        inbox: mpsc::Receiver<Letter>,
+    ) -> Self {
+        let alarms = Alarms::new(around.world.number());
+        let (audience, keeping) = (Audience::new(around.viewers), Keeping::Well);
+        let chat = std::array::from_fn(|_| TokenBucket::new(CHAT_RATE, CHAT_BURST));
+        Self { id, table, epoch, around, inbox, chat, audience, alarms, keeping }
+    }
+
+    /// Borrows the task, which is large: a future holds what it owns more than once.
+    pub(crate) async fn run(&mut self) -> Leaving {
+        self.end_if_over().await;
+        loop {
+            self.refresh();
+            let next = self.alarms.next();
+            let left = tokio::select! {
+                biased;
+                letter = self.inbox.recv() => match letter {
+                    Some(letter) => self.open(letter).await,
+                    None => Err(Leaving::Closed),
+                },
+                () = wait_for(next) => self.ring().await,
+            };
+            if let Err(leaving) = left {
+                return leaving;
+            }
+            self.end_if_over().await;
+        }
+    }
+
+    async fn open(&mut self, letter: Letter) -> Result<(), Leaving> {
+        match letter {
+            Letter::Enter { conn, player, name, seen, outbox } => {
+                let viewer = self.table.viewer(&player);
+                let conn = Conn { id: conn, player, name, outbox, viewer };
+                // What happens seldom lies elsewhere: a task is as large as its largest moment.
+                Box::pin(self.enter(conn, seen)).await
+            }
+            Letter::Said { conn, message } => self.said(conn, message).await,
+            Letter::Gone { conn } => {
+                self.audience.leave(conn);
+                self.audience.tell_here(&self.table, None);
+                Ok(())
+            }
+            Letter::Forget { player } => Box::pin(self.forget(player)).await,
+            Letter::Look { answer } => {
+                let _ = answer.send((self.table.open().from_outside(), self.audience.len()));
+                Ok(())
+            }
+            Letter::Close { done } => {
+                self.audience.tell_all(&ServerMessage::Closing { reason: "shutdown".to_owned() });
+                let _ = done.send(());
+                Err(Leaving::Closed)
+            }
+        }
+    }
+
+    /// Somebody comes, or comes back.
+    async fn enter(&mut self, conn: Conn, seen: Option<HaveSeen>) -> Result<(), Leaving> {
+        let Some(conn) = self.audience.admit(conn, &self.table) else { return Ok(()) };
+        let (id, player) = (conn.id, conn.player.clone());
+        if let Some(name) = conn.name.clone() {
+            let table = self.id.clone();
+            let protocol = dulle_protocol::PROTOCOL;
+            let welcome = ServerMessage::Welcome(Welcome { protocol, table, name });
+            conn.tell(welcome.to_json().into());
+        }
+        for line in self.catch_up(&player, seen) {
+            conn.tell(line);
+        }
+        self.audience.add(conn);
+        self.audience.tell_here(&self.table, Some(id));
+        if self.keeping != Keeping::Well {
+            self.audience.tell(id, &ServerMessage::Trouble { on: true });
+        }
+        let back = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
+        if back && self.table.stage() != Stage::Ended {
+            // Where that cannot be kept now, his first move tries again.
+            let _ = self.apply(&Command::Return { player }).await?;
+        }
+        Ok(())
+    }
+
+    /// A player was deleted: his connections end, and nothing that is shown speaks of him.
+    async fn forget(&mut self, player: PlayerId) -> Result<(), Leaving> {
+        self.audience.dismiss(&player, "deleted");
+        if self.table.stage() != Stage::Ended {
+            // Where that cannot be kept now, it is done when the table is loaded again.
+            let _ = self.apply(&Command::Forget { player }).await?;
+        } else if self.table.known().contains(&player) {
+            self.take_in(&[TableEvent::Forgotten { player }]);
+        }
+        self.audience.tell_here(&self.table, None);
+        Ok(())
+    }
+
+    /// What somebody missed, or everything.
+    fn catch_up(&self, player: &PlayerId, seen: Option<HaveSeen>) -> Vec<Utf8Bytes> {
+        let seat = self.table.seat_of(player);
+        let seen = seen.filter(|seen| seen.seat.map(|seat| seat.0) == seat);
+        let viewer = self.table.viewer(player);
+        match (seen.and_then(|seen| self.table.since(seen.seq)), viewer) {
+            (Some(missed), Some(viewer)) => missed
+                .map(|(seq, happened)| {
+                    let event = happened.redacted(viewer);
+                    ServerMessage::Event { seq: *seq, event }.to_json().into()
+                })
+                .collect(),
+            _ => vec![full(&self.table, player)],
+        }
+    }
+
+    async fn said(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), Leaving> {
+        let Some(Conn { player, name, .. }) = self.audience.find(conn) else { return Ok(()) };
+        let of = message.of();
+        if of == Of::Say
+            && let Some(seat) = self.table.seat_of(player)
+            && !self.chat[seat.index()].take()
+        {
+            self.refuse(conn, of, &Refusal::TooFast);
+            return Ok(());
+        }
+        let command = match command(player.clone(), name.clone(), message) {
+            Ok(command) => command,
+            Err(refusal) => {
+                self.refuse(conn, of, &refusal);
+                return Ok(());
+            }
+        };
+        match self.apply(&command).await? {
+            Ok(()) => self.audience.tell(conn, &ServerMessage::Done { of }),
+            Err(refusal) => self.refuse(conn, of, &refusal),
+        }
+        Ok(())
+    }
+
+    /// Decides, keeps, takes in and tells. What could not be kept did not happen.
+    async fn apply(&mut self, command: &Command) -> Result<Result<(), Refusal>, Leaving> {
+        if self.keeping == Keeping::Frozen {
+            return Ok(Err(Refusal::NotKept));
+        }
+        let fresh = self.around.world.fresh();
+        let events = match self.table.decide(command, &fresh) {
+            Ok(events) if events.is_empty() => return Ok(Ok(())),
+            Ok(events) => events,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let Some(epoch) = self.epoch else { return Ok(Err(Refusal::Ended)) };
+        let keep = Keep {
+            table: self.id.clone(),
+            epoch,
+            first_seq: self.table.seq() + 1,
+            entries: events.iter().map(TableEvent::to_json).collect(),
+            hands: self.table.finished_hands(&events, fresh.now),
+        };
+        match self.around.journal.append(keep).await {
+            Ok(()) => {
+                self.alarms.well();
+                if self.keeping == Keeping::Trying {
+                    self.keeping = Keeping::Well;
+                    self.audience.tell_all(&ServerMessage::Trouble { on: false });
+                }
+                self.take_in(&events);
+                Ok(Ok(()))
+            }
+            Err(KeepError::Failed(reason)) => {
+                tracing::warn!(table = %self.id.public(), %reason, "nothing can be kept");
+                self.freeze();
+                Ok(Err(Refusal::NotKept))
+            }
+            Err(error @ (KeepError::Lost | KeepError::Missing)) => {
+                tracing::warn!(table = %self.id.public(), %error, "the table is gone");
+                self.audience.tell_all(&ServerMessage::Closing { reason: "moved".to_owned() });
+                Err(Leaving::Lost)
+            }
+        }
+    }
+
+    fn freeze(&mut self) {
+        if self.keeping == Keeping::Well {
+            self.audience.tell_all(&ServerMessage::Trouble { on: true });
+        }
+        self.keeping = Keeping::Frozen;
+        self.alarms.retry();
+    }
+
+    /// Memory and store must agree before anything goes on: whatever the store has more is taken in.
+    async fn retry(&mut self) -> Result<(), Leaving> {
+        match self.around.journal.load(&self.id, self.table.seq() + 1).await {
+            Ok(entries) => {
+                let events: Result<Vec<TableEvent>, _> =
+                    entries.iter().map(|entry| TableEvent::from_json(entry)).collect();
+                match events {
+                    Ok(events) => {
+                        self.keeping = Keeping::Trying;
+                        self.take_in(&events);
+                        Ok(())
+                    }
+                    Err(_) => Err(Leaving::Lost),
+                }
+            }
+            Err(KeepError::Failed(_)) => {
+                self.alarms.retry();
+                Ok(())
+            }
+            Err(KeepError::Lost | KeepError::Missing) => Err(Leaving::Lost),
+        }
+    }
+
+    /// Takes in what was kept and tells everybody.
+    fn take_in(&mut self, events: &[TableEvent]) {
+        let mut tellers: Vec<Teller> = Vec::with_capacity(events.len());
+        for event in events {
+            let happened = self.table.absorb(event);
+            tellers.push(Teller::new(self.table.seq(), happened));
+        }
+        let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
+        let dropped = self.audience.tell_events(&self.table, &mut tellers, anew);
+        self.around.meters.dropped_slow(dropped);
+        self.audience.tell_here(&self.table, None);
+    }
+
+    fn refuse(&mut self, conn: ConnId, of: Of, refusal: &Refusal) {
+        self.around.meters.refused();
+        let book = self.table.rules().book();
+        let told = refusal.told(Some(of), book, &self.around.texts);
+        self.audience.tell(conn, &ServerMessage::Refused(told));
+    }
+
+    fn refresh(&mut self) {
+        let idle = self.audience.is_empty() && self.table.stage() != Stage::Playing;
+        let frozen = self.keeping == Keeping::Frozen;
+        self.alarms.refresh(&self.table, &self.around, self.audience.here(), idle, frozen);
+    }
+
+    async fn ring(&mut self) -> Result<(), Leaving> {
+        let Some(alarm) = self.alarms.take() else { return Ok(()) };
+        match alarm {
+            Alarm::Retry => return Box::pin(self.retry()).await,
+            Alarm::Idle => return Err(Leaving::Idle),
+            Alarm::Bot { seat, hand, ply, thought } => {
+                let action = thought.now().await;
+                let Some(action) = self.still_good(seat, action).await else { return Ok(()) };
+                let acted = self.apply(&Command::Bot { seat, hand, ply, action }).await?;
+                if let Err(Refusal::Rule(violation)) = acted {
+                    tracing::error!(?violation, %action, "a bot broke the rules");
+                }
+            }
+            Alarm::Late { seat, hand, ply } => {
+                let _ = self.apply(&Command::Late { seat, hand, ply }).await?;
+            }
+            Alarm::Unready { hand } => {
+                let _ = self.apply(&Command::Unready { hand }).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer of a bot, or a quick new one where others have called meanwhile, so that what it
+    /// wanted to do can no longer be done.
+    async fn still_good(&self, seat: Seat, action: Option<Action>) -> Option<Action> {
+        let legal = self.table.game()?.legal(seat);
+        if let Some(action) = action.filter(|&action| legal.contains(action)) {
+            return Some(action);
+        }
+        let question = self.table.question(seat, Level::Club)?;
+        self.around.thinker.think(question).now().await
+    }
+
+    /// A table that has ended is no longer one that runs.
+    async fn end_if_over(&mut self) {
+        let over = self.table.stage() == Stage::Ended;
+        if let Some(epoch) = self.epoch.filter(|_| over) {
+            // Where it fails the table is found running, and ended, at the next start.
+            if self.around.journal.close(&self.id, epoch).await.is_ok() {
+                self.epoch = None;
+            }
+        }
+    }
+}
+
+async fn wait_for(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// What a message wants of the table.
+fn command(
+    player: PlayerId,
+    name: Option<Name>,
+    message: ClientMessage,
+) -> Result<Command, Refusal> {
+    Ok(match message {
+        ClientMessage::Take { seat } => {
+            Command::Take { player, name: name.ok_or(Refusal::NoName)?, seat: seat.0 }
+        }
+        ClientMessage::Leave => Command::Leave { player },
+        ClientMessage::Ready { hand, contribution } => {
+            Command::Ready { player, hand, contribution }
+        }
+        ClientMessage::Act { hand, ply, action } => {
+            Command::Act { player, hand, ply, action: action.0 }
+        }
+        ClientMessage::Say { text } => Command::Say { player, text },
+        ClientMessage::Start => Command::Start { player },
+        ClientMessage::Fill { seat, level } => Command::Fill { player, seat: seat.0, level },
+        ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
+        ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
+        ClientMessage::End => Command::End { player },
+        // The connection answers these itself; at the table they mean nothing.
+        ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => {
+            return Err(Refusal::NotAMessage);
+        }
+    })
+}

@@ -1,0 +1,127 @@
+//! The hand against bots: kept on this machine, dealt by the page.
+
+use dulle_bots::Level;
+use dulle_rules::{Action, Seat};
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::app::browser;
+use crate::app::ctx::Ctx;
+use crate::app::part::ALONE;
+use crate::model::local::evening::{Choice, Length, ME, Session};
+use crate::model::local::lessons;
+use crate::model::prefs::Prefs;
+use crate::model::route::Route;
+use crate::model::table::Table;
+use crate::model::table::trick::Lying;
+
+const KEPT: &str = "dulle.hand";
+
+impl Desk {
+    /// The hand that was left, if one was.
+    pub(in crate::app) fn kept() -> Option<Session> {
+        Session::from_text(&browser::stored(KEPT)?)
+    }
+
+    pub(in crate::app) fn session<T>(self, read: impl FnOnce(&Session) -> T) -> Option<T> {
+        if ALONE { self.session.with_value(|session| session.as_ref().map(read)) } else { None }
+    }
+
+    /// Sits down: the hand that is running, the one that was left, or a new one.
+    pub(in crate::app) fn sit_down(self, ctx: Ctx, deal: Option<u64>) {
+        let fresh = |series| {
+            let prefs = ctx.prefs.get_untracked();
+            let Prefs { book, level, length, .. } = prefs;
+            Session::start(Choice { book, level, series, length })
+        };
+        let kept = Self::kept();
+        let session = match deal {
+            Some(number) => {
+                kept.filter(|kept| kept.choice.series == number).or_else(|| fresh(number))
+            }
+            None => kept.or_else(|| fresh(browser::random_number())),
+        };
+        if let Some(session) = session {
+            self.kept.set_value(true);
+            self.begin(ctx, session);
+        }
+    }
+
+    /// The tutorial's hand, from its beginning.
+    pub(in crate::app) fn learn(self, ctx: Ctx) {
+        let book = Prefs::default().book;
+        let (level, length) = (Level::Beginner, Length::Hands);
+        let choice = Choice { book, level, series: lessons::DEAL, length };
+        if let Some(session) = Session::start(choice) {
+            self.kept.set_value(false);
+            self.begin(ctx, session);
+        }
+    }
+
+    /// Deals a new evening.
+    pub(in crate::app) fn forget_kept() {
+        browser::forget(KEPT);
+    }
+
+    pub(in crate::app) fn next_hand(self, ctx: Ctx) {
+        if let Some(next) = self.session(Session::next).flatten() {
+            self.begin(ctx, next);
+        }
+    }
+
+    /// A new evening like this one, with other cards.
+    pub(in crate::app) fn again(self, ctx: Ctx) {
+        let choice = self.session(|session| session.choice.clone());
+        let series = browser::random_number();
+        if let Some(fresh) = choice.and_then(|old| Session::start(Choice { series, ..old })) {
+            browser::store(KEPT, &fresh.to_text());
+            ctx.go(Route::Table { deal: None });
+        }
+    }
+
+    pub(super) fn begin(self, ctx: Ctx, session: Session) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.link.set_value(None);
+        let Some(view) = session.hand.first_view() else { return };
+        let mut table = Table::new(view, ME, names(ctx), session.number);
+        let history = session.hand.history();
+        let fresh = history.is_empty();
+        history.into_iter().for_each(|event| table.hear(event));
+        table.lying = Lying::Gathered;
+        self.noted.set(session.noted());
+        self.session.set_value(Some(session));
+        self.lay_out(Some(table));
+        self.save();
+        if fresh {
+            self.deal(ctx);
+        }
+        self.drive(ctx);
+    }
+
+    pub(super) fn save(self) {
+        if !self.kept.get_value() {
+            return;
+        }
+        self.session(|session| browser::store(KEPT, &session.to_text()));
+    }
+
+    pub(super) fn decide(self, seat: Seat, action: Action) -> bool {
+        if !ALONE {
+            return false;
+        }
+        let decided = self.session.try_update_value(|session| {
+            session.as_mut().and_then(|session| session.hand.act(seat, action).ok())
+        });
+        let Some(events) = decided.flatten() else { return false };
+        self.queue.update_value(|queue| queue.extend(events));
+        self.save();
+        true
+    }
+}
+
+/// The player by his name, or simply you; the bots have names of their own.
+pub(in crate::app) fn names(ctx: Ctx) -> [String; 4] {
+    let own = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
+    let own = if own.trim().is_empty() { ctx.texts().get("web-you") } else { own };
+    [own, "Cem".to_owned(), "Ben".to_owned(), "Dora".to_owned()]
+}

@@ -1,0 +1,43 @@
+//! The hand at a server's table: what the connection tells, in its own time.
+
+use dulle_rules::Event;
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::app::ctx::Ctx;
+use crate::app::online::Link;
+use crate::app::part::ONLINE;
+use crate::model::table::Table;
+use crate::model::table::trick::Lying;
+
+impl Desk {
+    /// The server's table, where this hand is played at one.
+    #[inline]
+    pub(in crate::app) fn link(self) -> Option<Link> {
+        if ONLINE { self.link.get_value() } else { None }
+    }
+
+    /// What a server's table shows now, without any motion.
+    pub(in crate::app) fn show_online(self, ctx: Ctx, table: Option<Table>, link: Link) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.session.set_value(None);
+        self.link.set_value(Some(link));
+        self.lay_out(table.map(|mut table| {
+            table.lying = Lying::Gathered;
+            table
+        }));
+        self.drive(ctx);
+    }
+
+    /// A hand is dealt at a server's table.
+    pub(in crate::app) fn begin_online(self, ctx: Ctx, table: Table, link: Link) {
+        self.show_online(ctx, Some(table), link);
+        self.deal(ctx);
+    }
+
+    /// What has happened at a server's table is shown in its own time.
+    pub(in crate::app) fn tell(self, ctx: Ctx, events: Vec<Event>) {
+        self.queue.update_value(|queue| queue.extend(events));
+        self.drive(ctx);
+    }
+}

@@ -1,0 +1,37 @@
+//! Sentences that name people instead of seats.
+
+use dulle_rules::{Reason, Violation};
+use dulle_texts::Texts;
+
+use crate::model::table::Table;
+
+/// Why something is refused, with the paragraph; people by their names.
+pub fn sentence(table: &Table, violation: &Violation, texts: &Texts) -> String {
+    let book = table.view.rules().book();
+    let (key, seat) = match violation.reason {
+        Reason::NotYourTurn { turn } => ("web-not-your-turn", turn),
+        Reason::NotYourBid { turn } => ("web-not-your-bid", turn),
+        Reason::Forced { soloist } => ("web-forced", soloist),
+        _ => return texts.violation(violation, book),
+    };
+    let sentence = texts.with(key, &[("name", table.name(seat).into())]);
+    let cite = texts.cite(violation.cite(book), book);
+    texts.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
+}
+
+/// Points with their sign; a true minus.
+pub fn signed(points: i32) -> String {
+    match points {
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => format!("\u{2212}{}", points.unsigned_abs()),
+    }
+}
+
+/// "3 Stiche", "1 Stich".
+pub fn counted(texts: &Texts, noun: &str, count: usize) -> String {
+    match count {
+        1 => texts.get(&format!("web-count-{noun}-1")),
+        _ => texts.with(&format!("web-count-{noun}"), &[("count", count.into())]),
+    }
+}
