@@ -3,12 +3,12 @@
 use dulle_rules::Action;
 use serde::{Deserialize, Serialize};
 
-use crate::happened::Happened;
 use crate::hex::Hex32;
-use crate::name::{Line, Name, TableId};
+use crate::name::{ChatLine, Name, TableId};
 use crate::settings::Level;
 use crate::table::TableView;
-use crate::word::{SeatNo, Seats, W};
+use crate::update::TableUpdate;
+use crate::word::{AsWord, SeatNo, Seats};
 
 /// The version of the protocol. A server speaks one version; a client of another is told so.
 pub const PROTOCOL: u32 = 1;
@@ -24,7 +24,7 @@ pub enum ClientMessage {
     Hello {
         protocol: u32,
         #[serde(default)]
-        seen: Option<HaveSeen>,
+        seen: Option<LastSeen>,
         #[serde(default)]
         name: Option<Name>,
     },
@@ -41,10 +41,10 @@ pub enum ClientMessage {
     Act {
         hand: u32,
         ply: u32,
-        action: W<Action>,
+        action: AsWord<Action>,
     },
     Say {
-        text: Line,
+        text: ChatLine,
     },
     /// The host begins.
     Start,
@@ -70,7 +70,7 @@ pub enum ClientMessage {
 
 /// The number of the last thing that a client was told, and the seat it had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HaveSeen {
+pub struct LastSeen {
     pub seq: u64,
     pub seat: Option<SeatNo>,
 }
@@ -89,7 +89,7 @@ pub enum ServerMessage {
     /// The next thing that happened.
     Event {
         seq: u64,
-        event: Happened,
+        event: TableUpdate,
     },
     /// Whose connections are open. It has no number, since it is not kept.
     Here {
@@ -97,7 +97,7 @@ pub enum ServerMessage {
     },
     /// What the client asked for is done and kept.
     Done {
-        of: Of,
+        of: RequestKind,
     },
     Refused(Refused),
     /// Nothing can be kept at the moment, so nothing is done; or all is well again.
@@ -131,7 +131,7 @@ pub struct You {
 /// What an answer speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Of {
+pub enum RequestKind {
     Hello,
     Take,
     Leave,
@@ -150,7 +150,7 @@ pub enum Of {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refused {
     /// None where the message could not even be read.
-    pub of: Option<Of>,
+    pub of: Option<RequestKind>,
     pub reason: String,
     /// The paragraph of the table's rulebook, where one says so.
     #[serde(default)]
@@ -176,20 +176,20 @@ impl ClientMessage {
         Ok(serde_json::from_str(text)?)
     }
 
-    pub fn of(&self) -> Of {
+    pub fn of(&self) -> RequestKind {
         match *self {
-            Self::Hello { .. } => Of::Hello,
-            Self::Take { .. } => Of::Take,
-            Self::Leave => Of::Leave,
-            Self::Ready { hand, .. } => Of::Ready { hand },
-            Self::Act { hand, ply, .. } => Of::Act { hand, ply },
-            Self::Say { .. } => Of::Say,
-            Self::Start => Of::Start,
-            Self::Fill { .. } => Of::Fill,
-            Self::Remove { .. } => Of::Remove,
-            Self::Host { .. } => Of::Host,
-            Self::End => Of::End,
-            Self::Ping { .. } => Of::Ping,
+            Self::Hello { .. } => RequestKind::Hello,
+            Self::Take { .. } => RequestKind::Take,
+            Self::Leave => RequestKind::Leave,
+            Self::Ready { hand, .. } => RequestKind::Ready { hand },
+            Self::Act { hand, ply, .. } => RequestKind::Act { hand, ply },
+            Self::Say { .. } => RequestKind::Say,
+            Self::Start => RequestKind::Start,
+            Self::Fill { .. } => RequestKind::Fill,
+            Self::Remove { .. } => RequestKind::Remove,
+            Self::Host { .. } => RequestKind::Host,
+            Self::End => RequestKind::End,
+            Self::Ping { .. } => RequestKind::Ping,
         }
     }
 

@@ -19,15 +19,15 @@ pub trait Word: Sized {
 
 /// A value that is written as its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct W<T>(pub T);
+pub struct AsWord<T>(pub T);
 
-impl<T: Word> Serialize for W<T> {
+impl<T: Word> Serialize for AsWord<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(&self.0.write())
     }
 }
 
-impl<'de, T: Word> Deserialize<'de> for W<T> {
+impl<'de, T: Word> Deserialize<'de> for AsWord<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let word = Cow::<'de, str>::deserialize(from)?;
         let value = T::read(&word);

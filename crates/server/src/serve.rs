@@ -19,7 +19,7 @@ use crate::hub::{Hub, HubError};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
 use crate::meters::Meters;
-use crate::task::Surroundings;
+use crate::task::TableContext;
 use crate::thinker::Thinker;
 use crate::world::{RealWorld, random};
 
@@ -60,7 +60,7 @@ impl Server {
     ) -> Result<Self, ServeError> {
         let texts = Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]);
         let meters = Arc::new(Meters::default());
-        let around = Surroundings {
+        let context = TableContext {
             journal,
             thinker: Thinker::new(config.tables.thinkers),
             texts: Arc::clone(&texts),
@@ -69,7 +69,7 @@ impl Server {
             world: Arc::new(RealWorld),
             viewers: config.limits.viewers,
         };
-        let hub = Hub::new(around, config.limits.tables);
+        let hub = Hub::new(context, config.limits.tables);
         let restored = hub.restore().await?;
         tracing::info!(restored, "tables are back");
         let listener = TcpListener::bind(config.address).await?;

@@ -14,7 +14,7 @@ use dulle_texts::{Check, Lang, Texts, book_rows};
 use dulle_web::model::local::evening::ME;
 use dulle_web::model::local::hand::{deal_of_series, rules_of};
 use dulle_web::model::table::Screen;
-use dulle_web::model::table::log::Kind;
+use dulle_web::model::table::log::LogKind;
 use dulle_web::model::table::pace::Pace;
 use dulle_web::model::table::trick::{Laid, Lying};
 
@@ -145,7 +145,7 @@ fn every_trick_is_gathered_face_down_by_itself_and_can_be_checked_at_the_end() {
 }
 
 fn named_cards(screen: &Screen) -> usize {
-    screen.log.iter().filter(|line| line.kind == Kind::Card).count()
+    screen.log.iter().filter(|line| line.kind == LogKind::Card).count()
 }
 
 /// Proves ddv20xx:6.4.7-noise.

@@ -7,7 +7,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use super::link::Link;
+use super::url::TableUrl;
 
 pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -22,19 +22,23 @@ struct Answer {
 }
 
 /// Makes a table and gives its link.
-pub(super) async fn create(link: &Link, cookie: &str, settings: &Settings) -> Result<Link, String> {
+pub(super) async fn create(
+    link: &TableUrl,
+    cookie: &str,
+    settings: &Settings,
+) -> Result<TableUrl, String> {
     let body = serde_json::to_string(settings).map_err(|error| error.to_string())?;
     let answer = request(link, "POST /api/tables", Some(cookie), &body).await?;
     match serde_json::from_str::<Made>(&answer.body) {
         Ok(Made { table }) if answer.is("201") => {
-            Ok(Link { host: link.host.clone(), table: Some(table) })
+            Ok(TableUrl { host: link.host.clone(), table: Some(table) })
         }
         _ => Err(answer.reason()),
     }
 }
 
 /// Becomes a guest and gives the cookie by which the server knows him.
-pub(super) async fn guest(link: &Link, name: &Name) -> Result<String, String> {
+pub(super) async fn guest(link: &TableUrl, name: &Name) -> Result<String, String> {
     let body = serde_json::json!({ "name": name }).to_string();
     let answer = request(link, "POST /api/guest", None, &body).await?;
     match answer.cookie.clone() {
@@ -45,7 +49,7 @@ pub(super) async fn guest(link: &Link, name: &Name) -> Result<String, String> {
 
 /// Whether the server knows the cookie. Whoever says a name is called so from now on.
 pub(super) async fn is_known(
-    link: &Link,
+    link: &TableUrl,
     cookie: &str,
     name: Option<&Name>,
 ) -> Result<bool, String> {
@@ -85,7 +89,7 @@ impl Answer {
 }
 
 async fn request(
-    link: &Link,
+    link: &TableUrl,
     line: &str,
     cookie: Option<&str>,
     body: &str,
@@ -107,7 +111,7 @@ async fn request(
     Ok(Answer { status, cookie, body: body.to_owned() })
 }
 
-async fn ask(link: &Link, request: &[u8]) -> std::io::Result<String> {
+async fn ask(link: &TableUrl, request: &[u8]) -> std::io::Result<String> {
     let mut stream = TcpStream::connect(link.address()).await?;
     stream.write_all(request).await?;
     let mut answer = Vec::new();
@@ -116,7 +120,7 @@ async fn ask(link: &Link, request: &[u8]) -> std::io::Result<String> {
 }
 
 /// Opens the connection to a table.
-pub(super) async fn connect(link: &Link, cookie: &str) -> Result<Socket, String> {
+pub(super) async fn connect(link: &TableUrl, cookie: &str) -> Result<Socket, String> {
     let table = link.table.as_ref().map_or("", TableId::as_str);
     let mut request = format!("ws://{}/t/{table}/ws", link.host)
         .into_client_request()

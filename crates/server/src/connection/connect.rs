@@ -7,13 +7,13 @@ use dulle_protocol::{MESSAGE_LIMIT, TableId};
 
 use super::Connection;
 use crate::app::App;
-use crate::http::{ApiError, Seated};
+use crate::http::{ApiError, KnownVisitor};
 
 /// Opens the connection to a table. Where it comes from was looked at before.
 pub(crate) async fn connect(
     State(app): State<App>,
     Path(table): Path<String>,
-    Seated(visitor): Seated,
+    KnownVisitor(visitor): KnownVisitor,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;

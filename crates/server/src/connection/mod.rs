@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use dulle_protocol::{
-    ClientMessage, HaveSeen, Name, Of, PROTOCOL, ParseError, Refused, ServerMessage, TableId,
+    ClientMessage, LastSeen, Name, PROTOCOL, ParseError, Refused, RequestKind, ServerMessage,
+    TableId,
 };
 use dulle_rules::Rulebook;
 use futures_util::SinkExt;
@@ -19,7 +20,7 @@ use crate::config::Limits;
 use crate::hub::{Hub, HubError};
 use crate::identity::Visitor;
 use crate::table::Refusal;
-use crate::task::{ConnId, Letter};
+use crate::task::{ConnId, TableRequest};
 use crate::token_bucket::TokenBucket;
 
 pub(crate) use connect::connect;
@@ -50,16 +51,16 @@ impl Connections {
         }
     }
 
-    fn enter(&self) -> Guard {
+    fn track(&self) -> CountGuard {
         self.0.fetch_add(1, Ordering::Relaxed);
-        Guard(Arc::clone(&self.0))
+        CountGuard(Arc::clone(&self.0))
     }
 }
 
 #[derive(Debug)]
-struct Guard(Arc<AtomicUsize>);
+struct CountGuard(Arc<AtomicUsize>);
 
-impl Drop for Guard {
+impl Drop for CountGuard {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -78,24 +79,24 @@ pub(crate) struct Connection {
 impl Connection {
     /// Until one side has enough. Borrows what it works on: a future holds what it owns more than once.
     pub(crate) async fn run(&self, socket: &mut WebSocket) {
-        let _counted = self.connections.enter();
+        let _counted = self.connections.track();
         let Some((seen, name)) = Box::pin(self.greet(socket)).await else { return };
         let (outbox, lines) = mpsc::channel(OUTBOX);
         let conn = self.hub.next_conn();
         let player = self.visitor.player.clone();
-        let letter = Letter::Enter { conn, player, name, seen, outbox };
-        let entered = self.hub.send(&self.table, letter).await;
+        let request = TableRequest::Connect { conn, player, name, seen, outbox };
+        let entered = self.hub.send(&self.table, request).await;
         if let Err(error) = entered {
             self.close(socket, reason(&error)).await;
             return;
         }
         let Ok(table) = self.hub.find(&self.table).await else { return };
         Talk { connection: self, conn, table: table.clone(), lines }.run(socket).await;
-        let _ = table.send(Letter::Gone { conn }).await;
+        let _ = table.send(TableRequest::Disconnect { conn }).await;
     }
 
     /// The first message must be a greeting of our version, and come soon.
-    async fn greet(&self, socket: &mut WebSocket) -> Option<(Option<HaveSeen>, Option<Name>)> {
+    async fn greet(&self, socket: &mut WebSocket) -> Option<(Option<LastSeen>, Option<Name>)> {
         let first = timeout(self.limits.greeting, next_text(socket)).await.ok().flatten()?;
         let refusal = match ClientMessage::parse(&first) {
             Ok(ClientMessage::Hello { protocol: PROTOCOL, seen, name }) => {
@@ -105,17 +106,17 @@ impl Connection {
             Ok(_) => Refusal::HelloFirst,
             Err(_) => Refusal::NotAMessage,
         };
-        let told = self.refused(Some(Of::Hello), &refusal);
+        let told = self.refused(Some(RequestKind::Hello), &refusal);
         let _ = send(socket, ServerMessage::Refused(told).to_json().into()).await;
         self.close(socket, "greeting").await;
         None
     }
 
-    fn refused(&self, of: Option<Of>, refusal: &Refusal) -> Refused {
-        self.hub.surroundings().meters.refused_by_socket();
+    fn refused(&self, of: Option<RequestKind>, refusal: &Refusal) -> Refused {
+        self.hub.context().meters.refused_by_socket();
         // None of these speaks of a rule of the game, so any book will do.
         let book = Rulebook::named(Rulebook::names().next().unwrap_or_default());
-        let texts = &self.hub.surroundings().texts;
+        let texts = &self.hub.context().texts;
         match book {
             Some(book) => refusal.told(of, &book, texts),
             None => Refused {
@@ -181,7 +182,7 @@ async fn send_all(socket: &mut WebSocket, lines: &mut Vec<Utf8Bytes>) -> Result<
 struct Talk<'c> {
     connection: &'c Connection,
     conn: ConnId,
-    table: mpsc::Sender<Letter>,
+    table: mpsc::Sender<TableRequest>,
     lines: mpsc::Receiver<Utf8Bytes>,
 }
 
@@ -255,8 +256,8 @@ impl Talk<'_> {
                 send(socket, ServerMessage::Refused(told).to_json().into()).await
             }
             Some(Ok(message)) => {
-                let letter = Letter::Said { conn: self.conn, message };
-                self.table.send(letter).await.map_err(|_| ())
+                let request = TableRequest::Message { conn: self.conn, message };
+                self.table.send(request).await.map_err(|_| ())
             }
             Some(Err(ParseError::TooLong(_) | ParseError::Json(_))) | None => {
                 let told = self.connection.refused(None, &Refusal::NotAMessage);

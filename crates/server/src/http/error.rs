@@ -70,7 +70,7 @@ pub enum ApiError {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct ErrorBody<'a> {
     error: &'a str,
     message: String,
 }
@@ -164,7 +164,7 @@ impl ApiError {
 
     /// The answer for somebody who reads the language of `texts`.
     pub(super) fn told(&self, texts: &Texts) -> Response {
-        let told = Told { error: self.code(), message: self.sentence(texts) };
+        let told = ErrorBody { error: self.code(), message: self.sentence(texts) };
         let mut response = (self.status(), Json(told)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(texts.lang().code()));

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use dulle_store::Store;
 use dulle_texts::{Lang, Texts};
 
-pub(crate) use auth::caller::Seated;
+pub(crate) use auth::caller::KnownVisitor;
 pub use auth::sessions::Sessions;
 pub use config::{Hashing, HttpConfig, HttpLimits};
 pub use error::ApiError;

@@ -14,7 +14,7 @@ pub use stored::StoreJournal;
 
 /// Entries of one table that are kept together or not at all.
 #[derive(Clone, Debug)]
-pub struct Keep {
+pub struct Batch {
     pub table: TableId,
     pub epoch: Epoch,
     pub first_seq: u64,
@@ -24,7 +24,7 @@ pub struct Keep {
 
 /// Nothing was kept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KeepError {
+pub enum JournalError {
     /// Another server has the table now, or it is closed: whoever hears this must stop.
     #[error("the table belongs to somebody else")]
     Lost,
@@ -35,21 +35,21 @@ pub enum KeepError {
     Failed(String),
 }
 
-type Kept<'a, T> = BoxFuture<'a, Result<T, KeepError>>;
+type JournalFuture<'a, T> = BoxFuture<'a, Result<T, JournalError>>;
 
 /// A store, or something that behaves like one.
 pub trait Journal: Send + Sync + 'static {
-    fn create<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch>;
+    fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch>;
     /// Takes a table over, whoever had it.
-    fn claim<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch>;
-    fn append(&self, keep: Keep) -> Kept<'_, ()>;
+    fn claim<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch>;
+    fn append(&self, batch: Batch) -> JournalFuture<'_, ()>;
     /// The entries from a number on.
-    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> Kept<'a, Vec<String>>;
-    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> Kept<'a, ()>;
+    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>>;
+    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()>;
     /// Those among these players who were deleted. A journal without a register knows of none.
-    fn forgotten<'a>(&'a self, _players: &'a [PlayerId]) -> Kept<'a, Vec<PlayerId>> {
+    fn deleted_players<'a>(&'a self, _players: &'a [PlayerId]) -> JournalFuture<'a, Vec<PlayerId>> {
         Box::pin(std::future::ready(Ok(Vec::new())))
     }
     /// The tables that are not closed.
-    fn running(&self) -> Kept<'_, Vec<TableId>>;
+    fn running(&self) -> JournalFuture<'_, Vec<TableId>>;
 }

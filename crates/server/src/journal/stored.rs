@@ -1,9 +1,9 @@
 //! Tables in the store.
 
 use dulle_protocol::TableId;
-use dulle_store::{Append, AppendError, Epoch, JournalError, JournalId, NewJournal, Store};
+use dulle_store::{Append, AppendError, Epoch, JournalId, NewJournal, Store};
 
-use super::{Journal, Keep, KeepError, Kept};
+use super::{Batch, Journal, JournalError, JournalFuture};
 use crate::table::PlayerId;
 
 const KIND: &str = "table";
@@ -22,21 +22,22 @@ impl StoreJournal {
     }
 }
 
-fn id(table: &TableId) -> Result<JournalId, KeepError> {
-    JournalId::new(table.as_str()).map_err(|_| KeepError::Missing)
+fn id(table: &TableId) -> Result<JournalId, JournalError> {
+    JournalId::new(table.as_str()).map_err(|_| JournalError::Missing)
 }
 
-impl From<JournalError> for KeepError {
-    fn from(error: JournalError) -> Self {
+impl From<dulle_store::JournalError> for JournalError {
+    fn from(error: dulle_store::JournalError) -> Self {
+        use dulle_store::JournalError as Error;
         match error {
-            JournalError::Missing => Self::Missing,
-            JournalError::Closed | JournalError::Stale { .. } => Self::Lost,
-            JournalError::Exists | JournalError::Store(_) => Self::Failed(error.to_string()),
+            Error::Missing => Self::Missing,
+            Error::Closed | Error::Stale { .. } => Self::Lost,
+            Error::Exists | Error::Store(_) => Self::Failed(error.to_string()),
         }
     }
 }
 
-impl From<AppendError> for KeepError {
+impl From<AppendError> for JournalError {
     fn from(error: AppendError) -> Self {
         match error {
             AppendError::Missing => Self::Missing,
@@ -50,7 +51,7 @@ impl From<AppendError> for KeepError {
 }
 
 impl Journal for StoreJournal {
-    fn create<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch> {
+    fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
         Box::pin(async move {
             let new =
                 NewJournal { id: id(table)?, kind: KIND.to_owned(), owner: self.owner.clone() };
@@ -58,47 +59,47 @@ impl Journal for StoreJournal {
         })
     }
 
-    fn claim<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch> {
+    fn claim<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
         Box::pin(async move { Ok(self.store.claim(&id(table)?, &self.owner).await?) })
     }
 
-    fn append(&self, keep: Keep) -> Kept<'_, ()> {
+    fn append(&self, batch: Batch) -> JournalFuture<'_, ()> {
         Box::pin(async move {
-            let Keep { table, epoch, first_seq, entries, hands } = keep;
+            let Batch { table, epoch, first_seq, entries, hands } = batch;
             let journal = id(&table)?;
             self.store.append(Append { journal, epoch, first_seq, entries, hands }).await?;
             Ok(())
         })
     }
 
-    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> Kept<'a, Vec<String>> {
+    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>> {
         Box::pin(async move {
             let entries = self.store.load(&id(table)?, from).await?;
             Ok(entries.into_iter().map(|entry| entry.text).collect())
         })
     }
 
-    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> Kept<'a, ()> {
+    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
         Box::pin(async move { Ok(self.store.close(&id(table)?, epoch).await?) })
     }
 
-    fn forgotten<'a>(&'a self, players: &'a [PlayerId]) -> Kept<'a, Vec<PlayerId>> {
+    fn deleted_players<'a>(&'a self, players: &'a [PlayerId]) -> JournalFuture<'a, Vec<PlayerId>> {
         Box::pin(async move {
-            let mut forgotten = Vec::new();
+            let mut deleted = Vec::new();
             for player in players {
                 let known = match dulle_store::PlayerId::new(player.as_str()) {
                     Ok(id) => self.store.player(&id).await?.is_some(),
                     Err(_) => false,
                 };
                 if !known {
-                    forgotten.push(player.clone());
+                    deleted.push(player.clone());
                 }
             }
-            Ok(forgotten)
+            Ok(deleted)
         })
     }
 
-    fn running(&self) -> Kept<'_, Vec<TableId>> {
+    fn running(&self) -> JournalFuture<'_, Vec<TableId>> {
         Box::pin(async move {
             let heads = self.store.running(KIND).await?;
             Ok(heads.iter().filter_map(|head| head.id.as_str().parse().ok()).collect())
@@ -106,7 +107,7 @@ impl Journal for StoreJournal {
     }
 }
 
-impl From<dulle_store::StoreError> for KeepError {
+impl From<dulle_store::StoreError> for JournalError {
     fn from(error: dulle_store::StoreError) -> Self {
         Self::Failed(error.to_string())
     }

@@ -1,6 +1,6 @@
 //! Why a command is refused.
 
-use dulle_protocol::{Of, Refused};
+use dulle_protocol::{Refused, RequestKind};
 use dulle_rules::{Rulebook, Violation};
 use dulle_texts::{Texts, reason_key};
 
@@ -70,7 +70,7 @@ impl Refusal {
     }
 
     /// The refusal as its client is told, in both languages.
-    pub fn told(&self, of: Option<Of>, book: &Rulebook, texts: &[Texts; 2]) -> Refused {
+    pub fn told(&self, of: Option<RequestKind>, book: &Rulebook, texts: &[Texts; 2]) -> Refused {
         let [de, en] = texts.each_ref().map(|texts| match self {
             Self::Rule(violation) => texts.violation(violation, book),
             other => texts.get(other.key()),

@@ -6,7 +6,7 @@ use dulle_rules::{Seat, SeatSet};
 use std::time::Duration;
 use tokio::time::Instant;
 
-use super::Surroundings;
+use super::TableContext;
 use crate::table::{Due, Table};
 use crate::thinker::Thought;
 
@@ -99,7 +99,7 @@ impl Alarms {
     pub(crate) fn refresh(
         &mut self,
         table: &Table,
-        around: &Surroundings,
+        context: &TableContext,
         here: SeatSet,
         idle: bool,
         frozen: bool,
@@ -111,13 +111,13 @@ impl Alarms {
         let due = table.due();
         self.turns.retain(|turn| due.contains(&turn.due));
         for due in due {
-            self.set_turn(due, table, around, here.contains(due.seat), now);
+            self.set_turn(due, table, context, here.contains(due.seat), now);
         }
-        self.set_ready(table, around, now);
+        self.set_ready(table, context, now);
         let patience = match table.stage() {
             // It takes part in nothing any more, and is loaded again when somebody looks.
-            Stage::Ended => around.config.idle_after.min(ENDED),
-            Stage::Gathering | Stage::Between | Stage::Playing => around.config.idle_after,
+            Stage::Ended => context.config.idle_after.min(ENDED),
+            Stage::Gathering | Stage::Between | Stage::Playing => context.config.idle_after,
         };
         self.idle = idle.then(|| self.idle.unwrap_or(now + patience));
     }
@@ -126,7 +126,7 @@ impl Alarms {
         &mut self,
         due: Due,
         table: &Table,
-        around: &Surroundings,
+        context: &TableContext,
         here: bool,
         now: Instant,
     ) {
@@ -135,16 +135,16 @@ impl Alarms {
             if known.is_none() {
                 let level = level.unwrap_or(Level::Club);
                 let Some(question) = table.question(due.seat, level) else { return };
-                let rings = Some(now + self.pause(table, around));
-                let thought = Some(around.thinker.think(question));
+                let rings = Some(now + self.pause(table, context));
+                let thought = Some(context.thinker.think(question));
                 self.turns.push(Turn { due, begun: now, rings, thought, here });
             }
             return;
         }
-        let limit = |begun: Instant, gone: Instant| match table.open().settings.seconds {
+        let limit = |begun: Instant, gone: Instant| match table.full_view().settings.seconds {
             Some(seconds) => Some(begun + Duration::from_secs(seconds.into())),
             None if here => None,
-            None => Some(gone + around.config.absent_after),
+            None => Some(gone + context.config.absent_after),
         };
         match known {
             Some(turn) if turn.here == here => {}
@@ -160,21 +160,21 @@ impl Alarms {
     }
 
     /// How long a bot takes. It depends on chance and on what everybody sees, never on its cards.
-    fn pause(&mut self, table: &Table, around: &Surroundings) -> Duration {
-        let (least, most) = around.config.pause;
+    fn pause(&mut self, table: &Table, context: &TableContext) -> Duration {
+        let (least, most) = context.config.pause;
         let span = most.saturating_sub(least).as_micros() as f64 * self.chance.unit();
         let pause = least + Duration::from_micros(span as u64);
         let trick =
             table.state().is_some_and(|state| state.ply() > 0 && state.ply().is_multiple_of(4));
-        if trick { pause + around.config.after_trick } else { pause }
+        if trick { pause + context.config.after_trick } else { pause }
     }
 
-    fn set_ready(&mut self, table: &Table, around: &Surroundings, now: Instant) {
-        let hand = table.open().hand.as_ref().map(dulle_protocol::HandView::number);
+    fn set_ready(&mut self, table: &Table, context: &TableContext, now: Instant) {
+        let hand = table.full_view().hand.as_ref().map(dulle_protocol::HandView::number);
         let waits = table.somebody_waits() && !table.not_ready().is_empty();
         self.ready = match (hand.filter(|_| waits), self.ready) {
             (Some(hand), Some((of, moment))) if of == hand => Some((of, moment)),
-            (Some(hand), _) => Some((hand, now + around.config.ready_after)),
+            (Some(hand), _) => Some((hand, now + context.config.ready_after)),
             (None, _) => None,
         };
     }

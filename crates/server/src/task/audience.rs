@@ -4,7 +4,7 @@ use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{Name, Seats, ServerMessage};
 use dulle_rules::{SeatSet, Viewer};
 
-use super::tell::{Teller, full};
+use super::broadcast::{Broadcast, full_message};
 use super::{ConnId, Outbox};
 use crate::table::{PlayerId, Table};
 
@@ -112,20 +112,20 @@ impl Audience {
     pub(crate) fn tell_events(
         &mut self,
         table: &Table,
-        tellers: &mut [Teller],
+        broadcasts: &mut [Broadcast],
         anew: bool,
     ) -> usize {
         let before = self.conns.len();
-        let in_hand = tellers.iter().all(Teller::is_in_hand);
+        let in_hand = broadcasts.iter().all(Broadcast::is_in_hand);
         self.conns.retain_mut(|conn| {
             let viewer = table.viewer(&conn.player);
             let same = viewer == std::mem::replace(&mut conn.viewer, viewer) && !anew;
             match viewer {
                 Some(viewer) if same => {
-                    tellers.iter_mut().all(|teller| conn.tell(teller.line(viewer)))
+                    broadcasts.iter_mut().all(|broadcast| conn.tell(broadcast.line(viewer)))
                 }
                 None if same && in_hand => true,
-                _ => conn.tell(full(table, &conn.player)),
+                _ => conn.tell(full_message(table, &conn.player)),
             }
         });
         before - self.conns.len()

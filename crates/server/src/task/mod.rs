@@ -2,13 +2,14 @@
 
 mod alarm;
 mod audience;
-mod tell;
+mod broadcast;
 
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{
-    ClientMessage, HaveSeen, Level, Name, Of, ServerMessage, Stage, TableId, TableView, Welcome,
+    ClientMessage, LastSeen, Level, Name, RequestKind, ServerMessage, Stage, TableId, TableView,
+    Welcome,
 };
 use dulle_rules::{Action, Seat};
 use dulle_store::Epoch;
@@ -17,7 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::config::TableConfig;
-use crate::journal::{Journal, Keep, KeepError};
+use crate::journal::{Batch, Journal, JournalError};
 use crate::meters::Meters;
 use crate::table::{Command, PlayerId, Refusal, Table, TableEvent};
 use crate::thinker::Thinker;
@@ -25,11 +26,11 @@ use crate::token_bucket::TokenBucket;
 use crate::world::World;
 use alarm::{Alarm, Alarms};
 use audience::{Audience, Conn};
-use tell::{Teller, full};
+use broadcast::{Broadcast, full_message};
 
 /// What a table needs besides itself.
 #[derive(Clone)]
-pub struct Surroundings {
+pub struct TableContext {
     pub journal: Arc<dyn Journal>,
     pub thinker: Thinker,
     pub texts: Arc<[Texts; 2]>,
@@ -40,9 +41,9 @@ pub struct Surroundings {
     pub viewers: usize,
 }
 
-impl std::fmt::Debug for Surroundings {
+impl std::fmt::Debug for TableContext {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Surroundings").field("config", &self.config).finish_non_exhaustive()
+        f.debug_struct("TableContext").field("config", &self.config).finish_non_exhaustive()
     }
 }
 
@@ -55,30 +56,30 @@ pub type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// What comes to a table.
 #[derive(Debug)]
-pub enum Letter {
-    Enter {
+pub enum TableRequest {
+    Connect {
         conn: ConnId,
         player: PlayerId,
         name: Option<Name>,
-        seen: Option<HaveSeen>,
+        seen: Option<LastSeen>,
         outbox: Outbox,
     },
-    Said {
+    Message {
         conn: ConnId,
         message: ClientMessage,
     },
-    Gone {
+    Disconnect {
         conn: ConnId,
     },
     /// A player was deleted.
-    Forget {
+    ErasePlayer {
         player: PlayerId,
     },
     /// What the table looks like from outside, and how many look at it.
-    Look {
+    Snapshot {
         answer: oneshot::Sender<(TableView, usize)>,
     },
-    Close {
+    Shutdown {
         done: oneshot::Sender<()>,
     },
 }
@@ -92,17 +93,17 @@ const CHAT_BURST: f64 = 10.0;
 
 /// Whether what is decided can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keeping {
-    Well,
+enum StoreHealth {
+    Healthy,
     /// Nothing is decided before the store was looked at again.
     Frozen,
     /// The store answers; the next append shows whether all is well.
-    Trying,
+    Probing,
 }
 
 /// Why a table's task ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leaving {
+pub enum TaskEnd {
     /// Nobody looks at it. It can be loaded again.
     Idle,
     /// Another server has it.
@@ -115,13 +116,13 @@ pub(crate) struct TableTask {
     table: Table,
     /// None where the table has ended and is closed.
     epoch: Option<Epoch>,
-    around: Surroundings,
-    inbox: mpsc::Receiver<Letter>,
+    context: TableContext,
+    inbox: mpsc::Receiver<TableRequest>,
     /// What each seat may still say in the chat.
     chat: [TokenBucket; 4],
     audience: Audience,
     alarms: Alarms,
-    keeping: Keeping,
+    store_health: StoreHealth,
 }
 
 impl TableTask {
@@ -129,65 +130,65 @@ impl TableTask {
         id: TableId,
         table: Table,
         epoch: Option<Epoch>,
-        around: Surroundings,
-        inbox: mpsc::Receiver<Letter>,
+        context: TableContext,
+        inbox: mpsc::Receiver<TableRequest>,
     ) -> Self {
-        let alarms = Alarms::new(around.world.number());
-        let (audience, keeping) = (Audience::new(around.viewers), Keeping::Well);
+        let alarms = Alarms::new(context.world.number());
+        let (audience, store_health) = (Audience::new(context.viewers), StoreHealth::Healthy);
         let chat = std::array::from_fn(|_| TokenBucket::new(CHAT_RATE, CHAT_BURST));
-        Self { id, table, epoch, around, inbox, chat, audience, alarms, keeping }
+        Self { id, table, epoch, context, inbox, chat, audience, alarms, store_health }
     }
 
     /// Borrows the task, which is large: a future holds what it owns more than once.
-    pub(crate) async fn run(&mut self) -> Leaving {
+    pub(crate) async fn run(&mut self) -> TaskEnd {
         self.end_if_over().await;
         loop {
             self.refresh();
             let next = self.alarms.next();
             let left = tokio::select! {
                 biased;
-                letter = self.inbox.recv() => match letter {
-                    Some(letter) => self.open(letter).await,
-                    None => Err(Leaving::Closed),
+                request = self.inbox.recv() => match request {
+                    Some(request) => self.handle(request).await,
+                    None => Err(TaskEnd::Closed),
                 },
                 () = wait_for(next) => self.ring().await,
             };
-            if let Err(leaving) = left {
-                return leaving;
+            if let Err(end) = left {
+                return end;
             }
             self.end_if_over().await;
         }
     }
 
-    async fn open(&mut self, letter: Letter) -> Result<(), Leaving> {
-        match letter {
-            Letter::Enter { conn, player, name, seen, outbox } => {
+    async fn handle(&mut self, request: TableRequest) -> Result<(), TaskEnd> {
+        match request {
+            TableRequest::Connect { conn, player, name, seen, outbox } => {
                 let viewer = self.table.viewer(&player);
                 let conn = Conn { id: conn, player, name, outbox, viewer };
                 // What happens seldom lies elsewhere: a task is as large as its largest moment.
-                Box::pin(self.enter(conn, seen)).await
+                Box::pin(self.connect(conn, seen)).await
             }
-            Letter::Said { conn, message } => self.said(conn, message).await,
-            Letter::Gone { conn } => {
+            TableRequest::Message { conn, message } => self.receive(conn, message).await,
+            TableRequest::Disconnect { conn } => {
                 self.audience.leave(conn);
                 self.audience.tell_here(&self.table, None);
                 Ok(())
             }
-            Letter::Forget { player } => Box::pin(self.forget(player)).await,
-            Letter::Look { answer } => {
-                let _ = answer.send((self.table.open().from_outside(), self.audience.len()));
+            TableRequest::ErasePlayer { player } => Box::pin(self.erase_player(player)).await,
+            TableRequest::Snapshot { answer } => {
+                let _ = answer.send((self.table.full_view().from_outside(), self.audience.len()));
                 Ok(())
             }
-            Letter::Close { done } => {
+            TableRequest::Shutdown { done } => {
                 self.audience.tell_all(&ServerMessage::Closing { reason: "shutdown".to_owned() });
                 let _ = done.send(());
-                Err(Leaving::Closed)
+                Err(TaskEnd::Closed)
             }
         }
     }
 
     /// Somebody comes, or comes back.
-    async fn enter(&mut self, conn: Conn, seen: Option<HaveSeen>) -> Result<(), Leaving> {
+    async fn connect(&mut self, conn: Conn, seen: Option<LastSeen>) -> Result<(), TaskEnd> {
         let Some(conn) = self.audience.admit(conn, &self.table) else { return Ok(()) };
         let (id, player) = (conn.id, conn.player.clone());
         if let Some(name) = conn.name.clone() {
@@ -201,50 +202,50 @@ impl TableTask {
         }
         self.audience.add(conn);
         self.audience.tell_here(&self.table, Some(id));
-        if self.keeping != Keeping::Well {
+        if self.store_health != StoreHealth::Healthy {
             self.audience.tell(id, &ServerMessage::Trouble { on: true });
         }
         let back = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
         if back && self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, his first move tries again.
-            let _ = self.apply(&Command::Return { player }).await?;
+            let _ = self.execute(&Command::Return { player }).await?;
         }
         Ok(())
     }
 
     /// A player was deleted: his connections end, and nothing that is shown speaks of him.
-    async fn forget(&mut self, player: PlayerId) -> Result<(), Leaving> {
+    async fn erase_player(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
         self.audience.dismiss(&player, "deleted");
         if self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, it is done when the table is loaded again.
-            let _ = self.apply(&Command::Forget { player }).await?;
+            let _ = self.execute(&Command::ErasePlayer { player }).await?;
         } else if self.table.known().contains(&player) {
-            self.take_in(&[TableEvent::Forgotten { player }]);
+            self.absorb_and_tell(&[TableEvent::Forgotten { player }]);
         }
         self.audience.tell_here(&self.table, None);
         Ok(())
     }
 
     /// What somebody missed, or everything.
-    fn catch_up(&self, player: &PlayerId, seen: Option<HaveSeen>) -> Vec<Utf8Bytes> {
+    fn catch_up(&self, player: &PlayerId, seen: Option<LastSeen>) -> Vec<Utf8Bytes> {
         let seat = self.table.seat_of(player);
         let seen = seen.filter(|seen| seen.seat.map(|seat| seat.0) == seat);
         let viewer = self.table.viewer(player);
         match (seen.and_then(|seen| self.table.since(seen.seq)), viewer) {
             (Some(missed), Some(viewer)) => missed
-                .map(|(seq, happened)| {
-                    let event = happened.redacted(viewer);
+                .map(|(seq, update)| {
+                    let event = update.redacted(viewer);
                     ServerMessage::Event { seq: *seq, event }.to_json().into()
                 })
                 .collect(),
-            _ => vec![full(&self.table, player)],
+            _ => vec![full_message(&self.table, player)],
         }
     }
 
-    async fn said(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), Leaving> {
+    async fn receive(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), TaskEnd> {
         let Some(Conn { player, name, .. }) = self.audience.find(conn) else { return Ok(()) };
         let of = message.of();
-        if of == Of::Say
+        if of == RequestKind::Say
             && let Some(seat) = self.table.seat_of(player)
             && !self.chat[seat.index()].take()
         {
@@ -258,7 +259,7 @@ impl TableTask {
                 return Ok(());
             }
         };
-        match self.apply(&command).await? {
+        match self.execute(&command).await? {
             Ok(()) => self.audience.tell(conn, &ServerMessage::Done { of }),
             Err(refusal) => self.refuse(conn, of, &refusal),
         }
@@ -266,122 +267,122 @@ impl TableTask {
     }
 
     /// Decides, keeps, takes in and tells. What could not be kept did not happen.
-    async fn apply(&mut self, command: &Command) -> Result<Result<(), Refusal>, Leaving> {
-        if self.keeping == Keeping::Frozen {
+    async fn execute(&mut self, command: &Command) -> Result<Result<(), Refusal>, TaskEnd> {
+        if self.store_health == StoreHealth::Frozen {
             return Ok(Err(Refusal::NotKept));
         }
-        let fresh = self.around.world.fresh();
+        let fresh = self.context.world.fresh();
         let events = match self.table.decide(command, &fresh) {
             Ok(events) if events.is_empty() => return Ok(Ok(())),
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };
         let Some(epoch) = self.epoch else { return Ok(Err(Refusal::Ended)) };
-        let keep = Keep {
+        let batch = Batch {
             table: self.id.clone(),
             epoch,
             first_seq: self.table.seq() + 1,
             entries: events.iter().map(TableEvent::to_json).collect(),
             hands: self.table.finished_hands(&events, fresh.now),
         };
-        match self.around.journal.append(keep).await {
+        match self.context.journal.append(batch).await {
             Ok(()) => {
                 self.alarms.well();
-                if self.keeping == Keeping::Trying {
-                    self.keeping = Keeping::Well;
+                if self.store_health == StoreHealth::Probing {
+                    self.store_health = StoreHealth::Healthy;
                     self.audience.tell_all(&ServerMessage::Trouble { on: false });
                 }
-                self.take_in(&events);
+                self.absorb_and_tell(&events);
                 Ok(Ok(()))
             }
-            Err(KeepError::Failed(reason)) => {
+            Err(JournalError::Failed(reason)) => {
                 tracing::warn!(table = %self.id.public(), %reason, "nothing can be kept");
                 self.freeze();
                 Ok(Err(Refusal::NotKept))
             }
-            Err(error @ (KeepError::Lost | KeepError::Missing)) => {
+            Err(error @ (JournalError::Lost | JournalError::Missing)) => {
                 tracing::warn!(table = %self.id.public(), %error, "the table is gone");
                 self.audience.tell_all(&ServerMessage::Closing { reason: "moved".to_owned() });
-                Err(Leaving::Lost)
+                Err(TaskEnd::Lost)
             }
         }
     }
 
     fn freeze(&mut self) {
-        if self.keeping == Keeping::Well {
+        if self.store_health == StoreHealth::Healthy {
             self.audience.tell_all(&ServerMessage::Trouble { on: true });
         }
-        self.keeping = Keeping::Frozen;
+        self.store_health = StoreHealth::Frozen;
         self.alarms.retry();
     }
 
     /// Memory and store must agree before anything goes on: whatever the store has more is taken in.
-    async fn retry(&mut self) -> Result<(), Leaving> {
-        match self.around.journal.load(&self.id, self.table.seq() + 1).await {
+    async fn retry(&mut self) -> Result<(), TaskEnd> {
+        match self.context.journal.load(&self.id, self.table.seq() + 1).await {
             Ok(entries) => {
                 let events: Result<Vec<TableEvent>, _> =
                     entries.iter().map(|entry| TableEvent::from_json(entry)).collect();
                 match events {
                     Ok(events) => {
-                        self.keeping = Keeping::Trying;
-                        self.take_in(&events);
+                        self.store_health = StoreHealth::Probing;
+                        self.absorb_and_tell(&events);
                         Ok(())
                     }
-                    Err(_) => Err(Leaving::Lost),
+                    Err(_) => Err(TaskEnd::Lost),
                 }
             }
-            Err(KeepError::Failed(_)) => {
+            Err(JournalError::Failed(_)) => {
                 self.alarms.retry();
                 Ok(())
             }
-            Err(KeepError::Lost | KeepError::Missing) => Err(Leaving::Lost),
+            Err(JournalError::Lost | JournalError::Missing) => Err(TaskEnd::Lost),
         }
     }
 
     /// Takes in what was kept and tells everybody.
-    fn take_in(&mut self, events: &[TableEvent]) {
-        let mut tellers: Vec<Teller> = Vec::with_capacity(events.len());
+    fn absorb_and_tell(&mut self, events: &[TableEvent]) {
+        let mut broadcasts: Vec<Broadcast> = Vec::with_capacity(events.len());
         for event in events {
-            let happened = self.table.absorb(event);
-            tellers.push(Teller::new(self.table.seq(), happened));
+            let update = self.table.absorb(event);
+            broadcasts.push(Broadcast::new(self.table.seq(), update));
         }
         let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
-        let dropped = self.audience.tell_events(&self.table, &mut tellers, anew);
-        self.around.meters.dropped_slow(dropped);
+        let dropped = self.audience.tell_events(&self.table, &mut broadcasts, anew);
+        self.context.meters.dropped_slow(dropped);
         self.audience.tell_here(&self.table, None);
     }
 
-    fn refuse(&mut self, conn: ConnId, of: Of, refusal: &Refusal) {
-        self.around.meters.refused();
+    fn refuse(&mut self, conn: ConnId, of: RequestKind, refusal: &Refusal) {
+        self.context.meters.refused();
         let book = self.table.rules().book();
-        let told = refusal.told(Some(of), book, &self.around.texts);
+        let told = refusal.told(Some(of), book, &self.context.texts);
         self.audience.tell(conn, &ServerMessage::Refused(told));
     }
 
     fn refresh(&mut self) {
         let idle = self.audience.is_empty() && self.table.stage() != Stage::Playing;
-        let frozen = self.keeping == Keeping::Frozen;
-        self.alarms.refresh(&self.table, &self.around, self.audience.here(), idle, frozen);
+        let frozen = self.store_health == StoreHealth::Frozen;
+        self.alarms.refresh(&self.table, &self.context, self.audience.here(), idle, frozen);
     }
 
-    async fn ring(&mut self) -> Result<(), Leaving> {
+    async fn ring(&mut self) -> Result<(), TaskEnd> {
         let Some(alarm) = self.alarms.take() else { return Ok(()) };
         match alarm {
             Alarm::Retry => return Box::pin(self.retry()).await,
-            Alarm::Idle => return Err(Leaving::Idle),
+            Alarm::Idle => return Err(TaskEnd::Idle),
             Alarm::Bot { seat, hand, ply, thought } => {
                 let action = thought.now().await;
                 let Some(action) = self.still_good(seat, action).await else { return Ok(()) };
-                let acted = self.apply(&Command::Bot { seat, hand, ply, action }).await?;
+                let acted = self.execute(&Command::Bot { seat, hand, ply, action }).await?;
                 if let Err(Refusal::Rule(violation)) = acted {
                     tracing::error!(?violation, %action, "a bot broke the rules");
                 }
             }
             Alarm::Late { seat, hand, ply } => {
-                let _ = self.apply(&Command::Late { seat, hand, ply }).await?;
+                let _ = self.execute(&Command::Late { seat, hand, ply }).await?;
             }
             Alarm::Unready { hand } => {
-                let _ = self.apply(&Command::Unready { hand }).await?;
+                let _ = self.execute(&Command::Unready { hand }).await?;
             }
         }
         Ok(())
@@ -395,7 +396,7 @@ impl TableTask {
             return Some(action);
         }
         let question = self.table.question(seat, Level::Club)?;
-        self.around.thinker.think(question).now().await
+        self.context.thinker.think(question).now().await
     }
 
     /// A table that has ended is no longer one that runs.
@@ -403,7 +404,7 @@ impl TableTask {
         let over = self.table.stage() == Stage::Ended;
         if let Some(epoch) = self.epoch.filter(|_| over) {
             // Where it fails the table is found running, and ended, at the next start.
-            if self.around.journal.close(&self.id, epoch).await.is_ok() {
+            if self.context.journal.close(&self.id, epoch).await.is_ok() {
                 self.epoch = None;
             }
         }

@@ -3,10 +3,10 @@
 use dulle_rules::{Reason, Violation};
 use dulle_texts::Texts;
 
-use crate::model::table::Table;
+use crate::model::table::TableModel;
 
 /// Why something is refused, with the paragraph; people by their names.
-pub fn sentence(table: &Table, violation: &Violation, texts: &Texts) -> String {
+pub fn sentence(table: &TableModel, violation: &Violation, texts: &Texts) -> String {
     let book = table.view.rules().book();
     let (key, seat) = match violation.reason {
         Reason::NotYourTurn { turn } => ("web-not-your-turn", turn),

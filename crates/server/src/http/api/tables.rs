@@ -12,7 +12,7 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::http::auth::caller::Seated;
+use crate::http::auth::caller::KnownVisitor;
 use crate::http::error::ApiError;
 
 /// The list of open tables, asked for once in a while and not for everybody who looks.
@@ -61,7 +61,7 @@ pub(in crate::http) struct Outside {
 /// Makes a table; whoever asks is its host.
 pub(in crate::http) async fn create(
     State(app): State<App>,
-    Seated(visitor): Seated,
+    KnownVisitor(visitor): KnownVisitor,
     Json(settings): Json<Settings>,
 ) -> Result<Response, ApiError> {
     let table = app.hub.create(settings, visitor.player).await?;
@@ -76,7 +76,7 @@ pub(in crate::http) async fn show(
     Path(table): Path<String>,
 ) -> Result<Json<Outside>, ApiError> {
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
-    let look = timeout(PATIENCE, app.hub.look(&table)).await.map_err(|_| ApiError::NoStore)?;
+    let look = timeout(PATIENCE, app.hub.snapshot(&table)).await.map_err(|_| ApiError::NoStore)?;
     let (view, connections) = look?;
     Ok(Json(Outside { view, connections }))
 }
@@ -92,7 +92,7 @@ pub(in crate::http) async fn list(State(app): State<App>) -> Result<Json<Tables>
     let mut tables = Vec::new();
     for table in app.hub.listed().into_iter().take(MOST) {
         // One that ended meanwhile, or does not answer, is not open.
-        let Ok(Ok((view, connections))) = timeout(PATIENCE, app.hub.look(&table)).await else {
+        let Ok(Ok((view, connections))) = timeout(PATIENCE, app.hub.snapshot(&table)).await else {
             continue;
         };
         if view.stage != Stage::Ended {

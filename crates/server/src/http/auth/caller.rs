@@ -4,24 +4,24 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use dulle_store::Player;
 
-use super::sessions::InUse;
+use super::sessions::ActiveSession;
 use crate::app::App;
 use crate::http::error::ApiError;
 use crate::identity::Visitor;
 
 /// Somebody who may sit at tables.
-pub(crate) struct Seated(pub(crate) Visitor);
+pub(crate) struct KnownVisitor(pub(crate) Visitor);
 
 /// Somebody with a session in the store.
 pub(in crate::http) struct Caller {
     pub(in crate::http) player: Player,
-    pub(in crate::http) session: InUse,
+    pub(in crate::http) session: ActiveSession,
 }
 
 /// A session, where there is one.
-pub(in crate::http) struct MaybeSession(pub(in crate::http) Option<InUse>);
+pub(in crate::http) struct MaybeSession(pub(in crate::http) Option<ActiveSession>);
 
-impl FromRequestParts<App> for Seated {
+impl FromRequestParts<App> for KnownVisitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {

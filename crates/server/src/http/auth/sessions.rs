@@ -24,7 +24,7 @@ pub struct Sessions {
 
 /// A session that is in use.
 #[derive(Clone, Debug)]
-pub struct InUse {
+pub struct ActiveSession {
     pub player: PlayerId,
     pub token: Secret,
     pub seen_at: UnixMillis,
@@ -44,12 +44,16 @@ impl Sessions {
     }
 
     /// The session of a request, where it has a good one.
-    pub async fn find(&self, headers: &HeaderMap) -> Result<Option<InUse>, ApiError> {
+    pub async fn find(&self, headers: &HeaderMap) -> Result<Option<ActiveSession>, ApiError> {
         let Some(token) = cookie(headers, self.cookie_name()).and_then(digest) else {
             return Ok(None);
         };
         let session = self.store.session(&token, UnixMillis::now()).await?;
-        Ok(session.map(|session| InUse { player: session.player, token, seen_at: session.seen_at }))
+        Ok(session.map(|session| ActiveSession {
+            player: session.player,
+            token,
+            seen_at: session.seen_at,
+        }))
     }
 
     /// Begins a session.
@@ -74,7 +78,7 @@ impl Sessions {
     pub async fn keep_alive(
         &self,
         headers: &HeaderMap,
-        session: &InUse,
+        session: &ActiveSession,
     ) -> Result<Option<SetCookie>, ApiError> {
         let now = UnixMillis::now();
         if session.seen_at.plus(self.lifetime / 30) > now {
@@ -85,7 +89,7 @@ impl Sessions {
         token.map(|token| self.set(token, self.lifetime)).transpose()
     }
 
-    pub async fn end(&self, session: &InUse) -> Result<(), ApiError> {
+    pub async fn end(&self, session: &ActiveSession) -> Result<(), ApiError> {
         Ok(self.store.end_session(&session.token).await?)
     }
 

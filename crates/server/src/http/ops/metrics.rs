@@ -73,7 +73,7 @@ fn text(app: &App) -> String {
     let (tables, connections) = (app.hub.len(), app.connections.count());
     page.gauge("dulle_tables", "Tables in memory.", tables);
     page.gauge("dulle_connections", "Open WebSocket connections.", connections);
-    let thinker = &app.hub.surroundings().thinker;
+    let thinker = &app.hub.context().thinker;
     page.gauge("dulle_bots_thinking", "Strong bots that think.", thinker.busy());
     page.gauge("dulle_bots_places", "How many strong bots may think at once.", thinker.places());
     let meters = &app.http.meters;

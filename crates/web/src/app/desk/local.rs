@@ -8,23 +8,23 @@ use super::Desk;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::part::ALONE;
-use crate::model::local::evening::{Choice, Length, ME, Session};
+use crate::model::local::evening::{Evening, EveningChoice, Length, ME};
 use crate::model::local::lessons;
 use crate::model::prefs::Prefs;
 use crate::model::route::Route;
-use crate::model::table::Table;
+use crate::model::table::TableModel;
 use crate::model::table::trick::Lying;
 
 const KEPT: &str = "dulle.hand";
 
 impl Desk {
     /// The hand that was left, if one was.
-    pub(in crate::app) fn kept() -> Option<Session> {
-        Session::from_text(&browser::stored(KEPT)?)
+    pub(in crate::app) fn kept() -> Option<Evening> {
+        Evening::from_text(&browser::stored(KEPT)?)
     }
 
-    pub(in crate::app) fn session<T>(self, read: impl FnOnce(&Session) -> T) -> Option<T> {
-        if ALONE { self.session.with_value(|session| session.as_ref().map(read)) } else { None }
+    pub(in crate::app) fn evening<T>(self, read: impl FnOnce(&Evening) -> T) -> Option<T> {
+        if ALONE { self.evening.with_value(|evening| evening.as_ref().map(read)) } else { None }
     }
 
     /// Sits down: the hand that is running, the one that was left, or a new one.
@@ -32,18 +32,18 @@ impl Desk {
         let fresh = |series| {
             let prefs = ctx.prefs.get_untracked();
             let Prefs { book, level, length, .. } = prefs;
-            Session::start(Choice { book, level, series, length })
+            Evening::start(EveningChoice { book, level, series, length })
         };
         let kept = Self::kept();
-        let session = match deal {
+        let evening = match deal {
             Some(number) => {
                 kept.filter(|kept| kept.choice.series == number).or_else(|| fresh(number))
             }
             None => kept.or_else(|| fresh(browser::random_number())),
         };
-        if let Some(session) = session {
+        if let Some(evening) = evening {
             self.kept.set_value(true);
-            self.begin(ctx, session);
+            self.begin(ctx, evening);
         }
     }
 
@@ -51,45 +51,46 @@ impl Desk {
     pub(in crate::app) fn learn(self, ctx: Ctx) {
         let book = Prefs::default().book;
         let (level, length) = (Level::Beginner, Length::Hands);
-        let choice = Choice { book, level, series: lessons::DEAL, length };
-        if let Some(session) = Session::start(choice) {
+        let choice = EveningChoice { book, level, series: lessons::DEAL, length };
+        if let Some(evening) = Evening::start(choice) {
             self.kept.set_value(false);
-            self.begin(ctx, session);
+            self.begin(ctx, evening);
         }
     }
 
     /// Deals a new evening.
-    pub(in crate::app) fn forget_kept() {
-        browser::forget(KEPT);
+    pub(in crate::app) fn discard_kept() {
+        browser::delete_stored(KEPT);
     }
 
     pub(in crate::app) fn next_hand(self, ctx: Ctx) {
-        if let Some(next) = self.session(Session::next).flatten() {
+        if let Some(next) = self.evening(Evening::next).flatten() {
             self.begin(ctx, next);
         }
     }
 
     /// A new evening like this one, with other cards.
     pub(in crate::app) fn again(self, ctx: Ctx) {
-        let choice = self.session(|session| session.choice.clone());
+        let choice = self.evening(|evening| evening.choice.clone());
         let series = browser::random_number();
-        if let Some(fresh) = choice.and_then(|old| Session::start(Choice { series, ..old })) {
+        if let Some(fresh) = choice.and_then(|old| Evening::start(EveningChoice { series, ..old }))
+        {
             browser::store(KEPT, &fresh.to_text());
             ctx.go(Route::Table { deal: None });
         }
     }
 
-    pub(super) fn begin(self, ctx: Ctx, session: Session) {
+    pub(super) fn begin(self, ctx: Ctx, evening: Evening) {
         self.turn.update_value(|turn| *turn += 1);
-        self.link.set_value(None);
-        let Some(view) = session.hand.first_view() else { return };
-        let mut table = Table::new(view, ME, names(ctx), session.number);
-        let history = session.hand.history();
+        self.connection.set_value(None);
+        let Some(view) = evening.hand.first_view() else { return };
+        let mut table = TableModel::new(view, ME, names(ctx), evening.number);
+        let history = evening.hand.history();
         let fresh = history.is_empty();
         history.into_iter().for_each(|event| table.hear(event));
         table.lying = Lying::Gathered;
-        self.noted.set(session.noted());
-        self.session.set_value(Some(session));
+        self.played_hands.set(evening.played_hands());
+        self.evening.set_value(Some(evening));
         self.lay_out(Some(table));
         self.save();
         if fresh {
@@ -102,15 +103,15 @@ impl Desk {
         if !self.kept.get_value() {
             return;
         }
-        self.session(|session| browser::store(KEPT, &session.to_text()));
+        self.evening(|evening| browser::store(KEPT, &evening.to_text()));
     }
 
     pub(super) fn decide(self, seat: Seat, action: Action) -> bool {
         if !ALONE {
             return false;
         }
-        let decided = self.session.try_update_value(|session| {
-            session.as_mut().and_then(|session| session.hand.act(seat, action).ok())
+        let decided = self.evening.try_update_value(|evening| {
+            evening.as_mut().and_then(|evening| evening.hand.act(seat, action).ok())
         });
         let Some(events) = decided.flatten() else { return false };
         self.queue.update_value(|queue| queue.extend(events));

@@ -13,33 +13,33 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::app::online::Link;
+use crate::app::online::Connection;
 use crate::app::sound::{Sound, play};
-use crate::model::local::evening::{ME, Noted, Session};
+use crate::model::local::evening::{Evening, ME, PlayedHand};
 use crate::model::table::hand::{last_card, objection};
 use crate::model::table::log;
 use crate::model::table::trick::Lying;
-use crate::model::table::{Screen, Table};
+use crate::model::table::{Screen, TableModel};
 use worker::BotRoom;
 
 pub(super) use local::names;
 
 #[derive(Clone, Copy)]
 pub(in crate::app) struct Desk {
-    pub(in crate::app) table: RwSignal<Option<Table>>,
+    pub(in crate::app) table: RwSignal<Option<TableModel>>,
     /// The solo whose trumps are looked at.
     pub(in crate::app) preview: RwSignal<Option<Solo>>,
     /// The card that a first tap has lifted.
     pub(in crate::app) lifted: RwSignal<Option<(Card, u8)>>,
     /// What stands on the sheet of the evening.
-    pub(in crate::app) noted: RwSignal<Vec<Noted>>,
+    pub(in crate::app) played_hands: RwSignal<Vec<PlayedHand>>,
     /// Cards are being dealt.
     pub(in crate::app) dealing: RwSignal<bool>,
     /// When the last thing happened, in milliseconds since 1970: since then somebody's clock runs.
     pub(in crate::app) since: RwSignal<f64>,
-    session: StoredValue<Option<Session>>,
+    evening: StoredValue<Option<Evening>>,
     /// The server's table, where the hand is played there.
-    link: StoredValue<Option<Link>>,
+    connection: StoredValue<Option<Connection>>,
     /// The tutorial's hand is not kept: the player's own one waits meanwhile.
     kept: StoredValue<bool>,
     queue: StoredValue<VecDeque<Event>>,
@@ -61,11 +61,11 @@ impl Desk {
             table: RwSignal::new(None),
             preview: RwSignal::new(None),
             lifted: RwSignal::new(None),
-            noted: RwSignal::new(Vec::new()),
+            played_hands: RwSignal::new(Vec::new()),
             dealing: RwSignal::new(false),
             since: RwSignal::new(0.0),
-            session: StoredValue::new(None),
-            link: StoredValue::new(None),
+            evening: StoredValue::new(None),
+            connection: StoredValue::new(None),
             kept: StoredValue::new(true),
             queue: StoredValue::new(VecDeque::new()),
             turn: StoredValue::new(0),
@@ -75,7 +75,7 @@ impl Desk {
         }
     }
 
-    fn lay_out(self, table: Option<Table>) {
+    fn lay_out(self, table: Option<TableModel>) {
         self.queue.set_value(VecDeque::new());
         self.preview.set(None);
         self.lifted.set(None);
@@ -94,7 +94,7 @@ impl Desk {
     pub(in crate::app) fn leave(self) {
         self.turn.update_value(|turn| *turn += 1);
         self.driving.set_value(false);
-        if self.link.try_update_value(Option::take).flatten().is_some() {
+        if self.connection.try_update_value(Option::take).flatten().is_some() {
             self.table.set(None);
         }
     }
@@ -112,8 +112,8 @@ impl Desk {
         ctx.toast.set(None);
         self.preview.set(None);
         self.lifted.set(None);
-        if let Some(link) = self.link() {
-            return link.act(ctx, action);
+        if let Some(connection) = self.connection() {
+            return connection.act(ctx, action);
         }
         if self.decide(ME, action) {
             // A call is heard at once, whoever is thinking.
@@ -152,8 +152,10 @@ impl Desk {
         if let Some(line) = line {
             ctx.say(line);
         }
-        if let (Event::Over { .. }, Some(noted)) = (event, self.session(Session::noted)) {
-            self.noted.set(noted);
+        if let (Event::Over { .. }, Some(played_hands)) =
+            (event, self.evening(Evening::played_hands))
+        {
+            self.played_hands.set(played_hands);
         }
         if let Some(sound) = Sound::of(&event) {
             play(ctx, sound);
@@ -196,11 +198,11 @@ impl Desk {
         if self.dealing.get_untracked() {
             browser::sleep(pace.thinking()).await;
         }
-        let waits = self.session(|session| Some((session.clone(), session.hand.waits_for()?)));
-        if let Some((session, seat)) = waits.flatten() {
+        let waits = self.evening(|evening| Some((evening.clone(), evening.hand.waits_for()?)));
+        if let Some((evening, seat)) = waits.flatten() {
             let since = browser::now();
             let room = self.room.get_value();
-            let action = room.ask(&session, seat).await;
+            let action = room.ask(&evening, seat).await;
             let left = f64::from(pace.thinking()) - (browser::now() - since);
             browser::sleep(left.max(0.0) as i32).await;
             let Some(action) = action else { return false };
@@ -217,11 +219,11 @@ impl Desk {
         let last = || self.table.with_untracked(|table| table.as_ref().and_then(last_card));
         let Some(card) = last() else { return false };
         self.pause(turn, LAST_CARD_MS).await;
-        match self.link() {
+        match self.connection() {
             // The player was faster.
             _ if self.turn.get_value() != turn || last() != Some(card) => false,
-            Some(link) => {
-                link.act(ctx, Action::Play(card));
+            Some(connection) => {
+                connection.act(ctx, Action::Play(card));
                 false
             }
             None => self.decide(ME, Action::Play(card)),

@@ -5,23 +5,28 @@ use leptos::prelude::*;
 
 use super::Desk;
 use crate::app::ctx::Ctx;
-use crate::app::online::Link;
+use crate::app::online::Connection;
 use crate::app::part::ONLINE;
-use crate::model::table::Table;
+use crate::model::table::TableModel;
 use crate::model::table::trick::Lying;
 
 impl Desk {
     /// The server's table, where this hand is played at one.
     #[inline]
-    pub(in crate::app) fn link(self) -> Option<Link> {
-        if ONLINE { self.link.get_value() } else { None }
+    pub(in crate::app) fn connection(self) -> Option<Connection> {
+        if ONLINE { self.connection.get_value() } else { None }
     }
 
     /// What a server's table shows now, without any motion.
-    pub(in crate::app) fn show_online(self, ctx: Ctx, table: Option<Table>, link: Link) {
+    pub(in crate::app) fn show_online(
+        self,
+        ctx: Ctx,
+        table: Option<TableModel>,
+        connection: Connection,
+    ) {
         self.turn.update_value(|turn| *turn += 1);
         self.session.set_value(None);
-        self.link.set_value(Some(link));
+        self.connection.set_value(Some(connection));
         self.lay_out(table.map(|mut table| {
             table.lying = Lying::Gathered;
             table
@@ -30,8 +35,8 @@ impl Desk {
     }
 
     /// A hand is dealt at a server's table.
-    pub(in crate::app) fn begin_online(self, ctx: Ctx, table: Table, link: Link) {
-        self.show_online(ctx, Some(table), link);
+    pub(in crate::app) fn begin_online(self, ctx: Ctx, table: TableModel, connection: Connection) {
+        self.show_online(ctx, Some(table), connection);
         self.deal(ctx);
     }
 

@@ -12,7 +12,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, W
 
 use crate::app::browser;
 use crate::model::local::bots::{Bots, action_in, question};
-use crate::model::local::evening::Session;
+use crate::model::local::evening::Evening;
 
 /// The worker's side: answers question after question.
 pub(in crate::app) fn serve() {
@@ -46,13 +46,13 @@ struct Inner {
 
 impl BotRoom {
     /// What the bot at `seat` does. None where it has no answer, which a hand that goes on rules out.
-    pub(in crate::app) async fn ask(&self, session: &Session, seat: Seat) -> Option<Action> {
+    pub(in crate::app) async fn ask(&self, evening: &Evening, seat: Seat) -> Option<Action> {
         let id = {
             let mut inner = self.inner.borrow_mut();
             inner.asked += 1;
             inner.asked
         };
-        let asked = question(id, session, seat);
+        let asked = question(id, evening, seat);
         if let Some(worker) = self.worker().await
             && let Some(action) = in_worker(&worker, id, &asked).await
         {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::api::{Api, Failure};
-use super::link::{forget, visited};
+use super::connection::{remove_visited, visited};
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::pages::settings::page_head;
 use crate::model::online::answers::OpenTable;
@@ -73,7 +73,7 @@ async fn look(ctx: Ctx) -> House {
         match api.table(table).await {
             Ok(found) if found.stage != Stage::Ended => own.push(found),
             // Ended, or forgotten by the server: nothing leads back to it.
-            Ok(_) | Err(Failure::Refused(_)) => forget(table),
+            Ok(_) | Err(Failure::Refused(_)) => remove_visited(table),
             Err(Failure::Unreachable) => {}
         }
     }

@@ -8,14 +8,14 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
 use crate::app::online::hand_dkn;
 use crate::app::table::card::picture;
-use crate::model::local::evening::{ME, Session};
+use crate::model::local::evening::{Evening, ME};
 use crate::model::replay::{Frame, Replay};
-use crate::model::table::plate::Place;
+use crate::model::table::plate::RelativeSeat;
 
 /// The last hand against bots.
 pub(in crate::app) fn last_hand() -> impl IntoView {
     let ctx = use_ctx();
-    let found = Desk::kept().and_then(|session| open(ctx, &session));
+    let found = Desk::kept().and_then(|evening| open(ctx, &evening));
     page(ctx, RwSignal::new(Some(found)))
 }
 
@@ -46,11 +46,11 @@ fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>) -> impl IntoView {
 }
 
 /// Only a hand that is over may be looked at with open cards.
-fn open(ctx: Ctx, session: &Session) -> Option<Replay> {
-    if !session.hand.is_over() {
+fn open(ctx: Ctx, evening: &Evening) -> Option<Replay> {
+    if !evening.hand.is_over() {
         return None;
     }
-    Replay::new(session.hand.rules(), session.hand.record(), crate::app::desk::names(ctx), ME)
+    Replay::new(evening.hand.rules(), evening.hand.record(), crate::app::desk::names(ctx), ME)
 }
 
 fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
@@ -82,7 +82,7 @@ fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     on_cleanup(move || keys.remove());
     view! {
         <div class="open-table">
-            {Place::ALL.map(|place| open_hand(ctx, frame, place)).collect_view()}
+            {RelativeSeat::ALL.map(|place| open_hand(ctx, frame, place)).collect_view()}
             <div class="trick">
                 {move || frame.get().trick.into_iter().map(|laid| view! {
                     <div class=format!("laid from-{}", laid.place.word()) class:best=laid.takes role="img" aria-label=laid.spoken>
@@ -102,7 +102,7 @@ fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     }
 }
 
-fn open_hand(ctx: Ctx, frame: Memo<Frame>, place: Place) -> impl IntoView {
+fn open_hand(ctx: Ctx, frame: Memo<Frame>, place: RelativeSeat) -> impl IntoView {
     let at = place as usize;
     let head = move || {
         let frame = frame.get();

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
 use crate::app::table::card::picture;
-use crate::model::local::evening::{Length, Session};
+use crate::model::local::evening::{Evening, Length};
 use crate::model::local::whole_match;
 use crate::model::route::Route;
 use crate::model::summary::summary;
@@ -79,19 +79,19 @@ fn with_friends(ctx: Ctx) -> impl IntoView {
 
 /// Forgets the evening that was left; a match that has begun only where the player is sure.
 fn give_up(ctx: Ctx) -> bool {
-    let begun = |kept: &Session| {
+    let begun = |kept: &Evening| {
         kept.choice.length == Length::Match && kept.number > 1 && !kept.is_complete()
     };
     let ask = || window().confirm_with_message(&ctx.texts().get("web-match-leave-ask"));
     let sure = !Desk::kept().as_ref().is_some_and(begun) || ask().unwrap_or(true);
     if sure {
-        Desk::forget_kept();
+        Desk::discard_kept();
     }
     sure
 }
 
 /// What waits for the player.
-fn resume_detail(kept: &Session) -> impl Fn(Ctx) -> String + use<> {
+fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
     let number = kept.number;
     let hands = kept.of_match().map(|game| game.setup().hands());
     let complete = kept.is_complete();
@@ -111,7 +111,7 @@ fn lengths(ctx: Ctx) -> impl IntoView {
         let word = length.word();
         let name = move || {
             let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
-            let hands = book.map_or(0, |book| local_match::hands(&book));
+            let hands = book.map_or(0, |book| whole_match::hands(&book));
             ctx.with(&format!("web-length-{word}"), &[("hands", hands.into())])
         };
         let detail = move || ctx.texts().get(&format!("web-length-{word}-detail"));

@@ -4,12 +4,12 @@ use dulle_rules::{Call, Party, Played, Solo};
 use dulle_tournament::{Match, Member};
 use leptos::prelude::*;
 
-use super::Book;
+use super::ScoreBook;
 use crate::app::ctx::Ctx;
 use crate::app::table::receipt::reference;
 use crate::model::sheet::{Counter, HandForm, Preview, preview};
 
-pub(in crate::app) fn hand_form(ctx: Ctx, book: Book) -> impl IntoView {
+pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let title = move || {
         let (number, corrects) =
             book.form.with(|form| form.as_ref().map_or((0, false), |f| (f.number, f.corrects)));
@@ -20,7 +20,7 @@ pub(in crate::app) fn hand_form(ctx: Ctx, book: Book) -> impl IntoView {
         Memo::new(move |_| book.form.with(|f| f.as_ref().is_some_and(|f| f.played.is_normal())));
     let write = move |_| {
         if let Some(entry) = book.form.with_untracked(|form| form.as_ref().map(HandForm::entry)) {
-            book.enter(ctx, entry);
+            book.add_entry(ctx, entry);
         }
     };
     let ready = move || {
@@ -62,7 +62,7 @@ pub(in crate::app) fn chip(
     }
 }
 
-fn change(book: Book, change: impl FnOnce(&mut HandForm)) {
+fn change(book: ScoreBook, change: impl FnOnce(&mut HandForm)) {
     book.form.update(|form| {
         if let Some(form) = form {
             change(form);
@@ -70,11 +70,11 @@ fn change(book: Book, change: impl FnOnce(&mut HandForm)) {
     });
 }
 
-fn read<T>(book: Book, read: impl FnOnce(&HandForm) -> T) -> Option<T> {
+fn read<T>(book: ScoreBook, read: impl FnOnce(&HandForm) -> T) -> Option<T> {
     book.form.with(|form| form.as_ref().map(read))
 }
 
-fn contracts(ctx: Ctx, book: Book) -> impl IntoView {
+fn contracts(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let others = [Played::Normal, Played::Wedding, Played::SilentWedding, Played::WeddingSolo];
     let all = others.into_iter().chain(Solo::ALL.map(Played::Solo));
     let one = move |played: Played| {
@@ -92,7 +92,7 @@ fn contracts(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn parties(ctx: Ctx, book: Book) -> impl IntoView {
+fn parties(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let players = book.form.with_untracked(|form| form.as_ref().map(|form| form.players.to_vec()));
     // As the columns of the sheet, not as the bidding goes.
     let mut players = players.unwrap_or_default();
@@ -120,7 +120,7 @@ fn parties(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn calls(ctx: Ctx, book: Book) -> impl IntoView {
+fn calls(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let row = move |party: Party| {
         let calls = [Call::first(party), Call::No90, Call::No60, Call::No30, Call::Schwarz];
         let one = move |call: Call| {
@@ -145,7 +145,7 @@ fn calls(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn eyes(ctx: Ctx, book: Book) -> impl IntoView {
+fn eyes(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let value = move || read(book, |form| form.eyes_re).flatten().map(|eyes| eyes.to_string());
     let contra = move || {
         let eyes = read(book, |form| form.eyes_re).flatten();
@@ -170,7 +170,7 @@ fn eyes(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn specials(ctx: Ctx, book: Book) -> impl IntoView {
+fn specials(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let caught = book.game.with_untracked(|game| {
         game.as_ref().is_some_and(|game| game.setup().book().charlie_caught)
     });
@@ -201,7 +201,7 @@ fn specials(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn outcome(ctx: Ctx, book: Book) -> Option<impl IntoView> {
+fn outcome(ctx: Ctx, book: ScoreBook) -> Option<impl IntoView> {
     let form = book.form.get()?;
     let preview =
         book.game.with(|game| game.as_ref().map(|game| preview(game, &form, ctx.texts())))?;

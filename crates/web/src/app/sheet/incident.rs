@@ -4,12 +4,12 @@ use dulle_rules::Solo;
 use dulle_tournament::{Kind, Match, Member, Misdeal};
 use leptos::prelude::*;
 
-use super::Book;
+use super::ScoreBook;
 use super::form::chip;
 use crate::app::ctx::Ctx;
 use crate::model::sheet::{Grade, Incident, IncidentForm, IncidentPreview, incident_preview};
 
-pub(in crate::app) fn incident_form(ctx: Ctx, book: Book) -> impl IntoView {
+pub(in crate::app) fn incident_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let what = Memo::new(move |_| read(book, |form| form.what));
     let write = move |_| {
         let entry = book.incident.with_untracked(|form| {
@@ -17,7 +17,7 @@ pub(in crate::app) fn incident_form(ctx: Ctx, book: Book) -> impl IntoView {
             book.game.with_untracked(|game| form.entry(game.as_ref()?).ok())
         });
         if let Some(entry) = entry {
-            book.enter(ctx, entry);
+            book.add_entry(ctx, entry);
         }
     };
     let shown = Memo::new(move |_| preview(ctx, book));
@@ -36,7 +36,7 @@ pub(in crate::app) fn incident_form(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn change(book: Book, change: impl FnOnce(&mut IncidentForm)) {
+fn change(book: ScoreBook, change: impl FnOnce(&mut IncidentForm)) {
     book.incident.update(|form| {
         if let Some(form) = form {
             change(form);
@@ -44,16 +44,16 @@ fn change(book: Book, change: impl FnOnce(&mut IncidentForm)) {
     });
 }
 
-fn read<T>(book: Book, read: impl FnOnce(&IncidentForm) -> T) -> Option<T> {
+fn read<T>(book: ScoreBook, read: impl FnOnce(&IncidentForm) -> T) -> Option<T> {
     book.incident.with(|form| form.as_ref().map(read))
 }
 
 /// What the match says; it does not change while the form is open.
-fn of_match<T>(book: Book, read: impl FnOnce(&Match) -> T) -> Option<T> {
+fn of_match<T>(book: ScoreBook, read: impl FnOnce(&Match) -> T) -> Option<T> {
     book.game.with_untracked(|game| game.as_ref().map(read))
 }
 
-fn preview(ctx: Ctx, book: Book) -> Option<IncidentPreview> {
+fn preview(ctx: Ctx, book: ScoreBook) -> Option<IncidentPreview> {
     let form = book.incident.get()?;
     book.game.with(|game| game.as_ref().map(|game| incident_preview(game, &form, ctx.texts())))
 }
@@ -75,7 +75,7 @@ fn outcome(preview: IncidentPreview) -> impl IntoView {
     }
 }
 
-fn kinds(ctx: Ctx, book: Book) -> impl IntoView {
+fn kinds(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let known = of_match(book, |game| Incident::ALL.map(|what| (what, what.is_known(game))));
     let known = known.into_iter().flatten().filter(|(_, known)| *known);
     let one = move |(what, _): (Incident, bool)| {
@@ -93,7 +93,7 @@ fn kinds(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn fields(ctx: Ctx, book: Book, what: Incident) -> impl IntoView {
+fn fields(ctx: Ctx, book: ScoreBook, what: Incident) -> impl IntoView {
     let has = |kinds: &[Incident]| kinds.contains(&what);
     let signs = read_untracked(book, IncidentForm::needs_signature) == Some(true);
     view! {
@@ -114,11 +114,11 @@ fn fields(ctx: Ctx, book: Book, what: Incident) -> impl IntoView {
     }
 }
 
-fn read_untracked<T>(book: Book, read: impl FnOnce(&IncidentForm) -> T) -> Option<T> {
+fn read_untracked<T>(book: ScoreBook, read: impl FnOnce(&IncidentForm) -> T) -> Option<T> {
     book.incident.with_untracked(|form| form.as_ref().map(read))
 }
 
-fn numbers(ctx: Ctx, book: Book) -> impl IntoView {
+fn numbers(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let numbers = of_match(book, |game| read_untracked(book, |form| form.numbers(game))).flatten();
     let option = move |number: u8| {
         let label = move || ctx.with("web-sheet-hand", &[("number", number.into())]);
@@ -141,7 +141,7 @@ fn numbers(ctx: Ctx, book: Book) -> impl IntoView {
 
 fn members(
     ctx: Ctx,
-    book: Book,
+    book: ScoreBook,
     title: &'static str,
     data: &'static str,
     chosen: fn(&IncidentForm) -> Option<Member>,
@@ -165,7 +165,7 @@ fn members(
     }
 }
 
-fn breach(ctx: Ctx, book: Book) -> impl IntoView {
+fn breach(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let grade = move |grade: Grade| {
         let label = move || ctx.texts().get(&format!("web-grade-{}", grade.word()));
         let on = move || read(book, |form| form.grade) == Some(grade);
@@ -190,7 +190,7 @@ fn breach(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn solos(ctx: Ctx, book: Book) -> impl IntoView {
+fn solos(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let others = [Kind::Solo(None), Kind::WeddingSolo, Kind::SilentWedding];
     let kinds = others.into_iter().chain(Solo::ALL.map(|solo| Kind::Solo(Some(solo))));
     let option = move |kind: Kind| {
@@ -210,7 +210,7 @@ fn solos(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn limits(ctx: Ctx, book: Book) -> impl IntoView {
+fn limits(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let one = move |limits: u8| {
         let on = move || read(book, |form| form.limits) == Some(limits);
         let tap = move || change(book, |form| form.limits = limits);
@@ -224,7 +224,7 @@ fn limits(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn points(ctx: Ctx, book: Book) -> impl IntoView {
+fn points(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let value = move || read(book, |form| form.points.to_string());
     let typed = move |event| {
         change(book, |form| form.points = event_target_value(&event).parse().unwrap_or(0));
@@ -237,7 +237,7 @@ fn points(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn misdeals(ctx: Ctx, book: Book) -> impl IntoView {
+fn misdeals(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let one = move |why: Misdeal| {
         let on = move || read(book, |form| form.why) == Some(why);
         let tap = move || change(book, |form| form.why = why);
@@ -251,7 +251,7 @@ fn misdeals(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn time(ctx: Ctx, book: Book) -> impl IntoView {
+fn time(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let one = move |(running, key): (bool, &'static str)| {
         let on = move || read(book, |form| form.running) == Some(running);
         let tap = move || change(book, |form| form.running = running);

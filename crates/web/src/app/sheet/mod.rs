@@ -25,7 +25,7 @@ const KEPT: &str = "dulle.sheet";
 
 /// A match on this machine: every change is kept at once.
 #[derive(Clone, Copy)]
-pub(in crate::app) struct Book {
+pub(in crate::app) struct ScoreBook {
     pub(in crate::app) game: RwSignal<Option<Match>>,
     /// The hand that is being tapped in.
     pub(in crate::app) form: RwSignal<Option<HandForm>>,
@@ -33,7 +33,7 @@ pub(in crate::app) struct Book {
     pub(in crate::app) incident: RwSignal<Option<IncidentForm>>,
 }
 
-impl Book {
+impl ScoreBook {
     fn open() -> Self {
         let kept = browser::stored(KEPT);
         let game = kept.and_then(|kept| text::read(&kept).ok().map(|reading| reading.game));
@@ -46,7 +46,7 @@ impl Book {
     }
 
     /// Writes an entry down, or says why not.
-    pub(in crate::app) fn enter(self, ctx: Ctx, entry: Entry) -> bool {
+    pub(in crate::app) fn add_entry(self, ctx: Ctx, entry: Entry) -> bool {
         let refused = self.game.try_update(|game| {
             let game = game.as_mut()?;
             let refused = game.enter(entry).err();
@@ -94,7 +94,7 @@ impl Book {
     }
 
     fn throw_away(self) {
-        browser::forget(KEPT);
+        browser::delete_stored(KEPT);
         self.game.set(None);
         self.form.set(None);
         self.incident.set(None);
@@ -103,7 +103,7 @@ impl Book {
 
 pub(in crate::app) fn sheet_page() -> impl IntoView {
     let ctx = use_ctx();
-    let book = Book::open();
+    let book = ScoreBook::open();
     let has_game = Memo::new(move |_| book.game.with(Option::is_some));
     view! {
         <main class="page score">
@@ -117,7 +117,7 @@ pub(in crate::app) fn sheet_page() -> impl IntoView {
     }
 }
 
-fn running(ctx: Ctx, book: Book) -> impl IntoView {
+fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let shown = Memo::new(move |_| {
         book.game.with(|game| game.as_ref().map(|game| screen(game, ctx.texts())))
     });
@@ -137,7 +137,7 @@ fn running(ctx: Ctx, book: Book) -> impl IntoView {
             <button class="main write" on:click=move |_| book.write_next()>{ctx.t("web-sheet-write")}</button>
         })}
         {move || can(|s| s.closable).then(|| view! {
-            <button class="main close-sheet" on:click=move |_| { book.enter(ctx, Entry::Close { signed: None }); }>
+            <button class="main close-sheet" on:click=move |_| { book.add_entry(ctx, Entry::Close { signed: None }); }>
                 {ctx.t("web-sheet-close")}
             </button>
         })}
@@ -149,7 +149,7 @@ fn running(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn paper(ctx: Ctx, book: Book, shown: SheetScreen) -> impl IntoView {
+fn paper(ctx: Ctx, book: ScoreBook, shown: SheetScreen) -> impl IntoView {
     let SheetScreen { names, rows, foot, solos, .. } = shown;
     let correct = Callback::new(move |number| book.correct(ctx, number));
     view! {
@@ -160,13 +160,13 @@ fn paper(ctx: Ctx, book: Book, shown: SheetScreen) -> impl IntoView {
     }
 }
 
-fn tools(ctx: Ctx, book: Book) -> impl IntoView {
-    let tool = move |key: &'static str, class: &'static str, act: fn(Ctx, Book)| {
+fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let tool = move |key: &'static str, class: &'static str, act: fn(Ctx, ScoreBook)| {
         view! { <button class=class on:click=move |_| act(ctx, book)>{ctx.t(key)}</button> }
     };
     view! {
         <div class="tools">
-            {tool("web-sheet-undo", "plain undo", |ctx, book| { book.enter(ctx, Entry::Undo); })}
+            {tool("web-sheet-undo", "plain undo", |ctx, book| { book.add_entry(ctx, Entry::Undo); })}
             {tool("web-sheet-incident", "plain incident", |_, book| book.note_incident())}
             {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
             {tool("web-sheet-csv", "plain csv", save_csv)}
@@ -181,7 +181,7 @@ fn tools(ctx: Ctx, book: Book) -> impl IntoView {
     }
 }
 
-fn save_csv(ctx: Ctx, book: Book) {
+fn save_csv(ctx: Ctx, book: ScoreBook) {
     let text = book.game.with_untracked(|game| game.as_ref().map(|game| csv(game, ctx.texts())));
     if let Some(text) = text {
         // A mark at the start tells spreadsheets that this is UTF-8.
@@ -189,14 +189,14 @@ fn save_csv(ctx: Ctx, book: Book) {
     }
 }
 
-fn save_file(book: Book) {
+fn save_file(book: ScoreBook) {
     if let Some(text) = book.game.with_untracked(|game| game.as_ref().map(text::whole)) {
         browser::download("dulle-liste.txt", "text/plain", &text);
     }
 }
 
 /// Opens a match's file.
-pub(in crate::app) fn upload(ctx: Ctx, book: Book, event: &web_sys::Event) {
+pub(in crate::app) fn upload(ctx: Ctx, book: ScoreBook, event: &web_sys::Event) {
     let input =
         event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
     let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else {

@@ -3,11 +3,11 @@
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
 
-use super::{Book, upload};
+use super::{ScoreBook, upload};
 use crate::app::ctx::Ctx;
 use crate::model::sheet::SetupForm;
 
-pub(in crate::app) fn setup_form(ctx: Ctx, book: Book) -> impl IntoView {
+pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let form = RwSignal::new(SetupForm::new(&ctx.prefs.with_untracked(|prefs| prefs.book.clone())));
     let count = Memo::new(move |_| form.with(|form| form.names.len()));
     let begin = move |event: leptos::ev::SubmitEvent| {

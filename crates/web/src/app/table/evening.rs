@@ -14,14 +14,14 @@ use crate::model::sheet::evening::{EveningSheet, Standing};
 /// What stands on the sheet, new after every hand.
 fn sheet_of(ctx: Ctx) -> Memo<Option<EveningSheet>> {
     let names = Memo::new(move |_| ctx.desk.table.with(|t| t.as_ref().map(|t| t.names.clone())));
-    let link = ctx.desk.link();
+    let connection = ctx.desk.connection();
     Memo::new(move |_| {
-        if let Some(link) = link {
-            return link.sheet(ctx);
+        if let Some(connection) = connection {
+            return connection.sheet(ctx);
         }
-        ctx.desk.noted.track();
+        ctx.desk.played_hands.track();
         let names = names.get()?;
-        ctx.desk.session(|session| evening_sheet(session, &names, ctx.texts()))
+        ctx.desk.evening(|evening| evening_sheet(evening, &names, ctx.texts()))
     })
 }
 
@@ -29,7 +29,7 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     let shown = sheet_of(ctx);
     let series = move || {
         ctx.desk.table.track();
-        let number = ctx.desk.session(|session| session.choice.series);
+        let number = ctx.desk.evening(|evening| evening.choice.series);
         number.map(|number| ctx.with("web-deal-number", &[("number", number.to_string().into())]))
     };
     let sheet = move || {
@@ -69,7 +69,7 @@ pub(in crate::app) fn final_standing(ctx: Ctx) -> Option<impl IntoView> {
         <section class="standing">
             <h2>{ctx.t("web-match-standing")}</h2>
             <ol>{ranking.into_iter().map(place).collect_view()}</ol>
-            {(ALONE && ctx.desk.link().is_none()).then(|| view! {
+            {(ALONE && ctx.desk.connection().is_none()).then(|| view! {
                 <button class="plain csv" on:click=move |_| save_csv(ctx)>{ctx.t("web-sheet-csv")}</button>
             })}
         </section>
@@ -78,7 +78,7 @@ pub(in crate::app) fn final_standing(ctx: Ctx) -> Option<impl IntoView> {
 
 fn save_csv(ctx: Ctx) {
     let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
-    let game = ctx.desk.session(crate::model::local::evening::Session::of_match).flatten();
+    let game = ctx.desk.evening(crate::model::local::evening::Evening::of_match).flatten();
     if let Some((names, game)) = names.zip(game) {
         let text = csv(&named(&game, &names), ctx.texts());
         browser::download("dulle-runde.csv", "text/csv", &format!("\u{feff}{text}"));

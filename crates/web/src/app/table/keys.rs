@@ -36,7 +36,7 @@ fn pressed(
         "ArrowRight" | "ArrowDown" => step(1),
         "ArrowLeft" | "ArrowUp" => step(-1),
         // At a table with others everybody plays for himself.
-        "h" if ALONE && ctx.desk.link().is_none() => give_hint(ctx),
+        "h" if ALONE && ctx.desk.connection().is_none() => give_hint(ctx),
         "l" => dialogs.ask(Ask::LastTrick),
         digit => {
             let digit = digit.parse().ok();

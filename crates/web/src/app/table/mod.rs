@@ -15,11 +15,11 @@ mod strip;
 use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::online::{Link, unread};
+use crate::app::online::{Connection, unread};
 use crate::model::format::counted;
 use crate::model::route::Route;
 use crate::model::table::Screen;
-use crate::model::table::plate::Place;
+use crate::model::table::plate::RelativeSeat;
 use crate::model::table::trick::{Laid, Lying};
 use bidding::bidding;
 use card::picture;
@@ -55,16 +55,16 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     keys::keep_place(screen);
     let drawer = RwSignal::new(false);
     let looks_on = move || screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on));
-    let waits = move || ctx.desk.link().is_some_and(Link::waits);
+    let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
     let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
     view! {
         <main class="game" class:over=move || over.get() class:looks-on=looks_on class:drawer=move || drawer.get() class:waits=waits>
             <section class="felt" aria-label=ctx.t("web-table-label")>
                 {bar(ctx, screen, drawer)}
-                {plate(screen, Place::Across)}
-                {plate(screen, Place::Left)}
-                {plate(screen, Place::Right)}
-                {move || looks_on().then(|| plate(screen, Place::Me))}
+                {plate(screen, RelativeSeat::Across)}
+                {plate(screen, RelativeSeat::Left)}
+                {plate(screen, RelativeSeat::Right)}
+                {move || looks_on().then(|| plate(screen, RelativeSeat::Me))}
                 {trick(ctx, screen)}
                 {bidding(screen)}
                 {own(ctx, screen)}
@@ -103,7 +103,7 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
                 on:click=move |_| drawer.update(|open| *open = !*open)
             >
                 "☰"
-                {move || ctx.desk.link().map(unread)}
+                {move || ctx.desk.connection().map(unread)}
             </button>
         </header>
     }

@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::model::table::Screen;
-use crate::model::table::plate::{Badge, Place, Plate};
+use crate::model::table::plate::{Badge, Plate, RelativeSeat};
 
-pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: Place) -> impl IntoView {
+pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -> impl IntoView {
     let ctx = use_ctx();
     let plate = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().map(|screen| screen.plates[place as usize].clone()))

@@ -9,11 +9,11 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::online::after_hand;
 use crate::app::pages::rules::paragraph;
 use crate::app::part::ALONE;
-use crate::model::local::evening::{Length, Session};
+use crate::model::local::evening::{Evening, Length};
 use crate::model::route::Route;
 use crate::model::table::hand::sorted;
 use crate::model::table::receipt::{Receipt, ReceiptLine, Reference, Score};
-use crate::model::table::{Screen, Table};
+use crate::model::table::{Screen, TableModel};
 
 pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
     let ctx = use_ctx();
@@ -52,8 +52,8 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
                 {final_standing(ctx)}
                 {four_hands(ctx)}
-                {ctx.desk.link().map(|link| after_hand(ctx, link))}
-                {(ALONE && ctx.desk.link().is_none()).then(|| view! { <div class="after">
+                {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
+                {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
                     {next(ctx)}
                     <button class="plain watch" on:click=move |_| ctx.go(Route::Replay { hand: None })>{ctx.t("web-watch")}</button>
                     <button class="plain dkn" on:click=move |_| download(ctx)>{ctx.t("web-download-dkn")}</button>
@@ -67,7 +67,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
 fn next(ctx: Ctx) -> impl IntoView {
     let (length, complete) = ctx
         .desk
-        .session(|session| (session.choice.length, session.is_complete()))
+        .evening(|evening| (evening.choice.length, evening.is_complete()))
         .unwrap_or((Length::Hands, false));
     let key = match (length, complete) {
         (_, true) => "web-match-again",
@@ -127,7 +127,7 @@ fn four_hands(ctx: Ctx) -> impl IntoView {
     }
 }
 
-fn dealt(table: &Table) -> Vec<(String, Vec<dulle_rules::Card>)> {
+fn dealt(table: &TableModel) -> Vec<(String, Vec<dulle_rules::Card>)> {
     let state = table.view.state();
     let row = |seat| (table.name(seat).to_owned(), sorted(state.dealt(seat), table.view.order()));
     table.me.round().map(row).collect()
@@ -135,9 +135,9 @@ fn dealt(table: &Table) -> Vec<(String, Vec<dulle_rules::Card>)> {
 
 fn download(ctx: Ctx) {
     let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
-    let file = ctx.desk.session(|session: &Session| {
-        let name = format!("dulle-{}-{}.dkn", session.choice.series, session.number);
-        names.map(|names| (name, session.dkn(&names)))
+    let file = ctx.desk.evening(|evening: &Evening| {
+        let name = format!("dulle-{}-{}.dkn", evening.choice.series, evening.number);
+        names.map(|names| (name, evening.dkn(&names)))
     });
     if let Some((name, text)) = file.flatten() {
         browser::download(&name, "text/plain", &text);

@@ -6,7 +6,7 @@ use super::evening::evening;
 use crate::app::ctx::Ctx;
 use crate::app::online::{chat, room_tab, unread};
 use crate::model::table::Screen;
-use crate::model::table::log::Kind;
+use crate::model::table::log::LogKind;
 
 /// What the column shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(in crate::app) fn side(
     screen: Memo<Option<Screen>>,
     drawer: RwSignal<bool>,
 ) -> impl IntoView {
-    let link = ctx.desk.link();
+    let connection = ctx.desk.connection();
     let shown = RwSignal::new(Tab::Sheet);
     let tab = move |tab: Tab| {
         view! {
@@ -44,15 +44,15 @@ pub(in crate::app) fn side(
                 on:click=move |_| shown.set(tab)
             >
                 {ctx.t(tab.key())}
-                {(tab == Tab::Chat).then(|| link.map(unread))}
+                {(tab == Tab::Chat).then(|| connection.map(unread))}
             </button>
         }
     };
-    let online = link.map(|_| view! { {tab(Tab::Chat)} {tab(Tab::Room)} });
-    let pane = move || match (shown.get(), link) {
+    let online = connection.map(|_| view! { {tab(Tab::Chat)} {tab(Tab::Room)} });
+    let pane = move || match (shown.get(), connection) {
         (Tab::Log, _) => lines(screen).into_any(),
-        (Tab::Chat, Some(link)) => chat(ctx, link).into_any(),
-        (Tab::Room, Some(link)) => room_tab(ctx, link).into_any(),
+        (Tab::Chat, Some(connection)) => chat(ctx, connection).into_any(),
+        (Tab::Room, Some(connection)) => room_tab(ctx, connection).into_any(),
         (Tab::Sheet | Tab::Chat | Tab::Room, _) => evening(ctx).into_any(),
     };
     view! {
@@ -75,11 +75,11 @@ pub(in crate::app) fn side(
 fn lines(screen: Memo<Option<Screen>>) -> impl IntoView {
     let log = move || {
         let lines = screen.with(|s| s.as_ref().map(|s| s.log.clone()).unwrap_or_default());
-        let line = |line: crate::model::table::log::Line| {
+        let line = |line: crate::model::table::log::LogLine| {
             let class = match line.kind {
-                Kind::Call => "strong",
-                Kind::Trick | Kind::Contract | Kind::End => "mid",
-                Kind::Word | Kind::Card => "",
+                LogKind::Call => "strong",
+                LogKind::Trick | LogKind::Contract | LogKind::End => "mid",
+                LogKind::Word | LogKind::Card => "",
             };
             view! { <li class=class>{line.text}</li> }
         };

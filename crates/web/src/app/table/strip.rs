@@ -10,7 +10,7 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::part::ALONE;
 use crate::model::table::calls::CallButton;
 use crate::model::table::plate::bid_word;
-use crate::model::table::{Screen, Table};
+use crate::model::table::{Screen, TableModel};
 
 pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
@@ -35,7 +35,7 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
             {move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim)))}
             {move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede)))}
             {move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick)))}
-            {move || (ALONE && !over.get() && ctx.desk.link().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx)))}
+            {move || (ALONE && !over.get() && ctx.desk.connection().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx)))}
         </div>
     }
 }
@@ -75,7 +75,7 @@ pub(in crate::app) fn give_hint(ctx: Ctx) {
     ctx.toast(text.unwrap_or_else(|| texts.get("web-hint-none")));
 }
 
-fn hint_text(table: &Table, texts: &Texts) -> Option<String> {
+fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
     let hint = hint(&table.view)?;
     let what = match hint.action {
         Action::Bid(bid) => bid_word(bid, texts),

@@ -7,7 +7,7 @@ use dulle_bots::{Budget, Level, Player, after_concession};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Phase, Seat, Viewer};
 
-use super::evening::Session;
+use super::evening::Evening;
 use super::hand::LocalHand;
 
 /// The bots at a table, each with what it remembers of the running hand.
@@ -23,10 +23,10 @@ impl std::fmt::Debug for Bots {
 }
 
 /// What is asked of a bot: a line of words, then the hand so far.
-pub fn question(id: u32, session: &Session, seat: Seat) -> String {
-    let seed = session.bot_seed(seat);
-    let level = session.choice.level.word();
-    format!("{id} {} {level} {seed}\n{}", seat.number(), session.hand.record())
+pub fn question(id: u32, evening: &Evening, seat: Seat) -> String {
+    let seed = evening.bot_seed(seat);
+    let level = evening.choice.level.word();
+    format!("{id} {} {level} {seed}\n{}", seat.number(), evening.hand.record())
 }
 
 /// The action in an answer, where it answers question number `id`.

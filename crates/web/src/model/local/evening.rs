@@ -13,7 +13,7 @@ pub const ME: Seat = Seat::ALL[0];
 
 /// What is chosen before a hand against bots.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct EveningChoice {
     pub book: String,
     pub level: Level,
     /// The number of the deal: whoever enters the same one gets the same cards.
@@ -47,8 +47,8 @@ impl Length {
 
 /// Several hands in a row.
 #[derive(Clone, Debug)]
-pub struct Session {
-    pub choice: Choice,
+pub struct Evening {
+    pub choice: EveningChoice,
     /// The number of the hand on the sheet, from 1.
     pub number: u64,
     /// How often cards were dealt, this time included. More than the number where a hand had to be
@@ -61,13 +61,13 @@ pub struct Session {
 /// What was written down in the hands before this one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Before {
-    Hands(Vec<Noted>),
+    Hands(Vec<PlayedHand>),
     Match(Box<Match>),
 }
 
 /// A finished hand on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Noted {
+pub struct PlayedHand {
     /// The word of what was played.
     pub contract: String,
     pub score: [i8; 4],
@@ -76,17 +76,17 @@ pub struct Noted {
 /// Between the hand and the match in what is kept.
 const SEAM: &str = "\n===\n";
 
-impl Session {
-    pub fn start(choice: Choice) -> Option<Self> {
+impl Evening {
+    pub fn start(choice: EveningChoice) -> Option<Self> {
         let before = match choice.length {
             Length::Hands => Before::Hands(Vec::new()),
-            Length::Match => Before::Match(Box::new(local_match::begin(&choice.book)?)),
+            Length::Match => Before::Match(Box::new(whole_match::begin(&choice.book)?)),
         };
         Self::deal(choice, 1, before)
     }
 
     /// Deals the hand that is due; None where the match is over.
-    fn deal(choice: Choice, dealt: u64, before: Before) -> Option<Self> {
+    fn deal(choice: EveningChoice, dealt: u64, before: Before) -> Option<Self> {
         let rules = rules_of(&choice.book)?;
         let (number, deal) = match &before {
             Before::Hands(_) => (dealt, deal_of_series(rules.book(), choice.series, dealt)),
@@ -104,26 +104,26 @@ impl Session {
     fn after(&self) -> Before {
         let mut after = self.before.clone();
         match &mut after {
-            Before::Hands(noted) => noted.extend(self.noted_hand()),
+            Before::Hands(played_hands) => played_hands.extend(self.played_hand()),
             Before::Match(game) => {
                 // What the match does not take has not counted and is dealt again.
-                let entry = local_match::entry(self.hand.game(), game);
+                let entry = whole_match::entry(self.hand.game(), game);
                 let _ = entry.map(|entry| game.enter(entry));
             }
         }
         after
     }
 
-    fn noted_hand(&self) -> Option<Noted> {
+    fn played_hand(&self) -> Option<PlayedHand> {
         let score = self.hand.score()?;
         let contract = self.hand.record().tag("Contract").unwrap_or_default().to_owned();
-        Some(Noted { contract, score })
+        Some(PlayedHand { contract, score })
     }
 
     /// The finished hands of an evening without a match.
-    pub fn noted(&self) -> Vec<Noted> {
+    pub fn played_hands(&self) -> Vec<PlayedHand> {
         match self.after() {
-            Before::Hands(noted) => noted,
+            Before::Hands(played_hands) => played_hands,
             Before::Match(_) => Vec::new(),
         }
     }
@@ -159,9 +159,10 @@ impl Session {
         record.set("Hand", &self.dealt.to_string());
         record.set("Level", self.choice.level.word());
         match &self.before {
-            Before::Hands(noted) => {
-                let noted: Vec<String> = noted.iter().map(Noted::to_text).collect();
-                record.set("Before", &noted.join("; "));
+            Before::Hands(played_hands) => {
+                let played_hands: Vec<String> =
+                    played_hands.iter().map(PlayedHand::to_text).collect();
+                record.set("Before", &played_hands.join("; "));
                 record.to_string()
             }
             Before::Match(game) => format!("{record}{SEAM}{}", text::whole(game)),
@@ -175,14 +176,16 @@ impl Session {
         let record: Record = Reader::new(hand.as_bytes()).next_hand().ok()??;
         let dealt = record.tag("Hand")?.parse().ok()?;
         let (number, before) = match of_match {
-            None => (dealt, Before::Hands(Noted::all(record.tag("Before").unwrap_or_default())?)),
+            None => {
+                (dealt, Before::Hands(PlayedHand::all(record.tag("Before").unwrap_or_default())?))
+            }
             Some(text) => {
                 let game = text::read(text).ok()?.game;
                 let Next::Hand(next) = game.next() else { return None };
                 (next.number.into(), Before::Match(Box::new(game)))
             }
         };
-        let choice = Choice {
+        let choice = EveningChoice {
             book: record.tag("Rulebook")?.to_owned(),
             level: Level::from_word(record.tag("Level")?)?,
             series: record.tag("Series")?.parse().ok()?,
@@ -201,7 +204,7 @@ impl Session {
     }
 }
 
-impl Noted {
+impl PlayedHand {
     fn to_text(&self) -> String {
         format!("{} {}", self.contract, self.score.map(|points| points.to_string()).join(" "))
     }

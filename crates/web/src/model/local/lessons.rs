@@ -3,7 +3,7 @@
 use dulle_rules::{Card, Event, Party, Phase};
 use dulle_texts::Texts;
 
-use crate::model::table::Table;
+use crate::model::table::TableModel;
 use crate::model::table::trick::Lying;
 
 /// The numbered deal of the tutorial: a normal game in which everything that matters happens.
@@ -60,7 +60,7 @@ impl Lesson {
     }
 
     /// Whether this is the moment for it.
-    fn fits(self, table: &Table) -> bool {
+    fn fits(self, table: &TableModel) -> bool {
         let state = table.view.state();
         let mine = table.is_my_turn() && table.lying == Lying::Gathered;
         let playing = state.phase() == Phase::Playing && mine;
@@ -83,7 +83,7 @@ impl Lesson {
         texts.get(&format!("web-lesson-{}", self.word()))
     }
 
-    pub fn text(self, table: &Table, texts: &Texts) -> String {
+    pub fn text(self, table: &TableModel, texts: &Texts) -> String {
         let own = table.view.parties().of(table.me);
         match (self, own) {
             (Self::Party, Some(Party::Re)) => texts.get("web-lesson-party-re"),
@@ -94,7 +94,7 @@ impl Lesson {
 }
 
 /// Somebody else has shown his party to everybody.
-fn partner_known(table: &Table) -> bool {
+fn partner_known(table: &TableModel) -> bool {
     let settles = |event: &Event| match event {
         Event::Settled { seat, .. } => *seat != table.me,
         _ => false,
@@ -103,6 +103,6 @@ fn partner_known(table: &Table) -> bool {
 }
 
 /// What is to be explained now, of what was not explained before.
-pub fn due(table: &Table, told: &[Lesson]) -> Option<Lesson> {
+pub fn due(table: &TableModel, told: &[Lesson]) -> Option<Lesson> {
     Lesson::ALL.into_iter().find(|lesson| !told.contains(lesson) && lesson.fits(table))
 }

@@ -4,17 +4,17 @@ use dulle_rules::{Played, Seat};
 use dulle_texts::Texts;
 use dulle_tournament::{Match, Next};
 
-use super::evening::{Noted, Session};
+use super::evening::{Evening, PlayedHand};
 use super::hand::dealer_of_series;
 use super::whole_match::{by_seat, named};
 use crate::model::format::signed;
 use crate::model::sheet::evening::{EveningSheet, PlainRow, Standing, standings};
 use crate::model::sheet::screen;
 
-pub fn evening_sheet(session: &Session, names: &[String; 4], texts: &Texts) -> EveningSheet {
-    match session.of_match() {
-        Some(game) => of_match(&named(&game, names), session.hand.me(), texts),
-        None => of_hands(&session.noted(), names, texts),
+pub fn evening_sheet(evening: &Evening, names: &[String; 4], texts: &Texts) -> EveningSheet {
+    match evening.of_match() {
+        Some(game) => of_match(&named(&game, names), evening.hand.me(), texts),
+        None => of_hands(&evening.played_hands(), names, texts),
     }
 }
 
@@ -58,10 +58,10 @@ fn ranking(game: &Match, me: Seat, names: &[String]) -> Vec<Standing> {
 }
 
 /// As on paper: a row a hand, running totals.
-fn of_hands(noted: &[Noted], names: &[String; 4], texts: &Texts) -> EveningSheet {
+fn of_hands(played_hands: &[PlayedHand], names: &[String; 4], texts: &Texts) -> EveningSheet {
     let mut totals = [0_i32; 4];
     let mut rows = Vec::new();
-    for (number, hand) in (1..).zip(noted) {
+    for (number, hand) in (1..).zip(played_hands) {
         let played = Played::from_word(&hand.contract).map(|played| texts.played(played));
         let what = played.unwrap_or_default();
         let (dealer, score) = (dealer_of_series(number as u64), hand.score);

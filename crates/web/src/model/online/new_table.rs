@@ -8,7 +8,7 @@ use crate::model::table::book_badge;
 
 /// What the form for a new table holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct NewTableForm {
     pub book: String,
     pub whole_match: bool,
     /// As it was typed; empty for as many as the book says.
@@ -22,7 +22,7 @@ pub struct Wish {
 /// The times for a move that can be chosen.
 pub const SECONDS: [Option<u16>; 5] = [None, Some(15), Some(30), Some(60), Some(120)];
 
-impl Wish {
+impl NewTableForm {
     pub fn new(book: &str) -> Self {
         Self {
             book: book.to_owned(),

@@ -3,7 +3,7 @@
 use dulle_rules::{Call, Party};
 use dulle_texts::Texts;
 
-use super::Table;
+use super::TableModel;
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct CallStrip {
@@ -34,7 +34,7 @@ impl CallStrip {
     }
 }
 
-pub(crate) fn call_strip(table: &Table, texts: &Texts) -> CallStrip {
+pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
     let open = table.view.legal().calls.iter();
     let mut buttons = open.into_iter().zip(1..).map(|(call, digit)| CallButton {
         call,
@@ -46,7 +46,7 @@ pub(crate) fn call_strip(table: &Table, texts: &Texts) -> CallStrip {
 }
 
 /// A first call after one of the other party is a reply.
-fn label(table: &Table, call: Call, texts: &Texts) -> String {
+fn label(table: &TableModel, call: Call, texts: &Texts) -> String {
     let answers = |party: Party| table.view.calls().level(party.other()) > 0;
     let name = texts.call(call);
     if call.party().is_some_and(answers) {
@@ -56,7 +56,7 @@ fn label(table: &Table, call: Call, texts: &Texts) -> String {
     }
 }
 
-fn until(table: &Table, call: Call, texts: &Texts) -> String {
+fn until(table: &TableModel, call: Call, texts: &Texts) -> String {
     let cards = table.view.call_until(call).unwrap_or_default();
     texts.with("web-call-until", &[("cards", cards.into())])
 }

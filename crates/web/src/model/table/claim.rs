@@ -2,7 +2,7 @@
 
 use dulle_rules::{Action, Card, CardList, Legal};
 
-use super::Table;
+use super::TableModel;
 use super::hand::sorted;
 
 /// The cards of a claim as they are tapped into their order.
@@ -15,7 +15,7 @@ pub struct ClaimForm {
 
 impl ClaimForm {
     /// None where nothing may be claimed now.
-    pub fn new(table: &Table) -> Option<Self> {
+    pub fn new(table: &TableModel) -> Option<Self> {
         let terms = table.view.legal().claim?;
         let mut previous = None;
         let cards = sorted(terms.cards, table.view.order()).into_iter().map(|card| {

@@ -3,7 +3,7 @@
 use dulle_rules::{Action, Card, CardSet, Contract, Order, Solo};
 use dulle_texts::Texts;
 
-use super::Table;
+use super::TableModel;
 use crate::model::format::sentence;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,11 @@ pub struct HandCard {
     pub spoken: String,
 }
 
-pub(crate) fn hand_cards(table: &Table, texts: &Texts, preview: Option<Solo>) -> Vec<HandCard> {
+pub(crate) fn hand_cards(
+    table: &TableModel,
+    texts: &Texts,
+    preview: Option<Solo>,
+) -> Vec<HandCard> {
     let order = order(table, preview);
     let legal = table.view.legal();
     let turn = !legal.cards.is_empty();
@@ -50,7 +54,7 @@ pub(crate) fn hand_cards(table: &Table, texts: &Texts, preview: Option<Solo>) ->
 }
 
 /// The order in which the hand is held: of the solo that is looked at, or of the contract.
-fn order(table: &Table, preview: Option<Solo>) -> &'static Order {
+fn order(table: &TableModel, preview: Option<Solo>) -> &'static Order {
     match preview {
         Some(solo) => table.view.rules().orders().of(Contract::Solo(solo)),
         None => table.view.order(),
@@ -65,18 +69,18 @@ pub fn sorted(cards: CardSet, order: &Order) -> Vec<Card> {
 }
 
 /// Why a card may not be played now, with the paragraph. None where it may.
-pub fn refusal(table: &Table, card: Card, texts: &Texts) -> Option<String> {
+pub fn refusal(table: &TableModel, card: Card, texts: &Texts) -> Option<String> {
     objection(table, Action::Play(card), texts)
 }
 
 /// Why the player may not do something now, with the paragraph.
-pub fn objection(table: &Table, action: Action, texts: &Texts) -> Option<String> {
+pub fn objection(table: &TableModel, action: Action, texts: &Texts) -> Option<String> {
     let violation = table.view.objection(action)?;
     Some(sentence(table, &violation, texts))
 }
 
 /// The card that plays itself: the last one.
-pub fn last_card(table: &Table) -> Option<Card> {
+pub fn last_card(table: &TableModel) -> Option<Card> {
     let hand = table.view.hand();
     let legal = table.view.legal();
     if hand.len() == 1 { legal.cards.nth(0) } else { None }

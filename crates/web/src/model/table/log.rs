@@ -3,18 +3,18 @@
 use dulle_rules::{Contract, Event, Played, Seat};
 use dulle_texts::{Texts, Value};
 
-use super::Table;
+use super::TableModel;
 use super::plate::bid_word;
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct LogLine {
     pub text: String,
-    pub kind: Kind,
+    pub kind: LogKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LogKind {
     Word,
     Contract,
     Card,
@@ -24,50 +24,52 @@ pub enum Kind {
 }
 
 /// The sentence for an event; None where nothing is to be said. `trick` is its number, from 1.
-pub fn sentence(table: &Table, event: &Event, trick: u32, texts: &Texts) -> Option<Line> {
+pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) -> Option<LogLine> {
     let say = |kind, key: &str, values: &[(&'static str, Value<'_>)]| {
-        Some(Line { text: texts.with(key, values), kind })
+        Some(LogLine { text: texts.with(key, values), kind })
     };
     let who = |seat: Seat| ("name", Value::from(table.name(seat)));
     match *event {
         Event::Bid { seat, bid } => {
             let values = [who(seat), ("word", bid_word(bid, texts).into())];
-            say(Kind::Word, "web-news-bid", &values)
+            say(LogKind::Word, "web-news-bid", &values)
         }
         Event::Contract { contract, declarer, compulsory, .. } => {
             let text = contract_news(table, contract, declarer, compulsory, texts);
-            Some(Line { text, kind: Kind::Contract })
+            Some(LogLine { text, kind: LogKind::Contract })
         }
         Event::Played { seat, card } => {
-            say(Kind::Card, "web-laid", &[who(seat), ("card", texts.card(card).into())])
+            say(LogKind::Card, "web-laid", &[who(seat), ("card", texts.card(card).into())])
         }
         Event::Trick { winner } => {
-            say(Kind::Trick, "web-news-trick", &[who(winner), ("number", trick.into())])
+            say(LogKind::Trick, "web-news-trick", &[who(winner), ("number", trick.into())])
         }
         Event::Clarified { partner: Some(seat) } => {
-            say(Kind::Contract, "web-news-clarified", &[who(seat)])
+            say(LogKind::Contract, "web-news-clarified", &[who(seat)])
         }
-        Event::Clarified { partner: None } => say(Kind::Contract, "web-news-alone", &[]),
-        Event::Settled { seat, party } => {
-            say(Kind::Word, "web-news-settled", &[who(seat), ("party", texts.party(party).into())])
-        }
+        Event::Clarified { partner: None } => say(LogKind::Contract, "web-news-alone", &[]),
+        Event::Settled { seat, party } => say(
+            LogKind::Word,
+            "web-news-settled",
+            &[who(seat), ("party", texts.party(party).into())],
+        ),
         Event::Called { called, .. } => {
             let call = texts.call(called.call);
             let values = [who(called.seat), ("call", call.into()), ("cards", called.held.into())];
-            say(Kind::Call, "web-news-call", &values)
+            say(LogKind::Call, "web-news-call", &values)
         }
         Event::Claimed { seat, stands, .. } => {
             let key = if stands { "web-news-claim" } else { "web-news-claim-wrong" };
-            say(Kind::End, key, &[who(seat)])
+            say(LogKind::End, key, &[who(seat)])
         }
-        Event::Conceded { seat } => say(Kind::End, "web-news-concede", &[who(seat)]),
-        Event::Over { .. } => say(Kind::End, "web-news-over", &[]),
+        Event::Conceded { seat } => say(LogKind::End, "web-news-concede", &[who(seat)]),
+        Event::Over { .. } => say(LogKind::End, "web-news-over", &[]),
         Event::Closed { .. } | Event::Revealed { .. } => None,
     }
 }
 
 fn contract_news(
-    table: &Table,
+    table: &TableModel,
     contract: Contract,
     declarer: Option<Seat>,
     compulsory: bool,
@@ -85,7 +87,7 @@ fn contract_news(
 
 /// The whole log, oldest first. Cards are there only while their trick may be looked at: what is
 /// gathered lies face down (5.3.6).
-pub(crate) fn log(table: &Table, texts: &Texts) -> Vec<Line> {
+pub(crate) fn log(table: &TableModel, texts: &Texts) -> Vec<LogLine> {
     let state = table.view.state();
     let open_from = match state.previous() {
         Some(_) => u32::from(state.tricks_played()),
@@ -105,7 +107,7 @@ pub(crate) fn log(table: &Table, texts: &Texts) -> Vec<Line> {
 }
 
 /// The sentence for the newest event.
-pub fn newest(table: &Table, texts: &Texts) -> Option<String> {
+pub fn newest(table: &TableModel, texts: &Texts) -> Option<String> {
     let event = table.events().last()?;
     let earlier = table.events().iter().filter(|event| matches!(event, Event::Trick { .. }));
     let trick = earlier.count() as u32 + u32::from(!matches!(event, Event::Trick { .. }));

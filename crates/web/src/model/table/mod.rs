@@ -17,8 +17,8 @@ use dulle_texts::Texts;
 
 use calls::{CallStrip, call_strip};
 use hand::{HandCard, hand_cards};
-use log::{Line, log};
-use plate::{Place, Plate, plate};
+use log::{LogLine, log};
+use plate::{Plate, RelativeSeat, plate};
 use question::{Question, question};
 use receipt::{Receipt, receipt};
 use status::status;
@@ -27,7 +27,7 @@ use trick::{Laid, Lying, laid_cards, trick_cards};
 /// What a player knows of a hand, wherever it is played: a source tells events, redacted for his
 /// seat, and takes actions. The view is their fold.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Table {
+pub struct TableModel {
     pub view: View<'static>,
     pub me: Seat,
     pub names: [String; 4],
@@ -73,11 +73,11 @@ pub struct Screen {
     pub concede: bool,
     pub done: bool,
     pub hand: Vec<HandCard>,
-    pub log: Vec<Line>,
+    pub log: Vec<LogLine>,
     pub receipt: Option<Receipt>,
 }
 
-impl Table {
+impl TableModel {
     pub fn new(view: View<'static>, me: Seat, names: [String; 4], number: u64) -> Self {
         Self {
             view,
@@ -110,8 +110,8 @@ impl Table {
         &self.names[seat.index()]
     }
 
-    pub fn place(&self, seat: Seat) -> Place {
-        Place::of(seat, self.me)
+    pub fn place(&self, seat: Seat) -> RelativeSeat {
+        RelativeSeat::of(seat, self.me)
     }
 
     /// Whether somebody looks on who has no cards.
@@ -159,7 +159,7 @@ impl Table {
         Screen {
             title: texts.with("web-hand-title", &values),
             book: book_badge(texts, &self.view.rules().book().name),
-            plates: Place::ALL.map(|place| plate(self, place, texts)),
+            plates: RelativeSeat::ALL.map(|place| plate(self, place, texts)),
             trick: laid_cards(self, texts),
             lying: self.lying,
             status: status(self, texts),

@@ -4,18 +4,18 @@ use dulle_rules::{Bid, Called, Party, Phase, Seat};
 use dulle_texts::Texts;
 
 use crate::model::format::counted;
-use crate::model::table::{Presence, Table};
+use crate::model::table::{Presence, TableModel};
 
 /// Where somebody sits as seen from the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum RelativeSeat {
     Me,
     Left,
     Across,
     Right,
 }
 
-impl Place {
+impl RelativeSeat {
     pub const ALL: [Self; 4] = [Self::Me, Self::Left, Self::Across, Self::Right];
 
     pub const fn of(seat: Seat, me: Seat) -> Self {
@@ -39,7 +39,7 @@ impl Place {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plate {
-    pub place: Place,
+    pub place: RelativeSeat,
     pub seat: Seat,
     pub name: String,
     pub initial: String,
@@ -65,7 +65,7 @@ pub struct Badge {
     pub text: String,
 }
 
-pub(crate) fn plate(table: &Table, place: Place, texts: &Texts) -> Plate {
+pub(crate) fn plate(table: &TableModel, place: RelativeSeat, texts: &Texts) -> Plate {
     let seat = place.seat(table.me);
     let state = table.view.state();
     let name = table.name(seat).to_owned();
@@ -108,7 +108,7 @@ pub(crate) fn plate(table: &Table, place: Place, texts: &Texts) -> Plate {
 }
 
 /// The highest call of a seat.
-fn last_call(table: &Table, seat: Seat) -> Option<Called> {
+fn last_call(table: &TableModel, seat: Seat) -> Option<Called> {
     table.view.calls().iter().filter(|called| called.seat == seat).last()
 }
 
@@ -118,7 +118,7 @@ fn call_mark(called: Called, texts: &Texts) -> String {
     texts.with("web-call-mark", &values)
 }
 
-fn bidding_word(table: &Table, seat: Seat, texts: &Texts) -> Option<String> {
+fn bidding_word(table: &TableModel, seat: Seat, texts: &Texts) -> Option<String> {
     if table.view.state().phase() != Phase::Bidding {
         return None;
     }

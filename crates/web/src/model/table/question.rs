@@ -3,7 +3,7 @@
 use dulle_rules::{Bid, Card, Contract, Solo, Stage};
 use dulle_texts::Texts;
 
-use super::Table;
+use super::TableModel;
 use super::hand::sorted;
 use super::plate::bid_word;
 use crate::model::format::counted;
@@ -33,7 +33,7 @@ pub struct SoloChoice {
     pub play: String,
 }
 
-pub(crate) fn question(table: &Table, texts: &Texts) -> Option<Question> {
+pub(crate) fn question(table: &TableModel, texts: &Texts) -> Option<Question> {
     let bids = table.view.legal().bids;
     if bids.is_empty() {
         return None;
@@ -72,7 +72,7 @@ fn answer_label(bid: Bid, texts: &Texts) -> String {
     }
 }
 
-fn solo_choice(table: &Table, solo: Solo, texts: &Texts) -> SoloChoice {
+fn solo_choice(table: &TableModel, solo: Solo, texts: &Texts) -> SoloChoice {
     let order = table.view.rules().orders().of(Contract::Solo(solo));
     let trumps = sorted(table.view.hand().of(order.trumps()), order);
     let name = bid_word(Bid::Solo(solo), texts);

@@ -3,7 +3,7 @@
 use dulle_rules::{Cite, Item, Outcome, Party, Rulebook, Seat, Settlement};
 use dulle_texts::Texts;
 
-use super::Table;
+use super::TableModel;
 use crate::model::format::signed;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Reference {
     }
 }
 
-pub(crate) fn receipt(table: &Table, texts: &Texts) -> Option<Receipt> {
+pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
     let game = table.view.finished()?;
     let (outcome, settlement) = (game.outcome()?, game.settlement()?);
     let book = game.rules().book();
@@ -84,7 +84,7 @@ fn title(settlement: &Settlement, texts: &Texts) -> String {
     }
 }
 
-fn members(table: &Table, outcome: &Outcome, party: Party, texts: &Texts) -> String {
+fn members(table: &TableModel, outcome: &Outcome, party: Party, texts: &Texts) -> String {
     let seats = if party == Party::Re { outcome.re } else { outcome.re.complement() };
     let names: Vec<&str> = seats.iter().map(|seat| table.name(seat)).collect();
     let values = [("party", texts.party(party).into()), ("names", names.join(", ").into())];
@@ -106,7 +106,7 @@ fn line(item: &Item, settlement: &Settlement, book: &Rulebook, texts: &Texts) ->
     ReceiptLine { text, points, cite: Reference::new(item.cite(book), book, texts) }
 }
 
-fn scores(table: &Table, settlement: &Settlement) -> Vec<Score> {
+fn scores(table: &TableModel, settlement: &Settlement) -> Vec<Score> {
     let score = |seat: Seat| {
         let points = settlement.score[seat.index()];
         Score {

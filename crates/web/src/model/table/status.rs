@@ -3,10 +3,10 @@
 use dulle_rules::{Phase, Seat, Stage};
 use dulle_texts::Texts;
 
-use super::Table;
+use super::TableModel;
 use super::trick::Lying;
 
-pub(crate) fn status(table: &Table, texts: &Texts) -> String {
+pub(crate) fn status(table: &TableModel, texts: &Texts) -> String {
     let state = table.view.state();
     if let (Lying::Complete | Lying::Gathering, Some(line)) =
         (table.lying, trick_line(table, texts))
@@ -21,7 +21,7 @@ pub(crate) fn status(table: &Table, texts: &Texts) -> String {
     }
 }
 
-fn bidding(table: &Table, turn: Seat, texts: &Texts) -> String {
+fn bidding(table: &TableModel, turn: Seat, texts: &Texts) -> String {
     let named = |key: &str| texts.with(key, &[("name", table.name(turn).into())]);
     match (table.is_me(turn), table.view.state().bidding().stage) {
         (true, _) => texts.get("web-status-your-word"),
@@ -30,7 +30,7 @@ fn bidding(table: &Table, turn: Seat, texts: &Texts) -> String {
     }
 }
 
-fn playing(table: &Table, turn: Seat, texts: &Texts) -> String {
+fn playing(table: &TableModel, turn: Seat, texts: &Texts) -> String {
     let state = table.view.state();
     let mine = table.is_me(turn);
     let name = table.name(turn);
@@ -46,7 +46,7 @@ fn playing(table: &Table, turn: Seat, texts: &Texts) -> String {
 }
 
 /// To whom the last trick goes. Nobody counts aloud (9.1.4), so neither does the page.
-fn trick_line(table: &Table, texts: &Texts) -> Option<String> {
+fn trick_line(table: &TableModel, texts: &Texts) -> Option<String> {
     let state = table.view.state();
     let taker = state.taker(state.tricks_played().checked_sub(1)?)?;
     let key = if table.is_me(taker) { "web-status-your-trick" } else { "web-status-trick" };

@@ -3,8 +3,8 @@
 use dulle_rules::{Card, Seat, Trick};
 use dulle_texts::Texts;
 
-use super::Table;
-use super::plate::Place;
+use super::TableModel;
+use super::plate::RelativeSeat;
 
 /// What became of the last complete trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,19 +23,19 @@ pub struct Laid {
     pub trick: u8,
     /// The order in which the cards were laid.
     pub nth: usize,
-    pub place: Place,
+    pub place: RelativeSeat,
     pub card: Card,
     pub leads: bool,
     /// The best card so far.
     pub takes: bool,
     /// Where the trick goes, once it is known.
-    pub taker: Option<Place>,
+    pub taker: Option<RelativeSeat>,
     /// "Ben: Pik Neun", for those who listen.
     pub spoken: String,
 }
 
 /// The cards that lie on the table: the running trick, or the last one until it is gathered.
-pub(crate) fn laid_cards(table: &Table, texts: &Texts) -> Vec<Laid> {
+pub(crate) fn laid_cards(table: &TableModel, texts: &Texts) -> Vec<Laid> {
     let state = table.view.state();
     match (table.lying, state.tricks_played().checked_sub(1)) {
         (Lying::Complete | Lying::Gathering, Some(last)) => {
@@ -46,7 +46,7 @@ pub(crate) fn laid_cards(table: &Table, texts: &Texts) -> Vec<Laid> {
 }
 
 pub(crate) fn trick_cards(
-    table: &Table,
+    table: &TableModel,
     texts: &Texts,
     trick: Trick<'_>,
     taker: Option<Seat>,

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use dulle_arena::Guest;
 use dulle_protocol::{
-    Client, ClientMessage, Happened, Name, Occupant, Of, Refused, SeatNo, ServerMessage, Stage,
+    Client, ClientMessage, Name, Occupant, Refused, RequestKind, SeatNo, ServerMessage, Stage,
+    TableUpdate,
 };
 use dulle_rules::{Action, Phase, Seat};
 use dulle_texts::Texts;
@@ -15,9 +16,9 @@ use tokio::io::{AsyncBufReadExt, BufReader, Stdin};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use super::link::{Link, random};
 use super::net::{Socket, connect};
 use super::typed::Typed;
+use super::url::{TableUrl, random};
 use super::{Args, screen};
 use crate::output::{Output, Status};
 
@@ -35,7 +36,7 @@ impl Auto {
     }
 }
 
-pub(super) struct Session<'a> {
+pub(super) struct TerminalClient<'a> {
     args: &'a Args,
     texts: &'a Texts,
     client: Client,
@@ -43,7 +44,7 @@ pub(super) struct Session<'a> {
     log: Option<File>,
     dkn: Option<File>,
     /// What was asked for and not answered yet.
-    asked: Option<(Of, Instant)>,
+    asked: Option<(RequestKind, Instant)>,
     refused_seats: Vec<Seat>,
     finished: u32,
     leaving: bool,
@@ -69,7 +70,7 @@ fn append(path: Option<&std::path::PathBuf>) -> io::Result<Option<File>> {
     path.map(|path| OpenOptions::new().create(true).append(true).open(path)).transpose()
 }
 
-impl<'a> Session<'a> {
+impl<'a> TerminalClient<'a> {
     pub(super) fn new(
         args: &'a Args,
         name: Name,
@@ -93,7 +94,7 @@ impl<'a> Session<'a> {
     /// Plays until the end, over as many connections as it takes.
     pub(super) async fn run(
         mut self,
-        link: &Link,
+        link: &TableUrl,
         cookie: &str,
         output: &mut Output,
     ) -> io::Result<Status> {
@@ -189,7 +190,7 @@ impl<'a> Session<'a> {
         let Ok(message) = ServerMessage::parse(text) else { return Ok(Some(End::Lost)) };
         let before = self.client.seq();
         if self.client.absorb(&message).is_err() {
-            self.client.forget();
+            self.client.reset();
             return Ok(Some(End::Lost));
         }
         if !self.args.quiet {
@@ -199,7 +200,7 @@ impl<'a> Session<'a> {
         match &message {
             ServerMessage::Done { of } => {
                 self.answered(*of);
-                if *of == Of::Leave && self.leaving {
+                if *of == RequestKind::Leave && self.leaving {
                     return Ok(Some(End::Over));
                 }
             }
@@ -207,7 +208,7 @@ impl<'a> Session<'a> {
             ServerMessage::Closing { reason } if reason != "shutdown" && reason != "closed" => {
                 return Ok(Some(End::Gone(reason.clone())));
             }
-            ServerMessage::Event { seq, event: Happened::Finished(_) } if *seq > before => {
+            ServerMessage::Event { seq, event: TableUpdate::Finished(_) } if *seq > before => {
                 self.finish()?;
             }
             _ => {}
@@ -216,7 +217,7 @@ impl<'a> Session<'a> {
         Ok(ended.then_some(End::Over))
     }
 
-    fn answered(&mut self, of: Of) {
+    fn answered(&mut self, of: RequestKind) {
         if self.asked.is_some_and(|(asked, _)| asked == of) {
             self.asked = None;
         }
@@ -233,7 +234,7 @@ impl<'a> Session<'a> {
                 self.answered(of);
             }
             // Somebody was quicker. Without a wish of our own we ask for the next free seat.
-            if of == Of::Take && refused.reason != "table-not-kept" {
+            if of == RequestKind::Take && refused.reason != "table-not-kept" {
                 self.refused_seats.extend(self.args.wanted_seat());
             }
         }

@@ -9,12 +9,12 @@ use dulle_protocol::TableId;
 
 /// `http://HOST:PORT/t/TABLE`, or only the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Link {
+pub(super) struct TableUrl {
     pub(super) host: String,
     pub(super) table: Option<TableId>,
 }
 
-impl Link {
+impl TableUrl {
     pub(super) fn parse(text: &str) -> Option<Self> {
         let rest = text.strip_prefix("http://")?;
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
@@ -41,7 +41,7 @@ impl Link {
     }
 }
 
-impl fmt::Display for Link {
+impl fmt::Display for TableUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "http://{}", self.host)?;
         self.table.as_ref().map_or(Ok(()), |table| write!(f, "/t/{table}"))
@@ -74,17 +74,17 @@ pub(super) fn random<const N: usize>() -> io::Result<[u8; N]> {
 
 #[cfg(test)]
 mod tests {
-    use super::Link;
+    use super::TableUrl;
 
     #[test]
     fn links_are_read_as_they_are_written() {
         for text in ["http://127.0.0.1:8040/t/ABC", "http://example.org", "http://[::1]:80/t/x"] {
-            assert_eq!(Link::parse(text).expect("a link").to_string(), text);
+            assert_eq!(TableUrl::parse(text).expect("a link").to_string(), text);
         }
         for text in ["", "x", "https://a", "http://", "http://a/b", "http://a b", "http://a/t/0"] {
-            assert_eq!(Link::parse(text), None, "{text}");
+            assert_eq!(TableUrl::parse(text), None, "{text}");
         }
-        assert!(Link::is_encrypted("https://a/t/x") && !Link::is_encrypted("http://a/t/x"));
-        assert_eq!(Link::parse("http://a").expect("a link").address(), "a:80");
+        assert!(TableUrl::is_encrypted("https://a/t/x") && !TableUrl::is_encrypted("http://a/t/x"));
+        assert_eq!(TableUrl::parse("http://a").expect("a link").address(), "a:80");
     }
 }

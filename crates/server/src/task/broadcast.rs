@@ -1,23 +1,23 @@
 //! What is told, written once for all who hear the same.
 
 use axum::extract::ws::Utf8Bytes;
-use dulle_protocol::{Happened, ServerMessage};
+use dulle_protocol::{ServerMessage, TableUpdate};
 use dulle_rules::Viewer;
 
 use crate::table::{PlayerId, Table};
 
 /// One thing that happened, for every viewer.
 #[derive(Debug)]
-pub(crate) struct Teller {
+pub(crate) struct Broadcast {
     seq: u64,
-    happened: Happened,
+    update: TableUpdate,
     /// Where everybody hears the same.
     common: Option<Utf8Bytes>,
 }
 
-impl Teller {
-    pub(crate) fn new(seq: u64, happened: Happened) -> Self {
-        Self { seq, happened, common: None }
+impl Broadcast {
+    pub(crate) fn new(seq: u64, update: TableUpdate) -> Self {
+        Self { seq, update, common: None }
     }
 
     /// The message for `viewer`: redacted, whatever else it shares.
@@ -25,9 +25,9 @@ impl Teller {
         if let Some(line) = &self.common {
             return line.clone();
         }
-        let event = self.happened.redacted(viewer);
+        let event = self.update.redacted(viewer);
         let line = Utf8Bytes::from(ServerMessage::Event { seq: self.seq, event }.to_json());
-        if self.happened.is_same_for_all() {
+        if self.update.is_same_for_all() {
             self.common = Some(line.clone());
         }
         line
@@ -35,15 +35,18 @@ impl Teller {
 
     /// Whether it concerns only those who may look at the hand.
     pub(crate) fn is_in_hand(&self) -> bool {
-        matches!(self.happened, Happened::Acted(_) | Happened::Dealt { .. } | Happened::Said { .. })
+        matches!(
+            self.update,
+            TableUpdate::Acted(_) | TableUpdate::Dealt { .. } | TableUpdate::Said { .. }
+        )
     }
 }
 
 /// Everything that somebody may know.
-pub(crate) fn full(table: &Table, player: &PlayerId) -> Utf8Bytes {
+pub(crate) fn full_message(table: &Table, player: &PlayerId) -> Utf8Bytes {
     let view = match table.viewer(player) {
-        Some(viewer) => table.open().redacted(viewer),
-        None => table.open().from_outside(),
+        Some(viewer) => table.full_view().redacted(viewer),
+        None => table.full_view().from_outside(),
     };
     let (seq, you) = (table.seq(), table.you(player));
     ServerMessage::Full { seq, you, table: Box::new(view) }.to_json().into()

@@ -1,8 +1,8 @@
 //! The connection to a table: kept, lost, found again.
 
 use dulle_protocol::{
-    Client, ClientMessage, E, Happened, Level, Line, Name, Refused, SeatNo, ServerMessage, Stage,
-    TableId,
+    ChatLine, Client, ClientMessage, HandEvent, Level, Name, Refused, SeatNo, ServerMessage, Stage,
+    TableId, TableUpdate,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ use crate::model::sheet::evening::EveningSheet;
 
 /// A table on the server, as long as its page is open.
 #[derive(Clone, Copy)]
-pub(in crate::app) struct Link {
+pub(in crate::app) struct Connection {
     pub(super) client: RwSignal<Client>,
     pub(super) contact: RwSignal<Contact>,
     /// The settlement was put away: the room is shown until the next hand.
@@ -59,7 +59,7 @@ pub(super) fn visited() -> Visited {
     Visited::from_text(&browser::stored(VISITED).unwrap_or_default())
 }
 
-pub(super) fn forget(table: &TableId) {
+pub(super) fn remove_visited(table: &TableId) {
     change_visited(|known| known.remove(table));
 }
 
@@ -69,10 +69,10 @@ fn change_visited(change: impl FnOnce(&mut Visited)) {
     browser::store(VISITED, &known.to_text());
 }
 
-impl Link {
+impl Connection {
     /// Goes to a table; the page leaves it with [`close`](Self::close).
     pub(super) fn open(ctx: Ctx, id: TableId) -> Self {
-        let link = Self {
+        let connection = Self {
             client: RwSignal::new(Client::new(None)),
             contact: RwSignal::new(Contact::Connecting),
             in_room: RwSignal::new(false),
@@ -85,8 +85,8 @@ impl Link {
             began: StoredValue::new(false),
             open: StoredValue::new(true),
         };
-        link.connect(ctx);
-        link
+        connection.connect(ctx);
+        connection
     }
 
     pub(super) fn close(self) {
@@ -219,7 +219,7 @@ impl Link {
         let absorbed = self.client.try_update(|client| client.absorb(&message));
         if !matches!(absorbed, Some(Ok(()))) {
             // Something is missing: everything is asked for anew.
-            self.client.update(Client::forget);
+            self.client.update(Client::reset);
             self.hang_up();
             return self.lost(ctx, self.era.get_value(), Contact::Lost);
         }
@@ -232,7 +232,7 @@ impl Link {
         }
         match message {
             ServerMessage::Full { .. } => self.arrived(ctx),
-            ServerMessage::Event { seq, event } if seq > known => self.happened(ctx, event),
+            ServerMessage::Event { seq, event } if seq > known => self.follow(ctx, event),
             ServerMessage::Here { .. } => self.people_changed(ctx),
             ServerMessage::Refused(refused) => self.refused(ctx, refused),
             ServerMessage::Done { .. } => self.sent.set(None),
@@ -285,20 +285,20 @@ impl Link {
         }
     }
 
-    fn happened(self, ctx: Ctx, event: Happened) {
+    fn follow(self, ctx: Ctx, event: TableUpdate) {
         match event {
-            Happened::Dealt { .. } => {
+            TableUpdate::Dealt { .. } => {
                 self.in_room.set(false);
                 self.sent.set(None);
                 if let Some(table) = self.client.with_untracked(table_of) {
                     ctx.desk.begin_online(ctx, table, self);
                 }
             }
-            Happened::Acted(act) => {
-                let events = act.events.into_iter().map(|E(event)| event);
+            TableUpdate::Acted(act) => {
+                let events = act.events.into_iter().map(|HandEvent(event)| event);
                 ctx.desk.tell(ctx, events.collect());
             }
-            Happened::Said { name, text, .. } => {
+            TableUpdate::Said { name, text, .. } => {
                 let wanted = self.client.with_untracked(|client| {
                     client.name() != Some(&name) && !client.is_muted(&name)
                 });
@@ -307,7 +307,7 @@ impl Link {
                     ctx.say(format!("{name}: {}", text.as_str()));
                 }
             }
-            Happened::Prepared(_) if self.began.get_value() => {
+            TableUpdate::Prepared(_) if self.began.get_value() => {
                 self.began.set_value(false);
                 self.ready();
             }
@@ -405,7 +405,7 @@ impl Link {
 
     /// Says a line; whether it could be said.
     pub(super) fn say(self, ctx: Ctx, text: &str) -> bool {
-        match Line::new(text) {
+        match ChatLine::new(text) {
             Ok(text) => {
                 let said = self.send(&ClientMessage::Say { text });
                 if !said {

@@ -6,15 +6,15 @@ use dulle_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
-use crate::name::{Line, Name};
+use crate::name::{ChatLine, Name};
 use crate::table::{Occupant, Row};
-use crate::word::{SeatNo, Seats, W};
+use crate::word::{AsWord, SeatNo, Seats};
 
 /// One thing that happened. Everything that is stored is told, each under its number; what a viewer
 /// may not know is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Happened {
+pub enum TableUpdate {
     Created,
     /// Somebody, or a bot, sits down. `host`: it is the host of the table.
     Seated {
@@ -41,7 +41,7 @@ pub enum Happened {
     /// Seats 1 to 4, as far as the viewer may see them.
     Dealt {
         hand: u32,
-        cards: [Option<W<CardSet>>; 4],
+        cards: [Option<AsWord<CardSet>>; 4],
     },
     Acted(Act),
     Finished(Box<Finished>),
@@ -55,7 +55,7 @@ pub enum Happened {
     Said {
         seat: SeatNo,
         name: Name,
-        text: Line,
+        text: ChatLine,
     },
     Ended,
 }
@@ -74,14 +74,14 @@ pub struct Prepared {
 pub struct Act {
     pub hand: u32,
     pub seat: SeatNo,
-    pub action: W<Action>,
-    pub by: By,
-    pub events: Vec<E>,
+    pub action: AsWord<Action>,
+    pub by: ActedBy,
+    pub events: Vec<HandEvent>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum ActedBy {
     Player,
     /// A bot on its own seat, or for a player who is away.
     Bot,
@@ -96,7 +96,7 @@ pub struct Finished {
     pub dkn: String,
 }
 
-impl Happened {
+impl TableUpdate {
     /// This as `viewer` may hear of it. Built on what the engine says about its events.
     #[must_use]
     pub fn redacted(&self, viewer: Viewer) -> Self {
@@ -128,29 +128,30 @@ impl Happened {
 impl Act {
     #[must_use]
     pub fn redacted(&self, viewer: Viewer) -> Self {
-        let events = self.events.iter().map(|&E(event)| E(event.redacted(viewer))).collect();
+        let events =
+            self.events.iter().map(|&HandEvent(event)| HandEvent(event.redacted(viewer))).collect();
         Self { events, ..self.clone() }
     }
 
     fn is_same_for_all(&self) -> bool {
-        self.events.iter().all(|&E(event)| event.redacted(Viewer::Spectator) == event)
+        self.events.iter().all(|&HandEvent(event)| event.redacted(Viewer::Spectator) == event)
     }
 }
 
 /// An event of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "EventJson", into = "EventJson")]
-pub struct E(pub Event);
+pub struct HandEvent(pub Event);
 
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum EventJson {
     Bid {
         seat: SeatNo,
-        bid: W<Bid>,
+        bid: AsWord<Bid>,
     },
     Contract {
-        contract: W<Contract>,
+        contract: AsWord<Contract>,
         declarer: Option<SeatNo>,
         compulsory: bool,
         leader: SeatNo,
@@ -159,7 +160,7 @@ enum EventJson {
     },
     Played {
         seat: SeatNo,
-        card: W<Card>,
+        card: AsWord<Card>,
     },
     Trick {
         winner: SeatNo,
@@ -169,18 +170,18 @@ enum EventJson {
     },
     Settled {
         seat: SeatNo,
-        party: W<Party>,
+        party: AsWord<Party>,
     },
     Called {
         seat: SeatNo,
-        party: W<Party>,
-        call: W<Call>,
+        party: AsWord<Party>,
+        call: AsWord<Call>,
         held: u8,
         timely: bool,
     },
     Claimed {
         seat: SeatNo,
-        order: W<CardList>,
+        order: AsWord<CardList>,
         stands: bool,
     },
     Conceded {
@@ -195,17 +196,17 @@ enum EventJson {
     },
     Revealed {
         seat: SeatNo,
-        dealt: W<CardSet>,
+        dealt: AsWord<CardSet>,
     },
 }
 
-impl From<E> for EventJson {
-    fn from(E(event): E) -> Self {
+impl From<HandEvent> for EventJson {
+    fn from(HandEvent(event): HandEvent) -> Self {
         match event {
-            Event::Bid { seat, bid } => Self::Bid { seat: SeatNo(seat), bid: W(bid) },
+            Event::Bid { seat, bid } => Self::Bid { seat: SeatNo(seat), bid: AsWord(bid) },
             Event::Contract { contract, declarer, compulsory, leader, re, contra } => {
                 Self::Contract {
-                    contract: W(contract),
+                    contract: AsWord(contract),
                     declarer: declarer.map(SeatNo),
                     compulsory,
                     leader: SeatNo(leader),
@@ -213,27 +214,33 @@ impl From<E> for EventJson {
                     contra: Seats(contra),
                 }
             }
-            Event::Played { seat, card } => Self::Played { seat: SeatNo(seat), card: W(card) },
+            Event::Played { seat, card } => Self::Played { seat: SeatNo(seat), card: AsWord(card) },
             Event::Trick { winner } => Self::Trick { winner: SeatNo(winner) },
             Event::Clarified { partner } => Self::Clarified { partner: partner.map(SeatNo) },
-            Event::Settled { seat, party } => Self::Settled { seat: SeatNo(seat), party: W(party) },
-            Event::Called { called: Called { seat, party, call, held }, timely } => {
-                Self::Called { seat: SeatNo(seat), party: W(party), call: W(call), held, timely }
+            Event::Settled { seat, party } => {
+                Self::Settled { seat: SeatNo(seat), party: AsWord(party) }
             }
+            Event::Called { called: Called { seat, party, call, held }, timely } => Self::Called {
+                seat: SeatNo(seat),
+                party: AsWord(party),
+                call: AsWord(call),
+                held,
+                timely,
+            },
             Event::Claimed { seat, order, stands } => {
-                Self::Claimed { seat: SeatNo(seat), order: W(order), stands }
+                Self::Claimed { seat: SeatNo(seat), order: AsWord(order), stands }
             }
             Event::Conceded { seat } => Self::Conceded { seat: SeatNo(seat) },
             Event::Closed { seat } => Self::Closed { seat: SeatNo(seat) },
             Event::Over { re, contra } => Self::Over { re: Seats(re), contra: Seats(contra) },
             Event::Revealed { seat, dealt } => {
-                Self::Revealed { seat: SeatNo(seat), dealt: W(dealt) }
+                Self::Revealed { seat: SeatNo(seat), dealt: AsWord(dealt) }
             }
         }
     }
 }
 
-impl From<EventJson> for E {
+impl From<EventJson> for HandEvent {
     fn from(json: EventJson) -> Self {
         Self(match json {
             EventJson::Bid { seat, bid } => Event::Bid { seat: seat.0, bid: bid.0 },
