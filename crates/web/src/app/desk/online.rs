@@ -25,7 +25,7 @@ impl Desk {
         connection: Connection,
     ) {
         self.turn.update_value(|turn| *turn += 1);
-        self.session.set_value(None);
+        self.evening.set_value(None);
         self.connection.set_value(Some(connection));
         self.lay_out(table.map(|mut table| {
             table.lying = Lying::Gathered;

@@ -26,7 +26,6 @@ use card::picture;
 use coach::coach;
 use dialog::{Dialogs, dialogs};
 use hand::hand;
-use keys;
 use plates::{badge, clock_style, plate};
 use receipt::receipt;
 use side::side;
