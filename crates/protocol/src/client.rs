@@ -22,6 +22,8 @@ pub struct Client {
     here: SeatSet,
     trouble: bool,
     rules: Option<Arc<Rules>>,
+    /// The running hand is left to somebody else.
+    table_only: bool,
     /// The running hand as the engine lets this viewer see it.
     state: Option<State>,
     /// Whose chat this listener does not want to read. Nobody is told of it.
@@ -46,6 +48,12 @@ impl Client {
         Self { name, ..Self::default() }
     }
 
+    /// A client that follows the table and not the hand: whoever shows the hand folds its events, in their own time.
+    /// [`view`](Self::view) is empty.
+    pub fn table_only(name: Option<Name>) -> Self {
+        Self { table_only: true, ..Self::new(name) }
+    }
+
     /// The first message of a connection: a new one, or one after another was lost.
     pub fn hello(&self) -> ClientMessage {
         let seen = self.you.filter(|_| self.table.is_some()).map(|you| {
@@ -58,7 +66,7 @@ impl Client {
     /// Forgets what it was told, so that the next [`hello`](Self::hello) asks for a full view.
     pub fn reset(&mut self) {
         let muted = std::mem::take(&mut self.muted);
-        *self = Self { muted, ..Self::new(self.name.take()) };
+        *self = Self { muted, table_only: self.table_only, ..Self::new(self.name.take()) };
     }
 
     /// Takes in a message. What came before already is passed over.
@@ -170,7 +178,9 @@ impl Client {
 
     fn replace(&mut self, seq: u64, you: You, table: &TableView) -> Result<(), FoldError> {
         let same = self.table.as_ref().is_some_and(|old| old.settings == table.settings);
-        if !same || self.rules.is_none() {
+        if self.table_only {
+            table.settings.check()?;
+        } else if !same || self.rules.is_none() {
             self.rules = Some(Arc::new(table.settings.rules()?));
         }
         self.seq = seq;
@@ -219,6 +229,9 @@ impl Client {
     }
 
     fn see(&mut self, event: &Event) -> Result<(), FoldError> {
+        if self.table_only {
+            return Ok(());
+        }
         let state = self.state.as_mut().ok_or(FoldError::NoView)?;
         if !can_follow(state, event) {
             return Err(FoldError::Impossible);
@@ -233,9 +246,9 @@ impl Client {
     }
 }
 
-/// The engine takes only events that it has given. These come over a wire: whatever could not be
-/// counted in a hand is kept from it.
-fn can_follow(state: &State, event: &Event) -> bool {
+/// Whether an event that came over a wire can follow in a hand. The engine takes only events that it has given: whatever
+/// could not be counted in a hand must be kept from it.
+pub fn can_follow(state: &State, event: &Event) -> bool {
     let playing = state.phase() == Phase::Playing;
     match *event {
         Event::Bid { .. } | Event::Contract { .. } => state.phase() == Phase::Bidding,

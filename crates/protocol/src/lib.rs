@@ -7,24 +7,29 @@
 //!
 //! What comes from outside is hostile until [`ClientMessage::parse`] has read it.
 
+pub mod api;
 mod client;
 mod fair;
 mod hex;
 mod message;
 mod name;
+mod refusal;
+#[cfg(feature = "schema")]
+mod schema;
 mod settings;
 mod table;
 mod update;
 mod word;
 
-pub use client::{Client, FoldError};
+pub use client::{Client, FoldError, can_follow};
 pub use fair::{Contributions, Proof, ProofError, commitment, seed};
 pub use hex::Hex32;
 pub use message::{
-    ClientMessage, LastSeen, MESSAGE_LIMIT, PROTOCOL, ParseError, Refused, RequestKind,
+    ClientMessage, CloseReason, LastSeen, MESSAGE_LIMIT, PROTOCOL, ParseError, RequestKind,
     ServerMessage, Welcome, You,
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
+pub use refusal::{Refusal, Refused};
 pub use settings::{Level, Mode, Settings, SettingsError};
 pub use table::{HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};

@@ -5,13 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
+use crate::refusal::Refused;
 use crate::settings::Level;
 use crate::table::TableView;
 use crate::update::TableUpdate;
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// The version of the protocol. A server speaks one version; a client of another is told so.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The longest message a client may send, in bytes.
 pub const MESSAGE_LIMIT: usize = 4096;
@@ -106,7 +107,7 @@ pub enum ServerMessage {
     },
     /// The server ends this connection.
     Closing {
-        reason: String,
+        reason: CloseReason,
     },
     Pong {
         n: u32,
@@ -146,17 +147,51 @@ pub enum RequestKind {
     Ping,
 }
 
-/// A refusal. `reason` is for programs, the sentences are for people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Refused {
-    /// None where the message could not even be read.
-    pub of: Option<RequestKind>,
-    pub reason: String,
-    /// The paragraph of the table's rulebook, where one says so.
-    #[serde(default)]
-    pub rule: Option<String>,
-    pub de: String,
-    pub en: String,
+/// Why the server ends a connection. After some of them coming back is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CloseReason {
+    /// The server stops, and will be back.
+    Shutdown,
+    /// Another server has the table now.
+    Moved,
+    /// There are too many tables or connections.
+    Full,
+    /// There is no such table.
+    Missing,
+    /// The table was closed before its end.
+    Ended,
+    /// The first message was no greeting of this version.
+    Greeting,
+    /// The player was deleted.
+    Deleted,
+    /// The same player has come to the table in too many other windows.
+    Elsewhere,
+    /// The table cannot be read at the moment.
+    Trouble,
+    /// The connection did not keep up, or the table left the memory.
+    Closed,
+    /// One that this client is too old to know.
+    #[serde(other)]
+    Unknown,
+}
+
+impl CloseReason {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Shutdown => "shutdown",
+            Self::Moved => "moved",
+            Self::Full => "full",
+            Self::Missing => "missing",
+            Self::Ended => "ended",
+            Self::Greeting => "greeting",
+            Self::Deleted => "deleted",
+            Self::Elsewhere => "elsewhere",
+            Self::Trouble => "trouble",
+            Self::Closed => "closed",
+            Self::Unknown => "unknown",
+        }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -99,6 +99,11 @@ impl TableId {
         &self.0
     }
 
+    /// The path of the table's link on its server.
+    pub fn path(&self) -> String {
+        format!("/t/{}", self.0)
+    }
+
     /// The name under which the table stands in records. It leads nobody to the table.
     #[must_use]
     pub fn public(&self) -> Self {

@@ -31,6 +31,7 @@ pub struct TableView {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     pub occupant: Occupant,
     /// A bot plays until the player comes back.
@@ -39,6 +40,7 @@ pub struct Place {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Occupant {
     #[default]
@@ -48,6 +50,7 @@ pub enum Occupant {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// People sit down; the host starts.
@@ -73,6 +76,7 @@ pub struct HandView {
 
 /// A hand on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
     pub hand: u32,
     pub dealer: SeatNo,

@@ -63,7 +63,6 @@ impl Server {
         let context = TableContext {
             journal,
             thinker: Thinker::new(config.tables.thinkers),
-            texts: Arc::clone(&texts),
             meters: Arc::clone(&meters),
             config: config.tables,
             world: Arc::new(RealWorld),

@@ -23,7 +23,6 @@ use dulle_server::task::{ConnId, TableContext, TableRequest};
 use dulle_server::thinker::Thinker;
 use dulle_server::world::World;
 use dulle_store::Epoch;
-use dulle_texts::{Lang, Texts};
 use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
@@ -134,7 +133,6 @@ fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
     let context = TableContext {
         journal: Arc::<FaultyJournal>::clone(journal),
         thinker: Thinker::new(0),
-        texts: Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]),
         meters: Arc::default(),
         config: TableConfig::default(),
         world: Arc::new(SimWorld(Mutex::new(Chance::new(seed)))),

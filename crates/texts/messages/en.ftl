@@ -325,6 +325,7 @@ table-not-a-message = That is no message that the table understands.
 table-hello-first = The greeting must come first.
 table-other-protocol = Server and program have different versions. Load again.
 table-no-name = Say first what you are called.
+table-refused = That cannot be done at this table now.
 
 # dulle join, dulle serve, dulle verify
 join-bad-link = "{ $link }" is no link to a table, such as http://127.0.0.1:8040/t/ABC.

@@ -101,7 +101,7 @@ fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
         assert_eq!(again.hand.record().moves.len(), evening.hand.record().moves.len());
         let view = again.hand.first_view().expect("a view");
         let mut folded = TableModel::new(view, ME, names(), again.number);
-        again.hand.history().into_iter().for_each(|event| folded.hear(event));
+        assert!(again.hand.history().into_iter().all(|event| folded.hear(event)));
         assert_eq!(folded.view, table.view);
     });
     let next = evening.next().expect("another hand");

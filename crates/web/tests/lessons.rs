@@ -28,7 +28,9 @@ fn the_tutorial_hand_tells_nearly_everything() {
         let answer = bots.answer(&question(id, &evening, seat)).expect("an answer");
         let action = action_in(id, &answer).expect("an action");
         let events = evening.hand.act(seat, action).expect("legal");
-        events.into_iter().for_each(|event| table.hear(event));
+        for event in events {
+            assert!(table.hear(event));
+        }
     }
     assert_eq!(told[..4], [Lesson::Welcome, Lesson::Trumps, Lesson::Bidding, Lesson::Party]);
     assert_eq!(told.last(), Some(&Lesson::End));

@@ -1,19 +1,20 @@
 //! A server's table on the page, at every step of what a real table tells its viewers.
 
 use dulle_bots::Chance;
+use dulle_protocol::api::StatisticsLine;
 use dulle_protocol::{
-    ChatLine, Client, Hex32, Level, Mode, Name, SeatNo, ServerMessage, Settings, Stage, TableId,
-    You,
+    ChatLine, Client, CloseReason, Hex32, Level, Mode, Name, SeatNo, ServerMessage, Settings,
+    Stage, TableId, You,
 };
 use dulle_rules::{Rulebook, Seat, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::online::answers::{CountedLine, by_contract};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
 use dulle_web::model::online::hand::table_of;
 use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::room::{Room, room, waited_for};
 use dulle_web::model::online::sheet::online_sheet;
+use dulle_web::model::online::statistics::by_contract;
 use dulle_web::model::online::visited::Visited;
 use dulle_web::model::replay::Replay;
 use dulle_web::model::route::Route;
@@ -260,17 +261,26 @@ fn muted_people_are_not_read() {
 
 #[test]
 fn the_last_words_of_a_server_say_whether_to_come_back() {
-    for reason in ["shutdown", "moved", "closed", "anything"] {
-        assert!(Contact::after_closing(reason).tries_again(), "{reason}");
+    let passing =
+        [CloseReason::Shutdown, CloseReason::Moved, CloseReason::Closed, CloseReason::Unknown];
+    for reason in passing {
+        assert!(Contact::after_closing(reason).tries_again(), "{reason:?}");
     }
-    assert_eq!(Contact::after_closing("missing"), Contact::Closed(Closed::Missing));
-    assert_eq!(Contact::after_closing("shutdown"), Contact::Restarting);
-    for reason in ["missing", "full", "ended", "greeting", "elsewhere"] {
-        assert!(!Contact::after_closing(reason).tries_again(), "{reason}");
+    assert_eq!(Contact::after_closing(CloseReason::Missing), Contact::Closed(Closed::Missing));
+    assert_eq!(Contact::after_closing(CloseReason::Shutdown), Contact::Restarting);
+    let for_good = [
+        CloseReason::Missing,
+        CloseReason::Full,
+        CloseReason::Ended,
+        CloseReason::Greeting,
+        CloseReason::Elsewhere,
+    ];
+    for reason in for_good {
+        assert!(!Contact::after_closing(reason).tries_again(), "{reason:?}");
     }
     for lang in [Lang::De, Lang::En] {
         let texts = Texts::new(lang);
-        for reason in ["shutdown", "moved", "missing", "full", "ended", "greeting", "elsewhere"] {
+        for reason in passing.into_iter().chain(for_good) {
             assert!(
                 Contact::after_closing(reason).line(&texts).is_some_and(|line| line.len() > 10)
             );
@@ -359,7 +369,8 @@ fn the_newest_tables_are_remembered_each_once() {
 
 #[test]
 fn statistics_are_added_up_over_rulebooks_and_keep_soloists_apart() {
-    let line = |contract: &str, soloist, hands| CountedLine {
+    let line = |contract: &str, soloist, hands| StatisticsLine {
+        rulebook: "ddv2026".to_owned(),
         contract: contract.to_owned(),
         soloist,
         hands,

@@ -81,9 +81,9 @@ impl Table {
             ServerMessage::Done { .. } => player.asked = false,
             ServerMessage::Refused(refused) => {
                 player.asked = false;
-                tally.refused(&refused.reason);
+                tally.refused(refused.refusal.word());
             }
-            ServerMessage::Closing { reason } => return Err(io::Error::other(reason.clone())),
+            ServerMessage::Closing { reason } => return Err(io::Error::other(reason.word())),
             ServerMessage::Event { event: TableUpdate::Acted(_), .. } => {
                 self.sent.1 = self.sent.1.saturating_sub(1);
                 if self.sent.1 == 0 {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use dulle_arena::Guest;
 use dulle_protocol::{
-    Client, ClientMessage, Name, Occupant, Refused, RequestKind, SeatNo, ServerMessage, Stage,
-    TableUpdate,
+    Client, ClientMessage, CloseReason, Name, Occupant, Refusal, Refused, RequestKind, SeatNo,
+    ServerMessage, Stage, TableUpdate,
 };
 use dulle_rules::{Action, Phase, Seat};
 use dulle_texts::Texts;
@@ -55,7 +55,7 @@ enum End {
     Lost,
     /// We are done.
     Over,
-    Gone(String),
+    Gone(CloseReason),
 }
 
 /// How long the server may be away.
@@ -116,7 +116,7 @@ impl<'a> TerminalClient<'a> {
             match end {
                 End::Over => return Ok(Status::Good),
                 End::Gone(reason) => {
-                    let said = self.texts.with("join-gone", &[("reason", reason.into())]);
+                    let said = self.texts.with("join-gone", &[("reason", reason.word().into())]);
                     return Ok(crate::complain(&said));
                 }
                 End::Lost => {
@@ -205,9 +205,8 @@ impl<'a> TerminalClient<'a> {
                 }
             }
             ServerMessage::Refused(refused) => self.refused(refused),
-            ServerMessage::Closing { reason } if reason != "shutdown" && reason != "closed" => {
-                return Ok(Some(End::Gone(reason.clone())));
-            }
+            ServerMessage::Closing { reason: CloseReason::Shutdown | CloseReason::Closed } => {}
+            ServerMessage::Closing { reason } => return Ok(Some(End::Gone(*reason))),
             ServerMessage::Event { seq, event: TableUpdate::Finished(_) } if *seq > before => {
                 self.finish()?;
             }
@@ -225,16 +224,16 @@ impl<'a> TerminalClient<'a> {
 
     fn refused(&mut self, refused: &Refused) {
         // What came too fast or could not be kept is asked for again a little later.
-        if matches!(refused.reason.as_str(), "table-not-kept" | "table-too-fast") {
+        if matches!(refused.refusal, Refusal::NotKept | Refusal::TooFast) {
             let soon = Instant::now().checked_sub(ANSWER).map(|past| past + TICK);
             self.asked = self.asked.zip(soon).map(|((of, _), soon)| (of, soon));
         }
         if let Some(of) = refused.of {
-            if refused.reason != "table-not-kept" {
+            if refused.refusal != Refusal::NotKept {
                 self.answered(of);
             }
             // Somebody was quicker. Without a wish of our own we ask for the next free seat.
-            if of == RequestKind::Take && refused.reason != "table-not-kept" {
+            if of == RequestKind::Take && refused.refusal != Refusal::NotKept {
                 self.refused_seats.extend(self.args.wanted_seat());
             }
         }

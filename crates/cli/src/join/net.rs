@@ -1,6 +1,8 @@
 //! The wire: a few requests, and the WebSocket.
 
+use dulle_protocol::api::{CreatedTable, ErrorBody, NameRequest};
 use dulle_protocol::{Name, Settings, TableId};
+use serde::Serialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -27,10 +29,10 @@ pub(super) async fn create(
     cookie: &str,
     settings: &Settings,
 ) -> Result<TableUrl, String> {
-    let body = serde_json::to_string(settings).map_err(|error| error.to_string())?;
+    let body = json(settings);
     let answer = request(link, "POST /api/tables", Some(cookie), &body).await?;
-    match serde_json::from_str::<Made>(&answer.body) {
-        Ok(Made { table }) if answer.is("201") => {
+    match serde_json::from_str::<CreatedTable>(&answer.body) {
+        Ok(CreatedTable { table, .. }) if answer.is("201") => {
             Ok(TableUrl { host: link.host.clone(), table: Some(table) })
         }
         _ => Err(answer.reason()),
@@ -39,7 +41,7 @@ pub(super) async fn create(
 
 /// Becomes a guest and gives the cookie by which the server knows him.
 pub(super) async fn guest(link: &TableUrl, name: &Name) -> Result<String, String> {
-    let body = serde_json::json!({ "name": name }).to_string();
+    let body = json(&NameRequest { name: name.to_string() });
     let answer = request(link, "POST /api/guest", None, &body).await?;
     match answer.cookie.clone() {
         Some(cookie) if answer.is("201") => Ok(cookie),
@@ -55,7 +57,7 @@ pub(super) async fn is_known(
 ) -> Result<bool, String> {
     let answer = match name {
         Some(name) => {
-            let body = serde_json::json!({ "name": name }).to_string();
+            let body = json(&NameRequest { name: name.to_string() });
             request(link, "PATCH /api/me", Some(cookie), &body).await?
         }
         None => request(link, "GET /api/me", Some(cookie), "").await?,
@@ -67,14 +69,9 @@ pub(super) async fn is_known(
     }
 }
 
-#[derive(serde::Deserialize)]
-struct Made {
-    table: TableId,
-}
-
-#[derive(serde::Deserialize)]
-struct Told {
-    message: String,
+fn json(value: &impl Serialize) -> String {
+    // Our own types have no maps with odd keys: nothing can fail.
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 impl Answer {
@@ -83,7 +80,7 @@ impl Answer {
     }
 
     fn reason(&self) -> String {
-        let told = serde_json::from_str::<Told>(&self.body).map(|told| told.message);
+        let told = serde_json::from_str::<ErrorBody>(&self.body).map(|error| error.message);
         told.unwrap_or_else(|_| self.status.clone())
     }
 }

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use dulle_protocol::{
-    Act, Client, HandEvent, Occupant, Place, ServerMessage, Stage, TableUpdate, TableView,
+    Act, Client, HandEvent, Occupant, Place, Refusal, Refused, ServerMessage, Stage, TableUpdate,
+    TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, Seat};
-use dulle_texts::{Lang, Texts};
+use dulle_texts::Texts;
 
 /// Says what a message means. `before` is the number that was known before it.
 pub(super) fn show(
@@ -29,13 +30,23 @@ pub(super) fn show(
             show_event(client, event, texts, to)
         }
         ServerMessage::Refused(refused) => {
-            let sentence = if texts.lang() == Lang::De { &refused.de } else { &refused.en };
-            say(to, texts, "join-refused", &[("sentence", sentence.as_str().into())])
+            let sentence = refusal_text(refused, client, texts);
+            say(to, texts, "join-refused", &[("sentence", sentence.into())])
         }
         ServerMessage::Trouble { on } => {
             say(to, texts, if *on { "join-trouble" } else { "join-trouble-over" }, &[])
         }
         _ => Ok(()),
+    }
+}
+
+/// Why something was refused, with the paragraph where the rules say so.
+fn refusal_text(refused: &Refused, client: &Client, texts: &Texts) -> String {
+    let Refusal::Rule(reason) = &refused.refusal else { return texts.get(refused.refusal.word()) };
+    let sentence = texts.reason(reason);
+    match (refused.cite(), client.rules()) {
+        (Some(cite), Some(rules)) => texts.cited(&sentence, &cite, rules.book()),
+        _ => sentence,
     }
 }
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::time::Duration;
 
 use dulle_protocol::{
-    ActedBy, AsWord, ChatLine, ClientMessage, Level, Occupant, SeatNo, ServerMessage, Stage,
-    TableId, TableUpdate, TableView,
+    ActedBy, AsWord, ChatLine, ClientMessage, CloseReason, Level, Occupant, SeatNo, ServerMessage,
+    Stage, TableId, TableUpdate, TableView,
 };
 use dulle_rules::{Action, Card, Seat, Viewer};
 use dulle_server::table::TableEvent;
@@ -211,7 +211,7 @@ fn a_deleted_player_is_cut_off_and_no_longer_spoken_of() {
         assert_eq!(hers.say(&ClientMessage::Say { text }).await, None);
         his.until(|client| client.chat().next().is_some()).await;
         assert!(anna.ask("DELETE /api/me", "").await.starts_with("HTTP/1.1 204"));
-        assert_eq!(hers.closed().await.as_deref(), Some("deleted"));
+        assert_eq!(hers.closed().await, Some(CloseReason::Deleted));
         his.until(|client| client.chat().next().is_none()).await;
         assert_eq!(occupant(&his, 1), Occupant::Empty);
         assert!(his.client.is_host(), "the table has a host");

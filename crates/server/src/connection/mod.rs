@@ -8,10 +8,9 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use dulle_protocol::{
-    ClientMessage, LastSeen, Name, PROTOCOL, ParseError, Refused, RequestKind, ServerMessage,
-    TableId,
+    ClientMessage, CloseReason, LastSeen, Name, PROTOCOL, ParseError, Refusal, Refused,
+    RequestKind, ServerMessage, TableId,
 };
-use dulle_rules::Rulebook;
 use futures_util::SinkExt;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -19,7 +18,6 @@ use tokio::time::{Instant, timeout};
 use crate::config::Limits;
 use crate::hub::{Hub, HubError};
 use crate::identity::Visitor;
-use crate::table::Refusal;
 use crate::task::{ConnId, TableRequest};
 use crate::token_bucket::TokenBucket;
 
@@ -31,6 +29,8 @@ const OUTBOX: usize = 128;
 const BATCH: usize = 16;
 /// How long one frame may take to get into the socket.
 const SEND: Duration = Duration::from_secs(10);
+/// A version whose clients cannot read a refusal of today: they are only told that the connection ends.
+const WORDY: u32 = 1;
 /// How many refusals for speed a connection survives.
 const PATIENCE: u32 = 100;
 
@@ -87,7 +87,7 @@ impl Connection {
         let request = TableRequest::Connect { conn, player, name, seen, outbox };
         let entered = self.hub.send(&self.table, request).await;
         if let Err(error) = entered {
-            self.close(socket, reason(&error)).await;
+            self.close(socket, close_reason(&error)).await;
             return;
         }
         let Ok(table) = self.hub.find(&self.table).await else { return };
@@ -102,48 +102,39 @@ impl Connection {
             Ok(ClientMessage::Hello { protocol: PROTOCOL, seen, name }) => {
                 return Some((seen, self.visitor.name.clone().or(name)));
             }
+            Ok(ClientMessage::Hello { protocol: WORDY, .. }) => {
+                self.close(socket, CloseReason::Greeting).await;
+                return None;
+            }
             Ok(ClientMessage::Hello { .. }) => Refusal::OtherProtocol,
             Ok(_) => Refusal::HelloFirst,
             Err(_) => Refusal::NotAMessage,
         };
-        let told = self.refused(Some(RequestKind::Hello), &refusal);
-        let _ = send(socket, ServerMessage::Refused(told).to_json().into()).await;
-        self.close(socket, "greeting").await;
+        let told = self.refused(Some(RequestKind::Hello), refusal);
+        let _ = send(socket, told.to_json().into()).await;
+        self.close(socket, CloseReason::Greeting).await;
         None
     }
 
-    fn refused(&self, of: Option<RequestKind>, refusal: &Refusal) -> Refused {
+    fn refused(&self, of: Option<RequestKind>, refusal: Refusal) -> ServerMessage {
         self.hub.context().meters.refused_by_socket();
-        // None of these speaks of a rule of the game, so any book will do.
-        let book = Rulebook::named(Rulebook::names().next().unwrap_or_default());
-        let texts = &self.hub.context().texts;
-        match book {
-            Some(book) => refusal.told(of, &book, texts),
-            None => Refused {
-                of,
-                reason: refusal.key().to_owned(),
-                rule: None,
-                de: texts[0].get(refusal.key()),
-                en: texts[1].get(refusal.key()),
-            },
-        }
+        ServerMessage::Refused(Refused { of, refusal, rule: None })
     }
 
-    async fn close(&self, socket: &mut WebSocket, reason: &str) {
-        let closing = ServerMessage::Closing { reason: reason.to_owned() };
+    async fn close(&self, socket: &mut WebSocket, reason: CloseReason) {
+        let closing = ServerMessage::Closing { reason };
         let _ = send(socket, closing.to_json().into()).await;
-        let frame =
-            CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from(reason.to_owned()) };
+        let frame = CloseFrame { code: close_code::NORMAL, reason: reason.word().into() };
         let _ = timeout(SEND, socket.send(Message::Close(Some(frame)))).await;
     }
 }
 
-fn reason(error: &HubError) -> &'static str {
+const fn close_reason(error: &HubError) -> CloseReason {
     match error {
-        HubError::Missing => "missing",
-        HubError::Ended => "ended",
-        HubError::Full => "full",
-        HubError::Settings(_) | HubError::Failed(_) | HubError::Rebuild(_) => "trouble",
+        HubError::Missing => CloseReason::Missing,
+        HubError::Ended => CloseReason::Ended,
+        HubError::Full => CloseReason::Full,
+        HubError::Settings(_) | HubError::Failed(_) | HubError::Rebuild(_) => CloseReason::Trouble,
     }
 }
 
@@ -224,7 +215,7 @@ impl Talk<'_> {
                 }
             }
         }
-        self.connection.close(socket, "closed").await;
+        self.connection.close(socket, CloseReason::Closed).await;
     }
 
     async fn hear(
@@ -242,8 +233,8 @@ impl Talk<'_> {
         };
         if !bucket.take() {
             *too_fast += 1;
-            let told = self.connection.refused(None, &Refusal::TooFast);
-            send(socket, ServerMessage::Refused(told).to_json().into()).await?;
+            let told = self.connection.refused(None, Refusal::TooFast);
+            send(socket, told.to_json().into()).await?;
             return if *too_fast > PATIENCE { Err(()) } else { Ok(()) };
         }
         let parsed = text.map(|text| ClientMessage::parse(&text));
@@ -252,16 +243,16 @@ impl Talk<'_> {
                 send(socket, ServerMessage::Pong { n }.to_json().into()).await
             }
             Some(Ok(message @ ClientMessage::Hello { .. })) => {
-                let told = self.connection.refused(Some(message.of()), &Refusal::NotAMessage);
-                send(socket, ServerMessage::Refused(told).to_json().into()).await
+                let told = self.connection.refused(Some(message.of()), Refusal::NotAMessage);
+                send(socket, told.to_json().into()).await
             }
             Some(Ok(message)) => {
                 let request = TableRequest::Message { conn: self.conn, message };
                 self.table.send(request).await.map_err(|_| ())
             }
             Some(Err(ParseError::TooLong(_) | ParseError::Json(_))) | None => {
-                let told = self.connection.refused(None, &Refusal::NotAMessage);
-                send(socket, ServerMessage::Refused(told).to_json().into()).await
+                let told = self.connection.refused(None, Refusal::NotAMessage);
+                send(socket, told.to_json().into()).await
             }
         }
     }

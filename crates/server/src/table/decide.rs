@@ -48,43 +48,53 @@ impl Table {
             }
             Command::Late { seat, hand, ply } => Ok(self.late(*seat, *hand, *ply)),
             Command::Unready { hand } => Ok(self.unready(*hand, fresh)),
-            Command::Start { player }
-            | Command::Fill { player, .. }
-            | Command::Remove { player, .. }
-            | Command::Host { player, .. }
-            | Command::End { player } => {
-                if self.host != *player {
-                    return Err(Refusal::NotHost);
-                }
-                self.by_host(command, fresh)
+            Command::Start { player } => self.by_host(player, || self.start(fresh)),
+            Command::Fill { player, seat, level } => {
+                self.by_host(player, || self.fill(*seat, *level, fresh))
+            }
+            Command::Remove { player, seat } => self.by_host(player, || self.remove(*seat, fresh)),
+            Command::Host { player, seat } => self.by_host(player, || self.make_host(*seat)),
+            Command::End { player } => self.by_host(player, || self.end()),
+        }
+    }
+
+    /// What only the host may decide.
+    fn by_host(&self, player: &PlayerId, decide: impl FnOnce() -> Decision) -> Decision {
+        if self.host == *player { decide() } else { Err(Refusal::NotHost) }
+    }
+
+    fn fill(&self, seat: Seat, level: Level, fresh: &Fresh) -> Decision {
+        match self.full_view.place(seat).occupant {
+            Occupant::Player(_) => Err(Refusal::SeatTaken),
+            Occupant::Bot(old) if old == level => Ok(Vec::new()),
+            Occupant::Bot(_) | Occupant::Empty => {
+                Ok(Transaction::new(self, fresh).bot(seat, level).then_deal())
             }
         }
     }
 
-    fn by_host(&self, command: &Command, fresh: &Fresh) -> Decision {
-        match *command {
-            Command::Start { .. } => self.start(fresh),
-            Command::Fill { seat, level, .. } => match self.full_view.place(seat).occupant {
-                Occupant::Player(_) => Err(Refusal::SeatTaken),
-                Occupant::Bot(old) if old == level => Ok(Vec::new()),
-                Occupant::Bot(_) | Occupant::Empty => {
-                    Ok(Transaction::new(self, fresh).bot(seat, level).then_deal())
-                }
-            },
-            Command::Remove { seat, .. } => match self.full_view.place(seat).occupant {
-                Occupant::Empty => Err(Refusal::NobodyThere),
-                Occupant::Bot(_) if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
-                Occupant::Bot(_) | Occupant::Player(_) => {
-                    Ok(Transaction::new(self, fresh).clear(seat).then_deal())
-                }
-            },
-            Command::Host { seat, .. } => match &self.players[seat.index()] {
-                Some(player) if *player == self.host => Ok(Vec::new()),
-                Some(player) => Ok(vec![TableEvent::Host { player: player.clone() }]),
-                None => Err(Refusal::NobodyThere),
-            },
-            Command::End { .. } if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
-            _ => Ok(vec![TableEvent::Ended]),
+    fn remove(&self, seat: Seat, fresh: &Fresh) -> Decision {
+        match self.full_view.place(seat).occupant {
+            Occupant::Empty => Err(Refusal::NobodyThere),
+            Occupant::Bot(_) if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
+            Occupant::Bot(_) | Occupant::Player(_) => {
+                Ok(Transaction::new(self, fresh).clear(seat).then_deal())
+            }
+        }
+    }
+
+    fn make_host(&self, seat: Seat) -> Decision {
+        match &self.players[seat.index()] {
+            Some(player) if *player == self.host => Ok(Vec::new()),
+            Some(player) => Ok(vec![TableEvent::Host { player: player.clone() }]),
+            None => Err(Refusal::NobodyThere),
+        }
+    }
+
+    fn end(&self) -> Decision {
+        match self.stage() {
+            Stage::Playing => Err(Refusal::HandRunning),
+            Stage::Gathering | Stage::Between | Stage::Ended => Ok(vec![TableEvent::Ended]),
         }
     }
 

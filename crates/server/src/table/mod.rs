@@ -25,7 +25,7 @@ use crate::thinker::Question;
 
 pub use command::{Command, Fresh};
 pub use event::{PlayerId, TableEvent};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, refused};
 
 /// How many of the last things are kept for those who come back.
 const RECENT: usize = 96;

@@ -1,7 +1,7 @@
 //! Who looks at a table, and what each of them is told.
 
 use axum::extract::ws::Utf8Bytes;
-use dulle_protocol::{Name, Seats, ServerMessage};
+use dulle_protocol::{CloseReason, Name, Seats, ServerMessage};
 use dulle_rules::{SeatSet, Viewer};
 
 use super::broadcast::{Broadcast, full_message};
@@ -28,9 +28,9 @@ impl Conn {
         self.outbox.try_send(line).is_ok()
     }
 
-    fn close(&self, reason: &str) {
+    fn close(&self, reason: CloseReason) {
         // It ends in any case.
-        self.tell(ServerMessage::Closing { reason: reason.to_owned() }.to_json().into());
+        self.tell(ServerMessage::Closing { reason }.to_json().into());
     }
 }
 
@@ -73,11 +73,11 @@ impl Audience {
         if self.conns.iter().filter(|other| of_his(other)).count() >= OWN
             && let Some(oldest) = self.conns.iter().position(of_his)
         {
-            self.conns.remove(oldest).close("elsewhere");
+            self.conns.remove(oldest).close(CloseReason::Elsewhere);
         }
         let seated = table.seat_of(&conn.player).is_some();
         if !seated && self.conns.len() >= self.most {
-            conn.close("full");
+            conn.close(CloseReason::Full);
             return None;
         }
         Some(conn)
@@ -92,7 +92,7 @@ impl Audience {
     }
 
     /// Ends all connections of a player.
-    pub(crate) fn dismiss(&mut self, player: &PlayerId, reason: &str) {
+    pub(crate) fn dismiss(&mut self, player: &PlayerId, reason: CloseReason) {
         let his = self.conns.extract_if(.., |conn| conn.player == *player);
         his.for_each(|conn| conn.close(reason));
     }

@@ -8,19 +8,18 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{
-    ClientMessage, LastSeen, Level, Name, RequestKind, ServerMessage, Stage, TableId, TableView,
-    Welcome,
+    ClientMessage, CloseReason, LastSeen, Level, Name, RequestKind, ServerMessage, Stage, TableId,
+    TableView, Welcome,
 };
 use dulle_rules::{Action, Seat};
 use dulle_store::Epoch;
-use dulle_texts::Texts;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::config::TableConfig;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::meters::Meters;
-use crate::table::{Command, PlayerId, Refusal, Table, TableEvent};
+use crate::table::{Command, PlayerId, Refusal, Table, TableEvent, refused};
 use crate::thinker::Thinker;
 use crate::token_bucket::TokenBucket;
 use crate::world::World;
@@ -33,7 +32,6 @@ use broadcast::{Broadcast, full_message};
 pub struct TableContext {
     pub journal: Arc<dyn Journal>,
     pub thinker: Thinker,
-    pub texts: Arc<[Texts; 2]>,
     pub meters: Arc<Meters>,
     pub config: TableConfig,
     pub world: Arc<dyn World>,
@@ -180,7 +178,7 @@ impl TableTask {
                 Ok(())
             }
             TableRequest::Shutdown { done } => {
-                self.audience.tell_all(&ServerMessage::Closing { reason: "shutdown".to_owned() });
+                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Shutdown });
                 let _ = done.send(());
                 Err(TaskEnd::Closed)
             }
@@ -215,7 +213,7 @@ impl TableTask {
 
     /// A player was deleted: his connections end, and nothing that is shown speaks of him.
     async fn erase_player(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
-        self.audience.dismiss(&player, "deleted");
+        self.audience.dismiss(&player, CloseReason::Deleted);
         if self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, it is done when the table is loaded again.
             let _ = self.execute(&Command::ErasePlayer { player }).await?;
@@ -249,19 +247,19 @@ impl TableTask {
             && let Some(seat) = self.table.seat_of(player)
             && !self.chat[seat.index()].take()
         {
-            self.refuse(conn, of, &Refusal::TooFast);
+            self.refuse(conn, of, Refusal::TooFast);
             return Ok(());
         }
         let command = match command(player.clone(), name.clone(), message) {
             Ok(command) => command,
             Err(refusal) => {
-                self.refuse(conn, of, &refusal);
+                self.refuse(conn, of, refusal);
                 return Ok(());
             }
         };
         match self.execute(&command).await? {
             Ok(()) => self.audience.tell(conn, &ServerMessage::Done { of }),
-            Err(refusal) => self.refuse(conn, of, &refusal),
+            Err(refusal) => self.refuse(conn, of, refusal),
         }
         Ok(())
     }
@@ -302,7 +300,7 @@ impl TableTask {
             }
             Err(error @ (JournalError::Lost | JournalError::Missing)) => {
                 tracing::warn!(table = %self.id.public(), %error, "the table is gone");
-                self.audience.tell_all(&ServerMessage::Closing { reason: "moved".to_owned() });
+                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Moved });
                 Err(TaskEnd::Lost)
             }
         }
@@ -352,11 +350,10 @@ impl TableTask {
         self.audience.tell_here(&self.table, None);
     }
 
-    fn refuse(&mut self, conn: ConnId, of: RequestKind, refusal: &Refusal) {
+    fn refuse(&mut self, conn: ConnId, of: RequestKind, refusal: Refusal) {
         self.context.meters.refused();
-        let book = self.table.rules().book();
-        let told = refusal.told(Some(of), book, &self.context.texts);
-        self.audience.tell(conn, &ServerMessage::Refused(told));
+        let refused = refused(Some(of), refusal, self.table.rules().book());
+        self.audience.tell(conn, &ServerMessage::Refused(refused));
     }
 
     fn refresh(&mut self) {

@@ -1,6 +1,6 @@
 //! Sentences that name people instead of seats.
 
-use dulle_rules::{Reason, Violation};
+use dulle_rules::{Reason, Seat, Violation};
 use dulle_texts::Texts;
 
 use crate::model::table::TableModel;
@@ -8,15 +8,23 @@ use crate::model::table::TableModel;
 /// Why something is refused, with the paragraph; people by their names.
 pub fn sentence(table: &TableModel, violation: &Violation, texts: &Texts) -> String {
     let book = table.view.rules().book();
-    let (key, seat) = match violation.reason {
+    let reason = reason_text(&violation.reason, |seat| table.name(seat), texts);
+    texts.cited(&reason, violation.cite(book), book)
+}
+
+/// Why something is refused, without the paragraph.
+pub fn reason_text<'n>(
+    reason: &Reason,
+    name: impl FnOnce(Seat) -> &'n str,
+    texts: &Texts,
+) -> String {
+    let (key, seat) = match *reason {
         Reason::NotYourTurn { turn } => ("web-not-your-turn", turn),
         Reason::NotYourBid { turn } => ("web-not-your-bid", turn),
         Reason::Forced { soloist } => ("web-forced", soloist),
-        _ => return texts.violation(violation, book),
+        _ => return texts.reason(reason),
     };
-    let sentence = texts.with(key, &[("name", table.name(seat).into())]);
-    let cite = texts.cite(violation.cite(book), book);
-    texts.with("with-cite", &[("sentence", sentence.into()), ("cite", cite.into())])
+    texts.with(key, &[("name", name(seat).into())])
 }
 
 /// Points with their sign; a true minus.

@@ -52,7 +52,7 @@ impl Desk {
 
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let events = self.hand.act(seat, action).expect("legal");
-        events.iter().for_each(|&event| self.table.hear(event));
+        assert!(events.iter().all(|&event| self.table.hear(event)));
         events
     }
 

@@ -3,69 +3,24 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
+use dulle_protocol::api::{
+    ChangePassword, LoginRequest, NameRequest, Password, PasswordRequest, Profile, RecoveryCode,
+    RecoveryRequest,
+};
 use dulle_protocol::{Hex32, TableId};
 use dulle_store::{NewAccount, NewGuest, PlayerId, Secret, UnixMillis};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::http::Accounts;
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::auth::names;
-use crate::http::auth::password::Password;
 use crate::http::auth::sessions::SetCookie;
 use crate::http::error::ApiError;
 use crate::world::random;
 
 /// A cookie beside an answer.
 type WithCookie = [(HeaderName, SetCookie); 1];
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(in crate::http) struct GuestWish {
-    name: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(in crate::http) struct Login {
-    name: String,
-    password: Password,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(in crate::http) struct NewPassword {
-    old: Password,
-    new: Password,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(in crate::http) struct Recover {
-    name: String,
-    code: String,
-    password: Password,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(in crate::http) struct OnlyPassword {
-    password: Password,
-}
-
-/// Who one is.
-#[derive(Debug, Serialize)]
-pub(in crate::http) struct Profile {
-    pub(in crate::http) name: String,
-    pub(in crate::http) account: bool,
-}
-
-/// Shown once.
-#[derive(Serialize)]
-pub(in crate::http) struct RecoveryCode {
-    recovery: String,
-}
 
 fn with(cookie: SetCookie) -> WithCookie {
     [(header::SET_COOKIE, cookie)]
@@ -75,7 +30,7 @@ fn with(cookie: SetCookie) -> WithCookie {
 pub(in crate::http) async fn guest(
     State(app): State<App>,
     MaybeSession(old): MaybeSession,
-    Json(wish): Json<GuestWish>,
+    Json(wish): Json<NameRequest>,
 ) -> Result<(StatusCode, WithCookie, Json<Profile>), ApiError> {
     let accounts = app.http.accounts()?;
     let name = free_name(accounts, &wish.name).await?;
@@ -104,7 +59,7 @@ pub(in crate::http) async fn free_name(
 pub(in crate::http) async fn create(
     State(app): State<App>,
     MaybeSession(session): MaybeSession,
-    Json(wish): Json<Login>,
+    Json(wish): Json<LoginRequest>,
 ) -> Result<(StatusCode, WithCookie, Json<RecoveryCode>), ApiError> {
     let accounts = app.http.accounts()?;
     let name = free_name(accounts, &wish.name).await?;
@@ -136,7 +91,7 @@ pub(in crate::http) async fn create(
 pub(in crate::http) async fn login(
     State(app): State<App>,
     MaybeSession(old): MaybeSession,
-    Json(login): Json<Login>,
+    Json(login): Json<LoginRequest>,
 ) -> Result<(WithCookie, Json<Profile>), ApiError> {
     let accounts = app.http.accounts()?;
     app.http.gates.login_of(&login.name, (app.http.clock)())?;
@@ -167,7 +122,7 @@ pub(in crate::http) async fn logout(
 pub(in crate::http) async fn password(
     State(app): State<App>,
     caller: Caller,
-    Json(wish): Json<NewPassword>,
+    Json(wish): Json<ChangePassword>,
 ) -> Result<(StatusCode, WithCookie), ApiError> {
     let accounts = app.http.accounts()?;
     check(accounts, &caller, wish.old).await?;
@@ -181,7 +136,7 @@ pub(in crate::http) async fn password(
 pub(in crate::http) async fn recovery_code(
     State(app): State<App>,
     caller: Caller,
-    Json(wish): Json<OnlyPassword>,
+    Json(wish): Json<PasswordRequest>,
 ) -> Result<Json<RecoveryCode>, ApiError> {
     let accounts = app.http.accounts()?;
     check(accounts, &caller, wish.password).await?;
@@ -193,7 +148,7 @@ pub(in crate::http) async fn recovery_code(
 /// A new password for whoever has the recovery code. The code is used up, a new one is given.
 pub(in crate::http) async fn recover(
     State(app): State<App>,
-    Json(wish): Json<Recover>,
+    Json(wish): Json<RecoveryRequest>,
 ) -> Result<(WithCookie, Json<RecoveryCode>), ApiError> {
     let accounts = app.http.accounts()?;
     app.http.gates.login_of(&wish.name, (app.http.clock)())?;

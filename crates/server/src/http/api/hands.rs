@@ -5,39 +5,11 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use dulle_protocol::TableId;
+use dulle_protocol::api::{Hand, HandSeat, Hands};
 use dulle_store::{FinishedHand, HandId, JournalId};
-use serde::Serialize;
 
 use crate::app::App;
 use crate::http::error::ApiError;
-
-/// A finished hand as JSON.
-#[derive(Serialize)]
-pub(in crate::http) struct Hand {
-    id: String,
-    number: u32,
-    /// Milliseconds since 1970.
-    finished_at: i64,
-    rulebook: String,
-    contract: String,
-    seats: Vec<HandSeat>,
-    dkn: String,
-}
-
-#[derive(Serialize)]
-struct HandSeat {
-    seat: u8,
-    /// None, if the player was forgotten.
-    name: Option<String>,
-    score: i64,
-    soloist: bool,
-    won: bool,
-}
-
-#[derive(Serialize)]
-pub(in crate::http) struct Hands {
-    hands: Vec<Hand>,
-}
 
 /// A record is plain text.
 const DKN: &str = "text/plain; charset=utf-8";
@@ -58,7 +30,7 @@ pub(in crate::http) async fn show(
     let stored = app.http.accounts()?.store.hand(&id).await?.ok_or(ApiError::NoHand)?;
     Ok(match dkn {
         true => ([(header::CONTENT_TYPE, DKN)], stored.hand.dkn).into_response(),
-        false => Json(Hand::from(stored.hand)).into_response(),
+        false => Json(hand(stored.hand)).into_response(),
     })
 }
 
@@ -70,7 +42,7 @@ pub(in crate::http) async fn of_table(
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
     let journal = JournalId::new(table.as_str()).map_err(|_| ApiError::NoTable)?;
     let hands = app.http.accounts()?.store.hands_in(&journal).await?;
-    Ok(Json(Hands { hands: hands.into_iter().map(|stored| stored.hand.into()).collect() }))
+    Ok(Json(Hands { hands: hands.into_iter().map(|stored| hand(stored.hand)).collect() }))
 }
 
 /// Whoever names plain text before JSON wants the record.
@@ -84,23 +56,22 @@ fn wants_dkn(headers: &HeaderMap) -> bool {
     kinds.find(|kind| known.contains(&kind.as_str())).is_some_and(|kind| kind == "text/plain")
 }
 
-impl From<FinishedHand> for Hand {
-    fn from(hand: FinishedHand) -> Self {
-        let seats = (1..=4).zip(hand.seats).map(|(seat, of)| HandSeat {
-            seat,
-            name: of.name,
-            score: of.score,
-            soloist: of.soloist,
-            won: of.won,
-        });
-        Self {
-            id: hand.id.to_string(),
-            number: hand.number,
-            finished_at: hand.finished_at.0,
-            rulebook: hand.rulebook,
-            contract: hand.contract,
-            seats: seats.collect(),
-            dkn: hand.dkn,
-        }
+/// A stored hand as it is told: nobody's identifier is in it.
+pub(super) fn hand(hand: FinishedHand) -> Hand {
+    let seats = (1..=4).zip(hand.seats).map(|(seat, of)| HandSeat {
+        seat,
+        name: of.name,
+        score: of.score,
+        soloist: of.soloist,
+        won: of.won,
+    });
+    Hand {
+        id: hand.id.to_string(),
+        number: hand.number,
+        finished_at: hand.finished_at.0,
+        rulebook: hand.rulebook,
+        contract: hand.contract,
+        seats: seats.collect(),
+        dkn: hand.dkn,
     }
 }

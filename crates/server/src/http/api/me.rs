@@ -5,90 +5,21 @@ use axum::body::Bytes;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use dulle_protocol::api::{
+    self, DeletePlayer, Export, ExportedSession, HandPage, HandPageQuery, NameRequest, OwnHand,
+    Profile,
+};
 use dulle_store::{
     HandId, Page, PageMark, PlayerId, Session, Statistics, StatisticsLine, StoredHand, UnixMillis,
 };
-use serde::{Deserialize, Serialize};
 
-use super::account::{Profile, check, check_code, free_name};
-use super::hands::Hand;
+use super::account::{check, check_code, free_name};
+use super::hands::hand;
 use crate::app::App;
 use crate::http::auth::caller::Caller;
 use crate::http::auth::names;
-use crate::http::auth::password::Password;
 use crate::http::auth::sessions::SetCookie;
 use crate::http::error::ApiError;
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(in crate::http) struct Rename {
-    name: String,
-}
-
-/// An account needs one of the two, a guest nothing.
-#[derive(Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(in crate::http) struct Farewell {
-    password: Option<Password>,
-    recovery: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-pub(in crate::http) struct Paging {
-    after: Option<String>,
-    limit: Option<u32>,
-}
-
-#[derive(Serialize)]
-pub(in crate::http) struct HandPage {
-    hands: Vec<OwnHand>,
-    /// What `after` must be for the next page.
-    next: Option<String>,
-}
-
-#[derive(Serialize)]
-struct OwnHand {
-    #[serde(flatten)]
-    hand: Hand,
-    /// The seats of whoever asks.
-    yours: Vec<u8>,
-}
-
-#[derive(Serialize)]
-pub(in crate::http) struct Counted {
-    hands: u64,
-    won: u64,
-    score: i64,
-    lines: Vec<CountedLine>,
-}
-
-#[derive(Serialize)]
-struct CountedLine {
-    rulebook: String,
-    contract: String,
-    soloist: bool,
-    hands: u64,
-    won: u64,
-    score: i64,
-}
-
-#[derive(Serialize)]
-struct Export {
-    name: String,
-    account: bool,
-    created_at: i64,
-    seen_at: i64,
-    sessions: Vec<ExportedSession>,
-    statistics: Counted,
-    hands: Vec<OwnHand>,
-}
-
-#[derive(Serialize)]
-struct ExportedSession {
-    created_at: i64,
-    seen_at: i64,
-    expires_at: i64,
-}
 
 const PAGE: u32 = 20;
 const MOST: u32 = 100;
@@ -110,7 +41,7 @@ pub(in crate::http) async fn show(
 pub(in crate::http) async fn rename(
     State(app): State<App>,
     caller: Caller,
-    Json(wish): Json<Rename>,
+    Json(wish): Json<NameRequest>,
 ) -> Result<Json<Profile>, ApiError> {
     let accounts = app.http.accounts()?;
     let account = caller.player.account;
@@ -130,19 +61,21 @@ pub(in crate::http) async fn delete(
     body: Bytes,
 ) -> Result<(StatusCode, [(HeaderName, SetCookie); 1]), ApiError> {
     let accounts = app.http.accounts()?.clone();
-    let farewell: Farewell = match body.is_empty() {
-        true => Farewell::default(),
+    let farewell: DeletePlayer = match body.is_empty() {
+        true => DeletePlayer::default(),
         false => serde_json::from_slice(&body).map_err(|_| ApiError::Fields)?,
     };
     match (caller.player.account, farewell) {
         (false, _) => {}
-        (true, Farewell { password: Some(password), .. }) => {
+        (true, DeletePlayer { password: Some(password), .. }) => {
             check(&accounts, &caller, password).await?;
         }
-        (true, Farewell { recovery: Some(code), .. }) => {
+        (true, DeletePlayer { recovery: Some(code), .. }) => {
             check_code(&accounts, &caller, &code).await?;
         }
-        (true, Farewell { password: None, recovery: None }) => return Err(ApiError::WrongLogin),
+        (true, DeletePlayer { password: None, recovery: None }) => {
+            return Err(ApiError::WrongLogin);
+        }
     }
     accounts.store.delete_player(&caller.player.id).await?;
     let player = crate::table::PlayerId::new(caller.player.id.as_str());
@@ -154,7 +87,7 @@ pub(in crate::http) async fn delete(
 pub(in crate::http) async fn hands(
     State(app): State<App>,
     caller: Caller,
-    Query(paging): Query<Paging>,
+    Query(paging): Query<HandPageQuery>,
 ) -> Result<Json<HandPage>, ApiError> {
     let limit = paging.limit.unwrap_or(PAGE);
     if !(1..=MOST).contains(&limit) {
@@ -168,7 +101,7 @@ pub(in crate::http) async fn hands(
         let PageMark { finished_at, hand } = hand.mark();
         format!("{}.{hand}", finished_at.0)
     });
-    let hands = hands.into_iter().map(|hand| OwnHand::of(hand, id)).collect();
+    let hands = hands.into_iter().map(|hand| own_hand(hand, id)).collect();
     Ok(Json(HandPage { hands, next }))
 }
 
@@ -181,9 +114,9 @@ fn mark(text: &str) -> Result<PageMark, ApiError> {
 pub(in crate::http) async fn statistics(
     State(app): State<App>,
     caller: Caller,
-) -> Result<Json<Counted>, ApiError> {
+) -> Result<Json<api::Statistics>, ApiError> {
     let statistics = app.http.accounts()?.store.statistics_of(&caller.player.id).await?;
-    Ok(Json(statistics.into()))
+    Ok(Json(counted(statistics)))
 }
 
 /// Everything that is known about whoever asks.
@@ -199,41 +132,36 @@ pub(in crate::http) async fn export(
         account: export.player.account,
         created_at: export.player.created_at.0,
         seen_at: export.player.seen_at.0,
-        sessions: export.sessions.iter().map(ExportedSession::from).collect(),
-        statistics: export.statistics.into(),
-        hands: export.hands.into_iter().map(|hand| OwnHand::of(hand, &id)).collect(),
+        sessions: export.sessions.iter().map(exported).collect(),
+        statistics: counted(export.statistics),
+        hands: export.hands.into_iter().map(|hand| own_hand(hand, &id)).collect(),
     };
     let name = HeaderValue::from_static("attachment; filename=\"dulle.json\"");
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
 }
 
-impl OwnHand {
-    fn of(stored: StoredHand, player: &PlayerId) -> Self {
-        let seats = (1..=4).zip(&stored.hand.seats);
-        let own = seats.filter(|(_, seat)| seat.player.as_ref() == Some(player));
-        let yours = own.map(|(number, _)| number).collect();
-        Self { hand: stored.hand.into(), yours }
+/// A stored hand of a player.
+fn own_hand(stored: StoredHand, player: &PlayerId) -> OwnHand {
+    let seats = (1..=4).zip(&stored.hand.seats);
+    let own = seats.filter(|(_, seat)| seat.player.as_ref() == Some(player));
+    let yours = own.map(|(number, _)| number).collect();
+    OwnHand { hand: hand(stored.hand), yours }
+}
+
+fn counted(statistics: Statistics) -> api::Statistics {
+    let line = |line: StatisticsLine| {
+        let StatisticsLine { rulebook, contract, soloist, hands, won, score } = line;
+        api::StatisticsLine { rulebook, contract, soloist, hands, won, score }
+    };
+    api::Statistics {
+        hands: statistics.hands(),
+        won: statistics.won(),
+        score: statistics.score(),
+        lines: statistics.lines.into_iter().map(line).collect(),
     }
 }
 
-impl From<Statistics> for Counted {
-    fn from(statistics: Statistics) -> Self {
-        let line = |line: StatisticsLine| {
-            let StatisticsLine { rulebook, contract, soloist, hands, won, score } = line;
-            CountedLine { rulebook, contract, soloist, hands, won, score }
-        };
-        Self {
-            hands: statistics.hands(),
-            won: statistics.won(),
-            score: statistics.score(),
-            lines: statistics.lines.into_iter().map(line).collect(),
-        }
-    }
-}
-
-impl From<&Session> for ExportedSession {
-    fn from(session: &Session) -> Self {
-        let Session { created_at, seen_at, expires_at, .. } = session;
-        Self { created_at: created_at.0, seen_at: seen_at.0, expires_at: expires_at.0 }
-    }
+fn exported(session: &Session) -> ExportedSession {
+    let Session { created_at, seen_at, expires_at, .. } = session;
+    ExportedSession { created_at: created_at.0, seen_at: seen_at.0, expires_at: expires_at.0 }
 }

@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use dulle_protocol::{Place, Settings, Stage, TableId, TableView};
-use serde::Serialize;
+use dulle_protocol::api::{CreatedTable, OpenTable, OpenTables, TableFromOutside};
+use dulle_protocol::{Settings, Stage, TableId};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
@@ -18,7 +18,7 @@ use crate::http::error::ApiError;
 /// The list of open tables, asked for once in a while and not for everybody who looks.
 #[derive(Debug, Default)]
 pub(in crate::http) struct Listing {
-    kept: Mutex<Option<(Duration, Vec<Open>)>>,
+    kept: Mutex<Option<(Duration, Vec<OpenTable>)>>,
 }
 
 /// How old the list may be.
@@ -28,36 +28,6 @@ const MOST: usize = 200;
 /// A table that does not answer is busy with its store.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-#[derive(Clone, Debug, Serialize)]
-pub(in crate::http) struct Open {
-    table: TableId,
-    path: String,
-    settings: Settings,
-    stage: Stage,
-    places: [Place; 4],
-    /// How many hands are on its sheet.
-    hands: usize,
-    connections: usize,
-}
-
-#[derive(Serialize)]
-pub(in crate::http) struct Tables {
-    tables: Vec<Open>,
-}
-
-#[derive(Serialize)]
-struct Made {
-    table: TableId,
-    path: String,
-}
-
-#[derive(Serialize)]
-pub(in crate::http) struct Outside {
-    #[serde(flatten)]
-    view: TableView,
-    connections: usize,
-}
-
 /// Makes a table; whoever asks is its host.
 pub(in crate::http) async fn create(
     State(app): State<App>,
@@ -65,29 +35,29 @@ pub(in crate::http) async fn create(
     Json(settings): Json<Settings>,
 ) -> Result<Response, ApiError> {
     let table = app.hub.create(settings, visitor.player).await?;
-    let path = format!("/t/{table}");
+    let path = table.path();
     let location = [(header::LOCATION, path.clone())];
-    Ok((StatusCode::CREATED, location, Json(Made { table, path })).into_response())
+    Ok((StatusCode::CREATED, location, Json(CreatedTable { table, path })).into_response())
 }
 
 /// What a table looks like to somebody who has its link and does not sit there.
 pub(in crate::http) async fn show(
     State(app): State<App>,
     Path(table): Path<String>,
-) -> Result<Json<Outside>, ApiError> {
+) -> Result<Json<TableFromOutside>, ApiError> {
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
     let look = timeout(PATIENCE, app.hub.snapshot(&table)).await.map_err(|_| ApiError::NoStore)?;
     let (view, connections) = look?;
-    Ok(Json(Outside { view, connections }))
+    Ok(Json(TableFromOutside::new(view, connections)))
 }
 
 /// The tables that want to be found.
-pub(in crate::http) async fn list(State(app): State<App>) -> Result<Json<Tables>, ApiError> {
+pub(in crate::http) async fn list(State(app): State<App>) -> Result<Json<OpenTables>, ApiError> {
     let now = (app.http.clock)();
     let mut kept = app.http.listing.kept.lock().await;
     if let Some((at, tables)) = kept.as_ref().filter(|(at, _)| now < *at + FRESH) {
         tracing::trace!(age = ?now.saturating_sub(*at), "the list is fresh enough");
-        return Ok(Json(Tables { tables: tables.clone() }));
+        return Ok(Json(OpenTables { tables: tables.clone() }));
     }
     let mut tables = Vec::new();
     for table in app.hub.listed().into_iter().take(MOST) {
@@ -96,23 +66,9 @@ pub(in crate::http) async fn list(State(app): State<App>) -> Result<Json<Tables>
             continue;
         };
         if view.stage != Stage::Ended {
-            tables.push(Open::of(view, connections));
+            tables.push(TableFromOutside::new(view, connections).into());
         }
     }
     *kept = Some((now, tables.clone()));
-    Ok(Json(Tables { tables }))
-}
-
-impl Open {
-    fn of(view: TableView, connections: usize) -> Self {
-        Self {
-            path: format!("/t/{}", view.table),
-            table: view.table,
-            settings: view.settings,
-            stage: view.stage,
-            places: view.places,
-            hands: view.rows.len(),
-            connections,
-        }
-    }
+    Ok(Json(OpenTables { tables }))
 }

@@ -1,7 +1,7 @@
 //! The hand against bots: kept on this machine, dealt by the page.
 
 use dulle_bots::Level;
-use dulle_rules::{Action, Seat};
+use dulle_rules::{Action, Seat, Violation};
 use leptos::prelude::*;
 
 use super::Desk;
@@ -87,7 +87,9 @@ impl Desk {
         let mut table = TableModel::new(view, ME, names(ctx), evening.number);
         let history = evening.hand.history();
         let fresh = history.is_empty();
-        history.into_iter().for_each(|event| table.hear(event));
+        for event in history {
+            table.hear(event);
+        }
         table.lying = Lying::Gathered;
         self.played_hands.set(evening.played_hands());
         self.evening.set_value(Some(evening));
@@ -106,17 +108,18 @@ impl Desk {
         self.evening(|evening| browser::store(KEPT, &evening.to_text()));
     }
 
-    pub(super) fn decide(self, seat: Seat, action: Action) -> bool {
+    /// Does what a seat wants; what comes of it waits to be shown. Without a hand there is nothing to decide.
+    pub(super) fn decide(self, seat: Seat, action: Action) -> Result<(), Violation> {
         if !ALONE {
-            return false;
+            return Ok(());
         }
         let decided = self.evening.try_update_value(|evening| {
-            evening.as_mut().and_then(|evening| evening.hand.act(seat, action).ok())
+            evening.as_mut().map(|evening| evening.hand.act(seat, action)).transpose()
         });
-        let Some(events) = decided.flatten() else { return false };
+        let events = decided.transpose()?.flatten().unwrap_or_default();
         self.queue.update_value(|queue| queue.extend(events));
         self.save();
-        true
+        Ok(())
     }
 }
 

@@ -7,7 +7,7 @@ pub(super) mod worker;
 
 use std::collections::VecDeque;
 
-use dulle_rules::{Action, Card, Event, Solo};
+use dulle_rules::{Action, Card, Event, Solo, Violation};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -15,8 +15,9 @@ use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::online::Connection;
 use crate::app::sound::{Sound, play};
+use crate::model::format::sentence;
 use crate::model::local::evening::{Evening, ME, PlayedHand};
-use crate::model::table::hand::{last_card, objection};
+use crate::model::table::hand::last_card;
 use crate::model::table::log;
 use crate::model::table::trick::Lying;
 use crate::model::table::{Screen, TableModel};
@@ -99,15 +100,19 @@ impl Desk {
         }
     }
 
-    /// What the player does. Refused, it is said why.
+    /// What the player does. The one who decides is asked once, and a refusal is said aloud.
     pub(in crate::app) fn act(self, ctx: Ctx, action: Action) {
         self.hurry.set_value(true);
-        let refused = self.table.with_untracked(|table| {
-            table.as_ref().and_then(|table| objection(table, action, ctx.texts()))
-        });
-        if let Some(sentence) = refused {
-            play(ctx, Sound::Refused);
-            return ctx.toast(sentence);
+        // What has happened may be ahead of what is shown: the action is judged by what has happened.
+        self.catch_up(ctx);
+        let refused = match self.connection() {
+            Some(_) => self.table.with_untracked(|table| {
+                table.as_ref().and_then(|table| table.view.objection(action))
+            }),
+            None => self.decide(ME, action).err(),
+        };
+        if let Some(violation) = refused {
+            return self.refuse(ctx, &violation);
         }
         ctx.toast.set(None);
         self.preview.set(None);
@@ -115,14 +120,32 @@ impl Desk {
         if let Some(connection) = self.connection() {
             return connection.act(ctx, action);
         }
-        if self.decide(ME, action) {
-            // A call is heard at once, whoever is thinking.
-            if matches!(action, Action::Call(_)) {
-                while let Some(event) = self.queue.try_update_value(VecDeque::pop_front).flatten() {
-                    self.hear(ctx, event);
-                }
-            }
-            self.drive(ctx);
+        // A call is heard at once, whoever is thinking.
+        if matches!(action, Action::Call(_)) {
+            self.catch_up(ctx);
+        }
+        self.drive(ctx);
+    }
+
+    fn refuse(self, ctx: Ctx, violation: &Violation) {
+        play(ctx, Sound::Refused);
+        let text = self.table.with_untracked(|table| {
+            table.as_ref().map(|table| sentence(table, violation, ctx.texts_now()))
+        });
+        if let Some(text) = text {
+            ctx.toast(text);
+        }
+    }
+
+    /// Shows at once what waits to be shown.
+    fn catch_up(self, ctx: Ctx) {
+        let mut behind = false;
+        while let Some(event) = self.queue.try_update_value(VecDeque::pop_front).flatten() {
+            self.hear(ctx, event);
+            behind = true;
+        }
+        if behind {
+            self.lie(Lying::Gathered);
         }
     }
 
@@ -142,12 +165,16 @@ impl Desk {
     fn hear(self, ctx: Ctx, event: Event) {
         let texts = ctx.texts();
         let mut line = None;
+        let mut follows = true;
         self.table.update(|table| {
             if let Some(table) = table {
-                table.hear(event);
-                line = log::newest(table, texts);
+                follows = table.hear(event);
+                line = log::newest(table, texts).filter(|_| follows);
             }
         });
+        if let Some(connection) = self.connection().filter(|_| !follows) {
+            return connection.start_over(ctx);
+        }
         self.since.set(browser::now());
         if let Some(line) = line {
             ctx.say(line);
@@ -208,7 +235,7 @@ impl Desk {
             let Some(action) = action else { return false };
             if self.turn.get_value() == turn {
                 // Refused only where the player has called meanwhile: then the bot is asked again.
-                self.decide(seat, action);
+                let _ = self.decide(seat, action);
             }
             return true;
         }
@@ -226,7 +253,7 @@ impl Desk {
                 connection.act(ctx, Action::Play(card));
                 false
             }
-            None => self.decide(ME, Action::Play(card)),
+            None => self.decide(ME, Action::Play(card)).is_ok(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The connection to a table: kept, lost, found again.
 
+use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
     ChatLine, Client, ClientMessage, HandEvent, Level, Name, Refused, SeatNo, ServerMessage, Stage,
     TableId, TableUpdate,
@@ -14,8 +15,10 @@ use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 use super::api::{Api, Failure};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
 use crate::model::online::hand::{set_people, table_of};
+use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
 use crate::model::online::sheet::online_sheet;
 use crate::model::online::visited::Visited;
@@ -73,7 +76,7 @@ impl Connection {
     /// Goes to a table; the page leaves it with [`close`](Self::close).
     pub(super) fn open(ctx: Ctx, id: TableId) -> Self {
         let connection = Self {
-            client: RwSignal::new(Client::new(None)),
+            client: RwSignal::new(Client::table_only(None)),
             contact: RwSignal::new(Contact::Connecting),
             in_room: RwSignal::new(false),
             unread: RwSignal::new(0),
@@ -120,7 +123,9 @@ impl Connection {
             }
             match me {
                 Ok(_) => self.open_socket(ctx, era),
-                Err(failure) if failure.is("no-session") => self.contact.set(Contact::Nameless),
+                Err(failure) if failure.is(ErrorCode::NoSession) => {
+                    self.contact.set(Contact::Nameless)
+                }
                 Err(_) => self.lost(ctx, era, Contact::Lost),
             }
         });
@@ -218,10 +223,7 @@ impl Connection {
         let known = self.client.with_untracked(Client::seq);
         let absorbed = self.client.try_update(|client| client.absorb(&message));
         if !matches!(absorbed, Some(Ok(()))) {
-            // Something is missing: everything is asked for anew.
-            self.client.update(Client::reset);
-            self.hang_up();
-            return self.lost(ctx, self.era.get_value(), Contact::Lost);
+            return self.start_over(ctx);
         }
         let of_the_table = matches!(
             message,
@@ -234,16 +236,23 @@ impl Connection {
             ServerMessage::Full { .. } => self.arrived(ctx),
             ServerMessage::Event { seq, event } if seq > known => self.follow(ctx, event),
             ServerMessage::Here { .. } => self.people_changed(ctx),
-            ServerMessage::Refused(refused) => self.refused(ctx, refused),
+            ServerMessage::Refused(refused) => self.refused(ctx, &refused),
             ServerMessage::Done { .. } => self.sent.set(None),
             ServerMessage::Trouble { on } => {
                 self.contact.set(if on { Contact::Trouble } else { Contact::Open });
             }
-            ServerMessage::Closing { reason } => self.contact.set(Contact::after_closing(&reason)),
+            ServerMessage::Closing { reason } => self.contact.set(Contact::after_closing(reason)),
             ServerMessage::Event { .. }
             | ServerMessage::Welcome(_)
             | ServerMessage::Pong { .. } => {}
         }
+    }
+
+    /// Something is missing or cannot follow: everything is asked for anew.
+    pub(in crate::app) fn start_over(self, ctx: Ctx) {
+        self.client.update(Client::reset);
+        self.hang_up();
+        self.lost(ctx, self.era.get_value(), Contact::Lost);
     }
 
     /// The table was heard of: the connection stands.
@@ -324,10 +333,12 @@ impl Connection {
         });
     }
 
-    fn refused(self, ctx: Ctx, refused: Refused) {
+    fn refused(self, ctx: Ctx, refused: &Refused) {
         self.sent.set(None);
-        let german = ctx.texts_now().lang() == dulle_texts::Lang::De;
-        ctx.toast(if german { refused.de } else { refused.en });
+        let texts = ctx.texts_now();
+        let text = self.client.with_untracked(|client| refusal_text(refused, client, texts));
+        play(ctx, Sound::Refused);
+        ctx.toast(text);
     }
 
     fn send(self, message: &ClientMessage) -> bool {
@@ -346,14 +357,12 @@ impl Connection {
         }
     }
 
-    /// The player's action. A second tap while the first is on its way is nothing new.
+    /// The player's action, which the rules allow. A second tap while the first is on its way is nothing new.
     pub(in crate::app) fn act(self, ctx: Ctx, action: Action) {
-        // What is told is ahead of what is shown: whoever acts on an old screen means nothing by it.
-        let message = self.client.with_untracked(|client| {
-            let may = client.view().is_some_and(|view| view.legal().contains(action));
-            client.act(action).filter(|_| may)
-        });
-        let Some(message) = message else { return };
+        let message = self.client.with_untracked(|client| client.act(action));
+        let Some(message) = message else {
+            return ctx.toast(ctx.texts_now().get("online-not-now"));
+        };
         if let ClientMessage::Act { hand, ply, .. } = message {
             if self.sent.get_untracked() == Some((hand, ply)) {
                 return;

@@ -1,6 +1,7 @@
 //! A new table: rules, hands, bots, time, who may look on.
 
 use dulle_protocol::Level;
+use dulle_protocol::api::ErrorCode;
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -54,7 +55,7 @@ fn create(ctx: Ctx, form: RwSignal<NewTableForm>, busy: RwSignal<bool>) {
     spawn_local(async move {
         let api = Api(ctx.texts_now().lang());
         let made = match api.create(&settings).await {
-            Err(failure) if failure.is("no-session") => match api.guest(&name).await {
+            Err(failure) if failure.is(ErrorCode::NoSession) => match api.guest(&name).await {
                 Ok(_) => api.create(&settings).await,
                 Err(failure) => Err(failure),
             },

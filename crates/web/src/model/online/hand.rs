@@ -2,7 +2,7 @@
 
 use dulle_protocol::{AsWord, Client, HandEvent, HandView, Occupant, TableView};
 use dulle_rules::dkn::Reader;
-use dulle_rules::{CardSet, Event, Game, Rules, Seat, View, Viewer};
+use dulle_rules::{CardSet, Game, Rules, Seat, View, Viewer};
 
 use crate::model::local::hand::rules_with;
 use crate::model::table::{Presence, TableModel};
@@ -66,9 +66,8 @@ fn running(
     let forced = terms.forced.map(|seat| seat.0);
     let view = View::opening(rules, viewer, cards, terms.dealer.0, terms.owes.0, forced);
     let mut table = TableModel::new(view, own(client), Default::default(), hand.number().into());
-    let events = hand.acts.iter().flat_map(|act| &act.events);
-    events.for_each(|&HandEvent(event)| table.hear(event));
-    Some(table)
+    let mut events = hand.acts.iter().flat_map(|act| &act.events);
+    events.all(|&HandEvent(event)| table.hear(event)).then_some(table)
 }
 
 /// The last hand, from its record.
@@ -85,7 +84,9 @@ fn finished(
         TableModel::new(game.view(viewer), own(client), Default::default(), last.hand.into());
     for found in &record.moves {
         let events = game.act(found.seat, found.action).ok()?;
-        events.iter().for_each(|event: &Event| table.hear(event.redacted(viewer)));
+        for event in &events {
+            table.hear(event.redacted(viewer));
+        }
     }
     Some(table)
 }

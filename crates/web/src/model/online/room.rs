@@ -139,7 +139,7 @@ fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
         Stage::Between => {
             return texts.with("online-waits", &[("names", waits.join(", ").into())]);
         }
-        Stage::Playing if client.view().is_none() => "online-hidden",
+        Stage::Playing if client.hand().is_none_or(|hand| hand.cards.is_none()) => "online-hidden",
         Stage::Playing => "online-playing",
         Stage::Ended => "online-over",
     };

@@ -12,6 +12,7 @@ pub mod receipt;
 pub mod status;
 pub mod trick;
 
+use dulle_protocol::can_follow;
 use dulle_rules::{Bid, Contract, Event, Played, Seat, Solo, View, Viewer};
 use dulle_texts::Texts;
 
@@ -91,8 +92,11 @@ impl TableModel {
         }
     }
 
-    /// Takes in an event that was redacted for this seat.
-    pub fn hear(&mut self, event: Event) {
+    /// Absorbs an event that was redacted for this seat; false for one that cannot follow, which changes nothing.
+    pub fn hear(&mut self, event: Event) -> bool {
+        if !can_follow(self.view.state(), &event) {
+            return false;
+        }
         self.view.absorb(&event);
         self.events.push(event);
         match event {
@@ -100,6 +104,7 @@ impl TableModel {
             Event::Played { .. } => self.lying = Lying::Gathered,
             _ => {}
         }
+        true
     }
 
     pub fn events(&self) -> &[Event] {
