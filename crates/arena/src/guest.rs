@@ -51,7 +51,7 @@ impl Guest {
     /// The hand is over.
     pub fn end(&mut self, outcome: &Outcome, settlement: &Settlement) {
         let re = numbers(outcome.re);
-        let (played, eyes, score) = (outcome.played.word(), outcome.eyes, settlement.score);
+        let (played, eyes, score) = (outcome.contract.word(), outcome.eyes, settlement.score);
         self.chair.end(&ToProgram::End { played, re: &re, eyes, score });
     }
 }

@@ -160,7 +160,7 @@ impl<'t, 'c> Sitting<'t, 'c> {
         let calls = game.state().calls().iter();
         Some(HandResult {
             a: numbers(self.placement.0),
-            played: outcome.played.word().to_owned(),
+            played: outcome.contract.word().to_owned(),
             declarer: game.state().declarer().map(Seat::number),
             re: numbers(outcome.re),
             eyes: outcome.eyes,

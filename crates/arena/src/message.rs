@@ -111,7 +111,7 @@ impl<'a> From<&View<'a>> for ViewJson<'a> {
             declarer: state.declarer().map(Seat::number),
             compulsory: state.is_compulsory(),
             parties: Seat::ALL.map(|seat| parties.of(seat).map(Party::word)),
-            settled: numbers(parties.settled),
+            settled: numbers(parties.public),
             calls: view.calls().iter().map(CallJson::from).collect(),
             tricks: state.complete_tricks().map(|(t, taker)| trick(t, Some(taker))).collect(),
             trick: trick(state.running(), None),

@@ -1,7 +1,7 @@
 //! Endings by the exact solver.
 
 use dulle_rules::{Game, Party, Seat};
-use dulle_solver::{Budget, PointSolver};
+use dulle_solver::{PointSolver, SearchBudget};
 
 use crate::pimc::Endings;
 
@@ -31,7 +31,7 @@ impl Endings for SolvedEndings {
         if game.state().awaits_clarification() {
             return (None, 0);
         }
-        let budget = Budget { nodes: Some(self.nodes), ..Budget::default() };
+        let budget = SearchBudget { nodes: Some(self.nodes), ..SearchBudget::default() };
         let re = self.solver.value(game, budget).ok().flatten();
         let parties = game.state().parties();
         let value = re.zip(parties.of(seat)).map(|(re, party)| match party {

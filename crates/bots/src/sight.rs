@@ -256,9 +256,9 @@ fn role(state: &State, parties: Parties, me: Seat) -> Role {
         Some(Contract::Solo(_)) => true,
         Some(Contract::Normal) => {
             state.dealt(me).count(Card::CLUB_QUEEN) == 2
-                || parties.all_settled() && parties.re.len() == 1
+                || parties.all_public() && parties.re.len() == 1
         }
-        _ => parties.all_settled() && parties.re.len() == 1,
+        _ => parties.all_public() && parties.re.len() == 1,
     };
     match (alone, parties.re.contains(me)) {
         (true, true) => Role::Soloist,

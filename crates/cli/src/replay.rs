@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use dulle_rules::dkn::{Replay, ReplayErrorKind, Replayer};
-use dulle_rules::{Item, Party, Played, Seat, SeatSet, Settlement};
+use dulle_rules::{FinalContract, Item, Party, Seat, SeatSet, Settlement};
 use dulle_texts::Texts;
 use serde::Serialize;
 
@@ -154,7 +154,7 @@ impl Good {
         let by_party = |[re, contra]: [u8; 2]| ByParty { re, contra };
         Self {
             rulebook: replay.rulebook.clone(),
-            contract: replay.played.map(Played::word),
+            contract: replay.contract.map(FinalContract::word),
             re: replay.re.map(numbers),
             eyes: replay.eyes.map(by_party),
             tricks: replay.tricks.map(by_party),
@@ -171,8 +171,8 @@ fn numbers(seats: SeatSet) -> Vec<u8> {
 
 /// A hand in a sentence.
 pub(crate) fn summary(replay: &Replay, texts: &Texts) -> String {
-    let contract = match replay.played {
-        Some(played) => texts.played(played),
+    let contract = match replay.contract {
+        Some(played) => texts.contract(played),
         None => texts.get("replay-open"),
     };
     let (Some(settlement), Some(re), Some(eyes), Some(tricks)) =

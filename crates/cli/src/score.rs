@@ -3,7 +3,8 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use dulle_rules::{
-    Call, Outcome, Party, Played, Rulebook, Seat, SeatSet, Specials, check_outcome, settle,
+    Call, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, SpecialPoints, check_outcome,
+    settle,
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
@@ -112,14 +113,15 @@ impl Judge<'_> {
 
     fn outcome(&self) -> Result<Outcome, String> {
         let word = self.input.contract.as_str();
-        let Some(played) = Played::from_word(word) else {
+        let Some(contract) = FinalContract::from_word(word) else {
             return self.no("score-contract", &[("word", word.into())]);
         };
         let re = self.re()?;
         let (eyes, tricks) = self.eyes_and_tricks()?;
         let levels = self.levels(re)?;
-        let specials = if played.is_normal() { self.specials()? } else { Specials::default() };
-        let outcome = Outcome { played, re, eyes, tricks, levels, specials };
+        let specials =
+            if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
+        let outcome = Outcome { contract, re, eyes, tricks, levels, specials };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)
     }
@@ -168,8 +170,8 @@ impl Judge<'_> {
         Ok(levels)
     }
 
-    fn specials(&self) -> Result<Specials, String> {
-        let mut specials = Specials::default();
+    fn specials(&self) -> Result<SpecialPoints, String> {
+        let mut specials = SpecialPoints::default();
         for SpecialInput { party: party_word, item } in &self.input.specials {
             let Some(party) = Party::BOTH.into_iter().find(|party| party.word() == party_word)
             else {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use dulle_rules::dkn::Replayer;
 use dulle_rules::{Card, Game, Seat};
-use dulle_solver::{Answer, Budget, Count, NotSolvable, PointSolver, Position, Solver};
+use dulle_solver::{Answer, Count, NotSolvable, PointSolver, Position, SearchBudget, Solver};
 use dulle_texts::Texts;
 use serde::Serialize;
 
@@ -102,7 +102,7 @@ fn solve(
 ) -> Result<Solved, String> {
     let (action, game) = hand.game_at(args.at, replayer, texts)?;
     let position = Position::of(&game).map_err(|error| texts.get(not_solvable(error)))?;
-    let budget = Budget { nodes: Some(args.nodes), ..Budget::default() };
+    let budget = SearchBudget { nodes: Some(args.nodes), ..SearchBudget::default() };
     let eyes = solver.each_card(&position, Count::Eyes, budget);
     let mut nodes = solver.nodes();
     let points = points(&game, &position, budget, &mut nodes);
@@ -124,7 +124,7 @@ fn solve(
 fn points(
     game: &Game<'_>,
     position: &Position<'_>,
-    budget: Budget<'_>,
+    budget: SearchBudget<'_>,
     nodes: &mut u64,
 ) -> Vec<(Card, Option<i16>)> {
     if position.tricks() > POINT_TRICKS {

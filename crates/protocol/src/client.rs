@@ -262,7 +262,7 @@ pub fn can_follow(state: &State, event: &Event) -> bool {
             let whole = state.ply().is_multiple_of(4) && taken + 1 == state.tricks_played();
             playing && whole && eyes(winner) <= 240
         }
-        Event::Clarified { .. } | Event::Settled { .. } => playing,
+        Event::Clarified { .. } | Event::PartyPublic { .. } => playing,
         Event::Called { .. }
         | Event::Claimed { .. }
         | Event::Conceded { .. }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use dulle_rules::{Call, Card, Cite, Class, Party, Reason};
+use dulle_rules::{Call, Card, Cite, Class, Party, ViolationReason};
 use serde::{Deserialize, Serialize};
 
 use crate::message::RequestKind;
@@ -37,7 +37,7 @@ macro_rules! refusals {
         /// A refused request; it left the table untouched. `R` is what the rules of the game say: for a client the reason, for
         /// the server the violation that it comes from.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Refusal<R = Reason> {
+        pub enum Refusal<R = ViolationReason> {
             $($(#[$doc])* $name,)*
             /// The rules of the game forbid it.
             Rule(R),
@@ -160,24 +160,24 @@ macro_rules! reasons {
     ($($name:ident $({ $($field:ident: $wrap:ident in $slot:ident),* })? $word:literal,)*) => {
         impl About {
             /// The word of a reason, and what it speaks of.
-            fn of(reason: &Reason) -> (&'static str, Self) {
+            fn of(reason: &ViolationReason) -> (&'static str, Self) {
                 match *reason {
-                    Reason::WrongParty { party: Party::Re } => (WRONG_RE, Self::default()),
-                    Reason::WrongParty { party: Party::Contra } => (WRONG_CONTRA, Self::default()),
-                    $(Reason::$name $({ $($field),* })? => {
+                    ViolationReason::WrongParty { party: Party::Re } => (WRONG_RE, Self::default()),
+                    ViolationReason::WrongParty { party: Party::Contra } => (WRONG_CONTRA, Self::default()),
+                    $(ViolationReason::$name $({ $($field),* })? => {
                         ($word, Self { $($($slot: Some($wrap($field)),)*)? ..Self::default() })
                     })*
                 }
             }
 
             /// None where the word is unknown, or what belongs to it is missing.
-            fn reason(self, word: &str) -> Option<Reason> {
+            fn reason(self, word: &str) -> Option<ViolationReason> {
                 Some(match word {
-                    WRONG_RE => Reason::WrongParty { party: Party::Re },
-                    WRONG_CONTRA => Reason::WrongParty { party: Party::Contra },
+                    WRONG_RE => ViolationReason::WrongParty { party: Party::Re },
+                    WRONG_CONTRA => ViolationReason::WrongParty { party: Party::Contra },
                     $($word => {
                         $($(let $wrap($field) = self.$slot?;)*)?
-                        Reason::$name $({ $($field),* })?
+                        ViolationReason::$name $({ $($field),* })?
                     })*
                     _ => return None,
                 })

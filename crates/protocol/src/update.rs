@@ -217,7 +217,7 @@ impl From<HandEvent> for EventJson {
             Event::Played { seat, card } => Self::Played { seat: SeatNo(seat), card: AsWord(card) },
             Event::Trick { winner } => Self::Trick { winner: SeatNo(winner) },
             Event::Clarified { partner } => Self::Clarified { partner: partner.map(SeatNo) },
-            Event::Settled { seat, party } => {
+            Event::PartyPublic { seat, party } => {
                 Self::Settled { seat: SeatNo(seat), party: AsWord(party) }
             }
             Event::Called { called: Called { seat, party, call, held }, timely } => Self::Called {
@@ -259,7 +259,9 @@ impl From<EventJson> for HandEvent {
             EventJson::Clarified { partner } => {
                 Event::Clarified { partner: partner.map(|seat| seat.0) }
             }
-            EventJson::Settled { seat, party } => Event::Settled { seat: seat.0, party: party.0 },
+            EventJson::Settled { seat, party } => {
+                Event::PartyPublic { seat: seat.0, party: party.0 }
+            }
             EventJson::Called { seat, party, call, held, timely } => Event::Called {
                 called: Called { seat: seat.0, party: party.0, call: call.0, held },
                 timely,

@@ -86,7 +86,7 @@ fn event() -> impl Strategy<Value = Event> {
         (seat(), card()).prop_map(|(seat, card)| Event::Played { seat, card }),
         seat().prop_map(|winner| Event::Trick { winner }),
         option::of(seat()).prop_map(|partner| Event::Clarified { partner }),
-        (seat(), party()).prop_map(|(seat, party)| Event::Settled { seat, party }),
+        (seat(), party()).prop_map(|(seat, party)| Event::PartyPublic { seat, party }),
         (seat(), party(), call(), any::<u8>(), any::<bool>()).prop_map(
             |(seat, party, call, held, timely)| Event::Called {
                 called: Called { seat, party, call, held },

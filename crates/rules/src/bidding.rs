@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::contract::{Contract, Solo};
 use crate::rulebook::{Rulebook, Topic, Withdraw, WithdrawLast};
 use crate::seat::{Seat, SeatSet};
-use crate::violation::{Reason, Violation};
+use crate::violation::{Violation, ViolationReason};
 
 /// A word of the bidding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,12 +162,12 @@ impl Bidding {
     ) -> Result<(), Violation> {
         if let Some(soloist) = self.forced {
             let named = seat == soloist && matches!(bid, Bid::Solo(_));
-            return refuse_unless(named, Reason::Forced { soloist }, Topic::ForcedSolo);
+            return refuse_unless(named, ViolationReason::Forced { soloist }, Topic::ForcedSolo);
         }
         match bid {
             Bid::Back => self.check_back(book, seat),
             Bid::Wedding if !both_queens => {
-                Err(Violation::new(Reason::NeedsBothQueens, Topic::WeddingNeedsQueens))
+                Err(Violation::new(ViolationReason::NeedsBothQueens, Topic::WeddingNeedsQueens))
             }
             Bid::Wedding | Bid::Solo(_) => self.check_naming(seat, bid),
             Bid::Fine | Bid::Wait | Bid::No => self.check_in_turn(seat, both_queens, bid),
@@ -176,18 +176,23 @@ impl Bidding {
 
     fn check_in_turn(&self, seat: Seat, both_queens: bool, bid: Bid) -> Result<(), Violation> {
         if seat != self.turn {
-            return Err(Violation::new(Reason::NotYourBid { turn: self.turn }, Topic::BidTurn));
+            return Err(Violation::new(
+                ViolationReason::NotYourBid { turn: self.turn },
+                Topic::BidTurn,
+            ));
         }
         match (self.stage, bid) {
-            (Stage::Round, Bid::No) => Err(Violation::new(Reason::NoQuestion, Topic::Questions)),
-            (Stage::Naming, _) => Err(Violation::new(Reason::MustName, Topic::MustName)),
+            (Stage::Round, Bid::No) => {
+                Err(Violation::new(ViolationReason::NoQuestion, Topic::Questions))
+            }
+            (Stage::Naming, _) => Err(Violation::new(ViolationReason::MustName, Topic::MustName)),
             (Stage::Compulsory | Stage::Voluntary, Bid::No) => {
                 // Without a wedding to decline for, a standing Vorbehalt is a solo.
                 let may_decline = both_queens || !self.question_fits(seat);
-                refuse_unless(may_decline, Reason::MustPlaySolo, Topic::MustPlaySolo)
+                refuse_unless(may_decline, ViolationReason::MustPlaySolo, Topic::MustPlaySolo)
             }
             (Stage::Compulsory | Stage::Voluntary, _) => {
-                Err(Violation::new(Reason::AnswerTheQuestion, Topic::Questions))
+                Err(Violation::new(ViolationReason::AnswerTheQuestion, Topic::Questions))
             }
             (Stage::Round | Stage::Over, _) => Ok(()),
         }
@@ -204,7 +209,10 @@ impl Bidding {
         match self.stage {
             Stage::Naming if asked => return Ok(()),
             Stage::Compulsory | Stage::Voluntary if wedding => {
-                return Err(Violation::new(Reason::WeddingCannotWin, Topic::WeddingRanksLast));
+                return Err(Violation::new(
+                    ViolationReason::WeddingCannotWin,
+                    Topic::WeddingRanksLast,
+                ));
             }
             Stage::Compulsory | Stage::Voluntary if asked && self.question_fits(seat) => {
                 return Ok(());
@@ -215,12 +223,16 @@ impl Bidding {
             return Ok(());
         }
         Err(match self.stage {
-            Stage::Compulsory if asked => Violation::new(Reason::DutyDone, Topic::Questions),
-            Stage::Voluntary if asked => Violation::new(Reason::DutyOpen, Topic::DutyFirst),
-            Stage::Naming => {
-                Violation::new(Reason::NotYourBid { turn: self.turn }, Topic::MustName)
+            Stage::Compulsory if asked => {
+                Violation::new(ViolationReason::DutyDone, Topic::Questions)
             }
-            _ => Violation::new(Reason::NotCertainlyHighest, Topic::NameEarly),
+            Stage::Voluntary if asked => {
+                Violation::new(ViolationReason::DutyOpen, Topic::DutyFirst)
+            }
+            Stage::Naming => {
+                Violation::new(ViolationReason::NotYourBid { turn: self.turn }, Topic::MustName)
+            }
+            _ => Violation::new(ViolationReason::NotCertainlyHighest, Topic::NameEarly),
         })
     }
 
@@ -255,7 +267,7 @@ impl Bidding {
         let last = seat == self.forehand.left(3);
         let topic = if last { Topic::WithdrawLast } else { Topic::Withdraw };
         if !self.waiting.contains(seat) {
-            return Err(Violation::new(Reason::NothingToWithdraw, topic));
+            return Err(Violation::new(ViolationReason::NothingToWithdraw, topic));
         }
         let answered = !self.declined.is_empty() || self.stage == Stage::Voluntary;
         let in_time = if last {
@@ -266,7 +278,7 @@ impl Bidding {
                 Withdraw::UntilNextWaits => !self.waiting.contains(seat.left(1)) && !answered,
             }
         };
-        refuse_unless(in_time, Reason::WithdrawTooLate, topic)
+        refuse_unless(in_time, ViolationReason::WithdrawTooLate, topic)
     }
 
     /// All words that [`check`](Self::check) would allow.
@@ -326,6 +338,6 @@ impl Bidding {
     }
 }
 
-fn refuse_unless(allowed: bool, reason: Reason, topic: Topic) -> Result<(), Violation> {
+fn refuse_unless(allowed: bool, reason: ViolationReason, topic: Topic) -> Result<(), Violation> {
     if allowed { Ok(()) } else { Err(Violation::new(reason, topic)) }
 }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::party::Party;
 use crate::rulebook::{Rulebook, Topic};
 use crate::seat::Seat;
-use crate::violation::{Reason, Violation};
+use crate::violation::{Violation, ViolationReason};
 
 /// An announcement. `Re` and `Contra` are the first calls, the others the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -212,10 +212,13 @@ pub fn check_call(book: &Rulebook, moment: &Moment, call: Call) -> Result<(), Vi
 /// Why a call that is not allowed is not.
 fn objection(book: &Rulebook, moment: &Moment, call: Call) -> Violation {
     if call.party().is_some_and(|party| party != moment.party) {
-        return Violation::new(Reason::WrongParty { party: moment.party }, Topic::CallParty);
+        return Violation::new(
+            ViolationReason::WrongParty { party: moment.party },
+            Topic::CallParty,
+        );
     }
     if call.level() <= moment.own {
-        return Violation::new(Reason::CalledBefore { call }, Topic::CallRepeat);
+        return Violation::new(ViolationReason::CalledBefore { call }, Topic::CallRepeat);
     }
     if call.level() > 1 {
         return objection_to_limit(book, moment, call);
@@ -231,7 +234,7 @@ fn objection_to_limit(book: &Rulebook, moment: &Moment, call: Call) -> Violation
     if !book.skipping && level > moment.own + 1 {
         let first_missing = moment.own == 0 && level == 2;
         let topic = if first_missing { Topic::CallNeedsFirst } else { Topic::CallSkip };
-        return Violation::new(Reason::Skips { call }, topic);
+        return Violation::new(ViolationReason::Skips { call }, topic);
     }
     let needed = moment.needed(book, level);
     if moment.held < needed {
@@ -241,17 +244,20 @@ fn objection_to_limit(book: &Rulebook, moment: &Moment, call: Call) -> Violation
         let reply = moment.reply_in_time(book);
         let topic = if reply { Topic::CallAfterReply } else { Topic::CallNeedsFirst };
         let needed = moment.needed(book, 1);
-        return Violation::new(Reason::NoTimelyFirstCall { needed, held: moment.held }, topic);
+        return Violation::new(
+            ViolationReason::NoTimelyFirstCall { needed, held: moment.held },
+            topic,
+        );
     }
     let late = |&level: &u8| moment.held < moment.needed(book, level);
     match (moment.own + 1..level).find(late) {
         Some(level) if moment.own == 0 || moment.timely => {
             let skipped = Call::LIMITS[usize::from(level) - 2];
             let needed = moment.needed(book, level);
-            let reason = Reason::SkippedTooLate { skipped, needed, held: moment.held };
+            let reason = ViolationReason::SkippedTooLate { skipped, needed, held: moment.held };
             Violation::new(reason, Topic::CallSkip)
         }
-        _ => Violation::new(Reason::OnlyReplied, Topic::CallAfterReply),
+        _ => Violation::new(ViolationReason::OnlyReplied, Topic::CallAfterReply),
     }
 }
 
@@ -260,7 +266,7 @@ const fn window_topic(moment: &Moment, call: Call) -> Topic {
 }
 
 const fn too_late(moment: &Moment, call: Call, needed: u8, topic: Topic) -> Violation {
-    Violation::new(Reason::TooLate { call, needed, held: moment.held }, topic)
+    Violation::new(ViolationReason::TooLate { call, needed, held: moment.held }, topic)
 }
 
 /// All calls that may be made at this moment.

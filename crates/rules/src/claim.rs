@@ -13,7 +13,7 @@ use crate::trick::{Trick, playable};
 
 /// The position in which a claim is made.
 #[derive(Clone, Copy, Debug)]
-pub struct Position<'a> {
+pub struct ClaimPosition<'a> {
     pub order: &'a Order,
     pub soloist: Seat,
     /// The actual cards of all four.
@@ -23,8 +23,8 @@ pub struct Position<'a> {
 }
 
 /// Whether the claim stands. `stated` is the order the soloist gave: all his cards, or nothing.
-pub fn claim_stands(position: &Position<'_>, stated: &[Card]) -> bool {
-    let Position { order, soloist, trick, .. } = *position;
+pub fn claim_stands(position: &ClaimPosition<'_>, stated: &[Card]) -> bool {
+    let ClaimPosition { order, soloist, trick, .. } = *position;
     if trick.cards.is_empty() && trick.leader == soloist {
         return leads_take_all(position, position.hands, stated);
     }
@@ -44,7 +44,12 @@ struct Opening<'a> {
 impl Opening<'_> {
     /// Tries every card that may be added, seat by seat. At most three defenders choose freely
     /// before or after the soloist, so there are at most 12 to the fourth lines.
-    fn holds(&self, position: &Position<'_>, hands: [CardSet; 4], cards: &mut Vec<Card>) -> bool {
+    fn holds(
+        &self,
+        position: &ClaimPosition<'_>,
+        hands: [CardSet; 4],
+        cards: &mut Vec<Card>,
+    ) -> bool {
         let trick = Trick { leader: self.leader, cards };
         if trick.is_complete() {
             let taken = trick.best(self.order).is_some_and(|(seat, _)| seat == self.soloist);
@@ -95,7 +100,7 @@ fn only(cards: CardSet, keep: impl Fn(Card) -> bool) -> CardSet {
 }
 
 /// Whether the soloist, on lead, takes every trick against each of the others.
-fn leads_take_all(position: &Position<'_>, hands: [CardSet; 4], stated: &[Card]) -> bool {
+fn leads_take_all(position: &ClaimPosition<'_>, hands: [CardSet; 4], stated: &[Card]) -> bool {
     let soloist = hands[position.soloist.index()];
     Seat::ALL.into_iter().filter(|&seat| seat != position.soloist).all(|seat| {
         let defender = hands[seat.index()];

@@ -60,7 +60,7 @@ impl Solo {
 
 /// How a hand is settled: the contract together with what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Played {
+pub enum FinalContract {
     Normal,
     /// An announced wedding that found its partner.
     Wedding,
@@ -70,7 +70,7 @@ pub enum Played {
     Solo(Solo),
 }
 
-impl Played {
+impl FinalContract {
     /// Two against two: special points exist, and nobody's score is tripled.
     pub const fn is_normal(self) -> bool {
         matches!(self, Self::Normal | Self::Wedding)
@@ -97,7 +97,7 @@ impl Played {
     }
 }
 
-impl fmt::Display for Played {
+impl fmt::Display for FinalContract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }

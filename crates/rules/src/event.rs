@@ -40,7 +40,7 @@ pub enum Event {
         partner: Option<Seat>,
     },
     /// A seat's party is certain from now on for everybody (5.5.1).
-    Settled {
+    PartyPublic {
         seat: Seat,
         party: Party,
     },
@@ -73,8 +73,8 @@ pub enum Event {
     },
 }
 
-/// The events of one action. The longest list is that of a last card that also settles parties:
-/// played, four settled, trick, over.
+/// The events of one action. The longest list is that of a last card that also shows parties:
+/// played, four parties, trick, over.
 pub type Events = ArrayVec<Event, 7>;
 
 impl Event {

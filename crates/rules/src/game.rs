@@ -4,16 +4,18 @@ use crate::action::Action;
 use crate::bidding::Bid;
 use crate::card::Card;
 use crate::card_set::CardSet;
-use crate::draft::Draft;
+use crate::consequences::Consequences;
 use crate::event::{Event, Events};
 use crate::legal::Legal;
+use crate::legal::{Legality, legal};
 use crate::order::Order;
+use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{Rulebook, Rules};
 use crate::seat::{Seat, SeatSet};
-use crate::settle::{Outcome, Settlement, Specials, settle};
+use crate::settle::{Settlement, settle};
+use crate::special_points::SpecialPoints;
 use crate::state::{Phase, State};
-use crate::table::{Table, legal};
 use crate::view::{View, Viewer};
 use crate::violation::Violation;
 
@@ -72,13 +74,13 @@ impl<'r> Game<'r> {
         self.rules.orders().get(self.state.order)
     }
 
-    fn table(&self) -> Table<'_> {
-        Table { rules: self.rules, state: &self.state }
+    fn legality(&self) -> Legality<'_> {
+        Legality { rules: self.rules, state: &self.state }
     }
 
     /// What `seat` may do now.
     pub fn legal(&self, seat: Seat) -> Legal {
-        legal(self.table(), seat)
+        legal(self.legality(), seat)
     }
 
     /// What `viewer` may know now.
@@ -88,35 +90,35 @@ impl<'r> Game<'r> {
 
     /// What comes of `action`, or why it is refused. Changes nothing.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Events, Violation> {
-        let table = self.table();
-        let mut draft = Draft::new(table);
+        let legality = self.legality();
+        let mut consequences = Consequences::new(legality);
         match action {
             Action::Play(card) => {
-                table.check_play(seat, card)?;
-                draft.play(seat, card);
+                legality.check_play(seat, card)?;
+                consequences.play(seat, card);
             }
             Action::Bid(bid) => {
-                table.check_bid(seat, bid)?;
-                draft.bid(seat, bid);
+                legality.check_bid(seat, bid)?;
+                consequences.bid(seat, bid);
             }
             Action::Call(call) => {
-                let moment = table.check_call(seat, call)?;
-                draft.call(seat, call, &moment);
+                let moment = legality.check_call(seat, call)?;
+                consequences.call(seat, call, &moment);
             }
             Action::Claim(order) => {
-                table.check_claim(seat, order)?;
-                draft.claim(seat, order);
+                legality.check_claim(seat, order)?;
+                consequences.claim(seat, order);
             }
             Action::Concede => {
-                table.check_shortening(seat)?;
-                draft.concede(seat);
+                legality.check_shortening(seat)?;
+                consequences.concede(seat);
             }
             Action::Done => {
-                table.check_done(seat)?;
-                draft.close(seat);
+                legality.check_done(seat)?;
+                consequences.close(seat);
             }
         }
-        Ok(draft.events)
+        Ok(consequences.events)
     }
 
     /// Takes in an event that [`decide`](Self::decide) gave.
@@ -144,11 +146,11 @@ impl<'r> Game<'r> {
 
     /// Ends the time in which Contra may still call after a concession, as the end of a record does.
     pub fn close_calls(&self) -> Events {
-        let mut draft = Draft::new(self.table());
+        let mut consequences = Consequences::new(self.legality());
         if matches!(self.state.phase, Phase::Conceded { .. }) {
-            draft.end();
+            consequences.end();
         }
-        draft.events
+        consequences.events
     }
 
     /// What the hand came to, once it is over.
@@ -158,7 +160,7 @@ impl<'r> Game<'r> {
         }
         let state = &self.state;
         let mut outcome = Outcome {
-            played: state.played()?,
+            contract: state.final_contract()?,
             re: state.parties.re,
             eyes: [0; 2],
             tricks: [0; 2],
@@ -178,12 +180,12 @@ impl<'r> Game<'r> {
     }
 
     /// The special points of the complete tricks, by the parties as they are now; none in a solo.
-    pub fn specials_so_far(&self) -> Specials {
-        match self.state.played() {
-            Some(played) if played.is_normal() => {
-                specials(self.rules.book(), self.order(), &self.state)
+    pub fn specials_so_far(&self) -> SpecialPoints {
+        match self.state.final_contract() {
+            Some(contract) if contract.is_normal() => {
+                SpecialPoints::of_tricks(self.rules.book(), self.order(), &self.state)
             }
-            _ => Specials::default(),
+            _ => SpecialPoints::default(),
         }
     }
 
@@ -216,30 +218,4 @@ fn check_deal(book: &Rulebook, hands: &[CardSet; 4]) -> Result<(), DealError> {
         }
     }
     Ok(())
-}
-
-/// The special points of the complete tricks, by the parties as they are at the end.
-fn specials(book: &Rulebook, order: &Order, state: &State) -> Specials {
-    let mut specials = Specials::default();
-    for (index, (trick, taker)) in (1..).zip(state.complete_tricks()) {
-        let Some(party) = state.parties.of(taker) else { continue };
-        let caught = |kind| {
-            let theirs = |&(seat, card): &(Seat, Card)| {
-                card == kind && state.parties.of(seat) == Some(party.other())
-            };
-            trick.plays().filter(theirs).count() as u8
-        };
-        let party = party as usize;
-        specials.doppelkopf[party] += u8::from(trick.eyes() >= u32::from(book.doppelkopf));
-        specials.fox[party] += caught(Card::DIAMOND_ACE);
-        if index == state.hand_size() {
-            let best = trick.best(order).map(|(_, card)| card);
-            if best == Some(Card::CLUB_JACK) {
-                specials.charlie[party] += 1;
-            } else if book.charlie_caught {
-                specials.charlie_caught[party] += caught(Card::CLUB_JACK);
-            }
-        }
-    }
-    specials
 }

@@ -1,9 +1,51 @@
-//! Whether an outcome that somebody reports can be the outcome of a hand.
+//! What a finished hand came to, and whether one that somebody reports can be the outcome of a hand.
 
-use crate::card::Card;
+use crate::contract::FinalContract;
 use crate::party::Party;
 use crate::rulebook::Rulebook;
-use crate::settle::{ItemKind, Outcome, Specials};
+use crate::seat::SeatSet;
+use crate::settle::{ItemKind, Limit};
+use crate::special_points::SpecialPoints;
+
+/// What a finished hand came to: all that its settlement depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What the contract became.
+    pub contract: FinalContract,
+    pub re: SeatSet,
+    /// By party, Re first.
+    pub eyes: [u8; 2],
+    pub tricks: [u8; 2],
+    /// The highest level each party called, 0 for none.
+    pub levels: [u8; 2],
+    pub specials: SpecialPoints,
+}
+
+impl Outcome {
+    pub(crate) fn eyes(&self, party: Party) -> u8 {
+        self.eyes[party as usize]
+    }
+
+    pub(crate) fn tricks(&self, party: Party) -> u8 {
+        self.tricks[party as usize]
+    }
+
+    pub(crate) fn level(&self, party: Party) -> u8 {
+        self.levels[party as usize]
+    }
+
+    pub(crate) fn limit(&self, party: Party) -> Option<Limit> {
+        Limit::at_level(self.level(party))
+    }
+
+    /// Whether `party` has kept the other below `limit`.
+    pub(crate) fn held(&self, party: Party, limit: Limit) -> bool {
+        match limit {
+            Limit::Schwarz => self.tricks(party.other()) == 0,
+            _ => self.eyes(party.other()) < limit.eyes(),
+        }
+    }
+}
 
 /// An outcome that contradicts itself or the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,12 +69,12 @@ pub enum OutcomeError {
 /// Checks an outcome before it is settled. Calls are the caller's to check: an outcome does not say
 /// who made them. Special points of a solo are not looked at, as they do not count.
 pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
-    let due = if outcome.played.is_normal() { 2 } else { 1 };
+    let due = if outcome.contract.is_normal() { 2 } else { 1 };
     if outcome.re.len() != due {
         return Err(OutcomeError::Re { due });
     }
     eyes_and_tricks(book, outcome)?;
-    if outcome.played.is_normal() { specials(book, outcome) } else { Ok(()) }
+    if outcome.contract.is_normal() { outcome.specials.check(book, outcome) } else { Ok(()) }
 }
 
 fn eyes_and_tricks(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
@@ -48,40 +90,4 @@ fn eyes_and_tricks(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeErro
     } else {
         Err(OutcomeError::Eyes { eyes, tricks, all })
     }
-}
-
-/// A pack has so many of each, there is one last trick, and the cards of the others have their eyes
-/// too.
-fn specials(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
-    let Specials { doppelkopf, fox, charlie, charlie_caught } = outcome.specials;
-    let kinds = [
-        (ItemKind::Doppelkopf, doppelkopf, 4, book.doppelkopf),
-        (ItemKind::Fox, fox, 2, Card::DIAMOND_ACE.eyes()),
-        (ItemKind::Charlie, charlie, 1, 0),
-        (ItemKind::CharlieCaught, charlie_caught, 2, 0),
-    ];
-    if charlie_caught != [0, 0] {
-        let kind = ItemKind::CharlieCaught;
-        if !book.charlie_caught {
-            return Err(OutcomeError::NoSpecial(kind));
-        }
-        if charlie != [0, 0] || !charlie_caught.contains(&0) {
-            return Err(OutcomeError::TooMany(kind));
-        }
-    }
-    for (kind, won, most, eyes_each) in kinds {
-        if u32::from(won[0]) + u32::from(won[1]) > most {
-            return Err(OutcomeError::TooMany(kind));
-        }
-        for party in Party::BOTH {
-            let (won, eyes) = (won[party as usize], outcome.eyes[party as usize]);
-            if won > 0 && outcome.tricks[party as usize] == 0 {
-                return Err(OutcomeError::Trickless(kind));
-            }
-            if eyes < won * eyes_each {
-                return Err(OutcomeError::SpecialEyes { kind, eyes });
-            }
-        }
-    }
-    Ok(())
 }

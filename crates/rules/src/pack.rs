@@ -61,7 +61,7 @@ impl Pack {
 
     /// Shuffled and cut by the words of a seed.
     pub fn from_seed(book: &Rulebook, seed: Seed) -> Self {
-        let mut words = Words::new(seed);
+        let mut words = RandomWords::new(seed);
         let mut pack = Self::sorted(book);
         for i in (1..pack.cards.len()).rev() {
             pack.cards.swap(i, words.below(i as u32 + 1) as usize);
@@ -102,14 +102,14 @@ impl Pack {
 }
 
 /// The random words of a seed.
-struct Words {
+struct RandomWords {
     seed: Seed,
     counter: u32,
     block: [u8; 32],
     used: usize,
 }
 
-impl Words {
+impl RandomWords {
     fn new(seed: Seed) -> Self {
         Self { seed, counter: 0, block: [0; 32], used: 32 }
     }

@@ -35,8 +35,8 @@ impl fmt::Display for Party {
     }
 }
 
-/// Who belongs to which party, as far as the holder of this value knows, and for whom it is
-/// settled beyond doubt for everybody (5.5.1).
+/// Who belongs to which party, as far as the holder of this value knows, and whose party is public:
+/// certain for everybody (5.5.1).
 ///
 /// Events set this; nobody recomputes it from the cards. A seat in neither set has no party yet
 /// (a wedding before its clarification trick), or the viewer does not know it.
@@ -44,7 +44,7 @@ impl fmt::Display for Party {
 pub struct Parties {
     pub re: SeatSet,
     pub contra: SeatSet,
-    pub settled: SeatSet,
+    pub public: SeatSet,
 }
 
 impl Parties {
@@ -65,20 +65,20 @@ impl Parties {
         }
     }
 
-    /// The party of `seat` as far as it is settled for everybody.
-    pub const fn settled(self, seat: Seat) -> Option<Party> {
-        if self.settled.contains(seat) { self.of(seat) } else { None }
+    /// The party of `seat` where it is public.
+    pub const fn public(self, seat: Seat) -> Option<Party> {
+        if self.public.contains(seat) { self.of(seat) } else { None }
     }
 
-    /// Whether the partnerships are settled (5.5.2): every seat's party is.
-    pub fn all_settled(self) -> bool {
-        self.settled == SeatSet::ALL
+    /// Whether the partnerships are clear (5.5.2): every seat's party is public.
+    pub fn all_public(self) -> bool {
+        self.public == SeatSet::ALL
     }
 
     /// What remains when only the parties of `seats` may be known.
     #[must_use]
     pub const fn masked(self, seats: SeatSet) -> Self {
-        Self { re: self.re.and(seats), contra: self.contra.and(seats), settled: self.settled }
+        Self { re: self.re.and(seats), contra: self.contra.and(seats), public: self.public }
     }
 
     pub(crate) fn join(&mut self, seat: Seat, party: Party) {
@@ -88,10 +88,10 @@ impl Parties {
         }
     }
 
-    /// Settles everybody once two different players are settled as Re or three as Contra. Two
-    /// settled Contra players alone do not suffice, since the third may hold both club queens.
+    /// Everybody's party is clear once two different players are public as Re or three as Contra. Two
+    /// public Contra players alone do not suffice, since the third may hold both club queens.
     pub(crate) fn follows(self) -> SeatSet {
-        let (re, contra) = (self.re.and(self.settled), self.contra.and(self.settled));
-        if re.len() == 2 || contra.len() == 3 { self.settled.complement() } else { SeatSet::NONE }
+        let (re, contra) = (self.re.and(self.public), self.contra.and(self.public));
+        if re.len() == 2 || contra.len() == 3 { self.public.complement() } else { SeatSet::NONE }
     }
 }

@@ -88,7 +88,7 @@ fn event_line(text: &mut String, event: &Event) -> fmt::Result {
         Event::Trick { winner } => writeln!(text, "  {winner} takes the trick"),
         Event::Clarified { partner: Some(seat) } => writeln!(text, "  {seat} is the partner"),
         Event::Clarified { partner: None } => writeln!(text, "  there is no partner"),
-        Event::Settled { seat, party } => writeln!(text, "  {seat} is settled as {party}"),
+        Event::PartyPublic { seat, party } => writeln!(text, "  {seat} is settled as {party}"),
         Event::Called { called, timely } => {
             let only_reply = called.call.level() == 1 && !timely;
             let reply = if only_reply { ", as a reply only" } else { "" };
@@ -159,7 +159,7 @@ fn settlement(text: &mut String, game: &Game<'_>) -> fmt::Result {
         return writeln!(text, "\nunfinished");
     };
     let book = game.rules().book();
-    writeln!(text, "\nsettlement: {}", outcome.played)?;
+    writeln!(text, "\nsettlement: {}", outcome.contract)?;
     let [re, contra] = outcome.eyes;
     let [re_tricks, contra_tricks] = outcome.tricks;
     writeln!(text, "  eyes {re}:{contra}, tricks {re_tricks}:{contra_tricks}")?;

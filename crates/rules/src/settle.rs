@@ -5,32 +5,10 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use crate::call::Call;
-use crate::contract::Played;
+use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic};
 use crate::seat::{Seat, SeatSet};
-
-/// What a finished hand came to: all that its settlement depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    pub played: Played,
-    pub re: SeatSet,
-    /// By party, Re first.
-    pub eyes: [u8; 2],
-    pub tricks: [u8; 2],
-    /// The highest level each party called, 0 for none.
-    pub levels: [u8; 2],
-    pub specials: Specials,
-}
-
-/// Special points won, by party. They count in normal games only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Specials {
-    pub doppelkopf: [u8; 2],
-    pub fox: [u8; 2],
-    pub charlie: [u8; 2],
-    pub charlie_caught: [u8; 2],
-}
 
 /// A line of a settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +65,7 @@ impl Limit {
     pub const ALL: [Self; 4] = [Self::No90, Self::No60, Self::No30, Self::Schwarz];
 
     /// The eyes below which the other party must stay; a trick is enough against schwarz.
-    const fn eyes(self) -> u8 {
+    pub(crate) const fn eyes(self) -> u8 {
         match self {
             Self::No90 => 90,
             Self::No60 => 60,
@@ -106,34 +84,8 @@ impl Limit {
     }
 
     /// The limit called at this level, where it is one.
-    fn at_level(level: u8) -> Option<Self> {
+    pub(crate) fn at_level(level: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|limit| limit.call().level() == level)
-    }
-}
-
-impl Outcome {
-    fn eyes(&self, party: Party) -> u8 {
-        self.eyes[party as usize]
-    }
-
-    fn tricks(&self, party: Party) -> u8 {
-        self.tricks[party as usize]
-    }
-
-    fn level(&self, party: Party) -> u8 {
-        self.levels[party as usize]
-    }
-
-    fn limit(&self, party: Party) -> Option<Limit> {
-        Limit::at_level(self.level(party))
-    }
-
-    /// Whether `party` has kept the other below `limit`.
-    fn held(&self, party: Party, limit: Limit) -> bool {
-        match limit {
-            Limit::Schwarz => self.tricks(party.other()) == 0,
-            _ => self.eyes(party.other()) < limit.eyes(),
-        }
     }
 }
 
@@ -174,7 +126,7 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
             levels(outcome, party, &mut items);
             calls(book, outcome, party, &mut items);
             bonuses(book, outcome, party, &mut items);
-            let queens = outcome.played.is_normal() || book.against_queens_in_solo;
+            let queens = outcome.contract.is_normal() || book.against_queens_in_solo;
             if party == Party::Contra && queens {
                 items.push(Item { party, kind: ItemKind::AgainstQueens, points: 1 });
             }
@@ -185,8 +137,8 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
         }
         None => {}
     }
-    if outcome.played.is_normal() {
-        specials(outcome, &mut items);
+    if outcome.contract.is_normal() {
+        special_items(outcome, &mut items);
     }
     let value = value(&items, winner.unwrap_or(Party::Re));
     let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
@@ -235,15 +187,8 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
     }
 }
 
-fn specials(outcome: &Outcome, items: &mut Items) {
-    let Specials { doppelkopf, fox, charlie, charlie_caught } = outcome.specials;
-    let kinds = [
-        (ItemKind::Doppelkopf, doppelkopf),
-        (ItemKind::Fox, fox),
-        (ItemKind::Charlie, charlie),
-        (ItemKind::CharlieCaught, charlie_caught),
-    ];
-    for (kind, won) in kinds {
+fn special_items(outcome: &Outcome, items: &mut Items) {
+    for (kind, won) in outcome.specials.by_kind() {
         for party in Party::BOTH {
             for _ in 0..won[party as usize] {
                 // The counts of a real hand always fit; an invented one is cut off.

@@ -4,7 +4,7 @@ use crate::bidding::{Bidding, Stage};
 use crate::call::Calls;
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::CardSet;
-use crate::contract::{Contract, Played};
+use crate::contract::{Contract, FinalContract};
 use crate::event::Event;
 use crate::order::OrderId;
 use crate::party::{Parties, Party};
@@ -227,7 +227,7 @@ impl State {
     /// The player who may shorten the hand: a named soloist; the player of a wedding once it has
     /// found no partner; that of a silent wedding once both club queens have been seen.
     pub fn soloist(&self) -> Option<Seat> {
-        if self.phase == Phase::Bidding || !self.parties.all_settled() || self.parties.re.len() != 1
+        if self.phase == Phase::Bidding || !self.parties.all_public() || self.parties.re.len() != 1
         {
             return None;
         }
@@ -246,18 +246,18 @@ impl State {
         (0..=self.tricks_played()).filter_map(move |index| self.trick(index).card_of(seat))
     }
 
-    /// What is played, once everybody's party is in this state.
-    pub fn played(&self) -> Option<Played> {
+    /// What the contract has become, once everybody's party is in this state.
+    pub fn final_contract(&self) -> Option<FinalContract> {
         let contract = self.contract()?;
         if self.parties.re.or(self.parties.contra) != SeatSet::ALL {
             return None;
         }
         Some(match (contract, self.parties.re.len() == 1) {
-            (Contract::Normal, false) => Played::Normal,
-            (Contract::Normal, true) => Played::SilentWedding,
-            (Contract::Wedding, false) => Played::Wedding,
-            (Contract::Wedding, true) => Played::WeddingSolo,
-            (Contract::Solo(solo), _) => Played::Solo(solo),
+            (Contract::Normal, false) => FinalContract::Normal,
+            (Contract::Normal, true) => FinalContract::SilentWedding,
+            (Contract::Wedding, false) => FinalContract::Wedding,
+            (Contract::Wedding, true) => FinalContract::WeddingSolo,
+            (Contract::Solo(solo), _) => FinalContract::Solo(solo),
         })
     }
 
@@ -275,9 +275,9 @@ impl State {
                 self.compulsory = compulsory;
                 self.order = OrderId::of(contract);
                 self.leaders[0] = leader;
-                self.parties = Parties { re, contra, settled: SeatSet::NONE };
+                self.parties = Parties { re, contra, public: SeatSet::NONE };
                 if matches!(contract, Contract::Solo(_)) {
-                    self.parties.settled = SeatSet::ALL;
+                    self.parties.public = SeatSet::ALL;
                 }
             }
             Event::Played { seat, card } => {
@@ -297,11 +297,11 @@ impl State {
                 self.clarified = self.tricks_played();
                 partner.into_iter().for_each(|seat| self.parties.join(seat, Party::Re));
                 self.parties.contra = self.parties.re.complement();
-                self.parties.settled = SeatSet::ALL;
+                self.parties.public = SeatSet::ALL;
             }
-            Event::Settled { seat, party } => {
+            Event::PartyPublic { seat, party } => {
                 self.parties.join(seat, party);
-                self.parties.settled = self.parties.settled.with(seat);
+                self.parties.public = self.parties.public.with(seat);
             }
             Event::Called { called, timely } => self.calls.add(called, timely),
             Event::Claimed { stands, .. } => {
@@ -318,7 +318,7 @@ impl State {
             }
             Event::Over { re, contra } => {
                 self.phase = Phase::Over;
-                self.parties = Parties { re, contra, settled: SeatSet::ALL };
+                self.parties = Parties { re, contra, public: SeatSet::ALL };
                 if self.held == [0; 4] {
                     self.dealt = self.all_played();
                 }

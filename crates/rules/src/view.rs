@@ -8,12 +8,12 @@ use crate::contract::Contract;
 use crate::event::Event;
 use crate::game::Game;
 use crate::legal::Legal;
+use crate::legal::{Legality, legal};
 use crate::order::Order;
 use crate::party::{Parties, Party};
 use crate::rulebook::Rules;
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
-use crate::table::{Table, legal};
 use crate::violation::Violation;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,7 +53,7 @@ impl<'r> View<'r> {
                 state.dealt[seat.index()] = CardSet::EMPTY;
                 state.hands[seat.index()] = CardSet::EMPTY;
             }
-            let shown = state.parties.settled.or(own).or(announced(&state));
+            let shown = state.parties.public.or(own).or(announced(&state));
             state.parties = state.parties.masked(shown);
         }
         Self { rules, viewer, state }
@@ -115,7 +115,7 @@ impl<'r> View<'r> {
     /// What the viewer may do.
     pub fn legal(&self) -> Legal {
         match self.viewer {
-            Viewer::Seat(seat) => legal(Table { rules: self.rules, state: &self.state }, seat),
+            Viewer::Seat(seat) => legal(Legality { rules: self.rules, state: &self.state }, seat),
             Viewer::Spectator | Viewer::Referee => Legal::default(),
         }
     }
@@ -123,13 +123,13 @@ impl<'r> View<'r> {
     /// Why the viewer may not do `action` now. None where he may, and for those without a seat.
     pub fn objection(&self, action: Action) -> Option<Violation> {
         let Viewer::Seat(seat) = self.viewer else { return None };
-        Table { rules: self.rules, state: &self.state }.check(seat, action).err()
+        Legality { rules: self.rules, state: &self.state }.check(seat, action).err()
     }
 
     /// With how many cards at the least the viewer could still make a call that he may make now.
     pub fn call_until(&self, call: Call) -> Option<u8> {
         let Viewer::Seat(seat) = self.viewer else { return None };
-        Table { rules: self.rules, state: &self.state }.call_until(seat, call)
+        Legality { rules: self.rules, state: &self.state }.call_until(seat, call)
     }
 
     /// The whole game once it is over: then nothing is hidden any more.

@@ -10,12 +10,12 @@ use crate::seat::Seat;
 /// A refused action. It left the game untouched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
-    pub reason: Reason,
+    pub reason: ViolationReason,
     pub topic: Topic,
 }
 
 impl Violation {
-    pub(crate) const fn new(reason: Reason, topic: Topic) -> Self {
+    pub(crate) const fn new(reason: ViolationReason, topic: Topic) -> Self {
         Self { reason, topic }
     }
 
@@ -26,7 +26,7 @@ impl Violation {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum ViolationReason {
     /// It is another seat's turn to bid or to answer.
     NotYourBid {
         turn: Seat,

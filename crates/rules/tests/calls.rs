@@ -160,7 +160,7 @@ fn parties_are_settled_by_queens_calls_discards_and_what_follows_from_them() {
             }
             let expected = settled(&game, rules.orders().of(Contract::Normal));
             let parties = game.state().parties();
-            assert_eq!(parties.settled.iter().collect::<Vec<_>>(), expected, "hand {number}");
+            assert_eq!(parties.public.iter().collect::<Vec<_>>(), expected, "hand {number}");
             by_chance[expected.len()] += 1;
             // The soloist of a silent wedding may shorten the hand once both queens lie open.
             let alone = parties.re.len() == 1;

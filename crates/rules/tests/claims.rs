@@ -12,7 +12,7 @@ mod common;
 mod naive;
 
 use common::{Rng, hands};
-use dulle_rules::{Card, CardSet, Contract, Position, Rules, Seat, Solo, Trick, claim_stands};
+use dulle_rules::{Card, CardSet, ClaimPosition, Contract, Rules, Seat, Solo, Trick, claim_stands};
 use naive::{CONTRACTS, Piece, Table, allowed, takes};
 
 /// An ending: the table as it is when the soloist lays down his cards.
@@ -137,7 +137,7 @@ fn engine(rules: &Rules, ending: &Ending, stated: &[Card]) -> bool {
     for (set, pieces) in held.iter_mut().zip(&table.hands) {
         assert!(pieces.iter().all(|piece| set.insert(piece.card)));
     }
-    let position = Position {
+    let position = ClaimPosition {
         order: rules.orders().of(contract),
         soloist: Seat::ALL[ending.soloist],
         hands: held,

@@ -9,8 +9,8 @@ use std::fmt::Write;
 
 use common::{Rng, any_action, any_deal, books_and_options, hands};
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Contract, Deal, Game, Party, Phase, Played, Rules, Seat, SeatSet,
-    Viewer,
+    Action, Bid, Card, CardSet, Contract, Deal, FinalContract, Game, Party, Phase, Rules, Seat,
+    SeatSet, Viewer,
 };
 
 /// A hand that somebody has begun: the deal and what was done so far.
@@ -108,14 +108,14 @@ fn stream(rules: &Rules, deal: &Deal, done: &[(Seat, Action)], seat: Seat) -> Op
     writeln!(text, "{:?}", game.view(viewer).state()).unwrap();
     let callers = game.state().calls().iter().map(|called| called.party).collect();
     let conceded = matches!(game.state().phase(), Phase::Conceded { .. });
-    Some(Seen { text, callers, played: game.state().played(), conceded })
+    Some(Seen { text, callers, played: game.state().final_contract(), conceded })
 }
 
 struct Seen {
     text: String,
     /// A call says which party its caller belongs to.
     callers: Vec<Party>,
-    played: Option<Played>,
+    played: Option<FinalContract>,
     conceded: bool,
 }
 
@@ -157,7 +157,7 @@ fn deals_that_differ_only_in_what_a_seat_cannot_see_give_it_the_same_stream() {
         met.queens += u32::from(queen);
         let cards = begun.done.iter().any(|(_, action)| matches!(action, Action::Play(_)));
         met.queens_in_play += u32::from(queen && cards && begun.contract_is_normal);
-        let silent = [&one, &two].map(|seen| seen.played == Some(Played::SilentWedding));
+        let silent = [&one, &two].map(|seen| seen.played == Some(FinalContract::SilentWedding));
         met.silent += u32::from(silent[0] != silent[1]);
         met.during_bidding += u32::from(!cards);
         met.after_calls += u32::from(!one.callers.is_empty());

@@ -9,7 +9,7 @@ mod naive;
 use std::fmt::Write;
 
 use common::{Rng, all_books, both_queens, deal_of, hands};
-use dulle_rules::{Action, Bid, Card, Deal, Game, Party, Played, Rules, Seat, Solo, perft};
+use dulle_rules::{Action, Bid, Card, Deal, FinalContract, Game, Party, Rules, Seat, Solo, perft};
 use naive::{CONTRACTS, Table};
 
 const GOLDEN: &str = include_str!("perft.golden");
@@ -145,7 +145,7 @@ fn regenerate() {
 }
 
 /// Plays a whole hand in both and compares all that it came to.
-fn whole_hand(rules: &Rules, contract: &str, number: u64) -> Played {
+fn whole_hand(rules: &Rules, contract: &str, number: u64) -> FinalContract {
     let mut rng = Rng(number);
     let soloist = rng.seat();
     let (mut game, mut table, declarer) = both(rules, contract, number, soloist);
@@ -177,7 +177,7 @@ fn whole_hand(rules: &Rules, contract: &str, number: u64) -> Played {
         (false, _) => -value,
     });
     assert_eq!(settlement.score.map(i32::from), score);
-    game.outcome().expect("the hand is over").played
+    game.outcome().expect("the hand is over").contract
 }
 
 /// The points of a hand in which nobody called anything, sorted.

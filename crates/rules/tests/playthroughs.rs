@@ -11,7 +11,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use dulle_rules::dkn::{Reader, Record, Replayer};
-use dulle_rules::{Played, Rulebook, Rules, playthrough};
+use dulle_rules::{FinalContract, Rulebook, Rules, playthrough};
 use generator::{CONTRACTS, generate};
 
 fn folder(book: &str) -> PathBuf {
@@ -60,7 +60,7 @@ fn every_golden_hand_replays_to_the_result_in_its_tags() {
         let replay = replayer.replay(record).unwrap_or_else(|e| panic!("{book}/{contract}: {e}"));
         assert_eq!(replay.rulebook, book);
         assert!(generator::is_known(contract) && replay.settlement.is_some());
-        assert_eq!(replay.played.map(Played::word), Some(contract));
+        assert_eq!(replay.contract.map(FinalContract::word), Some(contract));
         assert_eq!(record.tag("Contract"), Some(contract));
     });
 }

@@ -179,7 +179,7 @@ fn check_result(rules: &Rules, game: &Game<'_>) {
         settlement.items.iter().map(|item| sign(item.party) * i32::from(item.points)).sum();
     assert_eq!(i32::from(settlement.value), value);
     let alone = outcome.re.len() == 1;
-    assert_eq!(alone, !outcome.played.is_normal());
+    assert_eq!(alone, !outcome.contract.is_normal());
     for seat in Seat::ALL {
         let party = if outcome.re.contains(seat) { Party::Re } else { Party::Contra };
         let factor = if alone && party == Party::Re { 3 } else { 1 };
@@ -273,7 +273,7 @@ fn a_record_is_read_back_as_it_was_written_and_replays_to_the_same_result() {
         assert_eq!(again.to_string(), record.to_string());
         let replay = replayer.replay(&again).unwrap();
         assert_eq!(replay.settlement, game.settlement());
-        assert_eq!(replay.played, game.state().played());
+        assert_eq!(replay.contract, game.state().final_contract());
     });
 }
 

@@ -9,7 +9,7 @@
 use std::time::{Duration, Instant};
 
 use dulle_rules::{Action, Deal, Game, Pack, Rules, Seat, SeatSet, Seed};
-use dulle_solver::{Budget, Count, Position, Prunings, Solver};
+use dulle_solver::{Count, Position, Prunings, SearchBudget, Solver};
 
 /// A few positions would keep the plain solver busy for minutes: it gives up there, and the median
 /// does not notice as long as fewer than half are given up. Ours has the same limit.
@@ -132,7 +132,7 @@ fn normal<'r>(game: &Game<'r>) -> Option<Position<'r>> {
 
 fn ask(prunings: Prunings, position: &Position<'_>, question: Question, limit: u64) -> Run {
     let mut solver = Solver::new(prunings, 21);
-    let budget = Budget { nodes: Some(limit), ..Budget::default() };
+    let budget = SearchBudget { nodes: Some(limit), ..SearchBudget::default() };
     let start = Instant::now();
     let (answer, open) = match question {
         Question::Exact => {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 /// How long a question may take.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Budget<'a> {
+pub struct SearchBudget<'a> {
     /// Cards that may be tried.
     pub nodes: Option<u64>,
     pub until: Option<Instant>,
@@ -13,7 +13,7 @@ pub struct Budget<'a> {
     pub cancel: Option<&'a AtomicBool>,
 }
 
-impl Budget<'_> {
+impl SearchBudget<'_> {
     /// What is left of it after so many cards.
     pub(crate) fn after(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self }
@@ -28,13 +28,13 @@ impl Budget<'_> {
 
 /// Counts cards and watches the budget.
 pub(crate) struct Clock<'a> {
-    budget: Budget<'a>,
+    budget: SearchBudget<'a>,
     pub(crate) nodes: u64,
     pub(crate) stopped: bool,
 }
 
 impl<'a> Clock<'a> {
-    pub(crate) fn new(budget: Budget<'a>) -> Self {
+    pub(crate) fn new(budget: SearchBudget<'a>) -> Self {
         Self { budget, nodes: 0, stopped: false }
     }
 

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 
 use dulle_rules::{Card, Party, Seat};
 
-use crate::budget::{Budget, Clock};
+use crate::budget::{Clock, SearchBudget};
 use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Alike, Count, Layout, bits};
 use crate::moves::distinct;
 use crate::position::Position;
-use crate::table::{Hasher, Key};
+use crate::transposition::{Hasher, Key};
 
 /// Whether `party` is bound to take every trick that is left on these cards: in any order of its
 /// own cards, or, if `stated` names one for a seat, in that order and any order of the rest. None
@@ -21,7 +21,7 @@ pub fn takes_all_inevitably(
     position: &Position<'_>,
     party: Party,
     stated: Option<(Seat, &[Card])>,
-    budget: Budget<'_>,
+    budget: SearchBudget<'_>,
 ) -> Option<bool> {
     let layout = Layout::new(position.order, Count::Tricks, Alike::Order, &[]);
     let (cards, running) = set_out(&layout, position);

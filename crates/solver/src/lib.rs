@@ -12,10 +12,10 @@ mod position;
 mod prunings;
 mod search;
 mod solver;
-mod table;
+mod transposition;
 mod wedding;
 
-pub use budget::Budget;
+pub use budget::SearchBudget;
 pub use inevitable::takes_all_inevitably;
 pub use layout::Count;
 pub use points::PointSolver;

@@ -4,21 +4,21 @@
 //! points of both parties. The function is tabulated from the settlement itself; special points are
 //! added as they fall.
 
-use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, Specials, settle};
+use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, SpecialPoints, settle};
 
-use crate::budget::{Budget, Clock};
+use crate::budget::{Clock, SearchBudget};
 use crate::cards::{Cards, Running, set_out};
 use crate::layout::{Alike, Count, Layout};
 use crate::moves::{Manner, moves};
 use crate::position::{NotSolvable, Position};
-use crate::table::{Hasher, Key, Known, Table};
+use crate::transposition::{Hasher, Key, Known, TranspositionTable};
 use crate::wedding::{Line, after, play_out};
 
 /// Solves endings for game points. What it knows is forgotten after a question, since what an entry
 /// means depends on the calls. Meant for the last half of a hand.
 pub struct PointSolver {
     hasher: Hasher,
-    table: Table,
+    table: TranspositionTable,
     nodes: u64,
 }
 
@@ -45,7 +45,7 @@ impl PointSolver {
     /// A solver whose table has room for two to the power of `table_bits` buckets of four
     /// positions.
     pub fn new(table_bits: u32) -> Self {
-        Self { hasher: Hasher::new(), table: Table::new(table_bits), nodes: 0 }
+        Self { hasher: Hasher::new(), table: TranspositionTable::new(table_bits), nodes: 0 }
     }
 
     /// Cards tried for the last question.
@@ -59,12 +59,12 @@ impl PointSolver {
     pub fn value(
         &mut self,
         game: &Game<'_>,
-        budget: Budget<'_>,
+        budget: SearchBudget<'_>,
     ) -> Result<Option<i16>, NotSolvable> {
         self.nodes = 0;
         self.table.clear();
         if game.state().awaits_clarification() {
-            return Ok(self.open(game, budget));
+            return Ok(self.before_partner(game, budget));
         }
         self.ask(game, budget, None)
     }
@@ -73,7 +73,7 @@ impl PointSolver {
     pub fn each_card(
         &mut self,
         game: &Game<'_>,
-        budget: Budget<'_>,
+        budget: SearchBudget<'_>,
     ) -> Result<Vec<(Card, Option<i16>)>, NotSolvable> {
         let position = Position::of(game)?;
         let seat = position.turn();
@@ -83,7 +83,7 @@ impl PointSolver {
         cards
             .map(|card| {
                 let value = if game.state().awaits_clarification() {
-                    after(game, seat, card).and_then(|next| self.open(&next, budget))
+                    after(game, seat, card).and_then(|next| self.before_partner(&next, budget))
                 } else {
                     self.ask(game, budget, Some(card))?
                 };
@@ -93,7 +93,7 @@ impl PointSolver {
     }
 
     /// A wedding without a partner yet.
-    fn open(&mut self, game: &Game<'_>, budget: Budget<'_>) -> Option<i16> {
+    fn before_partner(&mut self, game: &Game<'_>, budget: SearchBudget<'_>) -> Option<i16> {
         let mut settled = |end: &Game<'_>| {
             if budget.spent(self.nodes) {
                 return None;
@@ -120,7 +120,7 @@ impl PointSolver {
     fn ask(
         &mut self,
         game: &Game<'_>,
-        budget: Budget<'_>,
+        budget: SearchBudget<'_>,
         first: Option<Card>,
     ) -> Result<Option<i16>, NotSolvable> {
         let position = Position::of(game)?;
@@ -149,7 +149,7 @@ impl PointSolver {
 fn past_specials(game: &Game<'_>) -> i8 {
     let specials = game.specials_so_far();
     let net = |won: [u8; 2]| won[0] as i8 - won[1] as i8;
-    let Specials { doppelkopf, fox, charlie, charlie_caught } = specials;
+    let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = specials;
     net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
 }
 
@@ -171,17 +171,17 @@ struct Scale<'a> {
 impl<'a> Scale<'a> {
     fn of(game: &Game<'a>) -> Option<Self> {
         let state = game.state();
-        let played = state.played()?;
+        let contract = state.final_contract()?;
         let outcome = Outcome {
-            played,
+            contract,
             re: state.parties().re,
             eyes: [0; 2],
             tricks: [0; 2],
             levels: Party::BOTH.map(|party| state.calls().level(party)),
-            specials: Specials::default(),
+            specials: SpecialPoints::default(),
         };
         let book = game.rules().book();
-        Some(Self { book, outcome, known: [[None; 241]; 3], specials: played.is_normal() })
+        Some(Self { book, outcome, known: [[None; 241]; 3], specials: contract.is_normal() })
     }
 
     /// The value of a finished hand from Re's side, special points aside.
@@ -216,7 +216,7 @@ struct Step {
 
 struct Search<'s, 'a> {
     hasher: &'s Hasher,
-    table: &'s mut Table,
+    table: &'s mut TranspositionTable,
     fox: usize,
     jack: usize,
     scale: Scale<'a>,

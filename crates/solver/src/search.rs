@@ -9,19 +9,19 @@ use crate::history::History;
 use crate::moves::moves;
 use crate::prunings::Prunings;
 use crate::solver::Answer;
-use crate::table::{Hasher, Known, Table};
+use crate::transposition::{Hasher, Known, TranspositionTable};
 
 /// What a search has learnt and can use again.
 pub(crate) struct Memory {
     pub(crate) prunings: Prunings,
-    pub(crate) table: Table,
+    pub(crate) table: TranspositionTable,
     hasher: Hasher,
     history: History,
 }
 
 impl Memory {
     pub(crate) fn new(prunings: Prunings, table_bits: u32) -> Self {
-        let table = Table::new(if prunings.table { table_bits } else { 0 });
+        let table = TranspositionTable::new(if prunings.table { table_bits } else { 0 });
         Self { prunings, table, hasher: Hasher::new(), history: History::new() }
     }
 }

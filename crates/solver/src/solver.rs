@@ -2,7 +2,7 @@
 
 use dulle_rules::{Card, SeatSet};
 
-use crate::budget::{Budget, Clock};
+use crate::budget::{Clock, SearchBudget};
 use crate::cards::set_out;
 use crate::layout::{Alike, Count, Layout};
 use crate::position::Position;
@@ -59,10 +59,15 @@ impl Solver {
 
     /// What Re gets of what is still to be won when both parties play their best. In a wedding
     /// without a partner yet, everybody plays for the party that he will belong to.
-    pub fn value(&mut self, position: &Position<'_>, count: Count, budget: Budget<'_>) -> Answer {
+    pub fn value(
+        &mut self,
+        position: &Position<'_>,
+        count: Count,
+        budget: SearchBudget<'_>,
+    ) -> Answer {
         self.nodes = 0;
         if position.finding.is_some() {
-            return self.open(Counted { position: *position, count, won: 0 }, budget);
+            return self.before_partner(Counted { position: *position, count, won: 0 }, budget);
         }
         self.question(position, count, budget, |search, all| search.exact(0, all))
     }
@@ -73,7 +78,7 @@ impl Solver {
         position: &Position<'_>,
         count: Count,
         target: u8,
-        budget: Budget<'_>,
+        budget: SearchBudget<'_>,
     ) -> Option<bool> {
         let answer = if position.finding.is_some() {
             self.value(position, count, budget)
@@ -97,7 +102,7 @@ impl Solver {
         &mut self,
         position: &Position<'_>,
         count: Count,
-        budget: Budget<'_>,
+        budget: SearchBudget<'_>,
     ) -> Vec<(Card, Answer)> {
         self.nodes = 0;
         let cards = position.playable().kinds().into_iter();
@@ -109,12 +114,12 @@ impl Solver {
         position: &Position<'_>,
         count: Count,
         card: Card,
-        budget: Budget<'_>,
+        budget: SearchBudget<'_>,
     ) -> Answer {
         let spent = std::mem::take(&mut self.nodes);
         let rest = budget.after(spent);
         let answer = if position.finding.is_some() {
-            self.open(Counted { position: *position, count, won: 0 }.after(card), rest)
+            self.before_partner(Counted { position: *position, count, won: 0 }.after(card), rest)
         } else {
             self.question(position, count, rest, |search, all| {
                 search.first_card = Some(card);
@@ -126,7 +131,7 @@ impl Solver {
     }
 
     /// A wedding without a partner yet, with a solver for each party that Re may become.
-    fn open(&mut self, counted: Counted<'_>, budget: Budget<'_>) -> Answer {
+    fn before_partner(&mut self, counted: Counted<'_>, budget: SearchBudget<'_>) -> Answer {
         let count = counted.count;
         let all = counted.won + counted.position.all(count);
         let mut solvers: Vec<(SeatSet, Self)> = Vec::new();
@@ -158,7 +163,7 @@ impl Solver {
         &mut self,
         position: &Position<'_>,
         count: Count,
-        budget: Budget<'_>,
+        budget: SearchBudget<'_>,
         ask: impl FnOnce(&mut Search<'_, '_>, u8) -> Answer,
     ) -> Answer {
         let alike = if self.memory.prunings.relative { Alike::Order } else { Alike::Same };

@@ -7,7 +7,9 @@ use std::ops::RangeInclusive;
 use dulle_rules::{
     Action, Bid, Call, Card, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Solo,
 };
-use dulle_solver::{Budget, Count, PointSolver, Position, Prunings, Solver, takes_all_inevitably};
+use dulle_solver::{
+    Count, PointSolver, Position, Prunings, SearchBudget, Solver, takes_all_inevitably,
+};
 
 const BOOKS: [&str; 3] = ["ddv2026", "lions2024", "palast"];
 
@@ -134,7 +136,7 @@ fn eyes_and_tricks_are_those_of_brute_force_in_every_contract() {
         let position = Position::of(game).unwrap();
         for (count, worth) in [(Count::Eyes, &re_eyes as Worth<'_>), (Count::Tricks, &re_tricks)] {
             let expected = brute(game, worth) - worth(game);
-            let answer = solver.value(&position, count, Budget::default());
+            let answer = solver.value(&position, count, SearchBudget::default());
             assert_eq!(answer.exact().map(i32::from), Some(expected), "seed {seed}, {count:?}");
         }
     });
@@ -147,8 +149,8 @@ fn each_card_is_worth_what_brute_force_says() {
     let mut points = PointSolver::default();
     endings(25, 4..=10, |game, seed| {
         let position = Position::of(game).unwrap();
-        let by_eyes = solver.each_card(&position, Count::Eyes, Budget::default());
-        let by_points = points.each_card(game, Budget::default()).unwrap();
+        let by_eyes = solver.each_card(&position, Count::Eyes, SearchBudget::default());
+        let by_points = points.each_card(game, SearchBudget::default()).unwrap();
         assert_eq!(by_eyes.len(), by_points.len());
         for ((card, eyes), (same, points)) in by_eyes.into_iter().zip(by_points) {
             assert_eq!(card, same);
@@ -165,7 +167,7 @@ fn each_card_is_worth_what_brute_force_says() {
 fn game_points_are_those_of_brute_force_with_calls_and_special_points() {
     let mut solver = PointSolver::default();
     let count = endings(100, 4..=11, |game, seed| {
-        let value = solver.value(game, Budget::default()).unwrap();
+        let value = solver.value(game, SearchBudget::default()).unwrap();
         assert_eq!(value.map(i32::from), Some(brute(game, &re_points)), "seed {seed}");
     });
     assert!(count > 2500, "{count} endings");
@@ -188,9 +190,9 @@ fn every_pruning_can_be_switched_off_without_changing_the_answer() {
     let mut ours = Solver::default();
     endings(30, 12..=16, |game, seed| {
         let position = Position::of(game).unwrap();
-        let expected = ours.value(&position, Count::Eyes, Budget::default()).exact();
+        let expected = ours.value(&position, Count::Eyes, SearchBudget::default()).exact();
         for (solver, prunings) in solvers.iter_mut().zip(variants) {
-            let answer = solver.value(&position, Count::Eyes, Budget::default()).exact();
+            let answer = solver.value(&position, Count::Eyes, SearchBudget::default()).exact();
             assert_eq!(answer, expected, "seed {seed} {prunings:?}");
         }
     });
@@ -210,11 +212,11 @@ fn longer_endings_do_not_depend_on_any_pruning() {
     endings(3, 20..=23, |game, seed| {
         let position = Position::of(game).unwrap();
         for count in [Count::Eyes, Count::Tricks] {
-            let expected = ours.value(&position, count, Budget::default()).exact();
+            let expected = ours.value(&position, count, SearchBudget::default()).exact();
             for prunings in variants {
                 // Small enough that entries are replaced.
                 let mut solver = Solver::new(prunings, 8);
-                let answer = solver.value(&position, count, Budget::default()).exact();
+                let answer = solver.value(&position, count, SearchBudget::default()).exact();
                 assert_eq!(answer, expected, "seed {seed} {prunings:?} {count:?}");
             }
         }
@@ -226,14 +228,14 @@ fn a_spent_budget_leaves_bounds_that_hold() {
     let mut solver = Solver::default();
     endings(6, 20..=24, |game, seed| {
         let position = Position::of(game).unwrap();
-        let exact = solver.value(&position, Count::Eyes, Budget::default()).exact().unwrap();
+        let exact = solver.value(&position, Count::Eyes, SearchBudget::default()).exact().unwrap();
         let mut hurried = Solver::default();
-        let budget = Budget { nodes: Some(1024), ..Budget::default() };
+        let budget = SearchBudget { nodes: Some(1024), ..SearchBudget::default() };
         let answer = hurried.value(&position, Count::Eyes, budget);
         assert!((answer.lower..=answer.upper).contains(&exact), "seed {seed}: {answer:?} {exact}");
         assert!(hurried.nodes() <= 4096, "{}", hurried.nodes());
-        let reached = solver.reaches(&position, Count::Eyes, exact, Budget::default());
-        let beyond = solver.reaches(&position, Count::Eyes, exact + 1, Budget::default());
+        let reached = solver.reaches(&position, Count::Eyes, exact, SearchBudget::default());
+        let beyond = solver.reaches(&position, Count::Eyes, exact + 1, SearchBudget::default());
         assert_eq!((reached, beyond), (Some(true), Some(false)), "seed {seed}");
     });
 }
@@ -267,13 +269,13 @@ fn what_is_inevitable_is_so_in_every_line() {
     endings(60, 2..=10, |game, seed| {
         let position = Position::of(game).unwrap();
         for party in Party::BOTH {
-            let answer = takes_all_inevitably(&position, party, None, Budget::default());
+            let answer = takes_all_inevitably(&position, party, None, SearchBudget::default());
             assert_eq!(answer, Some(!can_lose(game, party, None)), "seed {seed} {party}");
             bound += u32::from(answer == Some(true));
             let seat = game.state().parties().members(party).iter().next().unwrap();
             let order: Vec<Card> = game.state().hand(seat).iter().collect();
             let stated = Some((seat, order.as_slice()));
-            let answer = takes_all_inevitably(&position, party, stated, Budget::default());
+            let answer = takes_all_inevitably(&position, party, stated, SearchBudget::default());
             assert_eq!(answer, Some(!can_lose(game, party, stated)), "seed {seed} {party} stated");
         }
     });

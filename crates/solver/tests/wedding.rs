@@ -8,7 +8,7 @@
 use dulle_rules::{
     Action, Bid, Card, CardSet, Deal, Game, Pack, Party, Rulebook, Rules, Seat, SeatSet, Seed,
 };
-use dulle_solver::{Budget, Count, PointSolver, Position, Solver, takes_all_inevitably};
+use dulle_solver::{Count, PointSolver, Position, SearchBudget, Solver, takes_all_inevitably};
 
 fn dice(state: &mut u64, n: u32) -> u32 {
     *state ^= *state << 13;
@@ -139,9 +139,9 @@ fn eyes_are_those_of_brute_force() {
         let won = re_eyes(game);
         let (re, expected) = brute(game, &re_eyes, &own_eyes);
         partners += u32::from(re.len() == 2);
-        let answer = solver.value(&position, Count::Eyes, Budget::default());
+        let answer = solver.value(&position, Count::Eyes, SearchBudget::default());
         assert_eq!(answer.exact().map(i32::from), Some(expected - won), "seed {seed}");
-        for (card, answer) in solver.each_card(&position, Count::Eyes, Budget::default()) {
+        for (card, answer) in solver.each_card(&position, Count::Eyes, SearchBudget::default()) {
             let mut next = *game;
             next.act(position.turn(), Action::Play(card)).unwrap();
             let (_, expected) = brute(&next, &re_eyes, &own_eyes);
@@ -156,10 +156,10 @@ fn game_points_are_those_of_brute_force() {
     let mut solver = PointSolver::default();
     each(|game, seed| {
         let (_, expected) = brute(game, &re_points, &own_points);
-        let value = solver.value(game, Budget::default()).unwrap();
+        let value = solver.value(game, SearchBudget::default()).unwrap();
         assert_eq!(value.map(i32::from), Some(expected), "seed {seed}");
         let turn = game.state().turn().unwrap();
-        for (card, value) in solver.each_card(game, Budget::default()).unwrap() {
+        for (card, value) in solver.each_card(game, SearchBudget::default()).unwrap() {
             let mut next = *game;
             next.act(turn, Action::Play(card)).unwrap();
             let (_, expected) = brute(&next, &re_points, &own_points);
@@ -192,7 +192,7 @@ fn what_is_inevitable_is_so_in_every_line() {
     each(|game, seed| {
         let position = Position::of(game).unwrap();
         for party in Party::BOTH {
-            let answer = takes_all_inevitably(&position, party, None, Budget::default());
+            let answer = takes_all_inevitably(&position, party, None, SearchBudget::default());
             assert_eq!(answer, Some(!can_lose(game, party)), "seed {seed} {party}");
         }
     });
@@ -203,7 +203,7 @@ fn a_whole_wedding_stops_at_its_budget() {
     let rules = rules(3);
     let game = open(&rules, 1, 48);
     let position = Position::of(&game).unwrap();
-    let budget = Budget { nodes: Some(50_000), ..Budget::default() };
+    let budget = SearchBudget { nodes: Some(50_000), ..SearchBudget::default() };
     let mut solver = Solver::default();
     let answer = solver.value(&position, Count::Eyes, budget);
     assert_eq!((answer.lower, answer.upper), (0, 240));

@@ -12,4 +12,4 @@ pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
 #[cfg(feature = "paragraphs")]
 pub use paragraph::{Check, Row, book_rows, paragraph_rows, row_text};
-pub use sentence::reason_key;
+pub use sentence::violation_key;

@@ -3,8 +3,8 @@
 use dulle_rules::{OutcomeError, Rulebook, Severity, Topic};
 use dulle_tournament::text::{Expected, LineError, ReadError, ReadErrorKind};
 use dulle_tournament::{
-    Cause, DknError, Duty, ForcedBy, Kind, Member, MemberSet, Misdeal, Next, Over, Reason, Refusal,
-    Setup, SetupError, Upcoming,
+    Cause, DknError, Duty, ForcedBy, Member, MemberSet, Misdeal, Next, Over, Refusal,
+    RefusalReason, Setup, SetupError, SheetContract, Upcoming,
 };
 use fluent_bundle::FluentValue;
 
@@ -14,15 +14,15 @@ type Values = Vec<(&'static str, FluentValue<'static>)>;
 
 impl Texts {
     /// What was played, as a sheet names it.
-    pub fn kind(&self, kind: Kind) -> String {
+    pub fn kind(&self, kind: SheetContract) -> String {
         match kind {
-            Kind::Solo(None) => self.get("match-some-solo"),
+            SheetContract::Solo(None) => self.get("match-some-solo"),
             _ => self.get(&format!("played-{}", kind.word())),
         }
     }
 
     /// The same in a few letters.
-    pub fn kind_short(&self, kind: Kind) -> String {
+    pub fn kind_short(&self, kind: SheetContract) -> String {
         self.get(&format!("match-kind-{}", kind.word()))
     }
 
@@ -147,7 +147,7 @@ impl Texts {
         }
     }
 
-    fn match_reason(&self, reason: &Reason, setup: Option<&Setup>) -> String {
+    fn match_reason(&self, reason: &RefusalReason, setup: Option<&Setup>) -> String {
         let name = |member: Member| -> FluentValue<'static> {
             match setup.filter(|setup| setup.circle().contains(member)) {
                 Some(setup) => setup.name(member).to_owned().into(),
@@ -155,54 +155,57 @@ impl Texts {
             }
         };
         let values: Values = match *reason {
-            Reason::Outcome(OutcomeError::Re { due }) => {
+            RefusalReason::Outcome(OutcomeError::Re { due }) => {
                 let key = if due == 2 { "match-refuse-re" } else { "match-refuse-re-solo" };
                 return self.get(key);
             }
-            Reason::Outcome(ref error) => return self.outcome(error),
-            Reason::Dkn(ref error) => return self.dkn_error(error),
-            Reason::Replay(ref kind) => return self.replay_error(kind, setup.map(Setup::book)),
-            Reason::Over(over) => match over {
+            RefusalReason::Outcome(ref error) => return self.outcome(error),
+            RefusalReason::Dkn(ref error) => return self.dkn_error(error),
+            RefusalReason::Replay(ref kind) => {
+                return self.replay_error(kind, setup.map(Setup::book));
+            }
+            RefusalReason::Over(over) => match over {
                 Over::Played => vec![("hands", setup.map_or(24, Setup::hands).into())],
                 Over::Time { struck } => vec![("struck", struck.into())],
                 Over::Closed => Values::new(),
             },
-            Reason::WrongNumber { due } => vec![("due", due.into())],
-            Reason::NoSuchHand { number } | Reason::Decided { number } => {
+            RefusalReason::WrongNumber { due } => vec![("due", due.into())],
+            RefusalReason::NoSuchHand { number } | RefusalReason::Decided { number } => {
                 vec![("number", number.into())]
             }
-            Reason::NoSuchMember { member }
-            | Reason::SitsOut { member }
-            | Reason::Forced { member }
-            | Reason::CallParty { member } => vec![("name", name(member))],
-            Reason::CallTwice { member, call } | Reason::CallSkips { member, call } => {
+            RefusalReason::NoSuchMember { member }
+            | RefusalReason::SitsOut { member }
+            | RefusalReason::Forced { member }
+            | RefusalReason::CallParty { member } => vec![("name", name(member))],
+            RefusalReason::CallTwice { member, call }
+            | RefusalReason::CallSkips { member, call } => {
                 vec![("name", name(member)), ("call", self.call(call).into())]
             }
-            Reason::NoSuchValue { value, least, most } => {
+            RefusalReason::NoSuchValue { value, least, most } => {
                 vec![("value", value.into()), ("least", least.into()), ("most", most.into())]
             }
-            Reason::NotThreefold { soloist } => vec![("name", name(soloist))],
-            Reason::Sum { sum } => vec![("sum", sum.into())],
-            Reason::OtherTerms { tag } => vec![("tag", tag.into())],
-            Reason::NoRoomForDuty { owing, left } => {
+            RefusalReason::NotThreefold { soloist } => vec![("name", name(soloist))],
+            RefusalReason::Sum { sum } => vec![("sum", sum.into())],
+            RefusalReason::OtherTerms { tag } => vec![("tag", tag.into())],
+            RefusalReason::NoRoomForDuty { owing, left } => {
                 vec![("owing", owing.into()), ("left", left.into())]
             }
-            Reason::ForcedLater { member, number } => {
+            RefusalReason::ForcedLater { member, number } => {
                 vec![("name", name(member)), ("number", number.into())]
             }
-            Reason::BreachOfOtherGame { number, kind, soloist } => {
+            RefusalReason::BreachOfOtherGame { number, kind, soloist } => {
                 let game = self.kind(kind).into();
                 let soloist = soloist.map_or_else(|| "".into(), name);
                 vec![("number", number.into()), ("game", game), ("name", soloist)]
             }
-            Reason::BookedBreach { culprit, number } => {
+            RefusalReason::BookedBreach { culprit, number } => {
                 vec![("name", name(culprit)), ("number", number.into())]
             }
-            Reason::Minutes { minutes } => vec![("minutes", minutes.into())],
-            Reason::Deduction { points, most } => {
+            RefusalReason::Minutes { minutes } => vec![("minutes", minutes.into())],
+            RefusalReason::Deduction { points, most } => {
                 vec![("points", points.into()), ("most", most.into())]
             }
-            Reason::Limits { limits } => vec![("limits", limits.into())],
+            RefusalReason::Limits { limits } => vec![("limits", limits.into())],
             _ => Values::new(),
         };
         self.with(reason_key(reason), &values)
@@ -319,48 +322,50 @@ const fn expected_key(expected: Expected) -> &'static str {
     }
 }
 
-const fn reason_key(reason: &Reason) -> &'static str {
+const fn reason_key(reason: &RefusalReason) -> &'static str {
     match reason {
-        Reason::Over(Over::Played) => "match-refuse-over-played",
-        Reason::Over(Over::Time { .. }) => "match-refuse-over-time",
-        Reason::Over(Over::Closed) | Reason::Closed => "match-refuse-closed",
-        Reason::NotOver => "match-refuse-not-over",
-        Reason::WrongNumber { .. } => "match-refuse-wrong-number",
-        Reason::NoSuchHand { .. } => "match-refuse-no-such-hand",
-        Reason::NoSuchMember { .. } => "match-refuse-no-such-member",
-        Reason::SitsOut { .. } => "match-refuse-sits-out",
-        Reason::Forced { .. } => "match-refuse-forced",
-        Reason::NeedlessSoloist => "match-refuse-needless-soloist",
-        Reason::NoSoloist => "match-refuse-no-soloist",
-        Reason::CallParty { .. } => "match-refuse-call-party",
-        Reason::CallTwice { .. } => "match-refuse-call-twice",
-        Reason::CallSkips { .. } => "match-refuse-call-skips",
-        Reason::NoSuchValue { .. } => "match-refuse-value",
-        Reason::Sum { .. } => "match-refuse-sum",
-        Reason::Parity => "match-refuse-parity",
-        Reason::NotTwoAgainstTwo => "match-refuse-two-against-two",
-        Reason::NotThreefold { .. } => "match-refuse-threefold",
-        Reason::TooMuch => "match-refuse-too-much",
-        Reason::Outcome(_) | Reason::Dkn(_) | Reason::Replay(_) => "match-refuse-report",
-        Reason::Unfinished => "match-refuse-unfinished",
-        Reason::OtherTerms { .. } => "match-refuse-other-terms",
-        Reason::SameAsBefore => "match-refuse-same",
-        Reason::Decided { .. } => "match-refuse-decided",
-        Reason::BreachOfOtherGame { soloist: Some(_), .. } => "match-refuse-breach-solo",
-        Reason::BreachOfOtherGame { soloist: None, .. } => "match-refuse-breach-normal",
-        Reason::BookedBreach { .. } => "match-refuse-booked-breach",
-        Reason::NoRoomForDuty { .. } => "match-refuse-no-room",
-        Reason::ForcedLater { .. } => "match-refuse-forced-later",
-        Reason::OnlyCorrected => "match-refuse-only-corrected",
-        Reason::OnlyArithmetic => "match-refuse-only-arithmetic",
-        Reason::TimeIsUp => "match-refuse-time-is-up",
-        Reason::NoTimeLimit => "match-refuse-no-limit",
-        Reason::NoExtension => "match-refuse-no-extension",
-        Reason::ExtensionOnlyByPanel => "match-refuse-only-panel",
-        Reason::Minutes { .. } => "match-refuse-minutes",
-        Reason::Deduction { .. } => "match-refuse-deduction",
-        Reason::Limits { .. } => "match-refuse-limits",
-        Reason::NothingToUndo => "match-refuse-nothing-to-undo",
-        Reason::TooManyEntries => "match-refuse-too-many",
+        RefusalReason::Over(Over::Played) => "match-refuse-over-played",
+        RefusalReason::Over(Over::Time { .. }) => "match-refuse-over-time",
+        RefusalReason::Over(Over::Closed) | RefusalReason::Closed => "match-refuse-closed",
+        RefusalReason::NotOver => "match-refuse-not-over",
+        RefusalReason::WrongNumber { .. } => "match-refuse-wrong-number",
+        RefusalReason::NoSuchHand { .. } => "match-refuse-no-such-hand",
+        RefusalReason::NoSuchMember { .. } => "match-refuse-no-such-member",
+        RefusalReason::SitsOut { .. } => "match-refuse-sits-out",
+        RefusalReason::Forced { .. } => "match-refuse-forced",
+        RefusalReason::NeedlessSoloist => "match-refuse-needless-soloist",
+        RefusalReason::NoSoloist => "match-refuse-no-soloist",
+        RefusalReason::CallParty { .. } => "match-refuse-call-party",
+        RefusalReason::CallTwice { .. } => "match-refuse-call-twice",
+        RefusalReason::CallSkips { .. } => "match-refuse-call-skips",
+        RefusalReason::NoSuchValue { .. } => "match-refuse-value",
+        RefusalReason::Sum { .. } => "match-refuse-sum",
+        RefusalReason::Parity => "match-refuse-parity",
+        RefusalReason::NotTwoAgainstTwo => "match-refuse-two-against-two",
+        RefusalReason::NotThreefold { .. } => "match-refuse-threefold",
+        RefusalReason::TooMuch => "match-refuse-too-much",
+        RefusalReason::Outcome(_) | RefusalReason::Dkn(_) | RefusalReason::Replay(_) => {
+            "match-refuse-report"
+        }
+        RefusalReason::Unfinished => "match-refuse-unfinished",
+        RefusalReason::OtherTerms { .. } => "match-refuse-other-terms",
+        RefusalReason::SameAsBefore => "match-refuse-same",
+        RefusalReason::Decided { .. } => "match-refuse-decided",
+        RefusalReason::BreachOfOtherGame { soloist: Some(_), .. } => "match-refuse-breach-solo",
+        RefusalReason::BreachOfOtherGame { soloist: None, .. } => "match-refuse-breach-normal",
+        RefusalReason::BookedBreach { .. } => "match-refuse-booked-breach",
+        RefusalReason::NoRoomForDuty { .. } => "match-refuse-no-room",
+        RefusalReason::ForcedLater { .. } => "match-refuse-forced-later",
+        RefusalReason::OnlyCorrected => "match-refuse-only-corrected",
+        RefusalReason::OnlyArithmetic => "match-refuse-only-arithmetic",
+        RefusalReason::TimeIsUp => "match-refuse-time-is-up",
+        RefusalReason::NoTimeLimit => "match-refuse-no-limit",
+        RefusalReason::NoExtension => "match-refuse-no-extension",
+        RefusalReason::ExtensionOnlyByPanel => "match-refuse-only-panel",
+        RefusalReason::Minutes { .. } => "match-refuse-minutes",
+        RefusalReason::Deduction { .. } => "match-refuse-deduction",
+        RefusalReason::Limits { .. } => "match-refuse-limits",
+        RefusalReason::NothingToUndo => "match-refuse-nothing-to-undo",
+        RefusalReason::TooManyEntries => "match-refuse-too-many",
     }
 }

@@ -2,8 +2,8 @@
 
 use dulle_rules::dkn::{ReplayErrorKind, SetupError, SyntaxError, SyntaxErrorKind};
 use dulle_rules::{
-    Call, Card, Cite, Class, DealError, ItemKind, OptionError, OutcomeError, Party, Played, Reason,
-    Rulebook, Setting, Solo, Suit, Violation,
+    Call, Card, Cite, Class, DealError, FinalContract, ItemKind, OptionError, OutcomeError, Party,
+    Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
 };
 
 use fluent_bundle::FluentValue;
@@ -19,8 +19,8 @@ impl Texts {
         self.get(&format!("call-{}", call.word()))
     }
 
-    pub fn played(&self, played: Played) -> String {
-        self.get(&format!("played-{}", played.word()))
+    pub fn contract(&self, contract: FinalContract) -> String {
+        self.get(&format!("played-{}", contract.word()))
     }
 
     pub fn item(&self, item: ItemKind) -> String {
@@ -72,29 +72,29 @@ impl Texts {
     }
 
     /// What is wrong and what to do, without the paragraph.
-    pub fn reason(&self, reason: &Reason) -> String {
+    pub fn reason(&self, reason: &ViolationReason) -> String {
         let values: Vec<(&'static str, FluentValue<'_>)> = match *reason {
-            Reason::NotYourBid { turn } | Reason::NotYourTurn { turn } => {
+            ViolationReason::NotYourBid { turn } | ViolationReason::NotYourTurn { turn } => {
                 vec![("turn", turn.number().into())]
             }
-            Reason::Forced { soloist } => vec![("soloist", soloist.number().into())],
-            Reason::NotInHand { card } => vec![("card", self.card(card).into())],
-            Reason::MustFollow { led } => vec![("led", self.class(led).into())],
-            Reason::CalledBefore { call } | Reason::Skips { call } => {
+            ViolationReason::Forced { soloist } => vec![("soloist", soloist.number().into())],
+            ViolationReason::NotInHand { card } => vec![("card", self.card(card).into())],
+            ViolationReason::MustFollow { led } => vec![("led", self.class(led).into())],
+            ViolationReason::CalledBefore { call } | ViolationReason::Skips { call } => {
                 vec![("call", self.call(call).into())]
             }
-            Reason::TooLate { call, needed, held }
-            | Reason::SkippedTooLate { skipped: call, needed, held } => vec![
+            ViolationReason::TooLate { call, needed, held }
+            | ViolationReason::SkippedTooLate { skipped: call, needed, held } => vec![
                 ("call", self.call(call).into()),
                 ("needed", needed.into()),
                 ("held", held.into()),
             ],
-            Reason::NoTimelyFirstCall { needed, held } => {
+            ViolationReason::NoTimelyFirstCall { needed, held } => {
                 vec![("needed", needed.into()), ("held", held.into())]
             }
             _ => Vec::new(),
         };
-        self.with(reason_key(reason), &values)
+        self.with(violation_key(reason), &values)
     }
 
     pub fn syntax(&self, error: &SyntaxError) -> String {
@@ -115,8 +115,8 @@ impl Texts {
             SyntaxErrorKind::HandTooLong => self.get("syntax-hand-too-long"),
         };
         let values = [
-            ("line", error.position.line.into()),
-            ("column", error.position.column.into()),
+            ("line", error.location.line.into()),
+            ("column", error.location.column.into()),
             ("sentence", sentence.into()),
         ];
         self.with("at", &values)
@@ -225,7 +225,7 @@ impl Texts {
 
     /// The thought behind a hint, by its word, with the solo and the number it speaks of.
     pub fn hint(&self, word: &str, solo: Option<Solo>, number: Option<i32>) -> String {
-        let solo = solo.map_or_else(String::new, |solo| self.played(Played::Solo(solo)));
+        let solo = solo.map_or_else(String::new, |solo| self.contract(FinalContract::Solo(solo)));
         let values = [("solo", solo.into()), ("number", number.unwrap_or_default().into())];
         self.with(&format!("hint-{word}"), &values)
     }
@@ -248,40 +248,40 @@ impl Texts {
 }
 
 /// The key of the sentence for a reason: a word that programs can tell refusals apart by.
-pub const fn reason_key(reason: &Reason) -> &'static str {
+pub const fn violation_key(reason: &ViolationReason) -> &'static str {
     match reason {
-        Reason::NotYourBid { .. } => "not-your-bid",
-        Reason::BiddingNotOver => "bidding-not-over",
-        Reason::BiddingOver => "bidding-over",
-        Reason::NothingToWithdraw => "nothing-to-withdraw",
-        Reason::WithdrawTooLate => "withdraw-too-late",
-        Reason::NotCertainlyHighest => "not-certainly-highest",
-        Reason::MustName => "must-name",
-        Reason::MustPlaySolo => "must-play-solo",
-        Reason::AnswerTheQuestion => "answer-the-question",
-        Reason::NoQuestion => "no-question",
-        Reason::NeedsBothQueens => "needs-both-queens",
-        Reason::WeddingCannotWin => "wedding-cannot-win",
-        Reason::DutyDone => "duty-done",
-        Reason::DutyOpen => "duty-open",
-        Reason::Forced { .. } => "forced",
-        Reason::NotYourTurn { .. } => "not-your-turn",
-        Reason::NotInHand { .. } => "not-in-hand",
-        Reason::MustFollow { .. } => "must-follow",
-        Reason::HandOver => "hand-over",
-        Reason::ContractUnknown => "contract-unknown",
-        Reason::NotClarified => "not-clarified",
-        Reason::WrongParty { party: Party::Re } => "wrong-party-re",
-        Reason::WrongParty { party: Party::Contra } => "wrong-party-contra",
-        Reason::CalledBefore { .. } => "called-before",
-        Reason::TooLate { .. } => "too-late",
-        Reason::Skips { .. } => "skips",
-        Reason::SkippedTooLate { .. } => "skipped-too-late",
-        Reason::NoTimelyFirstCall { .. } => "no-timely-first-call",
-        Reason::OnlyReplied => "only-replied",
-        Reason::OnlyContraAfterConcession => "only-contra-after-concession",
-        Reason::NothingToClose => "nothing-to-close",
-        Reason::NotSoloist => "not-soloist",
-        Reason::OrderIncomplete => "order-incomplete",
+        ViolationReason::NotYourBid { .. } => "not-your-bid",
+        ViolationReason::BiddingNotOver => "bidding-not-over",
+        ViolationReason::BiddingOver => "bidding-over",
+        ViolationReason::NothingToWithdraw => "nothing-to-withdraw",
+        ViolationReason::WithdrawTooLate => "withdraw-too-late",
+        ViolationReason::NotCertainlyHighest => "not-certainly-highest",
+        ViolationReason::MustName => "must-name",
+        ViolationReason::MustPlaySolo => "must-play-solo",
+        ViolationReason::AnswerTheQuestion => "answer-the-question",
+        ViolationReason::NoQuestion => "no-question",
+        ViolationReason::NeedsBothQueens => "needs-both-queens",
+        ViolationReason::WeddingCannotWin => "wedding-cannot-win",
+        ViolationReason::DutyDone => "duty-done",
+        ViolationReason::DutyOpen => "duty-open",
+        ViolationReason::Forced { .. } => "forced",
+        ViolationReason::NotYourTurn { .. } => "not-your-turn",
+        ViolationReason::NotInHand { .. } => "not-in-hand",
+        ViolationReason::MustFollow { .. } => "must-follow",
+        ViolationReason::HandOver => "hand-over",
+        ViolationReason::ContractUnknown => "contract-unknown",
+        ViolationReason::NotClarified => "not-clarified",
+        ViolationReason::WrongParty { party: Party::Re } => "wrong-party-re",
+        ViolationReason::WrongParty { party: Party::Contra } => "wrong-party-contra",
+        ViolationReason::CalledBefore { .. } => "called-before",
+        ViolationReason::TooLate { .. } => "too-late",
+        ViolationReason::Skips { .. } => "skips",
+        ViolationReason::SkippedTooLate { .. } => "skipped-too-late",
+        ViolationReason::NoTimelyFirstCall { .. } => "no-timely-first-call",
+        ViolationReason::OnlyReplied => "only-replied",
+        ViolationReason::OnlyContraAfterConcession => "only-contra-after-concession",
+        ViolationReason::NothingToClose => "nothing-to-close",
+        ViolationReason::NotSoloist => "not-soloist",
+        ViolationReason::OrderIncomplete => "order-incomplete",
     }
 }

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use dulle_rules::{
-    Call, Card, Class, ItemKind, Limit, OutcomeError, Party, Played, Reason, Rulebook, Seat,
-    Setting, Solo, Suit, Topic,
+    Call, Card, Class, FinalContract, ItemKind, Limit, OutcomeError, Party, Rulebook, Seat,
+    Setting, Solo, Suit, Topic, ViolationReason,
 };
 use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
 use dulle_tournament::{
-    DknError, Kind, Match, Member, Over, Reason as MatchReason, Refusal, Setup, Wishes,
+    DknError, Match, Member, Over, Refusal, RefusalReason, Setup, SheetContract, Wishes,
 };
 
 /// Key to the names of the values that the message mentions.
@@ -69,45 +69,45 @@ fn every_message_can_be_read() {
 }
 
 /// One of every kind of refusal.
-fn reasons() -> Vec<Reason> {
+fn reasons() -> Vec<ViolationReason> {
     let seat = Seat::ALL[2];
     let (needed, held) = (11, 10);
     let call = Call::No60;
     vec![
-        Reason::NotYourBid { turn: seat },
-        Reason::BiddingNotOver,
-        Reason::BiddingOver,
-        Reason::NothingToWithdraw,
-        Reason::WithdrawTooLate,
-        Reason::NotCertainlyHighest,
-        Reason::MustName,
-        Reason::MustPlaySolo,
-        Reason::AnswerTheQuestion,
-        Reason::NoQuestion,
-        Reason::NeedsBothQueens,
-        Reason::WeddingCannotWin,
-        Reason::DutyDone,
-        Reason::DutyOpen,
-        Reason::Forced { soloist: seat },
-        Reason::NotYourTurn { turn: seat },
-        Reason::NotInHand { card: Card::HEARTS_TEN },
-        Reason::MustFollow { led: Class::Side(Suit::Spades) },
-        Reason::MustFollow { led: Class::Trump },
-        Reason::HandOver,
-        Reason::ContractUnknown,
-        Reason::NotClarified,
-        Reason::WrongParty { party: Party::Re },
-        Reason::WrongParty { party: Party::Contra },
-        Reason::CalledBefore { call },
-        Reason::TooLate { call, needed, held },
-        Reason::Skips { call },
-        Reason::SkippedTooLate { skipped: call, needed, held },
-        Reason::NoTimelyFirstCall { needed, held },
-        Reason::OnlyReplied,
-        Reason::OnlyContraAfterConcession,
-        Reason::NothingToClose,
-        Reason::NotSoloist,
-        Reason::OrderIncomplete,
+        ViolationReason::NotYourBid { turn: seat },
+        ViolationReason::BiddingNotOver,
+        ViolationReason::BiddingOver,
+        ViolationReason::NothingToWithdraw,
+        ViolationReason::WithdrawTooLate,
+        ViolationReason::NotCertainlyHighest,
+        ViolationReason::MustName,
+        ViolationReason::MustPlaySolo,
+        ViolationReason::AnswerTheQuestion,
+        ViolationReason::NoQuestion,
+        ViolationReason::NeedsBothQueens,
+        ViolationReason::WeddingCannotWin,
+        ViolationReason::DutyDone,
+        ViolationReason::DutyOpen,
+        ViolationReason::Forced { soloist: seat },
+        ViolationReason::NotYourTurn { turn: seat },
+        ViolationReason::NotInHand { card: Card::HEARTS_TEN },
+        ViolationReason::MustFollow { led: Class::Side(Suit::Spades) },
+        ViolationReason::MustFollow { led: Class::Trump },
+        ViolationReason::HandOver,
+        ViolationReason::ContractUnknown,
+        ViolationReason::NotClarified,
+        ViolationReason::WrongParty { party: Party::Re },
+        ViolationReason::WrongParty { party: Party::Contra },
+        ViolationReason::CalledBefore { call },
+        ViolationReason::TooLate { call, needed, held },
+        ViolationReason::Skips { call },
+        ViolationReason::SkippedTooLate { skipped: call, needed, held },
+        ViolationReason::NoTimelyFirstCall { needed, held },
+        ViolationReason::OnlyReplied,
+        ViolationReason::OnlyContraAfterConcession,
+        ViolationReason::NothingToClose,
+        ViolationReason::NotSoloist,
+        ViolationReason::OrderIncomplete,
     ]
 }
 
@@ -126,18 +126,22 @@ fn every_refusal_is_a_sentence_in_both_languages() {
 #[test]
 fn refusals_read_as_a_player_would_say_them() {
     let texts = Texts::new(Lang::De);
-    let follow = Reason::MustFollow { led: Class::Side(Suit::Spades) };
+    let follow = ViolationReason::MustFollow { led: Class::Side(Suit::Spades) };
     assert_eq!(texts.reason(&follow), "Du musst Pik bedienen.");
-    let late = Reason::TooLate { call: Call::Re, needed: 11, held: 10 };
+    let late = ViolationReason::TooLate { call: Call::Re, needed: 11, held: 10 };
     let expected = "Zu spät: Re geht nur mit mindestens 11 Karten, du hast noch 10.";
     assert_eq!(texts.reason(&late), expected);
 }
 
 #[test]
 fn every_contract_call_item_and_setting_has_a_name() {
-    let mut played =
-        vec![Played::Normal, Played::Wedding, Played::WeddingSolo, Played::SilentWedding];
-    played.extend(Solo::ALL.map(Played::Solo));
+    let mut played = vec![
+        FinalContract::Normal,
+        FinalContract::Wedding,
+        FinalContract::WeddingSolo,
+        FinalContract::SilentWedding,
+    ];
+    played.extend(Solo::ALL.map(FinalContract::Solo));
     let mut items = vec![
         ItemKind::Won,
         ItemKind::AgainstQueens,
@@ -151,7 +155,7 @@ fn every_contract_call_item_and_setting_has_a_name() {
     items.extend(Call::ALL.map(|call| ItemKind::Called { by: Party::Re, call }));
     for lang in [Lang::De, Lang::En] {
         let texts = Texts::new(lang);
-        let names = (played.iter().map(|&played| texts.played(played)))
+        let names = (played.iter().map(|&played| texts.contract(played)))
             .chain(items.iter().map(|&item| texts.item(item)))
             .chain(Call::ALL.map(|call| texts.call(call)))
             .chain(Card::all().map(|card| texts.card(card)))
@@ -208,59 +212,63 @@ fn every_line_of_a_list_of_paragraphs_is_a_row() {
 }
 
 /// One of every kind of refusal in a match.
-fn match_reasons() -> Vec<MatchReason> {
+fn match_reasons() -> Vec<RefusalReason> {
     let member = Member::from_number(2).expect("a member");
     let (number, minutes) = (3, 300);
     vec![
-        MatchReason::Over(Over::Played),
-        MatchReason::Over(Over::Time { struck: 5 }),
-        MatchReason::Over(Over::Closed),
-        MatchReason::NotOver,
-        MatchReason::WrongNumber { due: 4 },
-        MatchReason::NoSuchHand { number },
-        MatchReason::NoSuchMember { member },
-        MatchReason::SitsOut { member },
-        MatchReason::Forced { member },
-        MatchReason::NeedlessSoloist,
-        MatchReason::NoSoloist,
-        MatchReason::CallParty { member },
-        MatchReason::CallTwice { member, call: Call::Re },
-        MatchReason::CallSkips { member, call: Call::No60 },
-        MatchReason::NoSuchValue { value: 99, least: 1, most: 29 },
-        MatchReason::BreachOfOtherGame { number, kind: Kind::Solo(None), soloist: Some(member) },
-        MatchReason::BreachOfOtherGame { number, kind: Kind::Normal, soloist: None },
-        MatchReason::BookedBreach { culprit: member, number },
-        MatchReason::Sum { sum: 2 },
-        MatchReason::Parity,
-        MatchReason::NotTwoAgainstTwo,
-        MatchReason::NotThreefold { soloist: member },
-        MatchReason::TooMuch,
-        MatchReason::Outcome(OutcomeError::Re { due: 2 }),
-        MatchReason::Outcome(OutcomeError::Tricks { tricks: 13, all: 12 }),
-        MatchReason::Outcome(OutcomeError::Eyes { eyes: 250, tricks: 6, all: 12 }),
-        MatchReason::Outcome(OutcomeError::NoSpecial(ItemKind::CharlieCaught)),
-        MatchReason::Outcome(OutcomeError::Trickless(ItemKind::Fox)),
-        MatchReason::Outcome(OutcomeError::TooMany(ItemKind::Fox)),
-        MatchReason::Outcome(OutcomeError::SpecialEyes { kind: ItemKind::Fox, eyes: 3 }),
-        MatchReason::Dkn(DknError::Hands(2)),
-        MatchReason::Unfinished,
-        MatchReason::OtherTerms { tag: "Dealer" },
-        MatchReason::SameAsBefore,
-        MatchReason::Decided { number },
-        MatchReason::NoRoomForDuty { owing: 2, left: 1 },
-        MatchReason::ForcedLater { member, number },
-        MatchReason::OnlyCorrected,
-        MatchReason::OnlyArithmetic,
-        MatchReason::Closed,
-        MatchReason::TimeIsUp,
-        MatchReason::NoTimeLimit,
-        MatchReason::NoExtension,
-        MatchReason::ExtensionOnlyByPanel,
-        MatchReason::Minutes { minutes },
-        MatchReason::Deduction { points: 13, most: 12 },
-        MatchReason::Limits { limits: 5 },
-        MatchReason::NothingToUndo,
-        MatchReason::TooManyEntries,
+        RefusalReason::Over(Over::Played),
+        RefusalReason::Over(Over::Time { struck: 5 }),
+        RefusalReason::Over(Over::Closed),
+        RefusalReason::NotOver,
+        RefusalReason::WrongNumber { due: 4 },
+        RefusalReason::NoSuchHand { number },
+        RefusalReason::NoSuchMember { member },
+        RefusalReason::SitsOut { member },
+        RefusalReason::Forced { member },
+        RefusalReason::NeedlessSoloist,
+        RefusalReason::NoSoloist,
+        RefusalReason::CallParty { member },
+        RefusalReason::CallTwice { member, call: Call::Re },
+        RefusalReason::CallSkips { member, call: Call::No60 },
+        RefusalReason::NoSuchValue { value: 99, least: 1, most: 29 },
+        RefusalReason::BreachOfOtherGame {
+            number,
+            kind: SheetContract::Solo(None),
+            soloist: Some(member),
+        },
+        RefusalReason::BreachOfOtherGame { number, kind: SheetContract::Normal, soloist: None },
+        RefusalReason::BookedBreach { culprit: member, number },
+        RefusalReason::Sum { sum: 2 },
+        RefusalReason::Parity,
+        RefusalReason::NotTwoAgainstTwo,
+        RefusalReason::NotThreefold { soloist: member },
+        RefusalReason::TooMuch,
+        RefusalReason::Outcome(OutcomeError::Re { due: 2 }),
+        RefusalReason::Outcome(OutcomeError::Tricks { tricks: 13, all: 12 }),
+        RefusalReason::Outcome(OutcomeError::Eyes { eyes: 250, tricks: 6, all: 12 }),
+        RefusalReason::Outcome(OutcomeError::NoSpecial(ItemKind::CharlieCaught)),
+        RefusalReason::Outcome(OutcomeError::Trickless(ItemKind::Fox)),
+        RefusalReason::Outcome(OutcomeError::TooMany(ItemKind::Fox)),
+        RefusalReason::Outcome(OutcomeError::SpecialEyes { kind: ItemKind::Fox, eyes: 3 }),
+        RefusalReason::Dkn(DknError::Hands(2)),
+        RefusalReason::Unfinished,
+        RefusalReason::OtherTerms { tag: "Dealer" },
+        RefusalReason::SameAsBefore,
+        RefusalReason::Decided { number },
+        RefusalReason::NoRoomForDuty { owing: 2, left: 1 },
+        RefusalReason::ForcedLater { member, number },
+        RefusalReason::OnlyCorrected,
+        RefusalReason::OnlyArithmetic,
+        RefusalReason::Closed,
+        RefusalReason::TimeIsUp,
+        RefusalReason::NoTimeLimit,
+        RefusalReason::NoExtension,
+        RefusalReason::ExtensionOnlyByPanel,
+        RefusalReason::Minutes { minutes },
+        RefusalReason::Deduction { points: 13, most: 12 },
+        RefusalReason::Limits { limits: 5 },
+        RefusalReason::NothingToUndo,
+        RefusalReason::TooManyEntries,
     ]
 }
 

@@ -8,8 +8,8 @@ use crate::judge::{Ended, Noted, by_member, check_forced, check_player};
 use crate::member::MemberSet;
 use crate::next::{Next, Upcoming};
 use crate::points::Points;
-use crate::refusal::{Reason, Refusal};
-use crate::report::Kind;
+use crate::refusal::{Refusal, RefusalReason};
+use crate::report::SheetContract;
 use crate::seating::Seating;
 use crate::state::{BreachLine, Line, Row, State};
 use crate::the_match::Match;
@@ -33,14 +33,14 @@ pub(crate) fn breach(game: &Match, entry: &BreachEntry) -> Result<Line, Refusal>
     check_player(&seating, entry.culprit)?;
     if let Some(Alone { kind, soloist }) = entry.solo {
         if kind.is_normal() {
-            return Err(Refusal::plain(Reason::NeedlessSoloist));
+            return Err(Refusal::plain(RefusalReason::NeedlessSoloist));
         }
         check_player(&seating, soloist)?;
     }
     match (entry.solo, seating.forced) {
         (Some(alone), _) => check_forced(&seating, alone.kind, Some(alone.soloist))?,
         (None, Some(member)) => {
-            return Err(Refusal::by(seating.forced_topic(), Reason::Forced { member }));
+            return Err(Refusal::by(seating.forced_topic(), RefusalReason::Forced { member }));
         }
         (None, None) => {}
     }
@@ -52,7 +52,7 @@ pub(crate) fn breach(game: &Match, entry: &BreachEntry) -> Result<Line, Refusal>
     if let Severity::Serious { limits } = entry.severity
         && limits > MOST_LIMITS
     {
-        return Err(Refusal::plain(Reason::Limits { limits }));
+        return Err(Refusal::plain(RefusalReason::Limits { limits }));
     }
     judged(game, &seating, entry, now)
 }
@@ -84,7 +84,7 @@ fn judged(
 }
 
 fn judged_breach(game: &Match, seating: &Seating, entry: &BreachEntry) -> Result<Penalty, Refusal> {
-    let no_seat = |member| Refusal::by(Topic::SitOut, Reason::SitsOut { member });
+    let no_seat = |member| Refusal::by(Topic::SitOut, RefusalReason::SitsOut { member });
     let seat = |member| seating.seat(member).ok_or_else(|| no_seat(member));
     let soloist = entry.solo.map(|alone| seat(alone.soloist)).transpose()?;
     let breach = Breach { culprit: seat(entry.culprit)?, soloist, severity: entry.severity };
@@ -122,7 +122,7 @@ fn fits(entry: &BreachEntry, noted: &Noted) -> bool {
         None => !noted.kind.is_named_solo(),
         Some(Alone { kind, soloist }) => {
             let same = match (kind, noted.kind) {
-                (Kind::Solo(said), Kind::Solo(noted)) => {
+                (SheetContract::Solo(said), SheetContract::Solo(noted)) => {
                     said.is_none() || noted.is_none() || said == noted
                 }
                 (said, noted) => said == noted,
@@ -140,7 +140,7 @@ fn other_game(entry: &BreachEntry, noted: &Noted) -> Refusal {
         Some(_) => Topic::BreachMinorHarm,
     };
     let (number, kind, soloist) = (entry.number, noted.kind, noted.soloist);
-    Refusal::by(topic, Reason::BreachOfOtherGame { number, kind, soloist })
+    Refusal::by(topic, RefusalReason::BreachOfOtherGame { number, kind, soloist })
 }
 
 /// What was booked while the hand was being played, or after it in `line`, must fit what it turns
@@ -149,11 +149,14 @@ pub(crate) fn check_breaches(state: &State, line: Option<usize>, row: &Row) -> R
     for breach in state.breaches_of(row.number, line) {
         let (culprit, number) = (breach.entry.culprit, row.number);
         if !fits(&breach.entry, &row.noted) {
-            return Err(Refusal::plain(Reason::BookedBreach { culprit, number }));
+            return Err(Refusal::plain(RefusalReason::BookedBreach { culprit, number }));
         }
         let out = row.seating.sitting_out();
         if out.contains(culprit) || out.iter().any(|member| breach.points.of(member) != 0) {
-            return Err(Refusal::by(Topic::SitOut, Reason::BookedBreach { culprit, number }));
+            return Err(Refusal::by(
+                Topic::SitOut,
+                RefusalReason::BookedBreach { culprit, number },
+            ));
         }
     }
     Ok(())

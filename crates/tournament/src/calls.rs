@@ -5,7 +5,7 @@ use dulle_rules::{Call, Party, Rulebook, Topic};
 use crate::judge::check_player;
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::{Refusal, RefusalReason};
 use crate::report::CallBy;
 use crate::seating::Seating;
 
@@ -45,7 +45,7 @@ impl Sides {
             let Some(party) = call.party() else { continue };
             let side = self.of(member);
             if self.parties[side].is_some_and(|known| known != party) {
-                return Err(Refusal::by(Topic::CallParty, Reason::CallParty { member }));
+                return Err(Refusal::by(Topic::CallParty, RefusalReason::CallParty { member }));
             }
             self.parties[side] = Some(party);
             self.parties[1 - side] = Some(party.other());
@@ -91,7 +91,7 @@ fn check_each(calls: &[CallBy]) -> Result<(), Refusal> {
     };
     match calls.iter().find(|it| says(it.member, Call::Re) && says(it.member, Call::Contra)) {
         Some(&CallBy { member, .. }) => {
-            Err(Refusal::by(Topic::CallParty, Reason::CallParty { member }))
+            Err(Refusal::by(Topic::CallParty, RefusalReason::CallParty { member }))
         }
         None => Ok(()),
     }
@@ -105,11 +105,11 @@ fn check_levels(book: &Rulebook, calls: &[CallBy]) -> Result<(), Refusal> {
     for CallBy { member, call } in sorted {
         let level = call.level();
         if level == said {
-            return Err(Refusal::by(Topic::CallRepeat, Reason::CallTwice { member, call }));
+            return Err(Refusal::by(Topic::CallRepeat, RefusalReason::CallTwice { member, call }));
         }
         if level > said + 1 && !book.skipping {
             let topic = if said == 0 { Topic::CallNeedsFirst } else { Topic::CallSkip };
-            return Err(Refusal::by(topic, Reason::CallSkips { member, call }));
+            return Err(Refusal::by(topic, RefusalReason::CallSkips { member, call }));
         }
         said = level;
     }

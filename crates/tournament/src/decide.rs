@@ -4,15 +4,15 @@ use dulle_rules::{Extension, Topic, WrongNote};
 
 use crate::breaches::{breach, check_breaches};
 use crate::entry::{Cause, Entry};
+use crate::free_text::FreeText;
 use crate::judge::{Noted, check_player, judge};
 use crate::member::Member;
 use crate::next::{Next, Over, Upcoming};
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::{Refusal, RefusalReason};
 use crate::report::Report;
 use crate::seating::Seating;
 use crate::state::{Duty, Effect, Line, RedealReason, Row, Struck, Time};
 use crate::the_match::Match;
-use crate::words::Words;
 
 /// More entries than any evening needs, so that no file can keep us busy for long.
 const MOST_ENTRIES: usize = 2000;
@@ -23,11 +23,11 @@ const MOST_EXTENSION: u16 = 240;
 /// What an entry does; None takes the last one back.
 pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refusal> {
     if game.journal().len() >= MOST_ENTRIES {
-        return Err(Refusal::plain(Reason::TooManyEntries));
+        return Err(Refusal::plain(RefusalReason::TooManyEntries));
     }
     let line = match entry {
         Entry::Undo if game.has_effects() => return Ok(None),
-        Entry::Undo => return Err(Refusal::plain(Reason::NothingToUndo)),
+        Entry::Undo => return Err(Refusal::plain(RefusalReason::NothingToUndo)),
         Entry::Correction { number, report, signed } => {
             return correction(game, *number, report, signed.as_ref()).map(Some);
         }
@@ -35,7 +35,9 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
             return wrongly_noted(game, *number, signed.clone()).map(Some);
         }
         // The points are settled: nothing else can be written any more.
-        _ if game.state().closed => return Err(Refusal::by(Topic::MatchEnd, Reason::Closed)),
+        _ if game.state().closed => {
+            return Err(Refusal::by(Topic::MatchEnd, RefusalReason::Closed));
+        }
         Entry::Hand { number, dealer, report } => hand(game, *number, *dealer, report)?,
         Entry::Breach(entry) => breach(game, entry)?,
         Entry::Deduction { member, points, signed, because } => {
@@ -54,7 +56,7 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
             Line::Extension { minutes: *minutes, cause: *cause, signed, because }
         }
         Entry::TimeUp { .. } if game.state().time != Time::Running => {
-            return Err(Refusal::plain(Reason::TimeIsUp));
+            return Err(Refusal::plain(RefusalReason::TimeIsUp));
         }
         Entry::TimeUp { running } => {
             upcoming(game)?;
@@ -62,7 +64,7 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
         }
         Entry::Close { signed } => match game.next() {
             Next::Over(_) => Line::Close { signed: signed.clone() },
-            Next::Hand(_) => return Err(Refusal::by(Topic::MatchEnd, Reason::NotOver)),
+            Next::Hand(_) => return Err(Refusal::by(Topic::MatchEnd, RefusalReason::NotOver)),
         },
     };
     Ok(Some(Effect::Write(Box::new(line))))
@@ -70,7 +72,7 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
 
 /// The books that strike wrongly noted hands also say what can be done after the end; the others
 /// are silent.
-fn after_the_end(game: &Match, reason: Reason) -> Refusal {
+fn after_the_end(game: &Match, reason: RefusalReason) -> Refusal {
     match game.setup().book().of_match.wrong_note {
         WrongNote::Replay => Refusal::by(Topic::MatchEnd, reason),
         WrongNote::Correct => Refusal::plain(reason),
@@ -82,7 +84,7 @@ fn check_deduction(game: &Match, member: Member, points: u8) -> Result<(), Refus
     if (1..=MOST_DEDUCTION).contains(&points) {
         Ok(())
     } else {
-        let reason = Reason::Deduction { points, most: MOST_DEDUCTION };
+        let reason = RefusalReason::Deduction { points, most: MOST_DEDUCTION };
         Err(Refusal::by(Topic::Unsporting, reason))
     }
 }
@@ -91,7 +93,7 @@ fn known(game: &Match, member: Member) -> Result<(), Refusal> {
     if game.setup().circle().contains(member) {
         Ok(())
     } else {
-        Err(Refusal::plain(Reason::NoSuchMember { member }))
+        Err(Refusal::plain(RefusalReason::NoSuchMember { member }))
     }
 }
 
@@ -104,7 +106,7 @@ fn upcoming(game: &Match) -> Result<Upcoming, Refusal> {
                 Over::Time { .. } => Topic::TimeUp,
                 Over::Closed => Topic::MatchEnd,
             };
-            Err(Refusal::by(topic, Reason::Over(over)))
+            Err(Refusal::by(topic, RefusalReason::Over(over)))
         }
     }
 }
@@ -115,7 +117,7 @@ pub(crate) fn current(game: &Match, number: u8) -> Result<Upcoming, Refusal> {
     if hand.number == number {
         Ok(hand)
     } else {
-        Err(Refusal::plain(Reason::WrongNumber { due: hand.number }))
+        Err(Refusal::plain(RefusalReason::WrongNumber { due: hand.number }))
     }
 }
 
@@ -162,47 +164,47 @@ fn redeal(game: &Match, number: u8, why: RedealReason) -> Result<Line, Refusal> 
 fn check_extension(game: &Match, minutes: u16, cause: Cause) -> Result<(), Refusal> {
     let refuse = |reason| Err(Refusal::by(Topic::Extension, reason));
     match (game.setup().book().of_match.extension, cause) {
-        (Extension::Never, _) => return refuse(Reason::NoExtension),
+        (Extension::Never, _) => return refuse(RefusalReason::NoExtension),
         (Extension::Panel, Cause::Complaint | Cause::Exception) => {
-            return refuse(Reason::ExtensionOnlyByPanel);
+            return refuse(RefusalReason::ExtensionOnlyByPanel);
         }
         (Extension::Panel, Cause::Panel) | (Extension::Complaint, _) => {}
     }
     if game.minutes().is_none() {
-        Err(Refusal::plain(Reason::NoTimeLimit))
+        Err(Refusal::plain(RefusalReason::NoTimeLimit))
     } else if game.state().time != Time::Running {
-        Err(Refusal::plain(Reason::TimeIsUp))
+        Err(Refusal::plain(RefusalReason::TimeIsUp))
     } else if !(1..=MOST_EXTENSION).contains(&minutes)
         || game.state().extra_minutes + minutes > MOST_EXTENSION
     {
-        Err(Refusal::plain(Reason::Minutes { minutes }))
+        Err(Refusal::plain(RefusalReason::Minutes { minutes }))
     } else {
         upcoming(game).map(|_| ())
     }
 }
 
 pub(crate) fn noted_row(game: &Match, number: u8) -> Result<&Row, Refusal> {
-    game.row(number).ok_or(Refusal::plain(Reason::NoSuchHand { number }))
+    game.row(number).ok_or(Refusal::plain(RefusalReason::NoSuchHand { number }))
 }
 
 fn correction(
     game: &Match,
     number: u8,
     report: &Report,
-    signed: Option<&Words>,
+    signed: Option<&FreeText>,
 ) -> Result<Effect, Refusal> {
     let row = noted_row(game, number)?;
     if row.noted.breach.is_some() {
-        return Err(Refusal::plain(Reason::Decided { number }));
+        return Err(Refusal::plain(RefusalReason::Decided { number }));
     }
     let noted = judge(game.setup().book(), &row.seating, report)?;
     if noted == row.noted {
-        return Err(Refusal::plain(Reason::SameAsBefore));
+        return Err(Refusal::plain(RefusalReason::SameAsBefore));
     }
     if game.state().closed {
         let same = (noted.kind, noted.soloist) == (row.noted.kind, row.noted.soloist);
         if !same || signed.is_none() {
-            return Err(after_the_end(game, Reason::OnlyArithmetic));
+            return Err(after_the_end(game, RefusalReason::OnlyArithmetic));
         }
     }
     let line = game.state().place_of(number).unwrap_or_default();
@@ -220,26 +222,26 @@ fn check_duties(game: &Match, effect: &Effect) -> Result<(), Refusal> {
     let left = game.setup().hands() - after.standing().count() as u8;
     let owing = after.owes(game.setup()).len();
     if owing > left {
-        let reason = Reason::NoRoomForDuty { owing, left };
+        let reason = RefusalReason::NoRoomForDuty { owing, left };
         return Err(Refusal::by(Topic::CompulsorySolo, reason));
     }
     let needless =
         after.standing().find(|row| row.seating.forced.is_some() && row.duty != Some(Duty::Forced));
     match needless.and_then(|row| row.seating.forced.map(|member| (member, row.number))) {
         Some((member, number)) => {
-            let reason = Reason::ForcedLater { member, number };
+            let reason = RefusalReason::ForcedLater { member, number };
             Err(Refusal::by(Topic::CompulsorySolo, reason))
         }
         None => Ok(()),
     }
 }
 
-fn wrongly_noted(game: &Match, number: u8, signed: Option<Words>) -> Result<Effect, Refusal> {
+fn wrongly_noted(game: &Match, number: u8, signed: Option<FreeText>) -> Result<Effect, Refusal> {
     if game.setup().book().of_match.wrong_note == WrongNote::Correct {
-        return Err(Refusal::plain(Reason::OnlyCorrected));
+        return Err(Refusal::plain(RefusalReason::OnlyCorrected));
     }
     if noted_row(game, number)?.noted.breach.is_some() {
-        return Err(Refusal::plain(Reason::Decided { number }));
+        return Err(Refusal::plain(RefusalReason::Decided { number }));
     }
     let line = game.state().place_of(number).unwrap_or_default();
     // After the end it is struck and nothing takes its place; when time is up nothing is repeated.

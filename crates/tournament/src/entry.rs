@@ -2,9 +2,9 @@
 
 use dulle_rules::Severity;
 
+use crate::free_text::FreeText;
 use crate::member::Member;
-use crate::report::{Kind, Report};
-use crate::words::Words;
+use crate::report::{Report, SheetContract};
 
 /// One line of the journal. Entries that speak of a hand name its number, so that an entry that
 /// comes twice, or from somebody who has not seen the last one, is refused.
@@ -19,15 +19,15 @@ pub enum Entry {
     Correction {
         number: u8,
         report: Report,
-        signed: Option<Words>,
+        signed: Option<FreeText>,
     },
     Breach(BreachEntry),
     /// Points off for unsporting conduct; nobody gets them.
     Deduction {
         member: Member,
         points: u8,
-        signed: Words,
-        because: Option<Words>,
+        signed: FreeText,
+        because: Option<FreeText>,
     },
     /// The hand was dealt wrongly and is dealt again.
     Misdeal {
@@ -37,19 +37,19 @@ pub enum Entry {
     /// The hand is broken off with the referee's consent and dealt again.
     Repetition {
         number: u8,
-        signed: Words,
-        because: Option<Words>,
+        signed: FreeText,
+        because: Option<FreeText>,
     },
     /// A noted hand on whose result nobody can agree.
     WronglyNoted {
         number: u8,
-        signed: Option<Words>,
+        signed: Option<FreeText>,
     },
     Extension {
         minutes: u16,
         cause: Cause,
-        signed: Words,
-        because: Option<Words>,
+        signed: FreeText,
+        because: Option<FreeText>,
     },
     TimeUp {
         /// The cards of a hand are being dealt or played.
@@ -57,7 +57,7 @@ pub enum Entry {
     },
     /// Nobody wants to check or dispute the points any more.
     Close {
-        signed: Option<Words>,
+        signed: Option<FreeText>,
     },
     /// Takes the last entry back that still counts.
     Undo,
@@ -71,14 +71,14 @@ pub struct BreachEntry {
     /// Who was alone for everybody to know, and in what.
     pub solo: Option<Alone>,
     pub severity: Severity,
-    pub signed: Words,
-    pub because: Option<Words>,
+    pub signed: FreeText,
+    pub because: Option<FreeText>,
 }
 
 /// Somebody against three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alone {
-    pub kind: Kind,
+    pub kind: SheetContract,
     pub soloist: Member,
 }
 

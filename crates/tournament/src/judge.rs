@@ -7,18 +7,18 @@ use dulle_rules::{
 };
 
 use crate::calls::{Sides, check_calls};
+use crate::free_text::FreeText;
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
-use crate::refusal::{Reason, Refusal};
-use crate::report::{CallBy, Kind, OutcomeReport, Report, ResultReport};
+use crate::possible_value::check_value;
+use crate::refusal::{Refusal, RefusalReason};
+use crate::report::{CallBy, OutcomeReport, Report, ResultReport, SheetContract};
 use crate::seating::Seating;
-use crate::words::Words;
-use crate::worth::check_worth;
 
 /// The result of a hand as it stands on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noted {
-    pub kind: Kind,
+    pub kind: SheetContract,
     /// Whoever played alone.
     pub soloist: Option<Member>,
     /// The Re party, where the report tells it.
@@ -39,8 +39,8 @@ pub struct Noted {
 pub struct Ended {
     pub culprit: Member,
     pub limits: u8,
-    pub signed: Words,
-    pub because: Option<Words>,
+    pub signed: FreeText,
+    pub because: Option<FreeText>,
 }
 
 /// The largest value of a hand that a sheet takes.
@@ -52,7 +52,8 @@ pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Resu
         Report::Outcome(outcome) => of_outcome(book, seating, outcome)?,
         Report::Result(result) => of_result(book, seating, result)?,
         Report::Record(line) => {
-            let record = line.record().map_err(|error| Refusal::plain(Reason::Dkn(error)))?;
+            let record =
+                line.record().map_err(|error| Refusal::plain(RefusalReason::Dkn(error)))?;
             of_record(book, seating, &record)?
         }
     };
@@ -63,12 +64,12 @@ pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Resu
 /// A forced solo can only be that.
 pub(crate) fn check_forced(
     seating: &Seating,
-    kind: Kind,
+    kind: SheetContract,
     soloist: Option<Member>,
 ) -> Result<(), Refusal> {
     match seating.forced {
         Some(member) if !kind.is_named_solo() || soloist != Some(member) => {
-            Err(Refusal::by(seating.forced_topic(), Reason::Forced { member }))
+            Err(Refusal::by(seating.forced_topic(), RefusalReason::Forced { member }))
         }
         _ => Ok(()),
     }
@@ -79,9 +80,9 @@ pub(crate) fn check_player(seating: &Seating, member: Member) -> Result<(), Refu
     if seating.has_cards(member) {
         Ok(())
     } else if seating.sitting_out().contains(member) {
-        Err(Refusal::by(Topic::SitOut, Reason::SitsOut { member }))
+        Err(Refusal::by(Topic::SitOut, RefusalReason::SitsOut { member }))
     } else {
-        Err(Refusal::plain(Reason::NoSuchMember { member }))
+        Err(Refusal::plain(RefusalReason::NoSuchMember { member }))
     }
 }
 
@@ -96,14 +97,14 @@ fn of_outcome(
     let tricks = report.tricks_re.unwrap_or_else(|| likely_tricks(book, report.eyes_re));
     let re = seating.seats(report.re);
     let outcome = Outcome {
-        played: report.played,
+        contract: report.contract,
         re,
         eyes: [report.eyes_re, 240_u8.saturating_sub(report.eyes_re)],
         tricks: [tricks, all.saturating_sub(tricks)],
         levels: levels(report),
         specials: report.specials,
     };
-    check_outcome(book, &outcome).map_err(|error| Refusal::plain(Reason::Outcome(error)))?;
+    check_outcome(book, &outcome).map_err(|error| Refusal::plain(RefusalReason::Outcome(error)))?;
     let settlement = settle(book, &outcome);
     Ok(settled(seating, &outcome, settlement, report.calls.clone()))
 }
@@ -138,7 +139,7 @@ fn settled(
     settlement: Settlement,
     calls: Vec<CallBy>,
 ) -> Noted {
-    let kind = Kind::from(outcome.played);
+    let kind = SheetContract::from(outcome.contract);
     let alone = outcome.re.iter().next().filter(|_| !kind.is_normal());
     Noted {
         kind,
@@ -166,11 +167,11 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
     match soloist {
         Some(soloist) if !kind.is_normal() => check_player(seating, soloist)?,
         None if kind.is_normal() => {}
-        Some(_) => return Err(Refusal::plain(Reason::NeedlessSoloist)),
-        None => return Err(Refusal::plain(Reason::NoSoloist)),
+        Some(_) => return Err(Refusal::plain(RefusalReason::NeedlessSoloist)),
+        None => return Err(Refusal::plain(RefusalReason::NoSoloist)),
     }
     if let Some(member) = seating.sitting_out().iter().find(|&member| points.of(member) != 0) {
-        return Err(Refusal::by(Topic::SitOutPoints, Reason::SitsOut { member }));
+        return Err(Refusal::by(Topic::SitOutPoints, RefusalReason::SitsOut { member }));
     }
     check_points(seating, soloist, points)?;
     let re = soloist.map(|soloist| MemberSet::NONE.with(soloist));
@@ -184,7 +185,7 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
         None => points.of(seating.players[0]).abs(),
     };
     let levels = sides.filter(|_| !calls.is_empty()).map(|sides| sides.levels(calls));
-    check_worth(book, kind, levels.unwrap_or_default(), value)?;
+    check_value(book, kind, levels.unwrap_or_default(), value)?;
     Ok(Noted {
         kind,
         soloist,
@@ -202,14 +203,14 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
 /// the same with opposite signs.
 fn check_points(seating: &Seating, soloist: Option<Member>, points: Points) -> Result<(), Refusal> {
     if seating.players.iter().any(|&member| points.of(member).unsigned_abs() > 3 * MOST_VALUE) {
-        return Err(Refusal::plain(Reason::TooMuch));
+        return Err(Refusal::plain(RefusalReason::TooMuch));
     }
     let sum = points.sum();
     if sum != 0 {
-        return Err(Refusal::by(Topic::SheetSum, Reason::Sum { sum }));
+        return Err(Refusal::by(Topic::SheetSum, RefusalReason::Sum { sum }));
     }
     if !points.same_parity(seating.players) {
-        return Err(Refusal::by(Topic::SheetParity, Reason::Parity));
+        return Err(Refusal::by(Topic::SheetParity, RefusalReason::Parity));
     }
     let of = seating.players.map(|member| points.of(member));
     match soloist {
@@ -217,14 +218,14 @@ fn check_points(seating: &Seating, soloist: Option<Member>, points: Points) -> R
             let mut others = seating.players.into_iter().filter(|&member| member != soloist);
             let single = others.next().map_or(0, |member| points.of(member));
             if !others.all(|member| points.of(member) == single) {
-                return Err(Refusal::by(Topic::Triple, Reason::NotThreefold { soloist }));
+                return Err(Refusal::by(Topic::Triple, RefusalReason::NotThreefold { soloist }));
             }
         }
         None => {
             let plus = of[0].abs();
             let winners = of.iter().filter(|&&points| points == plus).count();
             if of.iter().any(|points| points.abs() != plus) || plus != 0 && winners != 2 {
-                return Err(Refusal::plain(Reason::NotTwoAgainstTwo));
+                return Err(Refusal::plain(RefusalReason::NotTwoAgainstTwo));
             }
         }
     }
@@ -232,14 +233,14 @@ fn check_points(seating: &Seating, soloist: Option<Member>, points: Points) -> R
 }
 
 fn of_record(book: &Rulebook, seating: &Seating, record: &Record) -> Result<Noted, Refusal> {
-    let replayed = |kind| Refusal::plain(Reason::Replay(Box::new(kind)));
+    let replayed = |kind| Refusal::plain(RefusalReason::Replay(Box::new(kind)));
     let rules = record.rules().map_err(|error| replayed(ReplayErrorKind::Setup(error)))?;
     check_terms(book, &rules, seating, record)?;
     // The replay looks at the result tags too.
     Replayer::new().replay(record).map_err(|error| replayed(error.kind))?;
     let game = record.play(&rules).map_err(replayed)?;
     let (Some(outcome), Some(settlement)) = (game.outcome(), game.settlement()) else {
-        return Err(Refusal::plain(Reason::Unfinished));
+        return Err(Refusal::plain(RefusalReason::Unfinished));
     };
     let calls = game.state().calls().iter();
     let calls =
@@ -254,7 +255,7 @@ fn check_terms(
     seating: &Seating,
     record: &Record,
 ) -> Result<(), Refusal> {
-    let other = |tag| Err(Refusal::plain(Reason::OtherTerms { tag }));
+    let other = |tag| Err(Refusal::plain(RefusalReason::OtherTerms { tag }));
     let of_record = rules.book();
     if of_record.name != book.name {
         return other("Rulebook");
@@ -265,9 +266,9 @@ fn check_terms(
             return other("Options");
         }
     }
-    let deal = record
-        .deal()
-        .map_err(|error| Refusal::plain(Reason::Replay(Box::new(ReplayErrorKind::Setup(error)))))?;
+    let deal = record.deal().map_err(|error| {
+        Refusal::plain(RefusalReason::Replay(Box::new(ReplayErrorKind::Setup(error))))
+    })?;
     // A forced player owes whatever the tag says.
     let owes = |owes: SeatSet| deal.forced.map_or(owes, |seat| owes.with(seat));
     if deal.dealer != seating.dealer_seat() {

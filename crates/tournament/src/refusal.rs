@@ -5,22 +5,22 @@ use dulle_rules::{Call, Cite, OutcomeError, Rulebook, Topic};
 
 use crate::member::Member;
 use crate::next::Over;
-use crate::report::{DknError, Kind};
+use crate::report::{DknError, SheetContract};
 
 /// A refused entry. It left the match untouched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    pub reason: Reason,
+    pub reason: RefusalReason,
     /// None where it is no rulebook that forbids it.
     pub topic: Option<Topic>,
 }
 
 impl Refusal {
-    pub(crate) const fn plain(reason: Reason) -> Self {
+    pub(crate) const fn plain(reason: RefusalReason) -> Self {
         Self { reason, topic: None }
     }
 
-    pub(crate) const fn by(topic: Topic, reason: Reason) -> Self {
+    pub(crate) const fn by(topic: Topic, reason: RefusalReason) -> Self {
         Self { reason, topic: Some(topic) }
     }
 
@@ -31,7 +31,7 @@ impl Refusal {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum RefusalReason {
     /// There is no hand to come.
     Over(Over),
     /// Hands remain to be played.
@@ -109,7 +109,7 @@ pub enum Reason {
     /// A breach that cannot have happened in the hand as it stands on the sheet.
     BreachOfOtherGame {
         number: u8,
-        kind: Kind,
+        kind: SheetContract,
         soloist: Option<Member>,
     },
     /// A breach was booked for this hand as if it had been another.

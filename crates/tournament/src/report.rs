@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Cursor;
 
 use dulle_rules::dkn::{ReadError, Reader, Record, SyntaxError};
-use dulle_rules::{Call, Played, Solo, Specials};
+use dulle_rules::{Call, FinalContract, Solo, SpecialPoints};
 
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
@@ -19,19 +19,19 @@ pub enum Report {
 /// What `dulle score` wants to know, with the members of the table instead of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutcomeReport {
-    pub played: Played,
+    pub contract: FinalContract,
     pub re: MemberSet,
     pub eyes_re: u8,
     /// Where nobody counted them: what the eyes suggest. A party without eyes has no trick then.
     pub tricks_re: Option<u8>,
     pub calls: Vec<CallBy>,
-    pub specials: Specials,
+    pub specials: SpecialPoints,
 }
 
 /// The points alone, as a paper sheet has them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultReport {
-    pub kind: Kind,
+    pub kind: SheetContract,
     /// Whoever played alone; nobody in a normal game.
     pub soloist: Option<Member>,
     pub points: Points,
@@ -47,7 +47,7 @@ pub struct CallBy {
 
 /// What was played, as far as a sheet knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SheetContract {
     Normal,
     /// An announced wedding that found its partner.
     Wedding,
@@ -57,7 +57,7 @@ pub enum Kind {
     Solo(Option<Solo>),
 }
 
-impl Kind {
+impl SheetContract {
     /// Two against two.
     pub const fn is_normal(self) -> bool {
         matches!(self, Self::Normal | Self::Wedding)
@@ -82,24 +82,24 @@ impl Kind {
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
             "solo" => Some(Self::Solo(None)),
-            _ => Played::from_word(word).map(Self::from),
+            _ => FinalContract::from_word(word).map(Self::from),
         }
     }
 }
 
-impl From<Played> for Kind {
-    fn from(played: Played) -> Self {
-        match played {
-            Played::Normal => Self::Normal,
-            Played::Wedding => Self::Wedding,
-            Played::WeddingSolo => Self::WeddingSolo,
-            Played::SilentWedding => Self::SilentWedding,
-            Played::Solo(solo) => Self::Solo(Some(solo)),
+impl From<FinalContract> for SheetContract {
+    fn from(contract: FinalContract) -> Self {
+        match contract {
+            FinalContract::Normal => Self::Normal,
+            FinalContract::Wedding => Self::Wedding,
+            FinalContract::WeddingSolo => Self::WeddingSolo,
+            FinalContract::SilentWedding => Self::SilentWedding,
+            FinalContract::Solo(solo) => Self::Solo(Some(solo)),
         }
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for SheetContract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }

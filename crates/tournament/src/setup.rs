@@ -2,14 +2,14 @@
 
 use dulle_rules::{Rulebook, SheetKeeper};
 
+use crate::free_text::FreeText;
 use crate::member::{Circle, Member};
-use crate::words::Words;
 
 /// The table and its terms, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     book: Rulebook,
-    names: Vec<Words>,
+    names: Vec<FreeText>,
     circle: Circle,
     hands: u8,
     minutes: Option<u16>,
@@ -110,7 +110,7 @@ impl Setup {
     }
 
     pub fn name(&self, member: Member) -> &str {
-        self.names.get(member.index()).map_or("", Words::as_str)
+        self.names.get(member.index()).map_or("", FreeText::as_str)
     }
 
     /// The hands of the whole match.
@@ -128,12 +128,13 @@ impl Setup {
     }
 }
 
-fn check_names(names: &[String]) -> Result<Vec<Words>, SetupError> {
-    let mut checked: Vec<Words> = Vec::with_capacity(names.len());
+fn check_names(names: &[String]) -> Result<Vec<FreeText>, SetupError> {
+    let mut checked: Vec<FreeText> = Vec::with_capacity(names.len());
     for name in names {
-        let words = Words::new(name).filter(|words| words.as_str().chars().count() <= MOST_NAME);
+        let words = FreeText::new(name).filter(|words| words.as_str().chars().count() <= MOST_NAME);
         let words = words.ok_or_else(|| SetupError::Name(name.clone()))?;
-        let same = |other: &Words| other.as_str().to_lowercase() == words.as_str().to_lowercase();
+        let same =
+            |other: &FreeText| other.as_str().to_lowercase() == words.as_str().to_lowercase();
         if checked.iter().any(same) {
             return Err(SetupError::SameName(words.to_string()));
         }

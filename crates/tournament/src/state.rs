@@ -3,24 +3,24 @@
 use dulle_rules::{DealsAgain, HandAfter, Topic};
 
 use crate::entry::{BreachEntry, Cause, Misdeal};
+use crate::free_text::FreeText;
 use crate::judge::Noted;
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
-use crate::report::Kind;
+use crate::report::SheetContract;
 use crate::seating::Seating;
 use crate::setup::Setup;
-use crate::words::Words;
 
 /// Something that stands on the sheet, in the order in which it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     Hand(Box<Row>),
     Breach(BreachLine),
-    Deduction { member: Member, points: u8, signed: Words, because: Option<Words> },
+    Deduction { member: Member, points: u8, signed: FreeText, because: Option<FreeText> },
     Redeal { number: u8, dealer: Member, why: RedealReason, again: bool, forced: bool },
-    Extension { minutes: u16, cause: Cause, signed: Words, because: Option<Words> },
+    Extension { minutes: u16, cause: Cause, signed: FreeText, because: Option<FreeText> },
     TimeUp { running: bool },
-    Close { signed: Option<Words> },
+    Close { signed: Option<FreeText> },
 }
 
 /// A hand on the sheet.
@@ -42,14 +42,14 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Before {
     pub noted: Noted,
-    pub signed: Option<Words>,
+    pub signed: Option<FreeText>,
 }
 
 /// A hand that does not count, because it was wrongly noted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Struck {
     pub replayed: bool,
-    pub signed: Option<Words>,
+    pub signed: Option<FreeText>,
 }
 
 /// What a solo is for the one who plays it.
@@ -80,14 +80,14 @@ pub struct BreachLine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RedealReason {
     Misdeal(Misdeal),
-    Agreed { signed: Words, because: Option<Words> },
+    Agreed { signed: FreeText, because: Option<FreeText> },
 }
 
 /// What an entry does, decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     Write(Box<Line>),
-    Correct { line: usize, noted: Box<Noted>, signed: Option<Words> },
+    Correct { line: usize, noted: Box<Noted>, signed: Option<FreeText> },
     Strike { line: usize, struck: Struck },
 }
 
@@ -239,9 +239,11 @@ impl State {
             let Line::Hand(row) = line else { continue };
             row.duty = None;
             let counts = match row.noted.kind {
-                Kind::Solo(_) => true,
-                Kind::SilentWedding => terms.silent_wedding_is_duty,
-                Kind::Normal | Kind::Wedding | Kind::WeddingSolo => false,
+                SheetContract::Solo(_) => true,
+                SheetContract::SilentWedding => terms.silent_wedding_is_duty,
+                SheetContract::Normal | SheetContract::Wedding | SheetContract::WeddingSolo => {
+                    false
+                }
             };
             let Some(soloist) = row.noted.soloist.filter(|_| counts && row.struck.is_none()) else {
                 continue;

@@ -5,11 +5,11 @@
 
 use dulle_rules::dkn::Record;
 use dulle_rules::{
-    Action, Bid, Card, Deal, Game, Legal, Pack, Reason, Rulebook, Rules, Seat, Seed, Solo,
+    Action, Bid, Card, Deal, Game, Legal, Pack, Rulebook, Rules, Seat, Seed, Solo, ViolationReason,
 };
 use dulle_tournament::{
-    DknLine, Duty, Entry, Kind, Match, Next, Reason as Refused, Report, Setup, Upcoming, Wishes,
-    text,
+    DknLine, Duty, Entry, Match, Next, RefusalReason as Refused, Report, Setup, SheetContract,
+    Upcoming, Wishes, text,
 };
 
 const NAMES: [&str; 7] = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gesa"];
@@ -88,7 +88,7 @@ fn a_whole_match(book: &str, members: usize, seed: u64) {
             assert_eq!(row.noted.points.of(member), i32::from(settlement.score[seat.index()]));
         }
         assert_eq!(row.noted.settlement.as_ref(), Some(&settlement));
-        if let Kind::Solo(_) = row.noted.kind {
+        if let SheetContract::Solo(_) = row.noted.kind {
             // Engine and match agree on whose duty it was, and so on who leads.
             let compulsory = matches!(row.duty, Some(Duty::Compulsory | Duty::Forced));
             assert_eq!(compulsory, played.state().is_compulsory());
@@ -192,7 +192,7 @@ fn nobody_bids_against_a_forced_solo() {
     let played = Game::new(&rules, &deal(rules.book(), &hand, 3)).unwrap();
     for seat in Seat::ALL.into_iter().filter(|&seat| seat != forced) {
         let refused = played.decide(seat, Action::Bid(Bid::Wait)).unwrap_err();
-        assert_eq!(refused.reason, Reason::Forced { soloist: forced });
+        assert_eq!(refused.reason, ViolationReason::Forced { soloist: forced });
     }
 }
 

@@ -2,7 +2,7 @@
 //! break the reader.
 
 use dulle_tournament::text::{Expected, ReadErrorKind, entry, entry_line, read, whole};
-use dulle_tournament::{Reason, SetupError};
+use dulle_tournament::{RefusalReason, SetupError};
 use proptest::prelude::*;
 
 const HEAD: &str = "\
@@ -117,7 +117,7 @@ fn what_cannot_be_read_says_where_and_why() {
     }
     match error(&format!("{HEAD}hand 2 result normal points 1 -1 1 -1\n")).kind {
         ReadErrorKind::Refused(refusal) => {
-            assert_eq!(refusal.reason, Reason::WrongNumber { due: 1 });
+            assert_eq!(refusal.reason, RefusalReason::WrongNumber { due: 1 });
         }
         other => panic!("{other:?}"),
     }

@@ -5,7 +5,7 @@
 mod common;
 
 use common::german;
-use dulle_rules::{Party, Played, Solo};
+use dulle_rules::{FinalContract, Party, Solo};
 use dulle_tournament::{Entry, Match, Member, Next, text};
 use dulle_web::model::sheet::{
     Counter, Grade, HandForm, Incident, IncidentForm, IncidentPreview, Missing, Preview, SetupForm,
@@ -106,7 +106,7 @@ fn taps_can_be_taken_back() {
     form.tap_member(member(1));
     form.tap_member(member(2));
     form.tap_counter(Counter::Charlie, Party::Re);
-    form.tap_played(Played::Solo(Solo::Jacks));
+    form.tap_played(FinalContract::Solo(Solo::Jacks));
     assert!(form.re.is_empty(), "two cannot play a solo");
     assert_eq!(form.count(Counter::Charlie, Party::Re), 0, "no special points in a solo");
     form.tap_member(member(3));
@@ -122,7 +122,7 @@ fn the_sheet_runs_prompts_for_dealer_and_solos_and_adds_up() {
     assert!(first.next.contains("Anna gibt") && first.next.contains("Pflichtsoli"));
     normal(&mut game, [1, 2], "121");
     let mut solo = form(&game);
-    solo.tap_played(Played::Solo(Solo::Queens));
+    solo.tap_played(FinalContract::Solo(Solo::Queens));
     solo.tap_member(member(3));
     solo.type_eyes("151");
     game.enter(solo.entry()).expect("in order");
@@ -165,7 +165,7 @@ fn corrections_penalties_and_undo() {
     again.type_eyes("119");
     game.enter(again.entry()).expect("in order");
     assert_eq!(screen(&game, &german()).totals[0], "\u{2212}2", "lost against the queens");
-    let signed = dulle_tournament::Words::new("Eva").expect("words");
+    let signed = dulle_tournament::FreeText::new("Eva").expect("words");
     let entry = Entry::Deduction { member: member(4), points: 3, signed, because: None };
     game.enter(entry).expect("in order");
     let shown = screen(&game, &german());
@@ -258,7 +258,7 @@ fn a_serious_breach_ends_the_hand_and_in_a_solo_is_its_result() {
 fn a_breach_in_a_solo_on_the_sheet_knows_the_soloist() {
     let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
     let mut solo = form(&game);
-    solo.tap_played(Played::Solo(Solo::Queens));
+    solo.tap_played(FinalContract::Solo(Solo::Queens));
     solo.tap_member(member(3));
     solo.type_eyes("151");
     game.enter(solo.entry()).expect("in order");
@@ -340,7 +340,7 @@ fn compulsory_solos_are_listed_below_the_sheet() {
     let mut game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
     assert_eq!(screen(&game, &german()).solos, None);
     let mut solo = form(&game);
-    solo.tap_played(Played::Solo(Solo::Queens));
+    solo.tap_played(FinalContract::Solo(Solo::Queens));
     solo.tap_member(member(3));
     solo.type_eyes("151");
     game.enter(solo.entry()).expect("in order");

@@ -4,12 +4,12 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use dulle_rules::dkn::SetupError as RulesError;
-use dulle_rules::{Call, Party, Played, Rulebook, Severity, Solo, Specials, Topic};
+use dulle_rules::{Call, FinalContract, Party, Rulebook, Severity, Solo, SpecialPoints, Topic};
 use dulle_texts::{Lang, Texts, Value};
 use dulle_tournament::{
-    Alone, BreachEntry, CallBy, DknLine, Entry, Kind, Line, Match, Member, MemberSet, Minutes,
-    Next, OutcomeReport, Points, Reason, Refusal, Report, ResultReport, Row, Seating, Setup,
-    SetupError, Wishes, Words,
+    Alone, BreachEntry, CallBy, DknLine, Entry, FreeText, Line, Match, Member, MemberSet, Minutes,
+    Next, OutcomeReport, Points, Refusal, RefusalReason, Report, ResultReport, Row, Seating, Setup,
+    SetupError, SheetContract, Wishes,
 };
 
 use super::Mistake;
@@ -151,31 +151,36 @@ impl Typing<'_> {
         typed.iter().map(|name| self.member(name)).collect()
     }
 
-    fn words(&self, typed: &str) -> Typed<Words> {
-        Words::new(typed).map_or_else(|| self.no("match-words", &[]), Ok)
+    fn words(&self, typed: &str) -> Typed<FreeText> {
+        FreeText::new(typed).map_or_else(|| self.no("match-words", &[]), Ok)
     }
 
-    fn optional(&self, typed: Option<&str>) -> Typed<Option<Words>> {
+    fn optional(&self, typed: Option<&str>) -> Typed<Option<FreeText>> {
         typed.map(|typed| self.words(typed)).transpose()
     }
 
     /// A contract by its word, or as the sheet and the players call it.
-    fn kind(&self, typed: &str) -> Typed<Kind> {
-        let mut kinds = vec![Kind::Normal, Kind::Wedding, Kind::WeddingSolo, Kind::SilentWedding];
-        kinds.push(Kind::Solo(None));
-        kinds.extend(Solo::ALL.map(|solo| Kind::Solo(Some(solo))));
+    fn kind(&self, typed: &str) -> Typed<SheetContract> {
+        let mut kinds = vec![
+            SheetContract::Normal,
+            SheetContract::Wedding,
+            SheetContract::WeddingSolo,
+            SheetContract::SilentWedding,
+        ];
+        kinds.push(SheetContract::Solo(None));
+        kinds.extend(Solo::ALL.map(|solo| SheetContract::Solo(Some(solo))));
         let word = bare(typed);
         let all = languages();
-        let named = |kind: &&Kind| {
+        let named = |kind: &&SheetContract| {
             let names = all.iter().flat_map(|it| [it.kind(**kind), it.kind_short(**kind)]);
             kind.word() == typed || names.into_iter().any(|name| bare(&name) == word)
         };
         let nick = match word.as_str() {
-            "assesolo" | "asssolo" => Some(Kind::Solo(Some(Solo::Aces))),
-            "stillessolo" => Some(Kind::SilentWedding),
+            "assesolo" | "asssolo" => Some(SheetContract::Solo(Some(Solo::Aces))),
+            "stillessolo" => Some(SheetContract::SilentWedding),
             _ => None,
         };
-        let by_word = |kind: &&Kind| bare(kind.word()) == word;
+        let by_word = |kind: &&SheetContract| bare(kind.word()) == word;
         let found = kinds.iter().find(named).or_else(|| kinds.iter().find(by_word)).copied();
         found.or(nick).map_or_else(
             || {
@@ -214,8 +219,8 @@ impl Typing<'_> {
         typed.iter().map(one).collect()
     }
 
-    fn specials(&self, typed: &[String]) -> Typed<Specials> {
-        let mut specials = Specials::default();
+    fn specials(&self, typed: &[String]) -> Typed<SpecialPoints> {
+        let mut specials = SpecialPoints::default();
         for typed in typed {
             let (party, item) = typed.split_once(':').unwrap_or((typed, ""));
             if !count(&mut specials, party.trim(), item.trim()) {
@@ -235,7 +240,7 @@ impl Typing<'_> {
         together::check_hand(hand, self.texts)?;
         if hand.dkn.is_some() {
             return DknLine::new(self.attached).map(Report::Record).map_err(|error| {
-                let refusal = Refusal { reason: Reason::Dkn(error), topic: None };
+                let refusal = Refusal { reason: RefusalReason::Dkn(error), topic: None };
                 Mistake::plain(self.texts.refusal(&refusal, Some(self.setup)))
             });
         }
@@ -248,13 +253,13 @@ impl Typing<'_> {
         let soloist = hand.by.as_deref().map(|name| self.member(name)).transpose()?;
         let calls = self.calls(&hand.calls)?;
         if let Some(eyes_re) = hand.eyes {
-            let Some(played) = Played::from_word(kind.word()) else {
+            let Some(contract) = FinalContract::from_word(kind.word()) else {
                 return self.no("match-which-solo", &[]);
             };
             let mut re: MemberSet = self.members(&hand.re)?.into_iter().collect();
             soloist.into_iter().for_each(|soloist| re = re.with(soloist));
             let (tricks_re, specials) = (hand.tricks, self.specials(&hand.specials)?);
-            let report = OutcomeReport { played, re, eyes_re, tricks_re, calls, specials };
+            let report = OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials };
             return Ok(Report::Outcome(report));
         }
         let points = if let Some(value) = hand.value {
@@ -287,7 +292,7 @@ impl Typing<'_> {
     fn by_value(
         &self,
         value: i32,
-        kind: Kind,
+        kind: SheetContract,
         soloist: Option<Member>,
         plus: &[Member],
         players: [Member; 4],
@@ -335,7 +340,7 @@ impl Typing<'_> {
                 let kind = match (&args.contract, known) {
                     (Some(contract), _) => self.kind(contract)?,
                     (None, Some(alone)) if alone.soloist == soloist => alone.kind,
-                    (None, _) => Kind::Solo(None),
+                    (None, _) => SheetContract::Solo(None),
                 };
                 Some(Alone { kind, soloist })
             }
@@ -355,7 +360,7 @@ impl Typing<'_> {
             let values = [("error", error.to_string().into())];
             Mistake::plain(self.texts.with("score-json", &values))
         })?;
-        let Some(played) = Played::from_word(&input.contract) else {
+        let Some(contract) = FinalContract::from_word(&input.contract) else {
             return self.no("score-contract", &[("word", input.contract.as_str().into())]);
         };
         let re: Typed<Vec<Member>> =
@@ -363,7 +368,7 @@ impl Typing<'_> {
         let re = re?;
         let calls: Vec<String> =
             input.calls.iter().map(|call| format!("{}:{}", call.seat, call.call)).collect();
-        let mut specials = Specials::default();
+        let mut specials = SpecialPoints::default();
         for special in input.specials.iter().filter(|special| special.item != "against-queens") {
             if !count(&mut specials, &special.party, &special.item) {
                 return self.no("match-special", &[("word", special.item.as_str().into())]);
@@ -371,7 +376,7 @@ impl Typing<'_> {
         }
         let small = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
         Ok(OutcomeReport {
-            played,
+            contract,
             re: re.into_iter().collect(),
             eyes_re: small(input.eyes_re),
             tricks_re: Some(small(input.tricks_re)),
@@ -420,7 +425,7 @@ fn bare(word: &str) -> String {
 }
 
 /// Adds a special point; false where there is no such party or point.
-fn count(specials: &mut Specials, party: &str, item: &str) -> bool {
+fn count(specials: &mut SpecialPoints, party: &str, item: &str) -> bool {
     let party = match party.to_lowercase().as_str() {
         "re" => Party::Re,
         "contra" | "kontra" => Party::Contra,
@@ -441,7 +446,7 @@ fn count(specials: &mut Specials, party: &str, item: &str) -> bool {
 fn keep_calls(report: &mut Report, row: &Row) {
     let (kind, soloist, calls) = match report {
         Report::Outcome(it) => {
-            let kind = Kind::from(it.played);
+            let kind = SheetContract::from(it.contract);
             (kind, it.re.iter().next().filter(|_| !kind.is_normal()), &mut it.calls)
         }
         Report::Result(it) => (it.kind, it.soloist, &mut it.calls),
@@ -466,7 +471,7 @@ fn known_soloist(game: &Match, number: u8) -> Option<Alone> {
     match (game.row(number), game.next()) {
         (Some(row), _) => row.noted.soloist.map(|soloist| Alone { kind: row.noted.kind, soloist }),
         (None, Next::Hand(hand)) if hand.number == number => {
-            hand.seating.forced.map(|soloist| Alone { kind: Kind::Solo(None), soloist })
+            hand.seating.forced.map(|soloist| Alone { kind: SheetContract::Solo(None), soloist })
         }
         (None, _) => None,
     }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use dulle_rules::Seat;
 use dulle_tournament::{
-    Check, Duty, ForcedBy, Line, Match, Member, MemberSet, Next, Over, Parity, Points, Row, Setup,
-    SheetLine, Words,
+    Check, Duty, ForcedBy, FreeText, Line, Match, Member, MemberSet, Next, Over, Parity, Points,
+    Row, Setup, SheetLine,
 };
 use serde_json::{Map, Value, json};
 
@@ -120,7 +120,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
             add("hand", breach.entry.number.into());
             add("culprit", breach.entry.culprit.number().into());
             add("signed", breach.entry.signed.as_str().into());
-            add("because", breach.entry.because.as_ref().map(Words::as_str).into());
+            add("because", breach.entry.because.as_ref().map(FreeText::as_str).into());
             add("rule", setup.book().cite(breach.topic).to_string().into());
         }
         Line::Deduction { member, points, signed, because } => {
@@ -128,7 +128,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
             add("member", member.number().into());
             add("deducted", (*points).into());
             add("signed", signed.as_str().into());
-            add("because", because.as_ref().map(Words::as_str).into());
+            add("because", because.as_ref().map(FreeText::as_str).into());
         }
         Line::Redeal { number, dealer, again, .. } => {
             add("line", "redeal".into());
@@ -141,7 +141,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
             add("minutes", (*minutes).into());
             add("cause", cause.word().into());
             add("signed", signed.as_str().into());
-            add("because", because.as_ref().map(Words::as_str).into());
+            add("because", because.as_ref().map(FreeText::as_str).into());
         }
         Line::TimeUp { running } => {
             add("line", "time-up".into());
@@ -149,7 +149,7 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
         }
         Line::Close { signed } => {
             add("line", "close".into());
-            add("signed", signed.as_ref().map(Words::as_str).into());
+            add("signed", signed.as_ref().map(FreeText::as_str).into());
         }
     }
     add("points", points(line.points, setup).into());
@@ -172,7 +172,7 @@ fn hand(row: &Row, by_list: Option<Member>, setup: &Setup) -> Map<String, Value>
             json!({
                 "contract": before.noted.kind.word(),
                 "points": points(before.noted.points, setup),
-                "signed": before.signed.as_ref().map(Words::as_str),
+                "signed": before.signed.as_ref().map(FreeText::as_str),
             })
         })
         .collect();
@@ -199,7 +199,7 @@ fn hand(row: &Row, by_list: Option<Member>, setup: &Setup) -> Map<String, Value>
         "breach": noted.breach.as_ref().map(|ended| json!({
             "culprit": ended.culprit.number(), "limits": ended.limits,
             "signed": ended.signed.as_str(),
-            "because": ended.because.as_ref().map(Words::as_str),
+            "because": ended.because.as_ref().map(FreeText::as_str),
         })),
     });
     match value {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use dulle_rules::{Call, HandAfter, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
-    BreachLine, Duty, Entry, Line, Match, Member, Noted, Parity, Points, RedealReason, Row, Setup,
-    Sheet, SheetLine, Words,
+    BreachLine, Duty, Entry, FreeText, Line, Match, Member, Noted, Parity, Points, RedealReason,
+    Row, Setup, Sheet, SheetLine,
 };
 
 use super::{Written, wrap};
@@ -201,8 +201,8 @@ impl Page<'_> {
         &self,
         key: &str,
         values: &[(&'static str, dulle_texts::Value<'_>)],
-        because: Option<&Words>,
-        signed: Option<&Words>,
+        because: Option<&FreeText>,
+        signed: Option<&FreeText>,
         output: &mut Output,
     ) -> io::Result<()> {
         let mut text = self.texts.with(key, values);
@@ -220,7 +220,7 @@ impl Page<'_> {
         self.texts.cite(book.cite(topic), book)
     }
 
-    fn signed(&self, signed: &Words) -> String {
+    fn signed(&self, signed: &FreeText) -> String {
         self.texts.with("match-signed", &[("name", signed.as_str().into())])
     }
 

@@ -2,7 +2,7 @@
 
 use dulle_rules::{MinorInSolo, Topic};
 use dulle_texts::Texts;
-use dulle_tournament::{Kind, Match, Member};
+use dulle_tournament::{Match, Member, SheetContract};
 
 use super::Mistake;
 use super::args::{Hand, Penalise, PenaltyKind};
@@ -51,7 +51,7 @@ pub(super) fn check_hand(hand: &Hand, texts: &Texts) -> Checked {
 }
 
 /// What the contract has no use for.
-pub(super) fn check_contract(hand: &Hand, kind: Kind, texts: &Texts) -> Checked {
+pub(super) fn check_contract(hand: &Hand, kind: SheetContract, texts: &Texts) -> Checked {
     let key = if kind.is_normal() && hand.by.is_some() {
         "match-refuse-needless-soloist"
     } else if !kind.is_normal() && !hand.specials.is_empty() {

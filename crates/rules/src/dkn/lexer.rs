@@ -9,16 +9,16 @@ use super::record::{Move, Tag};
 
 /// Where something stands in a file; both count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position {
+pub struct Location {
     pub line: u32,
     pub column: u32,
 }
 
 /// A place that is not DKN.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {}, column {}: {kind:?}", position.line, position.column)]
+#[error("line {}, column {}: {kind:?}", location.line, location.column)]
 pub struct SyntaxError {
-    pub position: Position,
+    pub location: Location,
     pub kind: SyntaxErrorKind,
 }
 
@@ -68,18 +68,18 @@ pub(super) struct Lexer<R> {
     /// The next character, read ahead; None at the end.
     next: Option<char>,
     started: bool,
-    position: Position,
+    location: Location,
     word: String,
 }
 
 impl<R: BufRead> Lexer<R> {
     pub(super) fn new(input: R) -> Self {
-        let position = Position { line: 1, column: 1 };
-        Self { input, next: None, started: false, position, word: String::new() }
+        let location = Location { line: 1, column: 1 };
+        Self { input, next: None, started: false, location, word: String::new() }
     }
 
-    pub(super) fn position(&self) -> Position {
-        self.position
+    pub(super) fn location(&self) -> Location {
+        self.location
     }
 
     /// The next tag or action; None at the end of the input.
@@ -115,8 +115,8 @@ impl<R: BufRead> Lexer<R> {
 
     fn bump(&mut self) -> io::Result<()> {
         match self.next {
-            Some('\n') => self.position = Position { line: self.position.line + 1, column: 1 },
-            Some(_) => self.position.column += 1,
+            Some('\n') => self.location = Location { line: self.location.line + 1, column: 1 },
+            Some(_) => self.location.column += 1,
             None => {}
         }
         self.next = self.decode()?;
@@ -166,12 +166,12 @@ impl<R: BufRead> Lexer<R> {
     }
 
     fn skip_comment(&mut self) -> io::Result<Option<SyntaxError>> {
-        let position = self.position;
+        let location = self.location;
         while self.next.is_some_and(|c| c != '}') {
             self.bump()?;
         }
         if self.next.is_none() {
-            return Ok(Some(SyntaxError { position, kind: SyntaxErrorKind::OpenComment }));
+            return Ok(Some(SyntaxError { location, kind: SyntaxErrorKind::OpenComment }));
         }
         self.bump()?;
         Ok(None)
@@ -185,7 +185,7 @@ impl<R: BufRead> Lexer<R> {
     }
 
     fn tag(&mut self) -> io::Result<Token> {
-        let position = self.position;
+        let location = self.location;
         self.bump()?;
         self.skip_blanks()?;
         let mut name = String::new();
@@ -212,12 +212,12 @@ impl<R: BufRead> Lexer<R> {
             return self.broken_tag(name, SyntaxErrorKind::OpenTag);
         }
         self.bump()?;
-        Ok(Token::Tag(Tag { name, value, position }))
+        Ok(Token::Tag(Tag { name, value, location }))
     }
 
     /// What is left of the line belongs to the broken tag.
     fn broken_tag(&mut self, name: String, kind: SyntaxErrorKind) -> io::Result<Token> {
-        let error = SyntaxError { position: self.position, kind };
+        let error = SyntaxError { location: self.location, kind };
         self.skip_line()?;
         Ok(Token::BrokenTag { name, error })
     }
@@ -253,7 +253,7 @@ impl<R: BufRead> Lexer<R> {
     }
 
     fn action(&mut self) -> io::Result<Token> {
-        let position = self.position;
+        let location = self.location;
         self.word.clear();
         let mut too_long = false;
         while let Some(c) =
@@ -266,11 +266,11 @@ impl<R: BufRead> Lexer<R> {
             self.bump()?;
         }
         if too_long {
-            return Ok(Token::BrokenMove(SyntaxError { position, kind: SyntaxErrorKind::TooLong }));
+            return Ok(Token::BrokenMove(SyntaxError { location, kind: SyntaxErrorKind::TooLong }));
         }
         Ok(match parse_action(&self.word) {
-            Ok((seat, action)) => Token::Move(Move { seat, action, position }),
-            Err(kind) => Token::BrokenMove(SyntaxError { position, kind }),
+            Ok((seat, action)) => Token::Move(Move { seat, action, location }),
+            Err(kind) => Token::BrokenMove(SyntaxError { location, kind }),
         })
     }
 }

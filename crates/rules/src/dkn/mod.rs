@@ -6,7 +6,7 @@ mod record;
 mod replay;
 mod write;
 
-pub use lexer::{Position, SyntaxError, SyntaxErrorKind};
+pub use lexer::{Location, SyntaxError, SyntaxErrorKind};
 pub use read::{HAND_LIMIT, ReadError, Reader};
 pub use record::{Move, Record, SetupError, Tag};
 pub use replay::{Replay, ReplayError, ReplayErrorKind, Replayer};

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use super::lexer::{Lexer, Position, SyntaxError, SyntaxErrorKind, Token};
+use super::lexer::{Lexer, Location, SyntaxError, SyntaxErrorKind, Token};
 use super::record::Record;
 
 /// The most tags and the most actions of a hand: far more than the longest hand needs.
@@ -90,8 +90,8 @@ impl<R: BufRead> Reader<R> {
         }
         match record.moves.first() {
             Some(first) if record.tags.is_empty() => {
-                let position: Position = first.position;
-                Err(SyntaxError { position, kind: SyntaxErrorKind::NoTags }.into())
+                let location: Location = first.location;
+                Err(SyntaxError { location, kind: SyntaxErrorKind::NoTags }.into())
             }
             _ => Ok(Some(record)),
         }
@@ -99,10 +99,10 @@ impl<R: BufRead> Reader<R> {
 
     /// The line that has been reached.
     pub fn line(&self) -> u32 {
-        self.lexer.position().line
+        self.lexer.location().line
     }
 
     fn at(&self, kind: SyntaxErrorKind) -> SyntaxError {
-        SyntaxError { position: self.lexer.position(), kind }
+        SyntaxError { location: self.lexer.location(), kind }
     }
 }

@@ -8,7 +8,7 @@ use crate::game::{Deal, DealError, Game};
 use crate::rulebook::{OptionError, Rulebook, Rules};
 use crate::seat::{Seat, SeatSet};
 
-use super::lexer::Position;
+use super::lexer::Location;
 use super::replay::{ReplayErrorKind, set_up, walk};
 
 /// A hand: its tags in the order of the file, then its actions. Whether it is legal is another
@@ -23,14 +23,14 @@ pub struct Record {
 pub struct Tag {
     pub name: String,
     pub value: String,
-    pub position: Position,
+    pub location: Location,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
     pub seat: Seat,
     pub action: Action,
-    pub position: Position,
+    pub location: Location,
 }
 
 impl fmt::Display for Move {
@@ -59,7 +59,7 @@ pub enum SetupError {
 }
 
 /// Positions mean nothing for what is written.
-const NOWHERE: Position = Position { line: 0, column: 0 };
+const NOWHERE: Location = Location { line: 0, column: 0 };
 
 impl Record {
     /// The record of a deal, before anything is said.
@@ -92,19 +92,19 @@ impl Record {
             None => self.tags.push(Tag {
                 name: name.to_owned(),
                 value: value.to_owned(),
-                position: NOWHERE,
+                location: NOWHERE,
             }),
         }
     }
 
     pub fn push(&mut self, seat: Seat, action: Action) {
-        self.moves.push(Move { seat, action, position: NOWHERE });
+        self.moves.push(Move { seat, action, location: NOWHERE });
     }
 
     /// Writes the result of a finished game into the tags.
     pub fn set_result(&mut self, game: &Game<'_>) {
         let (Some(outcome), Some(settlement)) = (game.outcome(), game.settlement()) else { return };
-        self.set("Contract", outcome.played.word());
+        self.set("Contract", outcome.contract.word());
         self.set("Re", &seats_text(outcome.re));
         self.set("Eyes", &format!("{}:{}", outcome.eyes[0], outcome.eyes[1]));
         self.set("Score", &settlement.score.map(|points| points.to_string()).join(" "));

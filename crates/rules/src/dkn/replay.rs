@@ -1,7 +1,7 @@
 //! Playing a record through the engine.
 
 use crate::action::Action;
-use crate::contract::Played;
+use crate::contract::FinalContract;
 use crate::event::Events;
 use crate::game::Game;
 use crate::rulebook::Rules;
@@ -25,7 +25,7 @@ const KEPT_RULES: usize = 32;
 pub struct Replay {
     pub rulebook: String,
     /// What is played and who is Re, once both are certain.
-    pub played: Option<Played>,
+    pub contract: Option<FinalContract>,
     pub re: Option<SeatSet>,
     /// By party, Re first, as far as the hand has come; None until the parties are certain.
     pub eyes: Option<[u8; 2]>,
@@ -137,7 +137,7 @@ pub(crate) fn walk(
 impl Replay {
     fn of(game: &Game<'_>) -> Self {
         let state = game.state();
-        let played = state.played();
+        let contract = state.final_contract();
         let parties = state.parties();
         let sum = |of: fn(&crate::State, Seat) -> u8| {
             [parties.re, parties.contra].map(|side| side.iter().map(|seat| of(state, seat)).sum())
@@ -145,10 +145,11 @@ impl Replay {
         let outcome = game.outcome();
         Self {
             rulebook: game.rules().book().name.clone(),
-            played,
-            re: played.map(|_| parties.re),
-            eyes: played.map(|_| outcome.map_or_else(|| sum(crate::State::eyes), |o| o.eyes)),
-            tricks: played.map(|_| outcome.map_or_else(|| sum(crate::State::tricks), |o| o.tricks)),
+            contract,
+            re: contract.map(|_| parties.re),
+            eyes: contract.map(|_| outcome.map_or_else(|| sum(crate::State::eyes), |o| o.eyes)),
+            tricks: contract
+                .map(|_| outcome.map_or_else(|| sum(crate::State::tricks), |o| o.tricks)),
             settlement: game.settlement(),
         }
     }
@@ -160,7 +161,7 @@ fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
     let score = |s: &Settlement| s.score.map(|points| points.to_string()).join(" ");
     let finished = replay.settlement.is_some();
     let results = [
-        ("Contract", replay.played.map(|played| played.word().to_owned())),
+        ("Contract", replay.contract.map(|contract| contract.word().to_owned())),
         ("Re", replay.re.map(seats_text)),
         ("Eyes", replay.eyes.filter(|_| finished).map(eyes)),
         ("Score", replay.settlement.as_ref().map(score)),

@@ -1,7 +1,7 @@
 //! Lines about cards, the pack and claims that need no hand.
 
 use dulle_rules::{
-    BadCut, Card, CardSet, Class, Deal, DealError, Game, Order, Pack, Position, Seat, SeatSet,
+    BadCut, Card, CardSet, ClaimPosition, Class, Deal, DealError, Game, Order, Pack, Seat, SeatSet,
     Seed, Topic, Trick, claim_stands,
 };
 
@@ -207,7 +207,7 @@ fn position(order: &str, soloist: Seat, words: &[&str]) -> Result<Spot, String> 
 
 fn claim(world: &World<'_>, stated: &[&str], result: &str) -> Result<(), String> {
     let spot = world.spot.as_ref().ok_or("no position")?;
-    let position = Position {
+    let position = ClaimPosition {
         order: order(world, &spot.contract)?,
         soloist: spot.soloist,
         hands: spot.hands,

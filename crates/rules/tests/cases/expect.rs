@@ -35,7 +35,7 @@ fn on_table(state: &State, what: &str, rest: &[&str]) -> Result<(), String> {
         "phase" => phase(state).to_owned(),
         "re" => seats_text(state.parties().re),
         "contra" => seats_text(state.parties().contra),
-        "settled" => seats_text(state.parties().settled),
+        "settled" => seats_text(state.parties().public),
         "tricks-played" => state.tricks_played().to_string(),
         "party" => return settled_party(state, rest),
         "holds" | "taken" | "taken-tricks" => return count(state, what, rest),
@@ -71,7 +71,7 @@ fn phase(state: &State) -> &'static str {
 /// `party 2 re`, `party 2 open`: what is settled for everybody.
 fn settled_party(state: &State, rest: &[&str]) -> Result<(), String> {
     let [who, expected] = *rest else { return Err("party SEAT PARTY".to_owned()) };
-    let found = state.parties().settled(seat(who)?);
+    let found = state.parties().public(seat(who)?);
     let expected = if expected == "open" { None } else { Some(party(expected)?) };
     let text = |party: Option<Party>| party.map_or("open", Party::word).to_owned();
     same(&format!("party of {who}"), expected, found, text)
@@ -142,7 +142,7 @@ fn result(world: &mut World<'_>, what: &str, rest: &[&str]) -> Result<(), String
         "score" => settlement.score.map(|points| points.to_string()).join(" "),
         "eyes" => pair(outcome.eyes),
         "tricks" => pair(outcome.tricks),
-        "played" => outcome.played.to_string(),
+        "played" => outcome.contract.to_string(),
         "rows" => cited(world, &settlement),
         "item" => return item(&settlement, rest),
         "won-by" => {

@@ -1,6 +1,6 @@
 //! Outcomes without play: what `settle` makes of them.
 
-use dulle_rules::{Call, Outcome, Party, Played, Rules, Settlement, Specials, settle};
+use dulle_rules::{Call, FinalContract, Outcome, Party, Rules, Settlement, SpecialPoints, settle};
 
 use crate::words::{number, party, played, seats};
 
@@ -13,14 +13,15 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
     };
     let all = rules.book().hand_size();
     let mut outcome = Outcome {
-        played: played(contract)?,
+        contract: played(contract)?,
         re: seats(re)?,
         eyes: [0; 2],
         tricks: [all / 2; 2],
         levels: [0; 2],
-        specials: Specials::default(),
+        specials: SpecialPoints::default(),
     };
-    let two_against_two = matches!(outcome.played, Played::Normal | Played::Wedding);
+    let two_against_two =
+        matches!(outcome.contract, FinalContract::Normal | FinalContract::Wedding);
     if outcome.re.len() != if two_against_two { 2 } else { 1 } {
         return Err(format!("{re} cannot be the Re party of {contract}"));
     }
@@ -69,7 +70,7 @@ fn tricks(word: &str, all: u8) -> Result<u8, String> {
     }
 }
 
-fn special(specials: &mut Specials, party: Party, item: &str) -> Result<(), String> {
+fn special(specials: &mut SpecialPoints, party: Party, item: &str) -> Result<(), String> {
     let counts = match item {
         "doppelkopf" => &mut specials.doppelkopf,
         "fox" => &mut specials.fox,

@@ -1,8 +1,8 @@
 //! The words that the lines of a case are made of.
 
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Contract, Kinds, Party, Played, Rank, Rules, Seat, SeatSet, Solo,
-    Suit,
+    Action, Bid, Card, CardSet, Contract, FinalContract, Kinds, Party, Rank, Rules, Seat, SeatSet,
+    Solo, Suit,
 };
 
 pub(crate) fn seat(word: &str) -> Result<Seat, String> {
@@ -76,16 +76,16 @@ pub(crate) fn party(word: &str) -> Result<Party, String> {
     found.ok_or_else(|| format!("{word} is no party"))
 }
 
-pub(crate) fn played(word: &str) -> Result<Played, String> {
-    Played::from_word(word).ok_or_else(|| format!("{word} is no contract"))
+pub(crate) fn played(word: &str) -> Result<FinalContract, String> {
+    FinalContract::from_word(word).ok_or_else(|| format!("{word} is no contract"))
 }
 
 /// A contract by the word under which it is settled.
 pub(crate) fn contract(word: &str) -> Result<Contract, String> {
     Ok(match played(word)? {
-        Played::Normal | Played::SilentWedding => Contract::Normal,
-        Played::Wedding | Played::WeddingSolo => Contract::Wedding,
-        Played::Solo(solo) => Contract::Solo(solo),
+        FinalContract::Normal | FinalContract::SilentWedding => Contract::Normal,
+        FinalContract::Wedding | FinalContract::WeddingSolo => Contract::Wedding,
+        FinalContract::Solo(solo) => Contract::Solo(solo),
     })
 }
 

@@ -2,8 +2,8 @@
 //! with the engine in every case.
 
 use dulle_rules::{
-    Call, Moment, Outcome, Party, Played, Rulebook, Seat, SeatSet, Solo, Specials, check_call,
-    open_calls, settle,
+    Call, FinalContract, Moment, Outcome, Party, Rulebook, Seat, SeatSet, Solo, SpecialPoints,
+    check_call, open_calls, settle,
 };
 
 const ALL_TRICKS: u32 = 1000;
@@ -121,12 +121,12 @@ fn outcome(hand: &Hand, solo: bool) -> Outcome {
     let [first, _, third, _] = Seat::ALL;
     let small = |number: u32| u8::try_from(number).expect("a small number");
     Outcome {
-        played: if solo { Played::Solo(Solo::Aces) } else { Played::Normal },
+        contract: if solo { FinalContract::Solo(Solo::Aces) } else { FinalContract::Normal },
         re: if solo { SeatSet::one(first) } else { SeatSet::one(first).with(third) },
         eyes: hand.eyes.map(small),
         tricks: hand.tricks.map(small),
         levels: hand.levels.map(|level| small(level as u32)),
-        specials: Specials::default(),
+        specials: SpecialPoints::default(),
     }
 }
 

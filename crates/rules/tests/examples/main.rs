@@ -5,8 +5,8 @@
 mod exhaustive;
 
 use dulle_rules::{
-    Action, Bid, Call, Deal, Game, Moment, Outcome, Pack, Party, Played, Reason, Rulebook, Rules,
-    Seat, SeatSet, Settlement, Specials, check_call, open_calls, settle,
+    Action, Bid, Call, Deal, FinalContract, Game, Moment, Outcome, Pack, Party, Rulebook, Rules,
+    Seat, SeatSet, Settlement, SpecialPoints, ViolationReason, check_call, open_calls, settle,
 };
 use serde_json::Value;
 
@@ -103,7 +103,7 @@ impl Called {
 fn outcome(example: &Value, levels: [u8; 2]) -> Outcome {
     let tricks = number(&example["tricks_re"]);
     let eyes = number(&example["eyes_re"]);
-    let mut specials = Specials::default();
+    let mut specials = SpecialPoints::default();
     for special in list(example, "specials") {
         let counts = match text(special, "item") {
             "doppelkopf" => &mut specials.doppelkopf,
@@ -114,7 +114,7 @@ fn outcome(example: &Value, levels: [u8; 2]) -> Outcome {
         counts[party(text(special, "party")) as usize] += 1;
     }
     Outcome {
-        played: Played::from_word(text(example, "contract")).expect("a contract"),
+        contract: FinalContract::from_word(text(example, "contract")).expect("a contract"),
         re: re(example),
         eyes: [eyes, 240 - eyes],
         tricks: [tricks, book(example).hand_size() - tricks],
@@ -206,9 +206,9 @@ fn no_call_before_the_contract_is_clear() {
                 let card = game.legal(seat).cards.iter().next().expect("a card");
                 act(&mut game, seat, Action::Play(card));
             }
-            Reason::NotClarified
+            ViolationReason::NotClarified
         } else {
-            Reason::ContractUnknown
+            ViolationReason::ContractUnknown
         };
         let id = text(&example, "id");
         assert_eq!(game.state().held(caller), number(&example["call"]["cards"]), "{id}");

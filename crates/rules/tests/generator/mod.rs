@@ -3,8 +3,8 @@
 
 use dulle_rules::dkn::Record;
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, Class, Contract, Deal, Event, Game, Order, Party, Phase,
-    Played, Rank, Rules, Seat, SeatSet, Solo, Stage,
+    Action, Bid, Call, Card, CardList, Class, Contract, Deal, Event, FinalContract, Game, Order,
+    Party, Phase, Rank, Rules, Seat, SeatSet, Solo, Stage,
 };
 
 use crate::common::{Rng, both_queens, deal_of};
@@ -252,7 +252,7 @@ impl Hand<'_> {
             "solo-spades" => made(|action| *action == Action::Bid(Bid::Back)),
             _ => true,
         };
-        shown && outcome.played.word() == self.contract
+        shown && outcome.contract.word() == self.contract
     }
 
     /// The number of the trick that the wedding player did not take.
@@ -275,5 +275,5 @@ fn lead(order: &Order, cards: &[Card], rng: &mut Rng) -> Card {
 
 /// Kept here so that the list of contracts and what they are called cannot drift apart.
 pub(crate) fn is_known(contract: &str) -> bool {
-    Played::from_word(contract).is_some()
+    FinalContract::from_word(contract).is_some()
 }

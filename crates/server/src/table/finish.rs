@@ -21,7 +21,7 @@ pub(super) fn entry(game: &Game<'_>, of_match: &Match) -> Option<Entry> {
         .iter()
         .filter_map(|called| Some(CallBy { member: member(called.seat)?, call: called.call }));
     let report = Report::Outcome(OutcomeReport {
-        played: outcome.played,
+        contract: outcome.contract,
         re: outcome.re.iter().filter_map(member).collect::<MemberSet>(),
         eyes_re: outcome.eyes[0],
         tricks_re: Some(outcome.tricks[0]),
@@ -86,7 +86,7 @@ impl Table {
         Some(Row {
             hand: hand.number(),
             dealer: hand.terms.dealer,
-            played: outcome.played.word().to_owned(),
+            played: outcome.contract.word().to_owned(),
             re: Seats(outcome.re),
             eyes: outcome.eyes,
             score: game.settlement()?.score,

@@ -1,12 +1,14 @@
 //! Reading. A text from outside is hostile until it is read.
 
-use dulle_rules::{Call, OptionError, Party, Played, Rulebook, Severity, Specials};
+use dulle_rules::{Call, FinalContract, OptionError, Party, Rulebook, Severity, SpecialPoints};
 
 use crate::entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
 use crate::member::MemberSet;
 use crate::points::Points;
 use crate::refusal::Refusal;
-use crate::report::{CallBy, DknError, DknLine, Kind, OutcomeReport, Report, ResultReport};
+use crate::report::{
+    CallBy, DknError, DknLine, OutcomeReport, Report, ResultReport, SheetContract,
+};
 use crate::setup::{Minutes, Setup, SetupError, Wishes};
 use crate::the_match::Match;
 
@@ -219,7 +221,7 @@ fn breach(words: &mut Scanner<'_>) -> Result<BreachEntry, LineError> {
         other => other,
     };
     let solo = if words.take("in") {
-        let kind = words.parse(Expected::Contract, Kind::from_word)?;
+        let kind = words.parse(Expected::Contract, SheetContract::from_word)?;
         words.word("by")?;
         Some(Alone { kind, soloist: words.member()? })
     } else {
@@ -249,7 +251,7 @@ fn report(words: &mut Scanner<'_>, setup: &Setup) -> Result<Report, ReadErrorKin
 }
 
 fn outcome(words: &mut Scanner<'_>) -> Result<OutcomeReport, LineError> {
-    let played = words.parse(Expected::Contract, Played::from_word)?;
+    let contract = words.parse(Expected::Contract, FinalContract::from_word)?;
     words.word("re")?;
     let re: MemberSet = words.several(member).into_iter().collect();
     words.word("eyes")?;
@@ -257,11 +259,11 @@ fn outcome(words: &mut Scanner<'_>) -> Result<OutcomeReport, LineError> {
     let tricks_re = if words.take("tricks") { Some(words.number()?) } else { None };
     let calls = calls(words)?;
     let specials = specials(words)?;
-    Ok(OutcomeReport { played, re, eyes_re, tricks_re, calls, specials })
+    Ok(OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials })
 }
 
 fn result(words: &mut Scanner<'_>, setup: &Setup) -> Result<ResultReport, LineError> {
-    let kind = words.parse(Expected::Contract, Kind::from_word)?;
+    let kind = words.parse(Expected::Contract, SheetContract::from_word)?;
     let soloist = if words.take("by") { Some(words.member()?) } else { None };
     words.word("points")?;
     let mut points = Points::ZERO;
@@ -285,15 +287,15 @@ fn calls(words: &mut Scanner<'_>) -> Result<Vec<CallBy>, LineError> {
     if calls.is_empty() { Err(words.unexpected(Expected::Call)) } else { Ok(calls) }
 }
 
-fn specials(words: &mut Scanner<'_>) -> Result<Specials, LineError> {
-    let mut specials = Specials::default();
+fn specials(words: &mut Scanner<'_>) -> Result<SpecialPoints, LineError> {
+    let mut specials = SpecialPoints::default();
     if !words.take("specials") {
         return Ok(specials);
     }
     let found = words.several(|word| {
         let (party, item) = word.split_once(':')?;
         let party = Party::BOTH.into_iter().find(|named| named.word() == party)?;
-        let mut one = Specials::default();
+        let mut one = SpecialPoints::default();
         let won = match item {
             "doppelkopf" => &mut one.doppelkopf,
             "fox" => &mut one.fox,

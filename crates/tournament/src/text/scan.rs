@@ -1,7 +1,7 @@
 //! The words of a line.
 
+use crate::free_text::FreeText;
 use crate::member::Member;
-use crate::words::Words;
 
 /// A line that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -112,17 +112,17 @@ impl<'l> Scanner<'l> {
         if self.take(word) { Ok(()) } else { Err(Self::error(Expected::Word(word), self.rest)) }
     }
 
-    pub(super) fn quoted(&mut self) -> Result<Words, LineError> {
+    pub(super) fn quoted(&mut self) -> Result<FreeText, LineError> {
         let before = self.rest;
         let text = match self.token() {
-            Some(Token::Quoted(text)) => Words::new(&text),
+            Some(Token::Quoted(text)) => FreeText::new(&text),
             _ => None,
         };
         text.ok_or_else(|| Self::error(Expected::Quoted, before))
     }
 
     /// A text behind `word`, where there is one.
-    pub(super) fn optional(&mut self, word: &'static str) -> Result<Option<Words>, LineError> {
+    pub(super) fn optional(&mut self, word: &'static str) -> Result<Option<FreeText>, LineError> {
         if self.take(word) { self.quoted().map(Some) } else { Ok(None) }
     }
 

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use dulle_rules::{Party, Severity, Specials};
+use dulle_rules::{Party, Severity, SpecialPoints};
 
 use crate::entry::{Alone, BreachEntry, Entry};
+use crate::free_text::FreeText;
 use crate::member::{Member, MemberSet};
 use crate::report::{CallBy, OutcomeReport, Report, ResultReport};
 use crate::setup::Setup;
 use crate::the_match::Match;
-use crate::words::Words;
 
 use super::{END_OF_HEAD, FIRST_LINE};
 
@@ -86,7 +86,7 @@ fn report(report: &Report, setup: &Setup) -> String {
 
 fn outcome(report: &OutcomeReport) -> String {
     let mut text =
-        format!("outcome {} re {} eyes {}", report.played, members(report.re), report.eyes_re);
+        format!("outcome {} re {} eyes {}", report.contract, members(report.re), report.eyes_re);
     if let Some(tricks) = report.tricks_re {
         let _ = write!(text, " tricks {tricks}");
     }
@@ -114,8 +114,8 @@ fn calls(calls: &[CallBy]) -> String {
     }
 }
 
-fn specials(specials: &Specials) -> String {
-    let Specials { doppelkopf, fox, charlie, charlie_caught } = *specials;
+fn specials(specials: &SpecialPoints) -> String {
+    let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = *specials;
     let kinds = [
         ("doppelkopf", doppelkopf),
         ("fox", fox),
@@ -155,11 +155,11 @@ fn members(members: MemberSet) -> String {
     members.iter().map(|member: Member| member.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn sign(signed: Option<&Words>) -> String {
+fn sign(signed: Option<&FreeText>) -> String {
     signed.map(|signed| format!(" signed {}", quoted(signed.as_str()))).unwrap_or_default()
 }
 
-fn reason(because: Option<&Words>) -> String {
+fn reason(because: Option<&FreeText>) -> String {
     because.map(|because| format!(" because {}", quoted(because.as_str()))).unwrap_or_default()
 }
 

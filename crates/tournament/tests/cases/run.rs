@@ -2,8 +2,8 @@
 
 use dulle_rules::Rulebook;
 use dulle_tournament::{
-    Entry, Kind, Match, Member, Next, Points, Refusal, Report, ResultReport, Seating, Setup,
-    Upcoming, Wishes, text,
+    Entry, Match, Member, Next, Points, Refusal, Report, ResultReport, Seating, Setup,
+    SheetContract, Upcoming, Wishes, text,
 };
 
 use crate::expect::expect;
@@ -127,7 +127,8 @@ impl World<'_> {
     /// A hand with some result: a point for the first two players or for the soloist.
     fn play(&mut self, what: &str, soloist: Option<Member>) -> Result<(), String> {
         let hand = self.upcoming()?;
-        let kind = Kind::from_word(what).ok_or_else(|| format!("{what} is no contract"))?;
+        let kind =
+            SheetContract::from_word(what).ok_or_else(|| format!("{what} is no contract"))?;
         let report = ResultReport {
             kind,
             soloist,

@@ -1,7 +1,7 @@
 //! What must hold.
 
 use dulle_rules::{DealsAgain, ForcedOrder};
-use dulle_tournament::{Duty, Kind, Line, Match, Member, MemberSet, Next, Over, Row};
+use dulle_tournament::{Duty, Line, Match, Member, MemberSet, Next, Over, Row, SheetContract};
 
 /// The hands that count, by their numbers.
 fn rows(game: &Match) -> Vec<&Row> {
@@ -79,7 +79,10 @@ pub(crate) fn at_the_end(game: &Match) {
         if row.seating.forced.is_some() {
             assert_eq!(row.duty, Some(Duty::Forced), "forced for nothing");
         }
-        if matches!(row.noted.kind, Kind::Normal | Kind::Wedding | Kind::WeddingSolo) {
+        if matches!(
+            row.noted.kind,
+            SheetContract::Normal | SheetContract::Wedding | SheetContract::WeddingSolo
+        ) {
             assert_eq!(row.duty, None);
         }
     }
@@ -115,7 +118,7 @@ pub(crate) fn plain(game: &Match) {
             assert_eq!(row.noted.soloist, Some(forced));
         }
         assert_eq!(row.seating.dealer, dealer, "hand {}", row.number);
-        let silent = row.noted.kind == Kind::SilentWedding && terms.silent_wedding_is_duty;
+        let silent = row.noted.kind == SheetContract::SilentWedding && terms.silent_wedding_is_duty;
         let soloist = row.noted.soloist.filter(|_| silent || row.noted.kind.is_named_solo());
         let first_solo = soloist.is_some_and(|soloist| owes.contains(&soloist));
         owes.retain(|&member| Some(member) != soloist);

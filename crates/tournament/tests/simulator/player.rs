@@ -1,9 +1,9 @@
 //! What a table might do next, by chance.
 
-use dulle_rules::{Call, Played, Severity, Solo, Specials};
+use dulle_rules::{Call, FinalContract, Severity, Solo, SpecialPoints};
 use dulle_tournament::{
-    Alone, BreachEntry, CallBy, Cause, Entry, Kind, Match, Member, MemberSet, Misdeal, Next,
-    OutcomeReport, Points, Report, ResultReport, Seating, Words,
+    Alone, BreachEntry, CallBy, Cause, Entry, FreeText, Match, Member, MemberSet, Misdeal, Next,
+    OutcomeReport, Points, Report, ResultReport, Seating, SheetContract,
 };
 
 use crate::chance::Chance;
@@ -49,7 +49,7 @@ impl Player {
     pub(crate) fn afterthought(&self, chance: &mut Chance, game: &Match) -> Entry {
         let number = 1 + chance.below(u64::from(game.setup().hands())) as u8;
         let Some(row) = game.row(number) else { return Entry::Undo };
-        let signed = Words::new("Office");
+        let signed = FreeText::new("Office");
         match chance.below(5) {
             0 | 1 => {
                 let report = self.report(chance, &row.seating);
@@ -57,7 +57,7 @@ impl Player {
             }
             2 => Entry::WronglyNoted { number, signed },
             3 => {
-                let signed = Words::new("R").expect("a name");
+                let signed = FreeText::new("R").expect("a name");
                 breach(chance, number, &row.seating, row.seating.players[1], signed)
             }
             _ => Entry::Undo,
@@ -68,15 +68,15 @@ impl Player {
         let own_will = chance.one_in(self.solos).then(|| chance.pick(&seating.players));
         let solo = seating.forced.or(own_will);
         let (kind, soloist) = match solo {
-            Some(soloist) => (Kind::Solo(Some(chance.pick(&Solo::ALL))), Some(soloist)),
+            Some(soloist) => (SheetContract::Solo(Some(chance.pick(&Solo::ALL))), Some(soloist)),
             None => match chance.below(12) {
-                0 => (Kind::SilentWedding, Some(chance.pick(&seating.players))),
-                1 => (Kind::WeddingSolo, Some(chance.pick(&seating.players))),
-                2 => (Kind::Wedding, None),
-                _ => (Kind::Normal, None),
+                0 => (SheetContract::SilentWedding, Some(chance.pick(&seating.players))),
+                1 => (SheetContract::WeddingSolo, Some(chance.pick(&seating.players))),
+                2 => (SheetContract::Wedding, None),
+                _ => (SheetContract::Normal, None),
             },
         };
-        match Played::from_word(kind.word()) {
+        match FinalContract::from_word(kind.word()) {
             Some(played) if chance.one_in(2) => {
                 Report::Outcome(outcome(chance, seating, played, soloist))
             }
@@ -88,7 +88,7 @@ impl Player {
 fn result(
     chance: &mut Chance,
     seating: &Seating,
-    kind: Kind,
+    kind: SheetContract,
     soloist: Option<Member>,
 ) -> ResultReport {
     let value = chance.below(15) as i32 - 5;
@@ -111,7 +111,7 @@ fn other(seating: &Seating, member: Member) -> Member {
 fn outcome(
     chance: &mut Chance,
     seating: &Seating,
-    played: Played,
+    contract: FinalContract,
     soloist: Option<Member>,
 ) -> OutcomeReport {
     let first = chance.pick(&seating.players);
@@ -126,18 +126,18 @@ fn outcome(
         1 => vec![CallBy { member, call: party_call }, CallBy { member, call: Call::No90 }],
         _ => Vec::new(),
     };
-    let mut specials = Specials::default();
+    let mut specials = SpecialPoints::default();
     if chance.one_in(3) {
         specials.fox[chance.below(2) as usize] = 1;
     }
     let eyes_re = 40 + chance.below(160) as u8;
-    OutcomeReport { played, re, eyes_re, tricks_re: None, calls, specials }
+    OutcomeReport { contract, re, eyes_re, tricks_re: None, calls, specials }
 }
 
 /// Anything but a plain hand, some of it nonsense.
 fn disturbance(chance: &mut Chance, game: &Match, number: u8, seating: &Seating) -> Entry {
-    let signed = || Words::new("R. \"Rex\" \\ Meier").expect("a name");
-    let because = chance.one_in(2).then(|| Words::new("because of rain").expect("a reason"));
+    let signed = || FreeText::new("R. \"Rex\" \\ Meier").expect("a name");
+    let because = chance.one_in(2).then(|| FreeText::new("because of rain").expect("a reason"));
     let circle: Vec<Member> = game.setup().circle().members().collect();
     let any = chance.pick(&circle);
     let noted = 1 + chance.below(u64::from(game.setup().hands())) as u8;
@@ -184,10 +184,14 @@ fn breach(
     number: u8,
     seating: &Seating,
     culprit: Member,
-    signed: Words,
+    signed: FreeText,
 ) -> Entry {
     let soloist = seating.forced.unwrap_or_else(|| chance.pick(&seating.players));
-    let kind = chance.pick(&[Kind::Solo(None), Kind::WeddingSolo, Kind::SilentWedding]);
+    let kind = chance.pick(&[
+        SheetContract::Solo(None),
+        SheetContract::WeddingSolo,
+        SheetContract::SilentWedding,
+    ]);
     let solo = chance.one_in(2).then_some(Alone { kind, soloist });
     let severity = match chance.below(4) {
         0 => Severity::Insignificant,

@@ -1,6 +1,6 @@
 //! Sentences that name people instead of seats.
 
-use dulle_rules::{Reason, Seat, Violation};
+use dulle_rules::{Seat, Violation, ViolationReason};
 use dulle_texts::Texts;
 
 use crate::model::table::TableModel;
@@ -14,14 +14,14 @@ pub fn sentence(table: &TableModel, violation: &Violation, texts: &Texts) -> Str
 
 /// Why something is refused, without the paragraph.
 pub fn reason_text<'n>(
-    reason: &Reason,
+    reason: &ViolationReason,
     name: impl FnOnce(Seat) -> &'n str,
     texts: &Texts,
 ) -> String {
     let (key, seat) = match *reason {
-        Reason::NotYourTurn { turn } => ("web-not-your-turn", turn),
-        Reason::NotYourBid { turn } => ("web-not-your-bid", turn),
-        Reason::Forced { soloist } => ("web-forced", soloist),
+        ViolationReason::NotYourTurn { turn } => ("web-not-your-turn", turn),
+        ViolationReason::NotYourBid { turn } => ("web-not-your-bid", turn),
+        ViolationReason::Forced { soloist } => ("web-forced", soloist),
         _ => return texts.reason(reason),
     };
     texts.with(key, &[("name", name(seat).into())])

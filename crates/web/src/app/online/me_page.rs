@@ -93,7 +93,7 @@ fn statistics(ctx: Ctx, counted: &Statistics) -> impl IntoView + use<> {
         view! { <li><b>{value}</b><span>{ctx.t(key)}</span></li> }
     };
     let rows = by_contract(&counted.lines).into_iter().map(|line| {
-        let played = Played::from_word(&line.contract).map(|played| texts.played(played));
+        let played = FinalContract::from_word(&line.contract).map(|played| texts.contract(played));
         let name = played.unwrap_or(line.contract);
         let name = if line.soloist { ctx.with("online-as-soloist", &[("contract", name.into())]) } else { name };
         view! { <tr><th scope="row">{name}</th><td>{line.hands}</td><td>{line.won}</td><td>{signed(small(line.score))}</td></tr> }
@@ -173,7 +173,7 @@ fn row(ctx: Ctx, OwnHand { hand, yours }: OwnHand) -> impl IntoView {
     let own = hand.seats.iter().find(|seat| yours.contains(&seat.seat));
     let score = own.map(|seat| signed(small(seat.score))).unwrap_or_default();
     let names: Vec<String> = hand.seats.iter().filter_map(|seat| seat.name.clone()).collect();
-    let played = Played::from_word(&hand.contract).map(|played| texts.played(played));
+    let played = FinalContract::from_word(&hand.contract).map(|played| texts.contract(played));
     let title = format!("{} · {score}", played.unwrap_or(hand.contract));
     let day = crate::app::browser::day(hand.finished_at as f64, texts.lang().code());
     let detail = format!("{day} · {} · {}", book_badge(texts, &hand.rulebook), names.join(", "));

@@ -1,6 +1,6 @@
 //! One hand, tapped in: contract, parties, calls, eyes, special points.
 
-use dulle_rules::{Call, Party, Played, Solo};
+use dulle_rules::{Call, FinalContract, Party, Solo};
 use dulle_tournament::{Match, Member};
 use leptos::prelude::*;
 
@@ -75,11 +75,16 @@ fn read<T>(book: ScoreBook, read: impl FnOnce(&HandForm) -> T) -> Option<T> {
 }
 
 fn contracts(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let others = [Played::Normal, Played::Wedding, Played::SilentWedding, Played::WeddingSolo];
-    let all = others.into_iter().chain(Solo::ALL.map(Played::Solo));
-    let one = move |played: Played| {
+    let others = [
+        FinalContract::Normal,
+        FinalContract::Wedding,
+        FinalContract::SilentWedding,
+        FinalContract::WeddingSolo,
+    ];
+    let all = others.into_iter().chain(Solo::ALL.map(FinalContract::Solo));
+    let one = move |played: FinalContract| {
         let on = move || read(book, |form| form.played) == Some(played);
-        let label = move || ctx.texts().played(played);
+        let label = move || ctx.texts().contract(played);
         chip(label, played.word().to_owned(), on, move || {
             change(book, |form| form.tap_played(played));
         })

@@ -1,7 +1,7 @@
 //! What happens besides hands: breaches, misdeals, the end of the time.
 
 use dulle_rules::Solo;
-use dulle_tournament::{Kind, Match, Member, Misdeal};
+use dulle_tournament::{Match, Member, Misdeal, SheetContract};
 use leptos::prelude::*;
 
 use super::ScoreBook;
@@ -191,14 +191,15 @@ fn breach(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 }
 
 fn solos(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let others = [Kind::Solo(None), Kind::WeddingSolo, Kind::SilentWedding];
-    let kinds = others.into_iter().chain(Solo::ALL.map(|solo| Kind::Solo(Some(solo))));
-    let option = move |kind: Kind| {
+    let others =
+        [SheetContract::Solo(None), SheetContract::WeddingSolo, SheetContract::SilentWedding];
+    let kinds = others.into_iter().chain(Solo::ALL.map(|solo| SheetContract::Solo(Some(solo))));
+    let option = move |kind: SheetContract| {
         let selected = move || read(book, |form| form.solo) == Some(kind);
         view! { <option value=kind.word() prop:selected=selected>{move || ctx.texts().kind(kind)}</option> }
     };
     let choose = move |event| {
-        if let Some(kind) = Kind::from_word(&event_target_value(&event)) {
+        if let Some(kind) = SheetContract::from_word(&event_target_value(&event)) {
             change(book, |form| form.solo = kind);
         }
     };

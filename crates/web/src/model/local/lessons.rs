@@ -96,7 +96,7 @@ impl Lesson {
 /// Somebody else has shown his party to everybody.
 fn partner_known(table: &TableModel) -> bool {
     let settles = |event: &Event| match event {
-        Event::Settled { seat, .. } => *seat != table.me,
+        Event::PartyPublic { seat, .. } => *seat != table.me,
         _ => false,
     };
     table.events().iter().any(settles)

@@ -1,6 +1,6 @@
 //! The sheet of an evening against bots, as it stands beside the table.
 
-use dulle_rules::{Played, Seat};
+use dulle_rules::{FinalContract, Seat};
 use dulle_texts::Texts;
 use dulle_tournament::{Match, Next};
 
@@ -62,7 +62,7 @@ fn of_hands(played_hands: &[PlayedHand], names: &[String; 4], texts: &Texts) -> 
     let mut totals = [0_i32; 4];
     let mut rows = Vec::new();
     for (number, hand) in (1..).zip(played_hands) {
-        let played = Played::from_word(&hand.contract).map(|played| texts.played(played));
+        let played = FinalContract::from_word(&hand.contract).map(|played| texts.contract(played));
         let what = played.unwrap_or_default();
         let (dealer, score) = (dealer_of_series(number as u64), hand.score);
         rows.push(PlainRow { number, what, dealer, alone: None, score }.row(&mut totals));

@@ -49,7 +49,7 @@ pub fn entry(hand: &Game<'_>, game: &Match) -> Option<Entry> {
     let calls = hand.state().calls().iter();
     let calls = calls.map(|called| CallBy { member: member(called.seat), call: called.call });
     let report = Report::Outcome(OutcomeReport {
-        played: outcome.played,
+        contract: outcome.contract,
         re: outcome.re.iter().map(member).collect::<MemberSet>(),
         eyes_re: outcome.eyes[0],
         tricks_re: Some(outcome.tricks[0]),

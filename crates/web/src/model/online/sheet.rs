@@ -1,7 +1,7 @@
 //! The sheet of a server's table.
 
 use dulle_protocol::{Client, Mode, Row, Stage, TableView};
-use dulle_rules::Played;
+use dulle_rules::FinalContract;
 use dulle_texts::Texts;
 
 use super::hand::names;
@@ -27,7 +27,7 @@ pub fn online_sheet(client: &Client, texts: &Texts) -> Option<EveningSheet> {
 }
 
 fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
-    let played = Played::from_word(&of.played).map(|played| texts.played(played));
+    let played = FinalContract::from_word(&of.played).map(|played| texts.contract(played));
     let played = played.unwrap_or_else(|| of.played.clone());
     let what = match of.compulsory {
         true => texts.with("online-compulsory", &[("contract", played.into())]),

@@ -1,6 +1,6 @@
 //! A hand as it is tapped in, and what it would come to.
 
-use dulle_rules::{Call, Party, Played, Solo, Specials, Topic};
+use dulle_rules::{Call, FinalContract, Party, Solo, SpecialPoints, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
     CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, Row, Upcoming,
@@ -15,12 +15,12 @@ use crate::model::table::receipt::Reference;
 pub struct HandForm {
     pub number: u8,
     pub players: [Member; 4],
-    pub played: Played,
+    pub played: FinalContract,
     pub re: MemberSet,
     /// The highest call of each party, Re first; 0 for none.
     pub levels: [u8; 2],
     pub eyes_re: Option<u8>,
-    pub specials: Specials,
+    pub specials: SpecialPoints,
     /// It corrects a hand that stands already.
     pub corrects: bool,
 }
@@ -83,11 +83,11 @@ impl HandForm {
         Self {
             number: hand.number,
             players: hand.seating.players,
-            played: forced.map_or(Played::Normal, |_| Played::Solo(Solo::Queens)),
+            played: forced.map_or(FinalContract::Normal, |_| FinalContract::Solo(Solo::Queens)),
             re: forced.into_iter().collect(),
             levels: [0; 2],
             eyes_re: None,
-            specials: Specials::default(),
+            specials: SpecialPoints::default(),
             corrects: false,
         }
     }
@@ -102,7 +102,7 @@ impl HandForm {
         Some(Self {
             number: row.number,
             players: row.seating.players,
-            played: report.played,
+            played: report.contract,
             re: report.re,
             levels: Party::BOTH.map(level),
             eyes_re: Some(report.eyes_re),
@@ -116,13 +116,13 @@ impl HandForm {
         if self.played.is_normal() { 2 } else { 1 }
     }
 
-    pub fn tap_played(&mut self, played: Played) {
+    pub fn tap_played(&mut self, played: FinalContract) {
         self.played = played;
         if self.re.len() > self.re_size() {
             self.re = MemberSet::NONE;
         }
         if !played.is_normal() {
-            self.specials = Specials::default();
+            self.specials = SpecialPoints::default();
         }
     }
 
@@ -143,7 +143,7 @@ impl HandForm {
     }
 
     pub fn count(&self, counter: Counter, party: Party) -> u8 {
-        let Specials { doppelkopf, fox, charlie, charlie_caught } = self.specials;
+        let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = self.specials;
         let counts = match counter {
             Counter::Doppelkopf => doppelkopf,
             Counter::Fox => fox,
@@ -194,7 +194,7 @@ impl HandForm {
             }
         }
         let report = Report::Outcome(OutcomeReport {
-            played: self.played,
+            contract: self.played,
             re: self.re,
             eyes_re: self.eyes_re.unwrap_or_default(),
             tricks_re: None,

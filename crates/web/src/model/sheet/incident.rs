@@ -2,7 +2,9 @@
 
 use dulle_rules::{Severity, WrongNote};
 use dulle_texts::Texts;
-use dulle_tournament::{Alone, BreachEntry, Entry, Kind, Match, Member, Misdeal, Next, Row, Words};
+use dulle_tournament::{
+    Alone, BreachEntry, Entry, FreeText, Match, Member, Misdeal, Next, Row, SheetContract,
+};
 
 use super::refused;
 use super::rows::{SheetRow, row};
@@ -40,7 +42,7 @@ pub struct IncidentForm {
     pub limits: u8,
     /// Who was alone for everybody to know, and in what.
     pub soloist: Option<Member>,
-    pub solo: Kind,
+    pub solo: SheetContract,
     /// Points off for unsporting conduct.
     pub points: u8,
     pub why: Misdeal,
@@ -117,7 +119,7 @@ impl IncidentForm {
             grade: Grade::Minor,
             limits: 0,
             soloist: forced,
-            solo: Kind::Solo(None),
+            solo: SheetContract::Solo(None),
             points: 1,
             why: Misdeal::Other,
             running: true,
@@ -171,11 +173,11 @@ impl IncidentForm {
 
     /// What is written down; the key of what is missing where something is.
     pub fn entry(&self, game: &Match) -> Result<Entry, &'static str> {
-        let signed = Words::new(&self.signed);
+        let signed = FreeText::new(&self.signed);
         if self.needs_signature() && signed.is_none() {
             return Err("web-incident-signature-missing");
         }
-        let because = Words::new(&self.because);
+        let because = FreeText::new(&self.because);
         let number = self.number;
         let who = self.who.ok_or("web-incident-who-missing");
         let signature = signed.clone().ok_or("web-incident-signature-missing");

@@ -3,7 +3,7 @@
 use dulle_rules::{HandAfter, Topic};
 use dulle_texts::{Texts, Value};
 use dulle_tournament::{
-    BreachLine, Line, Match, Member, Noted, RedealReason, Row, SheetLine, Words,
+    BreachLine, FreeText, Line, Match, Member, Noted, RedealReason, Row, SheetLine,
 };
 
 use crate::model::format::signed;
@@ -115,8 +115,8 @@ impl Notes<'_> {
         &self,
         key: &str,
         values: &[(&'static str, Value<'_>)],
-        because: Option<&Words>,
-        signed: Option<&Words>,
+        because: Option<&FreeText>,
+        signed: Option<&FreeText>,
     ) -> String {
         let mut text = self.texts.with(key, values);
         if let Some(because) = because {

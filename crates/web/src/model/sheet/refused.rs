@@ -1,7 +1,7 @@
 //! Why an entry is refused, in the words of somebody who taps.
 
 use dulle_texts::Texts;
-use dulle_tournament::{Reason, Refusal, Setup};
+use dulle_tournament::{Refusal, RefusalReason, Setup};
 
 /// The sentence with its paragraph. What the command line says by the names of its own commands is
 /// said otherwise here.
@@ -10,13 +10,13 @@ pub fn refused(refusal: &Refusal, setup: &Setup, texts: &Texts) -> String {
         texts.with(key, &[("number", number.into()), ("name", name.into())])
     };
     match refusal.reason {
-        Reason::BreachOfOtherGame { number, soloist: None, .. } => {
+        RefusalReason::BreachOfOtherGame { number, soloist: None, .. } => {
             named("web-refuse-breach-normal", number, "")
         }
-        Reason::BookedBreach { culprit, number } => {
+        RefusalReason::BookedBreach { culprit, number } => {
             named("web-refuse-booked-breach", number, setup.name(culprit))
         }
-        Reason::OnlyCorrected => texts.get("web-refuse-only-corrected"),
+        RefusalReason::OnlyCorrected => texts.get("web-refuse-only-corrected"),
         _ => texts.refusal(refusal, Some(setup)),
     }
 }

@@ -1,6 +1,6 @@
 //! What happened, in sentences: for those who listen, and as the log beside the table.
 
-use dulle_rules::{Contract, Event, Played, Seat};
+use dulle_rules::{Contract, Event, FinalContract, Seat};
 use dulle_texts::{Texts, Value};
 
 use super::TableModel;
@@ -48,7 +48,7 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
             say(LogKind::Contract, "web-news-clarified", &[who(seat)])
         }
         Event::Clarified { partner: None } => say(LogKind::Contract, "web-news-alone", &[]),
-        Event::Settled { seat, party } => say(
+        Event::PartyPublic { seat, party } => say(
             LogKind::Word,
             "web-news-settled",
             &[who(seat), ("party", texts.party(party).into())],
@@ -77,12 +77,12 @@ fn contract_news(
 ) -> String {
     let name = declarer.map_or_else(String::new, |seat| table.name(seat).to_owned());
     let (key, played) = match contract {
-        Contract::Normal => ("web-news-normal", Played::Normal),
-        Contract::Wedding => ("web-news-declares", Played::Wedding),
-        Contract::Solo(solo) if compulsory => ("web-news-compulsory", Played::Solo(solo)),
-        Contract::Solo(solo) => ("web-news-declares", Played::Solo(solo)),
+        Contract::Normal => ("web-news-normal", FinalContract::Normal),
+        Contract::Wedding => ("web-news-declares", FinalContract::Wedding),
+        Contract::Solo(solo) if compulsory => ("web-news-compulsory", FinalContract::Solo(solo)),
+        Contract::Solo(solo) => ("web-news-declares", FinalContract::Solo(solo)),
     };
-    texts.with(key, &[("name", name.into()), ("contract", texts.played(played).into())])
+    texts.with(key, &[("name", name.into()), ("contract", texts.contract(played).into())])
 }
 
 /// The whole log, oldest first. Cards are there only while their trick may be looked at: what is

@@ -13,7 +13,7 @@ pub mod status;
 pub mod trick;
 
 use dulle_protocol::can_follow;
-use dulle_rules::{Bid, Contract, Event, Played, Seat, Solo, View, Viewer};
+use dulle_rules::{Bid, Contract, Event, FinalContract, Seat, Solo, View, Viewer};
 use dulle_texts::Texts;
 
 use calls::{CallStrip, call_strip};
@@ -148,11 +148,11 @@ impl TableModel {
         match state.contract() {
             None => texts.get("web-bidding"),
             Some(_) if state.is_over() => {
-                state.played().map_or_else(String::new, |played| texts.played(played))
+                state.final_contract().map_or_else(String::new, |played| texts.contract(played))
             }
-            Some(Contract::Normal) => texts.played(Played::Normal),
-            Some(Contract::Wedding) => texts.played(Played::Wedding),
-            Some(Contract::Solo(solo)) => texts.played(Played::Solo(solo)),
+            Some(Contract::Normal) => texts.contract(FinalContract::Normal),
+            Some(Contract::Wedding) => texts.contract(FinalContract::Wedding),
+            Some(Contract::Solo(solo)) => texts.contract(FinalContract::Solo(solo)),
         }
     }
 

@@ -128,7 +128,7 @@ fn bidding_word(table: &TableModel, seat: Seat, texts: &Texts) -> Option<String>
 /// A word of the bidding as it is said.
 pub fn bid_word(bid: Bid, texts: &Texts) -> String {
     match bid {
-        Bid::Solo(solo) => texts.played(dulle_rules::Played::Solo(solo)),
+        Bid::Solo(solo) => texts.contract(dulle_rules::FinalContract::Solo(solo)),
         _ => texts.get(&format!("web-bid-{}", bid.word())),
     }
 }

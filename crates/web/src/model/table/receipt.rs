@@ -66,7 +66,7 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
     Some(Receipt {
         title: title(&settlement, texts),
         cite: reference(settlement.winner_topic()),
-        contract: texts.played(outcome.played),
+        contract: texts.contract(outcome.contract),
         parties: Party::BOTH.map(|party| members(table, &outcome, party, texts)),
         eyes: format!("{} : {}", outcome.eyes[0], outcome.eyes[1]),
         lines: settlement.items.iter().map(|item| line(item, &settlement, book, texts)).collect(),

@@ -4,36 +4,36 @@ use crate::action::CardList;
 use crate::bidding::Bid;
 use crate::call::{Call, Called, Moment};
 use crate::card::Card;
-use crate::claim::{Position, claim_stands};
+use crate::claim::{ClaimPosition, claim_stands};
 use crate::contract::Contract;
 use crate::event::{Event, Events};
+use crate::legal::Legality;
 use crate::party::Parties;
 use crate::rulebook::Rulebook;
 use crate::seat::{Seat, SeatSet};
 use crate::state::Phase;
-use crate::table::Table;
 use crate::trick::Trick;
 
-/// The events of an action in the making. The table is as it was before the action; only the
+/// The events of an action in the making. The state is as it was before the action; only the
 /// parties are carried along.
-pub(crate) struct Draft<'a> {
-    table: Table<'a>,
+pub(crate) struct Consequences<'a> {
+    legality: Legality<'a>,
     parties: Parties,
     pub(crate) events: Events,
 }
 
-impl<'a> Draft<'a> {
-    pub(crate) fn new(table: Table<'a>) -> Self {
-        Self { table, parties: table.state.parties, events: Events::new() }
+impl<'a> Consequences<'a> {
+    pub(crate) fn new(legality: Legality<'a>) -> Self {
+        Self { legality, parties: legality.state.parties, events: Events::new() }
     }
 
     fn book(&self) -> &'a Rulebook {
-        self.table.rules.book()
+        self.legality.rules.book()
     }
 
     pub(crate) fn bid(&mut self, seat: Seat, bid: Bid) {
         self.events.push(Event::Bid { seat, bid });
-        let mut bidding = self.table.state.bidding;
+        let mut bidding = self.legality.state.bidding;
         let all_fine = bidding.say(seat, bid);
         if let Some(contract) = bid.contract() {
             self.fix(contract, Some(seat));
@@ -43,7 +43,7 @@ impl<'a> Draft<'a> {
     }
 
     fn fix(&mut self, contract: Contract, declarer: Option<Seat>) {
-        let state = self.table.state;
+        let state = self.legality.state;
         let holds_queen = |&seat: &Seat| state.dealt(seat).contains(Card::CLUB_QUEEN);
         let queens: SeatSet = Seat::ALL.into_iter().filter(holds_queen).collect();
         let alone = declarer.map_or(queens, SeatSet::one);
@@ -61,10 +61,10 @@ impl<'a> Draft<'a> {
 
     pub(crate) fn play(&mut self, seat: Seat, card: Card) {
         self.events.push(Event::Played { seat, card });
-        let state = self.table.state;
+        let state = self.legality.state;
         let trick = state.running();
-        if state.contract == Contract::Normal && !self.parties.all_settled() {
-            self.settle_by_card(seat, card, trick.cards.first().copied());
+        if state.contract == Contract::Normal && !self.parties.all_public() {
+            self.show_party_by_card(seat, card, trick.cards.first().copied());
         }
         if let &[first, second, third] = trick.cards {
             self.complete_trick(Trick {
@@ -75,43 +75,43 @@ impl<'a> Draft<'a> {
     }
 
     /// A club queen shows Re, a discard on trumps shows that there is none (5.5.1).
-    fn settle_by_card(&mut self, seat: Seat, card: Card, led: Option<Card>) {
-        let order = self.table.order();
+    fn show_party_by_card(&mut self, seat: Seat, card: Card, led: Option<Card>) {
+        let order = self.legality.order();
         if card == Card::CLUB_QUEEN {
-            self.settle(seat);
-            if self.table.state.shown(seat, Card::CLUB_QUEEN) == 1 {
-                self.settle_all();
+            self.make_public(seat);
+            if self.legality.state.shown(seat, Card::CLUB_QUEEN) == 1 {
+                self.make_all_public();
             }
         } else if led.is_some_and(|led| order.is_trump(led)) && !order.is_trump(card) {
-            self.settle(seat);
+            self.make_public(seat);
         }
     }
 
-    /// Settles a seat's party and whatever follows from it.
-    fn settle(&mut self, seat: Seat) {
-        if self.parties.settled.contains(seat) {
+    /// Makes a seat's party public, and whatever follows from it.
+    fn make_public(&mut self, seat: Seat) {
+        if self.parties.public.contains(seat) {
             return;
         }
         let Some(party) = self.parties.of(seat) else { return };
-        self.parties.settled = self.parties.settled.with(seat);
-        self.events.push(Event::Settled { seat, party });
+        self.parties.public = self.parties.public.with(seat);
+        self.events.push(Event::PartyPublic { seat, party });
         if !self.parties.follows().is_empty() {
-            self.settle_all();
+            self.make_all_public();
         }
     }
 
-    fn settle_all(&mut self) {
-        for seat in self.parties.settled.complement().iter() {
+    fn make_all_public(&mut self) {
+        for seat in self.parties.public.complement().iter() {
             if let Some(party) = self.parties.of(seat) {
-                self.parties.settled = self.parties.settled.with(seat);
-                self.events.push(Event::Settled { seat, party });
+                self.parties.public = self.parties.public.with(seat);
+                self.events.push(Event::PartyPublic { seat, party });
             }
         }
     }
 
     fn complete_trick(&mut self, trick: Trick<'_>) {
-        let state = self.table.state;
-        let Some((winner, _)) = trick.best(self.table.order()) else { return };
+        let state = self.legality.state;
+        let Some((winner, _)) = trick.best(self.legality.order()) else { return };
         self.events.push(Event::Trick { winner });
         let number = state.tricks_played() + 1;
         if state.awaits_clarification() {
@@ -123,10 +123,10 @@ impl<'a> Draft<'a> {
     }
 
     fn clarify(&mut self, winner: Seat, number: u8) {
-        let found = self.table.state.declarer != Some(winner);
+        let found = self.legality.state.declarer != Some(winner);
         if found || number == self.book().wedding_within {
             let event = Event::Clarified { partner: found.then_some(winner) };
-            let mut after = *self.table.state;
+            let mut after = *self.legality.state;
             after.absorb(&event);
             self.parties = after.parties;
             self.events.push(event);
@@ -137,14 +137,14 @@ impl<'a> Draft<'a> {
         let called = Called { seat, party: moment.party, call, held: moment.held };
         let timely = moment.first_in_time(self.book());
         self.events.push(Event::Called { called, timely });
-        self.settle(seat);
+        self.make_public(seat);
         self.end_if_closed();
     }
 
     pub(crate) fn claim(&mut self, seat: Seat, order: CardList) {
-        let state = self.table.state;
-        let position = Position {
-            order: self.table.order(),
+        let state = self.legality.state;
+        let position = ClaimPosition {
+            order: self.legality.order(),
             soloist: seat,
             hands: state.hands,
             trick: state.running(),
@@ -170,10 +170,10 @@ impl<'a> Draft<'a> {
 
     /// After a concession the hand ends when no Contra seat can or wants to call any more.
     fn end_if_closed(&mut self) {
-        let mut after = *self.table.state;
+        let mut after = *self.legality.state;
         self.events.iter().for_each(|event| after.absorb(event));
-        let table = Table { rules: self.table.rules, state: &after };
-        let silent = |seat| table.open_calls(seat).is_empty();
+        let legality = Legality { rules: self.legality.rules, state: &after };
+        let silent = |seat| legality.open_calls(seat).is_empty();
         if matches!(after.phase, Phase::Conceded { .. }) && Seat::ALL.into_iter().all(silent) {
             self.end();
         }
@@ -190,7 +190,7 @@ impl<'a> Draft<'a> {
         );
         if shortened {
             for seat in Seat::ALL {
-                self.events.push(Event::Revealed { seat, dealt: self.table.state.dealt(seat) });
+                self.events.push(Event::Revealed { seat, dealt: self.legality.state.dealt(seat) });
             }
         }
     }

@@ -83,14 +83,14 @@ type Bucket = [u64; 2 * WAYS];
 
 /// A table of buckets, so that a position finds those that differ from it only in eyes. It grows with
 /// what is known: a small question stays in the cache and costs no fresh memory.
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     bits: u32,
     most: u32,
     used: usize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table that grows to two to the power of `most` buckets.
     pub(crate) fn new(most: u32) -> Self {
         let most = most.min(SMALLEST + GROWTH);

@@ -1,11 +1,12 @@
 //! What a hand can be worth, for results that come without an account.
 
 use dulle_rules::{
-    Outcome, Party, Played, Rulebook, Seat, SeatSet, Solo, Specials, Topic, check_outcome, settle,
+    FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, Solo, SpecialPoints, Topic,
+    check_outcome, settle,
 };
 
-use crate::refusal::{Reason, Refusal};
-use crate::report::Kind;
+use crate::refusal::{Refusal, RefusalReason};
+use crate::report::SheetContract;
 
 /// The eyes at which a result changes, and their neighbours.
 const EDGES: [u8; 27] = [
@@ -14,14 +15,12 @@ const EDGES: [u8; 27] = [
 ];
 /// Re or Contra, and the four limits.
 const MOST_LEVEL: u8 = 5;
-/// As many as a pack can give: Doppelkoepfe and foxes.
-const MOST_SPECIALS: i32 = 4 + 2;
 
 /// Checks the single value of a hand, from the soloist's side. `levels` are what the highest calls of
 /// Re and Contra can have been; nothing is known about them where there are none.
-pub(crate) fn check_worth(
+pub(crate) fn check_value(
     book: &Rulebook,
-    kind: Kind,
+    kind: SheetContract,
     levels: Vec<[u8; 2]>,
     value: i32,
 ) -> Result<(), Refusal> {
@@ -42,11 +41,11 @@ pub(crate) fn check_worth(
     let worths = || candidates.iter().flat_map(|&levels| possible(levels)).filter(same_sign);
     let least = worths().map(i32::abs).min().map_or(0, |least| (least - slack).max(0));
     let most = worths().map(i32::abs).max().map_or(0, |most| most + slack);
-    Err(Refusal::by(Topic::ItemWon, Reason::NoSuchValue { value: value.abs(), least, most }))
+    Err(Refusal::by(Topic::ItemWon, RefusalReason::NoSuchValue { value: value.abs(), least, most }))
 }
 
 fn specials(book: &Rulebook) -> i32 {
-    MOST_SPECIALS + if book.charlie_caught { 2 } else { 1 }
+    i32::from(SpecialPoints::most_in_hand(book))
 }
 
 /// All pairs of levels, fewest calls first.
@@ -58,9 +57,10 @@ fn all_levels() -> Vec<[u8; 2]> {
 }
 
 /// What Re can win or lose with these calls, special points aside.
-fn values(book: &Rulebook, kind: Kind, levels: [u8; 2]) -> impl Iterator<Item = i32> {
+fn values(book: &Rulebook, kind: SheetContract, levels: [u8; 2]) -> impl Iterator<Item = i32> {
     // All solos are settled alike.
-    let played = Played::from_word(kind.word()).unwrap_or(Played::Solo(Solo::Queens));
+    let contract =
+        FinalContract::from_word(kind.word()).unwrap_or(FinalContract::Solo(Solo::Queens));
     let all = book.hand_size();
     let tricks = [0, 1, all / 2, all - 1, all];
     let outcomes = EDGES.into_iter().flat_map(move |eyes| tricks.map(|tricks| (eyes, tricks)));
@@ -68,12 +68,12 @@ fn values(book: &Rulebook, kind: Kind, levels: [u8; 2]) -> impl Iterator<Item = 
         let alone = SeatSet::default().with(Seat::ALL[0]);
         let re = if kind.is_normal() { alone.with(Seat::ALL[1]) } else { alone };
         let outcome = Outcome {
-            played,
+            contract,
             re,
             eyes: [eyes, 240 - eyes],
             tricks: [tricks, all - tricks],
             levels,
-            specials: Specials::default(),
+            specials: SpecialPoints::default(),
         };
         check_outcome(book, &outcome).ok()?;
         let settlement = settle(book, &outcome);

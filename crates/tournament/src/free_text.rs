@@ -5,12 +5,12 @@ use std::fmt;
 /// A line of text that somebody wrote: not empty, not long, without control characters, so that it
 /// fits into a line of a file and of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Words(String);
+pub struct FreeText(String);
 
 /// Longer than a reason needs to be.
 const MOST_CHARS: usize = 120;
 
-impl Words {
+impl FreeText {
     /// None where the text is empty, too long or would break a line.
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim();
@@ -24,7 +24,7 @@ impl Words {
     }
 }
 
-impl fmt::Display for Words {
+impl fmt::Display for FreeText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }

@@ -1,4 +1,8 @@
-//! What a seat may do, as a value.
+//! What a seat may do: the value here, how it is found out in [`check`].
+
+mod check;
+
+pub(crate) use check::{Legality, legal};
 
 use crate::action::{Action, CardList};
 use crate::bidding::BidSet;

@@ -1,4 +1,4 @@
-//! What may be done at a table, and why something may not.
+//! What may be done in a state, and why something may not.
 
 use crate::action::{Action, CardList};
 use crate::bidding::Bid;
@@ -6,51 +6,52 @@ use crate::call::{Call, CallSet, Moment, check_call, open_calls};
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::contract::Contract;
-use crate::legal::{ClaimTerms, Legal};
 use crate::order::Order;
 use crate::party::Party;
 use crate::rulebook::{Rules, Topic};
 use crate::seat::Seat;
 use crate::state::{Phase, State};
 use crate::trick::playable;
-use crate::violation::{Reason, Violation};
+use crate::violation::{Violation, ViolationReason};
+
+use super::{ClaimTerms, Legal};
 
 /// A state with the rules it is played under: the true one or a viewer's.
 #[derive(Clone, Copy)]
-pub(crate) struct Table<'a> {
+pub(crate) struct Legality<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) state: &'a State,
 }
 
 /// What `seat` may do. It reads nothing that the seat cannot know, so that a view gives the same.
-pub(crate) fn legal(table: Table<'_>, seat: Seat) -> Legal {
+pub(crate) fn legal(legality: Legality<'_>, seat: Seat) -> Legal {
     let mut legal = Legal::default();
-    let state = table.state;
+    let state = legality.state;
     match state.phase {
         Phase::Bidding => {
-            let queens = table.holds_both_queens(seat);
-            legal.bids = state.bidding.open_bids(table.rules.book(), seat, queens);
+            let queens = legality.holds_both_queens(seat);
+            legal.bids = state.bidding.open_bids(legality.rules.book(), seat, queens);
         }
         Phase::Playing => {
             if state.running().to_play() == seat {
-                legal.cards = table.playable(seat);
+                legal.cards = legality.playable(seat);
             }
-            legal.calls = table.open_calls(seat);
+            legal.calls = legality.open_calls(seat);
             if state.soloist() == Some(seat) {
-                legal.claim = Some(table.claim_terms(seat));
+                legal.claim = Some(legality.claim_terms(seat));
                 legal.concede = true;
             }
         }
         Phase::Conceded { .. } => {
-            legal.calls = table.open_calls(seat);
-            legal.done = table.check_done(seat).is_ok();
+            legal.calls = legality.open_calls(seat);
+            legal.done = legality.check_done(seat).is_ok();
         }
         Phase::Over => {}
     }
     legal
 }
 
-impl<'a> Table<'a> {
+impl<'a> Legality<'a> {
     pub(crate) fn order(&self) -> &'a Order {
         self.rules.orders().get(self.state.order)
     }
@@ -92,11 +93,11 @@ impl<'a> Table<'a> {
                 let queens = self.holds_both_queens(seat);
                 state.bidding.check(self.rules.book(), seat, queens, bid)
             }
-            Phase::Over => Err(Violation::new(Reason::HandOver, Topic::HandOver)),
+            Phase::Over => Err(Violation::new(ViolationReason::HandOver, Topic::HandOver)),
             Phase::Playing | Phase::Conceded { .. } => {
                 let late = bid == Bid::Wedding && state.contract == Contract::Normal;
                 let topic = if late { Topic::LateWedding } else { Topic::BidOver };
-                Err(Violation::new(Reason::BiddingOver, topic))
+                Err(Violation::new(ViolationReason::BiddingOver, topic))
             }
         }
     }
@@ -107,15 +108,15 @@ impl<'a> Table<'a> {
         let trick = state.running();
         let turn = trick.to_play();
         if turn != seat {
-            return Err(Violation::new(Reason::NotYourTurn { turn }, self.turn_topic()));
+            return Err(Violation::new(ViolationReason::NotYourTurn { turn }, self.turn_topic()));
         }
         if !state.hand(seat).contains(card) {
-            return Err(Violation::new(Reason::NotInHand { card }, Topic::OwnCards));
+            return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
         }
         match trick.cards.first() {
             Some(&led) if !self.playable(seat).contains(card) => {
                 let led = self.order().class(led);
-                Err(Violation::new(Reason::MustFollow { led }, Topic::Follow))
+                Err(Violation::new(ViolationReason::MustFollow { led }, Topic::Follow))
             }
             _ => Ok(()),
         }
@@ -137,10 +138,10 @@ impl<'a> Table<'a> {
 
     fn check_playing(&self) -> Result<(), Violation> {
         match self.state.phase {
-            Phase::Bidding => Err(Violation::new(Reason::BiddingNotOver, Topic::BidFirst)),
+            Phase::Bidding => Err(Violation::new(ViolationReason::BiddingNotOver, Topic::BidFirst)),
             Phase::Playing => Ok(()),
             Phase::Conceded { .. } | Phase::Over => {
-                Err(Violation::new(Reason::HandOver, Topic::HandOver))
+                Err(Violation::new(ViolationReason::HandOver, Topic::HandOver))
             }
         }
     }
@@ -161,13 +162,16 @@ impl<'a> Table<'a> {
         let state = self.state;
         match state.phase {
             Phase::Bidding => {
-                return Err(Violation::new(Reason::ContractUnknown, Topic::CallContractKnown));
+                return Err(Violation::new(
+                    ViolationReason::ContractUnknown,
+                    Topic::CallContractKnown,
+                ));
             }
-            Phase::Over => return Err(Violation::new(Reason::HandOver, Topic::HandOver)),
+            Phase::Over => return Err(Violation::new(ViolationReason::HandOver, Topic::HandOver)),
             Phase::Conceded { closed } => {
                 let open = state.parties.contra.contains(seat) && !closed.contains(seat);
                 if !open {
-                    let reason = Reason::OnlyContraAfterConcession;
+                    let reason = ViolationReason::OnlyContraAfterConcession;
                     return Err(Violation::new(reason, Topic::CallAfterConcession));
                 }
             }
@@ -175,7 +179,7 @@ impl<'a> Table<'a> {
         }
         let party = state.parties.of(seat).filter(|_| !state.awaits_clarification());
         let Some(party) = party else {
-            return Err(Violation::new(Reason::NotClarified, Topic::CallClarified));
+            return Err(Violation::new(ViolationReason::NotClarified, Topic::CallClarified));
         };
         let moment = self.moment(seat, party);
         check_call(self.rules.book(), &moment, call).map(|()| moment)
@@ -204,7 +208,7 @@ impl<'a> Table<'a> {
         if self.state.soloist() == Some(seat) {
             return Ok(());
         }
-        Err(Violation::new(Reason::NotSoloist, Topic::ClaimWho))
+        Err(Violation::new(ViolationReason::NotSoloist, Topic::ClaimWho))
     }
 
     fn claim_terms(&self, seat: Seat) -> ClaimTerms {
@@ -221,12 +225,12 @@ impl<'a> Table<'a> {
             return Ok(());
         }
         if !terms.is_complete(order) {
-            return Err(Violation::new(Reason::OrderIncomplete, Topic::ClaimOrder));
+            return Err(Violation::new(ViolationReason::OrderIncomplete, Topic::ClaimOrder));
         }
         match self.state.running().cards.first() {
             Some(&led) if !terms.starts_legally(order) => {
                 let led = self.order().class(led);
-                Err(Violation::new(Reason::MustFollow { led }, Topic::Follow))
+                Err(Violation::new(ViolationReason::MustFollow { led }, Topic::Follow))
             }
             _ => Ok(()),
         }
@@ -239,7 +243,7 @@ impl<'a> Table<'a> {
             {
                 Ok(())
             }
-            _ => Err(Violation::new(Reason::NothingToClose, Topic::CallAfterConcession)),
+            _ => Err(Violation::new(ViolationReason::NothingToClose, Topic::CallAfterConcession)),
         }
     }
 }
