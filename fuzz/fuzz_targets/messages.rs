@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
             let again = ServerMessage::parse(&message.to_json()).expect("it was just written");
             assert_eq!(again, message);
             if client.absorb(&message).is_err() {
-                client.forget();
+                client.reset();
             }
             let _ = client.view().map(|view| (view.legal(), view.parties()));
         }

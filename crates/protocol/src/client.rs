@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use dulle_rules::{Action, CardSet, Event, Phase, Rules, Seat, SeatSet, State, View, Viewer};
 
-use crate::happened::{E, Happened};
 use crate::hex::Hex32;
-use crate::message::{ClientMessage, HaveSeen, PROTOCOL, ServerMessage, Welcome, You};
-use crate::name::{Line, Name};
+use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, You};
+use crate::name::{ChatLine, Name};
 use crate::settings::SettingsError;
 use crate::table::{HandView, Stage, TableView};
-use crate::word::{SeatNo, Seats, W};
+use crate::update::{HandEvent, TableUpdate};
+use crate::word::{AsWord, SeatNo, Seats};
 
 /// A client's side of a table, without its socket, its screen and its clock.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +22,8 @@ pub struct Client {
     here: SeatSet,
     trouble: bool,
     rules: Option<Arc<Rules>>,
+    /// The running hand is left to somebody else.
+    table_only: bool,
     /// The running hand as the engine lets this viewer see it.
     state: Option<State>,
     /// Whose chat this listener does not want to read. Nobody is told of it.
@@ -46,19 +48,25 @@ impl Client {
         Self { name, ..Self::default() }
     }
 
+    /// A client that follows the table and not the hand: whoever shows the hand folds its events, in their own time.
+    /// [`view`](Self::view) is empty.
+    pub fn table_only(name: Option<Name>) -> Self {
+        Self { table_only: true, ..Self::new(name) }
+    }
+
     /// The first message of a connection: a new one, or one after another was lost.
     pub fn hello(&self) -> ClientMessage {
         let seen = self.you.filter(|_| self.table.is_some()).map(|you| {
             let seat = you.seat;
-            HaveSeen { seq: self.seq, seat }
+            LastSeen { seq: self.seq, seat }
         });
         ClientMessage::Hello { protocol: PROTOCOL, seen, name: self.name.clone() }
     }
 
     /// Forgets what it was told, so that the next [`hello`](Self::hello) asks for a full view.
-    pub fn forget(&mut self) {
+    pub fn reset(&mut self) {
         let muted = std::mem::take(&mut self.muted);
-        *self = Self { muted, ..Self::new(self.name.take()) };
+        *self = Self { muted, table_only: self.table_only, ..Self::new(self.name.take()) };
     }
 
     /// Takes in a message. What came before already is passed over.
@@ -140,7 +148,7 @@ impl Client {
     }
 
     /// The chat without the lines of those who are muted, oldest first.
-    pub fn chat(&self) -> impl DoubleEndedIterator<Item = &(SeatNo, Name, Line)> {
+    pub fn chat(&self) -> impl DoubleEndedIterator<Item = &(SeatNo, Name, ChatLine)> {
         let lines = self.table.iter().flat_map(|table| &table.chat);
         lines.filter(move |(_, name, _)| !self.is_muted(name))
     }
@@ -154,7 +162,7 @@ impl Client {
     pub fn act(&self, action: Action) -> Option<ClientMessage> {
         let hand = self.hand()?;
         let ply = hand.ply(self.seat()?);
-        Some(ClientMessage::Act { hand: hand.number(), ply, action: W(action) })
+        Some(ClientMessage::Act { hand: hand.number(), ply, action: AsWord(action) })
     }
 
     /// The message that says ready for the next hand, where that is still to be said.
@@ -170,19 +178,21 @@ impl Client {
 
     fn replace(&mut self, seq: u64, you: You, table: &TableView) -> Result<(), FoldError> {
         let same = self.table.as_ref().is_some_and(|old| old.settings == table.settings);
-        if !same || self.rules.is_none() {
+        if self.table_only {
+            table.settings.check()?;
+        } else if !same || self.rules.is_none() {
             self.rules = Some(Arc::new(table.settings.rules()?));
         }
         self.seq = seq;
         self.you = Some(you);
         self.table = Some(table.clone());
         self.state = None;
-        self.open_hand();
+        self.start_hand();
         let acts = self.hand().map(|hand| hand.acts.clone()).unwrap_or_default();
-        acts.iter().flat_map(|act| &act.events).try_for_each(|&E(event)| self.see(&event))
+        acts.iter().flat_map(|act| &act.events).try_for_each(|&HandEvent(event)| self.see(&event))
     }
 
-    fn follow(&mut self, seq: u64, happened: &Happened) -> Result<(), FoldError> {
+    fn follow(&mut self, seq: u64, update: &TableUpdate) -> Result<(), FoldError> {
         if seq <= self.seq && self.table.is_some() {
             return Ok(());
         }
@@ -190,26 +200,26 @@ impl Client {
             return Err(FoldError::Gap { due: self.seq + 1, got: seq });
         }
         let table = self.table.as_mut().ok_or(FoldError::NoView)?;
-        table.absorb(happened);
+        table.absorb(update);
         self.seq = seq;
-        match happened {
-            Happened::Dealt { .. } => self.open_hand(),
-            Happened::Acted(act) => {
-                act.events.iter().try_for_each(|&E(event)| self.see(&event))?;
+        match update {
+            TableUpdate::Dealt { .. } => self.start_hand(),
+            TableUpdate::Acted(act) => {
+                act.events.iter().try_for_each(|&HandEvent(event)| self.see(&event))?;
             }
-            Happened::Finished(_) | Happened::Ended => self.state = None,
+            TableUpdate::Finished(_) | TableUpdate::Ended => self.state = None,
             _ => {}
         }
         Ok(())
     }
 
     /// The hand as it lies when the cards are dealt.
-    fn open_hand(&mut self) {
+    fn start_hand(&mut self) {
         let Some((hand, rules)) = self.hand().zip(self.rules.as_deref()) else { return };
         let Some(cards) = hand.cards else { return };
         let viewer = self.viewer();
         let own = match viewer {
-            Viewer::Seat(seat) => cards[seat.index()].map_or(CardSet::EMPTY, |W(cards)| cards),
+            Viewer::Seat(seat) => cards[seat.index()].map_or(CardSet::EMPTY, |AsWord(cards)| cards),
             Viewer::Spectator | Viewer::Referee => CardSet::EMPTY,
         };
         let terms = &hand.terms;
@@ -219,6 +229,9 @@ impl Client {
     }
 
     fn see(&mut self, event: &Event) -> Result<(), FoldError> {
+        if self.table_only {
+            return Ok(());
+        }
         let state = self.state.as_mut().ok_or(FoldError::NoView)?;
         if !can_follow(state, event) {
             return Err(FoldError::Impossible);
@@ -233,9 +246,9 @@ impl Client {
     }
 }
 
-/// The engine takes only events that it has given. These come over a wire: whatever could not be
-/// counted in a hand is kept from it.
-fn can_follow(state: &State, event: &Event) -> bool {
+/// Whether an event that came over a wire can follow in a hand. The engine takes only events that it has given: whatever
+/// could not be counted in a hand must be kept from it.
+pub fn can_follow(state: &State, event: &Event) -> bool {
     let playing = state.phase() == Phase::Playing;
     match *event {
         Event::Bid { .. } | Event::Contract { .. } => state.phase() == Phase::Bidding,

@@ -1,31 +1,36 @@
 //! The messages between a client and the server: the only JSON on the wire.
 //!
 //! A client says [`ClientMessage`]s and hears [`ServerMessage`]s. Everything that happens at a table
-//! has a number and is told as a [`Happened`], redacted for its viewer; the fold of these is a
+//! has a number and is told as a [`TableUpdate`], redacted for its viewer; the fold of these is a
 //! [`TableView`], and [`Client`] is that fold with the engine's view of the running hand beside it.
 //! The terminal, the browser and the tests all use the same [`Client`].
 //!
 //! What comes from outside is hostile until [`ClientMessage::parse`] has read it.
 
+pub mod api;
 mod client;
 mod fair;
-mod happened;
 mod hex;
 mod message;
 mod name;
+mod refusal;
+#[cfg(feature = "schema")]
+mod schema;
 mod settings;
 mod table;
+mod update;
 mod word;
 
-pub use client::{Client, FoldError};
+pub use client::{Client, FoldError, can_follow};
 pub use fair::{Contributions, Proof, ProofError, commitment, seed};
-pub use happened::{Act, By, E, Finished, Happened, Prepared};
 pub use hex::Hex32;
 pub use message::{
-    ClientMessage, HaveSeen, MESSAGE_LIMIT, Of, PROTOCOL, ParseError, Refused, ServerMessage,
-    Welcome, You,
+    ClientMessage, CloseReason, LastSeen, MESSAGE_LIMIT, PROTOCOL, ParseError, RequestKind,
+    ServerMessage, Welcome, You,
 };
-pub use name::{Line, Name, NotALine, NotAName, NotATableId, TableId};
+pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
+pub use refusal::{Refusal, Refused};
 pub use settings::{Level, Mode, Settings, SettingsError};
 pub use table::{HandView, Occupant, Place, Row, Stage, TableView};
-pub use word::{SeatNo, Seats, W, Word};
+pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};
+pub use word::{AsWord, SeatNo, Seats, Word};

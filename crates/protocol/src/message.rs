@@ -3,15 +3,16 @@
 use dulle_rules::Action;
 use serde::{Deserialize, Serialize};
 
-use crate::happened::Happened;
 use crate::hex::Hex32;
-use crate::name::{Line, Name, TableId};
+use crate::name::{ChatLine, Name, TableId};
+use crate::refusal::Refused;
 use crate::settings::Level;
 use crate::table::TableView;
-use crate::word::{SeatNo, Seats, W};
+use crate::update::TableUpdate;
+use crate::word::{AsWord, SeatNo, Seats};
 
 /// The version of the protocol. A server speaks one version; a client of another is told so.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// The longest message a client may send, in bytes.
 pub const MESSAGE_LIMIT: usize = 4096;
@@ -24,7 +25,7 @@ pub enum ClientMessage {
     Hello {
         protocol: u32,
         #[serde(default)]
-        seen: Option<HaveSeen>,
+        seen: Option<LastSeen>,
         #[serde(default)]
         name: Option<Name>,
     },
@@ -41,10 +42,10 @@ pub enum ClientMessage {
     Act {
         hand: u32,
         ply: u32,
-        action: W<Action>,
+        action: AsWord<Action>,
     },
     Say {
-        text: Line,
+        text: ChatLine,
     },
     /// The host begins.
     Start,
@@ -70,7 +71,7 @@ pub enum ClientMessage {
 
 /// The number of the last thing that a client was told, and the seat it had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HaveSeen {
+pub struct LastSeen {
     pub seq: u64,
     pub seat: Option<SeatNo>,
 }
@@ -89,7 +90,7 @@ pub enum ServerMessage {
     /// The next thing that happened.
     Event {
         seq: u64,
-        event: Happened,
+        event: TableUpdate,
     },
     /// Whose connections are open. It has no number, since it is not kept.
     Here {
@@ -97,7 +98,7 @@ pub enum ServerMessage {
     },
     /// What the client asked for is done and kept.
     Done {
-        of: Of,
+        of: RequestKind,
     },
     Refused(Refused),
     /// Nothing can be kept at the moment, so nothing is done; or all is well again.
@@ -106,7 +107,7 @@ pub enum ServerMessage {
     },
     /// The server ends this connection.
     Closing {
-        reason: String,
+        reason: CloseReason,
     },
     Pong {
         n: u32,
@@ -131,7 +132,7 @@ pub struct You {
 /// What an answer speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Of {
+pub enum RequestKind {
     Hello,
     Take,
     Leave,
@@ -146,17 +147,51 @@ pub enum Of {
     Ping,
 }
 
-/// A refusal. `reason` is for programs, the sentences are for people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Refused {
-    /// None where the message could not even be read.
-    pub of: Option<Of>,
-    pub reason: String,
-    /// The paragraph of the table's rulebook, where one says so.
-    #[serde(default)]
-    pub rule: Option<String>,
-    pub de: String,
-    pub en: String,
+/// Why the server ends a connection. After some of them coming back is right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CloseReason {
+    /// The server stops, and will be back.
+    Shutdown,
+    /// Another server has the table now.
+    Moved,
+    /// There are too many tables or connections.
+    Full,
+    /// There is no such table.
+    Missing,
+    /// The table was closed before its end.
+    Ended,
+    /// The first message was no greeting of this version.
+    Greeting,
+    /// The player was deleted.
+    Deleted,
+    /// The same player has come to the table in too many other windows.
+    Elsewhere,
+    /// The table cannot be read at the moment.
+    Trouble,
+    /// The connection did not keep up, or the table left the memory.
+    Closed,
+    /// One that this client is too old to know.
+    #[serde(other)]
+    Unknown,
+}
+
+impl CloseReason {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Shutdown => "shutdown",
+            Self::Moved => "moved",
+            Self::Full => "full",
+            Self::Missing => "missing",
+            Self::Ended => "ended",
+            Self::Greeting => "greeting",
+            Self::Deleted => "deleted",
+            Self::Elsewhere => "elsewhere",
+            Self::Trouble => "trouble",
+            Self::Closed => "closed",
+            Self::Unknown => "unknown",
+        }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -176,20 +211,20 @@ impl ClientMessage {
         Ok(serde_json::from_str(text)?)
     }
 
-    pub fn of(&self) -> Of {
+    pub fn of(&self) -> RequestKind {
         match *self {
-            Self::Hello { .. } => Of::Hello,
-            Self::Take { .. } => Of::Take,
-            Self::Leave => Of::Leave,
-            Self::Ready { hand, .. } => Of::Ready { hand },
-            Self::Act { hand, ply, .. } => Of::Act { hand, ply },
-            Self::Say { .. } => Of::Say,
-            Self::Start => Of::Start,
-            Self::Fill { .. } => Of::Fill,
-            Self::Remove { .. } => Of::Remove,
-            Self::Host { .. } => Of::Host,
-            Self::End => Of::End,
-            Self::Ping { .. } => Of::Ping,
+            Self::Hello { .. } => RequestKind::Hello,
+            Self::Take { .. } => RequestKind::Take,
+            Self::Leave => RequestKind::Leave,
+            Self::Ready { hand, .. } => RequestKind::Ready { hand },
+            Self::Act { hand, ply, .. } => RequestKind::Act { hand, ply },
+            Self::Say { .. } => RequestKind::Say,
+            Self::Start => RequestKind::Start,
+            Self::Fill { .. } => RequestKind::Fill,
+            Self::Remove { .. } => RequestKind::Remove,
+            Self::Host { .. } => RequestKind::Host,
+            Self::End => RequestKind::End,
+            Self::Ping { .. } => RequestKind::Ping,
         }
     }
 

@@ -19,11 +19,11 @@ pub struct NotAName;
 /// One line of chat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Line(String);
+pub struct ChatLine(String);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a line has 1 to 300 characters and none that cannot be seen")]
-pub struct NotALine;
+pub struct NotAChatLine;
 
 /// The name of a table in links: nobody can guess it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -72,9 +72,9 @@ impl Name {
     }
 }
 
-impl Line {
-    pub fn new(text: &str) -> Result<Self, NotALine> {
-        readable(text, MOST_LINE).map(Self).ok_or(NotALine)
+impl ChatLine {
+    pub fn new(text: &str) -> Result<Self, NotAChatLine> {
+        readable(text, MOST_LINE).map(Self).ok_or(NotAChatLine)
     }
 
     pub fn as_str(&self) -> &str {
@@ -97,6 +97,11 @@ impl TableId {
 
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// The path of the table's link on its server.
+    pub fn path(&self) -> String {
+        format!("/t/{}", self.0)
     }
 
     /// The name under which the table stands in records. It leads nobody to the table.
@@ -130,10 +135,10 @@ impl TryFrom<String> for Name {
     }
 }
 
-impl TryFrom<String> for Line {
-    type Error = NotALine;
+impl TryFrom<String> for ChatLine {
+    type Error = NotAChatLine;
 
-    fn try_from(text: String) -> Result<Self, NotALine> {
+    fn try_from(text: String) -> Result<Self, NotAChatLine> {
         Self::new(&text)
     }
 }
@@ -152,8 +157,8 @@ impl From<Name> for String {
     }
 }
 
-impl From<Line> for String {
-    fn from(line: Line) -> Self {
+impl From<ChatLine> for String {
+    fn from(line: ChatLine) -> Self {
         line.0
     }
 }

@@ -5,15 +5,18 @@ use serde::{Deserialize, Serialize};
 
 /// Chosen when the table is made; it stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Settings {
     pub rulebook: String,
     /// Changes to the rulebook, as in DKN's Options tag.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(length(max = 1000)))]
     pub options: String,
     #[serde(default)]
     pub mode: Mode,
     /// The time for a move; without one only those who are not there are played for.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 3600)))]
     pub seconds: Option<u16>,
     /// Who takes the seats that are free when the host starts; without this all four must be taken.
     #[serde(default)]
@@ -26,6 +29,7 @@ pub struct Settings {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Mode {
     /// Hand after hand, for as long as people like.
@@ -37,6 +41,7 @@ pub enum Mode {
 
 /// How strong a bot is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {
     Beginner,

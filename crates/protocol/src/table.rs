@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 use dulle_rules::{CardSet, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::happened::{Act, Finished, Happened, Prepared};
 use crate::hex::Hex32;
-use crate::name::{Line, Name, TableId};
+use crate::name::{ChatLine, Name, TableId};
 use crate::settings::{Level, Settings};
-use crate::word::{SeatNo, Seats, W};
+use crate::update::{Act, Finished, Prepared, TableUpdate};
+use crate::word::{AsWord, SeatNo, Seats};
 
 /// The server keeps one of these with everything in it; what a viewer gets is redacted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,10 +27,11 @@ pub struct TableView {
     pub last: Option<Box<Finished>>,
     /// The sheet: a row a hand that counts.
     pub rows: Vec<Row>,
-    pub chat: VecDeque<(SeatNo, Name, Line)>,
+    pub chat: VecDeque<(SeatNo, Name, ChatLine)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     pub occupant: Occupant,
     /// A bot plays until the player comes back.
@@ -39,6 +40,7 @@ pub struct Place {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Occupant {
     #[default]
@@ -48,6 +50,7 @@ pub enum Occupant {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// People sit down; the host starts.
@@ -67,12 +70,13 @@ pub struct HandView {
     /// What the clients added, seats 1 to 4.
     pub contributions: [Option<Hex32>; 4],
     /// What the viewer may see of the deal; None before it.
-    pub cards: Option<[Option<W<CardSet>>; 4]>,
+    pub cards: Option<[Option<AsWord<CardSet>>; 4]>,
     pub acts: Vec<Act>,
 }
 
 /// A hand on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Row {
     pub hand: u32,
     pub dealer: SeatNo,
@@ -120,10 +124,10 @@ impl TableView {
     }
 
     /// Takes in what happened.
-    pub fn absorb(&mut self, happened: &Happened) {
-        match happened {
-            Happened::Created => {}
-            Happened::Seated { seat, occupant, host } => {
+    pub fn absorb(&mut self, update: &TableUpdate) {
+        match update {
+            TableUpdate::Created => {}
+            TableUpdate::Seated { seat, occupant, host } => {
                 self.places[seat.0.index()] = Place { occupant: occupant.clone(), away: false };
                 if *host {
                     self.host = Some(*seat);
@@ -131,7 +135,7 @@ impl TableView {
                     self.host = None;
                 }
             }
-            Happened::Left { seat } => {
+            TableUpdate::Left { seat } => {
                 self.places[seat.0.index()] = Place::default();
                 if self.host == Some(*seat) {
                     self.host = None;
@@ -140,44 +144,44 @@ impl TableView {
                     hand.ready = Seats(hand.ready.0.without(seat.0));
                 }
             }
-            Happened::Host { seat } => self.host = *seat,
-            Happened::Started => self.stage = Stage::Between,
-            Happened::Prepared(terms) => {
+            TableUpdate::Host { seat } => self.host = *seat,
+            TableUpdate::Started => self.stage = Stage::Between,
+            TableUpdate::Prepared(terms) => {
                 self.stage = Stage::Between;
                 self.hand = Some(HandView::new(terms.clone()));
             }
-            Happened::Ready { seat, contribution, .. } => {
+            TableUpdate::Ready { seat, contribution, .. } => {
                 if let Some(hand) = &mut self.hand {
                     hand.ready = Seats(hand.ready.0.with(seat.0));
                     hand.contributions[seat.0.index()] = *contribution;
                 }
             }
-            Happened::Dealt { cards, .. } => {
+            TableUpdate::Dealt { cards, .. } => {
                 self.stage = Stage::Playing;
                 if let Some(hand) = &mut self.hand {
                     hand.cards = Some(*cards);
                 }
             }
-            Happened::Acted(act) => {
+            TableUpdate::Acted(act) => {
                 if let Some(hand) = &mut self.hand {
                     hand.acts.push(act.clone());
                 }
             }
-            Happened::Finished(finished) => {
+            TableUpdate::Finished(finished) => {
                 self.stage = Stage::Between;
                 self.hand = None;
                 self.rows.extend(finished.row.clone());
                 self.last = Some(finished.clone());
             }
-            Happened::Away { seat } => self.places[seat.0.index()].away = true,
-            Happened::Back { seat } => self.places[seat.0.index()].away = false,
-            Happened::Said { seat, name, text } => {
+            TableUpdate::Away { seat } => self.places[seat.0.index()].away = true,
+            TableUpdate::Back { seat } => self.places[seat.0.index()].away = false,
+            TableUpdate::Said { seat, name, text } => {
                 if self.chat.len() >= CHAT {
                     self.chat.pop_front();
                 }
                 self.chat.push_back((*seat, name.clone(), text.clone()));
             }
-            Happened::Ended => {
+            TableUpdate::Ended => {
                 self.stage = Stage::Ended;
                 self.hand = None;
             }
@@ -218,9 +222,9 @@ impl HandView {
     }
 
     fn redacted(&self, viewer: Viewer) -> Self {
-        let dealt = self.cards.map(|cards| Happened::Dealt { hand: self.number(), cards });
+        let dealt = self.cards.map(|cards| TableUpdate::Dealt { hand: self.number(), cards });
         let cards = match dealt.map(|dealt| dealt.redacted(viewer)) {
-            Some(Happened::Dealt { cards, .. }) => Some(cards),
+            Some(TableUpdate::Dealt { cards, .. }) => Some(cards),
             _ => None,
         };
         Self {

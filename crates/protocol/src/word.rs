@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, CardSet, Contract, Party, Seat, SeatSet, Solo,
+    Action, Bid, Call, Card, CardList, CardSet, Class, Contract, Party, Seat, SeatSet, Solo, Suit,
 };
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -19,15 +19,15 @@ pub trait Word: Sized {
 
 /// A value that is written as its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct W<T>(pub T);
+pub struct AsWord<T>(pub T);
 
-impl<T: Word> Serialize for W<T> {
+impl<T: Word> Serialize for AsWord<T> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(&self.0.write())
     }
 }
 
-impl<'de, T: Word> Deserialize<'de> for W<T> {
+impl<'de, T: Word> Deserialize<'de> for AsWord<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let word = Cow::<'de, str>::deserialize(from)?;
         let value = T::read(&word);
@@ -113,6 +113,27 @@ impl Word for Contract {
             "wedding" => Some(Self::Wedding),
             _ => Solo::from_word(word).map(Self::Solo),
         }
+    }
+}
+
+impl Word for Class {
+    const WHAT: &'static str = "trump or a suit";
+
+    fn write(&self) -> Cow<'static, str> {
+        match self {
+            Self::Trump => "trump",
+            Self::Side(Suit::Clubs) => "clubs",
+            Self::Side(Suit::Spades) => "spades",
+            Self::Side(Suit::Hearts) => "hearts",
+            Self::Side(Suit::Diamonds) => "diamonds",
+        }
+        .into()
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
+        let classes = suits.into_iter().map(Self::Side).chain([Self::Trump]);
+        classes.into_iter().find(|class| class.write() == word)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Messages come back as they were sent, and hostile ones are refused.
 
 use dulle_protocol::{
-    Act, By, Client, ClientMessage, E, Happened, Hex32, Level, Line, MESSAGE_LIMIT, Name, Occupant,
-    Prepared, SeatNo, Seats, ServerMessage, Settings, TableId, TableView, W, You,
+    Act, ActedBy, AsWord, ChatLine, Client, ClientMessage, HandEvent, Hex32, Level, MESSAGE_LIMIT,
+    Name, Occupant, Prepared, SeatNo, Seats, ServerMessage, Settings, TableId, TableUpdate,
+    TableView, You,
 };
 use dulle_rules::{
     Action, Bid, Call, Called, Card, CardList, CardSet, Contract, Event, Party, Seat, SeatSet,
@@ -108,15 +109,15 @@ fn hex() -> impl Strategy<Value = Hex32> {
     any::<[u8; 32]>().prop_map(Hex32)
 }
 
-fn happened() -> impl Strategy<Value = Happened> {
+fn update() -> impl Strategy<Value = TableUpdate> {
     let act = (any::<u32>(), seat(), action(), vec(event(), 0..8)).prop_map(
         |(hand, seat, action, events)| {
-            let events = events.into_iter().map(E).collect();
-            Happened::Acted(Act {
+            let events = events.into_iter().map(HandEvent).collect();
+            TableUpdate::Acted(Act {
                 hand,
                 seat: SeatNo(seat),
-                action: W(action),
-                by: By::Bot,
+                action: AsWord(action),
+                by: ActedBy::Bot,
                 events,
             })
         },
@@ -124,22 +125,24 @@ fn happened() -> impl Strategy<Value = Happened> {
     let prepared = (any::<u32>(), seat(), seats(), option::of(seat()), hex()).prop_map(
         |(hand, dealer, owes, forced, commitment)| {
             let (dealer, owes, forced) = (SeatNo(dealer), Seats(owes), forced.map(SeatNo));
-            Happened::Prepared(Prepared { hand, dealer, owes, forced, commitment })
+            TableUpdate::Prepared(Prepared { hand, dealer, owes, forced, commitment })
         },
     );
-    let dealt = (any::<u32>(), proptest::array::uniform4(option::of(cards())))
-        .prop_map(|(hand, cards)| Happened::Dealt { hand, cards: cards.map(|cards| cards.map(W)) });
+    let dealt =
+        (any::<u32>(), proptest::array::uniform4(option::of(cards()))).prop_map(|(hand, cards)| {
+            TableUpdate::Dealt { hand, cards: cards.map(|cards| cards.map(AsWord)) }
+        });
     let ready = (any::<u32>(), seat(), option::of(hex())).prop_map(|(hand, seat, contribution)| {
-        Happened::Ready { hand, seat: SeatNo(seat), contribution }
+        TableUpdate::Ready { hand, seat: SeatNo(seat), contribution }
     });
-    let bot = (seat(), any::<bool>()).prop_map(|(seat, host)| Happened::Seated {
+    let bot = (seat(), any::<bool>()).prop_map(|(seat, host)| TableUpdate::Seated {
         seat: SeatNo(seat),
         occupant: Occupant::Bot(Level::Strong),
         host,
     });
-    let plain = seat().prop_map(|seat| Happened::Away { seat: SeatNo(seat) });
+    let plain = seat().prop_map(|seat| TableUpdate::Away { seat: SeatNo(seat) });
     prop_oneof![4 => act, 1 => prepared, 1 => dealt, 1 => ready, 1 => bot, 1 => plain,
-        1 => Just(Happened::Started), 1 => Just(Happened::Ended)]
+        1 => Just(TableUpdate::Started), 1 => Just(TableUpdate::Ended)]
 }
 
 fn full() -> ServerMessage {
@@ -150,14 +153,14 @@ fn full() -> ServerMessage {
 
 proptest! {
     #[test]
-    fn what_happened_comes_back_as_it_was_told(seq: u64, event in happened()) {
+    fn what_happened_comes_back_as_it_was_told(seq: u64, event in update()) {
         let message = ServerMessage::Event { seq, event };
         prop_assert_eq!(ServerMessage::parse(&message.to_json()).expect("a message"), message);
     }
 
     #[test]
     fn actions_come_back_as_they_were_sent(hand: u32, ply: u32, action in action()) {
-        let message = ClientMessage::Act { hand, ply, action: W(action) };
+        let message = ClientMessage::Act { hand, ply, action: AsWord(action) };
         prop_assert_eq!(ClientMessage::parse(&message.to_json()).expect("a message"), message);
     }
 
@@ -167,12 +170,12 @@ proptest! {
         let _ = ServerMessage::parse(&text);
         let _ = ClientMessage::parse(&String::from_utf8_lossy(&bytes));
         let _ = Name::new(&text);
-        let _ = Line::new(&text);
+        let _ = ChatLine::new(&text);
     }
 
     /// A server that talks nonsense gets no client to panic.
     #[test]
-    fn no_order_of_events_breaks_a_client(events in vec(happened(), 0..80)) {
+    fn no_order_of_events_breaks_a_client(events in vec(update(), 0..80)) {
         let mut client = Client::new(None);
         client.absorb(&full()).expect("a view");
         for (seq, event) in (1..).zip(events) {
@@ -184,7 +187,7 @@ proptest! {
     }
 
     #[test]
-    fn redaction_keeps_everything_but_what_is_hidden(event in happened(), seat in seat()) {
+    fn redaction_keeps_everything_but_what_is_hidden(event in update(), seat in seat()) {
         let once = event.redacted(Viewer::Seat(seat));
         prop_assert_eq!(&once.redacted(Viewer::Seat(seat)), &once);
         prop_assert_eq!(&event.redacted(Viewer::Referee), &event);
@@ -244,8 +247,8 @@ fn a_listener_reads_nothing_of_those_he_muted_and_everything_of_the_others() {
     let name = |text| Name::new(text).expect("a name");
     let lines = [("Anna", "one"), ("Ben", "two"), ("Anna", "three")];
     for (seq, (who, text)) in (1..).zip(lines) {
-        let text = Line::new(text).expect("a line");
-        let event = Happened::Said { seat: SeatNo(Seat::ALL[0]), name: name(who), text };
+        let text = ChatLine::new(text).expect("a line");
+        let event = TableUpdate::Said { seat: SeatNo(Seat::ALL[0]), name: name(who), text };
         client.absorb(&ServerMessage::Event { seq, event }).expect("it follows");
     }
     let read = |client: &Client| -> Vec<String> {
@@ -255,7 +258,7 @@ fn a_listener_reads_nothing_of_those_he_muted_and_everything_of_the_others() {
     client.mute(&name("ANNA"));
     assert_eq!((read(&client), client.muted().len()), (vec!["two".to_owned()], 1));
     // Nobody is heard again because a connection was lost.
-    client.forget();
+    client.reset();
     assert!(client.is_muted(&name("Anna")) && client.chat().next().is_none());
     client.unmute(&name("Anna"));
     assert!(!client.is_muted(&name("Anna")));

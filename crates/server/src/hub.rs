@@ -8,9 +8,9 @@ use dulle_protocol::{Settings, SettingsError, Stage, TableId, TableView};
 use dulle_store::Epoch;
 use tokio::sync::{mpsc, oneshot};
 
-use crate::journal::{Keep, KeepError};
+use crate::journal::{Batch, JournalError};
 use crate::table::{PlayerId, RebuildError, Table, TableEvent};
-use crate::task::{ConnId, INBOX, Letter, Surroundings, TableTask};
+use crate::task::{ConnId, INBOX, TableContext, TableRequest, TableTask};
 use crate::world::random;
 
 /// Finds tables, makes them, brings them back.
@@ -21,8 +21,8 @@ pub struct Hub {
 
 #[derive(Debug)]
 struct Inner {
-    around: Surroundings,
-    tables: Mutex<HashMap<TableId, mpsc::Sender<Letter>>>,
+    context: TableContext,
+    tables: Mutex<HashMap<TableId, mpsc::Sender<TableRequest>>>,
     /// Those among them that want to be found.
     listed: Mutex<BTreeSet<TableId>>,
     /// One table is loaded at a time, so that none is loaded twice.
@@ -48,28 +48,28 @@ pub enum HubError {
     Rebuild(#[from] RebuildError),
 }
 
-impl From<KeepError> for HubError {
-    fn from(error: KeepError) -> Self {
+impl From<JournalError> for HubError {
+    fn from(error: JournalError) -> Self {
         match error {
-            KeepError::Missing => Self::Missing,
-            KeepError::Lost => Self::Ended,
-            KeepError::Failed(reason) => Self::Failed(reason),
+            JournalError::Missing => Self::Missing,
+            JournalError::Lost => Self::Ended,
+            JournalError::Failed(reason) => Self::Failed(reason),
         }
     }
 }
 
 impl Hub {
-    pub fn new(around: Surroundings, most: usize) -> Self {
+    pub fn new(context: TableContext, most: usize) -> Self {
         let (tables, listed, loading, conns) = Default::default();
-        Self { inner: Arc::new(Inner { around, tables, listed, loading, most, conns }) }
+        Self { inner: Arc::new(Inner { context, tables, listed, loading, most, conns }) }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Letter>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<TableRequest>>> {
         self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn surroundings(&self) -> &Surroundings {
-        &self.inner.around
+    pub fn context(&self) -> &TableContext {
+        &self.inner.context
     }
 
     /// How many tables are in memory.
@@ -109,14 +109,14 @@ impl Hub {
         if self.len() >= self.inner.most {
             return Err(HubError::Full);
         }
-        let around = &self.inner.around;
-        let at = around.world.fresh().now;
+        let context = &self.inner.context;
+        let at = context.world.fresh().now;
         let created = TableEvent::Created { settings, host, at };
         let table = Table::begin(&id, &created)?;
-        let epoch = around.journal.create(&id).await?;
+        let epoch = context.journal.create(&id).await?;
         let entries = vec![created.to_json()];
-        let keep = Keep { table: id.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
-        around.journal.append(keep).await?;
+        let batch = Batch { table: id.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
+        context.journal.append(batch).await?;
         self.spawn(id.clone(), table, Some(epoch));
         Ok(id)
     }
@@ -124,7 +124,7 @@ impl Hub {
     /// Brings back every table that was running. Those that cannot be read are left alone.
     pub async fn restore(&self) -> Result<usize, HubError> {
         let mut restored = 0;
-        for id in self.inner.around.journal.running().await? {
+        for id in self.inner.context.journal.running().await? {
             match self.load(&id).await {
                 Ok(_) => restored += 1,
                 Err(error) => tracing::error!(table = %id.public(), %error, "cannot be restored"),
@@ -134,15 +134,15 @@ impl Hub {
     }
 
     /// Hands a letter to a table; one that left the memory is loaded again.
-    pub async fn send(&self, id: &TableId, letter: Letter) -> Result<(), HubError> {
-        let mut letter = letter;
+    pub async fn send(&self, id: &TableId, request: TableRequest) -> Result<(), HubError> {
+        let mut request = request;
         for _ in 0..3 {
             let table = self.find(id).await?;
-            match table.send(letter).await {
+            match table.send(request).await {
                 Ok(()) => return Ok(()),
                 Err(mpsc::error::SendError(back)) => {
-                    letter = back;
-                    self.forget(id, &table);
+                    request = back;
+                    self.remove_task(id, &table);
                 }
             }
         }
@@ -150,7 +150,7 @@ impl Hub {
     }
 
     /// The way to a table that is spoken to again and again.
-    pub async fn find(&self, id: &TableId) -> Result<mpsc::Sender<Letter>, HubError> {
+    pub async fn find(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
         let known = self.tables().get(id).cloned();
         match known {
             Some(table) if !table.is_closed() => Ok(table),
@@ -158,7 +158,7 @@ impl Hub {
         }
     }
 
-    async fn load(&self, id: &TableId) -> Result<mpsc::Sender<Letter>, HubError> {
+    async fn load(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
         let _one = self.inner.loading.lock().await;
         let known = self.tables().get(id).cloned();
         if let Some(table) = known.filter(|table| !table.is_closed()) {
@@ -167,11 +167,11 @@ impl Hub {
         if self.len() >= self.inner.most {
             return Err(HubError::Full);
         }
-        let journal = &self.inner.around.journal;
+        let journal = &self.inner.context.journal;
         let epoch = match journal.claim(id).await {
             Ok(epoch) => Some(epoch),
             // It is closed: nobody plays there any more, but it can be looked at.
-            Err(KeepError::Lost) => None,
+            Err(JournalError::Lost) => None,
             Err(error) => return Err(error.into()),
         };
         let entries = journal.load(id, 1).await?;
@@ -183,54 +183,54 @@ impl Hub {
             return Err(HubError::Missing);
         }
         let mut table = Table::rebuild(id, &entries)?;
-        let forgotten = journal.forgotten(table.known()).await?;
+        let deleted = journal.deleted_players(table.known()).await?;
         if epoch.is_none() {
             if table.stage() != Stage::Ended {
                 return Err(HubError::Ended);
             }
             // Nothing more can be kept of it, and nothing needs to be.
-            for player in &forgotten {
+            for player in &deleted {
                 table.absorb(&TableEvent::Forgotten { player: player.clone() });
             }
             return Ok(self.spawn(id.clone(), table, None));
         }
         let sender = self.spawn(id.clone(), table, epoch);
-        for player in forgotten {
-            let _ = sender.send(Letter::Forget { player }).await;
+        for player in deleted {
+            let _ = sender.send(TableRequest::ErasePlayer { player }).await;
         }
         Ok(sender)
     }
 
     /// Lets every table in memory forget a player who was deleted. The others ask for themselves
     /// when they come back.
-    pub async fn forget_player(&self, player: &PlayerId) {
+    pub async fn erase_player(&self, player: &PlayerId) {
         let tables: Vec<_> = self.tables().values().cloned().collect();
         for table in tables {
             // One that ends meanwhile is among the others.
-            let _ = table.send(Letter::Forget { player: player.clone() }).await;
+            let _ = table.send(TableRequest::ErasePlayer { player: player.clone() }).await;
         }
     }
 
     /// `epoch`: None where the table is closed.
-    fn spawn(&self, id: TableId, table: Table, epoch: Option<Epoch>) -> mpsc::Sender<Letter> {
+    fn spawn(&self, id: TableId, table: Table, epoch: Option<Epoch>) -> mpsc::Sender<TableRequest> {
         let (sender, inbox) = mpsc::channel(INBOX);
         self.tables().insert(id.clone(), sender.clone());
-        if table.open().settings.listed {
+        if table.full_view().settings.listed {
             self.listing().insert(id.clone());
         }
-        let around = self.inner.around.clone();
-        let mut task = Box::new(TableTask::new(id.clone(), table, epoch, around, inbox));
+        let context = self.inner.context.clone();
+        let mut task = Box::new(TableTask::new(id.clone(), table, epoch, context, inbox));
         let (hub, own) = (self.clone(), sender.clone());
         tokio::spawn(async move {
-            let leaving = task.run().await;
-            tracing::debug!(table = %id.public(), ?leaving, "the table's task ends");
-            hub.forget(&id, &own);
+            let end = task.run().await;
+            tracing::debug!(table = %id.public(), ?end, "the table's task ends");
+            hub.remove_task(&id, &own);
         });
         sender
     }
 
     /// Forgets a task that has ended, unless another one took its place.
-    fn forget(&self, id: &TableId, old: &mpsc::Sender<Letter>) {
+    fn remove_task(&self, id: &TableId, old: &mpsc::Sender<TableRequest>) {
         let mut tables = self.tables();
         if tables.get(id).is_some_and(|table| table.same_channel(old)) {
             tables.remove(id);
@@ -239,9 +239,9 @@ impl Hub {
     }
 
     /// What a table looks like from outside.
-    pub async fn look(&self, id: &TableId) -> Result<(TableView, usize), HubError> {
+    pub async fn snapshot(&self, id: &TableId) -> Result<(TableView, usize), HubError> {
         let (answer, view) = oneshot::channel();
-        self.send(id, Letter::Look { answer }).await?;
+        self.send(id, TableRequest::Snapshot { answer }).await?;
         view.await.map_err(|_| HubError::Missing)
     }
 
@@ -250,7 +250,7 @@ impl Hub {
         let tables: Vec<_> = self.tables().values().cloned().collect();
         for table in tables {
             let (done, told) = oneshot::channel();
-            if table.send(Letter::Close { done }).await.is_ok() {
+            if table.send(TableRequest::Shutdown { done }).await.is_ok() {
                 let _ = told.await;
             }
         }

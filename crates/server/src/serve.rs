@@ -11,15 +11,15 @@ use dulle_store::{OpenOptions, Store, StoreError};
 use dulle_texts::{Lang, Texts};
 use tokio::net::TcpListener;
 
+use crate::app::App;
 use crate::config::Config;
-use crate::http::{Assets, Clock, Http, keep_up};
+use crate::connection::Connections;
+use crate::http::{Assets, Clock, Http, keep_up, router};
 use crate::hub::{Hub, HubError};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
 use crate::meters::Meters;
-use crate::router::{App, router};
-use crate::socket::Connections;
-use crate::task::Surroundings;
+use crate::task::TableContext;
 use crate::thinker::Thinker;
 use crate::world::{RealWorld, random};
 
@@ -60,16 +60,15 @@ impl Server {
     ) -> Result<Self, ServeError> {
         let texts = Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]);
         let meters = Arc::new(Meters::default());
-        let around = Surroundings {
+        let context = TableContext {
             journal,
             thinker: Thinker::new(config.tables.thinkers),
-            texts: Arc::clone(&texts),
             meters: Arc::clone(&meters),
             config: config.tables,
             world: Arc::new(RealWorld),
             viewers: config.limits.viewers,
         };
-        let hub = Hub::new(around, config.limits.tables);
+        let hub = Hub::new(context, config.limits.tables);
         let restored = hub.restore().await?;
         tracing::info!(restored, "tables are back");
         let listener = TcpListener::bind(config.address).await?;

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Bench, name, player, seed_count};
 use dulle_protocol::{
-    Client, Level, Line, Mode, Occupant, Proof, ServerMessage, Settings, Stage, TableView, You,
+    ChatLine, Client, Level, Mode, Occupant, Proof, ServerMessage, Settings, Stage, TableView, You,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Action, Bid, Card, Rulebook, Seat, Viewer};
@@ -21,7 +21,7 @@ fn settings(number: u64) -> Settings {
 fn any_command(bench: &mut Bench) -> Command {
     if bench.chance.below(4) > 0
         && let Some((seat, action)) = bench.any_action()
-        && let Some(hand) = &bench.table.open().hand
+        && let Some(hand) = &bench.table.full_view().hand
     {
         let (hand, ply) = (hand.number(), hand.ply(seat));
         let due = bench.table.due().into_iter().find(|due| due.seat == seat);
@@ -34,7 +34,7 @@ fn any_command(bench: &mut Bench) -> Command {
             }
         };
     }
-    let hand = bench.table.open().hand.as_ref().map_or(0, dulle_protocol::HandView::number);
+    let hand = bench.table.full_view().hand.as_ref().map_or(0, dulle_protocol::HandView::number);
     let chance = &mut bench.chance;
     let seat = Seat::ALL[chance.below(4) as usize];
     let number = 1 + chance.below(6) as u8;
@@ -51,7 +51,7 @@ fn any_command(bench: &mut Bench) -> Command {
         7 => Command::Return { player },
         8 => Command::Late { seat, hand, ply: chance.below(15) },
         9 => Command::Unready { hand },
-        10 => Command::Say { player, text: Line::new("Na?").expect("a line") },
+        10 => Command::Say { player, text: ChatLine::new("Na?").expect("a line") },
         11 => {
             let action = Action::Play(Card::HEARTS_TEN);
             Command::Act { player, hand, ply: chance.below(15), action }
@@ -75,7 +75,7 @@ fn you(viewer: Viewer) -> You {
 }
 
 fn full(table: &Table, viewer: Viewer) -> ServerMessage {
-    let view: TableView = table.open().redacted(viewer);
+    let view: TableView = table.full_view().redacted(viewer);
     ServerMessage::Full { seq: table.seq(), you: you(viewer), table: Box::new(view) }
 }
 
@@ -98,13 +98,13 @@ fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
         });
         for step in 0..600 {
             let command = any_command(&mut bench);
-            let Ok(happened) = bench.apply(&command) else {
+            let Ok(update) = bench.apply(&command) else {
                 refused += 1;
                 continue;
             };
-            for (seq, happened) in happened {
+            for (seq, update) in update {
                 for (client, viewer) in clients.iter_mut().zip(viewers()) {
-                    let event = happened.redacted(viewer);
+                    let event = update.redacted(viewer);
                     let message = ServerMessage::Event { seq, event };
                     // Through the wire and back.
                     let message = ServerMessage::parse(&message.to_json()).expect("a message");
@@ -116,7 +116,7 @@ fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
             }
         }
         check(&bench, &clients);
-        finished += bench.table.open().rows.len();
+        finished += bench.table.full_view().rows.len();
     }
     println!("{finished} hands, {refused} refusals");
     assert!(finished > 30 && refused > 1000, "{finished} hands, {refused} refusals");
@@ -124,7 +124,7 @@ fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
 
 fn check(bench: &Bench, clients: &[Client; 5]) {
     let rebuilt = Table::rebuild(&common::table_id(), &bench.entries).expect("its own events");
-    assert_eq!(rebuilt.open(), bench.table.open());
+    assert_eq!(rebuilt.full_view(), bench.table.full_view());
     assert_eq!(rebuilt.state(), bench.table.state());
     assert_eq!(rebuilt.seq(), bench.table.seq());
     assert_eq!(rebuilt.due(), bench.table.due());
@@ -155,8 +155,8 @@ fn a_resent_action_is_harmless_and_another_one_in_its_place_is_stale() {
 
 /// Plays the running hand to its end.
 fn play_out(bench: &mut Bench) {
-    let hand = bench.table.open().hand.as_ref().expect("a hand").number();
-    while bench.table.open().hand.as_ref().is_some_and(|now| now.number() == hand) {
+    let hand = bench.table.full_view().hand.as_ref().expect("a hand").number();
+    while bench.table.full_view().hand.as_ref().is_some_and(|now| now.number() == hand) {
         let Some((seat, action)) = bench.any_action() else { break };
         bench.act(seat, action).expect("legal");
     }
@@ -177,7 +177,7 @@ fn every_match_comes_to_its_end_with_all_its_hands_on_the_sheet() {
             }
             bench.ready_all();
         }
-        let table = bench.table.open();
+        let table = bench.table.full_view();
         assert_eq!(table.stage, Stage::Ended, "{book}");
         assert_eq!(table.rows.len(), usize::from(hands), "{book}");
         assert_eq!(table.totals().iter().sum::<i32>(), 0);
@@ -191,7 +191,7 @@ fn finished_hands_replay_and_prove_their_cards() {
         let book = books[number as usize % books.len()];
         let mut bench = Bench::dealt(Settings::of(book), number);
         play_out(&mut bench);
-        let last = bench.table.open().last.as_ref().expect("a finished hand");
+        let last = bench.table.full_view().last.as_ref().expect("a finished hand");
         let record = Reader::new(last.dkn.as_bytes()).next_hand().expect("DKN").expect("a hand");
         let replay = Replayer::new().replay(&record).expect("it was played so");
         let row = last.row.as_ref().expect("it counts");
@@ -210,13 +210,13 @@ fn nobody_gets_to_know_the_cards_of_two_seats() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
     bench.apply(&Command::Leave { player: player(2) }).expect("he may go");
     let seats = Seat::ALL;
-    assert!(matches!(bench.table.open().place(seats[1]).occupant, Occupant::Bot(_)));
+    assert!(matches!(bench.table.full_view().place(seats[1]).occupant, Occupant::Bot(_)));
     let take = |who, seat| Command::Take { player: player(who), name: name(who), seat };
     bench.apply(&Command::Leave { player: player(3) }).expect("he may go");
     assert_eq!(bench.apply(&take(3, seats[1])), Err(Refusal::SawCards));
     assert_eq!(bench.apply(&take(7, seats[0])), Err(Refusal::SeatTaken));
-    assert_eq!(bench.apply(&take(3, seats[2])).map(|happened| happened.len()), Ok(1));
-    assert_eq!(bench.apply(&take(7, seats[1])).map(|happened| happened.len()), Ok(1));
+    assert_eq!(bench.apply(&take(3, seats[2])).map(|update| update.len()), Ok(1));
+    assert_eq!(bench.apply(&take(7, seats[1])).map(|update| update.len()), Ok(1));
     assert_eq!(bench.apply(&take(7, seats[2])), Err(Refusal::SeatTaken));
 }
 
@@ -233,24 +233,24 @@ fn the_hosts_role_goes_on_when_he_leaves() {
 fn a_deleted_player_leaves_no_trace_in_what_is_told_and_the_hand_goes_on() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
     for number in [1, 2] {
-        let text = Line::new(&format!("line of {number}")).expect("a line");
+        let text = ChatLine::new(&format!("line of {number}")).expect("a line");
         bench.apply(&Command::Say { player: player(number), text }).expect("said");
     }
     let before = bench.table.seq();
-    bench.apply(&Command::Forget { player: player(1) }).expect("forgotten");
+    bench.apply(&Command::ErasePlayer { player: player(1) }).expect("forgotten");
     assert_eq!(bench.table.host(), &player(2));
-    assert!(matches!(bench.table.open().places[0].occupant, Occupant::Bot(_)));
+    assert!(matches!(bench.table.full_view().places[0].occupant, Occupant::Bot(_)));
     assert_eq!(bench.table.stage(), Stage::Playing);
-    let json = serde_json::to_string(bench.table.open()).expect("JSON");
+    let json = serde_json::to_string(bench.table.full_view()).expect("JSON");
     assert!(!json.contains("Name 1") && !json.contains("line of 1"), "{json}");
     assert!(json.contains("Name 2") && json.contains("line of 2"), "{json}");
     // What was told before is not told again to anybody who comes back.
     assert!(bench.table.since(before).is_none());
     let again = Table::rebuild(&common::table_id(), &bench.entries).expect("rebuilt");
-    assert_eq!(again.open(), bench.table.open());
+    assert_eq!(again.full_view(), bench.table.full_view());
     // A second time, or of somebody who never was here, nothing happens.
     for gone in [1, 9] {
-        let nothing = bench.apply(&Command::Forget { player: player(gone) }).expect("nothing");
+        let nothing = bench.apply(&Command::ErasePlayer { player: player(gone) }).expect("nothing");
         assert!(nothing.is_empty());
     }
 }

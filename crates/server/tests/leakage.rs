@@ -29,7 +29,7 @@ fn stream(
 ) -> Option<(String, Vec<Party>)> {
     let mut text = String::new();
     let mut look = |bench: &Bench| {
-        let table = Box::new(bench.table.open().redacted(viewer));
+        let table = Box::new(bench.table.full_view().redacted(viewer));
         let you = dulle_protocol::You { seat: None, host: false };
         let full = ServerMessage::Full { seq: bench.table.seq(), you, table };
         text.push_str(&full.to_json());
@@ -37,12 +37,12 @@ fn stream(
     look(&bench);
     let mut events = String::new();
     for &(seat, action) in done {
-        for (seq, happened) in bench.act(seat, action).ok()? {
-            let event = happened.redacted(viewer);
+        for (seq, update) in bench.act(seat, action).ok()? {
+            let event = update.redacted(viewer);
             events.push_str(&ServerMessage::Event { seq, event }.to_json());
         }
         // Once a hand is over all its cards are open.
-        if bench.table.open().hand.as_ref().is_none_or(|hand| hand.number() > 1) {
+        if bench.table.full_view().hand.as_ref().is_none_or(|hand| hand.number() > 1) {
             break;
         }
         if bench.table.seq().is_multiple_of(8) {

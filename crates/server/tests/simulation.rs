@@ -11,19 +11,18 @@ use axum::extract::ws::Utf8Bytes;
 use common::{name, player, seed_count};
 use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_protocol::{
-    Client, ClientMessage, Happened, Level, Mode, Occupant, Of, SeatNo, ServerMessage, Settings,
-    Stage, TableId,
+    Client, ClientMessage, Level, Mode, Occupant, RequestKind, SeatNo, ServerMessage, Settings,
+    Stage, TableId, TableUpdate,
 };
 use dulle_rules::{Action, Phase, Seat, Viewer};
 use dulle_server::config::TableConfig;
 use dulle_server::hub::Hub;
-use dulle_server::journal::{Journal, Keep, KeepError, MemoryJournal};
+use dulle_server::journal::{Batch, Journal, JournalError, MemoryJournal};
 use dulle_server::table::{Fresh, PlayerId, Table, TableEvent};
-use dulle_server::task::{ConnId, Letter, Surroundings};
+use dulle_server::task::{ConnId, TableContext, TableRequest};
 use dulle_server::thinker::Thinker;
 use dulle_server::world::World;
 use dulle_store::Epoch;
-use dulle_texts::{Lang, Texts};
 use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
@@ -57,45 +56,45 @@ struct FaultyJournal {
     faults: Mutex<VecDeque<Option<Fault>>>,
 }
 
-type Kept<'a, T> = BoxFuture<'a, Result<T, KeepError>>;
+type JournalFuture<'a, T> = BoxFuture<'a, Result<T, JournalError>>;
 
 impl Journal for FaultyJournal {
-    fn create<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch> {
+    fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
         self.memory.create(table)
     }
 
-    fn claim<'a>(&'a self, table: &'a TableId) -> Kept<'a, Epoch> {
+    fn claim<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
         self.memory.claim(table)
     }
 
-    fn append(&self, keep: Keep) -> Kept<'_, ()> {
+    fn append(&self, batch: Batch) -> JournalFuture<'_, ()> {
         let fault = self.faults.lock().expect("faults").pop_front().flatten();
         Box::pin(async move {
-            let failed = || Err(KeepError::Failed("simulated".to_owned()));
+            let failed = || Err(JournalError::Failed("simulated".to_owned()));
             match fault {
-                None => self.memory.append(keep).await,
+                None => self.memory.append(batch).await,
                 Some(Fault::Fails) => failed(),
                 Some(Fault::Unheard) => {
-                    self.memory.append(keep).await?;
+                    self.memory.append(batch).await?;
                     failed()
                 }
                 Some(Fault::Slow(millis)) => {
                     sleep(Duration::from_millis(millis)).await;
-                    self.memory.append(keep).await
+                    self.memory.append(batch).await
                 }
             }
         })
     }
 
-    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> Kept<'a, Vec<String>> {
+    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>> {
         self.memory.load(table, from)
     }
 
-    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> Kept<'a, ()> {
+    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
         self.memory.close(table, epoch)
     }
 
-    fn running(&self) -> Kept<'_, Vec<TableId>> {
+    fn running(&self) -> JournalFuture<'_, Vec<TableId>> {
         self.memory.running()
     }
 }
@@ -131,16 +130,15 @@ struct Sim {
 }
 
 fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
-    let around = Surroundings {
+    let context = TableContext {
         journal: Arc::<FaultyJournal>::clone(journal),
         thinker: Thinker::new(0),
-        texts: Arc::new([Texts::new(Lang::De), Texts::new(Lang::En)]),
         meters: Arc::default(),
         config: TableConfig::default(),
         world: Arc::new(SimWorld(Mutex::new(Chance::new(seed)))),
         viewers: 100,
     };
-    Hub::new(around, 10)
+    Hub::new(context, 10)
 }
 
 impl Sim {
@@ -165,20 +163,21 @@ impl Sim {
         let ClientMessage::Hello { seen, name, .. } = peer.client.hello() else { return };
         let (outbox, lines) = mpsc::channel(48);
         let (hub, conn) = (self.hub.clone(), self.hub.next_conn());
-        let letter = Letter::Enter { conn, player: peer.player.clone(), name, seen, outbox };
+        let request =
+            TableRequest::Connect { conn, player: peer.player.clone(), name, seen, outbox };
         peer.asked = None;
-        if hub.send(&self.table, letter).await.is_ok() {
+        if hub.send(&self.table, request).await.is_ok() {
             peer.line = Some(Wire { hub, conn, lines });
         }
     }
 
     /// What the journal has, before anything is left out for a viewer.
-    async fn kept(&self) -> Vec<Happened> {
+    async fn kept(&self) -> Vec<TableUpdate> {
         let entries = self.journal.load(&self.table, 1).await.expect("entries");
         let mut table = Table::rebuild(&self.table, &entries[..1]).expect("a beginning");
         let events = entries[1..].iter().map(|entry| TableEvent::from_json(entry).expect("event"));
         let told = events.map(|event| table.absorb(&event));
-        std::iter::once(Happened::Created).chain(told).collect()
+        std::iter::once(TableUpdate::Created).chain(told).collect()
     }
 
     /// A peer reads what came, and everything he is told must have been kept before.
@@ -295,7 +294,7 @@ impl Sim {
                 rest.push((delay - 1, hub, conn, message));
             } else {
                 // A server that lost the table to another one does not know the connection.
-                let _ = hub.send(&self.table, Letter::Said { conn, message }).await;
+                let _ = hub.send(&self.table, TableRequest::Message { conn, message }).await;
             }
         }
         self.wire = rest;
@@ -308,7 +307,7 @@ impl Sim {
                 // The connection is lost; the table may hear of it or not.
                 let line = self.peers[index].line.take();
                 if let Some(Wire { hub, conn, .. }) = line.filter(|_| self.chance.below(2) == 0) {
-                    let _ = hub.send(&self.table, Letter::Gone { conn }).await;
+                    let _ = hub.send(&self.table, TableRequest::Disconnect { conn }).await;
                 }
             }
             1 => {
@@ -354,14 +353,14 @@ impl Sim {
 
     async fn finished(&self) -> usize {
         let kept = self.kept().await;
-        kept.iter().filter(|happened| matches!(happened, Happened::Finished(_))).count()
+        kept.iter().filter(|update| matches!(update, TableUpdate::Finished(_))).count()
     }
 }
 
-fn check_done(kept: &[Happened], seat: Seat, of: Of, seed: u64) {
-    if let Of::Act { hand, ply } = of {
-        let own = kept.iter().filter(|happened| match happened {
-            Happened::Acted(act) => act.hand == hand && act.seat.0 == seat,
+fn check_done(kept: &[TableUpdate], seat: Seat, of: RequestKind, seed: u64) {
+    if let RequestKind::Act { hand, ply } = of {
+        let own = kept.iter().filter(|update| match update {
+            TableUpdate::Acted(act) => act.hand == hand && act.seat.0 == seat,
             _ => false,
         });
         assert!(own.count() as u32 > ply, "seed {seed}: hand {hand}, action {ply} is not kept");
@@ -433,13 +432,13 @@ async fn pauses(seed: u64) -> Vec<Duration> {
         let ply = sim.peers[0].client.view().map_or(0, |view| view.state().ply());
         sim.peers[0].client.absorb(&message).expect("it follows");
         match message {
-            ServerMessage::Event { event: Happened::Acted(_), .. } => {
+            ServerMessage::Event { event: TableUpdate::Acted(_), .. } => {
                 let after_trick = ply > 0 && ply % 4 == 0;
                 let longer = TableConfig::default().after_trick * u32::from(after_trick);
                 pauses.push(last.elapsed() - longer);
                 last = Instant::now();
             }
-            ServerMessage::Event { event: Happened::Finished(_), .. } => break,
+            ServerMessage::Event { event: TableUpdate::Finished(_), .. } => break,
             _ => {}
         }
         let message = if left {
@@ -453,7 +452,7 @@ async fn pauses(seed: u64) -> Vec<Duration> {
             sim.wish(0)
         };
         if let Some(message) = message {
-            sim.hub.send(&sim.table, Letter::Said { conn, message }).await.expect("sent");
+            sim.hub.send(&sim.table, TableRequest::Message { conn, message }).await.expect("sent");
         }
     }
     pauses

@@ -325,6 +325,7 @@ table-not-a-message = Das ist keine Nachricht, die der Tisch versteht.
 table-hello-first = Zuerst muss die Begrüßung kommen.
 table-other-protocol = Server und Programm haben verschiedene Versionen. Lade neu.
 table-no-name = Sag zuerst, wie du heißt.
+table-refused = Das geht an diesem Tisch gerade nicht.
 
 # dulle join, dulle serve, dulle verify
 join-bad-link = „{ $link }“ ist kein Link zu einem Tisch, etwa http://127.0.0.1:8040/t/ABC.

@@ -325,6 +325,7 @@ table-not-a-message = The table does not understand this message.
 table-hello-first = The greeting must come first.
 table-other-protocol = Server and program have different versions. Reload.
 table-no-name = Enter your name first.
+table-refused = That cannot be done at this table now.
 
 # dulle join, dulle serve, dulle verify
 join-bad-link = "{ $link }" is not a link to a table, such as http://127.0.0.1:8040/t/ABC.

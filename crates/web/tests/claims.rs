@@ -6,9 +6,9 @@ mod common;
 use common::{Desk, german};
 use dulle_bots::Strength;
 use dulle_rules::{Action, Bid, Call, Card, CardList, Event, Seat, Solo};
-use dulle_web::model::bots::{Bots, action_in, question};
-use dulle_web::model::claim::ClaimForm;
-use dulle_web::model::session::{Choice, Length, ME, Session};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
+use dulle_web::model::table::claim::ClaimForm;
 
 const RIGHT: Seat = Seat::ALL[3];
 
@@ -110,12 +110,16 @@ fn nothing_is_claimed_where_nobody_is_alone() {
 }
 
 /// The hand of a desk as the bots are asked about it.
-fn session(desk: &Desk, book: &str) -> Session {
-    let choice =
-        Choice { book: book.to_owned(), level: Strength::Club, series: 1, length: Length::Hands };
-    let mut session = Session::start(choice).expect("a book");
-    session.hand = desk.hand.clone();
-    session
+fn evening(desk: &Desk, book: &str) -> Evening {
+    let choice = EveningChoice {
+        book: book.to_owned(),
+        level: Strength::Club,
+        series: 1,
+        length: Length::Hands,
+    };
+    let mut evening = Evening::start(choice).expect("a book");
+    evening.hand = desk.hand.clone();
+    evening
 }
 
 #[test]
@@ -126,7 +130,7 @@ fn after_a_concession_bots_call_what_is_certain_and_nothing_else() {
     let mut called = Vec::new();
     for id in 0..20 {
         let Some(seat) = desk.hand.waits_for() else { break };
-        let answer = bots.answer(&question(id, &session(&desk, "ddv2026"), seat));
+        let answer = bots.answer(&question(id, &evening(&desk, "ddv2026"), seat));
         let action = action_in(id, &answer.expect("an answer")).expect("an action");
         called.extend(match action {
             Action::Call(call) => Some(call),

@@ -8,27 +8,27 @@ use common::{Desk, german, names};
 use dulle_bots::Strength;
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::bots::{Bots, action_in, question};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::replay::Replay;
-use dulle_web::model::session::{Choice, Length, ME, Session};
-use dulle_web::model::table::{Screen, Table};
+use dulle_web::model::table::{Screen, TableModel};
 
-fn session(book: &str, level: Strength, series: u64) -> Session {
+fn evening(book: &str, level: Strength, series: u64) -> Evening {
     let length = Length::Hands;
-    Session::start(Choice { book: book.to_owned(), level, series, length }).expect("a book")
+    Evening::start(EveningChoice { book: book.to_owned(), level, series, length }).expect("a book")
 }
 
 /// Plays a hand with a bot on every seat; `at` sees the table after each action.
-fn play(session: &mut Session, mut at: impl FnMut(&Session, &Table)) {
+fn play(evening: &mut Evening, mut at: impl FnMut(&Evening, &TableModel)) {
     let mut bots = Bots::default();
-    let view = session.hand.first_view().expect("a view");
-    let mut table = Table::new(view, ME, names(), session.number);
+    let view = evening.hand.first_view().expect("a view");
+    let mut table = TableModel::new(view, ME, names(), evening.number);
     for id in 0..200 {
-        at(session, &table);
+        at(evening, &table);
         let Some(seat) = table.view.state().turn() else { return };
-        let answer = bots.answer(&question(id, session, seat)).expect("an answer");
+        let answer = bots.answer(&question(id, evening, seat)).expect("an answer");
         let action = action_in(id, &answer).expect("an action");
-        for event in session.hand.act(seat, action).expect("legal") {
+        for event in evening.hand.act(seat, action).expect("legal") {
             table.hear(event);
         }
     }
@@ -56,20 +56,20 @@ fn every_screen_of_whole_hands_in_every_book_and_language_says_something() {
     let languages = [Texts::new(Lang::De), Texts::new(Lang::En)];
     for book in Rulebook::names() {
         for series in 1..=4 {
-            let mut session = session(book, Strength::Club, series);
-            play(&mut session, |session, table| {
+            let mut evening = evening(book, Strength::Club, series);
+            play(&mut evening, |evening, table| {
                 for texts in &languages {
                     let screen = table.screen(texts, None);
                     for text in texts_of(&screen) {
                         assert!(!text.is_empty() && !text.contains("web-"), "{text:?} in {book}");
                     }
-                    assert_eq!(screen.receipt.is_some(), session.hand.is_over());
+                    assert_eq!(screen.receipt.is_some(), evening.hand.is_over());
                     assert_eq!(screen.my_turn, table.view.state().turn() == Some(ME));
                     let playable = screen.hand.iter().filter(|card| card.playable).count();
                     assert_eq!(playable as u32, table.view.legal().cards.len());
                 }
             });
-            let scores = session.hand.score().expect("it is over");
+            let scores = evening.hand.score().expect("it is over");
             assert_eq!(scores.iter().map(|&points| i32::from(points)).sum::<i32>(), 0);
         }
     }
@@ -77,9 +77,9 @@ fn every_screen_of_whole_hands_in_every_book_and_language_says_something() {
 
 #[test]
 fn a_receipt_adds_up_and_cites_the_book() {
-    let mut session = session("ddv2026", Strength::Club, 11);
+    let mut evening = evening("ddv2026", Strength::Club, 11);
     let mut last = None;
-    play(&mut session, |_, table| last = table.screen(&german(), None).receipt);
+    play(&mut evening, |_, table| last = table.screen(&german(), None).receipt);
     let receipt = last.expect("it is over");
     assert!(receipt.cite.text.starts_with("TSR 7.1."));
     assert!(receipt.lines.iter().all(|line| line.cite.text.starts_with("TSR 7.2.")));
@@ -94,30 +94,30 @@ fn a_receipt_adds_up_and_cites_the_book() {
 
 #[test]
 fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
-    let mut evening = session("ddv2026", Strength::Beginner, 21);
-    play(&mut evening, |session, table| {
-        let again = Session::from_text(&session.to_text()).expect("what was kept");
-        assert_eq!(again.choice, session.choice);
-        assert_eq!(again.hand.record().moves.len(), session.hand.record().moves.len());
+    let mut evening = evening("ddv2026", Strength::Beginner, 21);
+    play(&mut evening, |evening, table| {
+        let again = Evening::from_text(&evening.to_text()).expect("what was kept");
+        assert_eq!(again.choice, evening.choice);
+        assert_eq!(again.hand.record().moves.len(), evening.hand.record().moves.len());
         let view = again.hand.first_view().expect("a view");
-        let mut folded = Table::new(view, ME, names(), again.number);
-        again.hand.history().into_iter().for_each(|event| folded.hear(event));
+        let mut folded = TableModel::new(view, ME, names(), again.number);
+        assert!(again.hand.history().into_iter().all(|event| folded.hear(event)));
         assert_eq!(folded.view, table.view);
     });
     let next = evening.next().expect("another hand");
     assert_eq!(next.number, 2);
-    let dealer = |session: &Session| session.hand.record().deal().expect("a deal").dealer;
+    let dealer = |evening: &Evening| evening.hand.record().deal().expect("a deal").dealer;
     assert_eq!(dealer(&next), dealer(&evening).left(1));
-    let again = Session::from_text(&next.to_text()).expect("what was kept");
-    assert_eq!(again.noted(), evening.noted());
-    assert_eq!(again.noted().len(), 1);
-    assert!(Session::from_text("no hand at all").is_none());
-    assert!(Session::from_text("").is_none());
+    let again = Evening::from_text(&next.to_text()).expect("what was kept");
+    assert_eq!(again.played_hands(), evening.played_hands());
+    assert_eq!(again.played_hands().len(), 1);
+    assert!(Evening::from_text("no hand at all").is_none());
+    assert!(Evening::from_text("").is_none());
 }
 
 #[test]
 fn the_file_to_download_is_a_whole_hand_with_names() {
-    let mut evening = session("lions2024", Strength::Club, 7);
+    let mut evening = evening("lions2024", Strength::Club, 7);
     play(&mut evening, |_, _| {});
     let text = evening.dkn(&names());
     for part in ["[Seat1 \"Du\"]", "[Score ", "[Rulebook \"lions2024\"]"] {
@@ -129,7 +129,7 @@ fn the_file_to_download_is_a_whole_hand_with_names() {
 #[test]
 fn the_same_deal_number_gives_the_same_cards_to_everybody() {
     let deal =
-        |series| session("ddv2026", Strength::Club, series).hand.record().deal().expect("a deal");
+        |series| evening("ddv2026", Strength::Club, series).hand.record().deal().expect("a deal");
     assert_eq!(deal(5), deal(5));
     assert_ne!(deal(5), deal(6));
 }
@@ -146,7 +146,7 @@ fn a_bot_answers_only_what_it_understands() {
 
 #[test]
 fn a_replay_steps_by_card_and_trick_and_ends_where_the_hand_ended() {
-    let mut evening = session("ddv2026", Strength::Club, 8);
+    let mut evening = evening("ddv2026", Strength::Club, 8);
     play(&mut evening, |_, _| {});
     let hand = &evening.hand;
     let mut replay = Replay::new(hand.rules(), hand.record(), names(), ME).expect("a hand");
@@ -177,7 +177,7 @@ fn a_table_of_another_seat_is_seen_from_there() {
     let desk = Desk::numbered("ddv2026", 3);
     let me = Seat::ALL[2];
     let view = desk.hand.view(dulle_rules::Viewer::Seat(me));
-    let table = Table::new(view, me, names(), 1);
+    let table = TableModel::new(view, me, names(), 1);
     let plates = table.screen(&german(), None).plates;
     let order: Vec<String> = plates.iter().map(|plate| plate.name.clone()).collect();
     assert_eq!(order, ["Ben", "Dora", "Du", "Cem"]);

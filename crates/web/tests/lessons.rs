@@ -5,18 +5,18 @@ mod common;
 use common::{Desk, german, names};
 use dulle_bots::Strength;
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::bots::{Bots, action_in, question};
-use dulle_web::model::lessons::{DEAL, Lesson, due};
-use dulle_web::model::session::{Choice, Length, ME, Session};
-use dulle_web::model::table::Table;
-use dulle_web::model::trick::Lying;
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
+use dulle_web::model::local::lessons::{DEAL, Lesson, due};
+use dulle_web::model::table::TableModel;
+use dulle_web::model::table::trick::Lying;
 
 #[test]
 fn the_tutorial_hand_tells_nearly_everything() {
     let (book, level, length) = ("ddv2026".to_owned(), Strength::Beginner, Length::Hands);
-    let choice = Choice { book, level, series: DEAL, length };
-    let mut session = Session::start(choice).expect("a hand");
-    let mut table = Table::new(session.hand.first_view().expect("a view"), ME, names(), 1);
+    let choice = EveningChoice { book, level, series: DEAL, length };
+    let mut evening = Evening::start(choice).expect("a hand");
+    let mut table = TableModel::new(evening.hand.first_view().expect("a view"), ME, names(), 1);
     let mut bots = Bots::default();
     let mut told = Vec::new();
     for id in 0.. {
@@ -25,10 +25,12 @@ fn the_tutorial_hand_tells_nearly_everything() {
             told.push(lesson);
         }
         let Some(seat) = table.view.state().turn() else { break };
-        let answer = bots.answer(&question(id, &session, seat)).expect("an answer");
+        let answer = bots.answer(&question(id, &evening, seat)).expect("an answer");
         let action = action_in(id, &answer).expect("an action");
-        let events = session.hand.act(seat, action).expect("legal");
-        events.into_iter().for_each(|event| table.hear(event));
+        let events = evening.hand.act(seat, action).expect("legal");
+        for event in events {
+            assert!(table.hear(event));
+        }
     }
     assert_eq!(told[..4], [Lesson::Welcome, Lesson::Trumps, Lesson::Bidding, Lesson::Party]);
     assert_eq!(told.last(), Some(&Lesson::End));

@@ -9,38 +9,38 @@ use dulle_bots::Strength;
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_tournament::{Next, Over};
-use dulle_web::model::bots::{Bots, action_in, question};
-use dulle_web::model::evening::evening_sheet;
-use dulle_web::model::local_match::hands;
-use dulle_web::model::session::{Choice, Length, Session};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Evening, EveningChoice, Length};
+use dulle_web::model::local::sheet::evening_sheet;
+use dulle_web::model::local::whole_match::hands;
 
-fn begin(book: &str, series: u64) -> Session {
+fn begin(book: &str, series: u64) -> Evening {
     let (level, length) = (Strength::Club, Length::Match);
-    Session::start(Choice { book: book.to_owned(), level, series, length }).expect("a book")
+    Evening::start(EveningChoice { book: book.to_owned(), level, series, length }).expect("a book")
 }
 
 /// Plays the running hand with a bot on every seat.
-fn play(session: &mut Session) {
+fn play(evening: &mut Evening) {
     let mut bots = Bots::default();
     for id in 0..200 {
-        let state = session.hand.game().state();
-        let Some(seat) = state.turn().or_else(|| session.hand.waits_for()) else { return };
-        let answer = bots.answer(&question(id, session, seat)).expect("an answer");
+        let state = evening.hand.game().state();
+        let Some(seat) = state.turn().or_else(|| evening.hand.waits_for()) else { return };
+        let answer = bots.answer(&question(id, evening, seat)).expect("an answer");
         let action = action_in(id, &answer).expect("an action");
-        session.hand.act(seat, action).expect("legal");
+        evening.hand.act(seat, action).expect("legal");
     }
     panic!("the hand does not end");
 }
 
 /// Plays to the end of the match; gives the last hand and how many there were.
-fn play_out(mut session: Session, mut at: impl FnMut(&Session)) -> (Session, u32) {
+fn play_out(mut evening: Evening, mut at: impl FnMut(&Evening)) -> (Evening, u32) {
     for count in 1..100 {
-        at(&session);
-        play(&mut session);
-        at(&session);
-        match session.next() {
-            Some(next) => session = next,
-            None => return (session, count),
+        at(&evening);
+        play(&mut evening);
+        at(&evening);
+        match evening.next() {
+            Some(next) => evening = next,
+            None => return (evening, count),
         }
     }
     panic!("the match does not end");
@@ -50,11 +50,11 @@ fn play_out(mut session: Session, mut at: impl FnMut(&Session)) -> (Session, u32
 fn a_match_in_every_book_has_its_hands_everybodys_solo_and_a_sheet_that_adds_up() {
     for book in Rulebook::names() {
         let due = hands(&Rulebook::named(book).expect("a book"));
-        let (last, count) = play_out(begin(book, 5), |session| {
-            let game = session.of_match().expect("a match");
-            let deal = session.hand.record().deal().expect("a deal");
-            if let (false, Next::Hand(next)) = (session.hand.is_over(), game.next()) {
-                assert_eq!(session.number, u64::from(next.number));
+        let (last, count) = play_out(begin(book, 5), |evening| {
+            let game = evening.of_match().expect("a match");
+            let deal = evening.hand.record().deal().expect("a deal");
+            if let (false, Next::Hand(next)) = (evening.hand.is_over(), game.next()) {
+                assert_eq!(evening.number, u64::from(next.number));
                 assert_eq!(deal.dealer, next.seating.dealer_seat());
                 assert_eq!(deal.owes, next.seating.owing_seats());
                 assert_eq!(deal.forced, next.seating.forced_seat());
@@ -73,41 +73,41 @@ fn a_match_in_every_book_has_its_hands_everybodys_solo_and_a_sheet_that_adds_up(
 
 #[test]
 fn a_match_is_kept_between_and_within_hands() {
-    let mut session = begin("ddv2026", 17);
+    let mut evening = begin("ddv2026", 17);
     for number in 1..=3 {
-        assert_eq!(session.number, number);
-        let fresh = Session::from_text(&session.to_text()).expect("what was kept");
-        assert_eq!(fresh.choice, session.choice);
-        assert_eq!(fresh.of_match(), session.of_match());
-        play(&mut session);
-        let over = Session::from_text(&session.to_text()).expect("what was kept");
-        assert_eq!(over.of_match(), session.of_match(), "the finished hand counts once");
+        assert_eq!(evening.number, number);
+        let fresh = Evening::from_text(&evening.to_text()).expect("what was kept");
+        assert_eq!(fresh.choice, evening.choice);
+        assert_eq!(fresh.of_match(), evening.of_match());
+        play(&mut evening);
+        let over = Evening::from_text(&evening.to_text()).expect("what was kept");
+        assert_eq!(over.of_match(), evening.of_match(), "the finished hand counts once");
         assert_eq!(over.number, number);
-        let next = session.next().expect("another hand");
+        let next = evening.next().expect("another hand");
         let again = over.next().expect("another hand");
         assert_eq!(next.hand.record(), again.hand.record());
-        session = next;
+        evening = next;
     }
 }
 
 #[test]
 fn a_text_that_is_no_match_is_nothing() {
     let text = begin("ddv2026", 17).to_text();
-    assert!(Session::from_text(&text.replace("dulle match 1", "dulle match 9")).is_none());
-    assert!(Session::from_text(&text.replace("[Level", "[Leval")).is_none());
+    assert!(Evening::from_text(&text.replace("dulle match 1", "dulle match 9")).is_none());
+    assert!(Evening::from_text(&text.replace("[Level", "[Leval")).is_none());
     let (last, _) = play_out(begin("palast", 2), |_| {});
-    let kept = Session::from_text(&last.to_text()).expect("the last hand can be looked at again");
+    let kept = Evening::from_text(&last.to_text()).expect("the last hand can be looked at again");
     assert!(kept.is_complete() && kept.next().is_none());
 }
 
 #[test]
 fn the_sheet_beside_the_table_says_dealer_duties_totals_and_in_the_end_places() {
     let languages = [Texts::new(Lang::De), Texts::new(Lang::En)];
-    let (last, _) = play_out(begin("ddv2026", 9), |session| {
+    let (last, _) = play_out(begin("ddv2026", 9), |evening| {
         for texts in &languages {
-            let sheet = evening_sheet(session, &names(), texts);
+            let sheet = evening_sheet(evening, &names(), texts);
             assert!(sheet.terms.iter().all(|line| !line.contains("web-") && !line.is_empty()));
-            assert_eq!(sheet.ranking.is_some(), session.is_complete());
+            assert_eq!(sheet.ranking.is_some(), evening.is_complete());
         }
     });
     let first = evening_sheet(&begin("ddv2026", 9), &names(), &german());
@@ -130,10 +130,10 @@ fn the_sheet_beside_the_table_says_dealer_duties_totals_and_in_the_end_places() 
 
 #[test]
 fn two_of_the_same_name_are_told_apart() {
-    let mut session = begin("ddv2026", 4);
-    play(&mut session);
+    let mut evening = begin("ddv2026", 4);
+    play(&mut evening);
     let twice = ["Cem", "Cem", "Ben", "Dora"].map(str::to_owned);
-    let sheet = evening_sheet(&session, &twice, &german());
+    let sheet = evening_sheet(&evening, &twice, &german());
     assert_eq!(sheet.names, ["Cem 1", "Cem 2", "Ben 3", "Dora 4"]);
     assert_eq!(sheet.rows.len(), 1);
 }

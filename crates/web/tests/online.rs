@@ -1,19 +1,21 @@
 //! A server's table on the page, at every step of what a real table tells its viewers.
 
 use dulle_bots::Chance;
+use dulle_protocol::api::StatisticsLine;
 use dulle_protocol::{
-    Client, Hex32, Level, Line, Mode, Name, SeatNo, ServerMessage, Settings, Stage, TableId, You,
+    ChatLine, Client, CloseReason, Hex32, Level, Mode, Name, SeatNo, ServerMessage, Settings,
+    Stage, TableId, You,
 };
 use dulle_rules::{Rulebook, Seat, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::online::answers::{CountedLine, by_contract};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
 use dulle_web::model::online::hand::table_of;
+use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::room::{Room, room, waited_for};
 use dulle_web::model::online::sheet::online_sheet;
+use dulle_web::model::online::statistics::by_contract;
 use dulle_web::model::online::visited::Visited;
-use dulle_web::model::online::wish::{Wish, facts};
 use dulle_web::model::replay::Replay;
 use dulle_web::model::route::Route;
 use dulle_web::model::table::Presence;
@@ -54,9 +56,9 @@ impl House {
                 _ => None,
             };
             let viewer = sits.map_or(Viewer::Spectator, Viewer::Seat);
-            let table = Box::new(self.table.open().redacted(viewer));
+            let table = Box::new(self.table.full_view().redacted(viewer));
             let you = You { seat: sits.map(SeatNo), host: sits == Some(Seat::ALL[0]) };
-            client.forget();
+            client.reset();
             let full = ServerMessage::Full { seq: self.table.seq(), you, table };
             client.absorb(&full).expect("a view");
         }
@@ -75,9 +77,9 @@ impl House {
         let events =
             self.table.decide(command, &Fresh { secret, now: 1_800_000_000 }).expect("allowed");
         for event in events {
-            let happened = self.table.absorb(&event);
+            let update = self.table.absorb(&event);
             for (viewer, client) in &mut self.pages {
-                let event = happened.redacted(*viewer);
+                let event = update.redacted(*viewer);
                 let told = ServerMessage::Event { seq: self.table.seq(), event };
                 client.absorb(&told).expect("the next event");
             }
@@ -94,7 +96,7 @@ impl House {
     }
 
     fn ready(&mut self, seat: Seat) {
-        let hand = self.table.open().hand.as_ref().expect("a prepared hand").number();
+        let hand = self.table.full_view().hand.as_ref().expect("a prepared hand").number();
         let contribution = Hex32([seat.number(); 32]);
         self.apply(&Command::Ready { player: player(seat), hand, contribution });
     }
@@ -247,7 +249,7 @@ fn a_match_names_those_who_owe_a_solo() {
 #[test]
 fn muted_people_are_not_read() {
     let mut house = seated(Settings::of("ddv2026"));
-    let text = Line::new("Na?").expect("a line");
+    let text = ChatLine::new("Na?").expect("a line");
     house.apply(&Command::Say { player: player(Seat::ALL[1]), text });
     let client = &mut house.pages[0].1;
     assert_eq!(client.chat().count(), 1);
@@ -259,17 +261,26 @@ fn muted_people_are_not_read() {
 
 #[test]
 fn the_last_words_of_a_server_say_whether_to_come_back() {
-    for reason in ["shutdown", "moved", "closed", "anything"] {
-        assert!(Contact::after_closing(reason).tries_again(), "{reason}");
+    let passing =
+        [CloseReason::Shutdown, CloseReason::Moved, CloseReason::Closed, CloseReason::Unknown];
+    for reason in passing {
+        assert!(Contact::after_closing(reason).tries_again(), "{reason:?}");
     }
-    assert_eq!(Contact::after_closing("missing"), Contact::Closed(Closed::Missing));
-    assert_eq!(Contact::after_closing("shutdown"), Contact::Restarting);
-    for reason in ["missing", "full", "ended", "greeting", "elsewhere"] {
-        assert!(!Contact::after_closing(reason).tries_again(), "{reason}");
+    assert_eq!(Contact::after_closing(CloseReason::Missing), Contact::Closed(Closed::Missing));
+    assert_eq!(Contact::after_closing(CloseReason::Shutdown), Contact::Restarting);
+    let for_good = [
+        CloseReason::Missing,
+        CloseReason::Full,
+        CloseReason::Ended,
+        CloseReason::Greeting,
+        CloseReason::Elsewhere,
+    ];
+    for reason in for_good {
+        assert!(!Contact::after_closing(reason).tries_again(), "{reason:?}");
     }
     for lang in [Lang::De, Lang::En] {
         let texts = Texts::new(lang);
-        for reason in ["shutdown", "moved", "missing", "full", "ended", "greeting", "elsewhere"] {
+        for reason in passing.into_iter().chain(for_good) {
             assert!(
                 Contact::after_closing(reason).line(&texts).is_some_and(|line| line.len() > 10)
             );
@@ -288,7 +299,7 @@ fn pauses_grow_but_never_beyond_a_few_seconds() {
 
 #[test]
 fn a_wish_becomes_settings_that_a_server_accepts_or_nothing() {
-    let mut wish = Wish::new("ddv2026");
+    let mut wish = NewTableForm::new("ddv2026");
     assert!(wish.settings().is_some_and(|settings| settings.mode == Mode::Hands));
     wish.whole_match = true;
     assert!(wish.settings().is_some_and(|s| s.mode == Mode::Match { hands: None }));
@@ -358,7 +369,8 @@ fn the_newest_tables_are_remembered_each_once() {
 
 #[test]
 fn statistics_are_added_up_over_rulebooks_and_keep_soloists_apart() {
-    let line = |contract: &str, soloist, hands| CountedLine {
+    let line = |contract: &str, soloist, hands| StatisticsLine {
+        rulebook: "ddv2026".to_owned(),
         contract: contract.to_owned(),
         soloist,
         hands,

@@ -6,14 +6,14 @@ use common::german;
 use dulle_bots::Strength;
 use dulle_rules::{Card, Rank, Rulebook, Suit};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::face::{face, index};
-use dulle_web::model::pace::Pace;
+use dulle_web::model::format::signed;
+use dulle_web::model::local::evening::Length;
 use dulle_web::model::paragraphs::{find, group};
 use dulle_web::model::prefs::{Indices, Prefs, Theme};
 use dulle_web::model::route::Route;
-use dulle_web::model::session::Length;
 use dulle_web::model::summary::summary;
-use dulle_web::model::words::signed;
+use dulle_web::model::table::face::{face, index};
+use dulle_web::model::table::pace::Pace;
 
 #[test]
 fn settings_are_read_back_as_they_were_kept() {

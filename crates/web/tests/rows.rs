@@ -7,12 +7,12 @@ mod common;
 use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, Event, Rulebook, Seat, Solo};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::local::{deal_of_series, rules_of};
-use dulle_web::model::news::Kind;
-use dulle_web::model::pace::Pace;
-use dulle_web::model::session::ME;
+use dulle_web::model::local::evening::ME;
+use dulle_web::model::local::hand::{deal_of_series, rules_of};
 use dulle_web::model::table::Screen;
-use dulle_web::model::trick::{Laid, Lying};
+use dulle_web::model::table::log::LogKind;
+use dulle_web::model::table::pace::Pace;
+use dulle_web::model::table::trick::{Laid, Lying};
 
 const LEFT: Seat = Seat::ALL[1];
 const RIGHT: Seat = Seat::ALL[3];
@@ -95,7 +95,7 @@ fn every_trick_is_gathered_face_down_by_itself_and_can_be_checked_at_the_end() {
 }
 
 fn named_cards(screen: &Screen) -> usize {
-    screen.log.iter().filter(|line| line.kind == Kind::Card).count()
+    screen.log.iter().filter(|line| line.kind == LogKind::Card).count()
 }
 
 /// Proves ddv20xx:6.4.7-noise.

@@ -4,11 +4,11 @@ mod common;
 
 use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, CardList, Party, Seat, Solo, Suit};
-use dulle_web::model::hand::{last_card, objection, refusal};
-use dulle_web::model::news::Kind;
-use dulle_web::model::plate::Place;
-use dulle_web::model::session::ME;
-use dulle_web::model::trick::Lying;
+use dulle_web::model::local::evening::ME;
+use dulle_web::model::table::hand::{last_card, objection, refusal};
+use dulle_web::model::table::log::LogKind;
+use dulle_web::model::table::plate::RelativeSeat;
+use dulle_web::model::table::trick::Lying;
 
 const LEFT: Seat = Seat::ALL[1];
 const ACROSS: Seat = Seat::ALL[2];
@@ -33,9 +33,9 @@ fn the_bidding_is_a_question_in_words_and_the_others_words_are_on_their_plates()
     desk.say(LEFT, Bid::Fine);
     let screen = desk.table.screen(&german(), None);
     assert!(screen.question.is_none());
-    assert_eq!(screen.plates[Place::Left as usize].word.as_deref(), Some("Gesund"));
+    assert_eq!(screen.plates[RelativeSeat::Left as usize].word.as_deref(), Some("Gesund"));
     assert_eq!(screen.status, "Ben ist gefragt: gesund oder Vorbehalt?");
-    assert!(screen.plates[Place::Across as usize].turn);
+    assert!(screen.plates[RelativeSeat::Across as usize].turn);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn calls_are_there_exactly_while_they_are_legal_and_say_until_when() {
     let next = screen.calls.next.expect("a limit is open");
     assert_eq!((&*next.label, &*next.until), ("keine 90", "bis 10 Karten"));
     assert_eq!(screen.plates[0].call.as_deref(), Some("Re · 12"));
-    let called = screen.log.iter().find(|line| line.kind == Kind::Call).expect("in the log");
+    let called = screen.log.iter().find(|line| line.kind == LogKind::Call).expect("in the log");
     assert_eq!(called.text, "Du: Re (12 Karten)");
 }
 
@@ -147,8 +147,8 @@ fn cards_lie_where_their_players_sit_and_a_complete_trick_stays_for_a_moment() {
     desk.first(ME);
     desk.first(LEFT);
     let laid = desk.table.screen(&german(), None).trick;
-    let places: Vec<Place> = laid.iter().map(|laid| laid.place).collect();
-    assert_eq!(places, [Place::Me, Place::Left]);
+    let places: Vec<RelativeSeat> = laid.iter().map(|laid| laid.place).collect();
+    assert_eq!(places, [RelativeSeat::Me, RelativeSeat::Left]);
     assert!(laid[0].leads && !laid[1].leads);
     assert_eq!(laid.iter().filter(|laid| laid.takes).count(), 1);
     assert!(desk.table.screen(&german(), None).last_trick.is_none());
@@ -173,9 +173,9 @@ fn gathered_tricks_lie_face_down_the_log_shows_no_card_that_may_not_be_looked_at
         desk.first(turn);
     }
     let log = desk.table.screen(&german(), None).log;
-    let cards = log.iter().filter(|line| line.kind == Kind::Card).count();
+    let cards = log.iter().filter(|line| line.kind == LogKind::Card).count();
     assert_eq!(cards, 4, "the last trick alone");
-    assert_eq!(log.iter().filter(|line| line.kind == Kind::Trick).count(), 3);
+    assert_eq!(log.iter().filter(|line| line.kind == LogKind::Trick).count(), 3);
     assert!(log.iter().all(|line| !line.text.contains("Augen")), "nobody counts aloud");
 }
 
@@ -192,9 +192,9 @@ fn a_wedding_names_its_partner_and_shows_the_parties() {
     assert!(screen.calls.is_empty(), "no call before the clarification trick");
     let why = objection(&desk.table, Action::Call(Call::Re), &german()).expect("too early");
     assert!(why.contains("Klärungsstich"), "{why}");
-    let badge = |place: Place| screen.plates[place as usize].party.as_ref().map(|b| b.party);
-    assert_eq!(badge(Place::Me), Some(Party::Re));
-    assert_eq!(badge(Place::Left), None);
+    let badge = |place: RelativeSeat| screen.plates[place as usize].party.as_ref().map(|b| b.party);
+    assert_eq!(badge(RelativeSeat::Me), Some(Party::Re));
+    assert_eq!(badge(RelativeSeat::Left), None);
 }
 
 #[test]

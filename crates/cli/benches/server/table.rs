@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
 
-use dulle_protocol::{Client, ClientMessage, Happened, Occupant, SeatNo, ServerMessage, Stage};
+use dulle_protocol::{Client, ClientMessage, Occupant, SeatNo, ServerMessage, Stage, TableUpdate};
 use dulle_rules::{Action, Bid, Seat};
 use tokio::time::{Instant, sleep_until};
 
@@ -81,16 +81,16 @@ impl Table {
             ServerMessage::Done { .. } => player.asked = false,
             ServerMessage::Refused(refused) => {
                 player.asked = false;
-                tally.refused(&refused.reason);
+                tally.refused(refused.refusal.word());
             }
-            ServerMessage::Closing { reason } => return Err(io::Error::other(reason.clone())),
-            ServerMessage::Event { event: Happened::Acted(_), .. } => {
+            ServerMessage::Closing { reason } => return Err(io::Error::other(reason.word())),
+            ServerMessage::Event { event: TableUpdate::Acted(_), .. } => {
                 self.sent.1 = self.sent.1.saturating_sub(1);
                 if self.sent.1 == 0 {
                     tally.heard(self.sent.0.elapsed());
                 }
             }
-            ServerMessage::Event { event: Happened::Started, .. } if who == 0 => tally.seated(),
+            ServerMessage::Event { event: TableUpdate::Started, .. } if who == 0 => tally.seated(),
             _ => {}
         }
         let Some(message) = self.players[who].wish()? else { return Ok(()) };

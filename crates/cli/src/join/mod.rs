@@ -1,10 +1,10 @@
 //! `dulle join`: a seat at an online table, as text.
 
-mod link;
+mod client;
 mod net;
 mod screen;
-mod session;
 mod typed;
+mod url;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -16,8 +16,8 @@ use dulle_rules::Seat;
 use dulle_texts::Texts;
 
 use crate::output::{Output, Status};
-use link::Link;
-use session::{Auto, Session};
+use client::{Auto, TerminalClient};
+use url::TableUrl;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -109,12 +109,12 @@ impl NewTable {
 }
 
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
-    if Link::is_encrypted(&args.link) {
+    if TableUrl::is_encrypted(&args.link) {
         return Ok(crate::complain(&texts.get("join-no-tls")));
     }
     let bad_link =
         || crate::complain(&texts.with("join-bad-link", &[("link", args.link.as_str().into())]));
-    let Some(link) = Link::parse(&args.link) else { return Ok(bad_link()) };
+    let Some(link) = TableUrl::parse(&args.link) else { return Ok(bad_link()) };
     let Ok(name) = Name::new(args.name.as_deref().unwrap_or(GUEST)) else {
         return Ok(crate::complain(&texts.get("http-bad-name")));
     };
@@ -142,7 +142,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         };
         writeln!(output, "{}", texts.with("join-link", &[("link", link.to_string().into())]))?;
         output.flush()?;
-        Session::new(args, name, auto, texts)?.run(&link, &cookie, output).await
+        TerminalClient::new(args, name, auto, texts)?.run(&link, &cookie, output).await
     })
 }
 
@@ -150,9 +150,9 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
 const GUEST: &str = "Gast";
 
 /// The cookie by which the server knows us: the one that was kept, or that of a new guest.
-async fn identify(args: &Args, link: &Link, name: &Name) -> Result<String, String> {
+async fn identify(args: &Args, link: &TableUrl, name: &Name) -> Result<String, String> {
     let said = args.name.as_ref().map(|_| name);
-    let kept = args.session.as_deref().map(link::kept).transpose().map_err(|e| e.to_string())?;
+    let kept = args.session.as_deref().map(url::kept).transpose().map_err(|e| e.to_string())?;
     if let Some(cookie) = kept.flatten()
         && net::is_known(link, &cookie, said).await?
     {
@@ -160,7 +160,7 @@ async fn identify(args: &Args, link: &Link, name: &Name) -> Result<String, Strin
     }
     let cookie = net::guest(link, name).await?;
     if let Some(file) = &args.session {
-        link::keep(file, &cookie).map_err(|error| error.to_string())?;
+        url::keep(file, &cookie).map_err(|error| error.to_string())?;
     }
     Ok(cookie)
 }

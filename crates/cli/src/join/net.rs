@@ -1,13 +1,15 @@
 //! The wire: a few requests, and the WebSocket.
 
+use dulle_protocol::api::{CreatedTable, ErrorBody, NameRequest};
 use dulle_protocol::{Name, Settings, TableId};
+use serde::Serialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use super::link::Link;
+use super::url::TableUrl;
 
 pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -22,20 +24,24 @@ struct Answer {
 }
 
 /// Makes a table and gives its link.
-pub(super) async fn create(link: &Link, cookie: &str, settings: &Settings) -> Result<Link, String> {
-    let body = serde_json::to_string(settings).map_err(|error| error.to_string())?;
+pub(super) async fn create(
+    link: &TableUrl,
+    cookie: &str,
+    settings: &Settings,
+) -> Result<TableUrl, String> {
+    let body = json(settings);
     let answer = request(link, "POST /api/tables", Some(cookie), &body).await?;
-    match serde_json::from_str::<Made>(&answer.body) {
-        Ok(Made { table }) if answer.is("201") => {
-            Ok(Link { host: link.host.clone(), table: Some(table) })
+    match serde_json::from_str::<CreatedTable>(&answer.body) {
+        Ok(CreatedTable { table, .. }) if answer.is("201") => {
+            Ok(TableUrl { host: link.host.clone(), table: Some(table) })
         }
         _ => Err(answer.reason()),
     }
 }
 
 /// Becomes a guest and gives the cookie by which the server knows him.
-pub(super) async fn guest(link: &Link, name: &Name) -> Result<String, String> {
-    let body = serde_json::json!({ "name": name }).to_string();
+pub(super) async fn guest(link: &TableUrl, name: &Name) -> Result<String, String> {
+    let body = json(&NameRequest { name: name.to_string() });
     let answer = request(link, "POST /api/guest", None, &body).await?;
     match answer.cookie.clone() {
         Some(cookie) if answer.is("201") => Ok(cookie),
@@ -45,13 +51,13 @@ pub(super) async fn guest(link: &Link, name: &Name) -> Result<String, String> {
 
 /// Whether the server knows the cookie. Whoever says a name is called so from now on.
 pub(super) async fn is_known(
-    link: &Link,
+    link: &TableUrl,
     cookie: &str,
     name: Option<&Name>,
 ) -> Result<bool, String> {
     let answer = match name {
         Some(name) => {
-            let body = serde_json::json!({ "name": name }).to_string();
+            let body = json(&NameRequest { name: name.to_string() });
             request(link, "PATCH /api/me", Some(cookie), &body).await?
         }
         None => request(link, "GET /api/me", Some(cookie), "").await?,
@@ -63,14 +69,9 @@ pub(super) async fn is_known(
     }
 }
 
-#[derive(serde::Deserialize)]
-struct Made {
-    table: TableId,
-}
-
-#[derive(serde::Deserialize)]
-struct Told {
-    message: String,
+fn json(value: &impl Serialize) -> String {
+    // Our own types have no maps with odd keys: nothing can fail.
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 impl Answer {
@@ -79,13 +80,13 @@ impl Answer {
     }
 
     fn reason(&self) -> String {
-        let told = serde_json::from_str::<Told>(&self.body).map(|told| told.message);
+        let told = serde_json::from_str::<ErrorBody>(&self.body).map(|error| error.message);
         told.unwrap_or_else(|_| self.status.clone())
     }
 }
 
 async fn request(
-    link: &Link,
+    link: &TableUrl,
     line: &str,
     cookie: Option<&str>,
     body: &str,
@@ -107,7 +108,7 @@ async fn request(
     Ok(Answer { status, cookie, body: body.to_owned() })
 }
 
-async fn ask(link: &Link, request: &[u8]) -> std::io::Result<String> {
+async fn ask(link: &TableUrl, request: &[u8]) -> std::io::Result<String> {
     let mut stream = TcpStream::connect(link.address()).await?;
     stream.write_all(request).await?;
     let mut answer = Vec::new();
@@ -116,7 +117,7 @@ async fn ask(link: &Link, request: &[u8]) -> std::io::Result<String> {
 }
 
 /// Opens the connection to a table.
-pub(super) async fn connect(link: &Link, cookie: &str) -> Result<Socket, String> {
+pub(super) async fn connect(link: &TableUrl, cookie: &str) -> Result<Socket, String> {
     let table = link.table.as_ref().map_or("", TableId::as_str);
     let mut request = format!("ws://{}/t/{table}/ws", link.host)
         .into_client_request()

@@ -2,10 +2,13 @@
 
 use std::io::{self, Write};
 
-use dulle_protocol::{Act, Client, E, Happened, Occupant, Place, ServerMessage, Stage, TableView};
+use dulle_protocol::{
+    Act, Client, HandEvent, Occupant, Place, Refusal, Refused, ServerMessage, Stage, TableUpdate,
+    TableView,
+};
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, Seat};
-use dulle_texts::{Lang, Texts};
+use dulle_texts::Texts;
 
 /// Says what a message means. `before` is the number that was known before it.
 pub(super) fn show(
@@ -27,13 +30,23 @@ pub(super) fn show(
             show_event(client, event, texts, to)
         }
         ServerMessage::Refused(refused) => {
-            let sentence = if texts.lang() == Lang::De { &refused.de } else { &refused.en };
-            say(to, texts, "join-refused", &[("sentence", sentence.as_str().into())])
+            let sentence = refusal_text(refused, client, texts);
+            say(to, texts, "join-refused", &[("sentence", sentence.into())])
         }
         ServerMessage::Trouble { on } => {
             say(to, texts, if *on { "join-trouble" } else { "join-trouble-over" }, &[])
         }
         _ => Ok(()),
+    }
+}
+
+/// Why something was refused, with the paragraph where the rules say so.
+fn refusal_text(refused: &Refused, client: &Client, texts: &Texts) -> String {
+    let Refusal::Rule(reason) = &refused.refusal else { return texts.get(refused.refusal.word()) };
+    let sentence = texts.reason(reason);
+    match (refused.cite(), client.rules()) {
+        (Some(cite), Some(rules)) => texts.cited(&sentence, &cite, rules.book()),
+        _ => sentence,
     }
 }
 
@@ -68,33 +81,33 @@ fn show_place(table: &TableView, seat: Seat, texts: &Texts, to: &mut impl Write)
 
 fn show_event(
     client: &Client,
-    event: &Happened,
+    event: &TableUpdate,
     texts: &Texts,
     to: &mut impl Write,
 ) -> io::Result<()> {
     let Some(table) = client.table() else { return Ok(()) };
     let number = |seat: Seat| ("seat", seat.number().into());
     match event {
-        Happened::Seated { seat, .. } => show_place(table, seat.0, texts, to),
-        Happened::Left { seat } => say(to, texts, "join-seat-left", &[number(seat.0)]),
-        Happened::Away { seat } => say(to, texts, "join-away", &[number(seat.0)]),
-        Happened::Back { seat } => say(to, texts, "join-back", &[number(seat.0)]),
-        Happened::Said { name, .. } if client.is_muted(name) => Ok(()),
-        Happened::Said { name, text, .. } => {
+        TableUpdate::Seated { seat, .. } => show_place(table, seat.0, texts, to),
+        TableUpdate::Left { seat } => say(to, texts, "join-seat-left", &[number(seat.0)]),
+        TableUpdate::Away { seat } => say(to, texts, "join-away", &[number(seat.0)]),
+        TableUpdate::Back { seat } => say(to, texts, "join-back", &[number(seat.0)]),
+        TableUpdate::Said { name, .. } if client.is_muted(name) => Ok(()),
+        TableUpdate::Said { name, text, .. } => {
             let values = [("name", name.as_str().into()), ("text", text.as_str().into())];
             say(to, texts, "join-said", &values)
         }
-        Happened::Prepared(terms) => {
+        TableUpdate::Prepared(terms) => {
             let dealer = terms.dealer.0.number();
             let values = [("hand", terms.hand.into()), ("dealer", dealer.into())];
             say(to, texts, "join-prepared", &values)
         }
-        Happened::Dealt { .. } => show_turn(client, texts, to),
-        Happened::Acted(act) => {
+        TableUpdate::Dealt { .. } => show_turn(client, texts, to),
+        TableUpdate::Acted(act) => {
             show_act(act, client, texts, to)?;
             show_turn(client, texts, to)
         }
-        Happened::Finished(finished) => {
+        TableUpdate::Finished(finished) => {
             let result = result(&finished.dkn, texts);
             let score = finished.row.as_ref().map(|row| row.score.map(i32::from));
             let values = [
@@ -104,10 +117,11 @@ fn show_event(
             ];
             say(to, texts, "join-finished", &values)
         }
-        Happened::Ended => show_end(table, texts, to),
-        Happened::Created | Happened::Host { .. } | Happened::Started | Happened::Ready { .. } => {
-            Ok(())
-        }
+        TableUpdate::Ended => show_end(table, texts, to),
+        TableUpdate::Created
+        | TableUpdate::Host { .. }
+        | TableUpdate::Started
+        | TableUpdate::Ready { .. } => Ok(()),
     }
 }
 
@@ -130,7 +144,7 @@ fn show_act(act: &Act, client: &Client, texts: &Texts, to: &mut impl Write) -> i
     let what = act.action.0.to_string();
     let values = [("seat", act.seat.0.number().into()), ("what", what.into())];
     say(to, texts, "join-did", &values)?;
-    let taken = act.events.iter().find_map(|E(event)| match event {
+    let taken = act.events.iter().find_map(|HandEvent(event)| match event {
         Event::Trick { winner } => Some(*winner),
         _ => None,
     });

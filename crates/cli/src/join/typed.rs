@@ -1,6 +1,6 @@
 //! What somebody types at a table.
 
-use dulle_protocol::{ClientMessage, Level, Line, Name, SeatNo};
+use dulle_protocol::{ChatLine, ClientMessage, Level, Name, SeatNo};
 use dulle_rules::{Action, Seat};
 
 /// A typed line, understood.
@@ -32,7 +32,7 @@ impl Typed {
             "start" => Self::Say(ClientMessage::Start),
             "leave" => Self::Say(ClientMessage::Leave),
             "end" => Self::Say(ClientMessage::End),
-            "say" => Self::Say(ClientMessage::Say { text: Line::new(rest).ok()? }),
+            "say" => Self::Say(ClientMessage::Say { text: ChatLine::new(rest).ok()? }),
             "take" => Self::Say(ClientMessage::Take { seat: seat(rest)? }),
             "remove" => Self::Say(ClientMessage::Remove { seat: seat(rest)? }),
             "host" => Self::Say(ClientMessage::Host { seat: seat(rest)? }),

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use dulle_protocol::{Happened, Of, ServerMessage, TableId};
+use dulle_protocol::{RequestKind, ServerMessage, TableId, TableUpdate};
 use dulle_rules::{Seat, Viewer};
 use dulle_server::table::{Table, TableEvent};
 use dulle_store::{JournalId, OpenOptions, Store};
@@ -79,7 +79,7 @@ struct Checked {
 
 /// What the database has, by number.
 struct Kept {
-    happened: Vec<Happened>,
+    updates: Vec<TableUpdate>,
     /// How many actions a seat made in a hand.
     plies: HashMap<(u32, Seat), u32>,
 }
@@ -93,14 +93,14 @@ fn kept(database: &str, id: &TableId) -> Kept {
         entries.into_iter().map(|entry| entry.text).collect()
     });
     let mut table = Table::rebuild(id, &entries[..1]).expect("a beginning");
-    let mut kept = Kept { happened: vec![Happened::Created], plies: HashMap::new() };
+    let mut kept = Kept { updates: vec![TableUpdate::Created], plies: HashMap::new() };
     for entry in &entries[1..] {
         let event = TableEvent::from_json(entry).expect("an event");
-        let happened = table.absorb(&event);
-        if let Happened::Acted(act) = &happened {
+        let update = table.absorb(&event);
+        if let TableUpdate::Acted(act) = &update {
             *kept.plies.entry((act.hand, act.seat.0)).or_default() += 1;
         }
-        kept.happened.push(happened);
+        kept.updates.push(update);
     }
     kept
 }
@@ -114,18 +114,18 @@ fn check(kept: &Kept, seat: Seat, log: &Path, total: &mut Checked) {
     for line in whole.lines() {
         match ServerMessage::parse(line).expect("a message") {
             ServerMessage::Event { seq, event } => {
-                let there = kept.happened.get(seq as usize - 1);
+                let there = kept.updates.get(seq as usize - 1);
                 let there = there.map(|there| there.redacted(viewer));
                 assert_eq!(Some(&event), there.as_ref(), "number {seq} of {seat:?}");
                 total.events += 1;
-                total.finished += u64::from(matches!(event, Happened::Finished(_)));
+                total.finished += u64::from(matches!(event, TableUpdate::Finished(_)));
             }
             ServerMessage::Full { seq, you, .. } => {
-                assert!(seq <= kept.happened.len() as u64, "a view of what is lost");
+                assert!(seq <= kept.updates.len() as u64, "a view of what is lost");
                 viewer = you.seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(seat.0));
                 total.views += 1;
             }
-            ServerMessage::Done { of: Of::Act { hand, ply } } => {
+            ServerMessage::Done { of: RequestKind::Act { hand, ply } } => {
                 let there = kept.plies.get(&(hand, seat)).copied().unwrap_or(0);
                 assert!(ply < there, "hand {hand}, action {ply} of {seat:?} was acknowledged");
                 total.acknowledged += 1;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dulle_protocol::ServerMessage;
+use dulle_protocol::{CloseReason, ServerMessage};
 use futures_util::SinkExt;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -15,7 +15,7 @@ use crate::raw::{Guest, Socket, hear, open, refusal};
 
 /// A server gives a head ten seconds; the machines that run the tests are busy.
 const HEAD_ENDS: Duration = Duration::from_secs(30);
-const HELLO: &str = r#"{"type":"hello","protocol":1,"name":"Mallory"}"#;
+const HELLO: &str = r#"{"type":"hello","protocol":2,"name":"Mallory"}"#;
 
 async fn mallory(link: &str) -> Socket {
     let cookie = Guest::new(link, "Mallory").await.cookie;
@@ -90,12 +90,12 @@ async fn foreign_greetings(link: &str) {
         ServerMessage::Closing { reason } => Some(reason),
         _ => None,
     };
-    assert_eq!(hear(&mut socket, closing).await.as_deref(), Some("missing"));
+    assert_eq!(hear(&mut socket, closing).await, Some(CloseReason::Missing));
     let greetings = [
         (r#"{"type":"hello","protocol":99}"#, "table-other-protocol"),
         (r#"{"type":"leave"}"#, "table-hello-first"),
-        (r#"{"type":"hello","protocol":1,"name":"a\u202eb"}"#, "table-not-a-message"),
-        (r#"{"type":"hello","protocol":1,"name":"\u0000"}"#, "table-not-a-message"),
+        (r#"{"type":"hello","protocol":2,"name":"a\u202eb"}"#, "table-not-a-message"),
+        (r#"{"type":"hello","protocol":2,"name":"\u0000"}"#, "table-not-a-message"),
         ("nonsense", "table-not-a-message"),
     ];
     for (text, reason) in greetings {
@@ -103,6 +103,13 @@ async fn foreign_greetings(link: &str) {
         socket.send(Message::text(text)).await.expect("sent");
         assert_eq!(refusal(&mut socket).await.as_deref(), Some(reason), "{text}");
     }
+    // A client of the first version could not read a refusal: it hears at once that it must go.
+    let mut socket = open(link, &[("cookie", &cookie)]).await.expect("a connection");
+    socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.expect("sent");
+    assert_eq!(
+        hear(&mut socket, Some).await,
+        Some(ServerMessage::Closing { reason: CloseReason::Greeting })
+    );
 }
 
 async fn oversized(link: &str) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dulle_protocol::{Client, ClientMessage, Refused, ServerMessage};
+use dulle_protocol::{Client, ClientMessage, CloseReason, Refusal, Refused, ServerMessage};
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -42,16 +42,17 @@ pub(crate) async fn hear<T>(
 
 pub(crate) async fn refusal(socket: &mut Socket) -> Option<String> {
     hear(socket, |message| match message {
-        ServerMessage::Refused(refused) => Some(reason(refused)),
+        ServerMessage::Refused(refused) => Some(reason(&refused)),
         _ => None,
     })
     .await
 }
 
-/// Every refusal has its sentences.
-fn reason(refused: Refused) -> String {
-    assert!(refused.de.ends_with('.') && refused.en.ends_with('.'), "{refused:?}");
-    refused.reason
+/// The word of a refusal. Every one is known, and the rules of the game have a paragraph.
+fn reason(refused: &Refused) -> String {
+    assert_ne!(refused.refusal, Refusal::Unknown, "{refused:?}");
+    assert_eq!(refused.rule.is_some(), matches!(refused.refusal, Refusal::Rule(_)), "{refused:?}");
+    refused.refusal.word().to_owned()
 }
 
 /// Somebody whom the server knows by a cookie.
@@ -150,18 +151,16 @@ impl Raw {
         let asked = Some(message.of());
         let answer = self.hear(|message| match message {
             ServerMessage::Done { of } if Some(*of) == asked => Some(None),
-            ServerMessage::Refused(refused) if refused.of == asked => {
-                Some(Some(reason(refused.clone())))
-            }
+            ServerMessage::Refused(refused) if refused.of == asked => Some(Some(reason(refused))),
             _ => None,
         });
         answer.await.expect("an answer")
     }
 
     /// Why the server ended the connection.
-    pub(crate) async fn closed(&mut self) -> Option<String> {
+    pub(crate) async fn closed(&mut self) -> Option<CloseReason> {
         self.hear(|message| match message {
-            ServerMessage::Closing { reason } => Some(reason.clone()),
+            ServerMessage::Closing { reason } => Some(*reason),
             _ => None,
         })
         .await

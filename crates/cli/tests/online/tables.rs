@@ -4,8 +4,8 @@ use std::fs;
 use std::time::Duration;
 
 use dulle_protocol::{
-    By, ClientMessage, Happened, Level, Line, Occupant, SeatNo, ServerMessage, Stage, TableId,
-    TableView, W,
+    ActedBy, AsWord, ChatLine, ClientMessage, CloseReason, Level, Occupant, SeatNo, ServerMessage,
+    Stage, TableId, TableUpdate, TableView,
 };
 use dulle_rules::{Action, Card, Seat, Viewer};
 use dulle_server::table::TableEvent;
@@ -22,7 +22,7 @@ fn seat(number: u8) -> SeatNo {
 
 fn act() -> ClientMessage {
     let card = Card::all().next().expect("a card");
-    ClientMessage::Act { hand: 1, ply: 0, action: W(Action::Play(card)) }
+    ClientMessage::Act { hand: 1, ply: 0, action: AsWord(Action::Play(card)) }
 }
 
 fn block_on<T>(work: impl Future<Output = T>) -> T {
@@ -36,7 +36,7 @@ fn a_spectator_sees_what_all_see_and_may_do_nothing() {
     let (link, _anna) = house.host("Anna", &words);
     block_on(async {
         let mut otto = Guest::new(&link, "Otto").await.enter(&link).await;
-        for message in [act(), ClientMessage::Say { text: Line::new("hi").expect("a line") }] {
+        for message in [act(), ClientMessage::Say { text: ChatLine::new("hi").expect("a line") }] {
             assert_eq!(otto.say(&message).await.as_deref(), Some("table-not-seated"));
         }
         assert_eq!(otto.say(&ClientMessage::Start).await.as_deref(), Some("table-not-host"));
@@ -48,7 +48,7 @@ fn a_spectator_sees_what_all_see_and_may_do_nothing() {
             });
             let event = event.await.expect("the hand goes on");
             assert_eq!(event, event.redacted(Viewer::Spectator), "it shows too much");
-            if let Happened::Dealt { cards, .. } = event {
+            if let TableUpdate::Dealt { cards, .. } = event {
                 assert_eq!(cards, [None; 4]);
             }
             let hand = otto.client.hand().and_then(|hand| hand.cards);
@@ -70,7 +70,7 @@ fn where_nobody_may_look_on_an_outsider_sees_the_sheet_alone() {
             let table = otto.hear(|message| match message {
                 ServerMessage::Full { table, .. } => Some(table.clone()),
                 ServerMessage::Event { event, .. } => {
-                    assert!(matches!(event, Happened::Created), "it is told {event:?}");
+                    assert!(matches!(event, TableUpdate::Created), "it is told {event:?}");
                     None
                 }
                 _ => None,
@@ -94,13 +94,13 @@ fn strong_bots_play_at_a_table() {
     let heard = || text.lines().map(|line| ServerMessage::parse(line).expect("a message"));
     let strong = heard().filter(|message| {
         let strong = Occupant::Bot(Level::Strong);
-        matches!(message, ServerMessage::Event { event: Happened::Seated { occupant, .. }, .. }
+        matches!(message, ServerMessage::Event { event: TableUpdate::Seated { occupant, .. }, .. }
             if *occupant == strong)
     });
     assert_eq!(strong.count(), 3);
     let acts = heard().filter(|message| {
-        matches!(message, ServerMessage::Event { event: Happened::Acted(act), .. }
-            if act.by == By::Bot)
+        matches!(message, ServerMessage::Event { event: TableUpdate::Acted(act), .. }
+            if act.by == ActedBy::Bot)
     });
     assert!(acts.count() >= 36);
 }
@@ -207,11 +207,11 @@ fn a_deleted_player_is_cut_off_and_no_longer_spoken_of() {
     let house = House::new();
     block_on(async {
         let (link, [anna, ben], [mut hers, mut his]) = two(&house).await;
-        let text = Line::new("you will not find me").expect("a line");
+        let text = ChatLine::new("you will not find me").expect("a line");
         assert_eq!(hers.say(&ClientMessage::Say { text }).await, None);
         his.until(|client| client.chat().next().is_some()).await;
         assert!(anna.ask("DELETE /api/me", "").await.starts_with("HTTP/1.1 204"));
-        assert_eq!(hers.closed().await.as_deref(), Some("deleted"));
+        assert_eq!(hers.closed().await, Some(CloseReason::Deleted));
         his.until(|client| client.chat().next().is_none()).await;
         assert_eq!(occupant(&his, 1), Occupant::Empty);
         assert!(his.client.is_host(), "the table has a host");
@@ -226,7 +226,7 @@ fn a_player_who_was_deleted_while_his_table_slept_is_gone_when_it_wakes() {
     let mut house = House::new();
     let (link, ben) = block_on(async {
         let (link, [_, ben], [mut hers, _his]) = two(&house).await;
-        let text = Line::new("you will not find me").expect("a line");
+        let text = ChatLine::new("you will not find me").expect("a line");
         assert_eq!(hers.say(&ClientMessage::Say { text }).await, None);
         (link, ben)
     });

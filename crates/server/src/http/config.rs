@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::address::Network;
-use super::limit::Allowance;
+use super::guard::Allowance;
+use super::guard::Network;
 
 /// Everything around `/api`.
 #[derive(Clone, Debug)]

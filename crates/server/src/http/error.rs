@@ -6,10 +6,10 @@ use axum::Json;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dulle_protocol::SettingsError;
+use dulle_protocol::api::{ErrorBody, ErrorCode};
 use dulle_rules::dkn::SetupError;
 use dulle_store::{IdentityError, StoreError};
 use dulle_texts::{Lang, Texts};
-use serde::Serialize;
 
 use crate::hub::HubError;
 use crate::table::RebuildError;
@@ -69,67 +69,33 @@ pub enum ApiError {
     Broken,
 }
 
-#[derive(Serialize)]
-struct Told<'a> {
-    error: &'a str,
-    message: String,
-}
-
 impl ApiError {
-    /// Every code, for the description.
-    pub const CODES: [&'static str; 24] = [
-        "not-found",
-        "method",
-        "unreadable",
-        "too-large",
-        "not-json",
-        "fields",
-        "too-slow",
-        "foreign-page",
-        "too-many",
-        "no-session",
-        "wrong-login",
-        "bad-name",
-        "name-taken",
-        "bad-password",
-        "has-account",
-        "no-account",
-        "no-table",
-        "table-ended",
-        "no-hand",
-        "no-rulebook",
-        "settings",
-        "full",
-        "no-store",
-        "broken",
-    ];
-
-    const fn parts(&self) -> (StatusCode, &'static str) {
+    const fn parts(&self) -> (StatusCode, ErrorCode) {
         match self {
-            Self::NotFound => (StatusCode::NOT_FOUND, "not-found"),
-            Self::Method => (StatusCode::METHOD_NOT_ALLOWED, "method"),
-            Self::Unreadable => (StatusCode::BAD_REQUEST, "unreadable"),
-            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
-            Self::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json"),
-            Self::Fields => (StatusCode::UNPROCESSABLE_ENTITY, "fields"),
-            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
-            Self::ForeignPage => (StatusCode::FORBIDDEN, "foreign-page"),
-            Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many"),
-            Self::NoSession => (StatusCode::UNAUTHORIZED, "no-session"),
-            Self::WrongLogin => (StatusCode::UNAUTHORIZED, "wrong-login"),
-            Self::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
-            Self::NameTaken => (StatusCode::CONFLICT, "name-taken"),
-            Self::BadPassword => (StatusCode::UNPROCESSABLE_ENTITY, "bad-password"),
-            Self::HasAccount => (StatusCode::CONFLICT, "has-account"),
-            Self::NoAccount => (StatusCode::CONFLICT, "no-account"),
-            Self::NoTable => (StatusCode::NOT_FOUND, "no-table"),
-            Self::TableEnded => (StatusCode::GONE, "table-ended"),
-            Self::NoHand => (StatusCode::NOT_FOUND, "no-hand"),
-            Self::NoRulebook => (StatusCode::NOT_FOUND, "no-rulebook"),
-            Self::Settings(_) => (StatusCode::UNPROCESSABLE_ENTITY, "settings"),
-            Self::Full => (StatusCode::SERVICE_UNAVAILABLE, "full"),
-            Self::NoStore => (StatusCode::SERVICE_UNAVAILABLE, "no-store"),
-            Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
+            Self::NotFound => (StatusCode::NOT_FOUND, ErrorCode::NotFound),
+            Self::Method => (StatusCode::METHOD_NOT_ALLOWED, ErrorCode::Method),
+            Self::Unreadable => (StatusCode::BAD_REQUEST, ErrorCode::Unreadable),
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge),
+            Self::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ErrorCode::NotJson),
+            Self::Fields => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::Fields),
+            Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow),
+            Self::ForeignPage => (StatusCode::FORBIDDEN, ErrorCode::ForeignPage),
+            Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMany),
+            Self::NoSession => (StatusCode::UNAUTHORIZED, ErrorCode::NoSession),
+            Self::WrongLogin => (StatusCode::UNAUTHORIZED, ErrorCode::WrongLogin),
+            Self::BadName => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadName),
+            Self::NameTaken => (StatusCode::CONFLICT, ErrorCode::NameTaken),
+            Self::BadPassword => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadPassword),
+            Self::HasAccount => (StatusCode::CONFLICT, ErrorCode::HasAccount),
+            Self::NoAccount => (StatusCode::CONFLICT, ErrorCode::NoAccount),
+            Self::NoTable => (StatusCode::NOT_FOUND, ErrorCode::NoTable),
+            Self::TableEnded => (StatusCode::GONE, ErrorCode::TableEnded),
+            Self::NoHand => (StatusCode::NOT_FOUND, ErrorCode::NoHand),
+            Self::NoRulebook => (StatusCode::NOT_FOUND, ErrorCode::NoRulebook),
+            Self::Settings(_) => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::Settings),
+            Self::Full => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Full),
+            Self::NoStore => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NoStore),
+            Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Broken),
         }
     }
 
@@ -138,7 +104,7 @@ impl ApiError {
     }
 
     /// The word by which programs tell errors apart.
-    pub const fn code(&self) -> &'static str {
+    pub const fn code(&self) -> ErrorCode {
         self.parts().1
     }
 
@@ -158,13 +124,13 @@ impl ApiError {
     fn sentence(&self, texts: &Texts) -> String {
         match self {
             Self::Settings(Some(error)) => settings(error, texts),
-            other => texts.get(&format!("http-{}", other.code())),
+            other => texts.get(&format!("http-{}", other.code().word())),
         }
     }
 
     /// The answer for somebody who reads the language of `texts`.
     pub(super) fn told(&self, texts: &Texts) -> Response {
-        let told = Told { error: self.code(), message: self.sentence(texts) };
+        let told = ErrorBody { error: self.code(), message: self.sentence(texts) };
         let mut response = (self.status(), Json(told)).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(texts.lang().code()));
@@ -289,8 +255,8 @@ mod tests {
     #[test]
     fn every_error_is_a_sentence_in_both_languages() {
         for texts in [Texts::new(Lang::De), Texts::new(Lang::En)] {
-            for code in ApiError::CODES {
-                assert!(texts.has(&format!("http-{code}")), "{code}");
+            for code in ErrorCode::ALL {
+                assert!(texts.has(&format!("http-{}", code.word())), "{code:?}");
             }
             let errors = [
                 SettingsError::Rulebook("x".to_owned()),

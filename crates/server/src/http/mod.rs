@@ -1,29 +1,15 @@
 //! Everything over plain HTTP: who somebody is, `/api`, health, metrics, and what goes around all
 //! of it.
 
-mod account;
-mod address;
-mod assets;
-mod caller;
+mod api;
+mod auth;
 mod config;
-mod encoding;
 mod error;
 mod guard;
-mod hands;
-mod health;
-mod limit;
 mod listen;
-mod me;
-mod metrics;
-mod names;
-mod openapi;
-mod origin;
-mod password;
+mod ops;
+mod pages;
 mod routes;
-mod rulebooks;
-mod sessions;
-mod tables;
-mod upkeep;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -31,22 +17,20 @@ use std::time::{Duration, Instant};
 use dulle_store::Store;
 use dulle_texts::{Lang, Texts};
 
-pub use address::{Network, NotANetwork};
-pub use assets::{Asset, Assets, NoAssets};
-pub(crate) use caller::Seated;
+pub(crate) use auth::caller::KnownVisitor;
+pub use auth::sessions::Sessions;
 pub use config::{Hashing, HttpConfig, HttpLimits};
 pub use error::ApiError;
-pub use limit::{Allowance, Limiter};
+pub use guard::{Allowance, Limiter, Network, NotANetwork, is_own};
 pub(crate) use listen::serve;
-pub use origin::is_own;
+pub(crate) use ops::upkeep::keep_up;
+pub use pages::assets::{Asset, Assets, NoAssets};
 pub use routes::{Route, router, routes};
-pub use sessions::Sessions;
-pub(crate) use upkeep::keep_up;
 
 use crate::meters::Meters;
+use api::tables::Listing;
+use auth::password::Passwords;
 use guard::Gates;
-use password::Passwords;
-use tables::Listing;
 
 /// The time since some moment, for limits.
 pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;

@@ -5,9 +5,12 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, delete, get, patch, post};
 
+use super::api::{account, hands, me, openapi, rulebooks, tables};
 use super::guard::guard;
-use super::{account, assets, hands, health, me, metrics, openapi, rulebooks, tables};
-use crate::router::{App, connect};
+use super::ops::{health, metrics};
+use super::pages::assets;
+use crate::app::App;
+use crate::connection::connect;
 
 /// One method of one path.
 #[derive(Debug)]

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use dulle_protocol::{
-    Act, E, Finished, Happened, Mode, Occupant, Place, Prepared, SeatNo, TableId, TableView, W,
+    Act, AsWord, Finished, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId,
+    TableUpdate, TableView,
 };
 use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
@@ -24,10 +25,10 @@ impl Table {
             Mode::Match { hands } => Some(new_match(rules.book().clone(), hands)?),
         };
         let mut recent = VecDeque::with_capacity(RECENT);
-        recent.push_back((1, Happened::Created));
+        recent.push_back((1, TableUpdate::Created));
         Ok(Self {
             rules,
-            open: TableView::new(id.clone(), settings.clone()),
+            full_view: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
             known: Vec::new(),
@@ -44,27 +45,27 @@ impl Table {
     }
 
     /// Takes in an event and says how it is told, before anything is left out for a viewer.
-    pub fn absorb(&mut self, event: &TableEvent) -> Happened {
-        let happened = self.take_in(event);
-        self.open.absorb(&happened);
+    pub fn absorb(&mut self, event: &TableEvent) -> TableUpdate {
+        let update = self.apply(event);
+        self.full_view.absorb(&update);
         self.seq += 1;
         if self.recent.len() >= RECENT {
             self.recent.pop_front();
         }
-        self.recent.push_back((self.seq, happened.clone()));
-        if self.authors.len() > self.open.chat.len() {
+        self.recent.push_back((self.seq, update.clone()));
+        if self.authors.len() > self.full_view.chat.len() {
             self.authors.pop_front();
         }
         if matches!(event, TableEvent::Forgotten { .. }) {
             // His name stands in it. Whoever comes back gets a view without it.
             self.recent.clear();
         }
-        happened
+        update
     }
 
-    fn take_in(&mut self, event: &TableEvent) -> Happened {
+    fn apply(&mut self, event: &TableEvent) -> TableUpdate {
         match event {
-            TableEvent::Created { .. } => Happened::Created,
+            TableEvent::Created { .. } => TableUpdate::Created,
             TableEvent::Seated { seat, player, name } => {
                 self.players[seat.0.index()] = Some(player.clone());
                 if !self.known.contains(player) {
@@ -72,26 +73,26 @@ impl Table {
                 }
                 self.saw.push((player.clone(), seat.0));
                 let host = self.host == *player;
-                Happened::Seated { seat: *seat, occupant: Occupant::Player(name.clone()), host }
+                TableUpdate::Seated { seat: *seat, occupant: Occupant::Player(name.clone()), host }
             }
             TableEvent::BotSeated { seat, level } => {
                 self.players[seat.0.index()] = None;
-                Happened::Seated { seat: *seat, occupant: Occupant::Bot(*level), host: false }
+                TableUpdate::Seated { seat: *seat, occupant: Occupant::Bot(*level), host: false }
             }
             TableEvent::Left { seat } => {
                 self.players[seat.0.index()] = None;
-                Happened::Left { seat: *seat }
+                TableUpdate::Left { seat: *seat }
             }
             TableEvent::Host { player } => {
                 self.host = player.clone();
-                Happened::Host { seat: self.seat_of(player).map(SeatNo) }
+                TableUpdate::Host { seat: self.seat_of(player).map(SeatNo) }
             }
-            TableEvent::Started => Happened::Started,
+            TableEvent::Started => TableUpdate::Started,
             TableEvent::Prepared { hand, dealer, owes, forced, secret, commitment, at } => {
                 self.secret = Some(*secret);
                 self.prepared_at = *at;
                 self.dealt_hands = *hand;
-                Happened::Prepared(Prepared {
+                TableUpdate::Prepared(Prepared {
                     hand: *hand,
                     dealer: *dealer,
                     owes: *owes,
@@ -100,76 +101,76 @@ impl Table {
                 })
             }
             TableEvent::Ready { hand, seat, contribution } => {
-                Happened::Ready { hand: *hand, seat: *seat, contribution: *contribution }
+                TableUpdate::Ready { hand: *hand, seat: *seat, contribution: *contribution }
             }
             TableEvent::Dealt { hand, cards } => {
                 self.deal(cards);
-                Happened::Dealt { hand: *hand, cards: cards.map(Some) }
+                TableUpdate::Dealt { hand: *hand, cards: cards.map(Some) }
             }
             TableEvent::Acted { hand, seat, action, by } => {
                 let events = self.play(seat.0, action.0);
                 let (hand, seat, action, by) = (*hand, *seat, *action, *by);
-                Happened::Acted(Act { hand, seat, action, by, events })
+                TableUpdate::Acted(Act { hand, seat, action, by, events })
             }
             TableEvent::Finished { hand, row, dkn } => {
-                self.enter();
+                self.record_in_match();
                 self.game = None;
                 self.secret = None;
                 let (hand, row, dkn) = (*hand, row.clone(), dkn.clone());
-                Happened::Finished(Box::new(Finished { hand, row, dkn }))
+                TableUpdate::Finished(Box::new(Finished { hand, row, dkn }))
             }
-            TableEvent::Away { seat } => Happened::Away { seat: *seat },
-            TableEvent::Back { seat } => Happened::Back { seat: *seat },
+            TableEvent::Away { seat } => TableUpdate::Away { seat: *seat },
+            TableEvent::Back { seat } => TableUpdate::Back { seat: *seat },
             TableEvent::Said { seat, name, text } => {
                 self.authors.push_back(self.players[seat.0.index()].clone());
-                Happened::Said { seat: *seat, name: name.clone(), text: text.clone() }
+                TableUpdate::Said { seat: *seat, name: name.clone(), text: text.clone() }
             }
             TableEvent::Ended => {
                 self.game = None;
-                Happened::Ended
+                TableUpdate::Ended
             }
             TableEvent::Forgotten { player } => {
-                self.forget(player);
+                self.erase_player(player);
                 // Nothing is told of it: everybody gets a new view.
-                Happened::Created
+                TableUpdate::Created
             }
         }
     }
 
     /// Takes a player out of everything that is shown. At a table that goes on he has left before.
-    fn forget(&mut self, player: &PlayerId) {
+    fn erase_player(&mut self, player: &PlayerId) {
         self.known.retain(|known| known != player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
-            self.open.places[seat.index()] = Place::default();
+            self.full_view.places[seat.index()] = Place::default();
         }
         let is_his = |author: &Option<PlayerId>| author.as_ref() == Some(player);
         let mut his = self.authors.iter().map(is_his).collect::<Vec<bool>>().into_iter();
-        self.open.chat.retain(|_| !his.next().unwrap_or(false));
+        self.full_view.chat.retain(|_| !his.next().unwrap_or(false));
         self.authors.retain(|author| !is_his(author));
     }
 
-    fn deal(&mut self, cards: &[W<dulle_rules::CardSet>; 4]) {
-        let Some(hand) = &self.open.hand else { return };
+    fn deal(&mut self, cards: &[AsWord<dulle_rules::CardSet>; 4]) {
+        let Some(hand) = &self.full_view.hand else { return };
         let terms = &hand.terms;
         let (owes, forced) = (terms.owes.0, terms.forced.map(|seat| seat.0));
         let deal =
-            Deal { hands: cards.map(|W(cards)| cards), dealer: terms.dealer.0, owes, forced };
+            Deal { hands: cards.map(|AsWord(cards)| cards), dealer: terms.dealer.0, owes, forced };
         // What was stored was dealt by the same book.
         self.game = Game::new(&self.rules, &deal).ok().map(|game| game.save());
         let seated = |seat: Seat| Some((self.players[seat.index()].clone()?, seat));
         self.saw = Seat::ALL.into_iter().filter_map(seated).collect();
     }
 
-    fn play(&mut self, seat: Seat, action: dulle_rules::Action) -> Vec<E> {
+    fn play(&mut self, seat: Seat, action: dulle_rules::Action) -> Vec<HandEvent> {
         let Some(mut game) = self.game() else { return Vec::new() };
         let events = game.act(seat, action).unwrap_or_default();
         self.game = Some(game.save());
-        events.into_iter().map(E).collect()
+        events.into_iter().map(HandEvent).collect()
     }
 
     /// Writes the finished hand on the sheet of the match.
-    fn enter(&mut self) {
+    fn record_in_match(&mut self) {
         let entry = self.game().and_then(|game| entry(&game, self.of_match.as_ref()?));
         if let (Some(entry), Some(of_match)) = (entry, &mut self.of_match) {
             // A hand that the sheet refuses does not count and is dealt again.

@@ -1,6 +1,6 @@
 //! What anybody can want of a table.
 
-use dulle_protocol::{Hex32, Level, Line, Name};
+use dulle_protocol::{ChatLine, Hex32, Level, Name};
 use dulle_rules::{Action, Seat};
 
 use super::event::PlayerId;
@@ -29,7 +29,7 @@ pub enum Command {
     },
     Say {
         player: PlayerId,
-        text: Line,
+        text: ChatLine,
     },
     Start {
         player: PlayerId,
@@ -55,7 +55,7 @@ pub enum Command {
         player: PlayerId,
     },
     /// A player was deleted.
-    Forget {
+    ErasePlayer {
         player: PlayerId,
     },
     /// A bot plays its own seat, or that of somebody who is away.

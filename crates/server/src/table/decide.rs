@@ -1,6 +1,6 @@
 //! Whether a command is in order, and what comes of it.
 
-use dulle_protocol::{By, Happened, Level, Name, Occupant, SeatNo, Stage, W, seed};
+use dulle_protocol::{ActedBy, AsWord, Level, Name, Occupant, SeatNo, Stage, TableUpdate, seed};
 use dulle_rules::{Action, Pack, Seat};
 
 use super::Table;
@@ -21,18 +21,18 @@ impl Table {
             Command::Take { player, name, seat } => self.take(player, name, *seat, fresh),
             Command::Leave { player } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                Ok(Draft::new(self, fresh).clear(seat).then_deal())
+                Ok(Transaction::new(self, fresh).clear(seat).then_deal())
             }
             Command::Ready { player, hand, contribution } => {
                 self.ready(player, *hand, *contribution, fresh)
             }
             Command::Act { player, hand, ply, action } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                self.act(seat, *hand, *ply, *action, By::Player, fresh)
+                self.act(seat, *hand, *ply, *action, ActedBy::Player, fresh)
             }
             Command::Say { player, text } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                let Occupant::Player(name) = &self.open.place(seat).occupant else {
+                let Occupant::Player(name) = &self.full_view.place(seat).occupant else {
                     return Err(Refusal::NotSeated);
                 };
                 let (name, text) = (name.clone(), text.clone());
@@ -42,49 +42,59 @@ impl Table {
                 let seat = self.seat_of(player).filter(|&seat| self.is_away(seat));
                 Ok(seat.map(|seat| TableEvent::Back { seat: SeatNo(seat) }).into_iter().collect())
             }
-            Command::Forget { player } => Ok(self.forgotten(player, fresh)),
+            Command::ErasePlayer { player } => Ok(self.decide_erasure(player, fresh)),
             Command::Bot { seat, hand, ply, action } => {
                 self.by_bot(*seat, *hand, *ply, *action, fresh)
             }
             Command::Late { seat, hand, ply } => Ok(self.late(*seat, *hand, *ply)),
             Command::Unready { hand } => Ok(self.unready(*hand, fresh)),
-            Command::Start { player }
-            | Command::Fill { player, .. }
-            | Command::Remove { player, .. }
-            | Command::Host { player, .. }
-            | Command::End { player } => {
-                if self.host != *player {
-                    return Err(Refusal::NotHost);
-                }
-                self.by_host(command, fresh)
+            Command::Start { player } => self.by_host(player, || self.start(fresh)),
+            Command::Fill { player, seat, level } => {
+                self.by_host(player, || self.fill(*seat, *level, fresh))
+            }
+            Command::Remove { player, seat } => self.by_host(player, || self.remove(*seat, fresh)),
+            Command::Host { player, seat } => self.by_host(player, || self.make_host(*seat)),
+            Command::End { player } => self.by_host(player, || self.end()),
+        }
+    }
+
+    /// What only the host may decide.
+    fn by_host(&self, player: &PlayerId, decide: impl FnOnce() -> Decision) -> Decision {
+        if self.host == *player { decide() } else { Err(Refusal::NotHost) }
+    }
+
+    fn fill(&self, seat: Seat, level: Level, fresh: &Fresh) -> Decision {
+        match self.full_view.place(seat).occupant {
+            Occupant::Player(_) => Err(Refusal::SeatTaken),
+            Occupant::Bot(old) if old == level => Ok(Vec::new()),
+            Occupant::Bot(_) | Occupant::Empty => {
+                Ok(Transaction::new(self, fresh).bot(seat, level).then_deal())
             }
         }
     }
 
-    fn by_host(&self, command: &Command, fresh: &Fresh) -> Decision {
-        match *command {
-            Command::Start { .. } => self.start(fresh),
-            Command::Fill { seat, level, .. } => match self.open.place(seat).occupant {
-                Occupant::Player(_) => Err(Refusal::SeatTaken),
-                Occupant::Bot(old) if old == level => Ok(Vec::new()),
-                Occupant::Bot(_) | Occupant::Empty => {
-                    Ok(Draft::new(self, fresh).bot(seat, level).then_deal())
-                }
-            },
-            Command::Remove { seat, .. } => match self.open.place(seat).occupant {
-                Occupant::Empty => Err(Refusal::NobodyThere),
-                Occupant::Bot(_) if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
-                Occupant::Bot(_) | Occupant::Player(_) => {
-                    Ok(Draft::new(self, fresh).clear(seat).then_deal())
-                }
-            },
-            Command::Host { seat, .. } => match &self.players[seat.index()] {
-                Some(player) if *player == self.host => Ok(Vec::new()),
-                Some(player) => Ok(vec![TableEvent::Host { player: player.clone() }]),
-                None => Err(Refusal::NobodyThere),
-            },
-            Command::End { .. } if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
-            _ => Ok(vec![TableEvent::Ended]),
+    fn remove(&self, seat: Seat, fresh: &Fresh) -> Decision {
+        match self.full_view.place(seat).occupant {
+            Occupant::Empty => Err(Refusal::NobodyThere),
+            Occupant::Bot(_) if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
+            Occupant::Bot(_) | Occupant::Player(_) => {
+                Ok(Transaction::new(self, fresh).clear(seat).then_deal())
+            }
+        }
+    }
+
+    fn make_host(&self, seat: Seat) -> Decision {
+        match &self.players[seat.index()] {
+            Some(player) if *player == self.host => Ok(Vec::new()),
+            Some(player) => Ok(vec![TableEvent::Host { player: player.clone() }]),
+            None => Err(Refusal::NobodyThere),
+        }
+    }
+
+    fn end(&self) -> Decision {
+        match self.stage() {
+            Stage::Playing => Err(Refusal::HandRunning),
+            Stage::Gathering | Stage::Between | Stage::Ended => Ok(vec![TableEvent::Ended]),
         }
     }
 
@@ -93,7 +103,7 @@ impl Table {
         if old == Some(seat) {
             return Ok(Vec::new());
         }
-        if matches!(self.open.place(seat).occupant, Occupant::Player(_)) {
+        if matches!(self.full_view.place(seat).occupant, Occupant::Player(_)) {
             return Err(Refusal::SeatTaken);
         }
         if self.saw_other(player, seat) {
@@ -102,13 +112,13 @@ impl Table {
         if self.name_is_taken(name, player) {
             return Err(Refusal::NameTaken);
         }
-        let mut draft = Draft::new(self, fresh);
+        let mut tx = Transaction::new(self, fresh);
         if let Some(old) = old {
-            draft.push(TableEvent::Left { seat: SeatNo(old) });
+            tx.push(TableEvent::Left { seat: SeatNo(old) });
         }
         let (player, name) = (player.clone(), name.clone());
-        draft.push(TableEvent::Seated { seat: SeatNo(seat), player, name });
-        Ok(draft.events)
+        tx.push(TableEvent::Seated { seat: SeatNo(seat), player, name });
+        Ok(tx.events)
     }
 
     fn start(&self, fresh: &Fresh) -> Decision {
@@ -118,13 +128,13 @@ impl Table {
         if self.people().next().is_none() {
             return Err(Refusal::NobodySits);
         }
-        let mut draft = Draft::new(self, fresh);
-        if !draft.fill() {
+        let mut tx = Transaction::new(self, fresh);
+        if !tx.fill() {
             return Err(Refusal::SeatsFree);
         }
-        draft.push(TableEvent::Started);
-        draft.prepare();
-        Ok(draft.events)
+        tx.push(TableEvent::Started);
+        tx.prepare();
+        Ok(tx.events)
     }
 
     fn ready(
@@ -135,7 +145,7 @@ impl Table {
         fresh: &Fresh,
     ) -> Decision {
         let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-        let Some(prepared) = &self.open.hand else { return Err(Refusal::NotPlaying) };
+        let Some(prepared) = &self.full_view.hand else { return Err(Refusal::NotPlaying) };
         if hand > prepared.number() {
             return Err(Refusal::NoSuchHand);
         }
@@ -143,11 +153,11 @@ impl Table {
         if before || prepared.ready.0.contains(seat) {
             return Ok(Vec::new());
         }
-        let mut draft = Draft::new(self, fresh);
-        draft.back(seat);
+        let mut tx = Transaction::new(self, fresh);
+        tx.back(seat);
         let contribution = Some(contribution);
-        draft.push(TableEvent::Ready { hand, seat: SeatNo(seat), contribution });
-        Ok(draft.then_deal())
+        tx.push(TableEvent::Ready { hand, seat: SeatNo(seat), contribution });
+        Ok(tx.then_deal())
     }
 
     fn act(
@@ -156,10 +166,10 @@ impl Table {
         hand: u32,
         ply: u32,
         action: Action,
-        by: By,
+        by: ActedBy,
         fresh: &Fresh,
     ) -> Decision {
-        let dealt = self.open.hand.as_ref().filter(|_| self.stage() == Stage::Playing);
+        let dealt = self.full_view.hand.as_ref().filter(|_| self.stage() == Stage::Playing);
         if let Some(before) = self.done_before(seat, hand, ply) {
             return if before == action { Ok(Vec::new()) } else { Err(Refusal::Stale) };
         }
@@ -173,33 +183,35 @@ impl Table {
             return Err(Refusal::Ahead);
         }
         game.act(seat, action).map_err(Refusal::Rule)?;
-        let acted = TableEvent::Acted { hand, seat: SeatNo(seat), action: W(action), by };
-        let back = (by == By::Player && self.is_away(seat))
+        let acted = TableEvent::Acted { hand, seat: SeatNo(seat), action: AsWord(action), by };
+        let back = (by == ActedBy::Player && self.is_away(seat))
             .then_some(TableEvent::Back { seat: SeatNo(seat) });
         if !game.state().is_over() {
             return Ok(back.into_iter().chain([acted]).collect());
         }
-        let mut draft = Draft::new(self, fresh);
-        back.into_iter().chain([acted]).for_each(|event| draft.push(event));
-        if let Some(finished) = draft.table.finished() {
-            draft.push(finished);
+        let mut tx = Transaction::new(self, fresh);
+        back.into_iter().chain([acted]).for_each(|event| tx.push(event));
+        if let Some(finished) = tx.table.finished() {
+            tx.push(finished);
         }
-        draft.prepare();
-        Ok(draft.events)
+        tx.prepare();
+        Ok(tx.events)
     }
 
     /// What the seat did under this number: in the running hand, or in the one that has just ended.
     fn done_before(&self, seat: Seat, hand: u32, ply: u32) -> Option<Action> {
-        if let Some(running) = self.open.hand.as_ref().filter(|running| running.number() == hand) {
+        if let Some(running) =
+            self.full_view.hand.as_ref().filter(|running| running.number() == hand)
+        {
             let mut own = running.acts.iter().filter(|act| act.seat.0 == seat);
             return own.nth(ply as usize).map(|act| act.action.0);
         }
-        let acts = self.recent.iter().filter_map(|(_, happened)| match happened {
-            Happened::Acted(act) if act.hand == hand && act.seat.0 == seat => Some(act.action.0),
+        let acts = self.recent.iter().filter_map(|(_, update)| match update {
+            TableUpdate::Acted(act) if act.hand == hand && act.seat.0 == seat => Some(act.action.0),
             _ => None,
         });
         // Where the beginning of the hand is forgotten its actions cannot be counted.
-        let dealt = |(_, happened): &(u64, Happened)| matches!(happened, Happened::Dealt { hand: number, .. } if *number == hand);
+        let dealt = |(_, update): &(u64, TableUpdate)| matches!(update, TableUpdate::Dealt { hand: number, .. } if *number == hand);
         self.recent.iter().any(dealt).then_some(acts)?.nth(ply as usize)
     }
 
@@ -207,26 +219,26 @@ impl Table {
         let due = self.due().into_iter().find(|due| due.seat == seat);
         match due {
             Some(due) if due.bot.is_some() && (due.hand, due.ply) == (hand, ply) => {
-                self.act(seat, hand, ply, action, By::Bot, fresh)
+                self.act(seat, hand, ply, action, ActedBy::Bot, fresh)
             }
             _ => Ok(Vec::new()),
         }
     }
 
     /// Without a player who was deleted: his seat is free or a bot's, his role another's.
-    fn forgotten(&self, player: &PlayerId, fresh: &Fresh) -> Vec<TableEvent> {
+    fn decide_erasure(&self, player: &PlayerId, fresh: &Fresh) -> Vec<TableEvent> {
         if self.host != *player && !self.known.contains(player) {
             return Vec::new();
         }
-        let mut draft = Draft::new(self, fresh);
+        let mut tx = Transaction::new(self, fresh);
         match self.seat_of(player) {
-            Some(seat) => draft = draft.clear(seat),
-            None => draft.hand_on(player, Seat::ALL[0]),
+            Some(seat) => tx = tx.clear(seat),
+            None => tx.pass_host(player, Seat::ALL[0]),
         }
         if self.known.contains(player) {
-            draft.push(TableEvent::Forgotten { player: player.clone() });
+            tx.push(TableEvent::Forgotten { player: player.clone() });
         }
-        draft.then_deal()
+        tx.then_deal()
     }
 
     fn late(&self, seat: Seat, hand: u32, ply: u32) -> Vec<TableEvent> {
@@ -240,26 +252,26 @@ impl Table {
     }
 
     fn unready(&self, hand: u32, fresh: &Fresh) -> Vec<TableEvent> {
-        let prepared = self.open.hand.as_ref().map(dulle_protocol::HandView::number);
+        let prepared = self.full_view.hand.as_ref().map(dulle_protocol::HandView::number);
         if prepared != Some(hand) || !self.somebody_waits() {
             return Vec::new();
         }
-        let mut draft = Draft::new(self, fresh);
+        let mut tx = Transaction::new(self, fresh);
         for seat in self.not_ready() {
-            draft.push(TableEvent::Away { seat: SeatNo(seat) });
+            tx.push(TableEvent::Away { seat: SeatNo(seat) });
         }
-        draft.then_deal()
+        tx.then_deal()
     }
 }
 
 /// Several events, each decided in the state that the ones before leave.
-struct Draft<'f> {
+struct Transaction<'f> {
     table: Table,
     events: Vec<TableEvent>,
     fresh: &'f Fresh,
 }
 
-impl<'f> Draft<'f> {
+impl<'f> Transaction<'f> {
     fn new(table: &Table, fresh: &'f Fresh) -> Self {
         Self { table: table.clone(), events: Vec::new(), fresh }
     }
@@ -285,17 +297,17 @@ impl<'f> Draft<'f> {
         let player = self.table.players[seat.index()].clone();
         self.push(TableEvent::Left { seat: SeatNo(seat) });
         if self.table.stage() == Stage::Playing {
-            let level = self.table.open.settings.bots.unwrap_or(Level::Club);
+            let level = self.table.full_view.settings.bots.unwrap_or(Level::Club);
             self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
         }
         if let Some(player) = player {
-            self.hand_on(&player, seat);
+            self.pass_host(&player, seat);
         }
         self
     }
 
     /// Gives the role of a host who goes to the next player, where there is one.
-    fn hand_on(&mut self, player: &PlayerId, from: Seat) {
+    fn pass_host(&mut self, player: &PlayerId, from: Seat) {
         let next = from.round().find_map(|seat| self.table.players[seat.index()].clone());
         if let Some(player) = next.filter(|_| self.table.host == *player) {
             self.push(TableEvent::Host { player });
@@ -305,8 +317,8 @@ impl<'f> Draft<'f> {
     /// Puts bots on free seats, where the settings have any; whether all seats are taken then.
     fn fill(&mut self) -> bool {
         for seat in Seat::ALL {
-            if self.table.open.place(seat).occupant == Occupant::Empty {
-                let Some(level) = self.table.open.settings.bots else { return false };
+            if self.table.full_view.place(seat).occupant == Occupant::Empty {
+                let Some(level) = self.table.full_view.settings.bots else { return false };
                 self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
             }
         }
@@ -326,12 +338,12 @@ impl<'f> Draft<'f> {
         if !self.fill() {
             return self.events;
         }
-        let Some(hand) = &self.table.open.hand else { return self.events };
+        let Some(hand) = &self.table.full_view.hand else { return self.events };
         let number = hand.number();
-        let seed = seed(&secret, &self.table.open.table.public(), number, &hand.contributions);
+        let seed = seed(&secret, &self.table.full_view.table.public(), number, &hand.contributions);
         let book = self.table.rules.book();
         let hands = Pack::from_seed(book, seed).deal(book, hand.terms.dealer.0);
-        self.push(TableEvent::Dealt { hand: number, cards: hands.map(W) });
+        self.push(TableEvent::Dealt { hand: number, cards: hands.map(AsWord) });
         self.events
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use dulle_protocol::{By, Hex32, Level, Line, Name, Row, SeatNo, Seats, Settings, W};
+use dulle_protocol::{ActedBy, AsWord, ChatLine, Hex32, Level, Name, Row, SeatNo, Seats, Settings};
 use dulle_rules::{Action, CardSet};
 use serde::{Deserialize, Serialize};
 
@@ -72,13 +72,13 @@ pub enum TableEvent {
     /// seed to deal can alter a hand that is being played.
     Dealt {
         hand: u32,
-        cards: [W<CardSet>; 4],
+        cards: [AsWord<CardSet>; 4],
     },
     Acted {
         hand: u32,
         seat: SeatNo,
-        action: W<Action>,
-        by: By,
+        action: AsWord<Action>,
+        by: ActedBy,
     },
     Finished {
         hand: u32,
@@ -94,7 +94,7 @@ pub enum TableEvent {
     Said {
         seat: SeatNo,
         name: Name,
-        text: Line,
+        text: ChatLine,
     },
     Ended,
     /// A player was deleted: what he said and was called is no longer shown.

@@ -34,7 +34,7 @@ pub(super) fn entry(game: &Game<'_>, of_match: &Match) -> Option<Entry> {
 impl Table {
     /// The end of the hand that has just been played.
     pub(super) fn finished(&self) -> Option<TableEvent> {
-        let (game, hand) = (self.game()?, self.open.hand.as_ref()?);
+        let (game, hand) = (self.game()?, self.full_view.hand.as_ref()?);
         let counts = match &self.of_match {
             Some(of_match) => {
                 entry(&game, of_match).is_some_and(|entry| of_match.decide(entry).is_ok())
@@ -60,7 +60,7 @@ impl Table {
             let score = i64::from(row.score[seat.index()]);
             HandSeat {
                 player: player.and_then(|player| PlayerId::new(player.as_str()).ok()),
-                name: match &self.open.place(seat).occupant {
+                name: match &self.full_view.place(seat).occupant {
                     Occupant::Player(name) => Some(name.to_string()),
                     Occupant::Bot(level) => Some(format!("Bot ({})", level.word())),
                     Occupant::Empty => None,
@@ -71,7 +71,7 @@ impl Table {
             }
         });
         Some(FinishedHand {
-            id: HandId::new(format!("{}-{hand}", self.open.table.public())).ok()?,
+            id: HandId::new(format!("{}-{hand}", self.full_view.table.public())).ok()?,
             number: hand,
             finished_at: UnixMillis(i64::try_from(now).ok()? * 1000),
             rulebook: self.rules.book().name.clone(),
@@ -100,7 +100,7 @@ impl Table {
         let mut record = Record::default();
         record.set("Site", "Dulle");
         record.set("Date", &date(self.prepared_at));
-        let table = self.open.table.public();
+        let table = self.full_view.table.public();
         record.set("Table", table.as_str());
         record.set("Hand", &hand.number().to_string());
         let deal = Deal {
@@ -140,7 +140,7 @@ impl Table {
             owes: Seats(owes),
             forced: forced.map(SeatNo),
             secret,
-            commitment: commitment(&secret, &self.open.table.public(), hand),
+            commitment: commitment(&secret, &self.full_view.table.public(), hand),
             at: fresh.now,
         })
     }

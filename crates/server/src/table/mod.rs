@@ -2,7 +2,7 @@
 //!
 //! Commands are decided into events ([`Table::decide`], which changes nothing and says why not in
 //! types), events are stored and absorbed ([`Table::absorb`], which cannot fail). A table is rebuilt
-//! from its events alone. What is told about an event is the [`Happened`] that absorbing it gives.
+//! from its events alone. What is told about an event is the [`TableUpdate`] that absorbing it gives.
 
 mod absorb;
 mod books;
@@ -15,7 +15,7 @@ mod refusal;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use dulle_protocol::{Happened, Hex32, Level, Name, Occupant, Stage, TableId, TableView, You};
+use dulle_protocol::{Hex32, Level, Name, Occupant, Stage, TableId, TableUpdate, TableView, You};
 use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
 use dulle_tournament::Match;
@@ -25,7 +25,7 @@ use crate::thinker::Question;
 
 pub use command::{Command, Fresh};
 pub use event::{PlayerId, TableEvent};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, refused};
 
 /// How many of the last things are kept for those who come back.
 const RECENT: usize = 96;
@@ -35,7 +35,7 @@ const RECENT: usize = 96;
 pub struct Table {
     rules: Arc<Rules>,
     /// What lies on the table, with everything in it. Nobody is shown this as it is.
-    open: TableView,
+    full_view: TableView,
     players: [Option<PlayerId>; 4],
     host: PlayerId,
     /// Everybody who ever sat here and was not deleted.
@@ -51,7 +51,7 @@ pub struct Table {
     of_match: Option<Match>,
     dealt_hands: u32,
     seq: u64,
-    recent: VecDeque<(u64, Happened)>,
+    recent: VecDeque<(u64, TableUpdate)>,
 }
 
 /// Events from which no table can be rebuilt.
@@ -105,12 +105,12 @@ impl Table {
     }
 
     /// What lies on the table, with everything in it.
-    pub fn open(&self) -> &TableView {
-        &self.open
+    pub fn full_view(&self) -> &TableView {
+        &self.full_view
     }
 
     pub fn stage(&self) -> Stage {
-        self.open.stage
+        self.full_view.stage
     }
 
     pub fn host(&self) -> &PlayerId {
@@ -136,7 +136,7 @@ impl Table {
     }
 
     pub fn is_away(&self, seat: Seat) -> bool {
-        self.open.place(seat).away
+        self.full_view.place(seat).away
     }
 
     pub fn you(&self, player: &PlayerId) -> You {
@@ -148,12 +148,12 @@ impl Table {
     pub fn viewer(&self, player: &PlayerId) -> Option<Viewer> {
         match self.seat_of(player) {
             Some(seat) => Some(Viewer::Seat(seat)),
-            None => self.open.settings.spectators.then_some(Viewer::Spectator),
+            None => self.full_view.settings.spectators.then_some(Viewer::Spectator),
         }
     }
 
     /// What happened after number `seq`, if it is still remembered.
-    pub fn since(&self, seq: u64) -> Option<impl Iterator<Item = &(u64, Happened)>> {
+    pub fn since(&self, seq: u64) -> Option<impl Iterator<Item = &(u64, TableUpdate)>> {
         let first = self.recent.front().map_or(self.seq + 1, |(first, _)| *first);
         let known = seq <= self.seq && seq + 1 >= first;
         known.then(|| self.recent.iter().filter(move |(number, _)| *number > seq))
@@ -162,7 +162,9 @@ impl Table {
     /// Who has to do something in the running hand: whose turn it is, or who may still call after a
     /// concession.
     pub fn due(&self) -> Vec<Due> {
-        let (Some(game), Some(hand)) = (self.game(), &self.open.hand) else { return Vec::new() };
+        let (Some(game), Some(hand)) = (self.game(), &self.full_view.hand) else {
+            return Vec::new();
+        };
         if self.stage() != Stage::Playing {
             return Vec::new();
         }
@@ -200,7 +202,7 @@ impl Table {
     }
 
     fn bot(&self, seat: Seat) -> Option<Option<Level>> {
-        let place = self.open.place(seat);
+        let place = self.full_view.place(seat);
         match place.occupant {
             Occupant::Bot(level) => Some(Some(level)),
             Occupant::Player(_) if place.away => Some(None),
@@ -220,7 +222,7 @@ impl Table {
 
     /// The people that the next hand waits for. Empty where none is prepared.
     pub fn not_ready(&self) -> Vec<Seat> {
-        let hand = self.open.hand.as_ref().filter(|_| self.stage() == Stage::Between);
+        let hand = self.full_view.hand.as_ref().filter(|_| self.stage() == Stage::Between);
         let Some(hand) = hand else { return Vec::new() };
         self.people().filter(|&seat| !hand.ready.0.contains(seat)).collect()
     }
@@ -228,11 +230,11 @@ impl Table {
     /// Whether somebody is ready and waits for the others.
     pub fn somebody_waits(&self) -> bool {
         let between = self.stage() == Stage::Between;
-        self.open.hand.as_ref().is_some_and(|hand| between && !hand.ready.0.is_empty())
+        self.full_view.hand.as_ref().is_some_and(|hand| between && !hand.ready.0.is_empty())
     }
 
     pub(crate) fn name_is_taken(&self, name: &Name, by_other_than: &PlayerId) -> bool {
-        Seat::ALL.into_iter().any(|seat| match &self.open.place(seat).occupant {
+        Seat::ALL.into_iter().any(|seat| match &self.full_view.place(seat).occupant {
             Occupant::Player(other) => {
                 other.is_same_person(name)
                     && self.players[seat.index()].as_ref() != Some(by_other_than)

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use dulle_bots::Chance;
-use dulle_protocol::{Happened, Hex32, Name, SeatNo, Settings, TableId, W};
+use dulle_protocol::{AsWord, Hex32, Name, SeatNo, Settings, TableId, TableUpdate};
 use dulle_rules::{Action, Bid, CardSet, Game, Seat};
 use dulle_server::table::{Command, Fresh, PlayerId, Refusal, Table, TableEvent};
 
@@ -58,7 +58,7 @@ impl Bench {
     }
 
     pub(crate) fn ready_all(&mut self) {
-        let hand = self.table.open().hand.as_ref().expect("a prepared hand").number();
+        let hand = self.table.full_view().hand.as_ref().expect("a prepared hand").number();
         for seat in Seat::ALL {
             let contribution = Hex32([seat.number(); 32]);
             let player = player(seat.number());
@@ -67,16 +67,16 @@ impl Bench {
     }
 
     /// Decides a command and takes in what comes of it.
-    pub(crate) fn apply(&mut self, command: &Command) -> Result<Vec<(u64, Happened)>, Refusal> {
+    pub(crate) fn apply(&mut self, command: &Command) -> Result<Vec<(u64, TableUpdate)>, Refusal> {
         let fresh = fresh(&mut self.chance);
         let events = self.table.decide(command, &fresh)?;
         Ok(events.iter().map(|event| self.absorb(event)).collect())
     }
 
-    pub(crate) fn absorb(&mut self, event: &TableEvent) -> (u64, Happened) {
+    pub(crate) fn absorb(&mut self, event: &TableEvent) -> (u64, TableUpdate) {
         self.entries.push(event.to_json());
-        let happened = self.table.absorb(event);
-        (self.table.seq(), happened)
+        let update = self.table.absorb(event);
+        (self.table.seq(), update)
     }
 
     pub(crate) fn game(&self) -> Option<Game<'_>> {
@@ -96,8 +96,8 @@ impl Bench {
         &mut self,
         seat: Seat,
         action: Action,
-    ) -> Result<Vec<(u64, Happened)>, Refusal> {
-        let hand = self.table.open().hand.as_ref().ok_or(Refusal::NotPlaying)?;
+    ) -> Result<Vec<(u64, TableUpdate)>, Refusal> {
+        let hand = self.table.full_view().hand.as_ref().ok_or(Refusal::NotPlaying)?;
         let (hand, ply) = (hand.number(), hand.ply(seat));
         let player = player(seat.number());
         self.apply(&Command::Act { player, hand, ply, action })
@@ -130,7 +130,7 @@ pub(crate) fn any_action(game: &Game<'_>, chance: &mut Chance) -> Option<(Seat, 
 
 /// The event that deals these cards.
 pub(crate) fn dealt(hand: u32, cards: [CardSet; 4]) -> TableEvent {
-    TableEvent::Dealt { hand, cards: cards.map(W) }
+    TableEvent::Dealt { hand, cards: cards.map(AsWord) }
 }
 
 pub(crate) fn seat_no(seat: Seat) -> SeatNo {

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use dulle_bots::{Effort, Player, RulePlayer};
-use dulle_protocol::{Client, ClientMessage, Happened, Of, SeatNo, ServerMessage, Stage};
+use dulle_protocol::{
+    Client, ClientMessage, RequestKind, SeatNo, ServerMessage, Stage, TableUpdate,
+};
 use dulle_rules::{Action, Phase, Seat};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -47,7 +49,7 @@ async fn play(visitor: &mut Visitor, hands: usize) -> String {
     let (mut socket, _) = connect_async(request).await.expect("a connection");
     let mut client = Client::new(None);
     socket.send(Message::text(client.hello().to_json())).await.expect("sent");
-    let (mut finished, mut asked) = (0, None::<Of>);
+    let (mut finished, mut asked) = (0, None::<RequestKind>);
     while finished < hands {
         let heard = tokio::time::timeout(Duration::from_secs(20), socket.next()).await;
         let Message::Text(text) = heard.expect("in time").expect("open").expect("good") else {
@@ -56,7 +58,7 @@ async fn play(visitor: &mut Visitor, hands: usize) -> String {
         let message = ServerMessage::parse(&text).expect("a message");
         client.absorb(&message).expect("it fits");
         match &message {
-            ServerMessage::Event { event: Happened::Finished(_), .. } => finished += 1,
+            ServerMessage::Event { event: TableUpdate::Finished(_), .. } => finished += 1,
             ServerMessage::Done { of } if asked == Some(*of) => asked = None,
             ServerMessage::Refused(_) => asked = None,
             _ => {}

@@ -201,6 +201,7 @@ impl Visitor {
         }
         head.push_str("\r\n");
         let reply = raw(self.address, &[head.as_bytes(), body].concat()).await;
+        crate::openapi::check(method, path, &reply);
         if let Some(cookie) = reply.header("set-cookie") {
             let pair = cookie.split(';').next().expect("a pair").to_owned();
             self.cookie = Some(pair).filter(|pair| !pair.ends_with('='));

@@ -6,3 +6,4 @@ mod guard;
 mod hands;
 mod house;
 mod identity;
+mod openapi;

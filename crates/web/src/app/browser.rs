@@ -21,7 +21,7 @@ pub(super) fn store(key: &str, text: &str) {
     }
 }
 
-pub(super) fn forget(key: &str) {
+pub(super) fn delete_stored(key: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(key);
     }

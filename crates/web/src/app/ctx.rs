@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use dulle_texts::{Lang, Texts, Value};
 use leptos::prelude::*;
 
-use super::browser;
-use super::desk::Desk;
+use crate::app::browser;
+use crate::app::desk::Desk;
 use crate::model::prefs::{Prefs, Theme};
 use crate::model::route::Route;
 

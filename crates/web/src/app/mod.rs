@@ -1,33 +1,17 @@
 //! The thin view over the model.
+//!
+//! A tap on a card in [`table`] goes to the [`desk`], which asks the local hand or, through [`online`], the server; what
+//! happens then comes back to the desk as events and is shown by [`table`] in its own time.
 
-mod bidding;
 mod browser;
-mod card;
-mod coach;
 mod ctx;
 mod desk;
-mod dialog;
-mod evening;
-mod hand;
-mod keys;
 mod online;
+mod pages;
 mod part;
-mod plates;
-mod receipt;
-mod replay_page;
-mod rules_page;
-mod settings_page;
-mod sheet_form;
-mod sheet_incident;
-mod sheet_page;
-mod sheet_setup;
-mod sheet_table;
-mod side;
+mod sheet;
 mod sound;
-mod start_page;
-mod strip;
-mod table_page;
-mod worker;
+mod table;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -39,7 +23,7 @@ use part::{ALONE, ONLINE, other_part};
 /// Starts the page, or the bots where this runs in a worker.
 pub fn start() {
     if js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some() {
-        worker::serve();
+        desk::worker::serve();
     } else {
         browser::remove("#first");
         mount_to_body(App);
@@ -53,14 +37,14 @@ fn App() -> impl IntoView {
     ctx.follow_address();
     ctx.keep_prefs();
     let page = move || match ctx.route.get() {
-        Route::Rules { book } => rules_page::rules_page(book).into_any(),
-        Route::Settings => settings_page::settings_page().into_any(),
-        Route::Start if ALONE => start_page::start_page().into_any(),
-        Route::Table { deal } if ALONE => table_page::table_page(deal).into_any(),
-        Route::Tutorial if ALONE => table_page::tutorial_page().into_any(),
-        Route::Replay { hand: None } if ALONE => replay_page::last_hand().into_any(),
-        Route::Sheet if ALONE => sheet_page::sheet_page().into_any(),
-        Route::Replay { hand: Some(hand) } if ONLINE => replay_page::kept_hand(hand).into_any(),
+        Route::Rules { book } => pages::rules::rules_page(book).into_any(),
+        Route::Settings => pages::settings::settings_page().into_any(),
+        Route::Start if ALONE => pages::start::start_page().into_any(),
+        Route::Table { deal } if ALONE => table::table_page(deal).into_any(),
+        Route::Tutorial if ALONE => table::tutorial_page().into_any(),
+        Route::Replay { hand: None } if ALONE => pages::replay::last_hand().into_any(),
+        Route::Sheet if ALONE => sheet::sheet_page().into_any(),
+        Route::Replay { hand: Some(hand) } if ONLINE => pages::replay::kept_hand(hand).into_any(),
         Route::Online { table } if ONLINE => online::online_page(table).into_any(),
         Route::NewTable if ONLINE => online::new_table_page().into_any(),
         Route::Tables if ONLINE => online::tables_page().into_any(),

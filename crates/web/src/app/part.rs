@@ -4,8 +4,8 @@
 
 use leptos::prelude::*;
 
-use super::browser;
-use super::ctx::Ctx;
+use crate::app::browser;
+use crate::app::ctx::Ctx;
 
 /// This program can play alone.
 pub(super) const ALONE: bool = cfg!(feature = "alone");

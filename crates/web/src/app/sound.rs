@@ -6,7 +6,7 @@ use dulle_rules::Event;
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
-use super::ctx::Ctx;
+use crate::app::ctx::Ctx;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sound {

@@ -3,8 +3,8 @@
 use dulle_bots::Strength;
 use dulle_texts::Lang;
 
-use super::pace::Pace;
-use super::session::Length;
+use crate::model::local::evening::Length;
+use crate::model::table::pace::Pace;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prefs {

@@ -4,17 +4,17 @@ use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Action, Card, Event, Game, Rules, Seat};
 use dulle_texts::Texts;
 
-use super::hand::sorted;
-use super::local::rules_with;
-use super::news;
-use super::plate::Place;
-use super::table::Table;
-use super::trick::{Laid, laid_cards};
+use crate::model::local::hand::rules_with;
+use crate::model::table::TableModel;
+use crate::model::table::hand::sorted;
+use crate::model::table::log;
+use crate::model::table::plate::RelativeSeat;
+use crate::model::table::trick::{Laid, laid_cards};
 
 /// A hand that can be looked at after each of its actions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
-    start: Table,
+    start: TableModel,
     /// The events of each action.
     steps: Vec<Vec<Event>>,
     /// Which steps laid a card, and which completed a trick.
@@ -49,7 +49,7 @@ impl Replay {
     ) -> Option<Self> {
         let mut game = Game::new(rules, &record.deal().ok()?).ok()?;
         let viewer = dulle_rules::Viewer::Referee;
-        let start = Table::new(game.view(viewer), me, names, 0);
+        let start = TableModel::new(game.view(viewer), me, names, 0);
         let mut replay =
             Self { start, steps: Vec::new(), cards: Vec::new(), tricks: Vec::new(), at: 0 };
         for found in &record.moves {
@@ -117,21 +117,22 @@ impl Replay {
         let mut line = String::new();
         for event in self.steps[..self.at].iter().flatten() {
             table.hear(*event);
-            if let Some(text) = news::newest(&table, texts) {
+            if let Some(text) = log::newest(&table, texts) {
                 line = text;
             }
         }
         let state = table.view.state();
-        let hand = |place: Place| sorted(state.hand(place.seat(table.me)), table.view.order());
-        let party = |place: Place| {
+        let hand =
+            |place: RelativeSeat| sorted(state.hand(place.seat(table.me)), table.view.order());
+        let party = |place: RelativeSeat| {
             let party = state.parties().of(place.seat(table.me));
             party.map(|party| texts.party(party))
         };
         Frame {
-            hands: Place::ALL.map(hand),
-            names: Place::ALL.map(|place| table.name(place.seat(table.me)).to_owned()),
-            parties: Place::ALL.map(party),
-            eyes: Place::ALL.map(|place| state.eyes(place.seat(table.me))),
+            hands: RelativeSeat::ALL.map(hand),
+            names: RelativeSeat::ALL.map(|place| table.name(place.seat(table.me)).to_owned()),
+            parties: RelativeSeat::ALL.map(party),
+            eyes: RelativeSeat::ALL.map(|place| state.eyes(place.seat(table.me))),
             trick: laid_cards(&table, texts),
             contract: table.contract_name(texts),
             line,

@@ -4,9 +4,9 @@
 
 use dulle_rules::{Action, Bid, Card, Deal, Event, Seat, SeatSet};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::local::{LocalHand, deal_of_series, rules_of};
-use dulle_web::model::session::ME;
-use dulle_web::model::table::Table;
+use dulle_web::model::local::evening::ME;
+use dulle_web::model::local::hand::{LocalHand, deal_of_series, rules_of};
+use dulle_web::model::table::TableModel;
 
 pub(crate) fn german() -> Texts {
     Texts::new(Lang::De)
@@ -18,7 +18,7 @@ pub(crate) fn names() -> [String; 4] {
 
 pub(crate) struct Desk {
     pub(crate) hand: LocalHand,
-    pub(crate) table: Table,
+    pub(crate) table: TableModel,
 }
 
 impl Desk {
@@ -29,7 +29,7 @@ impl Desk {
 
     pub(crate) fn of_deal(book: &str, deal: &Deal) -> Self {
         let hand = LocalHand::new(rules_of(book).expect("a book"), deal, ME).expect("a deal");
-        let table = Table::new(hand.first_view().expect("a view"), ME, names(), 1);
+        let table = TableModel::new(hand.first_view().expect("a view"), ME, names(), 1);
         Self { hand, table }
     }
 
@@ -52,7 +52,7 @@ impl Desk {
 
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         let events = self.hand.act(seat, action).expect("legal");
-        events.iter().for_each(|&event| self.table.hear(event));
+        assert!(events.iter().all(|&event| self.table.hear(event)));
         events
     }
 

@@ -1,11 +1,11 @@
 //! An account keeps hands and statistics: made, entered, recovered, left, deleted.
 
+use dulle_protocol::api::Profile;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::api::{Answer, Api, Failure};
 use crate::app::ctx::Ctx;
-use crate::model::online::answers::Profile;
 
 /// What the forms do when they are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

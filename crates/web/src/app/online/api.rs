@@ -1,5 +1,9 @@
 //! Requests to the server.
 
+use dulle_protocol::api::{
+    CreatedTable, DeletePlayer, ErrorBody, ErrorCode, HandPage, LoginRequest, NameRequest,
+    OpenTables, Password, Profile, RecoveryCode, RecoveryRequest, Statistics, TableFromOutside,
+};
 use dulle_protocol::{Settings, TableId};
 use dulle_texts::Lang;
 use serde::Serialize;
@@ -8,23 +12,18 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
-use crate::model::online::answers::{
-    Counted, HandPage, Login, Made, OnlyName, OnlyPassword, OpenTable, OpenTables, Profile,
-    Recover, RecoveryCode, Told,
-};
-
 /// Why a request came to nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Failure {
     /// There is no server, or none of ours.
     Unreachable,
-    Refused(Told),
+    Refused(ErrorBody),
 }
 
 pub(super) type Answer<T> = Result<T, Failure>;
 
 impl Failure {
-    pub(super) fn is(&self, code: &str) -> bool {
+    pub(super) fn is(&self, code: ErrorCode) -> bool {
         matches!(self, Self::Refused(told) if told.error == code)
     }
 }
@@ -39,14 +38,14 @@ impl Api {
     }
 
     pub(super) async fn guest(self, name: &str) -> Answer<Profile> {
-        self.post("/api/guest", &OnlyName { name }).await
+        self.post("/api/guest", &NameRequest { name: name.to_owned() }).await
     }
 
     pub(super) async fn rename(self, name: &str) -> Answer<Profile> {
-        self.ask("PATCH", "/api/me", Some(json(&OnlyName { name }))).await
+        self.ask("PATCH", "/api/me", Some(json(&NameRequest { name: name.to_owned() }))).await
     }
 
-    pub(super) async fn create(self, settings: &Settings) -> Answer<Made> {
+    pub(super) async fn create(self, settings: &Settings) -> Answer<CreatedTable> {
         self.post("/api/tables", settings).await
     }
 
@@ -54,7 +53,7 @@ impl Api {
         self.ask("GET", "/api/tables", None).await
     }
 
-    pub(super) async fn table(self, table: &TableId) -> Answer<OpenTable> {
+    pub(super) async fn table(self, table: &TableId) -> Answer<TableFromOutside> {
         self.ask("GET", &format!("/api/tables/{table}"), None).await
     }
 
@@ -63,16 +62,16 @@ impl Api {
         self.ask("GET", &format!("/api/me/hands{after}"), None).await
     }
 
-    pub(super) async fn statistics(self) -> Answer<Counted> {
+    pub(super) async fn statistics(self) -> Answer<Statistics> {
         self.ask("GET", "/api/me/statistics", None).await
     }
 
     pub(super) async fn login(self, name: &str, password: &str) -> Answer<Profile> {
-        self.post("/api/login", &Login { name, password }).await
+        self.post("/api/login", &login(name, password)).await
     }
 
     pub(super) async fn account(self, name: &str, password: &str) -> Answer<RecoveryCode> {
-        self.post("/api/account", &Login { name, password }).await
+        self.post("/api/account", &login(name, password)).await
     }
 
     pub(super) async fn recover(
@@ -81,7 +80,15 @@ impl Api {
         code: &str,
         password: &str,
     ) -> Answer<RecoveryCode> {
-        self.post("/api/recovery", &Recover { name, code, password }).await
+        self.post(
+            "/api/recovery",
+            &RecoveryRequest {
+                name: name.to_owned(),
+                code: code.to_owned(),
+                password: password.into(),
+            },
+        )
+        .await
     }
 
     pub(super) async fn logout(self) -> Answer<()> {
@@ -90,7 +97,9 @@ impl Api {
 
     /// A guest needs no password.
     pub(super) async fn delete(self, password: &str) -> Answer<()> {
-        let body = (!password.is_empty()).then(|| json(&OnlyPassword { password }));
+        let password = (!password.is_empty()).then(|| Password::from(password));
+        let body = password
+            .map(|password| json(&DeletePlayer { password: Some(password), recovery: None }));
         self.send("DELETE", "/api/me", body).await.map(|_| ())
     }
 
@@ -126,7 +135,7 @@ impl Api {
         let text = response.text().map_err(|_| Failure::Unreachable)?;
         let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
         let text = text.ok_or(Failure::Unreachable)?;
-        match (response.ok(), serde_json::from_str::<Told>(&text)) {
+        match (response.ok(), serde_json::from_str::<ErrorBody>(&text)) {
             (true, _) => Ok(text),
             (false, Ok(told)) => Err(Failure::Refused(told)),
             (false, Err(_)) => Err(Failure::Unreachable),
@@ -141,6 +150,10 @@ pub(in crate::app) async fn hand_dkn(lang: Lang, hand: &str) -> Option<String> {
         true => Api(lang).send("GET", &format!("/api/hands/{hand}.dkn"), None).await.ok(),
         false => None,
     }
+}
+
+fn login(name: &str, password: &str) -> LoginRequest {
+    LoginRequest { name: name.to_owned(), password: password.into() }
 }
 
 fn json(value: &impl Serialize) -> String {

@@ -3,29 +3,29 @@
 use dulle_protocol::Name;
 use leptos::prelude::*;
 
-use super::link::Link;
+use super::connection::Connection;
 use crate::app::ctx::Ctx;
 
 /// The lines, a field, and those who were muted.
-pub(in crate::app) fn chat(ctx: Ctx, link: Link) -> impl IntoView {
+pub(in crate::app) fn chat(ctx: Ctx, connection: Connection) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let say = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if link.say(ctx, &text.get_untracked()) {
+        if connection.say(ctx, &text.get_untracked()) {
             text.set(String::new());
         }
     };
     // Whoever looks at the lines has read them.
     Effect::new(move |_| {
-        if link.unread.get() > 0 {
-            link.unread.set(0);
+        if connection.unread.get() > 0 {
+            connection.unread.set(0);
         }
     });
-    let seated = Memo::new(move |_| link.client.with(|client| client.seat().is_some()));
+    let seated = Memo::new(move |_| connection.client.with(|client| client.seat().is_some()));
     view! {
         <div class="chat">
-            {lines(ctx, link)}
-            {muted(ctx, link)}
+            {lines(ctx, connection)}
+            {muted(ctx, connection)}
             {move || if seated.get() {
                 view! {
                     <form on:submit=say>
@@ -49,16 +49,16 @@ pub(in crate::app) fn chat(ctx: Ctx, link: Link) -> impl IntoView {
 }
 
 /// How many lines nobody has read yet.
-pub(in crate::app) fn unread(link: Link) -> impl IntoView {
+pub(in crate::app) fn unread(connection: Connection) -> impl IntoView {
     move || {
-        let unread = link.unread.get();
+        let unread = connection.unread.get();
         (unread > 0).then(|| view! { <i class="unread">{unread}</i> })
     }
 }
 
-fn lines(ctx: Ctx, link: Link) -> impl IntoView {
+fn lines(ctx: Ctx, connection: Connection) -> impl IntoView {
     let said = move || {
-        link.client.with(|client| {
+        connection.client.with(|client| {
             let own = client.name().cloned();
             client
                 .chat()
@@ -75,7 +75,7 @@ fn lines(ctx: Ctx, link: Link) -> impl IntoView {
                 let name = name.clone();
                 move || ctx.with("online-mute-name", &[("name", name.as_str().into())])
             };
-            view! { <button class="mute-name" aria-label=label.clone() title=label on:click=move |_| link.mute(&muted, true)>"×"</button> }
+            view! { <button class="mute-name" aria-label=label.clone() title=label on:click=move |_| connection.mute(&muted, true)>"×"</button> }
         });
         view! { <li class:by-me=own><b>{name.to_string()}</b> " " {text} {mute}</li> }
     };
@@ -93,11 +93,11 @@ fn lines(ctx: Ctx, link: Link) -> impl IntoView {
     }
 }
 
-fn muted(ctx: Ctx, link: Link) -> impl IntoView {
-    let names = move || link.client.with(|client| client.muted().to_vec());
+fn muted(ctx: Ctx, connection: Connection) -> impl IntoView {
+    let names = move || connection.client.with(|client| client.muted().to_vec());
     let row = move |name: Name| {
         let label = ctx.with("online-unmute", &[("name", name.as_str().into())]);
-        view! { <button class="plain unmute" on:click=move |_| link.mute(&name, false)>{label}</button> }
+        view! { <button class="plain unmute" on:click=move |_| connection.mute(&name, false)>{label}</button> }
     };
     move || names().into_iter().map(row).collect_view()
 }

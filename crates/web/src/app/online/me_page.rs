@@ -1,24 +1,25 @@
 //! What the server knows about whoever is here: hands, statistics, an account.
 
-use dulle_rules::FinalContract;
+use dulle_protocol::api::{ErrorCode, HandPage, OwnHand, Profile, Statistics};
+use dulle_rules::Played;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::account::account;
 use super::api::{Api, Failure};
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::settings_page::page_head;
-use crate::model::online::answers::{Counted, Hand, HandPage, Profile, by_contract};
+use crate::app::pages::settings::page_head;
+use crate::model::format::signed;
+use crate::model::online::statistics::by_contract;
 use crate::model::route::Route;
 use crate::model::table::book_badge;
-use crate::model::words::signed;
 
 /// Everything that is asked for when the page opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Known {
     profile: Profile,
-    counted: Counted,
-    hands: Vec<Hand>,
+    counted: Statistics,
+    hands: Vec<OwnHand>,
     next: Option<String>,
 }
 
@@ -70,7 +71,7 @@ fn load(ctx: Ctx, loaded: RwSignal<Loaded>) {
 async fn ask(api: Api) -> Loaded {
     let profile = match api.me().await {
         Ok(profile) => profile,
-        Err(failure) if failure.is("no-session") => return Loaded::Stranger,
+        Err(failure) if failure.is(ErrorCode::NoSession) => return Loaded::Stranger,
         Err(_) => return Loaded::Unreachable,
     };
     match (api.statistics().await, api.hands(None).await) {
@@ -86,7 +87,7 @@ fn who(ctx: Ctx, profile: &Profile) -> String {
     ctx.with(key, &[("name", profile.name.as_str().into())])
 }
 
-fn statistics(ctx: Ctx, counted: &Counted) -> impl IntoView + use<> {
+fn statistics(ctx: Ctx, counted: &Statistics) -> impl IntoView + use<> {
     let texts = ctx.texts();
     let number = |key: &'static str, value: String| {
         view! { <li><b>{value}</b><span>{ctx.t(key)}</span></li> }
@@ -131,7 +132,7 @@ fn small(points: i64) -> i32 {
 fn finished(
     ctx: Ctx,
     loaded: RwSignal<Loaded>,
-    hands: Vec<Hand>,
+    hands: Vec<OwnHand>,
     next: Option<String>,
 ) -> impl IntoView {
     let more = next.map(|next| {
@@ -167,9 +168,9 @@ async fn read_on(ctx: Ctx, loaded: RwSignal<Loaded>, after: &str) {
     }
 }
 
-fn row(ctx: Ctx, hand: Hand) -> impl IntoView {
+fn row(ctx: Ctx, OwnHand { hand, yours }: OwnHand) -> impl IntoView {
     let texts = ctx.texts();
-    let own = hand.seats.iter().find(|seat| hand.yours.contains(&seat.seat));
+    let own = hand.seats.iter().find(|seat| yours.contains(&seat.seat));
     let score = own.map(|seat| signed(small(seat.score))).unwrap_or_default();
     let names: Vec<String> = hand.seats.iter().filter_map(|seat| seat.name.clone()).collect();
     let played = FinalContract::from_word(&hand.contract).map(|played| texts.contract(played));

@@ -3,7 +3,7 @@
 mod account;
 mod api;
 mod chat;
-mod link;
+mod connection;
 mod me_page;
 mod name_form;
 mod new_table;
@@ -13,7 +13,7 @@ mod tables;
 
 pub(super) use api::hand_dkn;
 pub(super) use chat::{chat, unread};
-pub(super) use link::Link;
+pub(super) use connection::Connection;
 pub(super) use me_page::me_page;
 pub(super) use new_table::new_table_page;
 pub(super) use room_page::{after_hand, room_tab};

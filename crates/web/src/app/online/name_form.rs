@@ -2,15 +2,15 @@
 
 use leptos::prelude::*;
 
-use super::link::Link;
+use super::connection::Connection;
 use crate::app::ctx::Ctx;
-use crate::app::settings_page::page_head;
+use crate::app::pages::settings::page_head;
 
-pub(super) fn name_form(ctx: Ctx, link: Link) -> impl IntoView {
+pub(super) fn name_form(ctx: Ctx, connection: Connection) -> impl IntoView {
     let come = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
-        link.introduce(ctx, name);
+        connection.introduce(ctx, name);
     };
     view! {
         <main class="page name-form">

@@ -1,6 +1,7 @@
 //! A new table: rules, hands, bots, time, who may look on.
 
 use dulle_protocol::Level;
+use dulle_protocol::api::ErrorCode;
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -8,19 +9,19 @@ use wasm_bindgen_futures::spawn_local;
 use super::api::{Api, Failure};
 use super::name_form::name_field;
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::settings_page::page_head;
-use crate::model::online::wish::{SECONDS, Wish, seconds_text};
+use crate::app::pages::settings::page_head;
+use crate::model::online::new_table::{NewTableForm, SECONDS, seconds_text};
 use crate::model::route::Route;
 use crate::model::summary::summary;
 
 pub(in crate::app) fn new_table_page() -> impl IntoView {
     let ctx = use_ctx();
-    let wish = RwSignal::new(ctx.prefs.with_untracked(|prefs| Wish::new(&prefs.book)));
+    let form = RwSignal::new(ctx.prefs.with_untracked(|prefs| NewTableForm::new(&prefs.book)));
     let busy = RwSignal::new(false);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if !busy.get_untracked() {
-            create(ctx, wish, busy);
+            create(ctx, form, busy);
         }
     };
     view! {
@@ -29,15 +30,15 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
             <form on:submit=make>
                 {name_field(ctx)}
                 <div class="choose">
-                    {book(ctx, wish)}
+                    {book(ctx, form)}
                     <div class="stack">
-                        {mode(ctx, wish)}
-                        {bots(ctx, wish)}
-                        {seconds(ctx, wish)}
+                        {mode(ctx, form)}
+                        {bots(ctx, form)}
+                        {seconds(ctx, form)}
                     </div>
                 </div>
-                {switch(ctx, wish, "online-allow-spectators", |w| w.spectators, |w, on| w.spectators = on)}
-                {switch(ctx, wish, "online-list", |w| w.listed, |w, on| w.listed = on)}
+                {switch(ctx, form, "online-allow-spectators", |w| w.spectators, |w, on| w.spectators = on)}
+                {switch(ctx, form, "online-list", |w| w.listed, |w, on| w.listed = on)}
                 <button class="main make" disabled=move || busy.get()>{ctx.t("online-make")}</button>
             </form>
         </main>
@@ -45,8 +46,8 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
 }
 
 /// Makes the table, with a session first where there is none.
-fn create(ctx: Ctx, wish: RwSignal<Wish>, busy: RwSignal<bool>) {
-    let Some(settings) = wish.with_untracked(Wish::settings) else {
+fn create(ctx: Ctx, form: RwSignal<NewTableForm>, busy: RwSignal<bool>) {
+    let Some(settings) = form.with_untracked(NewTableForm::settings) else {
         return ctx.toast(ctx.texts_now().get("online-wrong-hands"));
     };
     let name = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
@@ -54,7 +55,7 @@ fn create(ctx: Ctx, wish: RwSignal<Wish>, busy: RwSignal<bool>) {
     spawn_local(async move {
         let api = Api(ctx.texts_now().lang());
         let made = match api.create(&settings).await {
-            Err(failure) if failure.is("no-session") => match api.guest(&name).await {
+            Err(failure) if failure.is(ErrorCode::NoSession) => match api.guest(&name).await {
                 Ok(_) => api.create(&settings).await,
                 Err(failure) => Err(failure),
             },
@@ -69,15 +70,15 @@ fn create(ctx: Ctx, wish: RwSignal<Wish>, busy: RwSignal<bool>) {
     });
 }
 
-fn book(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
+fn book(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     let option = move |name: &'static str| {
         let title = move || {
             Rulebook::named(name).map(|book| book.title[ctx.texts().lang() as usize].clone())
         };
-        view! { <option value=name prop:selected=move || wish.with(|wish| wish.book == name)>{title}</option> }
+        view! { <option value=name prop:selected=move || form.with(|form| form.book == name)>{title}</option> }
     };
     let lines = move || {
-        let book = wish.with(|wish| Rulebook::named(&wish.book));
+        let book = form.with(|form| Rulebook::named(&form.book));
         book.map(|book| {
             let lines = summary(&book, ctx.texts()).into_iter();
             lines.map(|line| view! { <li>{line}</li> }).collect_view()
@@ -88,7 +89,7 @@ fn book(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
             <legend id="new-book">{ctx.t("web-rulebook")}</legend>
             <select
                 aria-labelledby="new-book"
-                on:change=move |event| wish.update(|wish| wish.book = event_target_value(&event))
+                on:change=move |event| form.update(|form| form.book = event_target_value(&event))
             >
                 {Rulebook::names().map(option).collect_view()}
             </select>
@@ -100,12 +101,12 @@ fn book(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
 /// One of several, as pills.
 fn pills<T: Clone + PartialEq + Send + Sync + 'static>(
     ctx: Ctx,
-    wish: RwSignal<Wish>,
+    form: RwSignal<NewTableForm>,
     name: &'static str,
     title: &'static str,
     choices: Vec<(T, String)>,
-    read: fn(&Wish) -> T,
-    set: fn(&mut Wish, T),
+    read: fn(&NewTableForm) -> T,
+    set: fn(&mut NewTableForm, T),
 ) -> impl IntoView {
     let pill = move |(number, (value, text)): (usize, (T, String))| {
         let (own, chosen) = (value.clone(), value);
@@ -115,8 +116,8 @@ fn pills<T: Clone + PartialEq + Send + Sync + 'static>(
                     type="radio"
                     name=name
                     value=number.to_string()
-                    prop:checked=move || wish.with(read) == own
-                    on:change=move |_| wish.update(|wish| set(wish, chosen.clone()))
+                    prop:checked=move || form.with(read) == own
+                    on:change=move |_| form.update(|form| set(form, chosen.clone()))
                 />
                 <span>{text}</span>
             </label>
@@ -130,13 +131,13 @@ fn pills<T: Clone + PartialEq + Send + Sync + 'static>(
     }
 }
 
-fn mode(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
+fn mode(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     let choices = move || {
         let texts = ctx.texts();
         vec![(false, texts.get("online-mode-hands")), (true, texts.get("online-mode-match"))]
     };
-    let set = |wish: &mut Wish, whole: bool| wish.whole_match = whole;
-    let whole = Memo::new(move |_| wish.with(|wish| wish.whole_match));
+    let set = |form: &mut NewTableForm, whole: bool| form.whole_match = whole;
+    let whole = Memo::new(move |_| form.with(|form| form.whole_match));
     let hands = move || {
         whole.get().then(|| {
             view! {
@@ -145,8 +146,8 @@ fn mode(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
                     <input
                         inputmode="numeric"
                         pattern="[0-9]{1,2}"
-                        prop:value=move || wish.with(|wish| wish.hands.clone())
-                        on:input=move |event| wish.update(|wish| wish.hands = event_target_value(&event))
+                        prop:value=move || form.with(|form| form.hands.clone())
+                        on:input=move |event| form.update(|form| form.hands = event_target_value(&event))
                     />
                 </label>
             }
@@ -154,43 +155,43 @@ fn mode(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
     };
     view! {
         <div>
-            {move || pills(ctx, wish, "mode", "online-mode", choices(), |w| w.whole_match, set)}
+            {move || pills(ctx, form, "mode", "online-mode", choices(), |w| w.whole_match, set)}
             {hands}
         </div>
     }
 }
 
-fn bots(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
+fn bots(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     let choices = move || {
         let texts = ctx.texts();
         let level = |level: Level| (Some(level), texts.get(&format!("web-level-{}", level.word())));
         let none = (None, texts.get("online-bots-none"));
         [none].into_iter().chain(Level::ALL.map(level)).collect()
     };
-    move || pills(ctx, wish, "bots", "online-bots", choices(), |w| w.bots, |w, bots| w.bots = bots)
+    move || pills(ctx, form, "bots", "online-bots", choices(), |w| w.bots, |w, bots| w.bots = bots)
 }
 
-fn seconds(ctx: Ctx, wish: RwSignal<Wish>) -> impl IntoView {
+fn seconds(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     let choices = move || {
         let texts = ctx.texts();
         SECONDS.map(|seconds| (seconds, seconds_text(seconds, texts))).to_vec()
     };
-    let set = |wish: &mut Wish, seconds: Option<u16>| wish.seconds = seconds;
-    move || pills(ctx, wish, "seconds", "online-time", choices(), |w| w.seconds, set)
+    let set = |form: &mut NewTableForm, seconds: Option<u16>| form.seconds = seconds;
+    move || pills(ctx, form, "seconds", "online-time", choices(), |w| w.seconds, set)
 }
 
 fn switch(
     ctx: Ctx,
-    wish: RwSignal<Wish>,
+    form: RwSignal<NewTableForm>,
     title: &'static str,
-    read: fn(&Wish) -> bool,
-    set: fn(&mut Wish, bool),
+    read: fn(&NewTableForm) -> bool,
+    set: fn(&mut NewTableForm, bool),
 ) -> impl IntoView {
-    let change = move |event| wish.update(|wish| set(wish, event_target_checked(&event)));
+    let change = move |event| form.update(|form| set(form, event_target_checked(&event)));
     view! {
         <label class="field switch">
             <span>{ctx.t(title)}</span>
-            <input type="checkbox" role="switch" name=title prop:checked=move || wish.with(read) on:change=change />
+            <input type="checkbox" role="switch" name=title prop:checked=move || form.with(read) on:change=change />
         </label>
     }
 }

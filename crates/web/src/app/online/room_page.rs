@@ -5,36 +5,36 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::chat::chat;
-use super::link::Link;
+use super::connection::Connection;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::app::evening::{evening, final_standing};
-use crate::app::settings_page::page_head;
+use crate::app::pages::settings::page_head;
+use crate::app::table::evening::{evening, final_standing};
 use crate::model::online::room::{Chair, Room, room, waited_for};
 use crate::model::route::Route;
 
-fn room_memo(ctx: Ctx, link: Link) -> Memo<Option<Room>> {
-    Memo::new(move |_| link.client.with(|client| room(client, ctx.texts())))
+fn room_memo(ctx: Ctx, connection: Connection) -> Memo<Option<Room>> {
+    Memo::new(move |_| connection.client.with(|client| room(client, ctx.texts())))
 }
 
 /// The whole page, while no hand lies on the table.
-pub(super) fn room_page(ctx: Ctx, link: Link) -> impl IntoView {
-    let room = room_memo(ctx, link);
+pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
+    let room = room_memo(ctx, connection);
     let played = Memo::new(move |_| {
-        link.client.with(|client| client.table().is_some_and(|table| !table.rows.is_empty()))
+        connection.client.with(|client| client.table().is_some_and(|table| !table.rows.is_empty()))
     });
     view! {
         <main class="page room">
             {page_head(ctx, "online-table")}
             <div class="columns">
                 <div>
-                    {share(ctx, link)}
-                    {chairs(ctx, link, room)}
-                    {steps(ctx, link, room)}
+                    {share(ctx, connection)}
+                    {chairs(ctx, connection, room)}
+                    {steps(ctx, connection, room)}
                 </div>
                 <div>
                     {move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}</section> })}
-                    <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, link)}</section>
+                    <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, connection)}</section>
                     {facts(room)}
                 </div>
             </div>
@@ -43,9 +43,9 @@ pub(super) fn room_page(ctx: Ctx, link: Link) -> impl IntoView {
 }
 
 /// The same beside a running hand.
-pub(in crate::app) fn room_tab(ctx: Ctx, link: Link) -> impl IntoView {
-    let room = room_memo(ctx, link);
-    view! { {share(ctx, link)} {chairs(ctx, link, room)} {facts(room)} }
+pub(in crate::app) fn room_tab(ctx: Ctx, connection: Connection) -> impl IntoView {
+    let room = room_memo(ctx, connection);
+    view! { {share(ctx, connection)} {chairs(ctx, connection, room)} {facts(room)} }
 }
 
 fn facts(room: Memo<Option<Room>>) -> impl IntoView {
@@ -57,8 +57,8 @@ fn facts(room: Memo<Option<Room>>) -> impl IntoView {
 }
 
 /// The link that brings friends to the table.
-fn share(ctx: Ctx, link: Link) -> impl IntoView {
-    let address = format!("{}/t/{}", browser::origin(), link.table());
+fn share(ctx: Ctx, connection: Connection) -> impl IntoView {
+    let address = format!("{}/t/{}", browser::origin(), connection.table());
     let text = address.clone();
     let copy = move |_| {
         let text = text.clone();
@@ -69,7 +69,9 @@ fn share(ctx: Ctx, link: Link) -> impl IntoView {
         });
     };
     let ended = move || {
-        link.client.with(|client| client.table().is_some_and(|table| table.stage == Stage::Ended))
+        connection
+            .client
+            .with(|client| client.table().is_some_and(|table| table.stage == Stage::Ended))
     };
     move || {
         (!ended()).then(|| {
@@ -95,36 +97,36 @@ fn select_all(event: &leptos::ev::FocusEvent) {
     }
 }
 
-fn chairs(ctx: Ctx, link: Link, room: Memo<Option<Room>>) -> impl IntoView {
+fn chairs(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl IntoView {
     let rows = move || {
         let chairs = room.with(|room| room.as_ref().map(|room| room.chairs.clone()));
         let chairs = chairs.unwrap_or_default();
-        chairs.into_iter().map(|chair| one_chair(ctx, link, chair)).collect_view()
+        chairs.into_iter().map(|chair| one_chair(ctx, connection, chair)).collect_view()
     };
     view! { <ul class="chairs" aria-label=ctx.t("online-seats")>{rows}</ul> }
 }
 
-fn one_chair(ctx: Ctx, link: Link, chair: Chair) -> impl IntoView {
+fn one_chair(ctx: Ctx, connection: Connection, chair: Chair) -> impl IntoView {
     let Chair { seat, name, marks, mine, empty, take, fill, remove, make_host } = chair;
-    let button = move |is: bool, key: &'static str, act: fn(Link, Ctx, dulle_rules::Seat)| {
-        is.then(|| view! { <button class=format!("plain {key}") on:click=move |_| act(link, ctx, seat)>{ctx.t(key)}</button> })
+    let button = move |is: bool, key: &'static str, act: fn(Connection, Ctx, dulle_rules::Seat)| {
+        is.then(|| view! { <button class=format!("plain {key}") on:click=move |_| act(connection, ctx, seat)>{ctx.t(key)}</button> })
     };
     view! {
         <li class:mine=mine class:empty=empty data-seat=seat.number()>
             <span class="number" aria-hidden="true">{seat.number()}</span>
             <span class="who"><b>{name}</b><small>{marks.join(" · ")}</small></span>
             <span class="acts">
-                {button(take, "online-take", Link::sit)}
-                {button(fill, "online-fill", Link::fill)}
-                {button(make_host, "online-make-host", Link::hand_on)}
-                {button(remove, "online-remove", Link::remove)}
+                {button(take, "online-take", Connection::sit)}
+                {button(fill, "online-fill", Connection::fill)}
+                {button(make_host, "online-make-host", Connection::hand_on)}
+                {button(remove, "online-remove", Connection::remove)}
             </span>
         </li>
     }
 }
 
 /// What comes next, and who makes it come.
-fn steps(ctx: Ctx, link: Link, room: Memo<Option<Room>>) -> impl IntoView {
+fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl IntoView {
     let is = move |read: fn(&Room) -> bool| {
         Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(read)))
     };
@@ -136,11 +138,11 @@ fn steps(ctx: Ctx, link: Link, room: Memo<Option<Room>>) -> impl IntoView {
         <section class="next-step">
             <p aria-live="polite">{line}</p>
             {move || owed().map(|owed| view! { <p class="owed">{owed}</p> })}
-            {move || start.get().then(|| view! { <button class="main start" on:click=move |_| link.start(ctx)>{ctx.t("online-start")}</button> })}
-            {move || ready.get().then(|| view! { <button class="main ready" on:click=move |_| link.ready()>{ctx.t("online-ready")}</button> })}
+            {move || start.get().then(|| view! { <button class="main start" on:click=move |_| connection.start(ctx)>{ctx.t("online-start")}</button> })}
+            {move || ready.get().then(|| view! { <button class="main ready" on:click=move |_| connection.ready()>{ctx.t("online-ready")}</button> })}
             <div class="leave">
-                {move || seated.get().then(|| view! { <button class="plain stand-up" on:click=move |_| link.leave(ctx)>{ctx.t("online-leave")}</button> })}
-                {move || end.get().then(|| view! { <button class="plain end" on:click=move |_| link.end(ctx)>{ctx.t("online-end")}</button> })}
+                {move || seated.get().then(|| view! { <button class="plain stand-up" on:click=move |_| connection.leave(ctx)>{ctx.t("online-leave")}</button> })}
+                {move || end.get().then(|| view! { <button class="plain end" on:click=move |_| connection.end(ctx)>{ctx.t("online-end")}</button> })}
             </div>
         </section>
     }
@@ -152,18 +154,18 @@ fn hands_link(ctx: Ctx) -> impl IntoView {
 }
 
 /// Below the settlement of a hand at a server's table.
-pub(in crate::app) fn after_hand(ctx: Ctx, link: Link) -> impl IntoView {
-    let room = room_memo(ctx, link);
+pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoView {
+    let room = room_memo(ctx, connection);
     let ready = Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|room| room.ready)));
     let stage = Memo::new(move |_| room.with(|room| room.as_ref().map(|room| room.stage)));
     let waits = move || {
-        let names = link.client.with(waited_for);
+        let names = connection.client.with(waited_for);
         let waits = stage.get() == Some(Stage::Between) && !ready.get() && !names.is_empty();
         waits.then(|| ctx.with("online-waits", &[("names", names.join(", ").into())]))
     };
     // The settlement may be on the page a moment before the server has sent the record.
     let last = Memo::new(move |_| {
-        link.client.with(|client| {
+        connection.client.with(|client| {
             let table = client.table()?;
             let last = table.last.as_ref()?;
             let id = format!("{}-{}", table.table.public(), last.hand);
@@ -173,11 +175,11 @@ pub(in crate::app) fn after_hand(ctx: Ctx, link: Link) -> impl IntoView {
     let record = move || last.get().map(|(id, dkn, counts)| record(ctx, id, dkn, counts));
     view! {
         <div class="after">
-            {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| link.ready()>{ctx.t("online-ready")}</button> })}
+            {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| connection.ready()>{ctx.t("online-ready")}</button> })}
             {move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> })}
             {move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> })}
             {record}
-            <button class="plain to-room" on:click=move |_| link.in_room.set(true)>{ctx.t("online-to-room")}</button>
+            <button class="plain to-room" on:click=move |_| connection.in_room.set(true)>{ctx.t("online-to-room")}</button>
         </div>
     }
 }

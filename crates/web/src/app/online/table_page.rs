@@ -3,11 +3,11 @@
 use dulle_protocol::{Stage, TableId};
 use leptos::prelude::*;
 
-use super::link::Link;
+use super::connection::Connection;
 use super::name_form::name_form;
 use super::room_page::room_page;
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::table_page::table;
+use crate::app::table::table;
 use crate::model::online::contact::{Closed, Contact};
 
 /// What the page is at the moment.
@@ -22,45 +22,46 @@ enum Shown {
 pub(in crate::app) fn online_page(id: TableId) -> impl IntoView {
     let ctx = use_ctx();
     ctx.desk.leave();
-    let link = Link::open(ctx, id);
+    let connection = Connection::open(ctx, id);
     on_cleanup(move || {
-        link.close();
+        connection.close();
         ctx.desk.leave();
     });
-    let back = window_event_listener(leptos::ev::online, move |_| link.try_now(ctx));
+    let back = window_event_listener(leptos::ev::online, move |_| connection.try_now(ctx));
     on_cleanup(move || back.remove());
-    let shown = Memo::new(move |_| shown(ctx, link));
+    let shown = Memo::new(move |_| shown(ctx, connection));
     view! {
-        {banner(ctx, link)}
+        {banner(ctx, connection)}
         {move || match shown.get() {
-            Shown::Nothing => nothing(ctx, link).into_any(),
-            Shown::Name => name_form(ctx, link).into_any(),
-            Shown::Room => room_page(ctx, link).into_any(),
+            Shown::Nothing => nothing(ctx, connection).into_any(),
+            Shown::Name => name_form(ctx, connection).into_any(),
+            Shown::Room => room_page(ctx, connection).into_any(),
             Shown::Hand => table(ctx).into_any(),
         }}
     }
 }
 
-fn shown(ctx: Ctx, link: Link) -> Shown {
-    if link.contact.with(|contact| *contact == Contact::Nameless) {
+fn shown(ctx: Ctx, connection: Connection) -> Shown {
+    if connection.contact.with(|contact| *contact == Contact::Nameless) {
         return Shown::Name;
     }
-    let Some(stage) = link.client.with(|client| client.table().map(|table| table.stage)) else {
+    let Some(stage) = connection.client.with(|client| client.table().map(|table| table.stage))
+    else {
         return Shown::Nothing;
     };
     let hand = ctx.desk.table.with(Option::is_some);
     match stage {
         Stage::Playing if hand => Shown::Hand,
-        Stage::Between | Stage::Ended if hand && !link.in_room.get() => Shown::Hand,
+        Stage::Between | Stage::Ended if hand && !connection.in_room.get() => Shown::Hand,
         Stage::Gathering | Stage::Between | Stage::Playing | Stage::Ended => Shown::Room,
     }
 }
 
 /// The line over everything else. It is always there for those who listen.
-fn banner(ctx: Ctx, link: Link) -> impl IntoView {
+fn banner(ctx: Ctx, connection: Connection) -> impl IntoView {
     let line = move || {
-        let first = link.client.with(|client| client.table().is_none());
-        link.contact.with(|contact| match contact {
+        let first = connection.client.with(|client| client.table().is_none());
+        connection.contact.with(|contact| match contact {
             // The page itself says so while there is nothing else on it.
             Contact::Connecting if first => None,
             contact => contact.line(ctx.texts()),
@@ -72,16 +73,16 @@ fn banner(ctx: Ctx, link: Link) -> impl IntoView {
 }
 
 /// Before the first word of the server, or where there will be none.
-fn nothing(ctx: Ctx, link: Link) -> impl IntoView {
+fn nothing(ctx: Ctx, connection: Connection) -> impl IntoView {
     let line = move || {
-        link.contact.with(|contact| match contact {
+        connection.contact.with(|contact| match contact {
             Contact::Closed(Closed::Missing) => ctx.texts().get("online-missing-detail"),
             contact => contact.line(ctx.texts()).unwrap_or_default(),
         })
     };
     view! {
         <main class="page">
-            {crate::app::settings_page::page_head(ctx, "online-table")}
+            {crate::app::pages::settings::page_head(ctx, "online-table")}
             <p class="empty">{line}</p>
         </main>
     }

@@ -1,15 +1,15 @@
 //! The tables somebody was at, and those that want to be found.
 
+use dulle_protocol::api::OpenTable;
 use dulle_protocol::{Occupant, Place, Stage};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::api::{Api, Failure};
-use super::link::{forget, visited};
+use super::connection::{remove_visited, visited};
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::settings_page::page_head;
-use crate::model::online::answers::OpenTable;
-use crate::model::online::wish::mode_text;
+use crate::app::pages::settings::page_head;
+use crate::model::online::new_table::mode_text;
 use crate::model::route::Route;
 use crate::model::table::book_badge;
 
@@ -68,12 +68,12 @@ pub(in crate::app) fn tables_page() -> impl IntoView {
 async fn look(ctx: Ctx) -> House {
     let api = Api(ctx.texts_now().lang());
     let Ok(listed) = api.tables().await else { return House::Unreachable };
-    let mut own = Vec::new();
+    let mut own: Vec<OpenTable> = Vec::new();
     for table in visited().tables() {
         match api.table(table).await {
-            Ok(found) if found.stage != Stage::Ended => own.push(found),
+            Ok(found) if found.stage != Stage::Ended => own.push(found.into()),
             // Ended, or forgotten by the server: nothing leads back to it.
-            Ok(_) | Err(Failure::Refused(_)) => forget(table),
+            Ok(_) | Err(Failure::Refused(_)) => remove_visited(table),
             Err(Failure::Unreachable) => {}
         }
     }
@@ -90,7 +90,7 @@ fn list(ctx: Ctx, title: &'static str, tables: Vec<OpenTable>) -> impl IntoView 
 }
 
 fn row(ctx: Ctx, table: OpenTable) -> impl IntoView {
-    let OpenTable { table: id, settings, stage, places } = table;
+    let OpenTable { table: id, settings, stage, places, .. } = table;
     let names: Vec<String> = places.iter().filter_map(name).collect();
     let people = move || match names.is_empty() {
         true => ctx.texts().get("online-nobody"),

@@ -1,5 +1,6 @@
 //! How the page stands with its server.
 
+use dulle_protocol::CloseReason;
 use dulle_texts::Texts;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,15 +33,19 @@ pub enum Closed {
 
 impl Contact {
     /// What the last words of a server mean.
-    pub fn after_closing(reason: &str) -> Self {
+    pub const fn after_closing(reason: CloseReason) -> Self {
         match reason {
-            "missing" => Self::Closed(Closed::Missing),
-            "full" => Self::Closed(Closed::Full),
-            "ended" => Self::Closed(Closed::Ended),
-            "greeting" => Self::Closed(Closed::Version),
-            "elsewhere" => Self::Closed(Closed::Elsewhere),
-            "shutdown" => Self::Restarting,
-            _ => Self::Lost,
+            CloseReason::Missing => Self::Closed(Closed::Missing),
+            CloseReason::Full => Self::Closed(Closed::Full),
+            CloseReason::Ended => Self::Closed(Closed::Ended),
+            CloseReason::Greeting => Self::Closed(Closed::Version),
+            CloseReason::Elsewhere => Self::Closed(Closed::Elsewhere),
+            CloseReason::Shutdown => Self::Restarting,
+            CloseReason::Moved
+            | CloseReason::Deleted
+            | CloseReason::Trouble
+            | CloseReason::Closed
+            | CloseReason::Unknown => Self::Lost,
         }
     }
 

@@ -1,17 +1,17 @@
 //! The hand at a server's table as the page follows it.
 
-use dulle_protocol::{Client, E, HandView, Occupant, TableView, W};
+use dulle_protocol::{AsWord, Client, HandEvent, HandView, Occupant, TableView};
 use dulle_rules::dkn::Reader;
-use dulle_rules::{CardSet, Event, Game, Rules, Seat, View, Viewer};
+use dulle_rules::{CardSet, Game, Rules, Seat, View, Viewer};
 
-use crate::model::local::rules_with;
-use crate::model::table::{Presence, Table};
+use crate::model::local::hand::rules_with;
+use crate::model::table::{Presence, TableModel};
 
 /// Bots by their seats: nobody takes them for people.
 const BOTS: [&str; 4] = ["Ada (Bot)", "Ben (Bot)", "Cem (Bot)", "Dora (Bot)"];
 
 /// The running hand, or else the last one with its settlement. None where there is none to be seen.
-pub fn table_of(client: &Client) -> Option<Table> {
+pub fn table_of(client: &Client) -> Option<TableModel> {
     let view = client.table()?;
     let rules = rules_with(&view.settings.rulebook, &view.settings.options)?;
     let viewer = client.seat().map_or(Viewer::Spectator, Viewer::Seat);
@@ -24,7 +24,7 @@ pub fn table_of(client: &Client) -> Option<Table> {
 }
 
 /// Names and who is there, which change while a hand goes on.
-pub fn set_people(table: &mut Table, client: &Client) {
+pub fn set_people(table: &mut TableModel, client: &Client) {
     let Some(view) = client.table() else { return };
     table.names = names(view);
     table.presence = Seat::ALL.map(|seat| {
@@ -57,18 +57,17 @@ fn running(
     hand: &HandView,
     viewer: Viewer,
     client: &Client,
-) -> Option<Table> {
+) -> Option<TableModel> {
     let cards = match (viewer, hand.cards) {
-        (Viewer::Seat(seat), Some(cards)) => cards[seat.index()].map(|W(cards)| cards)?,
+        (Viewer::Seat(seat), Some(cards)) => cards[seat.index()].map(|AsWord(cards)| cards)?,
         _ => CardSet::EMPTY,
     };
     let terms = &hand.terms;
     let forced = terms.forced.map(|seat| seat.0);
     let view = View::opening(rules, viewer, cards, terms.dealer.0, terms.owes.0, forced);
-    let mut table = Table::new(view, own(client), Default::default(), hand.number().into());
-    let events = hand.acts.iter().flat_map(|act| &act.events);
-    events.for_each(|&E(event)| table.hear(event));
-    Some(table)
+    let mut table = TableModel::new(view, own(client), Default::default(), hand.number().into());
+    let mut events = hand.acts.iter().flat_map(|act| &act.events);
+    events.all(|&HandEvent(event)| table.hear(event)).then_some(table)
 }
 
 /// The last hand, from its record.
@@ -77,15 +76,17 @@ fn finished(
     view: &TableView,
     viewer: Viewer,
     client: &Client,
-) -> Option<Table> {
+) -> Option<TableModel> {
     let last = view.last.as_ref()?;
     let record = Reader::new(last.dkn.as_bytes()).next_hand().ok()??;
     let mut game = Game::new(rules, &record.deal().ok()?).ok()?;
     let mut table =
-        Table::new(game.view(viewer), own(client), Default::default(), last.hand.into());
+        TableModel::new(game.view(viewer), own(client), Default::default(), last.hand.into());
     for found in &record.moves {
         let events = game.act(found.seat, found.action).ok()?;
-        events.iter().for_each(|event: &Event| table.hear(event.redacted(viewer)));
+        for event in &events {
+            table.hear(event.redacted(viewer));
+        }
     }
     Some(table)
 }

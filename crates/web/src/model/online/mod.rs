@@ -1,10 +1,11 @@
 //! A table on a server as its page shows it, made from what the protocol's client knows. The socket,
 //! the clock and the screen are elsewhere.
 
-pub mod answers;
 pub mod contact;
 pub mod hand;
+pub mod new_table;
+pub mod refusal;
 pub mod room;
 pub mod sheet;
+pub mod statistics;
 pub mod visited;
-pub mod wish;

@@ -5,7 +5,7 @@ use dulle_rules::Seat;
 use dulle_texts::Texts;
 
 use super::hand::names;
-use super::wish::facts;
+use super::new_table::facts;
 
 /// What the page shows besides the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
         Stage::Between => {
             return texts.with("online-waits", &[("names", waits.join(", ").into())]);
         }
-        Stage::Playing if client.view().is_none() => "online-hidden",
+        Stage::Playing if client.hand().is_none_or(|hand| hand.cards.is_none()) => "online-hidden",
         Stage::Playing => "online-playing",
         Stage::Ended => "online-over",
     };

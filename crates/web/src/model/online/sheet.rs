@@ -6,27 +6,27 @@ use dulle_texts::Texts;
 
 use super::hand::names;
 use super::room::owed;
-use crate::model::evening::{EveningSheet, Written, places};
-use crate::model::words::signed;
+use crate::model::format::signed;
+use crate::model::sheet::evening::{EveningSheet, PlainRow, standings};
 
 /// None before anything was told.
 pub fn online_sheet(client: &Client, texts: &Texts) -> Option<EveningSheet> {
     let table = client.table()?;
     let mut totals = [0; 4];
     let rows = (1..).zip(&table.rows);
-    let rows = rows.map(|(number, of)| written(number, of, texts).row(&mut totals)).collect();
+    let rows = rows.map(|(number, of)| plain_row(number, of, texts).row(&mut totals)).collect();
     let names = names(table);
     let over = table.stage == Stage::Ended && !table.rows.is_empty();
     Some(EveningSheet {
         rows,
         totals: totals.map(signed).to_vec(),
         terms: terms(table, texts),
-        ranking: over.then(|| places(&names, totals, client.seat())),
+        ranking: over.then(|| standings(&names, totals, client.seat())),
         names: names.to_vec(),
     })
 }
 
-fn written(number: usize, of: &Row, texts: &Texts) -> Written {
+fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
     let played = FinalContract::from_word(&of.played).map(|played| texts.contract(played));
     let played = played.unwrap_or_else(|| of.played.clone());
     let what = match of.compulsory {
@@ -34,7 +34,7 @@ fn written(number: usize, of: &Row, texts: &Texts) -> Written {
         false => played,
     };
     let alone = of.re.0.iter().next().filter(|_| of.re.0.len() == 1);
-    Written { number, what, dealer: of.dealer.0, alone, score: of.score }
+    PlainRow { number, what, dealer: of.dealer.0, alone, score: of.score }
 }
 
 /// Which hand it is, who deals, and who has still to play his solo.

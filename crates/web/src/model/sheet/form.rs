@@ -7,8 +7,8 @@ use dulle_tournament::{
 };
 
 use super::refused;
-use crate::model::receipt::Reference;
-use crate::model::words::signed;
+use crate::model::format::signed;
+use crate::model::table::receipt::Reference;
 
 /// What is tapped for one hand.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 //! and the table that they read.
 
 mod csv;
+pub mod evening;
 mod form;
 mod incident;
 mod notes;

@@ -6,7 +6,7 @@ use dulle_tournament::{
     BreachLine, FreeText, Line, Match, Member, Noted, RedealReason, Row, SheetLine,
 };
 
-use crate::model::words::signed;
+use crate::model::format::signed;
 
 /// The notes of a match, in one language.
 pub(super) struct Notes<'a> {

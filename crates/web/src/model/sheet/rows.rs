@@ -6,7 +6,7 @@ use dulle_tournament::{
 };
 
 use super::notes::Notes;
-use crate::model::words::signed;
+use crate::model::format::signed;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetScreen {

@@ -1,0 +1,84 @@
+//! One shape for everything that goes wrong.
+
+use serde::{Deserialize, Serialize};
+
+/// `error` is for programs, `message` for people: German or English by `Accept-Language`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ErrorBody {
+    pub error: ErrorCode,
+    pub message: String,
+}
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident $word:literal,)*) => {
+        /// Why a request is refused.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        pub enum ErrorCode {
+            $($(#[$doc])* #[serde(rename = $word)] $name,)*
+            /// One that this client is too old to know.
+            #[serde(other, skip_serializing)]
+            #[cfg_attr(feature = "schema", schemars(skip))]
+            Unknown,
+        }
+
+        impl ErrorCode {
+            /// Every code that a server says.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The word by which programs tell errors apart.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$name => $word,)*
+                    Self::Unknown => "unknown",
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    NotFound "not-found",
+    Method "method",
+    Unreadable "unreadable",
+    TooLarge "too-large",
+    NotJson "not-json",
+    Fields "fields",
+    TooSlow "too-slow",
+    ForeignPage "foreign-page",
+    TooMany "too-many",
+    NoSession "no-session",
+    /// The same for a wrong name and a wrong password.
+    WrongLogin "wrong-login",
+    BadName "bad-name",
+    NameTaken "name-taken",
+    BadPassword "bad-password",
+    HasAccount "has-account",
+    NoAccount "no-account",
+    NoTable "no-table",
+    TableEnded "table-ended",
+    NoHand "no-hand",
+    NoRulebook "no-rulebook",
+    Settings "settings",
+    Full "full",
+    NoStore "no-store",
+    Broken "broken",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_written_as_its_word_and_an_unknown_one_can_still_be_read() {
+        for &code in ErrorCode::ALL {
+            let json = serde_json::to_string(&code).expect("a word");
+            assert_eq!(json, format!("\"{}\"", code.word()));
+            assert_eq!(serde_json::from_str::<ErrorCode>(&json).ok(), Some(code));
+        }
+        let later = r#"{"error":"a-later-one","message":"No."}"#;
+        let body: ErrorBody = serde_json::from_str(later).expect("an error");
+        assert_eq!(body.error, ErrorCode::Unknown);
+    }
+}

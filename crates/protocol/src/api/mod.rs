@@ -1,0 +1,21 @@
+//! What `/api` is asked and what it answers. The server, the browser and `dulle join` share these types, and the
+//! server's OpenAPI document is generated from them.
+//!
+//! A request that has a field too many is refused. An answer may get new fields: clients pass over those they do not know.
+
+mod account;
+mod error;
+mod hands;
+mod rulebooks;
+mod tables;
+
+pub use account::{
+    ChangePassword, DeletePlayer, Export, ExportedSession, LoginRequest, NameRequest, Password,
+    PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
+};
+pub use error::{ErrorBody, ErrorCode};
+pub use hands::{
+    Hand, HandPage, HandPageQuery, HandSeat, Hands, OwnHand, Statistics, StatisticsLine,
+};
+pub use rulebooks::{RulebookDetails, RulebookOption, RulebookTitle, Rulebooks};
+pub use tables::{CreatedTable, OpenTable, OpenTables, TableFromOutside};

@@ -1,0 +1,248 @@
+//! Why a table refuses something, in types. The sentence is made where it is read.
+
+use std::borrow::Cow;
+
+use dulle_rules::{Call, Card, Cite, Class, Party, ViolationReason};
+use serde::{Deserialize, Serialize};
+
+use crate::message::RequestKind;
+use crate::word::{AsWord, SeatNo};
+
+/// What was refused, why, and which paragraph of the table's rulebook says so.
+///
+/// On the wire `reason` is a word, and what the reason speaks of (a card, a seat, a number) stands beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "RefusedJson", into = "RefusedJson")]
+pub struct Refused {
+    /// None where the message could not even be read.
+    pub of: Option<RequestKind>,
+    pub refusal: Refusal,
+    pub rule: Option<String>,
+}
+
+impl Refused {
+    /// The paragraph, where the rules of the game forbid it.
+    pub fn cite(&self) -> Option<Cite> {
+        let rule = self.rule.as_deref()?;
+        let (book, row) = match rule.split_once(':') {
+            Some((book, row)) => (Some(book.to_owned()), row),
+            None => (None, rule),
+        };
+        Some(Cite { book, row: row.to_owned() })
+    }
+}
+
+macro_rules! refusals {
+    ($($(#[$doc:meta])* $name:ident $word:literal,)*) => {
+        /// A refused request; it left the table untouched. `R` is what the rules of the game say: for a client the reason, for
+        /// the server the violation that it comes from.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Refusal<R = ViolationReason> {
+            $($(#[$doc])* $name,)*
+            /// The rules of the game forbid it.
+            Rule(R),
+            /// Something that this client is too old to know.
+            Unknown,
+        }
+
+        impl<R> Refusal<R> {
+            /// The same with another account of what the rules say.
+            pub fn map<S>(self, rule: impl FnOnce(R) -> S) -> Refusal<S> {
+                match self {
+                    $(Self::$name => Refusal::$name,)*
+                    Self::Rule(reason) => Refusal::Rule(rule(reason)),
+                    Self::Unknown => Refusal::Unknown,
+                }
+            }
+
+            /// The word of a refusal that is the table's own, which is also the key of its sentence.
+            pub const fn table_word(&self) -> Option<&'static str> {
+                match self {
+                    $(Self::$name => Some($word),)*
+                    Self::Rule(_) => None,
+                    Self::Unknown => Some(UNKNOWN),
+                }
+            }
+        }
+
+        impl Refusal {
+            /// Every refusal that is the table's own.
+            pub const OF_TABLES: &[Self] = &[$(Self::$name,)*];
+
+            fn from_table_word(word: &str) -> Option<Self> {
+                match word {
+                    $($word => Some(Self::$name),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+/// The key of a sentence that fits everything.
+const UNKNOWN: &str = "table-refused";
+
+refusals! {
+    /// Only those who sit at the table can do this.
+    NotSeated "table-not-seated",
+    SeatTaken "table-seat-taken",
+    /// The seat is free.
+    NobodyThere "table-nobody-there",
+    NameTaken "table-name-taken",
+    /// The player knows the cards of another seat in this hand.
+    SawCards "table-saw-cards",
+    NotHost "table-not-host",
+    AlreadyStarted "table-already-started",
+    /// Not before the host has started, or not before the hand is dealt.
+    NotPlaying "table-not-playing",
+    /// All four seats must be taken.
+    SeatsFree "table-seats-free",
+    NobodySits "table-nobody-sits",
+    NoSuchHand "table-no-such-hand",
+    /// Somebody else, or the clock, has acted for this seat meanwhile.
+    Stale "table-stale",
+    /// The client counts more actions than there were.
+    Ahead "table-ahead",
+    HandRunning "table-hand-running",
+    Ended "table-ended",
+    /// It could not be stored, so it is not done.
+    NotKept "table-not-kept",
+    TooFast "table-too-fast",
+    NotAMessage "table-not-a-message",
+    HelloFirst "table-hello-first",
+    OtherProtocol "table-other-protocol",
+    NoName "table-no-name",
+}
+
+impl Refusal {
+    /// The word by which programs tell refusals apart.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Rule(reason) => About::of(reason).0,
+            other => other.table_word().unwrap_or_default(),
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct RefusedJson {
+    of: Option<RequestKind>,
+    reason: Cow<'static, str>,
+    #[serde(default)]
+    rule: Option<String>,
+    #[serde(default, skip_serializing_if = "About::is_empty")]
+    about: About,
+}
+
+/// What a reason speaks of.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct About {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seat: Option<SeatNo>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    card: Option<AsWord<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    led: Option<AsWord<Class>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    call: Option<AsWord<Call>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    needed: Option<Cards>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    held: Option<Cards>,
+}
+
+/// A number of cards.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+struct Cards(u8);
+
+macro_rules! reasons {
+    ($($name:ident $({ $($field:ident: $wrap:ident in $slot:ident),* })? $word:literal,)*) => {
+        impl About {
+            /// The word of a reason, and what it speaks of.
+            fn of(reason: &ViolationReason) -> (&'static str, Self) {
+                match *reason {
+                    ViolationReason::WrongParty { party: Party::Re } => (WRONG_RE, Self::default()),
+                    ViolationReason::WrongParty { party: Party::Contra } => (WRONG_CONTRA, Self::default()),
+                    $(ViolationReason::$name $({ $($field),* })? => {
+                        ($word, Self { $($($slot: Some($wrap($field)),)*)? ..Self::default() })
+                    })*
+                }
+            }
+
+            /// None where the word is unknown, or what belongs to it is missing.
+            fn reason(self, word: &str) -> Option<ViolationReason> {
+                Some(match word {
+                    WRONG_RE => ViolationReason::WrongParty { party: Party::Re },
+                    WRONG_CONTRA => ViolationReason::WrongParty { party: Party::Contra },
+                    $($word => {
+                        $($(let $wrap($field) = self.$slot?;)*)?
+                        ViolationReason::$name $({ $($field),* })?
+                    })*
+                    _ => return None,
+                })
+            }
+        }
+    };
+}
+
+const WRONG_RE: &str = "wrong-party-re";
+const WRONG_CONTRA: &str = "wrong-party-contra";
+
+reasons! {
+    NotYourBid { turn: SeatNo in seat } "not-your-bid",
+    BiddingNotOver "bidding-not-over",
+    BiddingOver "bidding-over",
+    NothingToWithdraw "nothing-to-withdraw",
+    WithdrawTooLate "withdraw-too-late",
+    NotCertainlyHighest "not-certainly-highest",
+    MustName "must-name",
+    MustPlaySolo "must-play-solo",
+    AnswerTheQuestion "answer-the-question",
+    NoQuestion "no-question",
+    NeedsBothQueens "needs-both-queens",
+    WeddingCannotWin "wedding-cannot-win",
+    DutyDone "duty-done",
+    DutyOpen "duty-open",
+    Forced { soloist: SeatNo in seat } "forced",
+    NotYourTurn { turn: SeatNo in seat } "not-your-turn",
+    NotInHand { card: AsWord in card } "not-in-hand",
+    MustFollow { led: AsWord in led } "must-follow",
+    HandOver "hand-over",
+    ContractUnknown "contract-unknown",
+    NotClarified "not-clarified",
+    CalledBefore { call: AsWord in call } "called-before",
+    TooLate { call: AsWord in call, needed: Cards in needed, held: Cards in held } "too-late",
+    Skips { call: AsWord in call } "skips",
+    SkippedTooLate { skipped: AsWord in call, needed: Cards in needed, held: Cards in held } "skipped-too-late",
+    NoTimelyFirstCall { needed: Cards in needed, held: Cards in held } "no-timely-first-call",
+    OnlyReplied "only-replied",
+    OnlyContraAfterConcession "only-contra-after-concession",
+    NothingToClose "nothing-to-close",
+    NotSoloist "not-soloist",
+    OrderIncomplete "order-incomplete",
+}
+
+impl About {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl From<Refused> for RefusedJson {
+    fn from(Refused { of, refusal, rule }: Refused) -> Self {
+        let (word, about) = match refusal {
+            Refusal::Rule(reason) => About::of(&reason),
+            other => (other.word(), About::default()),
+        };
+        Self { of, reason: word.into(), rule, about }
+    }
+}
+
+impl From<RefusedJson> for Refused {
+    fn from(RefusedJson { of, reason, rule, about }: RefusedJson) -> Self {
+        let rule_of_game = || about.reason(&reason).map(Refusal::Rule);
+        let refusal = Refusal::from_table_word(&reason).or_else(rule_of_game);
+        Self { of, refusal: refusal.unwrap_or(Refusal::Unknown), rule }
+    }
+}

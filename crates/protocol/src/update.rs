@@ -1,0 +1,278 @@
+//! What happened at a table, as it is told.
+
+use dulle_rules::{
+    Action, Bid, Call, Called, Card, CardList, CardSet, Contract, Event, Party, Viewer,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::hex::Hex32;
+use crate::name::{ChatLine, Name};
+use crate::table::{Occupant, Row};
+use crate::word::{AsWord, SeatNo, Seats};
+
+/// One thing that happened. Everything that is stored is told, each under its number; what a viewer
+/// may not know is left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableUpdate {
+    Created,
+    /// Somebody, or a bot, sits down. `host`: it is the host of the table.
+    Seated {
+        seat: SeatNo,
+        occupant: Occupant,
+        host: bool,
+    },
+    Left {
+        seat: SeatNo,
+    },
+    /// The role of the host goes to a seat, or to nobody who sits.
+    Host {
+        seat: Option<SeatNo>,
+    },
+    Started,
+    /// The next hand: its terms, and what the server promises about its cards.
+    Prepared(Prepared),
+    /// A seat is ready, with what its client adds to the deal.
+    Ready {
+        hand: u32,
+        seat: SeatNo,
+        contribution: Option<Hex32>,
+    },
+    /// Seats 1 to 4, as far as the viewer may see them.
+    Dealt {
+        hand: u32,
+        cards: [Option<AsWord<CardSet>>; 4],
+    },
+    Acted(Act),
+    Finished(Box<Finished>),
+    /// A seat is played by a bot until its player comes back.
+    Away {
+        seat: SeatNo,
+    },
+    Back {
+        seat: SeatNo,
+    },
+    Said {
+        seat: SeatNo,
+        name: Name,
+        text: ChatLine,
+    },
+    Ended,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prepared {
+    pub hand: u32,
+    pub dealer: SeatNo,
+    pub owes: Seats,
+    pub forced: Option<SeatNo>,
+    pub commitment: Hex32,
+}
+
+/// What a seat did, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Act {
+    pub hand: u32,
+    pub seat: SeatNo,
+    pub action: AsWord<Action>,
+    pub by: ActedBy,
+    pub events: Vec<HandEvent>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActedBy {
+    Player,
+    /// A bot on its own seat, or for a player who is away.
+    Bot,
+}
+
+/// The end of a hand: what it came to, and its record with the proof of its cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finished {
+    pub hand: u32,
+    /// None where the hand does not count and is dealt again.
+    pub row: Option<Row>,
+    pub dkn: String,
+}
+
+impl TableUpdate {
+    /// This as `viewer` may hear of it. Built on what the engine says about its events.
+    #[must_use]
+    pub fn redacted(&self, viewer: Viewer) -> Self {
+        match self {
+            Self::Dealt { hand, cards } => {
+                let own = |place: usize| match viewer {
+                    Viewer::Seat(seat) => seat.index() == place,
+                    Viewer::Spectator => false,
+                    Viewer::Referee => true,
+                };
+                let cards = std::array::from_fn(|place| cards[place].filter(|_| own(place)));
+                Self::Dealt { hand: *hand, cards }
+            }
+            Self::Acted(act) => Self::Acted(act.redacted(viewer)),
+            open => open.clone(),
+        }
+    }
+
+    /// Whether everybody hears the same of it, so that it need not be written for each.
+    pub fn is_same_for_all(&self) -> bool {
+        match self {
+            Self::Dealt { .. } => false,
+            Self::Acted(act) => act.is_same_for_all(),
+            _ => true,
+        }
+    }
+}
+
+impl Act {
+    #[must_use]
+    pub fn redacted(&self, viewer: Viewer) -> Self {
+        let events =
+            self.events.iter().map(|&HandEvent(event)| HandEvent(event.redacted(viewer))).collect();
+        Self { events, ..self.clone() }
+    }
+
+    fn is_same_for_all(&self) -> bool {
+        self.events.iter().all(|&HandEvent(event)| event.redacted(Viewer::Spectator) == event)
+    }
+}
+
+/// An event of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "EventJson", into = "EventJson")]
+pub struct HandEvent(pub Event);
+
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum EventJson {
+    Bid {
+        seat: SeatNo,
+        bid: AsWord<Bid>,
+    },
+    Contract {
+        contract: AsWord<Contract>,
+        declarer: Option<SeatNo>,
+        compulsory: bool,
+        leader: SeatNo,
+        re: Seats,
+        contra: Seats,
+    },
+    Played {
+        seat: SeatNo,
+        card: AsWord<Card>,
+    },
+    Trick {
+        winner: SeatNo,
+    },
+    Clarified {
+        partner: Option<SeatNo>,
+    },
+    Settled {
+        seat: SeatNo,
+        party: AsWord<Party>,
+    },
+    Called {
+        seat: SeatNo,
+        party: AsWord<Party>,
+        call: AsWord<Call>,
+        held: u8,
+        timely: bool,
+    },
+    Claimed {
+        seat: SeatNo,
+        order: AsWord<CardList>,
+        stands: bool,
+    },
+    Conceded {
+        seat: SeatNo,
+    },
+    Closed {
+        seat: SeatNo,
+    },
+    Over {
+        re: Seats,
+        contra: Seats,
+    },
+    Revealed {
+        seat: SeatNo,
+        dealt: AsWord<CardSet>,
+    },
+}
+
+impl From<HandEvent> for EventJson {
+    fn from(HandEvent(event): HandEvent) -> Self {
+        match event {
+            Event::Bid { seat, bid } => Self::Bid { seat: SeatNo(seat), bid: AsWord(bid) },
+            Event::Contract { contract, declarer, compulsory, leader, re, contra } => {
+                Self::Contract {
+                    contract: AsWord(contract),
+                    declarer: declarer.map(SeatNo),
+                    compulsory,
+                    leader: SeatNo(leader),
+                    re: Seats(re),
+                    contra: Seats(contra),
+                }
+            }
+            Event::Played { seat, card } => Self::Played { seat: SeatNo(seat), card: AsWord(card) },
+            Event::Trick { winner } => Self::Trick { winner: SeatNo(winner) },
+            Event::Clarified { partner } => Self::Clarified { partner: partner.map(SeatNo) },
+            Event::PartyPublic { seat, party } => {
+                Self::Settled { seat: SeatNo(seat), party: AsWord(party) }
+            }
+            Event::Called { called: Called { seat, party, call, held }, timely } => Self::Called {
+                seat: SeatNo(seat),
+                party: AsWord(party),
+                call: AsWord(call),
+                held,
+                timely,
+            },
+            Event::Claimed { seat, order, stands } => {
+                Self::Claimed { seat: SeatNo(seat), order: AsWord(order), stands }
+            }
+            Event::Conceded { seat } => Self::Conceded { seat: SeatNo(seat) },
+            Event::Closed { seat } => Self::Closed { seat: SeatNo(seat) },
+            Event::Over { re, contra } => Self::Over { re: Seats(re), contra: Seats(contra) },
+            Event::Revealed { seat, dealt } => {
+                Self::Revealed { seat: SeatNo(seat), dealt: AsWord(dealt) }
+            }
+        }
+    }
+}
+
+impl From<EventJson> for HandEvent {
+    fn from(json: EventJson) -> Self {
+        Self(match json {
+            EventJson::Bid { seat, bid } => Event::Bid { seat: seat.0, bid: bid.0 },
+            EventJson::Contract { contract, declarer, compulsory, leader, re, contra } => {
+                Event::Contract {
+                    contract: contract.0,
+                    declarer: declarer.map(|seat| seat.0),
+                    compulsory,
+                    leader: leader.0,
+                    re: re.0,
+                    contra: contra.0,
+                }
+            }
+            EventJson::Played { seat, card } => Event::Played { seat: seat.0, card: card.0 },
+            EventJson::Trick { winner } => Event::Trick { winner: winner.0 },
+            EventJson::Clarified { partner } => {
+                Event::Clarified { partner: partner.map(|seat| seat.0) }
+            }
+            EventJson::Settled { seat, party } => {
+                Event::PartyPublic { seat: seat.0, party: party.0 }
+            }
+            EventJson::Called { seat, party, call, held, timely } => Event::Called {
+                called: Called { seat: seat.0, party: party.0, call: call.0, held },
+                timely,
+            },
+            EventJson::Claimed { seat, order, stands } => {
+                Event::Claimed { seat: seat.0, order: order.0, stands }
+            }
+            EventJson::Conceded { seat } => Event::Conceded { seat: seat.0 },
+            EventJson::Closed { seat } => Event::Closed { seat: seat.0 },
+            EventJson::Over { re, contra } => Event::Over { re: re.0, contra: contra.0 },
+            EventJson::Revealed { seat, dealt } => Event::Revealed { seat: seat.0, dealt: dealt.0 },
+        })
+    }
+}

@@ -1,0 +1,34 @@
+//! What every handler has. The paths are in [`crate::http::routes`].
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::config::Config;
+use crate::connection::Connections;
+use crate::http::Http;
+use crate::hub::Hub;
+use crate::identity::Identity;
+
+/// What every handler has.
+#[derive(Clone)]
+pub struct App {
+    pub hub: Hub,
+    pub identity: Arc<dyn Identity>,
+    pub config: Arc<Config>,
+    pub connections: Connections,
+    pub http: Http,
+    pub requests: Arc<AtomicU64>,
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").field("hub", &self.hub).finish_non_exhaustive()
+    }
+}
+
+impl App {
+    /// A name for a request that no other request of this server has.
+    pub(crate) fn request_id(&self) -> String {
+        format!("{:016x}", self.requests.fetch_add(1, Ordering::Relaxed))
+    }
+}

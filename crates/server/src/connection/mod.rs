@@ -1,0 +1,259 @@
+//! One connection: frames in and out, limits, signs of life.
+
+mod connect;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use dulle_protocol::{
+    ClientMessage, CloseReason, LastSeen, Name, PROTOCOL, ParseError, Refusal, Refused,
+    RequestKind, ServerMessage, TableId,
+};
+use futures_util::SinkExt;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+use crate::config::Limits;
+use crate::hub::{Hub, HubError};
+use crate::identity::Visitor;
+use crate::task::{ConnId, TableRequest};
+use crate::token_bucket::TokenBucket;
+
+pub(crate) use connect::connect;
+
+/// Lines that may wait for a slow client before it is dropped.
+const OUTBOX: usize = 128;
+/// Lines that leave together.
+const BATCH: usize = 16;
+/// How long one frame may take to get into the socket.
+const SEND: Duration = Duration::from_secs(10);
+/// A version whose clients cannot read a refusal of today: they are only told that the connection ends.
+const WORDY: u32 = 1;
+/// How many refusals for speed a connection survives.
+const PATIENCE: u32 = 100;
+
+/// How many connections there are.
+#[derive(Clone, Debug, Default)]
+pub struct Connections(Arc<AtomicUsize>);
+
+impl Connections {
+    pub fn count(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Waits until there are none, but not for ever.
+    pub(crate) async fn wait_for_none(&self, most: Duration) {
+        let until = Instant::now() + most;
+        while self.count() > 0 && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    fn track(&self) -> CountGuard {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        CountGuard(Arc::clone(&self.0))
+    }
+}
+
+#[derive(Debug)]
+struct CountGuard(Arc<AtomicUsize>);
+
+impl Drop for CountGuard {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A visitor's connection to a table.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    pub(crate) hub: Hub,
+    pub(crate) limits: Limits,
+    pub(crate) visitor: Visitor,
+    pub(crate) table: TableId,
+    pub(crate) connections: Connections,
+}
+
+impl Connection {
+    /// Until one side has enough. Borrows what it works on: a future holds what it owns more than once.
+    pub(crate) async fn run(&self, socket: &mut WebSocket) {
+        let _counted = self.connections.track();
+        let Some((seen, name)) = Box::pin(self.greet(socket)).await else { return };
+        let (outbox, lines) = mpsc::channel(OUTBOX);
+        let conn = self.hub.next_conn();
+        let player = self.visitor.player.clone();
+        let request = TableRequest::Connect { conn, player, name, seen, outbox };
+        let entered = self.hub.send(&self.table, request).await;
+        if let Err(error) = entered {
+            self.close(socket, close_reason(&error)).await;
+            return;
+        }
+        let Ok(table) = self.hub.find(&self.table).await else { return };
+        Talk { connection: self, conn, table: table.clone(), lines }.run(socket).await;
+        let _ = table.send(TableRequest::Disconnect { conn }).await;
+    }
+
+    /// The first message must be a greeting of our version, and come soon.
+    async fn greet(&self, socket: &mut WebSocket) -> Option<(Option<LastSeen>, Option<Name>)> {
+        let first = timeout(self.limits.greeting, next_text(socket)).await.ok().flatten()?;
+        let refusal = match ClientMessage::parse(&first) {
+            Ok(ClientMessage::Hello { protocol: PROTOCOL, seen, name }) => {
+                return Some((seen, self.visitor.name.clone().or(name)));
+            }
+            Ok(ClientMessage::Hello { protocol: WORDY, .. }) => {
+                self.close(socket, CloseReason::Greeting).await;
+                return None;
+            }
+            Ok(ClientMessage::Hello { .. }) => Refusal::OtherProtocol,
+            Ok(_) => Refusal::HelloFirst,
+            Err(_) => Refusal::NotAMessage,
+        };
+        let told = self.refused(Some(RequestKind::Hello), refusal);
+        let _ = send(socket, told.to_json().into()).await;
+        self.close(socket, CloseReason::Greeting).await;
+        None
+    }
+
+    fn refused(&self, of: Option<RequestKind>, refusal: Refusal) -> ServerMessage {
+        self.hub.context().meters.refused_by_socket();
+        ServerMessage::Refused(Refused { of, refusal, rule: None })
+    }
+
+    async fn close(&self, socket: &mut WebSocket, reason: CloseReason) {
+        let closing = ServerMessage::Closing { reason };
+        let _ = send(socket, closing.to_json().into()).await;
+        let frame = CloseFrame { code: close_code::NORMAL, reason: reason.word().into() };
+        let _ = timeout(SEND, socket.send(Message::Close(Some(frame)))).await;
+    }
+}
+
+const fn close_reason(error: &HubError) -> CloseReason {
+    match error {
+        HubError::Missing => CloseReason::Missing,
+        HubError::Ended => CloseReason::Ended,
+        HubError::Full => CloseReason::Full,
+        HubError::Settings(_) | HubError::Failed(_) | HubError::Rebuild(_) => CloseReason::Trouble,
+    }
+}
+
+async fn next_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
+    loop {
+        match socket.recv().await?.ok()? {
+            Message::Text(text) => return Some(text),
+            Message::Binary(_) | Message::Close(_) => return None,
+            Message::Ping(_) | Message::Pong(_) => {}
+        }
+    }
+}
+
+async fn send(socket: &mut WebSocket, line: Utf8Bytes) -> Result<(), ()> {
+    match timeout(SEND, socket.send(Message::Text(line))).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+/// Several lines, in as few packets as possible.
+async fn send_all(socket: &mut WebSocket, lines: &mut Vec<Utf8Bytes>) -> Result<(), ()> {
+    let sent = timeout(SEND, async {
+        for line in lines.drain(..) {
+            socket.feed(Message::Text(line)).await?;
+        }
+        socket.flush().await
+    });
+    match sent.await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(()),
+    }
+}
+
+/// A connection after its greeting.
+struct Talk<'c> {
+    connection: &'c Connection,
+    conn: ConnId,
+    table: mpsc::Sender<TableRequest>,
+    lines: mpsc::Receiver<Utf8Bytes>,
+}
+
+impl Talk<'_> {
+    async fn run(&mut self, socket: &mut WebSocket) {
+        let limits = self.connection.limits;
+        let mut bucket = TokenBucket::new(f64::from(limits.rate), f64::from(limits.burst));
+        let mut too_fast = 0;
+        let mut heard = Instant::now();
+        let mut lines = Vec::new();
+        let mut beat = tokio::time::interval(limits.silence / 3);
+        beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                received = self.lines.recv_many(&mut lines, BATCH) => {
+                    if received == 0 {
+                        // The table has dropped us, or has ended.
+                        break;
+                    }
+                    if send_all(socket, &mut lines).await.is_err() {
+                        return;
+                    }
+                }
+                frame = socket.recv() => {
+                    heard = Instant::now();
+                    let Some(Ok(frame)) = frame else { break };
+                    if self.hear(socket, frame, &mut bucket, &mut too_fast).await.is_err() {
+                        break;
+                    }
+                }
+                _ = beat.tick() => {
+                    if heard.elapsed() >= limits.silence {
+                        return;
+                    }
+                    let ping = socket.send(Message::Ping(axum::body::Bytes::new()));
+                    if !matches!(timeout(SEND, ping).await, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+            }
+        }
+        self.connection.close(socket, CloseReason::Closed).await;
+    }
+
+    async fn hear(
+        &mut self,
+        socket: &mut WebSocket,
+        frame: Message,
+        bucket: &mut TokenBucket,
+        too_fast: &mut u32,
+    ) -> Result<(), ()> {
+        let text = match frame {
+            Message::Text(text) => Some(text),
+            Message::Binary(_) => None,
+            Message::Close(_) => return Err(()),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        if !bucket.take() {
+            *too_fast += 1;
+            let told = self.connection.refused(None, Refusal::TooFast);
+            send(socket, told.to_json().into()).await?;
+            return if *too_fast > PATIENCE { Err(()) } else { Ok(()) };
+        }
+        let parsed = text.map(|text| ClientMessage::parse(&text));
+        match parsed {
+            Some(Ok(ClientMessage::Ping { n })) => {
+                send(socket, ServerMessage::Pong { n }.to_json().into()).await
+            }
+            Some(Ok(message @ ClientMessage::Hello { .. })) => {
+                let told = self.connection.refused(Some(message.of()), Refusal::NotAMessage);
+                send(socket, told.to_json().into()).await
+            }
+            Some(Ok(message)) => {
+                let request = TableRequest::Message { conn: self.conn, message };
+                self.table.send(request).await.map_err(|_| ())
+            }
+            Some(Err(ParseError::TooLong(_) | ParseError::Json(_))) | None => {
+                let told = self.connection.refused(None, Refusal::NotAMessage);
+                send(socket, told.to_json().into()).await
+            }
+        }
+    }
+}

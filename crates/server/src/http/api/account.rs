@@ -1,0 +1,224 @@
+//! Guests, accounts, login and what belongs to it.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderName, StatusCode, header};
+use dulle_protocol::api::{
+    ChangePassword, LoginRequest, NameRequest, Password, PasswordRequest, Profile, RecoveryCode,
+    RecoveryRequest,
+};
+use dulle_protocol::{Hex32, TableId};
+use dulle_store::{NewAccount, NewGuest, PlayerId, Secret, UnixMillis};
+use sha2::{Digest, Sha256};
+
+use crate::app::App;
+use crate::http::Accounts;
+use crate::http::auth::caller::{Caller, MaybeSession};
+use crate::http::auth::names;
+use crate::http::auth::sessions::SetCookie;
+use crate::http::error::ApiError;
+use crate::world::random;
+
+/// A cookie beside an answer.
+type WithCookie = [(HeaderName, SetCookie); 1];
+
+fn with(cookie: SetCookie) -> WithCookie {
+    [(header::SET_COOKIE, cookie)]
+}
+
+/// A guest: a name and a session. Whoever had a session before leaves it.
+pub(in crate::http) async fn guest(
+    State(app): State<App>,
+    MaybeSession(old): MaybeSession,
+    Json(wish): Json<NameRequest>,
+) -> Result<(StatusCode, WithCookie, Json<Profile>), ApiError> {
+    let accounts = app.http.accounts()?;
+    let name = free_name(accounts, &wish.name).await?;
+    let (id, at) = (fresh_id()?, UnixMillis::now());
+    accounts.store.create_guest(NewGuest { id: id.clone(), name: name.clone(), at }).await?;
+    let (cookie, _) = accounts.sessions.begin(&id).await?;
+    if let Some(old) = old {
+        accounts.sessions.end(&old).await?;
+    }
+    Ok((StatusCode::CREATED, with(cookie), Json(Profile { name, account: false })))
+}
+
+/// Guests do not get the name of somebody who has an account.
+pub(in crate::http) async fn free_name(
+    accounts: &Accounts,
+    wish: &str,
+) -> Result<String, ApiError> {
+    let name = names::person(wish)?;
+    match accounts.store.credentials(name.as_str()).await? {
+        Some(_) => Err(ApiError::NameTaken),
+        None => Ok(name.to_string()),
+    }
+}
+
+/// Makes an account: of the guest who asks, who keeps his hands, or a new one.
+pub(in crate::http) async fn create(
+    State(app): State<App>,
+    MaybeSession(session): MaybeSession,
+    Json(wish): Json<LoginRequest>,
+) -> Result<(StatusCode, WithCookie, Json<RecoveryCode>), ApiError> {
+    let accounts = app.http.accounts()?;
+    let name = free_name(accounts, &wish.name).await?;
+    if let Some(session) = &session {
+        let player = accounts.store.player(&session.player).await?;
+        if player.is_some_and(|player| player.account) {
+            return Err(ApiError::HasAccount);
+        }
+    }
+    let password = accounts.passwords.hash(wish.password).await?;
+    let code = fresh_code();
+    let account = NewAccount { name, password, recovery: Some(digest(&code)) };
+    let id = match session {
+        Some(session) => {
+            accounts.store.upgrade(&session.player, account).await?;
+            session.player
+        }
+        None => {
+            let id = fresh_id()?;
+            accounts.store.create_account(&id, account, UnixMillis::now()).await?;
+            id
+        }
+    };
+    let cookie = accounts.sessions.renew(&id).await?;
+    Ok((StatusCode::CREATED, with(cookie), Json(RecoveryCode { recovery: code })))
+}
+
+/// Always compares one password, whether there is such an account or not.
+pub(in crate::http) async fn login(
+    State(app): State<App>,
+    MaybeSession(old): MaybeSession,
+    Json(login): Json<LoginRequest>,
+) -> Result<(WithCookie, Json<Profile>), ApiError> {
+    let accounts = app.http.accounts()?;
+    app.http.gates.login_of(&login.name, (app.http.clock)())?;
+    let credentials = accounts.store.credentials(&login.name).await?;
+    let hashed = credentials.as_ref().map(|found| found.password.clone());
+    let fits = accounts.passwords.verify(login.password, hashed).await?;
+    let id = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?.player;
+    let player = accounts.store.player(&id).await?.ok_or(ApiError::WrongLogin)?;
+    let (cookie, _) = accounts.sessions.begin(&id).await?;
+    if let Some(old) = old {
+        accounts.sessions.end(&old).await?;
+    }
+    Ok((with(cookie), Json(Profile { name: player.name, account: true })))
+}
+
+pub(in crate::http) async fn logout(
+    State(app): State<App>,
+    MaybeSession(session): MaybeSession,
+) -> Result<(StatusCode, WithCookie), ApiError> {
+    let sessions = &app.http.accounts()?.sessions;
+    if let Some(session) = session {
+        sessions.end(&session).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, with(sessions.gone()?)))
+}
+
+/// A new password, for whoever knows the old one. Everybody else is logged out.
+pub(in crate::http) async fn password(
+    State(app): State<App>,
+    caller: Caller,
+    Json(wish): Json<ChangePassword>,
+) -> Result<(StatusCode, WithCookie), ApiError> {
+    let accounts = app.http.accounts()?;
+    check(accounts, &caller, wish.old).await?;
+    let hashed = accounts.passwords.hash(wish.new).await?;
+    accounts.store.set_password(&caller.player.id, &hashed).await?;
+    let cookie = accounts.sessions.renew(&caller.player.id).await?;
+    Ok((StatusCode::NO_CONTENT, with(cookie)))
+}
+
+/// A new recovery code; the old one is worth nothing any more.
+pub(in crate::http) async fn recovery_code(
+    State(app): State<App>,
+    caller: Caller,
+    Json(wish): Json<PasswordRequest>,
+) -> Result<Json<RecoveryCode>, ApiError> {
+    let accounts = app.http.accounts()?;
+    check(accounts, &caller, wish.password).await?;
+    let code = fresh_code();
+    accounts.store.set_recovery(&caller.player.id, Some(&digest(&code))).await?;
+    Ok(Json(RecoveryCode { recovery: code }))
+}
+
+/// A new password for whoever has the recovery code. The code is used up, a new one is given.
+pub(in crate::http) async fn recover(
+    State(app): State<App>,
+    Json(wish): Json<RecoveryRequest>,
+) -> Result<(WithCookie, Json<RecoveryCode>), ApiError> {
+    let accounts = app.http.accounts()?;
+    app.http.gates.login_of(&wish.name, (app.http.clock)())?;
+    let credentials = accounts.store.credentials(&wish.name).await?;
+    let fits =
+        credentials.as_ref().is_some_and(|found| is_code(found.recovery.as_ref(), &wish.code));
+    // Made before anything is said, so that name and code cannot be told apart by the time.
+    let hashed = accounts.passwords.hash(wish.password).await?;
+    let id = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?.player;
+    let code = fresh_code();
+    // In this order: when the second fails, the old code still works.
+    accounts.store.set_password(&id, &hashed).await?;
+    accounts.store.set_recovery(&id, Some(&digest(&code))).await?;
+    let cookie = accounts.sessions.renew(&id).await?;
+    Ok((with(cookie), Json(RecoveryCode { recovery: code })))
+}
+
+/// Whether it is the password of the account that asks.
+pub(in crate::http) async fn check(
+    accounts: &Accounts,
+    caller: &Caller,
+    password: Password,
+) -> Result<(), ApiError> {
+    let credentials = own_credentials(accounts, caller).await?;
+    let fits = accounts.passwords.verify(password, Some(credentials.password)).await?;
+    if fits { Ok(()) } else { Err(ApiError::WrongLogin) }
+}
+
+/// Whether it is the recovery code of the account that asks.
+pub(in crate::http) async fn check_code(
+    accounts: &Accounts,
+    caller: &Caller,
+    code: &str,
+) -> Result<(), ApiError> {
+    let credentials = own_credentials(accounts, caller).await?;
+    let fits = is_code(credentials.recovery.as_ref(), code);
+    if fits { Ok(()) } else { Err(ApiError::WrongLogin) }
+}
+
+async fn own_credentials(
+    accounts: &Accounts,
+    caller: &Caller,
+) -> Result<dulle_store::Credentials, ApiError> {
+    let credentials = match caller.player.account {
+        true => accounts.store.credentials(&caller.player.name).await?,
+        false => None,
+    };
+    credentials.filter(|found| found.player == caller.player.id).ok_or(ApiError::NoAccount)
+}
+
+fn fresh_id() -> Result<PlayerId, ApiError> {
+    let id = TableId::from_random(random());
+    PlayerId::new(id.as_str()).map_err(|_| ApiError::Broken)
+}
+
+/// 128 bits in letters and digits that are not mistaken for each other.
+fn fresh_code() -> String {
+    TableId::from_random(random()).to_string()
+}
+
+/// A code is drawn by us and long: it needs no slow hash.
+fn digest(code: &str) -> Secret {
+    let mut hash = Sha256::new();
+    hash.update(b"dulle recovery 1");
+    hash.update(code.trim());
+    let digest: [u8; 32] = hash.finalize().into();
+    Secret::new(Hex32(digest).to_string())
+}
+
+/// Hashes are compared, so that the time says nothing about the code.
+fn is_code(recovery: Option<&Secret>, code: &str) -> bool {
+    recovery.is_some_and(|recovery| *recovery == digest(code))
+}

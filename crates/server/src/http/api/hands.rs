@@ -1,0 +1,77 @@
+//! Finished hands, for everybody who has their identifier: nobody can guess one.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use dulle_protocol::TableId;
+use dulle_protocol::api::{Hand, HandSeat, Hands};
+use dulle_store::{FinishedHand, HandId, JournalId};
+
+use crate::app::App;
+use crate::http::error::ApiError;
+
+/// A record is plain text.
+const DKN: &str = "text/plain; charset=utf-8";
+
+/// JSON or DKN, by the ending of the name or by what the client accepts.
+pub(in crate::http) async fn show(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let (id, dkn) = match name.rsplit_once('.') {
+        Some((id, "dkn")) => (id, true),
+        Some((id, "json")) => (id, false),
+        Some(_) => return Err(ApiError::NoHand),
+        None => (name.as_str(), wants_dkn(&headers)),
+    };
+    let id = HandId::new(id).map_err(|_| ApiError::NoHand)?;
+    let stored = app.http.accounts()?.store.hand(&id).await?.ok_or(ApiError::NoHand)?;
+    Ok(match dkn {
+        true => ([(header::CONTENT_TYPE, DKN)], stored.hand.dkn).into_response(),
+        false => Json(hand(stored.hand)).into_response(),
+    })
+}
+
+/// The hands of a table, for those who have its link.
+pub(in crate::http) async fn of_table(
+    State(app): State<App>,
+    Path(table): Path<String>,
+) -> Result<Json<Hands>, ApiError> {
+    let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
+    let journal = JournalId::new(table.as_str()).map_err(|_| ApiError::NoTable)?;
+    let hands = app.http.accounts()?.store.hands_in(&journal).await?;
+    Ok(Json(Hands { hands: hands.into_iter().map(|stored| hand(stored.hand)).collect() }))
+}
+
+/// Whoever names plain text before JSON wants the record.
+fn wants_dkn(headers: &HeaderMap) -> bool {
+    let lines = headers.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
+    let mut kinds = lines.flat_map(|line| line.split(',')).map(|kind| {
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        kind.to_ascii_lowercase()
+    });
+    let known = ["text/plain", "application/json", "*/*"];
+    kinds.find(|kind| known.contains(&kind.as_str())).is_some_and(|kind| kind == "text/plain")
+}
+
+/// A stored hand as it is told: nobody's identifier is in it.
+pub(super) fn hand(hand: FinishedHand) -> Hand {
+    let seats = (1..=4).zip(hand.seats).map(|(seat, of)| HandSeat {
+        seat,
+        name: of.name,
+        score: of.score,
+        soloist: of.soloist,
+        won: of.won,
+    });
+    Hand {
+        id: hand.id.to_string(),
+        number: hand.number,
+        finished_at: hand.finished_at.0,
+        rulebook: hand.rulebook,
+        contract: hand.contract,
+        seats: seats.collect(),
+        dkn: hand.dkn,
+    }
+}

@@ -1,0 +1,167 @@
+//! What a player may know and decide about himself.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Query, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use dulle_protocol::api::{
+    self, DeletePlayer, Export, ExportedSession, HandPage, HandPageQuery, NameRequest, OwnHand,
+    Profile,
+};
+use dulle_store::{
+    HandId, Page, PageMark, PlayerId, Session, Statistics, StatisticsLine, StoredHand, UnixMillis,
+};
+
+use super::account::{check, check_code, free_name};
+use super::hands::hand;
+use crate::app::App;
+use crate::http::auth::caller::Caller;
+use crate::http::auth::names;
+use crate::http::auth::sessions::SetCookie;
+use crate::http::error::ApiError;
+
+const PAGE: u32 = 20;
+const MOST: u32 = 100;
+
+/// Who one is. A session that is used lives on.
+pub(in crate::http) async fn show(
+    State(app): State<App>,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
+    let cookie = app.http.accounts()?.sessions.keep_alive(&headers, &caller.session).await?;
+    let profile = Json(Profile { name: caller.player.name, account: caller.player.account });
+    Ok(match cookie {
+        Some(cookie) => ([(header::SET_COOKIE, cookie)], profile).into_response(),
+        None => profile.into_response(),
+    })
+}
+
+pub(in crate::http) async fn rename(
+    State(app): State<App>,
+    caller: Caller,
+    Json(wish): Json<NameRequest>,
+) -> Result<Json<Profile>, ApiError> {
+    let accounts = app.http.accounts()?;
+    let account = caller.player.account;
+    let name = match account {
+        // The store knows whether another account has it.
+        true => names::person(&wish.name)?.to_string(),
+        false => free_name(accounts, &wish.name).await?,
+    };
+    accounts.store.rename(&caller.player.id, &name).await?;
+    Ok(Json(Profile { name, account }))
+}
+
+/// Forgets whoever asks. His finished hands stay, without his name; tables go on without him.
+pub(in crate::http) async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    body: Bytes,
+) -> Result<(StatusCode, [(HeaderName, SetCookie); 1]), ApiError> {
+    let accounts = app.http.accounts()?.clone();
+    let farewell: DeletePlayer = match body.is_empty() {
+        true => DeletePlayer::default(),
+        false => serde_json::from_slice(&body).map_err(|_| ApiError::Fields)?,
+    };
+    match (caller.player.account, farewell) {
+        (false, _) => {}
+        (true, DeletePlayer { password: Some(password), .. }) => {
+            check(&accounts, &caller, password).await?;
+        }
+        (true, DeletePlayer { recovery: Some(code), .. }) => {
+            check_code(&accounts, &caller, &code).await?;
+        }
+        (true, DeletePlayer { password: None, recovery: None }) => {
+            return Err(ApiError::WrongLogin);
+        }
+    }
+    accounts.store.delete_player(&caller.player.id).await?;
+    let player = crate::table::PlayerId::new(caller.player.id.as_str());
+    // Nobody needs to wait until the last table has heard of it.
+    tokio::spawn(async move { app.hub.erase_player(&player).await });
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, accounts.sessions.gone()?)]))
+}
+
+pub(in crate::http) async fn hands(
+    State(app): State<App>,
+    caller: Caller,
+    Query(paging): Query<HandPageQuery>,
+) -> Result<Json<HandPage>, ApiError> {
+    let limit = paging.limit.unwrap_or(PAGE);
+    if !(1..=MOST).contains(&limit) {
+        return Err(ApiError::Fields);
+    }
+    let after = paging.after.as_deref().map(mark).transpose()?;
+    let id = &caller.player.id;
+    let hands = app.http.accounts()?.store.hands_of(id, &Page { after, limit }).await?;
+    let full = hands.len() == limit as usize;
+    let next = hands.last().filter(|_| full).map(|hand| {
+        let PageMark { finished_at, hand } = hand.mark();
+        format!("{}.{hand}", finished_at.0)
+    });
+    let hands = hands.into_iter().map(|hand| own_hand(hand, id)).collect();
+    Ok(Json(HandPage { hands, next }))
+}
+
+fn mark(text: &str) -> Result<PageMark, ApiError> {
+    let (at, hand) = text.split_once('.').ok_or(ApiError::Fields)?;
+    let finished_at = UnixMillis(at.parse().map_err(|_| ApiError::Fields)?);
+    Ok(PageMark { finished_at, hand: HandId::new(hand).map_err(|_| ApiError::Fields)? })
+}
+
+pub(in crate::http) async fn statistics(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<api::Statistics>, ApiError> {
+    let statistics = app.http.accounts()?.store.statistics_of(&caller.player.id).await?;
+    Ok(Json(counted(statistics)))
+}
+
+/// Everything that is known about whoever asks.
+pub(in crate::http) async fn export(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Response, ApiError> {
+    let export = app.http.accounts()?.store.export(&caller.player.id).await?;
+    let export = export.ok_or(ApiError::NoSession)?;
+    let id = export.player.id;
+    let export = Export {
+        name: export.player.name,
+        account: export.player.account,
+        created_at: export.player.created_at.0,
+        seen_at: export.player.seen_at.0,
+        sessions: export.sessions.iter().map(exported).collect(),
+        statistics: counted(export.statistics),
+        hands: export.hands.into_iter().map(|hand| own_hand(hand, &id)).collect(),
+    };
+    let name = HeaderValue::from_static("attachment; filename=\"dulle.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
+}
+
+/// A stored hand of a player.
+fn own_hand(stored: StoredHand, player: &PlayerId) -> OwnHand {
+    let seats = (1..=4).zip(&stored.hand.seats);
+    let own = seats.filter(|(_, seat)| seat.player.as_ref() == Some(player));
+    let yours = own.map(|(number, _)| number).collect();
+    OwnHand { hand: hand(stored.hand), yours }
+}
+
+fn counted(statistics: Statistics) -> api::Statistics {
+    let line = |line: StatisticsLine| {
+        let StatisticsLine { rulebook, contract, soloist, hands, won, score } = line;
+        api::StatisticsLine { rulebook, contract, soloist, hands, won, score }
+    };
+    api::Statistics {
+        hands: statistics.hands(),
+        won: statistics.won(),
+        score: statistics.score(),
+        lines: statistics.lines.into_iter().map(line).collect(),
+    }
+}
+
+fn exported(session: &Session) -> ExportedSession {
+    let Session { created_at, seen_at, expires_at, .. } = session;
+    ExportedSession { created_at: created_at.0, seen_at: seen_at.0, expires_at: expires_at.0 }
+}

@@ -1,0 +1,6 @@
+//! Who sends a request: sessions, passwords, and the names people may have.
+
+pub(super) mod caller;
+pub(super) mod names;
+pub(super) mod password;
+pub(super) mod sessions;

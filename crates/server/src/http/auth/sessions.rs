@@ -1,0 +1,138 @@
+//! Who somebody is, by the cookie that this server gave him.
+
+use std::time::Duration;
+
+use axum::http::{HeaderMap, HeaderValue};
+use dulle_protocol::{Hex32, Name};
+use dulle_store::{NewSession, PlayerId, Secret, Store, UnixMillis};
+use futures_util::future::BoxFuture;
+use sha2::{Digest, Sha256};
+
+use crate::http::error::ApiError;
+use crate::identity::{COOKIE, Identity, Unavailable, Visitor, cookie};
+use crate::world::random;
+
+/// Sessions in the store. Only tokens that this server drew itself are good, so that nobody can
+/// be given a session that somebody else knows.
+#[derive(Clone, Debug)]
+pub struct Sessions {
+    store: Store,
+    lifetime: Duration,
+    /// Only over encrypted connections.
+    secure: bool,
+}
+
+/// A session that is in use.
+#[derive(Clone, Debug)]
+pub struct ActiveSession {
+    pub player: PlayerId,
+    pub token: Secret,
+    pub seen_at: UnixMillis,
+}
+
+/// A cookie to be set.
+pub(in crate::http) type SetCookie = HeaderValue;
+
+impl Sessions {
+    pub fn new(store: Store, lifetime: Duration, secure: bool) -> Self {
+        Self { store, lifetime, secure }
+    }
+
+    /// The prefix makes browsers refuse it from other hosts and from plain connections.
+    fn cookie_name(&self) -> &'static str {
+        if self.secure { "__Host-dulle" } else { COOKIE }
+    }
+
+    /// The session of a request, where it has a good one.
+    pub async fn find(&self, headers: &HeaderMap) -> Result<Option<ActiveSession>, ApiError> {
+        let Some(token) = cookie(headers, self.cookie_name()).and_then(digest) else {
+            return Ok(None);
+        };
+        let session = self.store.session(&token, UnixMillis::now()).await?;
+        Ok(session.map(|session| ActiveSession {
+            player: session.player,
+            token,
+            seen_at: session.seen_at,
+        }))
+    }
+
+    /// Begins a session.
+    pub async fn begin(&self, player: &PlayerId) -> Result<(SetCookie, Secret), ApiError> {
+        let drawn = Hex32(random()).to_string();
+        let token = digest(&drawn).ok_or(ApiError::Broken)?;
+        let at = UnixMillis::now();
+        let expires_at = at.plus(self.lifetime);
+        let new = NewSession { token: token.clone(), player: player.clone(), at, expires_at };
+        self.store.create_session(new).await?;
+        Ok((self.set(&drawn, self.lifetime)?, token))
+    }
+
+    /// Begins a session and ends all others of the player: whatever was known before is worthless.
+    pub async fn renew(&self, player: &PlayerId) -> Result<SetCookie, ApiError> {
+        let (cookie, token) = self.begin(player).await?;
+        self.store.end_sessions_of(player, Some(&token)).await?;
+        Ok(cookie)
+    }
+
+    /// Lets a session that is used live on; now and then, since it writes.
+    pub async fn keep_alive(
+        &self,
+        headers: &HeaderMap,
+        session: &ActiveSession,
+    ) -> Result<Option<SetCookie>, ApiError> {
+        let now = UnixMillis::now();
+        if session.seen_at.plus(self.lifetime / 30) > now {
+            return Ok(None);
+        }
+        let lives = self.store.touch_session(&session.token, now, now.plus(self.lifetime)).await?;
+        let token = cookie(headers, self.cookie_name()).filter(|_| lives);
+        token.map(|token| self.set(token, self.lifetime)).transpose()
+    }
+
+    pub async fn end(&self, session: &ActiveSession) -> Result<(), ApiError> {
+        Ok(self.store.end_session(&session.token).await?)
+    }
+
+    /// A cookie that takes the other one away.
+    pub fn gone(&self) -> Result<SetCookie, ApiError> {
+        self.set("", Duration::ZERO)
+    }
+
+    /// No page of ours needs the cookie for its first view, so it can be strict.
+    fn set(&self, token: &str, lifetime: Duration) -> Result<SetCookie, ApiError> {
+        let (name, seconds) = (self.cookie_name(), lifetime.as_secs());
+        let secure = if self.secure { "; Secure" } else { "" };
+        let text =
+            format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+        let mut value = HeaderValue::from_str(&text).map_err(|_| ApiError::Broken)?;
+        value.set_sensitive(true);
+        Ok(value)
+    }
+}
+
+impl Identity for Sessions {
+    fn who<'a>(
+        &'a self,
+        headers: &'a HeaderMap,
+    ) -> BoxFuture<'a, Result<Option<Visitor>, Unavailable>> {
+        Box::pin(async move {
+            let session = self.find(headers).await.map_err(|_| Unavailable)?;
+            let Some(session) = session else { return Ok(None) };
+            let player = self.store.player(&session.player).await.map_err(|_| Unavailable)?;
+            Ok(player.map(|player| Visitor {
+                player: crate::table::PlayerId::new(player.id.as_str()),
+                name: Name::new(&player.name).ok(),
+            }))
+        })
+    }
+}
+
+/// What the store knows of a token. None: it is no token of ours.
+fn digest(token: &str) -> Option<Secret> {
+    let Hex32(bytes) = token.parse().ok()?;
+    let mut hash = Sha256::new();
+    hash.update(b"dulle session 1");
+    hash.update(bytes);
+    let digest: [u8; 32] = hash.finalize().into();
+    Some(Secret::new(Hex32(digest).to_string()))
+}

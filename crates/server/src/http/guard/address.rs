@@ -1,0 +1,171 @@
+//! From where a request comes.
+
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::str::FromStr;
+
+use axum::http::HeaderMap;
+use serde::{Deserialize, Serialize};
+
+/// Addresses that begin alike: `10.0.0.0/8`, `::1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Network {
+    first: IpAddr,
+    bits: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not an address or a network such as 10.0.0.0/8")]
+pub struct NotANetwork;
+
+impl Network {
+    /// This machine.
+    pub fn local() -> Vec<Self> {
+        let one = |first, bits| Self { first, bits };
+        vec![one(Ipv4Addr::new(127, 0, 0, 0).into(), 8), one(Ipv6Addr::LOCALHOST.into(), 128)]
+    }
+
+    pub fn contains(&self, address: IpAddr) -> bool {
+        match (self.first, address.to_canonical()) {
+            (IpAddr::V4(first), IpAddr::V4(address)) => {
+                let shift = 32 - self.bits;
+                (first.to_bits() ^ address.to_bits()).checked_shr(shift).unwrap_or(0) == 0
+            }
+            (IpAddr::V6(first), IpAddr::V6(address)) => {
+                let shift = 128 - self.bits;
+                (first.to_bits() ^ address.to_bits()).checked_shr(shift).unwrap_or(0) == 0
+            }
+            _ => false,
+        }
+    }
+}
+
+impl FromStr for Network {
+    type Err = NotANetwork;
+
+    fn from_str(text: &str) -> Result<Self, NotANetwork> {
+        let (first, bits) = match text.split_once('/') {
+            Some((first, bits)) => (first, Some(bits)),
+            None => (text, None),
+        };
+        let first: IpAddr = first.parse().map_err(|_| NotANetwork)?;
+        let most = if first.is_ipv4() { 32 } else { 128 };
+        let bits = match bits {
+            Some(bits) => bits.parse().map_err(|_| NotANetwork)?,
+            None => most,
+        };
+        if bits <= most { Ok(Self { first, bits }) } else { Err(NotANetwork) }
+    }
+}
+
+impl TryFrom<String> for Network {
+    type Error = NotANetwork;
+
+    fn try_from(text: String) -> Result<Self, NotANetwork> {
+        text.parse()
+    }
+}
+
+impl From<Network> for String {
+    fn from(network: Network) -> Self {
+        network.to_string()
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.first, self.bits)
+    }
+}
+
+/// Who asks, as far as proxies that we trust say. Each proxy appends whom it saw, so that the last
+/// one that is no proxy of ours is the client; what stands before was said by the client himself.
+pub(in crate::http) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
+    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut client = peer.to_canonical();
+    if !is_trusted(client) {
+        return client;
+    }
+    let lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
+    let hops: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
+    for hop in hops.into_iter().rev() {
+        let Ok(address) = hop.parse::<IpAddr>() else { break };
+        client = address.to_canonical();
+        if !is_trusted(client) {
+            break;
+        }
+    }
+    client
+}
+
+/// Those who have one address of the new sort have as many as they like.
+pub(in crate::http) fn counted(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
+
+    fn networks(texts: &[&str]) -> Vec<Network> {
+        texts.iter().map(|text| text.parse().expect("a network")).collect()
+    }
+
+    fn seen(forwarded: &[&'static str], trusted: &[&str]) -> IpAddr {
+        let mut headers = HeaderMap::new();
+        for line in forwarded {
+            headers.append("x-forwarded-for", line.parse().expect("a header"));
+        }
+        client(address("127.0.0.1"), &headers, &networks(trusted))
+    }
+
+    #[test]
+    fn networks_contain_what_begins_alike() {
+        let cases = [
+            ("10.0.0.0/8", "10.255.0.1", true),
+            ("10.0.0.0/8", "11.0.0.1", false),
+            ("0.0.0.0/0", "200.1.2.3", true),
+            ("::1", "::1", true),
+            ("::1", "::2", false),
+            ("fd00::/8", "fd12::1", true),
+            ("127.0.0.1", "::ffff:127.0.0.1", true),
+            ("127.0.0.1", "::1", false),
+        ];
+        for (network, text, expected) in cases {
+            assert_eq!(networks(&[network])[0].contains(address(text)), expected, "{network}");
+        }
+        for text in ["", "x", "10.0.0.0/33", "10.0.0.0/-1", "::/129", "10.0.0.0/"] {
+            assert_eq!(text.parse::<Network>(), Err(NotANetwork), "{text}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_believed_who_is_not_trusted() {
+        assert_eq!(seen(&["6.6.6.6"], &[]), address("127.0.0.1"));
+        assert_eq!(seen(&["6.6.6.6"], &["10.0.0.0/8"]), address("127.0.0.1"));
+    }
+
+    #[test]
+    fn the_last_one_before_our_proxies_is_the_client() {
+        let ours = ["127.0.0.1", "10.0.0.0/8"];
+        assert_eq!(seen(&["6.6.6.6"], &ours), address("6.6.6.6"));
+        assert_eq!(seen(&["1.1.1.1, 6.6.6.6, 10.0.0.2"], &ours), address("6.6.6.6"));
+        assert_eq!(seen(&["1.1.1.1", "6.6.6.6"], &ours), address("6.6.6.6"));
+        assert_eq!(seen(&["nonsense, 10.0.0.2"], &ours), address("10.0.0.2"));
+        assert_eq!(seen(&[], &ours), address("127.0.0.1"));
+    }
+
+    #[test]
+    fn neighbours_of_the_new_sort_count_as_one() {
+        assert_eq!(counted(address("fd00::1:2")), counted(address("fd00::3:4")));
+        assert_ne!(counted(address("fd00:0:0:1::1")), counted(address("fd00:0:0:2::1")));
+    }
+}

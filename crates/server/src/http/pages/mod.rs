@@ -1,0 +1,4 @@
+//! The files of the browser client.
+
+pub(super) mod assets;
+mod encoding;

@@ -1,0 +1,55 @@
+//! Where the events of tables are kept.
+
+mod memory;
+mod stored;
+
+use dulle_protocol::TableId;
+use dulle_store::{Epoch, FinishedHand};
+use futures_util::future::BoxFuture;
+
+use crate::table::PlayerId;
+
+pub use memory::MemoryJournal;
+pub use stored::StoreJournal;
+
+/// Entries of one table that are kept together or not at all.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    pub table: TableId,
+    pub epoch: Epoch,
+    pub first_seq: u64,
+    pub entries: Vec<String>,
+    pub hands: Vec<FinishedHand>,
+}
+
+/// Nothing was kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum JournalError {
+    /// Another server has the table now, or it is closed: whoever hears this must stop.
+    #[error("the table belongs to somebody else")]
+    Lost,
+    #[error("there is no such table")]
+    Missing,
+    /// It may go better later.
+    #[error("{0}")]
+    Failed(String),
+}
+
+type JournalFuture<'a, T> = BoxFuture<'a, Result<T, JournalError>>;
+
+/// A store, or something that behaves like one.
+pub trait Journal: Send + Sync + 'static {
+    fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch>;
+    /// Takes a table over, whoever had it.
+    fn claim<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch>;
+    fn append(&self, batch: Batch) -> JournalFuture<'_, ()>;
+    /// The entries from a number on.
+    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>>;
+    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()>;
+    /// Those among these players who were deleted. A journal without a register knows of none.
+    fn deleted_players<'a>(&'a self, _players: &'a [PlayerId]) -> JournalFuture<'a, Vec<PlayerId>> {
+        Box::pin(std::future::ready(Ok(Vec::new())))
+    }
+    /// The tables that are not closed.
+    fn running(&self) -> JournalFuture<'_, Vec<TableId>>;
+}

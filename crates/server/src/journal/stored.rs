@@ -1,0 +1,114 @@
+//! Tables in the store.
+
+use dulle_protocol::TableId;
+use dulle_store::{Append, AppendError, Epoch, JournalId, NewJournal, Store};
+
+use super::{Batch, Journal, JournalError, JournalFuture};
+use crate::table::PlayerId;
+
+const KIND: &str = "table";
+
+/// Tables in a [`Store`].
+#[derive(Clone, Debug)]
+pub struct StoreJournal {
+    store: Store,
+    owner: String,
+}
+
+impl StoreJournal {
+    /// `owner` names this server among those that share the store.
+    pub fn new(store: Store, owner: impl Into<String>) -> Self {
+        Self { store, owner: owner.into() }
+    }
+}
+
+fn id(table: &TableId) -> Result<JournalId, JournalError> {
+    JournalId::new(table.as_str()).map_err(|_| JournalError::Missing)
+}
+
+impl From<dulle_store::JournalError> for JournalError {
+    fn from(error: dulle_store::JournalError) -> Self {
+        use dulle_store::JournalError as Error;
+        match error {
+            Error::Missing => Self::Missing,
+            Error::Closed | Error::Stale { .. } => Self::Lost,
+            Error::Exists | Error::Store(_) => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+impl From<AppendError> for JournalError {
+    fn from(error: AppendError) -> Self {
+        match error {
+            AppendError::Missing => Self::Missing,
+            AppendError::Closed | AppendError::Stale { .. } => Self::Lost,
+            AppendError::Empty
+            | AppendError::Sequence { .. }
+            | AppendError::QueueFull
+            | AppendError::Store(_) => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+impl Journal for StoreJournal {
+    fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
+        Box::pin(async move {
+            let new =
+                NewJournal { id: id(table)?, kind: KIND.to_owned(), owner: self.owner.clone() };
+            Ok(self.store.create(new).await?)
+        })
+    }
+
+    fn claim<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
+        Box::pin(async move { Ok(self.store.claim(&id(table)?, &self.owner).await?) })
+    }
+
+    fn append(&self, batch: Batch) -> JournalFuture<'_, ()> {
+        Box::pin(async move {
+            let Batch { table, epoch, first_seq, entries, hands } = batch;
+            let journal = id(&table)?;
+            self.store.append(Append { journal, epoch, first_seq, entries, hands }).await?;
+            Ok(())
+        })
+    }
+
+    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let entries = self.store.load(&id(table)?, from).await?;
+            Ok(entries.into_iter().map(|entry| entry.text).collect())
+        })
+    }
+
+    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
+        Box::pin(async move { Ok(self.store.close(&id(table)?, epoch).await?) })
+    }
+
+    fn deleted_players<'a>(&'a self, players: &'a [PlayerId]) -> JournalFuture<'a, Vec<PlayerId>> {
+        Box::pin(async move {
+            let mut deleted = Vec::new();
+            for player in players {
+                let known = match dulle_store::PlayerId::new(player.as_str()) {
+                    Ok(id) => self.store.player(&id).await?.is_some(),
+                    Err(_) => false,
+                };
+                if !known {
+                    deleted.push(player.clone());
+                }
+            }
+            Ok(deleted)
+        })
+    }
+
+    fn running(&self) -> JournalFuture<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let heads = self.store.running(KIND).await?;
+            Ok(heads.iter().filter_map(|head| head.id.as_str().parse().ok()).collect())
+        })
+    }
+}
+
+impl From<dulle_store::StoreError> for JournalError {
+    fn from(error: dulle_store::StoreError) -> Self {
+        Self::Failed(error.to_string())
+    }
+}

@@ -1,0 +1,181 @@
+//! A table's clock: who has how long, and when bots answer.
+
+use dulle_bots::Chance;
+use dulle_protocol::{Level, Stage};
+use dulle_rules::{Seat, SeatSet};
+use std::time::Duration;
+use tokio::time::Instant;
+
+use super::TableContext;
+use crate::table::{Due, Table};
+use crate::thinker::Thought;
+
+/// Something to be done when its time has come.
+#[derive(Debug)]
+pub(crate) enum Alarm {
+    Bot { seat: Seat, hand: u32, ply: u32, thought: Thought },
+    Late { seat: Seat, hand: u32, ply: u32 },
+    Unready { hand: u32 },
+    Retry,
+    Idle,
+}
+
+/// A turn of a seat, and what the table does about it.
+#[derive(Debug)]
+struct Turn {
+    due: Due,
+    begun: Instant,
+    rings: Option<Instant>,
+    thought: Option<Thought>,
+    here: bool,
+}
+
+#[derive(Debug)]
+pub(crate) struct Alarms {
+    chance: Chance,
+    turns: Vec<Turn>,
+    ready: Option<(u32, Instant)>,
+    retry: Option<Instant>,
+    /// How often in a row nothing could be kept.
+    failures: u32,
+    idle: Option<Instant>,
+}
+
+/// How long a table that has ended stays in memory without anybody who looks at it.
+const ENDED: Duration = Duration::from_secs(60);
+const RETRY: Duration = Duration::from_millis(200);
+const MOST_DOUBLINGS: u32 = 5;
+
+impl Alarms {
+    pub(crate) fn new(seed: u64) -> Self {
+        let (turns, ready, retry, failures, idle) = Default::default();
+        Self { chance: Chance::new(seed), turns, ready, retry, failures, idle }
+    }
+
+    /// When the next one rings.
+    pub(crate) fn next(&self) -> Option<Instant> {
+        let turns = self.turns.iter().filter_map(|turn| turn.rings);
+        let ready = self.ready.map(|(_, moment)| moment);
+        turns.chain(ready).chain(self.retry).chain(self.idle).min()
+    }
+
+    /// The one that rings first.
+    pub(crate) fn take(&mut self) -> Option<Alarm> {
+        let first = self.next()?;
+        if self.retry == Some(first) {
+            self.retry = None;
+            return Some(Alarm::Retry);
+        }
+        if let Some(turn) = self.turns.iter_mut().find(|turn| turn.rings == Some(first)) {
+            turn.rings = None;
+            let Due { seat, hand, ply, .. } = turn.due;
+            return Some(match turn.thought.take() {
+                Some(thought) => Alarm::Bot { seat, hand, ply, thought },
+                None => Alarm::Late { seat, hand, ply },
+            });
+        }
+        if let Some((hand, _)) = self.ready.filter(|(_, moment)| *moment == first) {
+            self.ready = None;
+            return Some(Alarm::Unready { hand });
+        }
+        self.idle = None;
+        Some(Alarm::Idle)
+    }
+
+    /// Look at the store again in a while: twice as long after each failure.
+    pub(crate) fn retry(&mut self) {
+        self.retry = Some(Instant::now() + RETRY * (1 << self.failures.min(MOST_DOUBLINGS)));
+        self.failures += 1;
+        // What was due is tried anew afterwards.
+        self.turns.clear();
+    }
+
+    /// Something was kept.
+    pub(crate) fn well(&mut self) {
+        self.failures = 0;
+    }
+
+    /// Sets the alarms for what the table waits for now.
+    pub(crate) fn refresh(
+        &mut self,
+        table: &Table,
+        context: &TableContext,
+        here: SeatSet,
+        idle: bool,
+        frozen: bool,
+    ) {
+        if frozen {
+            return;
+        }
+        let now = Instant::now();
+        let due = table.due();
+        self.turns.retain(|turn| due.contains(&turn.due));
+        for due in due {
+            self.set_turn(due, table, context, here.contains(due.seat), now);
+        }
+        self.set_ready(table, context, now);
+        let patience = match table.stage() {
+            // It takes part in nothing any more, and is loaded again when somebody looks.
+            Stage::Ended => context.config.idle_after.min(ENDED),
+            Stage::Gathering | Stage::Between | Stage::Playing => context.config.idle_after,
+        };
+        self.idle = idle.then(|| self.idle.unwrap_or(now + patience));
+    }
+
+    fn set_turn(
+        &mut self,
+        due: Due,
+        table: &Table,
+        context: &TableContext,
+        here: bool,
+        now: Instant,
+    ) {
+        let known = self.turns.iter_mut().find(|turn| turn.due == due);
+        if let Some(level) = due.bot {
+            if known.is_none() {
+                let level = level.unwrap_or(Level::Club);
+                let Some(question) = table.question(due.seat, level) else { return };
+                let rings = Some(now + self.pause(table, context));
+                let thought = Some(context.thinker.think(question));
+                self.turns.push(Turn { due, begun: now, rings, thought, here });
+            }
+            return;
+        }
+        let limit = |begun: Instant, gone: Instant| match table.full_view().settings.seconds {
+            Some(seconds) => Some(begun + Duration::from_secs(seconds.into())),
+            None if here => None,
+            None => Some(gone + context.config.absent_after),
+        };
+        match known {
+            Some(turn) if turn.here == here => {}
+            Some(turn) => {
+                turn.here = here;
+                turn.rings = limit(turn.begun, now);
+            }
+            None => {
+                let rings = limit(now, now);
+                self.turns.push(Turn { due, begun: now, rings, thought: None, here });
+            }
+        }
+    }
+
+    /// How long a bot takes. It depends on chance and on what everybody sees, never on its cards.
+    fn pause(&mut self, table: &Table, context: &TableContext) -> Duration {
+        let (least, most) = context.config.pause;
+        let span = most.saturating_sub(least).as_micros() as f64 * self.chance.unit();
+        let pause = least + Duration::from_micros(span as u64);
+        let trick =
+            table.state().is_some_and(|state| state.ply() > 0 && state.ply().is_multiple_of(4));
+        if trick { pause + context.config.after_trick } else { pause }
+    }
+
+    fn set_ready(&mut self, table: &Table, context: &TableContext, now: Instant) {
+        let hand = table.full_view().hand.as_ref().map(dulle_protocol::HandView::number);
+        let waits = table.somebody_waits() && !table.not_ready().is_empty();
+        self.ready = match (hand.filter(|_| waits), self.ready) {
+            (Some(hand), Some((of, moment))) if of == hand => Some((of, moment)),
+            (Some(hand), _) => Some((hand, now + context.config.ready_after)),
+            (None, _) => None,
+        };
+    }
+}

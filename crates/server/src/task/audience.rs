@@ -1,0 +1,146 @@
+//! Who looks at a table, and what each of them is told.
+
+use axum::extract::ws::Utf8Bytes;
+use dulle_protocol::{CloseReason, Name, Seats, ServerMessage};
+use dulle_rules::{SeatSet, Viewer};
+
+use super::broadcast::{Broadcast, full_message};
+use super::{ConnId, Outbox};
+use crate::table::{PlayerId, Table};
+
+/// Connections of one player to one table; the oldest one makes room.
+const OWN: usize = 4;
+
+/// One connection.
+#[derive(Debug)]
+pub(crate) struct Conn {
+    pub(crate) id: ConnId,
+    pub(crate) player: PlayerId,
+    pub(crate) name: Option<Name>,
+    pub(crate) outbox: Outbox,
+    /// With whose eyes it was told what it knows.
+    pub(crate) viewer: Option<Viewer>,
+}
+
+impl Conn {
+    /// Whether it keeps up.
+    pub(crate) fn tell(&self, line: Utf8Bytes) -> bool {
+        self.outbox.try_send(line).is_ok()
+    }
+
+    fn close(&self, reason: CloseReason) {
+        // It ends in any case.
+        self.tell(ServerMessage::Closing { reason }.to_json().into());
+    }
+}
+
+/// All connections to a table. Whoever does not keep up is dropped.
+#[derive(Debug)]
+pub(crate) struct Audience {
+    /// In the order in which they came.
+    conns: Vec<Conn>,
+    /// The seats that everybody was told of.
+    here: SeatSet,
+    most: usize,
+}
+
+impl Audience {
+    pub(crate) fn new(most: usize) -> Self {
+        Self { conns: Vec::new(), here: SeatSet::NONE, most }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.conns.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.conns.is_empty()
+    }
+
+    /// The seats whose players have a connection.
+    pub(crate) fn here(&self) -> SeatSet {
+        self.here
+    }
+
+    pub(crate) fn find(&self, id: ConnId) -> Option<&Conn> {
+        self.conns.iter().find(|conn| conn.id == id)
+    }
+
+    /// Whether there is room for one more; it is told where there is none. Those who look on must not
+    /// keep a player from his seat.
+    pub(crate) fn admit(&mut self, conn: Conn, table: &Table) -> Option<Conn> {
+        let of_his = |other: &Conn| other.player == conn.player;
+        if self.conns.iter().filter(|other| of_his(other)).count() >= OWN
+            && let Some(oldest) = self.conns.iter().position(of_his)
+        {
+            self.conns.remove(oldest).close(CloseReason::Elsewhere);
+        }
+        let seated = table.seat_of(&conn.player).is_some();
+        if !seated && self.conns.len() >= self.most {
+            conn.close(CloseReason::Full);
+            return None;
+        }
+        Some(conn)
+    }
+
+    pub(crate) fn add(&mut self, conn: Conn) {
+        self.conns.push(conn);
+    }
+
+    pub(crate) fn leave(&mut self, id: ConnId) {
+        self.conns.retain(|conn| conn.id != id);
+    }
+
+    /// Ends all connections of a player.
+    pub(crate) fn dismiss(&mut self, player: &PlayerId, reason: CloseReason) {
+        let his = self.conns.extract_if(.., |conn| conn.player == *player);
+        his.for_each(|conn| conn.close(reason));
+    }
+
+    pub(crate) fn tell(&mut self, id: ConnId, message: &ServerMessage) {
+        let line = Utf8Bytes::from(message.to_json());
+        self.conns.retain(|conn| conn.id != id || conn.tell(line.clone()));
+    }
+
+    pub(crate) fn tell_all(&mut self, message: &ServerMessage) {
+        let line = Utf8Bytes::from(message.to_json());
+        self.conns.retain(|conn| conn.tell(line.clone()));
+    }
+
+    /// What happened, to everybody as he may know it; a new view to those who look with other eyes
+    /// than before, or to all. How many were dropped.
+    pub(crate) fn tell_events(
+        &mut self,
+        table: &Table,
+        broadcasts: &mut [Broadcast],
+        anew: bool,
+    ) -> usize {
+        let before = self.conns.len();
+        let in_hand = broadcasts.iter().all(Broadcast::is_in_hand);
+        self.conns.retain_mut(|conn| {
+            let viewer = table.viewer(&conn.player);
+            let same = viewer == std::mem::replace(&mut conn.viewer, viewer) && !anew;
+            match viewer {
+                Some(viewer) if same => {
+                    broadcasts.iter_mut().all(|broadcast| conn.tell(broadcast.line(viewer)))
+                }
+                None if same && in_hand => true,
+                _ => conn.tell(full_message(table, &conn.player)),
+            }
+        });
+        before - self.conns.len()
+    }
+
+    /// Tells everybody who is there where that has changed, and a newcomer in any case.
+    pub(crate) fn tell_here(&mut self, table: &Table, newcomer: Option<ConnId>) {
+        let seats = self.conns.iter().filter_map(|conn| table.seat_of(&conn.player));
+        let here: SeatSet = seats.collect();
+        let message = ServerMessage::Here { seats: Seats(here) };
+        if here != self.here {
+            self.here = here;
+            self.tell_all(&message);
+        } else if let Some(id) = newcomer {
+            self.tell(id, &message);
+        }
+    }
+}

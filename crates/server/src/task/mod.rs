@@ -1,0 +1,446 @@
+//! One task a table: decide, keep, take in, tell, acknowledge, in this order.
+
+mod alarm;
+mod audience;
+mod broadcast;
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use dulle_protocol::{
+    ClientMessage, CloseReason, LastSeen, Level, Name, RequestKind, ServerMessage, Stage, TableId,
+    TableView, Welcome,
+};
+use dulle_rules::{Action, Seat};
+use dulle_store::Epoch;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::config::TableConfig;
+use crate::journal::{Batch, Journal, JournalError};
+use crate::meters::Meters;
+use crate::table::{Command, PlayerId, Refusal, Table, TableEvent, refused};
+use crate::thinker::Thinker;
+use crate::token_bucket::TokenBucket;
+use crate::world::World;
+use alarm::{Alarm, Alarms};
+use audience::{Audience, Conn};
+use broadcast::{Broadcast, full_message};
+
+/// What a table needs besides itself.
+#[derive(Clone)]
+pub struct TableContext {
+    pub journal: Arc<dyn Journal>,
+    pub thinker: Thinker,
+    pub meters: Arc<Meters>,
+    pub config: TableConfig,
+    pub world: Arc<dyn World>,
+    /// Connections to one table.
+    pub viewers: usize,
+}
+
+impl std::fmt::Debug for TableContext {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("TableContext").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+/// Tells connections apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConnId(pub u64);
+
+/// Lines for one connection. When it is full the connection is dropped: nobody is waited for.
+pub type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// What comes to a table.
+#[derive(Debug)]
+pub enum TableRequest {
+    Connect {
+        conn: ConnId,
+        player: PlayerId,
+        name: Option<Name>,
+        seen: Option<LastSeen>,
+        outbox: Outbox,
+    },
+    Message {
+        conn: ConnId,
+        message: ClientMessage,
+    },
+    Disconnect {
+        conn: ConnId,
+    },
+    /// A player was deleted.
+    ErasePlayer {
+        player: PlayerId,
+    },
+    /// What the table looks like from outside, and how many look at it.
+    Snapshot {
+        answer: oneshot::Sender<(TableView, usize)>,
+    },
+    Shutdown {
+        done: oneshot::Sender<()>,
+    },
+}
+
+/// How many letters may wait.
+pub const INBOX: usize = 64;
+
+/// Every line is stored: nobody may fill the store with chat. Lines a second, and at once.
+const CHAT_RATE: f64 = 0.5;
+const CHAT_BURST: f64 = 10.0;
+
+/// Whether what is decided can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum StoreHealth {
+    Healthy,
+    /// Nothing is decided before the store was looked at again.
+    Frozen,
+    /// The store answers; the next append shows whether all is well.
+    Probing,
+}
+
+/// Why a table's task ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskEnd {
+    /// Nobody looks at it. It can be loaded again.
+    Idle,
+    /// Another server has it.
+    Lost,
+    Closed,
+}
+
+pub(crate) struct TableTask {
+    id: TableId,
+    table: Table,
+    /// None where the table has ended and is closed.
+    epoch: Option<Epoch>,
+    context: TableContext,
+    inbox: mpsc::Receiver<TableRequest>,
+    /// What each seat may still say in the chat.
+    chat: [TokenBucket; 4],
+    audience: Audience,
+    alarms: Alarms,
+    store_health: StoreHealth,
+}
+
+impl TableTask {
+    pub(crate) fn new(
+        id: TableId,
+        table: Table,
+        epoch: Option<Epoch>,
+        context: TableContext,
+        inbox: mpsc::Receiver<TableRequest>,
+    ) -> Self {
+        let alarms = Alarms::new(context.world.number());
+        let (audience, store_health) = (Audience::new(context.viewers), StoreHealth::Healthy);
+        let chat = std::array::from_fn(|_| TokenBucket::new(CHAT_RATE, CHAT_BURST));
+        Self { id, table, epoch, context, inbox, chat, audience, alarms, store_health }
+    }
+
+    /// Borrows the task, which is large: a future holds what it owns more than once.
+    pub(crate) async fn run(&mut self) -> TaskEnd {
+        self.end_if_over().await;
+        loop {
+            self.refresh();
+            let next = self.alarms.next();
+            let left = tokio::select! {
+                biased;
+                request = self.inbox.recv() => match request {
+                    Some(request) => self.handle(request).await,
+                    None => Err(TaskEnd::Closed),
+                },
+                () = wait_for(next) => self.ring().await,
+            };
+            if let Err(end) = left {
+                return end;
+            }
+            self.end_if_over().await;
+        }
+    }
+
+    async fn handle(&mut self, request: TableRequest) -> Result<(), TaskEnd> {
+        match request {
+            TableRequest::Connect { conn, player, name, seen, outbox } => {
+                let viewer = self.table.viewer(&player);
+                let conn = Conn { id: conn, player, name, outbox, viewer };
+                // What happens seldom lies elsewhere: a task is as large as its largest moment.
+                Box::pin(self.connect(conn, seen)).await
+            }
+            TableRequest::Message { conn, message } => self.receive(conn, message).await,
+            TableRequest::Disconnect { conn } => {
+                self.audience.leave(conn);
+                self.audience.tell_here(&self.table, None);
+                Ok(())
+            }
+            TableRequest::ErasePlayer { player } => Box::pin(self.erase_player(player)).await,
+            TableRequest::Snapshot { answer } => {
+                let _ = answer.send((self.table.full_view().from_outside(), self.audience.len()));
+                Ok(())
+            }
+            TableRequest::Shutdown { done } => {
+                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Shutdown });
+                let _ = done.send(());
+                Err(TaskEnd::Closed)
+            }
+        }
+    }
+
+    /// Somebody comes, or comes back.
+    async fn connect(&mut self, conn: Conn, seen: Option<LastSeen>) -> Result<(), TaskEnd> {
+        let Some(conn) = self.audience.admit(conn, &self.table) else { return Ok(()) };
+        let (id, player) = (conn.id, conn.player.clone());
+        if let Some(name) = conn.name.clone() {
+            let table = self.id.clone();
+            let protocol = dulle_protocol::PROTOCOL;
+            let welcome = ServerMessage::Welcome(Welcome { protocol, table, name });
+            conn.tell(welcome.to_json().into());
+        }
+        for line in self.catch_up(&player, seen) {
+            conn.tell(line);
+        }
+        self.audience.add(conn);
+        self.audience.tell_here(&self.table, Some(id));
+        if self.store_health != StoreHealth::Healthy {
+            self.audience.tell(id, &ServerMessage::Trouble { on: true });
+        }
+        let back = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
+        if back && self.table.stage() != Stage::Ended {
+            // Where that cannot be kept now, his first move tries again.
+            let _ = self.execute(&Command::Return { player }).await?;
+        }
+        Ok(())
+    }
+
+    /// A player was deleted: his connections end, and nothing that is shown speaks of him.
+    async fn erase_player(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
+        self.audience.dismiss(&player, CloseReason::Deleted);
+        if self.table.stage() != Stage::Ended {
+            // Where that cannot be kept now, it is done when the table is loaded again.
+            let _ = self.execute(&Command::ErasePlayer { player }).await?;
+        } else if self.table.known().contains(&player) {
+            self.absorb_and_tell(&[TableEvent::Forgotten { player }]);
+        }
+        self.audience.tell_here(&self.table, None);
+        Ok(())
+    }
+
+    /// What somebody missed, or everything.
+    fn catch_up(&self, player: &PlayerId, seen: Option<LastSeen>) -> Vec<Utf8Bytes> {
+        let seat = self.table.seat_of(player);
+        let seen = seen.filter(|seen| seen.seat.map(|seat| seat.0) == seat);
+        let viewer = self.table.viewer(player);
+        match (seen.and_then(|seen| self.table.since(seen.seq)), viewer) {
+            (Some(missed), Some(viewer)) => missed
+                .map(|(seq, update)| {
+                    let event = update.redacted(viewer);
+                    ServerMessage::Event { seq: *seq, event }.to_json().into()
+                })
+                .collect(),
+            _ => vec![full_message(&self.table, player)],
+        }
+    }
+
+    async fn receive(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), TaskEnd> {
+        let Some(Conn { player, name, .. }) = self.audience.find(conn) else { return Ok(()) };
+        let of = message.of();
+        if of == RequestKind::Say
+            && let Some(seat) = self.table.seat_of(player)
+            && !self.chat[seat.index()].take()
+        {
+            self.refuse(conn, of, Refusal::TooFast);
+            return Ok(());
+        }
+        let command = match command(player.clone(), name.clone(), message) {
+            Ok(command) => command,
+            Err(refusal) => {
+                self.refuse(conn, of, refusal);
+                return Ok(());
+            }
+        };
+        match self.execute(&command).await? {
+            Ok(()) => self.audience.tell(conn, &ServerMessage::Done { of }),
+            Err(refusal) => self.refuse(conn, of, refusal),
+        }
+        Ok(())
+    }
+
+    /// Decides, keeps, takes in and tells. What could not be kept did not happen.
+    async fn execute(&mut self, command: &Command) -> Result<Result<(), Refusal>, TaskEnd> {
+        if self.store_health == StoreHealth::Frozen {
+            return Ok(Err(Refusal::NotKept));
+        }
+        let fresh = self.context.world.fresh();
+        let events = match self.table.decide(command, &fresh) {
+            Ok(events) if events.is_empty() => return Ok(Ok(())),
+            Ok(events) => events,
+            Err(refusal) => return Ok(Err(refusal)),
+        };
+        let Some(epoch) = self.epoch else { return Ok(Err(Refusal::Ended)) };
+        let batch = Batch {
+            table: self.id.clone(),
+            epoch,
+            first_seq: self.table.seq() + 1,
+            entries: events.iter().map(TableEvent::to_json).collect(),
+            hands: self.table.finished_hands(&events, fresh.now),
+        };
+        match self.context.journal.append(batch).await {
+            Ok(()) => {
+                self.alarms.well();
+                if self.store_health == StoreHealth::Probing {
+                    self.store_health = StoreHealth::Healthy;
+                    self.audience.tell_all(&ServerMessage::Trouble { on: false });
+                }
+                self.absorb_and_tell(&events);
+                Ok(Ok(()))
+            }
+            Err(JournalError::Failed(reason)) => {
+                tracing::warn!(table = %self.id.public(), %reason, "nothing can be kept");
+                self.freeze();
+                Ok(Err(Refusal::NotKept))
+            }
+            Err(error @ (JournalError::Lost | JournalError::Missing)) => {
+                tracing::warn!(table = %self.id.public(), %error, "the table is gone");
+                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Moved });
+                Err(TaskEnd::Lost)
+            }
+        }
+    }
+
+    fn freeze(&mut self) {
+        if self.store_health == StoreHealth::Healthy {
+            self.audience.tell_all(&ServerMessage::Trouble { on: true });
+        }
+        self.store_health = StoreHealth::Frozen;
+        self.alarms.retry();
+    }
+
+    /// Memory and store must agree before anything goes on: whatever the store has more is taken in.
+    async fn retry(&mut self) -> Result<(), TaskEnd> {
+        match self.context.journal.load(&self.id, self.table.seq() + 1).await {
+            Ok(entries) => {
+                let events: Result<Vec<TableEvent>, _> =
+                    entries.iter().map(|entry| TableEvent::from_json(entry)).collect();
+                match events {
+                    Ok(events) => {
+                        self.store_health = StoreHealth::Probing;
+                        self.absorb_and_tell(&events);
+                        Ok(())
+                    }
+                    Err(_) => Err(TaskEnd::Lost),
+                }
+            }
+            Err(JournalError::Failed(_)) => {
+                self.alarms.retry();
+                Ok(())
+            }
+            Err(JournalError::Lost | JournalError::Missing) => Err(TaskEnd::Lost),
+        }
+    }
+
+    /// Takes in what was kept and tells everybody.
+    fn absorb_and_tell(&mut self, events: &[TableEvent]) {
+        let mut broadcasts: Vec<Broadcast> = Vec::with_capacity(events.len());
+        for event in events {
+            let update = self.table.absorb(event);
+            broadcasts.push(Broadcast::new(self.table.seq(), update));
+        }
+        let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
+        let dropped = self.audience.tell_events(&self.table, &mut broadcasts, anew);
+        self.context.meters.dropped_slow(dropped);
+        self.audience.tell_here(&self.table, None);
+    }
+
+    fn refuse(&mut self, conn: ConnId, of: RequestKind, refusal: Refusal) {
+        self.context.meters.refused();
+        let refused = refused(Some(of), refusal, self.table.rules().book());
+        self.audience.tell(conn, &ServerMessage::Refused(refused));
+    }
+
+    fn refresh(&mut self) {
+        let idle = self.audience.is_empty() && self.table.stage() != Stage::Playing;
+        let frozen = self.store_health == StoreHealth::Frozen;
+        self.alarms.refresh(&self.table, &self.context, self.audience.here(), idle, frozen);
+    }
+
+    async fn ring(&mut self) -> Result<(), TaskEnd> {
+        let Some(alarm) = self.alarms.take() else { return Ok(()) };
+        match alarm {
+            Alarm::Retry => return Box::pin(self.retry()).await,
+            Alarm::Idle => return Err(TaskEnd::Idle),
+            Alarm::Bot { seat, hand, ply, thought } => {
+                let action = thought.now().await;
+                let Some(action) = self.still_good(seat, action).await else { return Ok(()) };
+                let acted = self.execute(&Command::Bot { seat, hand, ply, action }).await?;
+                if let Err(Refusal::Rule(violation)) = acted {
+                    tracing::error!(?violation, %action, "a bot broke the rules");
+                }
+            }
+            Alarm::Late { seat, hand, ply } => {
+                let _ = self.execute(&Command::Late { seat, hand, ply }).await?;
+            }
+            Alarm::Unready { hand } => {
+                let _ = self.execute(&Command::Unready { hand }).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer of a bot, or a quick new one where others have called meanwhile, so that what it
+    /// wanted to do can no longer be done.
+    async fn still_good(&self, seat: Seat, action: Option<Action>) -> Option<Action> {
+        let legal = self.table.game()?.legal(seat);
+        if let Some(action) = action.filter(|&action| legal.contains(action)) {
+            return Some(action);
+        }
+        let question = self.table.question(seat, Level::Club)?;
+        self.context.thinker.think(question).now().await
+    }
+
+    /// A table that has ended is no longer one that runs.
+    async fn end_if_over(&mut self) {
+        let over = self.table.stage() == Stage::Ended;
+        if let Some(epoch) = self.epoch.filter(|_| over) {
+            // Where it fails the table is found running, and ended, at the next start.
+            if self.context.journal.close(&self.id, epoch).await.is_ok() {
+                self.epoch = None;
+            }
+        }
+    }
+}
+
+async fn wait_for(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => sleep_until(moment).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// What a message wants of the table.
+fn command(
+    player: PlayerId,
+    name: Option<Name>,
+    message: ClientMessage,
+) -> Result<Command, Refusal> {
+    Ok(match message {
+        ClientMessage::Take { seat } => {
+            Command::Take { player, name: name.ok_or(Refusal::NoName)?, seat: seat.0 }
+        }
+        ClientMessage::Leave => Command::Leave { player },
+        ClientMessage::Ready { hand, contribution } => {
+            Command::Ready { player, hand, contribution }
+        }
+        ClientMessage::Act { hand, ply, action } => {
+            Command::Act { player, hand, ply, action: action.0 }
+        }
+        ClientMessage::Say { text } => Command::Say { player, text },
+        ClientMessage::Start => Command::Start { player },
+        ClientMessage::Fill { seat, level } => Command::Fill { player, seat: seat.0, level },
+        ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
+        ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
+        ClientMessage::End => Command::End { player },
+        // The connection answers these itself; at the table they mean nothing.
+        ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => {
+            return Err(Refusal::NotAMessage);
+        }
+    })
+}

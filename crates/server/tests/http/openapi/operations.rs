@@ -1,0 +1,246 @@
+//! What each route is for, which types it reads and answers, and how it can refuse.
+
+use dulle_protocol::api::{
+    ChangePassword, CreatedTable, DeletePlayer, Export, Hand, HandPage, Hands, LoginRequest,
+    NameRequest, OpenTables, PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
+    RulebookDetails, Rulebooks, Statistics, TableFromOutside,
+};
+use serde_json::json;
+
+use super::document::{Operation, Schemas};
+
+pub(crate) fn operations(schemas: &mut Schemas) -> Vec<Operation> {
+    [pages(), tables(schemas), hands(schemas), rulebooks(schemas), accounts(schemas), me(schemas)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn pages() -> Vec<Operation> {
+    let text = json!({ "type": "string" });
+    vec![
+        Operation::new(("get", "/"), ("server", "page"), "A page for people.")
+            .answers_as(200, "HTML.", "text/html", &text)
+            .refuses(&[429]),
+        Operation::new(
+            ("get", "/t/{table}"),
+            ("server", "tablePage"),
+            "The page behind a table's link.",
+        )
+        .answers_as(200, "HTML.", "text/html", &text)
+        .refuses(&[429]),
+        Operation::new(
+            ("get", "/healthz"),
+            ("server", "health"),
+            "Whether the server can do its work.",
+        )
+        .answers_as(200, "It can.", "text/plain", &text)
+        .refuses(&[503]),
+        Operation::new(
+            ("get", "/metrics"),
+            ("server", "metrics"),
+            "Numbers for Prometheus, for the networks that the configuration names.",
+        )
+        .answers_as(200, "The text format of Prometheus.", "text/plain", &text)
+        .refuses(&[404]),
+        Operation::new(("get", "/api/openapi.json"), ("server", "describe"), "This description.")
+            .answers(
+                200,
+                "OpenAPI 3.1.",
+                &json!({ "type": "object", "additionalProperties": true }),
+            )
+            .refuses(&[429]),
+    ]
+}
+
+fn tables(schemas: &mut Schemas) -> Vec<Operation> {
+    vec![
+        Operation::new(
+            ("get", "/t/{table}/ws"),
+            ("tables", "connect"),
+            "Opens the WebSocket of a table; docs/protocol.md says what is spoken there.",
+        )
+        .says_nothing(101, "The WebSocket is open.")
+        .refuses(&[401, 403, 404, 426, 429])
+        .with_session(),
+        Operation::new(
+            ("get", "/api/tables"),
+            ("tables", "listTables"),
+            "The open tables that want to be found.",
+        )
+        .answers(200, "At most 200; the list may be two seconds old.", &schemas.of::<OpenTables>())
+        .refuses(&[429]),
+        Operation::new(
+            ("post", "/api/tables"),
+            ("tables", "createTable"),
+            "Makes a table. The player who asks is its host.",
+        )
+        .takes_settings()
+        .answers(201, "The table is there.", &schemas.of::<CreatedTable>())
+        .header("Location", "The link.")
+        .refuses(&[401, 403, 422, 429, 503])
+        .with_session(),
+        Operation::new(
+            ("get", "/api/tables/{table}"),
+            ("tables", "showTable"),
+            "What a table looks like to somebody who has its link and does not sit there.",
+        )
+        .answers(
+            200,
+            "The table, without the running hand and without chat.",
+            &schemas.of::<TableFromOutside>(),
+        )
+        .refuses(&[404, 410, 429]),
+    ]
+}
+
+fn hands(schemas: &mut Schemas) -> Vec<Operation> {
+    vec![
+        Operation::new(
+            ("get", "/api/tables/{table}/hands"),
+            ("hands", "tableHands"),
+            "The finished hands of a table, for those who have its link.",
+        )
+        .answers(200, "The first one first.", &schemas.of::<Hands>())
+        .refuses(&[404, 429]),
+        Operation::new(
+            ("get", "/api/hands/{hand}"),
+            ("hands", "showHand"),
+            "A finished hand, for those who have its identifier. JSON; or DKN, with the ending .dkn or if text/plain \
+             is accepted before JSON.",
+        )
+        .answers(200, "The hand.", &schemas.of::<Hand>())
+        .answers_as(200, "", "text/plain", &json!({ "type": "string", "description": "DKN" }))
+        .refuses(&[404, 429]),
+        Operation::new(("get", "/api/me/hands"), ("hands", "myHands"), "One's hands, the newest first.")
+            .pages()
+            .answers(
+                200,
+                "A page; next is what after must be for the one that follows.",
+                &schemas.of::<HandPage>(),
+            )
+            .refuses(&[401, 422, 429])
+            .with_session(),
+        Operation::new(
+            ("get", "/api/me/statistics"),
+            ("hands", "myStatistics"),
+            "One's hands, counted by rulebook, contract and role.",
+        )
+        .answers(200, "The numbers.", &schemas.of::<Statistics>())
+        .refuses(&[401, 429])
+        .with_session(),
+    ]
+}
+
+fn rulebooks(schemas: &mut Schemas) -> Vec<Operation> {
+    vec![
+        Operation::new(("get", "/api/rulebooks"), ("rulebooks", "listRulebooks"), "The rulebooks.")
+            .answers(200, "All of them.", &schemas.of::<Rulebooks>())
+            .refuses(&[429]),
+        Operation::new(
+            ("get", "/api/rulebooks/{name}"),
+            ("rulebooks", "showRulebook"),
+            "A rulebook and what a table can change about it.",
+        )
+        .answers(200, "The book.", &schemas.of::<RulebookDetails>())
+        .refuses(&[404, 429]),
+    ]
+}
+
+fn accounts(schemas: &mut Schemas) -> Vec<Operation> {
+    vec![
+        Operation::new(
+            ("post", "/api/guest"),
+            ("identity", "beGuest"),
+            "A name and a session, without any registration.",
+        )
+        .takes(&schemas.of::<NameRequest>())
+        .answers(201, "The guest.", &schemas.of::<Profile>())
+        .sets_cookie()
+        .refuses(&[409, 422, 429])
+        .with_session(),
+        Operation::new(
+            ("post", "/api/account"),
+            ("identity", "createAccount"),
+            "Makes an account: of the guest who asks, who keeps their hands, or a new one.",
+        )
+        .takes(&schemas.of::<LoginRequest>())
+        .answers(201, "The account is there. The code is shown once.", &schemas.of::<RecoveryCode>())
+        .sets_cookie()
+        .refuses(&[409, 422, 429])
+        .with_session(),
+        Operation::new(("post", "/api/login"), ("identity", "login"), "Begins a session of an account.")
+            .takes(&schemas.of::<LoginRequest>())
+            .answers(200, "Logged in.", &schemas.of::<Profile>())
+            .sets_cookie()
+            .refuses(&[401, 429])
+            .with_session(),
+        Operation::new(("post", "/api/logout"), ("identity", "logout"), "Ends the session. A guest cannot come back.")
+            .says_nothing(204, "Done.")
+            .sets_cookie()
+            .refuses(&[429])
+            .with_session(),
+        Operation::new(
+            ("post", "/api/password"),
+            ("identity", "changePassword"),
+            "A new password; all other sessions end.",
+        )
+        .takes(&schemas.of::<ChangePassword>())
+        .says_nothing(204, "Done.")
+        .sets_cookie()
+        .refuses(&[401, 409, 422, 429])
+        .with_session(),
+        Operation::new(
+            ("post", "/api/recovery"),
+            ("identity", "recover"),
+            "A new password for the owner of the recovery code. The code is used up, a new one is given, all other \
+             sessions end.",
+        )
+        .takes(&schemas.of::<RecoveryRequest>())
+        .answers(200, "The next code.", &schemas.of::<RecoveryCode>())
+        .sets_cookie()
+        .refuses(&[401, 422, 429]),
+        Operation::new(
+            ("post", "/api/recovery-code"),
+            ("identity", "newRecoveryCode"),
+            "A new recovery code; the old one is no longer valid.",
+        )
+        .takes(&schemas.of::<PasswordRequest>())
+        .answers(200, "The code, shown once.", &schemas.of::<RecoveryCode>())
+        .refuses(&[401, 409, 429])
+        .with_session(),
+    ]
+}
+
+fn me(schemas: &mut Schemas) -> Vec<Operation> {
+    vec![
+        Operation::new(("get", "/api/me"), ("identity", "showMe"), "The player who asks.")
+            .answers(200, "A guest or an account.", &schemas.of::<Profile>())
+            .refuses(&[401, 429])
+            .with_session(),
+        Operation::new(("patch", "/api/me"), ("identity", "rename"), "Another name.")
+            .takes(&schemas.of::<NameRequest>())
+            .answers(200, "Renamed.", &schemas.of::<Profile>())
+            .refuses(&[401, 409, 422, 429])
+            .with_session(),
+        Operation::new(
+            ("delete", "/api/me"),
+            ("identity", "deleteMe"),
+            "Deletes the player who asks; their finished hands stay without their name. An account says its password or \
+             its recovery code.",
+        )
+        .may_take(&schemas.of::<DeletePlayer>())
+        .says_nothing(204, "Done.")
+        .sets_cookie()
+        .refuses(&[401, 422, 429])
+        .with_session(),
+        Operation::new(
+            ("get", "/api/me/export"),
+            ("identity", "export"),
+            "Everything that is known about the player who asks.",
+        )
+        .answers(200, "A file.", &schemas.of::<Export>())
+        .refuses(&[401, 429])
+        .with_session(),
+    ]
+}

@@ -1,0 +1,131 @@
+//! The hand against bots: kept on this machine, dealt by the page.
+
+use dulle_bots::Strength;
+use dulle_rules::{Action, Seat, Violation};
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::app::browser;
+use crate::app::ctx::Ctx;
+use crate::app::part::ALONE;
+use crate::model::local::evening::{Evening, EveningChoice, Length, ME};
+use crate::model::local::lessons;
+use crate::model::prefs::Prefs;
+use crate::model::route::Route;
+use crate::model::table::TableModel;
+use crate::model::table::trick::Lying;
+
+const KEPT: &str = "dulle.hand";
+
+impl Desk {
+    /// The hand that was left, if one was.
+    pub(in crate::app) fn kept() -> Option<Evening> {
+        Evening::from_text(&browser::stored(KEPT)?)
+    }
+
+    pub(in crate::app) fn evening<T>(self, read: impl FnOnce(&Evening) -> T) -> Option<T> {
+        if ALONE { self.evening.with_value(|evening| evening.as_ref().map(read)) } else { None }
+    }
+
+    /// Sits down: the hand that is running, the one that was left, or a new one.
+    pub(in crate::app) fn sit_down(self, ctx: Ctx, deal: Option<u64>) {
+        let fresh = |series| {
+            let prefs = ctx.prefs.get_untracked();
+            let Prefs { book, level, length, .. } = prefs;
+            Evening::start(EveningChoice { book, level, series, length })
+        };
+        let kept = Self::kept();
+        let evening = match deal {
+            Some(number) => {
+                kept.filter(|kept| kept.choice.series == number).or_else(|| fresh(number))
+            }
+            None => kept.or_else(|| fresh(browser::random_number())),
+        };
+        if let Some(evening) = evening {
+            self.kept.set_value(true);
+            self.begin(ctx, evening);
+        }
+    }
+
+    /// The tutorial's hand, from its beginning.
+    pub(in crate::app) fn learn(self, ctx: Ctx) {
+        let book = Prefs::default().book;
+        let (level, length) = (Strength::Beginner, Length::Hands);
+        let choice = EveningChoice { book, level, series: lessons::DEAL, length };
+        if let Some(evening) = Evening::start(choice) {
+            self.kept.set_value(false);
+            self.begin(ctx, evening);
+        }
+    }
+
+    /// Deals a new evening.
+    pub(in crate::app) fn discard_kept() {
+        browser::delete_stored(KEPT);
+    }
+
+    pub(in crate::app) fn next_hand(self, ctx: Ctx) {
+        if let Some(next) = self.evening(Evening::next).flatten() {
+            self.begin(ctx, next);
+        }
+    }
+
+    /// A new evening like this one, with other cards.
+    pub(in crate::app) fn again(self, ctx: Ctx) {
+        let choice = self.evening(|evening| evening.choice.clone());
+        let series = browser::random_number();
+        if let Some(fresh) = choice.and_then(|old| Evening::start(EveningChoice { series, ..old }))
+        {
+            browser::store(KEPT, &fresh.to_text());
+            ctx.go(Route::Table { deal: None });
+        }
+    }
+
+    pub(super) fn begin(self, ctx: Ctx, evening: Evening) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.connection.set_value(None);
+        let Some(view) = evening.hand.first_view() else { return };
+        let mut table = TableModel::new(view, ME, names(ctx), evening.number);
+        let history = evening.hand.history();
+        let fresh = history.is_empty();
+        for event in history {
+            table.hear(event);
+        }
+        table.lying = Lying::Gathered;
+        self.played_hands.set(evening.played_hands());
+        self.evening.set_value(Some(evening));
+        self.lay_out(Some(table));
+        self.save();
+        if fresh {
+            self.deal(ctx);
+        }
+        self.drive(ctx);
+    }
+
+    pub(super) fn save(self) {
+        if !self.kept.get_value() {
+            return;
+        }
+        self.evening(|evening| browser::store(KEPT, &evening.to_text()));
+    }
+
+    /// Does what a seat wants; what comes of it waits to be shown. Without a hand there is nothing to decide.
+    pub(super) fn decide(self, seat: Seat, action: Action) -> Result<(), Violation> {
+        if !ALONE {
+            return Ok(());
+        }
+        let decided = self.evening.try_update_value(|evening| {
+            evening.as_mut().map(|evening| evening.hand.act(seat, action)).transpose()
+        });
+        let events = decided.transpose()?.flatten().unwrap_or_default();
+        self.queue.update_value(|queue| queue.extend(events));
+        self.save();
+        Ok(())
+    }
+}
+
+/// The player by his name, or simply you; the bots have names of their own.
+pub(in crate::app) fn names(ctx: Ctx) -> [String; 4] {
+    let own = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
+    let own = if own.trim().is_empty() { ctx.texts().get("web-you") } else { own };
+    [own, "Cem".to_owned(), "Ben".to_owned(), "Dora".to_owned()]
+}

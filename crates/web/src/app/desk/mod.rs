@@ -1,0 +1,286 @@
+//! The hand on the table: events are shown in their own time, actions go to the source that tells them, which is the
+//! page itself ([`local`]) or a server ([`online`]).
+
+mod local;
+mod online;
+pub(super) mod worker;
+
+use std::collections::VecDeque;
+
+use dulle_rules::{Action, Card, Event, Solo, Violation};
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::app::browser;
+use crate::app::ctx::Ctx;
+use crate::app::online::Connection;
+use crate::app::sound::{Sound, play};
+use crate::model::format::sentence;
+use crate::model::local::evening::{Evening, ME, PlayedHand};
+use crate::model::table::hand::last_card;
+use crate::model::table::log;
+use crate::model::table::trick::Lying;
+use crate::model::table::{Screen, TableModel};
+use worker::BotRoom;
+
+pub(super) use local::names;
+
+#[derive(Clone, Copy)]
+pub(in crate::app) struct Desk {
+    pub(in crate::app) table: RwSignal<Option<TableModel>>,
+    /// The solo whose trumps are looked at.
+    pub(in crate::app) preview: RwSignal<Option<Solo>>,
+    /// The card that a first tap has lifted.
+    pub(in crate::app) lifted: RwSignal<Option<(Card, u8)>>,
+    /// What stands on the sheet of the evening.
+    pub(in crate::app) played_hands: RwSignal<Vec<PlayedHand>>,
+    /// Cards are being dealt.
+    pub(in crate::app) dealing: RwSignal<bool>,
+    /// When the last thing happened, in milliseconds since 1970: since then somebody's clock runs.
+    pub(in crate::app) since: RwSignal<f64>,
+    evening: StoredValue<Option<Evening>>,
+    /// The server's table, where the hand is played there.
+    connection: StoredValue<Option<Connection>>,
+    /// The tutorial's hand is not kept: the player's own one waits meanwhile.
+    kept: StoredValue<bool>,
+    queue: StoredValue<VecDeque<Event>>,
+    /// Counts the hands that were begun or left: whatever belongs to an earlier one stops.
+    turn: StoredValue<u32>,
+    driving: StoredValue<bool>,
+    /// The player has acted: no pause is worth waiting for.
+    hurry: StoredValue<bool>,
+    room: StoredValue<BotRoom, LocalStorage>,
+}
+
+/// How long the last card waits before it plays itself.
+const LAST_CARD_MS: i32 = 450;
+const DEALING_MS: i32 = 700;
+
+impl Desk {
+    pub(in crate::app) fn new() -> Self {
+        Self {
+            table: RwSignal::new(None),
+            preview: RwSignal::new(None),
+            lifted: RwSignal::new(None),
+            played_hands: RwSignal::new(Vec::new()),
+            dealing: RwSignal::new(false),
+            since: RwSignal::new(0.0),
+            evening: StoredValue::new(None),
+            connection: StoredValue::new(None),
+            kept: StoredValue::new(true),
+            queue: StoredValue::new(VecDeque::new()),
+            turn: StoredValue::new(0),
+            driving: StoredValue::new(false),
+            hurry: StoredValue::new(false),
+            room: StoredValue::new_local(BotRoom::default()),
+        }
+    }
+
+    fn lay_out(self, table: Option<TableModel>) {
+        self.queue.set_value(VecDeque::new());
+        self.preview.set(None);
+        self.lifted.set(None);
+        self.since.set(browser::now());
+        self.table.set(table);
+        self.driving.set_value(false);
+    }
+
+    fn deal(self, ctx: Ctx) {
+        self.dealing.set(true);
+        play(ctx, Sound::Deal);
+        browser::after(DEALING_MS, move || self.dealing.set(false));
+    }
+
+    /// Leaves the table; the hand waits.
+    pub(in crate::app) fn leave(self) {
+        self.turn.update_value(|turn| *turn += 1);
+        self.driving.set_value(false);
+        if self.connection.try_update_value(Option::take).flatten().is_some() {
+            self.table.set(None);
+        }
+    }
+
+    /// What the player does. The one who decides is asked once, and a refusal is said aloud.
+    pub(in crate::app) fn act(self, ctx: Ctx, action: Action) {
+        self.hurry.set_value(true);
+        // What has happened may be ahead of what is shown: the action is judged by what has happened.
+        self.catch_up(ctx);
+        let refused = match self.connection() {
+            Some(_) => self.table.with_untracked(|table| {
+                table.as_ref().and_then(|table| table.view.objection(action))
+            }),
+            None => self.decide(ME, action).err(),
+        };
+        if let Some(violation) = refused {
+            return self.refuse(ctx, &violation);
+        }
+        ctx.toast.set(None);
+        self.preview.set(None);
+        self.lifted.set(None);
+        if let Some(connection) = self.connection() {
+            return connection.act(ctx, action);
+        }
+        // A call is heard at once, whoever is thinking.
+        if matches!(action, Action::Call(_)) {
+            self.catch_up(ctx);
+        }
+        self.drive(ctx);
+    }
+
+    fn refuse(self, ctx: Ctx, violation: &Violation) {
+        play(ctx, Sound::Refused);
+        let text = self.table.with_untracked(|table| {
+            table.as_ref().map(|table| sentence(table, violation, ctx.texts_now()))
+        });
+        if let Some(text) = text {
+            ctx.toast(text);
+        }
+    }
+
+    /// Shows at once what waits to be shown.
+    fn catch_up(self, ctx: Ctx) {
+        let mut behind = false;
+        while let Some(event) = self.queue.try_update_value(VecDeque::pop_front).flatten() {
+            self.hear(ctx, event);
+            behind = true;
+        }
+        if behind {
+            self.lie(Lying::Gathered);
+        }
+    }
+
+    /// A tap on a card: plays it, or lifts it first where that is set.
+    pub(in crate::app) fn tap(self, ctx: Ctx, card: Card, copy: u8) {
+        let playable = self.table.with_untracked(|table| {
+            table.as_ref().is_some_and(|table| table.view.legal().cards.contains(card))
+        });
+        let confirm = ctx.prefs.with_untracked(|prefs| prefs.confirm);
+        if playable && confirm && self.lifted.get_untracked() != Some((card, copy)) {
+            self.lifted.set(Some((card, copy)));
+        } else {
+            self.act(ctx, Action::Play(card));
+        }
+    }
+
+    fn hear(self, ctx: Ctx, event: Event) {
+        let texts = ctx.texts();
+        let mut line = None;
+        let mut follows = true;
+        self.table.update(|table| {
+            if let Some(table) = table {
+                follows = table.hear(event);
+                line = log::newest(table, texts).filter(|_| follows);
+            }
+        });
+        if let Some(connection) = self.connection().filter(|_| !follows) {
+            return connection.start_over(ctx);
+        }
+        self.since.set(browser::now());
+        if let Some(line) = line {
+            ctx.say(line);
+        }
+        if let (Event::Over { .. }, Some(played_hands)) =
+            (event, self.evening(Evening::played_hands))
+        {
+            self.played_hands.set(played_hands);
+        }
+        if let Some(sound) = Sound::of(&event) {
+            play(ctx, sound);
+        }
+    }
+
+    /// Lets the hand go on until it is the player's turn.
+    fn drive(self, ctx: Ctx) {
+        if self.driving.get_value() {
+            return;
+        }
+        self.driving.set_value(true);
+        let turn = self.turn.get_value();
+        spawn_local(async move {
+            // Whoever acts while something is waited for has put more into the queue.
+            let waiting = || self.queue.with_value(|queue| !queue.is_empty());
+            while self.turn.get_value() == turn && (self.step(ctx, turn).await || waiting()) {}
+            if self.turn.get_value() == turn {
+                self.driving.set_value(false);
+            }
+        });
+    }
+
+    /// One thing happens; false where the player is waited for.
+    async fn step(self, ctx: Ctx, turn: u32) -> bool {
+        let pace = ctx.prefs.with_untracked(|prefs| prefs.pace);
+        if let Some(event) = self.queue.try_update_value(VecDeque::pop_front).flatten() {
+            self.hear(ctx, event);
+            self.pause(turn, pace.after(&event)).await;
+            if matches!(event, Event::Trick { .. }) && self.turn.get_value() == turn {
+                self.lie(Lying::Gathering);
+                browser::sleep(pace.gathering()).await;
+                if self.turn.get_value() == turn {
+                    self.lie(Lying::Gathered);
+                }
+            }
+            return true;
+        }
+        self.hurry.set_value(false);
+        if self.dealing.get_untracked() {
+            browser::sleep(pace.thinking()).await;
+        }
+        let waits = self.evening(|evening| Some((evening.clone(), evening.hand.waits_for()?)));
+        if let Some((evening, seat)) = waits.flatten() {
+            let since = browser::now();
+            let room = self.room.get_value();
+            let action = room.ask(&evening, seat).await;
+            let left = f64::from(pace.thinking()) - (browser::now() - since);
+            browser::sleep(left.max(0.0) as i32).await;
+            let Some(action) = action else { return false };
+            if self.turn.get_value() == turn {
+                // Refused only where the player has called meanwhile: then the bot is asked again.
+                let _ = self.decide(seat, action);
+            }
+            return true;
+        }
+        self.last_card(ctx, turn).await
+    }
+
+    async fn last_card(self, ctx: Ctx, turn: u32) -> bool {
+        let last = || self.table.with_untracked(|table| table.as_ref().and_then(last_card));
+        let Some(card) = last() else { return false };
+        self.pause(turn, LAST_CARD_MS).await;
+        match self.connection() {
+            // The player was faster.
+            _ if self.turn.get_value() != turn || last() != Some(card) => false,
+            Some(connection) => {
+                connection.act(ctx, Action::Play(card));
+                false
+            }
+            None => self.decide(ME, Action::Play(card)).is_ok(),
+        }
+    }
+
+    fn lie(self, lying: Lying) {
+        self.table.update(|table| {
+            if let Some(table) = table {
+                table.lying = lying;
+            }
+        });
+    }
+
+    /// Waits, but not for a player who has acted.
+    async fn pause(self, turn: u32, ms: i32) {
+        const SLICE_MS: i32 = 50;
+        let mut left = ms;
+        while left > 0 && !self.hurry.get_value() && self.turn.get_value() == turn {
+            browser::sleep(SLICE_MS.min(left)).await;
+            left -= SLICE_MS;
+        }
+    }
+
+    /// What is on the screen.
+    pub(in crate::app) fn screen(self, ctx: Ctx) -> Memo<Option<Screen>> {
+        Memo::new(move |_| {
+            let texts = ctx.texts();
+            let preview = self.preview.get();
+            self.table.with(|table| table.as_ref().map(|table| table.screen(texts, preview)))
+        })
+    }
+}

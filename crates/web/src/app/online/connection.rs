@@ -1,0 +1,432 @@
+//! The connection to a table: kept, lost, found again.
+
+use dulle_protocol::api::ErrorCode;
+use dulle_protocol::{
+    ChatLine, Client, ClientMessage, HandEvent, Level, Name, Refused, SeatNo, ServerMessage, Stage,
+    TableId, TableUpdate,
+};
+use dulle_rules::{Action, Seat};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
+
+use super::api::{Api, Failure};
+use crate::app::browser;
+use crate::app::ctx::Ctx;
+use crate::app::sound::{Sound, play};
+use crate::model::online::contact::{Contact, pause_before};
+use crate::model::online::hand::{set_people, table_of};
+use crate::model::online::refusal::refusal_text;
+use crate::model::online::room::bot_level;
+use crate::model::online::sheet::online_sheet;
+use crate::model::online::visited::Visited;
+use crate::model::sheet::evening::EveningSheet;
+
+/// A table on the server, as long as its page is open.
+#[derive(Clone, Copy)]
+pub(in crate::app) struct Connection {
+    pub(super) client: RwSignal<Client>,
+    pub(super) contact: RwSignal<Contact>,
+    /// The settlement was put away: the room is shown until the next hand.
+    pub(super) in_room: RwSignal<bool>,
+    /// Lines of chat that came while nobody looked.
+    pub(super) unread: RwSignal<usize>,
+    id: StoredValue<TableId>,
+    socket: StoredValue<Option<Socket>, LocalStorage>,
+    /// Counts connections, so that nothing of an earlier one is heard.
+    era: StoredValue<u32>,
+    tries: StoredValue<u32>,
+    /// The action that was sent and not yet answered: its hand and ply.
+    sent: RwSignal<Option<(u32, u32)>>,
+    /// The host began: he is ready, too.
+    began: StoredValue<bool>,
+    open: StoredValue<bool>,
+}
+
+/// A socket and who listens to it; without them it would call into nothing.
+struct Socket {
+    socket: WebSocket,
+    _opened: Closure<dyn FnMut(Event)>,
+    _heard: Closure<dyn FnMut(MessageEvent)>,
+    _closed: Closure<dyn FnMut(CloseEvent)>,
+}
+
+const VISITED: &str = "dulle.tables";
+/// A connection that stays open so long was a good one: the next loss is tried at once.
+const GOOD_MS: i32 = 5000;
+
+/// The tables somebody was at.
+pub(super) fn visited() -> Visited {
+    Visited::from_text(&browser::stored(VISITED).unwrap_or_default())
+}
+
+pub(super) fn remove_visited(table: &TableId) {
+    change_visited(|known| known.remove(table));
+}
+
+fn change_visited(change: impl FnOnce(&mut Visited)) {
+    let mut known = visited();
+    change(&mut known);
+    browser::store(VISITED, &known.to_text());
+}
+
+impl Connection {
+    /// Goes to a table; the page leaves it with [`close`](Self::close).
+    pub(super) fn open(ctx: Ctx, id: TableId) -> Self {
+        let connection = Self {
+            client: RwSignal::new(Client::table_only(None)),
+            contact: RwSignal::new(Contact::Connecting),
+            in_room: RwSignal::new(false),
+            unread: RwSignal::new(0),
+            id: StoredValue::new(id),
+            socket: StoredValue::new_local(None),
+            era: StoredValue::new(0),
+            tries: StoredValue::new(0),
+            sent: RwSignal::new(None),
+            began: StoredValue::new(false),
+            open: StoredValue::new(true),
+        };
+        connection.connect(ctx);
+        connection
+    }
+
+    pub(super) fn close(self) {
+        self.open.set_value(false);
+        self.hang_up();
+    }
+
+    /// The sheet of the table; whoever reads it is told when it changes.
+    pub(in crate::app) fn sheet(self, ctx: Ctx) -> Option<EveningSheet> {
+        self.client.with(|client| online_sheet(client, ctx.texts()))
+    }
+
+    /// Whether an action is on its way.
+    pub(in crate::app) fn waits(self) -> bool {
+        self.sent.with(Option::is_some)
+    }
+
+    pub(super) fn table(self) -> TableId {
+        self.id.get_value()
+    }
+
+    /// Asks who is here, then opens the socket. Also for a second try: a server that is not there
+    /// and one that does not know us look the same to a socket.
+    pub(super) fn connect(self, ctx: Ctx) {
+        self.hang_up();
+        let era = self.era.get_value();
+        spawn_local(async move {
+            let me = Api(ctx.texts_now().lang()).me().await;
+            if !self.is_current(era) {
+                return;
+            }
+            match me {
+                Ok(_) => self.open_socket(ctx, era),
+                Err(failure) if failure.is(ErrorCode::NoSession) => {
+                    self.contact.set(Contact::Nameless)
+                }
+                Err(_) => self.lost(ctx, era, Contact::Lost),
+            }
+        });
+    }
+
+    /// A session for whoever has just said his name.
+    pub(super) fn introduce(self, ctx: Ctx, name: String) {
+        spawn_local(async move {
+            match Api(ctx.texts_now().lang()).guest(&name).await {
+                // Whoever has left meanwhile has his session all the same.
+                Ok(_) if self.open.try_get_value() != Some(true) => {}
+                Ok(_) => {
+                    self.contact.set(Contact::Connecting);
+                    self.connect(ctx);
+                }
+                Err(Failure::Refused(told)) => ctx.toast(told.message),
+                Err(Failure::Unreachable) => ctx.toast(ctx.texts_now().get("online-unreachable")),
+            }
+        });
+    }
+
+    fn open_socket(self, ctx: Ctx, era: u32) {
+        let address = browser::socket_address(&format!("/t/{}/ws", self.table()));
+        let Ok(socket) = WebSocket::new(&address) else {
+            return self.lost(ctx, era, Contact::Lost);
+        };
+        let current = move || self.is_current(era);
+        let opened = Closure::<dyn FnMut(Event)>::new(move |_: Event| {
+            if current() {
+                let hello = self.client.with_untracked(Client::hello);
+                self.send(&hello);
+            }
+        });
+        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
+            if let Some(text) = message.data().as_string().filter(|_| current()) {
+                self.hear(ctx, &text);
+            }
+        });
+        let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |_: CloseEvent| {
+            if current() {
+                self.lost(ctx, era, Contact::Lost);
+            }
+        });
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        let socket = Socket { socket, _opened: opened, _heard: heard, _closed: closed };
+        self.socket.set_value(Some(socket));
+    }
+
+    /// Whether the page is still open, and nothing newer than this connection was begun. Asked by
+    /// whatever comes back after a while: by then everything here may be gone with the page.
+    fn is_current(self, era: u32) -> bool {
+        self.open.try_get_value() == Some(true) && self.era.get_value() == era
+    }
+
+    fn hang_up(self) {
+        self.era.update_value(|era| *era += 1);
+        self.sent.set(None);
+        // The closures may be running just now: they are dropped a moment later.
+        let old = self.socket.try_update_value(Option::take).flatten();
+        if let Some(old) = old {
+            let _ = old.socket.close();
+            browser::after(0, move || drop(old));
+        }
+    }
+
+    /// The connection is gone. Unless that is for good, it is tried again.
+    fn lost(self, ctx: Ctx, era: u32, how: Contact) {
+        if self.contact.with_untracked(|contact| matches!(contact, Contact::Closed(_))) {
+            return self.hang_up();
+        }
+        // Who was told that the server restarts, knows more than that the connection is lost.
+        if self.contact.with_untracked(|contact| *contact != Contact::Restarting) {
+            self.contact.set(how);
+        }
+        let tries = self.tries.get_value();
+        self.tries.set_value(tries + 1);
+        browser::after(pause_before(tries, js_sys::Math::random()), move || {
+            if self.is_current(era) {
+                self.connect(ctx);
+            }
+        });
+    }
+
+    /// The browser says that the network is back: no need to wait.
+    pub(super) fn try_now(self, ctx: Ctx) {
+        if self.contact.with_untracked(Contact::tries_again) {
+            self.connect(ctx);
+        }
+    }
+
+    fn hear(self, ctx: Ctx, text: &str) {
+        let Ok(message) = ServerMessage::parse(text) else { return };
+        let known = self.client.with_untracked(Client::seq);
+        let absorbed = self.client.try_update(|client| client.absorb(&message));
+        if !matches!(absorbed, Some(Ok(()))) {
+            return self.start_over(ctx);
+        }
+        let of_the_table = matches!(
+            message,
+            ServerMessage::Full { .. } | ServerMessage::Event { .. } | ServerMessage::Here { .. }
+        );
+        if of_the_table {
+            self.settled();
+        }
+        match message {
+            ServerMessage::Full { .. } => self.arrived(ctx),
+            ServerMessage::Event { seq, event } if seq > known => self.follow(ctx, event),
+            ServerMessage::Here { .. } => self.people_changed(ctx),
+            ServerMessage::Refused(refused) => self.refused(ctx, &refused),
+            ServerMessage::Done { .. } => self.sent.set(None),
+            ServerMessage::Trouble { on } => {
+                self.contact.set(if on { Contact::Trouble } else { Contact::Open });
+            }
+            ServerMessage::Closing { reason } => self.contact.set(Contact::after_closing(reason)),
+            ServerMessage::Event { .. }
+            | ServerMessage::Welcome(_)
+            | ServerMessage::Pong { .. } => {}
+        }
+    }
+
+    /// Something is missing or cannot follow: everything is asked for anew.
+    pub(in crate::app) fn start_over(self, ctx: Ctx) {
+        self.client.update(Client::reset);
+        self.hang_up();
+        self.lost(ctx, self.era.get_value(), Contact::Lost);
+    }
+
+    /// The table was heard of: the connection stands.
+    fn settled(self) {
+        let standing = self.contact.with_untracked(|contact| {
+            matches!(contact, Contact::Connecting | Contact::Lost | Contact::Nameless)
+        });
+        let back = self.contact.with_untracked(|contact| *contact == Contact::Restarting)
+            && self.tries.get_value() > 0;
+        if standing || back {
+            self.contact.set(Contact::Open);
+            let era = self.era.get_value();
+            browser::after(GOOD_MS, move || {
+                if self.era.try_get_value() == Some(era) {
+                    self.tries.set_value(0);
+                }
+            });
+        }
+    }
+
+    /// Everything was told: the page shows just that.
+    fn arrived(self, ctx: Ctx) {
+        change_visited(|known| known.add(self.table()));
+        let table = self.client.with_untracked(table_of);
+        ctx.desk.show_online(ctx, table, self);
+        self.sit_as_host(ctx);
+    }
+
+    /// Whoever makes a table wants to sit at it.
+    fn sit_as_host(self, ctx: Ctx) {
+        let first = self.client.with_untracked(|client| {
+            let gathering = client.table().is_some_and(|t| t.stage == Stage::Gathering);
+            let nobody =
+                client.table().is_some_and(|t| t.places.iter().all(|p| *p == Default::default()));
+            gathering && nobody && client.is_host() && client.seat().is_none()
+        });
+        if first {
+            self.sit(ctx, Seat::ALL[0]);
+        }
+    }
+
+    fn follow(self, ctx: Ctx, event: TableUpdate) {
+        match event {
+            TableUpdate::Dealt { .. } => {
+                self.in_room.set(false);
+                self.sent.set(None);
+                if let Some(table) = self.client.with_untracked(table_of) {
+                    ctx.desk.begin_online(ctx, table, self);
+                }
+            }
+            TableUpdate::Acted(act) => {
+                let events = act.events.into_iter().map(|HandEvent(event)| event);
+                ctx.desk.tell(ctx, events.collect());
+            }
+            TableUpdate::Said { name, text, .. } => {
+                let wanted = self.client.with_untracked(|client| {
+                    client.name() != Some(&name) && !client.is_muted(&name)
+                });
+                if wanted {
+                    self.unread.update(|unread| *unread += 1);
+                    ctx.say(format!("{name}: {}", text.as_str()));
+                }
+            }
+            TableUpdate::Prepared(_) if self.began.get_value() => {
+                self.began.set_value(false);
+                self.ready();
+            }
+            _ => {}
+        }
+        self.people_changed(ctx);
+    }
+
+    fn people_changed(self, ctx: Ctx) {
+        ctx.desk.table.update(|table| {
+            if let Some(table) = table {
+                self.client.with_untracked(|client| set_people(table, client));
+            }
+        });
+    }
+
+    fn refused(self, ctx: Ctx, refused: &Refused) {
+        self.sent.set(None);
+        let texts = ctx.texts_now();
+        let text = self.client.with_untracked(|client| refusal_text(refused, client, texts));
+        play(ctx, Sound::Refused);
+        ctx.toast(text);
+    }
+
+    fn send(self, message: &ClientMessage) -> bool {
+        let text = message.to_json();
+        self.socket.with_value(|socket| {
+            // One that is closing swallows everything without a word.
+            let open = socket.as_ref().filter(|s| s.socket.ready_state() == WebSocket::OPEN);
+            open.is_some_and(|socket| socket.socket.send_with_str(&text).is_ok())
+        })
+    }
+
+    /// Sends, or says that nobody hears it.
+    fn ask(self, ctx: Ctx, message: &ClientMessage) {
+        if !self.send(message) {
+            ctx.toast(ctx.texts_now().get("online-not-now"));
+        }
+    }
+
+    /// The player's action, which the rules allow. A second tap while the first is on its way is nothing new.
+    pub(in crate::app) fn act(self, ctx: Ctx, action: Action) {
+        let message = self.client.with_untracked(|client| client.act(action));
+        let Some(message) = message else {
+            return ctx.toast(ctx.texts_now().get("online-not-now"));
+        };
+        if let ClientMessage::Act { hand, ply, .. } = message {
+            if self.sent.get_untracked() == Some((hand, ply)) {
+                return;
+            }
+            self.sent.set(Some((hand, ply)));
+        }
+        if !self.send(&message) {
+            self.sent.set(None);
+            ctx.toast(ctx.texts_now().get("online-not-now"));
+        }
+    }
+
+    pub(super) fn ready(self) {
+        let ready = self.client.with_untracked(|client| client.ready(browser::random_bytes()));
+        if let Some(ready) = ready {
+            self.send(&ready);
+        }
+    }
+
+    pub(super) fn sit(self, ctx: Ctx, seat: Seat) {
+        self.ask(ctx, &ClientMessage::Take { seat: SeatNo(seat) });
+    }
+
+    pub(super) fn leave(self, ctx: Ctx) {
+        self.ask(ctx, &ClientMessage::Leave);
+    }
+
+    pub(super) fn start(self, ctx: Ctx) {
+        self.began.set_value(true);
+        self.ask(ctx, &ClientMessage::Start);
+    }
+
+    pub(super) fn fill(self, ctx: Ctx, seat: Seat) {
+        let level: Level = self.client.with_untracked(bot_level);
+        self.ask(ctx, &ClientMessage::Fill { seat: SeatNo(seat), level });
+    }
+
+    pub(super) fn remove(self, ctx: Ctx, seat: Seat) {
+        self.ask(ctx, &ClientMessage::Remove { seat: SeatNo(seat) });
+    }
+
+    pub(super) fn hand_on(self, ctx: Ctx, seat: Seat) {
+        self.ask(ctx, &ClientMessage::Host { seat: SeatNo(seat) });
+    }
+
+    pub(super) fn end(self, ctx: Ctx) {
+        self.ask(ctx, &ClientMessage::End);
+    }
+
+    /// Says a line; whether it could be said.
+    pub(super) fn say(self, ctx: Ctx, text: &str) -> bool {
+        match ChatLine::new(text) {
+            Ok(text) => {
+                let said = self.send(&ClientMessage::Say { text });
+                if !said {
+                    ctx.toast(ctx.texts_now().get("online-not-now"));
+                }
+                said
+            }
+            Err(_) => false,
+        }
+    }
+
+    pub(super) fn mute(self, name: &Name, muted: bool) {
+        self.client.update(|client| if muted { client.mute(name) } else { client.unmute(name) });
+    }
+}

@@ -1,0 +1,82 @@
+//! The paragraphs of a rulebook. Their texts are fetched when they are wanted.
+
+use dulle_rules::Rulebook;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::settings::page_head;
+use crate::app::browser;
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::model::paragraphs::{Paragraph, find, group};
+use crate::model::table::receipt::Reference;
+
+/// The texts of a book in a language.
+async fn load(book: &str, lang: &str) -> Option<String> {
+    browser::fetch_text(&format!("paragraphs/{book}.{lang}.tsv")).await
+}
+
+/// Shows what a paragraph says.
+pub(in crate::app) fn paragraph(ctx: Ctx, cite: Reference) {
+    let lang = ctx.texts().lang().code();
+    spawn_local(async move {
+        let text = load(&cite.book, lang).await;
+        let found = text.and_then(|text| find(&text, &cite.row));
+        match found {
+            Some(found) => ctx.toast(format!("{}: {found}", cite.text)),
+            None => ctx.toast(ctx.texts().get("web-not-loaded")),
+        }
+    });
+}
+
+pub(in crate::app) fn rules_page(book: Option<String>) -> impl IntoView {
+    let ctx = use_ctx();
+    let book = RwSignal::new(book.unwrap_or_else(|| ctx.prefs.with_untracked(|p| p.book.clone())));
+    let wanted = RwSignal::new(String::new());
+    let text = RwSignal::new(None::<Result<String, ()>>);
+    Effect::new(move |_| {
+        let (book, lang) = (book.get(), ctx.texts().lang().code());
+        text.set(None);
+        spawn_local(async move { text.set(Some(load(&book, lang).await.ok_or(()))) });
+    });
+    let shown = move || match text.get() {
+        None => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
+        Some(Err(())) => view! { <p class="empty">{ctx.t("web-not-loaded")}</p> }.into_any(),
+        Some(Ok(text)) => {
+            let found = group(&text, &wanted.get());
+            found.into_iter().map(one).collect_view().into_any()
+        }
+    };
+    let option = move |name: &'static str| {
+        let title =
+            move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
+        view! { <option value=name prop:selected=move || book.with(|book| book == name)>{title}</option> }
+    };
+    view! {
+        <main class="page rules">
+            {page_head(ctx, "web-rules")}
+            <div class="finder">
+                <select aria-label=ctx.t("web-rulebook") on:change=move |event| book.set(event_target_value(&event))>
+                    {Rulebook::names().map(option).collect_view()}
+                </select>
+                <input
+                    type="search"
+                    aria-label=ctx.t("web-search")
+                    placeholder=ctx.t("web-search")
+                    prop:value=move || wanted.get()
+                    on:input=move |event| wanted.set(event_target_value(&event))
+                />
+            </div>
+            <div class="paragraphs">{shown}</div>
+        </main>
+    }
+}
+
+fn one(paragraph: Paragraph) -> impl IntoView {
+    let lines = paragraph.texts.into_iter().map(|text| view! { <p>{text}</p> });
+    view! {
+        <section class="paragraph">
+            <h2>{paragraph.number}</h2>
+            <div>{lines.collect_view()}</div>
+        </section>
+    }
+}

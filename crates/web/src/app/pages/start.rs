@@ -1,0 +1,240 @@
+//! The start page.
+
+use dulle_bots::Strength;
+use dulle_rules::Rulebook;
+use leptos::prelude::*;
+
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::desk::Desk;
+use crate::app::table::card::picture;
+use crate::model::local::evening::{Evening, Length};
+use crate::model::local::whole_match;
+use crate::model::route::Route;
+use crate::model::summary::summary;
+
+pub(in crate::app) fn start_page() -> impl IntoView {
+    let ctx = use_ctx();
+    let kept = Desk::kept();
+    let play = move |_| {
+        if give_up(ctx) {
+            ctx.go(Route::Table { deal: None });
+        }
+    };
+    let resume = kept.map(|kept| {
+        let detail = resume_detail(&kept);
+        view! {
+            <button class="big second resume" on:click=move |_| ctx.go(Route::Table { deal: None })>
+                <b>{ctx.t("web-resume")}</b>
+                <small>{move || detail(ctx)}</small>
+            </button>
+        }
+    });
+    view! {
+        <main class="page start">
+            <header class="top">
+                <span class="fan" aria-hidden="true">{["HT", "CQ", "SQ"].iter().filter_map(|c| c.parse().ok()).map(picture).collect_view()}</span>
+                <div>
+                    <h1>{ctx.t("web-app")}</h1>
+                    <p>{ctx.t("web-tagline")}</p>
+                </div>
+                {language(ctx)}
+            </header>
+            <div class="bigs">
+                <button class="big play" on:click=play>
+                    <b>{ctx.t("web-play-now")}</b>
+                    <small>{ctx.t("web-play-now-detail")}</small>
+                </button>
+                {resume}
+            </div>
+            <section class="choose">
+                {lengths(ctx)}
+                {levels(ctx)}
+                {books(ctx)}
+            </section>
+            {with_friends(ctx)}
+            <nav class="links">
+                {link(ctx, &Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
+                {link(ctx, &Route::Sheet, "web-score-sheet", "web-score-sheet-detail")}
+                {link(ctx, &Route::Rules { book: None }, "web-rules", "web-rules-detail")}
+                {link(ctx, &Route::Settings, "web-settings", "web-settings-detail")}
+            </nav>
+            {own_deal(ctx)}
+        </main>
+    }
+}
+
+/// The ways to a server's tables.
+fn with_friends(ctx: Ctx) -> impl IntoView {
+    view! {
+        <section class="with-friends">
+            <h2>{ctx.t("online-with-friends")}</h2>
+            <nav class="links">
+                {link(ctx, &Route::NewTable, "online-new", "online-new-detail")}
+                {link(ctx, &Route::Tables, "online-tables", "online-tables-detail")}
+                {link(ctx, &Route::Me, "online-me", "online-me-detail")}
+            </nav>
+        </section>
+    }
+}
+
+/// Forgets the evening that was left; a match that has begun only where the player is sure.
+fn give_up(ctx: Ctx) -> bool {
+    let begun = |kept: &Evening| {
+        kept.choice.length == Length::Match && kept.number > 1 && !kept.is_complete()
+    };
+    let ask = || window().confirm_with_message(&ctx.texts().get("web-match-leave-ask"));
+    let sure = !Desk::kept().as_ref().is_some_and(begun) || ask().unwrap_or(true);
+    if sure {
+        Desk::discard_kept();
+    }
+    sure
+}
+
+/// What waits for the player.
+fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
+    let number = kept.number;
+    let hands = kept.of_match().map(|game| game.setup().hands());
+    let complete = kept.is_complete();
+    move |ctx| match hands {
+        None => ctx.with("web-resume-detail", &[("number", number.into())]),
+        Some(_) if complete => ctx.texts().get("web-resume-standing"),
+        Some(hands) => {
+            let values = [("number", number.into()), ("hands", hands.into())];
+            ctx.with("web-resume-match", &values)
+        }
+    }
+}
+
+/// Single hands or a whole match.
+fn lengths(ctx: Ctx) -> impl IntoView {
+    let choice = move |length: Length| {
+        let word = length.word();
+        let name = move || {
+            let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
+            let hands = book.map_or(0, |book| whole_match::hands(&book));
+            ctx.with(&format!("web-length-{word}"), &[("hands", hands.into())])
+        };
+        let detail = move || ctx.texts().get(&format!("web-length-{word}-detail"));
+        view! {
+            <label class="radio">
+                <input
+                    type="radio"
+                    name="length"
+                    value=word
+                    prop:checked=move || ctx.prefs.with(|prefs| prefs.length == length)
+                    on:change=move |_| ctx.set_pref("length", word)
+                />
+                <span><b>{name}</b><small>{detail}</small></span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="levels lengths">
+            <legend>{ctx.t("web-length")}</legend>
+            {Length::ALL.map(choice).collect_view()}
+        </fieldset>
+    }
+}
+
+pub(in crate::app) fn language(ctx: Ctx) -> impl IntoView {
+    let other = move || if ctx.texts().lang() == dulle_texts::Lang::De { "en" } else { "de" };
+    view! {
+        <button class="plain lang" lang=other on:click=move |_| ctx.set_pref("lang", other())>
+            {ctx.t("web-lang-other")}
+        </button>
+    }
+}
+
+fn levels(ctx: Ctx) -> impl IntoView {
+    let choice = move |level: Strength| {
+        let word = level.word();
+        let name = move || ctx.texts().get(&format!("web-level-{word}"));
+        let detail = move || ctx.texts().get(&format!("web-level-{word}-detail"));
+        view! {
+            <label class="radio">
+                <input
+                    type="radio"
+                    name="level"
+                    value=word
+                    prop:checked=move || ctx.prefs.with(|prefs| prefs.level == level)
+                    on:change=move |_| ctx.set_pref("level", word)
+                />
+                <span><b>{name}</b><small>{detail}</small></span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="levels">
+            <legend>{ctx.t("web-level")}</legend>
+            {Strength::ALL.map(choice).collect_view()}
+        </fieldset>
+    }
+}
+
+fn books(ctx: Ctx) -> impl IntoView {
+    let option = move |name: &'static str| {
+        let title = move || {
+            let book = Rulebook::named(name);
+            book.map(|book| book.title[ctx.texts().lang() as usize].clone())
+        };
+        view! { <option value=name prop:selected=move || ctx.prefs.with(|prefs| prefs.book == name)>{title}</option> }
+    };
+    let lines = move || {
+        let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
+        book.map(|book| {
+            summary(&book, ctx.texts())
+                .into_iter()
+                .map(|line| view! { <li>{line}</li> })
+                .collect_view()
+        })
+    };
+    view! {
+        <fieldset class="books">
+            <legend id="book">{ctx.t("web-rulebook")}</legend>
+            <select aria-labelledby="book" on:change=move |event| ctx.set_pref("book", &event_target_value(&event))>
+                {Rulebook::names().map(option).collect_view()}
+            </select>
+            <ul class="summary">{lines}</ul>
+        </fieldset>
+    }
+}
+
+fn link(
+    ctx: Ctx,
+    route: &Route,
+    name: &'static str,
+    detail: &'static str,
+) -> impl IntoView + use<> {
+    view! { <a class="link" href=route.hash()><b>{ctx.t(name)}</b><small>{ctx.t(detail)}</small></a> }
+}
+
+/// The same cards as a friend: by the number of the deal.
+fn own_deal(ctx: Ctx) -> impl IntoView {
+    let number = RwSignal::new(String::new());
+    let go = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Ok(deal) = number.get_untracked().trim().parse()
+            && give_up(ctx)
+        {
+            ctx.go(Route::Table { deal: Some(deal) });
+        }
+    };
+    view! {
+        <details class="own-deal">
+            <summary>{ctx.t("web-own-deal")}</summary>
+            <form on:submit=go>
+                <label>
+                    {ctx.t("web-own-deal-label")}
+                    <input
+                        inputmode="numeric"
+                        pattern="[0-9]{1,15}"
+                        required
+                        prop:value=move || number.get()
+                        on:input=move |event| number.set(event_target_value(&event))
+                    />
+                </label>
+                <button class="plain">{ctx.t("web-own-deal-go")}</button>
+            </form>
+        </details>
+    }
+}

@@ -1,0 +1,232 @@
+//! One hand, tapped in: contract, parties, calls, eyes, special points.
+
+use dulle_rules::{Call, FinalContract, Party, Solo};
+use dulle_tournament::{Match, Member};
+use leptos::prelude::*;
+
+use super::ScoreBook;
+use crate::app::ctx::Ctx;
+use crate::app::table::receipt::reference;
+use crate::model::sheet::{Counter, HandForm, Preview, preview};
+
+pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let title = move || {
+        let (number, corrects) =
+            book.form.with(|form| form.as_ref().map_or((0, false), |f| (f.number, f.corrects)));
+        let key = if corrects { "web-sheet-correct" } else { "web-sheet-hand" };
+        ctx.with(key, &[("number", number.into())])
+    };
+    let normal =
+        Memo::new(move |_| book.form.with(|f| f.as_ref().is_some_and(|f| f.played.is_normal())));
+    let write = move |_| {
+        if let Some(entry) = book.form.with_untracked(|form| form.as_ref().map(HandForm::entry)) {
+            book.add_entry(ctx, entry);
+        }
+    };
+    let ready = move || {
+        let form = book.form.get();
+        let points = book.game.with(|game| {
+            Some(matches!(
+                preview(game.as_ref()?, form.as_ref()?, ctx.texts()),
+                Preview::Points { .. }
+            ))
+        });
+        points.unwrap_or(false)
+    };
+    view! {
+        <section class="tap" aria-label=title>
+            <h2>{title}</h2>
+            {contracts(ctx, book)}
+            {parties(ctx, book)}
+            {calls(ctx, book)}
+            {eyes(ctx, book)}
+            {move || normal.get().then(|| specials(ctx, book))}
+            <div class="outcome" aria-live="polite">{move || outcome(ctx, book)}</div>
+            <div class="tools">
+                <button class="main down" disabled=move || !ready() on:click=write>{ctx.t("web-sheet-write-down")}</button>
+                <button class="plain" on:click=move |_| book.form.set(None)>{ctx.t("web-cancel")}</button>
+            </div>
+        </section>
+    }
+}
+
+/// A button that is on or off.
+pub(in crate::app) fn chip(
+    label: impl Fn() -> String + Send + Sync + 'static,
+    data: String,
+    on: impl Fn() -> bool + Send + Sync + 'static,
+    tap: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button class="chip" data-tap=data aria-pressed=move || on().to_string() on:click=move |_| tap()>{label}</button>
+    }
+}
+
+fn change(book: ScoreBook, change: impl FnOnce(&mut HandForm)) {
+    book.form.update(|form| {
+        if let Some(form) = form {
+            change(form);
+        }
+    });
+}
+
+fn read<T>(book: ScoreBook, read: impl FnOnce(&HandForm) -> T) -> Option<T> {
+    book.form.with(|form| form.as_ref().map(read))
+}
+
+fn contracts(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let others = [
+        FinalContract::Normal,
+        FinalContract::Wedding,
+        FinalContract::SilentWedding,
+        FinalContract::WeddingSolo,
+    ];
+    let all = others.into_iter().chain(Solo::ALL.map(FinalContract::Solo));
+    let one = move |played: FinalContract| {
+        let on = move || read(book, |form| form.played) == Some(played);
+        let label = move || ctx.texts().contract(played);
+        chip(label, played.word().to_owned(), on, move || {
+            change(book, |form| form.tap_played(played));
+        })
+    };
+    view! {
+        <fieldset>
+            <legend>{ctx.t("web-contract")}</legend>
+            <div class="chips">{all.map(one).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+fn parties(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let players = book.form.with_untracked(|form| form.as_ref().map(|form| form.players.to_vec()));
+    // As the columns of the sheet, not as the bidding goes.
+    let mut players = players.unwrap_or_default();
+    players.sort_unstable();
+    let title = move || {
+        let alone = read(book, HandForm::re_size) == Some(1);
+        ctx.texts().get(if alone { "web-sheet-alone" } else { "web-sheet-re" })
+    };
+    let name = move |member: Member| {
+        book.game.with_untracked(|game| {
+            game.as_ref().map(|game: &Match| game.setup().name(member).to_owned())
+        })
+    };
+    let one = move |member: Member| {
+        let name = name(member).unwrap_or_default();
+        let on = move || read(book, |form| form.re.contains(member)) == Some(true);
+        let data = format!("re-{member}");
+        chip(move || name.clone(), data, on, move || change(book, |form| form.tap_member(member)))
+    };
+    view! {
+        <fieldset>
+            <legend>{title}</legend>
+            <div class="chips">{players.into_iter().map(one).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+fn calls(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let row = move |party: Party| {
+        let calls = [Call::first(party), Call::No90, Call::No60, Call::No30, Call::Schwarz];
+        let one = move |call: Call| {
+            let level = call.level();
+            // A higher call contains the lower ones.
+            let on = move || read(book, |form| form.levels[party as usize] >= level) == Some(true);
+            let data = format!("{party}-{}", call.word());
+            chip(
+                move || ctx.texts().call(call),
+                data,
+                on,
+                move || change(book, |form| form.tap_level(party, level)),
+            )
+        };
+        view! { <div class="chips">{calls.map(one).collect_view()}</div> }
+    };
+    view! {
+        <fieldset>
+            <legend>{ctx.t("web-calls-label")}</legend>
+            {Party::BOTH.map(row).collect_view()}
+        </fieldset>
+    }
+}
+
+fn eyes(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let value = move || read(book, |form| form.eyes_re).flatten().map(|eyes| eyes.to_string());
+    let contra = move || {
+        let eyes = read(book, |form| form.eyes_re).flatten();
+        eyes.map(|eyes| {
+            ctx.with("web-sheet-eyes-contra", &[("eyes", (240 - u32::from(eyes)).into())])
+        })
+    };
+    view! {
+        <label class="eyes-field">
+            <span>{ctx.t("web-sheet-eyes-re")}</span>
+            <input
+                class="eyes-re"
+                type="number"
+                inputmode="numeric"
+                min="0"
+                max="240"
+                prop:value=move || value().unwrap_or_default()
+                on:input=move |event| change(book, |form| form.type_eyes(&event_target_value(&event)))
+            />
+            <small>{contra}</small>
+        </label>
+    }
+}
+
+fn specials(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let caught = book.game.with_untracked(|game| {
+        game.as_ref().is_some_and(|game| game.setup().book().charlie_caught)
+    });
+    let counters = Counter::ALL.into_iter().filter(move |&c| c != Counter::CharlieCaught || caught);
+    let row = move |counter: Counter| {
+        let one = move |party: Party| {
+            let count = move || read(book, |form| form.count(counter, party)).unwrap_or(0);
+            let label = move || {
+                let party = ctx.texts().party(party);
+                if count() == 0 { party } else { format!("{party} {}", count()) }
+            };
+            let data = format!("{party}-{}", counter.word());
+            chip(
+                label,
+                data,
+                move || count() > 0,
+                move || change(book, |form| form.tap_counter(counter, party)),
+            )
+        };
+        let name = move || ctx.texts().get(&format!("web-sheet-{}", counter.word()));
+        view! { <div class="special"><span>{name}</span><div class="chips">{Party::BOTH.map(one).collect_view()}</div></div> }
+    };
+    view! {
+        <fieldset>
+            <legend>{ctx.t("web-sheet-specials")}</legend>
+            {counters.map(row).collect_view()}
+        </fieldset>
+    }
+}
+
+fn outcome(ctx: Ctx, book: ScoreBook) -> Option<impl IntoView> {
+    let form = book.form.get()?;
+    let preview =
+        book.game.with(|game| game.as_ref().map(|game| preview(game, &form, ctx.texts())))?;
+    Some(match preview {
+        Preview::Missing(text) => view! { <p class="empty">{text}</p> }.into_any(),
+        Preview::Refused(text) => view! { <p class="refused">{text}</p> }.into_any(),
+        Preview::Points { lines, value, triple, scores } => view! {
+            <ul class="lines">
+                {lines.into_iter().map(|(text, points, cite)| view! {
+                    <li><span>{text} " " {reference(ctx, cite)}</span><b>{points}</b></li>
+                }).collect_view()}
+                <li class="sum"><span>{ctx.t("web-value")} " " {triple.map(|cite| view! { "×3 " {reference(ctx, cite)} })}</span><b>{value}</b></li>
+            </ul>
+            <ul class="scores">
+                {scores.into_iter().map(|(name, points)| {
+                    let plus = points.starts_with('+');
+                    view! { <li class:plus=plus><span>{name}</span><b>{points}</b></li> }
+                }).collect_view()}
+            </ul>
+        }
+        .into_any(),
+    })
+}

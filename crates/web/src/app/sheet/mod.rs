@@ -1,0 +1,213 @@
+//! The score sheet for the wooden table.
+
+mod form;
+mod incident;
+mod setup;
+pub(super) mod table;
+
+use dulle_tournament::{Entry, Match, Next, text};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use crate::app::browser;
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::pages::settings::page_head;
+use crate::model::sheet::{
+    HandForm, IncidentForm, SheetScreen, csv, refused as refusal_text, screen,
+};
+use form::hand_form;
+use incident::incident_form;
+use setup::setup_form;
+use table::{SheetFrame, sheet_table};
+
+const KEPT: &str = "dulle.sheet";
+
+/// A match on this machine: every change is kept at once.
+#[derive(Clone, Copy)]
+pub(in crate::app) struct ScoreBook {
+    pub(in crate::app) game: RwSignal<Option<Match>>,
+    /// The hand that is being tapped in.
+    pub(in crate::app) form: RwSignal<Option<HandForm>>,
+    /// Something else than a hand that is being written down.
+    pub(in crate::app) incident: RwSignal<Option<IncidentForm>>,
+}
+
+impl ScoreBook {
+    fn open() -> Self {
+        let kept = browser::stored(KEPT);
+        let game = kept.and_then(|kept| text::read(&kept).ok().map(|reading| reading.game));
+        Self { game: RwSignal::new(game), form: RwSignal::new(None), incident: RwSignal::new(None) }
+    }
+
+    pub(in crate::app) fn begin(self, game: Match) {
+        browser::store(KEPT, &text::whole(&game));
+        self.game.set(Some(game));
+    }
+
+    /// Writes an entry down, or says why not.
+    pub(in crate::app) fn add_entry(self, ctx: Ctx, entry: Entry) -> bool {
+        let refused = self.game.try_update(|game| {
+            let game = game.as_mut()?;
+            let refused = game.enter(entry).err();
+            browser::store(KEPT, &text::whole(game));
+            refused.map(|refusal| refusal_text(&refusal, game.setup(), ctx.texts()))
+        });
+        match refused.flatten() {
+            Some(sentence) => {
+                ctx.toast(sentence);
+                false
+            }
+            None => {
+                self.form.set(None);
+                self.incident.set(None);
+                true
+            }
+        }
+    }
+
+    fn write_next(self) {
+        let next = self.game.with_untracked(|game| game.as_ref().map(Match::next));
+        if let Some(Next::Hand(hand)) = next {
+            self.incident.set(None);
+            self.form.set(Some(HandForm::new(&hand)));
+        }
+    }
+
+    fn note_incident(self) {
+        let form = self.game.with_untracked(|game| game.as_ref().map(IncidentForm::new));
+        self.form.set(None);
+        self.incident.set(form);
+    }
+
+    fn correct(self, ctx: Ctx, number: u8) {
+        let form = self.game.with_untracked(|game| {
+            game.as_ref().and_then(|game| game.row(number)).and_then(HandForm::of_row)
+        });
+        match form {
+            Some(form) => {
+                self.incident.set(None);
+                self.form.set(Some(form));
+            }
+            None => ctx.toast(ctx.texts().get("web-sheet-not-tapped")),
+        }
+    }
+
+    fn throw_away(self) {
+        browser::delete_stored(KEPT);
+        self.game.set(None);
+        self.form.set(None);
+        self.incident.set(None);
+    }
+}
+
+pub(in crate::app) fn sheet_page() -> impl IntoView {
+    let ctx = use_ctx();
+    let book = ScoreBook::open();
+    let has_game = Memo::new(move |_| book.game.with(Option::is_some));
+    view! {
+        <main class="page score">
+            {page_head(ctx, "web-score-sheet")}
+            {move || if has_game.get() {
+                running(ctx, book).into_any()
+            } else {
+                setup_form(ctx, book).into_any()
+            }}
+        </main>
+    }
+}
+
+fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let shown = Memo::new(move |_| {
+        book.game.with(|game| game.as_ref().map(|game| screen(game, ctx.texts())))
+    });
+    let next = move || shown.with(|shown| shown.as_ref().map(|shown| shown.next.clone()));
+    let can = move |read: fn(&SheetScreen) -> bool| {
+        let writing = book.form.with(Option::is_some) || book.incident.with(Option::is_some);
+        shown.with(|shown| shown.as_ref().is_some_and(read)) && !writing
+    };
+    let incident_open = Memo::new(move |_| book.incident.with(Option::is_some));
+    let check = move || {
+        let check = shown.with(|shown| shown.as_ref().and_then(|shown| shown.check.clone()));
+        check.map(|(good, text)| view! { <p class="check" class:bad=!good>{text}</p> })
+    };
+    view! {
+        <p class="prompt" aria-live="polite">{next}</p>
+        {move || can(|s| s.open).then(|| view! {
+            <button class="main write" on:click=move |_| book.write_next()>{ctx.t("web-sheet-write")}</button>
+        })}
+        {move || can(|s| s.closable).then(|| view! {
+            <button class="main close-sheet" on:click=move |_| { book.add_entry(ctx, Entry::Close { signed: None }); }>
+                {ctx.t("web-sheet-close")}
+            </button>
+        })}
+        {move || book.form.with(Option::is_some).then(|| hand_form(ctx, book))}
+        {move || incident_open.get().then(|| incident_form(ctx, book))}
+        {move || shown.get().map(|shown| paper(ctx, book, shown))}
+        {check}
+        {tools(ctx, book)}
+    }
+}
+
+fn paper(ctx: Ctx, book: ScoreBook, shown: SheetScreen) -> impl IntoView {
+    let SheetScreen { names, rows, foot, solos, .. } = shown;
+    let correct = Callback::new(move |number| book.correct(ctx, number));
+    view! {
+        <div class="paper-sheet" tabindex="0" role="region" aria-label=ctx.t("web-score-sheet")>
+            {sheet_table(ctx, SheetFrame { names, foot }, rows, Some(correct))}
+        </div>
+        {solos.map(|solos| view! { <p class="solo-list">{solos}</p> })}
+    }
+}
+
+fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let tool = move |key: &'static str, class: &'static str, act: fn(Ctx, ScoreBook)| {
+        view! { <button class=class on:click=move |_| act(ctx, book)>{ctx.t(key)}</button> }
+    };
+    view! {
+        <div class="tools">
+            {tool("web-sheet-undo", "plain undo", |ctx, book| { book.add_entry(ctx, Entry::Undo); })}
+            {tool("web-sheet-incident", "plain incident", |_, book| book.note_incident())}
+            {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
+            {tool("web-sheet-csv", "plain csv", save_csv)}
+            {tool("web-sheet-file", "plain file", |_, book| save_file(book))}
+            {tool("web-sheet-new", "plain new", |ctx, book| {
+                let sure = window().confirm_with_message(&ctx.texts().get("web-sheet-new-ask"));
+                if sure.unwrap_or(false) {
+                    book.throw_away();
+                }
+            })}
+        </div>
+    }
+}
+
+fn save_csv(ctx: Ctx, book: ScoreBook) {
+    let text = book.game.with_untracked(|game| game.as_ref().map(|game| csv(game, ctx.texts())));
+    if let Some(text) = text {
+        // A mark at the start tells spreadsheets that this is UTF-8.
+        browser::download("dulle-liste.csv", "text/csv", &format!("\u{feff}{text}"));
+    }
+}
+
+fn save_file(book: ScoreBook) {
+    if let Some(text) = book.game.with_untracked(|game| game.as_ref().map(text::whole)) {
+        browser::download("dulle-liste.txt", "text/plain", &text);
+    }
+}
+
+/// Opens a match's file.
+pub(in crate::app) fn upload(ctx: Ctx, book: ScoreBook, event: &web_sys::Event) {
+    let input =
+        event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    let Some(file) = input.and_then(|input| input.files()).and_then(|files| files.get(0)) else {
+        return;
+    };
+    spawn_local(async move {
+        let content = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+        match content.as_deref().map(text::read) {
+            Some(Ok(reading)) => book.begin(reading.game),
+            Some(Err(error)) => ctx.toast(ctx.texts().match_read(&error)),
+            None => ctx.toast(ctx.texts().get("web-not-loaded")),
+        }
+    });
+}

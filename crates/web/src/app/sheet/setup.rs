@@ -1,0 +1,78 @@
+//! Four to seven names and a rulebook.
+
+use dulle_rules::Rulebook;
+use leptos::prelude::*;
+
+use super::{ScoreBook, upload};
+use crate::app::ctx::Ctx;
+use crate::model::sheet::SetupForm;
+
+pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let form = RwSignal::new(SetupForm::new(&ctx.prefs.with_untracked(|prefs| prefs.book.clone())));
+    let count = Memo::new(move |_| form.with(|form| form.names.len()));
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match form.with_untracked(|form| form.begin(ctx.texts())) {
+            Ok(game) => book.begin(game),
+            Err(sentence) => ctx.toast(sentence),
+        }
+    };
+    let name = move |index: usize| {
+        let label = move || ctx.with("web-sheet-name", &[("number", (index + 1).into())]);
+        view! {
+            <label class="field">
+                <span>{label}</span>
+                <input
+                    maxlength="30"
+                    required
+                    autocomplete="off"
+                    prop:value=move || form.with(|form| form.names.get(index).cloned().unwrap_or_default())
+                    on:input=move |event| form.update(|form| {
+                        if let Some(name) = form.names.get_mut(index) {
+                            *name = event_target_value(&event);
+                        }
+                    })
+                />
+            </label>
+        }
+    };
+    let resize = move |by: isize| {
+        form.update(|form| form.resize(form.names.len().saturating_add_signed(by)));
+    };
+    let option = move |name: &'static str| {
+        let title =
+            move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
+        view! { <option value=name prop:selected=move || form.with(|form| form.book == name)>{title}</option> }
+    };
+    let choose = move |event| {
+        form.update(|form| {
+            form.book = event_target_value(&event);
+            form.resize(form.names.len());
+        });
+    };
+    view! {
+        <form class="setup" on:submit=begin>
+            <p class="empty">{ctx.t("web-sheet-intro")}</p>
+            <div class="names">
+                <For each=move || 0..count.get() key=|index| *index children=name />
+            </div>
+            <div class="tools">
+                <button type="button" class="plain" disabled=move || count.get() <= 4 on:click=move |_| resize(-1)>{ctx.t("web-sheet-fewer")}</button>
+                <button type="button" class="plain more-members" disabled=move || { count.get() >= form.with(SetupForm::most) } on:click=move |_| resize(1)>{ctx.t("web-sheet-more")}</button>
+            </div>
+            <label class="field">
+                <span>{ctx.t("web-rulebook")}</span>
+                <select on:change=choose>{Rulebook::names().map(option).collect_view()}</select>
+            </label>
+            <label class="field">
+                <span>{ctx.t("web-sheet-hands")} <small>{ctx.t("web-sheet-hands-detail")}</small></span>
+                <input inputmode="numeric" pattern="[0-9]{1,2}" on:input=move |event| form.update(|form| form.hands = event_target_value(&event)) />
+            </label>
+            <button class="main begin">{ctx.t("web-sheet-begin")}</button>
+            <label class="field upload">
+                <span>{ctx.t("web-sheet-open")}</span>
+                <input type="file" accept=".txt,text/plain" on:change=move |event| upload(ctx, book, &event) />
+            </label>
+        </form>
+    }
+}

@@ -1,0 +1,87 @@
+//! A sheet as people know it from paper: a row a hand, four columns of running totals.
+
+use leptos::prelude::*;
+
+use crate::app::ctx::Ctx;
+use crate::model::sheet::{Cell, SheetRow};
+
+/// The columns, and what stands below them.
+pub(in crate::app) struct SheetFrame {
+    pub(in crate::app) names: Vec<String>,
+    pub(in crate::app) foot: Vec<(String, Vec<String>)>,
+}
+
+/// The rows of a sheet. `correct` takes the number of a hand that is tapped.
+pub(in crate::app) fn sheet_table(
+    ctx: Ctx,
+    frame: SheetFrame,
+    rows: Vec<SheetRow>,
+    correct: Option<Callback<u8>>,
+) -> impl IntoView {
+    let empty = rows.is_empty();
+    let columns = frame.names.len() + 2;
+    let foot = |(name, cells): (String, Vec<String>)| {
+        view! {
+            <tr>
+                <td></td>
+                {cells.into_iter().map(|cell| view! { <td>{cell}</td> }).collect_view()}
+                <th scope="row" class="what">{name}</th>
+            </tr>
+        }
+    };
+    view! {
+        <table class="sheet">
+            <thead><tr>
+                <th scope="col">{ctx.t("web-number")}</th>
+                {frame.names.into_iter().map(|name| view! { <th scope="col">{name}</th> }).collect_view()}
+                <th scope="col" class="what">{ctx.t("web-contract")}</th>
+            </tr></thead>
+            <tbody>{rows.into_iter().map(|row| sheet_row(ctx, row, columns, correct)).collect_view()}</tbody>
+            {(!empty).then(|| view! { <tfoot>{frame.foot.into_iter().map(foot).collect_view()}</tfoot> })}
+        </table>
+        {empty.then(|| view! { <p class="empty">{ctx.t("web-no-hands-yet")}</p> })}
+        {(!empty).then(|| view! { <p class="legend">{ctx.t("web-sheet-legend")}</p> })}
+    }
+}
+
+fn sheet_row(
+    ctx: Ctx,
+    row: SheetRow,
+    columns: usize,
+    correct: Option<Callback<u8>>,
+) -> impl IntoView {
+    let notes = row.notes.into_iter().map(move |note| {
+        view! { <tr class="note"><td></td><td colspan=columns - 1>{note}</td></tr> }
+    });
+    let line = if row.cells.is_empty() {
+        view! { <tr class="note"><td></td><td colspan=columns - 1>{row.what}</td></tr> }.into_any()
+    } else {
+        let number = match row.hand.zip(correct) {
+            Some((number, correct)) => {
+                let label = ctx.with("web-sheet-correct", &[("number", number.into())]);
+                view! {
+                    <button class="nr" aria-label=label on:click=move |_| correct.run(number)>{row.number}</button>
+                }
+                .into_any()
+            }
+            None => row.number.into_any(),
+        };
+        view! {
+            <tr class:struck=row.struck>
+                <th scope="row">{number}</th>
+                {row.cells.into_iter().map(cell).collect_view()}
+                <td class="what">{row.what}</td>
+            </tr>
+        }
+        .into_any()
+    };
+    view! { {line} {notes.collect_view()} }
+}
+
+fn cell(cell: Cell) -> impl IntoView {
+    view! {
+        <td class:scored=cell.scored class:dealt=cell.dealer class:alone=cell.soloist class:out=cell.out>
+            {cell.total}
+        </td>
+    }
+}

@@ -1,0 +1,76 @@
+//! The bidding as a question with buttons.
+
+use dulle_rules::{Action, Bid};
+use leptos::prelude::*;
+
+use super::card::picture;
+use crate::app::ctx::use_ctx;
+use crate::model::table::Screen;
+use crate::model::table::question::{Answer, Question, SoloChoice};
+
+pub(in crate::app) fn bidding(screen: Memo<Option<Screen>>) -> impl IntoView {
+    let question = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().and_then(|screen| screen.question.clone()))
+    });
+    move || question.get().map(panel)
+}
+
+fn panel(question: Question) -> impl IntoView {
+    let ctx = use_ctx();
+    let Question { text, answers, solos } = question;
+    let chosen = {
+        let solos = solos.clone();
+        move || {
+            let solo = ctx.desk.preview.get();
+            solos.iter().find(|choice| Some(choice.solo) == solo).cloned().map(|choice| {
+                let bid = Bid::Solo(choice.solo);
+                view! {
+                    <button class="main" data-bid=bid.word() on:click=move |_| ctx.desk.act(ctx, Action::Bid(bid))>
+                        {choice.play}
+                    </button>
+                }
+            })
+        }
+    };
+    let has_solos = !solos.is_empty();
+    view! {
+        <div class="question" class:wide=has_solos role="group" aria-labelledby="question">
+            <h2 id="question">{text}</h2>
+            {has_solos.then(|| view! {
+                <div class="solos" role="group" aria-label=ctx.t("web-solos")>
+                    {solos.into_iter().map(solo).collect_view()}
+                </div>
+            })}
+            <div class="answers">{answers.into_iter().map(answer).collect_view()} {chosen}</div>
+        </div>
+    }
+}
+
+fn answer(answer: Answer) -> impl IntoView {
+    let ctx = use_ctx();
+    let bid = answer.bid;
+    view! {
+        <button class="answer" data-bid=bid.word() on:click=move |_| ctx.desk.act(ctx, Action::Bid(bid))>
+            {answer.label}
+        </button>
+    }
+}
+
+/// A solo, with the cards that would be trumps in the own hand.
+fn solo(choice: SoloChoice) -> impl IntoView {
+    let ctx = use_ctx();
+    let solo = choice.solo;
+    let pressed = move || ctx.desk.preview.get() == Some(solo);
+    view! {
+        <button
+            class="solo"
+            data-solo=solo.word()
+            aria-pressed=move || pressed().to_string()
+            on:click=move |_| ctx.desk.preview.set(Some(solo))
+        >
+            <b>{choice.name}</b>
+            <small>{choice.count}</small>
+            <span class="minis" aria-hidden="true">{choice.trumps.into_iter().map(picture).collect_view()}</span>
+        </button>
+    }
+}

@@ -1,0 +1,237 @@
+//! What asks once before it counts, and the last trick on request.
+
+use dulle_rules::{Action, Call, Card};
+use leptos::prelude::*;
+
+use super::card::picture;
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::model::table::Screen;
+use crate::model::table::claim::ClaimForm;
+use crate::model::table::trick::{Laid, Lying};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Ask {
+    MoreCalls,
+    Call(Call),
+    /// A solo is ended before its last card, this way or that.
+    Shorten,
+    Claim,
+    Concede,
+    LastTrick,
+}
+
+impl Ask {
+    /// What the dialog is about.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::MoreCalls | Self::Call(_) => "web-calls-label",
+            Self::Shorten => "web-shorten",
+            Self::Claim => "web-claim",
+            Self::Concede => "web-concede",
+            Self::LastTrick => "web-last-trick",
+        }
+    }
+}
+
+/// At most one thing is asked at a time.
+#[derive(Clone, Copy)]
+pub(in crate::app) struct Dialogs {
+    open: RwSignal<Option<Ask>>,
+}
+
+impl Dialogs {
+    pub(in crate::app) fn new() -> Self {
+        Self { open: RwSignal::new(None) }
+    }
+
+    pub(in crate::app) fn ask(self, ask: Ask) {
+        self.open.set(Some(ask));
+    }
+
+    pub(in crate::app) fn close(self) {
+        self.open.set(None);
+    }
+
+    pub(in crate::app) fn is_open(self) -> bool {
+        self.open.with_untracked(Option::is_some)
+    }
+}
+
+pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
+    let ctx = use_ctx();
+    let last = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().and_then(|screen| screen.last_trick.clone()))
+    });
+    // Whoever asked in time sees the trick that was asked for while the next one lies there (5.3.5).
+    let asked = Memo::new(move |before: Option<&Option<Vec<Laid>>>| match dialogs.open.get() {
+        Some(Ask::LastTrick) => before.cloned().flatten().or_else(|| last.get_untracked()),
+        _ => None,
+    });
+    let gathered = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().is_none_or(|s| s.lying == Lying::Gathered))
+    });
+    let calls = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().map(|s| s.calls.clone()).unwrap_or_default())
+    });
+    // What the rules close, closes itself.
+    Effect::new(move |_| {
+        let open = dialogs.open.get();
+        let gone = match open {
+            Some(Ask::LastTrick) => {
+                asked.with(Option::is_none) || gathered.get() && last.get() != asked.get()
+            }
+            Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
+            Some(Ask::Call(call)) => {
+                calls.with(|calls| !calls.more.iter().any(|button| button.call == call))
+            }
+            Some(Ask::Shorten | Ask::Claim) => {
+                screen.with(|s| s.as_ref().is_some_and(|s| !s.claim))
+            }
+            Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
+            None => false,
+        };
+        if gone {
+            dialogs.close();
+        } else if open.is_some() {
+            crate::app::browser::after(0, || {
+                crate::app::browser::focus(".dialog :is(.call, .yes, .close)")
+            });
+        }
+    });
+    let inside = move || {
+        let open = dialogs.open.get()?;
+        Some(match open {
+            Ask::LastTrick => last_trick(ctx, asked.get()?).into_any(),
+            Ask::MoreCalls => {
+                let buttons = calls.get().more.into_iter().map(|button| {
+                    let call = button.call;
+                    view! {
+                        <button class="call" data-call=call.word() on:click=move |_| dialogs.ask(Ask::Call(call))>
+                            <b>{button.label}</b>
+                            <small>{button.until}</small>
+                        </button>
+                    }
+                });
+                view! { <div class="choices">{buttons.collect_view()}</div> }.into_any()
+            }
+            Ask::Call(call) => {
+                let question =
+                    ctx.with("web-call-confirm", &[("call", ctx.texts().call(call).into())]);
+                let yes = ctx.texts().get("web-call-confirm-yes");
+                confirm(ctx, dialogs, question, yes, Action::Call(call)).into_any()
+            }
+            Ask::Shorten => shorten(ctx, dialogs).into_any(),
+            Ask::Claim => claim(ctx, dialogs)?.into_any(),
+            Ask::Concede => {
+                sure(ctx, dialogs, "web-concede-ask", "web-concede", Action::Concede).into_any()
+            }
+        })
+    };
+    move || {
+        inside().map(|inside| {
+            let label = dialogs.open.get_untracked().map_or("web-calls-label", Ask::label);
+            view! {
+                <div class="veil" on:click=move |_| dialogs.close()></div>
+                <div class="dialog" role="dialog" aria-modal="true" aria-label=ctx.t(label)>
+                    {inside}
+                    <button class="plain close" on:click=move |_| dialogs.close()>{ctx.t("web-close")}</button>
+                </div>
+            }
+        })
+    }
+}
+
+fn sure(
+    ctx: Ctx,
+    dialogs: Dialogs,
+    question: &str,
+    yes: &str,
+    action: Action,
+) -> impl IntoView + use<> {
+    confirm(ctx, dialogs, ctx.texts().get(question), ctx.texts().get(yes), action)
+}
+
+fn confirm(
+    ctx: Ctx,
+    dialogs: Dialogs,
+    question: String,
+    yes: String,
+    action: Action,
+) -> impl IntoView + use<> {
+    let act = move |_| {
+        dialogs.close();
+        ctx.desk.act(ctx, action);
+    };
+    view! {
+        <p>{question}</p>
+        <button class="main yes" on:click=act>{yes}</button>
+    }
+}
+
+fn shorten(ctx: Ctx, dialogs: Dialogs) -> impl IntoView {
+    let way = move |key: &'static str, ask: Ask| {
+        view! { <button class="call" on:click=move |_| dialogs.ask(ask)><b>{ctx.t(key)}</b></button> }
+    };
+    view! {
+        <div class="choices">
+            {way("web-claim", Ask::Claim)}
+            {way("web-concede", Ask::Concede)}
+        </div>
+    }
+}
+
+/// The rest in whatever order, or in the one in which the cards are tapped.
+fn claim(ctx: Ctx, dialogs: Dialogs) -> Option<impl IntoView> {
+    let form = ctx.desk.table.with_untracked(|table| table.as_ref().and_then(ClaimForm::new))?;
+    let cards = form.cards.clone();
+    let form = RwSignal::new(form);
+    let missing = move || form.with(|form| if form.has_order() { form.missing() } else { 0 });
+    let yes = move || match (form.with(ClaimForm::has_order), missing()) {
+        (false, _) => ctx.texts().get("web-claim"),
+        (true, 0) => ctx.texts().get("web-claim-in-order"),
+        (true, missing) => ctx.with("web-claim-missing", &[("count", missing.into())]),
+    };
+    let act = move |_| {
+        dialogs.close();
+        ctx.desk.act(ctx, form.with_untracked(ClaimForm::action));
+    };
+    let card = move |card: (Card, u8)| {
+        let place = move || form.with(|form| form.place(card));
+        view! {
+            <button
+                class="ordered"
+                data-card=card.0.to_string()
+                aria-label=ctx.texts().card(card.0)
+                aria-pressed=move || place().is_some().to_string()
+                on:click=move |_| form.update(|form| form.tap(card))
+            >
+                {picture(card.0)}
+                {move || place().map(|place| view! { <b class="nth">{place}</b> })}
+            </button>
+        }
+    };
+    Some(view! {
+        <p>{ctx.t("web-claim-ask")}</p>
+        <details class="order">
+            <summary>{ctx.t("web-claim-order")}</summary>
+            <p class="empty">{ctx.t("web-claim-order-detail")}</p>
+            <div class="order-cards">{cards.into_iter().map(card).collect_view()}</div>
+        </details>
+        <button class="main yes" disabled=move || { missing() > 0 } on:click=act>{yes}</button>
+    })
+}
+
+fn last_trick(ctx: Ctx, cards: Vec<Laid>) -> impl IntoView {
+    let laid = cards.into_iter().map(|laid| {
+        view! {
+            <figure class:takes=laid.takes>
+                {picture(laid.card)}
+                <figcaption>{laid.spoken}</figcaption>
+            </figure>
+        }
+    });
+    view! {
+        <h2>{ctx.t("web-last-trick")}</h2>
+        <div class="last-trick">{laid.collect_view()}</div>
+    }
+}

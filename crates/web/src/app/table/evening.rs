@@ -1,0 +1,86 @@
+//! The sheet of an evening, against bots or at a server's table.
+
+use leptos::prelude::*;
+
+use crate::app::browser;
+use crate::app::ctx::Ctx;
+use crate::app::part::ALONE;
+use crate::app::sheet::table::{SheetFrame, sheet_table};
+use crate::model::local::sheet::evening_sheet;
+use crate::model::local::whole_match::named;
+use crate::model::sheet::csv;
+use crate::model::sheet::evening::{EveningSheet, Standing};
+
+/// What stands on the sheet, new after every hand.
+fn sheet_of(ctx: Ctx) -> Memo<Option<EveningSheet>> {
+    let names = Memo::new(move |_| ctx.desk.table.with(|t| t.as_ref().map(|t| t.names.clone())));
+    let connection = ctx.desk.connection();
+    Memo::new(move |_| {
+        if let Some(connection) = connection {
+            return connection.sheet(ctx);
+        }
+        ctx.desk.played_hands.track();
+        let names = names.get()?;
+        ctx.desk.evening(|evening| evening_sheet(evening, &names, ctx.texts()))
+    })
+}
+
+pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
+    let shown = sheet_of(ctx);
+    let series = move || {
+        ctx.desk.table.track();
+        let number = ctx.desk.evening(|evening| evening.choice.series);
+        number.map(|number| ctx.with("web-deal-number", &[("number", number.to_string().into())]))
+    };
+    let sheet = move || {
+        shown.get().map(|shown| {
+            let terms = shown.terms.iter().map(|text| view! { <p>{text.clone()}</p> });
+            let frame = SheetFrame {
+                names: shown.names.clone(),
+                foot: vec![(ctx.texts().get("web-total"), shown.totals.clone())],
+            };
+            view! {
+                <div class="terms">{terms.collect_view()}</div>
+                {sheet_table(ctx, frame, shown.rows, None)}
+            }
+        })
+    };
+    view! {
+        <div class="evening">
+            {sheet}
+            <p class="series">{series}</p>
+        </div>
+    }
+}
+
+/// Who has won the match, and what can be taken along.
+pub(in crate::app) fn final_standing(ctx: Ctx) -> Option<impl IntoView> {
+    let ranking = sheet_of(ctx).get_untracked()?.ranking?;
+    let place = |place: Standing| {
+        view! {
+            <li class:me=place.me>
+                <b>{place.place}"."</b>
+                <span>{place.name}</span>
+                <b>{place.total}</b>
+            </li>
+        }
+    };
+    Some(view! {
+        <section class="standing">
+            <h2>{ctx.t("web-match-standing")}</h2>
+            <ol>{ranking.into_iter().map(place).collect_view()}</ol>
+            {(ALONE && ctx.desk.connection().is_none()).then(|| view! {
+                <button class="plain csv" on:click=move |_| save_csv(ctx)>{ctx.t("web-sheet-csv")}</button>
+            })}
+        </section>
+    })
+}
+
+fn save_csv(ctx: Ctx) {
+    let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
+    let game = ctx.desk.evening(crate::model::local::evening::Evening::of_match).flatten();
+    if let Some((names, game)) = names.zip(game) {
+        let text = csv(&named(&game, &names), ctx.texts());
+        browser::download("dulle-runde.csv", "text/csv", &format!("\u{feff}{text}"));
+    }
+}

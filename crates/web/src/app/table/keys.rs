@@ -1,0 +1,116 @@
+//! The table by keyboard alone: arrows and Enter for cards, digits for calls.
+
+use dulle_rules::Action;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+use super::dialog::{Ask, Dialogs};
+use super::strip::give_hint;
+use crate::app::ctx::Ctx;
+use crate::app::part::ALONE;
+use crate::model::table::Screen;
+
+pub(in crate::app) fn listen(ctx: Ctx, screen: Memo<Option<Screen>>, dialogs: Dialogs) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        if pressed(ctx, screen, dialogs, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Whether the key meant something here.
+fn pressed(
+    ctx: Ctx,
+    screen: Memo<Option<Screen>>,
+    dialogs: Dialogs,
+    event: &KeyboardEvent,
+) -> bool {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || is_typing(event) {
+        return false;
+    }
+    match event.key().as_str() {
+        "Escape" if dialogs.is_open() => dialogs.close(),
+        _ if dialogs.is_open() => return false,
+        "ArrowRight" | "ArrowDown" => step(1),
+        "ArrowLeft" | "ArrowUp" => step(-1),
+        // At a table with others everybody plays for himself.
+        "h" if ALONE && ctx.desk.connection().is_none() => give_hint(ctx),
+        "l" => dialogs.ask(Ask::LastTrick),
+        digit => {
+            let digit = digit.parse().ok();
+            let button = digit.and_then(|digit| {
+                screen.with_untracked(|s| s.as_ref()?.calls.by_digit(digit).cloned())
+            });
+            let Some(button) = button else { return false };
+            match button.digit {
+                1 => ctx.desk.act(ctx, Action::Call(button.call)),
+                _ => dialogs.ask(Ask::Call(button.call)),
+            }
+        }
+    }
+    true
+}
+
+/// Letters that are typed into a field are no commands.
+fn is_typing(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT"))
+}
+
+/// Moves the focus along the buttons of the question, or else of the hand.
+fn step(by: i32) {
+    let document = document();
+    let find = |selector: &str| document.query_selector_all(selector).ok();
+    let list = find(".receipt button").filter(|list| list.length() > 0);
+    let list = list.or_else(|| find(".question button").filter(|list| list.length() > 0));
+    let Some(list) = list.or_else(|| find(".hand .held")) else { return };
+    let count = list.length() as i32;
+    if count == 0 {
+        return;
+    }
+    let active = document.active_element();
+    let at = (0..count).find(|&i| {
+        let item = list.item(i as u32);
+        active
+            .as_ref()
+            .is_some_and(|active| item.is_some_and(|item| item.is_same_node(Some(active))))
+    });
+    let next = match at {
+        Some(at) => (at + by).rem_euclid(count),
+        None if by > 0 => 0,
+        None => count - 1,
+    };
+    focus_item(&list, next);
+}
+
+fn focus_item(list: &web_sys::NodeList, index: i32) {
+    if let Some(item) = list.item(index as u32) {
+        let _ = item.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Whoever plays by keyboard keeps his place in the hand when the card under it is gone.
+pub(in crate::app) fn keep_place(screen: Memo<Option<Screen>>) {
+    let place = StoredValue::new(None::<i32>);
+    let handle = window_event_listener(leptos::ev::keydown, move |_| {
+        let Some(list) = document().query_selector_all(".hand .held").ok() else { return };
+        let Some(active) = document().active_element() else { return };
+        let at = (0..list.length())
+            .find(|&i| list.item(i).is_some_and(|item| item.is_same_node(Some(&active))));
+        place.set_value(at.map(|at| at as i32));
+    });
+    on_cleanup(move || handle.remove());
+    let count = Memo::new(move |_| screen.with(|s| s.as_ref().map_or(0, |s| s.hand.len())));
+    Effect::new(move |_| {
+        let count = count.get() as i32;
+        let Some(at) = place.get_value().filter(|_| count > 0) else { return };
+        crate::app::browser::after(0, move || {
+            let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+            if let (true, Ok(list)) = (lost, document().query_selector_all(".hand .held")) {
+                focus_item(&list, at.min(count - 1));
+            }
+        });
+    });
+}

@@ -1,0 +1,185 @@
+//! The table.
+
+mod bidding;
+pub(super) mod card;
+mod coach;
+mod dialog;
+pub(super) mod evening;
+mod hand;
+mod keys;
+mod plates;
+pub(super) mod receipt;
+mod side;
+mod strip;
+
+use leptos::prelude::*;
+
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::online::{Connection, unread};
+use crate::model::format::counted;
+use crate::model::route::Route;
+use crate::model::table::Screen;
+use crate::model::table::plate::RelativeSeat;
+use crate::model::table::trick::{Laid, Lying};
+use bidding::bidding;
+use card::picture;
+use coach::coach;
+use dialog::{Dialogs, dialogs};
+use hand::hand;
+use plates::{badge, clock_style, plate};
+use receipt::receipt;
+use side::side;
+use strip::strip;
+
+/// The hand against bots.
+pub(in crate::app) fn table_page(deal: Option<u64>) -> impl IntoView {
+    let ctx = use_ctx();
+    on_cleanup(move || ctx.desk.leave());
+    ctx.desk.sit_down(ctx, deal);
+    table(ctx)
+}
+
+/// The hand that explains itself.
+pub(in crate::app) fn tutorial_page() -> impl IntoView {
+    let ctx = use_ctx();
+    on_cleanup(move || ctx.desk.leave());
+    ctx.desk.learn(ctx);
+    view! { {table(ctx)} {coach(ctx)} }
+}
+
+pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
+    let screen = ctx.desk.screen(ctx);
+    let asks = Dialogs::new();
+    keys::listen(ctx, screen, asks);
+    keys::keep_place(screen);
+    let drawer = RwSignal::new(false);
+    let looks_on = move || screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on));
+    let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
+    let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
+    view! {
+        <main class="game" class:over=move || over.get() class:looks-on=looks_on class:drawer=move || drawer.get() class:waits=waits>
+            <section class="felt" aria-label=ctx.t("web-table-label")>
+                {bar(ctx, screen, drawer)}
+                {plate(screen, RelativeSeat::Across)}
+                {plate(screen, RelativeSeat::Left)}
+                {plate(screen, RelativeSeat::Right)}
+                {move || looks_on().then(|| plate(screen, RelativeSeat::Me))}
+                {trick(ctx, screen)}
+                {bidding(screen)}
+                {own(ctx, screen)}
+                {strip(screen, asks)}
+                {hand(screen)}
+                {receipt(screen)}
+            </section>
+            {side(ctx, screen, drawer)}
+            {dialogs(screen, asks)}
+        </main>
+    }
+}
+
+fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl IntoView {
+    let title = move || screen.with(|s| s.as_ref().map(|s| s.title.clone()));
+    let book = move || screen.with(|s| s.as_ref().map(|s| s.book.clone()));
+    let sound = move || ctx.prefs.with(|prefs| prefs.sound);
+    let toggle = move |_| ctx.set_pref("sound", if sound() { "off" } else { "on" });
+    view! {
+        <header class="bar">
+            <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
+            <h1>{title}</h1>
+            <span class="book">{book}</span>
+            <button
+                class="mute"
+                aria-label=ctx.t("web-sound")
+                aria-pressed=move || sound().to_string()
+                on:click=toggle
+            >
+                {move || if sound() { "♪" } else { "♪\u{338}" }}
+            </button>
+            <button
+                class="menu"
+                aria-label=ctx.t("web-side")
+                aria-expanded=move || drawer.get().to_string()
+                on:click=move |_| drawer.update(|open| *open = !*open)
+            >
+                "☰"
+                {move || ctx.desk.connection().map(unread)}
+            </button>
+        </header>
+    }
+}
+
+/// The own plate: party, calls, tricks, and the one line of state between them.
+fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
+    let plate = Memo::new(move |_| screen.with(|s| s.as_ref().map(|s| s.plates[0].clone())));
+    let status = move || screen.with(|s| s.as_ref().map(|s| s.status.clone()));
+    let turn = move || screen.with(|s| s.as_ref().is_some_and(|s| s.my_turn));
+    let clock =
+        move || plate.get().and_then(|plate| plate.clock).map(|clock| clock_style(ctx, clock));
+    view! {
+        <div class="own">
+            <span class="mine">
+                {move || plate.get().map(|plate| view! {
+                    {plate.party.map(badge)}
+                    {plate.dealer.then(|| view! {
+                        <i class="dealer" title=ctx.t("web-dealer")>{ctx.t("web-dealer-mark")}</i>
+                    })}
+                    {plate.call.or(plate.word).map(|text| view! { <span class="said">{text}</span> })}
+                })}
+            </span>
+            <p class="status" class:turn=turn class:clock=move || clock().is_some() style=clock><span>{status}</span></p>
+            <span class="tricks">
+                {move || plate.get().map(|plate| counted(ctx.texts(), "tricks", plate.tricks.into()))}
+            </span>
+        </div>
+    }
+}
+
+fn trick(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
+    let cards = Memo::new(move |_| {
+        screen.with(|s| s.as_ref().map(|s| s.trick.clone()).unwrap_or_default())
+    });
+    let lying = Memo::new(move |_| screen.with(|s| s.as_ref().map(|s| s.lying)));
+    let keys = move || {
+        cards.with(|cards| cards.iter().map(|laid| (laid.trick, laid.nth)).collect::<Vec<_>>())
+    };
+    let children = move |(trick, nth): (u8, usize)| {
+        let own = move || {
+            cards.with(|cards| {
+                cards.iter().find(|laid| laid.trick == trick && laid.nth == nth).cloned()
+            })
+        };
+        let first: Option<Laid> = untrack(own);
+        first.map(|laid| {
+            let class = format!("laid from-{}", laid.place.word());
+            let lifted = move || {
+                lying.get() == Some(Lying::Complete) && own().is_some_and(|laid| laid.takes)
+            };
+            let best = move || own().is_some_and(|laid| laid.takes);
+            let gather = move || {
+                let taker = own().and_then(|laid| laid.taker);
+                match (lying.get(), taker) {
+                    (Some(Lying::Gathering), Some(taker)) => taker.word(),
+                    _ => "",
+                }
+            };
+            view! {
+                <div
+                    class=class
+                    class:leads=laid.leads
+                    class:best=best
+                    class:lifted=lifted
+                    data-to=gather
+                    role="img"
+                    aria-label=laid.spoken.clone()
+                >
+                    {picture(laid.card)}
+                </div>
+            }
+        })
+    };
+    view! {
+        <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>
+            <For each=keys key=|key| *key children=children />
+        </div>
+    }
+}

@@ -1,0 +1,51 @@
+//! The plates of the other three.
+
+use dulle_rules::Party;
+use leptos::prelude::*;
+
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::model::table::Screen;
+use crate::model::table::plate::{Badge, Plate, RelativeSeat};
+
+pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -> impl IntoView {
+    let ctx = use_ctx();
+    let plate = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().map(|screen| screen.plates[place as usize].clone()))
+    });
+    let inside = move || {
+        plate.get().map(|plate| {
+            let Plate { name, initial, line, party, call, word, dealer, turn, clock, spoken, .. } = plate;
+            let clock = clock.map(|seconds| clock_style(ctx, seconds));
+            let timed = clock.is_some();
+            view! {
+                <div class="plate" class:turn=turn class:clock=timed style=clock role="group" aria-label=spoken>
+                    <span class="avatar" aria-hidden="true">{initial}</span>
+                    <span class="who" aria-hidden="true">
+                        <span class="name">
+                            <b>{name}</b>
+                            {party.map(badge)}
+                            {dealer.then(|| view! { <i class="dealer">{ctx.t("web-dealer-mark")}</i> })}
+                        </span>
+                        <small>{line}</small>
+                    </span>
+                    {call.or(word).map(|text| view! { <span class="said" aria-hidden="true">{text}</span> })}
+                </div>
+            }
+        })
+    };
+    view! { <div class=format!("at-{}", place.word())>{inside}</div> }
+}
+
+/// The ring of a clock that has been running for a while.
+pub(in crate::app) fn clock_style(ctx: Ctx, seconds: u16) -> String {
+    let gone = crate::app::browser::now() - ctx.desk.since.get_untracked();
+    format!("--clock: {seconds}s; --gone: -{}ms", gone.max(0.0) as u64)
+}
+
+pub(in crate::app) fn badge(badge: Badge) -> impl IntoView {
+    let class = match badge.party {
+        Party::Re => "badge re",
+        Party::Contra => "badge contra",
+    };
+    view! { <span class=class>{badge.text}</span> }
+}

@@ -1,0 +1,145 @@
+//! The settlement, line by line.
+
+use leptos::prelude::*;
+
+use super::card::picture;
+use super::evening::final_standing;
+use crate::app::browser;
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::online::after_hand;
+use crate::app::pages::rules::paragraph;
+use crate::app::part::ALONE;
+use crate::model::local::evening::{Evening, Length};
+use crate::model::route::Route;
+use crate::model::table::hand::sorted;
+use crate::model::table::receipt::{Receipt, ReceiptLine, Reference, Score};
+use crate::model::table::{Screen, TableModel};
+
+pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
+    let ctx = use_ctx();
+    let receipt = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().and_then(|screen| screen.receipt.clone()))
+    });
+    move || receipt.get().map(|receipt| panel(ctx, receipt))
+}
+
+fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
+    let Receipt { title, cite, contract, parties, eyes, lines, value, triple, scores, won } =
+        receipt;
+    let [re, contra] = parties;
+    let mood = match won {
+        Some(true) => "won",
+        Some(false) => "lost",
+        None => "neither",
+    };
+    view! {
+        <section class="receipt" data-mood=mood aria-label=ctx.t("web-settlement")>
+            <div class="paper">
+                <h2>{title} {reference(ctx, cite)}</h2>
+                <p class="contract">{contract}</p>
+                <div class="eyes">
+                    <span>{re}</span>
+                    <b>{eyes} <small>{ctx.t("web-eyes")}</small></b>
+                    <span>{contra}</span>
+                </div>
+                <ul class="lines">
+                    {lines.into_iter().map(|line| receipt_line(ctx, line)).collect_view()}
+                    <li class="sum"><span>{ctx.t("web-value")}</span><b>{value}</b></li>
+                    {triple.map(|(text, cite)| view! {
+                        <li><span>{text} " " {reference(ctx, cite)}</span><b>"×3"</b></li>
+                    })}
+                </ul>
+                <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
+                {final_standing(ctx)}
+                {four_hands(ctx)}
+                {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
+                {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
+                    {next(ctx)}
+                    <button class="plain watch" on:click=move |_| ctx.go(Route::Replay { hand: None })>{ctx.t("web-watch")}</button>
+                    <button class="plain dkn" on:click=move |_| download(ctx)>{ctx.t("web-download-dkn")}</button>
+                </div> })}
+            </div>
+        </section>
+    }
+}
+
+/// The way on: another hand, the next one of the match, or a new match.
+fn next(ctx: Ctx) -> impl IntoView {
+    let (length, complete) = ctx
+        .desk
+        .evening(|evening| (evening.choice.length, evening.is_complete()))
+        .unwrap_or((Length::Hands, false));
+    let key = match (length, complete) {
+        (_, true) => "web-match-again",
+        (Length::Match, false) => "web-match-next",
+        (Length::Hands, false) => "web-next-hand",
+    };
+    let go = move |_| {
+        if complete {
+            ctx.desk.again(ctx);
+        } else {
+            ctx.desk.next_hand(ctx);
+        }
+    };
+    view! { <button class="main next" on:click=go>{ctx.t(key)}</button> }
+}
+
+fn receipt_line(ctx: Ctx, line: ReceiptLine) -> impl IntoView {
+    view! {
+        <li>
+            <span>{line.text} " " {reference(ctx, line.cite)}</span>
+            <b>{line.points}</b>
+        </li>
+    }
+}
+
+fn score(score: Score) -> impl IntoView {
+    view! {
+        <li class:plus=score.plus class:me=score.me>
+            <span>{score.name}</span>
+            <b>{score.points}</b>
+        </li>
+    }
+}
+
+/// A paragraph that shows its text when it is tapped.
+pub(in crate::app) fn reference(ctx: Ctx, cite: Reference) -> impl IntoView {
+    let text = cite.text.clone();
+    view! { <button class="cite" on:click=move |_| paragraph(ctx, cite.clone())>{text}</button> }
+}
+
+/// What everybody was dealt.
+fn four_hands(ctx: Ctx) -> impl IntoView {
+    let rows = ctx.desk.table.with_untracked(|table| table.as_ref().map(dealt));
+    let row = |(name, cards): (String, Vec<dulle_rules::Card>)| {
+        view! {
+            <div class="row">
+                <span>{name}</span>
+                <div class="cards">{cards.into_iter().map(picture).collect_view()}</div>
+            </div>
+        }
+    };
+    view! {
+        <details class="four">
+            <summary>{ctx.t("web-four-hands")}</summary>
+            {rows.unwrap_or_default().into_iter().map(row).collect_view()}
+        </details>
+    }
+}
+
+fn dealt(table: &TableModel) -> Vec<(String, Vec<dulle_rules::Card>)> {
+    let state = table.view.state();
+    let row = |seat| (table.name(seat).to_owned(), sorted(state.dealt(seat), table.view.order()));
+    table.me.round().map(row).collect()
+}
+
+fn download(ctx: Ctx) {
+    let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
+    let file = ctx.desk.evening(|evening: &Evening| {
+        let name = format!("dulle-{}-{}.dkn", evening.choice.series, evening.number);
+        names.map(|names| (name, evening.dkn(&names)))
+    });
+    if let Some((name, text)) = file.flatten() {
+        browser::download(&name, "text/plain", &text);
+    }
+}

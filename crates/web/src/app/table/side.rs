@@ -1,0 +1,89 @@
+//! The column beside the table: the sheet and what has happened.
+
+use leptos::prelude::*;
+
+use super::evening::evening;
+use crate::app::ctx::Ctx;
+use crate::app::online::{chat, room_tab, unread};
+use crate::model::table::Screen;
+use crate::model::table::log::LogKind;
+
+/// What the column shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tab {
+    Sheet,
+    Log,
+    Chat,
+    Room,
+}
+
+impl Tab {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Sheet => "web-sheet-tab",
+            Self::Log => "web-log-tab",
+            Self::Chat => "online-chat",
+            Self::Room => "online-table",
+        }
+    }
+}
+
+/// The column; on a phone a drawer over the table.
+pub(in crate::app) fn side(
+    ctx: Ctx,
+    screen: Memo<Option<Screen>>,
+    drawer: RwSignal<bool>,
+) -> impl IntoView {
+    let connection = ctx.desk.connection();
+    let shown = RwSignal::new(Tab::Sheet);
+    let tab = move |tab: Tab| {
+        view! {
+            <button
+                role="tab"
+                aria-selected=move || (shown.get() == tab).to_string()
+                on:click=move |_| shown.set(tab)
+            >
+                {ctx.t(tab.key())}
+                {(tab == Tab::Chat).then(|| connection.map(unread))}
+            </button>
+        }
+    };
+    let online = connection.map(|_| view! { {tab(Tab::Chat)} {tab(Tab::Room)} });
+    let pane = move || match (shown.get(), connection) {
+        (Tab::Log, _) => lines(screen).into_any(),
+        (Tab::Chat, Some(connection)) => chat(ctx, connection).into_any(),
+        (Tab::Room, Some(connection)) => room_tab(ctx, connection).into_any(),
+        (Tab::Sheet | Tab::Chat | Tab::Room, _) => evening(ctx).into_any(),
+    };
+    view! {
+        <aside class="side">
+            <div class="tabs">
+                <div role="tablist">
+                    {tab(Tab::Sheet)}
+                    {tab(Tab::Log)}
+                    {online}
+                </div>
+                <button class="shut" aria-label=ctx.t("web-close") on:click=move |_| drawer.set(false)>"×"</button>
+            </div>
+            <div class="pane" role="tabpanel" tabindex="0" aria-label=move || ctx.texts().get(shown.get().key())>
+                {pane}
+            </div>
+        </aside>
+    }
+}
+
+fn lines(screen: Memo<Option<Screen>>) -> impl IntoView {
+    let log = move || {
+        let lines = screen.with(|s| s.as_ref().map(|s| s.log.clone()).unwrap_or_default());
+        let line = |line: crate::model::table::log::LogLine| {
+            let class = match line.kind {
+                LogKind::Call => "strong",
+                LogKind::Trick | LogKind::Contract | LogKind::End => "mid",
+                LogKind::Word | LogKind::Card => "",
+            };
+            view! { <li class=class>{line.text}</li> }
+        };
+        lines.into_iter().rev().map(line).collect_view()
+    };
+    view! { <ul class="log">{log}</ul> }
+}

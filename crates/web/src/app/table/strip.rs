@@ -1,0 +1,88 @@
+//! The strip above the hand: calls, the last trick, a hint, the end of a solo.
+
+use dulle_bots::hint;
+use dulle_rules::Action;
+use dulle_texts::Texts;
+use leptos::prelude::*;
+
+use super::dialog::{Ask, Dialogs};
+use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::part::ALONE;
+use crate::model::table::calls::CallButton;
+use crate::model::table::plate::bid_word;
+use crate::model::table::{Screen, TableModel};
+
+pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
+    let ctx = use_ctx();
+    let calls = Memo::new(move |_| {
+        screen.with(|screen| screen.as_ref().map(|s| s.calls.clone()).unwrap_or_default())
+    });
+    let has = move |read: fn(&Screen) -> bool| {
+        Memo::new(move |_| screen.with(|screen| screen.as_ref().is_some_and(read)))
+    };
+    let (last, claim) = (has(|s| s.last_trick.is_some()), has(|s| s.claim));
+    let (concede, done) = (has(|s| s.concede), has(|s| s.done));
+    let over = has(|s| s.receipt.is_some());
+    let small = move |key: &'static str, class: &'static str, act: fn(Ctx, Dialogs)| {
+        view! { <button class=class on:click=move |_| act(ctx, dialogs)>{ctx.t(key)}</button> }
+    };
+    view! {
+        <div class="strip" role="group" aria-label=ctx.t("web-calls-label")>
+            {move || calls.get().next.map(next_call)}
+            {move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs))}
+            {move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done)))}
+            {move || claim.get().then(|| small("web-shorten", "tool shorten", |_, dialogs| dialogs.ask(Ask::Shorten)))}
+            {move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim)))}
+            {move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede)))}
+            {move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick)))}
+            {move || (ALONE && !over.get() && ctx.desk.connection().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx)))}
+        </div>
+    }
+}
+
+fn next_call(button: CallButton) -> impl IntoView {
+    let ctx = use_ctx();
+    let call = button.call;
+    view! {
+        <button class="call" data-call=call.word() on:click=move |_| ctx.desk.act(ctx, Action::Call(call))>
+            <b>{button.label}</b>
+            <small>{button.until}</small>
+        </button>
+    }
+}
+
+fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl IntoView + use<>> {
+    let highest = more.last()?.label.clone();
+    let range = match more.len() {
+        1 => highest,
+        _ => ctx.with("web-call-more-range", &[("to", highest.into())]),
+    };
+    Some(view! {
+        <button class="call more" on:click=move |_| dialogs.ask(Ask::MoreCalls)>
+            <b>{ctx.t("web-call-more")}</b>
+            <small>{range}</small>
+        </button>
+    })
+}
+
+/// What the rule player would do, and why.
+pub(in crate::app) fn give_hint(ctx: Ctx) {
+    let texts = ctx.texts();
+    let text = ctx
+        .desk
+        .table
+        .with_untracked(|table| table.as_ref().and_then(|table| hint_text(table, texts)));
+    ctx.toast(text.unwrap_or_else(|| texts.get("web-hint-none")));
+}
+
+fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
+    let hint = hint(&table.view)?;
+    let what = match hint.action {
+        Action::Bid(bid) => bid_word(bid, texts),
+        Action::Play(card) => texts.card(card),
+        Action::Call(call) => texts.call(call),
+        Action::Claim(_) | Action::Concede | Action::Done => return None,
+    };
+    let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());
+    Some(texts.with("web-hint-text", &[("what", what.into()), ("why", why.into())]))
+}

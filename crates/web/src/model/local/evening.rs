@@ -1,0 +1,222 @@
+//! An evening against bots, kept as text: single hands with a moving dealer, or a whole match.
+
+use dulle_bots::Strength;
+use dulle_rules::Seat;
+use dulle_rules::dkn::{Reader, Record};
+use dulle_tournament::{Match, Next, text};
+
+use super::hand::{LocalHand, deal_of_match, deal_of_series, rules_of};
+use super::whole_match;
+
+/// The player's own seat against bots.
+pub const ME: Seat = Seat::ALL[0];
+
+/// What is chosen before a hand against bots.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EveningChoice {
+    pub book: String,
+    pub level: Strength,
+    /// The number of the deal: whoever enters the same one gets the same cards.
+    pub series: u64,
+    pub length: Length,
+}
+
+/// How long one wants to sit there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// Hand after hand without duties, as many as one likes.
+    Hands,
+    /// A whole match with compulsory solos.
+    Match,
+}
+
+impl Length {
+    pub const ALL: [Self; 2] = [Self::Hands, Self::Match];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Hands => "hands",
+            Self::Match => "match",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|length| length.word() == word)
+    }
+}
+
+/// Several hands in a row.
+#[derive(Clone, Debug)]
+pub struct Evening {
+    pub choice: EveningChoice,
+    /// The number of the hand on the sheet, from 1.
+    pub number: u64,
+    /// How often cards were dealt, this time included. More than the number where a hand had to be
+    /// repeated.
+    dealt: u64,
+    pub hand: LocalHand,
+    before: Before,
+}
+
+/// What was written down in the hands before this one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Before {
+    Hands(Vec<PlayedHand>),
+    Match(Box<Match>),
+}
+
+/// A finished hand on the sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedHand {
+    /// The word of what was played.
+    pub contract: String,
+    pub score: [i8; 4],
+}
+
+/// Between the hand and the match in what is kept.
+const SEAM: &str = "\n===\n";
+
+impl Evening {
+    pub fn start(choice: EveningChoice) -> Option<Self> {
+        let before = match choice.length {
+            Length::Hands => Before::Hands(Vec::new()),
+            Length::Match => Before::Match(Box::new(whole_match::begin(&choice.book)?)),
+        };
+        Self::deal(choice, 1, before)
+    }
+
+    /// Deals the hand that is due; None where the match is over.
+    fn deal(choice: EveningChoice, dealt: u64, before: Before) -> Option<Self> {
+        let rules = rules_of(&choice.book)?;
+        let (number, deal) = match &before {
+            Before::Hands(_) => (dealt, deal_of_series(rules.book(), choice.series, dealt)),
+            Before::Match(game) => {
+                let Next::Hand(next) = game.next() else { return None };
+                let deal = deal_of_match(rules.book(), choice.series, dealt, &next.seating);
+                (next.number.into(), deal)
+            }
+        };
+        let hand = LocalHand::new(rules, &deal, ME)?;
+        Some(Self { choice, number, dealt, hand, before })
+    }
+
+    /// What stands on the sheet, this hand included once it is over.
+    fn after(&self) -> Before {
+        let mut after = self.before.clone();
+        match &mut after {
+            Before::Hands(played_hands) => played_hands.extend(self.played_hand()),
+            Before::Match(game) => {
+                // What the match does not take has not counted and is dealt again.
+                let entry = whole_match::entry(self.hand.game(), game);
+                let _ = entry.map(|entry| game.enter(entry));
+            }
+        }
+        after
+    }
+
+    fn played_hand(&self) -> Option<PlayedHand> {
+        let score = self.hand.score()?;
+        let contract = self.hand.record().tag("Contract").unwrap_or_default().to_owned();
+        Some(PlayedHand { contract, score })
+    }
+
+    /// The finished hands of an evening without a match.
+    pub fn played_hands(&self) -> Vec<PlayedHand> {
+        match self.after() {
+            Before::Hands(played_hands) => played_hands,
+            Before::Match(_) => Vec::new(),
+        }
+    }
+
+    /// The match that is played, this hand included once it is over.
+    pub fn of_match(&self) -> Option<Match> {
+        match self.after() {
+            Before::Hands(_) => None,
+            Before::Match(game) => Some(*game),
+        }
+    }
+
+    /// All hands of the match are played.
+    pub fn is_complete(&self) -> bool {
+        self.of_match().is_some_and(|game| matches!(game.next(), Next::Over(_)))
+    }
+
+    /// The next hand; None where the match is over.
+    pub fn next(&self) -> Option<Self> {
+        Self::deal(self.choice.clone(), self.dealt + 1, self.after())
+    }
+
+    /// The seed from which a bot draws its chance in this hand.
+    pub fn bot_seed(&self, seat: Seat) -> u64 {
+        let hand = self.choice.series.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.dealt;
+        hand.wrapping_mul(31).wrapping_add(u64::from(seat.number()))
+    }
+
+    /// The hand as DKN with what else belongs to the evening, and the match behind it.
+    pub fn to_text(&self) -> String {
+        let mut record = self.hand.record().clone();
+        record.set("Series", &self.choice.series.to_string());
+        record.set("Hand", &self.dealt.to_string());
+        record.set("Level", self.choice.level.word());
+        match &self.before {
+            Before::Hands(played_hands) => {
+                let played_hands: Vec<String> =
+                    played_hands.iter().map(PlayedHand::to_text).collect();
+                record.set("Before", &played_hands.join("; "));
+                record.to_string()
+            }
+            Before::Match(game) => format!("{record}{SEAM}{}", text::whole(game)),
+        }
+    }
+
+    /// None where the text is not what [`to_text`](Self::to_text) writes.
+    pub fn from_text(text: &str) -> Option<Self> {
+        let (hand, of_match) = text.split_once(SEAM).unzip();
+        let hand = hand.unwrap_or(text);
+        let record: Record = Reader::new(hand.as_bytes()).next_hand().ok()??;
+        let dealt = record.tag("Hand")?.parse().ok()?;
+        let (number, before) = match of_match {
+            None => {
+                (dealt, Before::Hands(PlayedHand::all(record.tag("Before").unwrap_or_default())?))
+            }
+            Some(text) => {
+                let game = text::read(text).ok()?.game;
+                let Next::Hand(next) = game.next() else { return None };
+                (next.number.into(), Before::Match(Box::new(game)))
+            }
+        };
+        let choice = EveningChoice {
+            book: record.tag("Rulebook")?.to_owned(),
+            level: Strength::from_word(record.tag("Level")?)?,
+            series: record.tag("Series")?.parse().ok()?,
+            length: if of_match.is_some() { Length::Match } else { Length::Hands },
+        };
+        Some(Self { choice, number, dealt, before, hand: LocalHand::resume(record, ME)? })
+    }
+
+    /// The hand alone, with names, as it is downloaded.
+    pub fn dkn(&self, names: &[String; 4]) -> String {
+        let mut record = self.hand.record().clone();
+        for (seat, name) in Seat::ALL.into_iter().zip(names) {
+            record.set(&format!("Seat{seat}"), name);
+        }
+        record.to_string()
+    }
+}
+
+impl PlayedHand {
+    fn to_text(&self) -> String {
+        format!("{} {}", self.contract, self.score.map(|points| points.to_string()).join(" "))
+    }
+
+    fn all(text: &str) -> Option<Vec<Self>> {
+        text.split(';').filter(|part| !part.trim().is_empty()).map(Self::from_text).collect()
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let contract = words.next()?.to_owned();
+        let score: Option<Vec<i8>> = words.map(|word| word.parse().ok()).collect();
+        Some(Self { contract, score: score?.try_into().ok()? })
+    }
+}

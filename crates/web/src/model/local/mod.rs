@@ -1,0 +1,8 @@
+//! Playing without a server: the engine on the page, bots in a worker.
+
+pub mod bots;
+pub mod evening;
+pub mod hand;
+pub mod lessons;
+pub mod sheet;
+pub mod whole_match;

@@ -1,0 +1,96 @@
+//! A table that somebody wants to make.
+
+use dulle_protocol::{Level, Mode, Settings};
+use dulle_rules::Rulebook;
+use dulle_texts::Texts;
+
+use crate::model::table::book_badge;
+
+/// What the form for a new table holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTableForm {
+    pub book: String,
+    pub whole_match: bool,
+    /// As it was typed; empty for as many as the book says.
+    pub hands: String,
+    pub bots: Option<Level>,
+    pub seconds: Option<u16>,
+    pub spectators: bool,
+    pub listed: bool,
+}
+
+/// The times for a move that can be chosen.
+pub const SECONDS: [Option<u16>; 5] = [None, Some(15), Some(30), Some(60), Some(120)];
+
+impl NewTableForm {
+    pub fn new(book: &str) -> Self {
+        Self {
+            book: book.to_owned(),
+            whole_match: false,
+            hands: String::new(),
+            bots: Some(Level::Club),
+            seconds: None,
+            spectators: true,
+            listed: false,
+        }
+    }
+
+    /// The settings, where a table can be made of them; whether it can, the server says in the end.
+    pub fn settings(&self) -> Option<Settings> {
+        let hands = match self.hands.trim() {
+            "" => None,
+            number => Some(number.parse().ok()?),
+        };
+        let mode = if self.whole_match { Mode::Match { hands } } else { Mode::Hands };
+        let settings = Settings {
+            rulebook: self.book.clone(),
+            options: String::new(),
+            mode,
+            seconds: self.seconds,
+            bots: self.bots,
+            spectators: self.spectators,
+            listed: self.listed,
+        };
+        settings.rules().is_ok().then_some(settings)
+    }
+}
+
+/// The time for a move in words.
+pub fn seconds_text(seconds: Option<u16>, texts: &Texts) -> String {
+    match seconds {
+        None => texts.get("online-no-limit"),
+        Some(seconds) => texts.with("online-seconds", &[("seconds", seconds.into())]),
+    }
+}
+
+/// What is played at a table, in short: rulebook, how many hands, time, bots, who may look on.
+pub fn facts(settings: &Settings, texts: &Texts) -> Vec<String> {
+    let book = Rulebook::named(&settings.rulebook);
+    let title = book.map(|book| book.title[texts.lang() as usize].clone());
+    let mut facts = vec![title.unwrap_or_else(|| book_badge(texts, &settings.rulebook))];
+    if !settings.options.is_empty() {
+        facts.push(settings.options.clone());
+    }
+    facts.push(mode_text(settings.mode, texts));
+    facts.push(seconds_text(settings.seconds, texts));
+    facts.push(match settings.bots {
+        Some(level) => {
+            let level = texts.get(&format!("web-level-{}", level.word()));
+            texts.with("online-bots-fill", &[("level", level.into())])
+        }
+        None => texts.get("online-no-bots"),
+    });
+    let look = if settings.spectators { "online-spectators" } else { "online-no-spectators" };
+    facts.push(texts.get(look));
+    facts
+}
+
+pub fn mode_text(mode: Mode, texts: &Texts) -> String {
+    match mode {
+        Mode::Hands => texts.get("online-mode-hands"),
+        Mode::Match { hands: None } => texts.get("online-mode-match"),
+        Mode::Match { hands: Some(hands) } => {
+            texts.with("online-mode-match-of", &[("hands", hands.into())])
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The strip of calls: there exactly while they are legal.
+
+use dulle_rules::{Call, CallLevel, Party};
+use dulle_texts::Texts;
+
+use super::TableModel;
+
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct CallStrip {
+    /// The lowest call that is open, one tap away.
+    pub next: Option<CallButton>,
+    /// Higher ones, which ask once before they count.
+    pub more: Vec<CallButton>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallButton {
+    pub call: Call,
+    pub label: String,
+    /// "bis 11 Karten"
+    pub until: String,
+    /// The digit that makes it.
+    pub digit: usize,
+}
+
+impl CallStrip {
+    pub fn is_empty(&self) -> bool {
+        self.next.is_none()
+    }
+
+    /// The button of a digit key.
+    pub fn by_digit(&self, digit: usize) -> Option<&CallButton> {
+        self.next.iter().chain(&self.more).find(|button| button.digit == digit)
+    }
+}
+
+pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
+    let open = table.view.legal().calls.iter();
+    let mut buttons = open.into_iter().zip(1..).map(|(call, digit)| CallButton {
+        call,
+        label: label(table, call, texts),
+        until: until(table, call, texts),
+        digit,
+    });
+    CallStrip { next: buttons.next(), more: buttons.collect() }
+}
+
+/// A first call after one of the other party is a reply.
+fn label(table: &TableModel, call: Call, texts: &Texts) -> String {
+    let answers = |party: Party| table.view.calls().level(party.other()) > CallLevel::Silent;
+    let name = texts.call(call);
+    if call.party().is_some_and(answers) {
+        texts.with("web-call-reply", &[("call", name.into())])
+    } else {
+        name
+    }
+}
+
+fn until(table: &TableModel, call: Call, texts: &Texts) -> String {
+    let cards = table.view.call_until(call).unwrap_or_default();
+    texts.with("web-call-until", &[("cards", cards.into())])
+}

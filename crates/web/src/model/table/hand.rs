@@ -1,0 +1,87 @@
+//! The player's own cards.
+
+use dulle_rules::{Action, Card, CardSet, Contract, Order, Solo};
+use dulle_texts::Texts;
+
+use super::TableModel;
+use crate::model::format::sentence;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandCard {
+    pub card: Card,
+    /// The first or the second of two equal cards: they have no identity but on the screen.
+    pub copy: u8,
+    /// May be played now.
+    pub playable: bool,
+    /// Visibly not to be played: it is the player's turn, and this is not among his cards.
+    pub dimmed: bool,
+    pub trump: bool,
+    pub spoken: String,
+}
+
+pub(crate) fn hand_cards(
+    table: &TableModel,
+    texts: &Texts,
+    preview: Option<Solo>,
+) -> Vec<HandCard> {
+    let order = order(table, preview);
+    let legal = table.view.legal();
+    let turn = !legal.cards.is_empty();
+    let hand = table.view.hand();
+    let mut cards = sorted(hand, order);
+    // With the hand over the last card has long been played.
+    if table.view.state().is_over() {
+        cards.clear();
+    }
+    let mut previous = None;
+    let shown = |card: Card| {
+        let copy = u8::from(previous == Some(card));
+        previous = Some(card);
+        let playable = legal.cards.contains(card);
+        let name = texts.card(card);
+        let key = if turn && !playable { "web-card-dimmed" } else { "web-card-free" };
+        let spoken = texts.with(key, &[("card", name.into())]);
+        HandCard {
+            card,
+            copy,
+            playable,
+            dimmed: turn && !playable,
+            trump: order.is_trump(card),
+            spoken,
+        }
+    };
+    cards.into_iter().map(shown).collect()
+}
+
+/// The order in which the hand is held: of the solo that is looked at, or of the contract.
+fn order(table: &TableModel, preview: Option<Solo>) -> &'static Order {
+    match preview {
+        Some(solo) => table.view.rules().orders().of(Contract::Solo(solo)),
+        None => table.view.order(),
+    }
+}
+
+/// Trumps from the top, then suit by suit.
+pub fn sorted(cards: CardSet, order: &Order) -> Vec<Card> {
+    let mut cards: Vec<Card> = cards.iter().collect();
+    cards.sort_by_key(|&card| order.sort_key(card));
+    cards
+}
+
+/// Why a card may not be played now, with the paragraph. None where it may.
+pub fn refusal(table: &TableModel, card: Card, texts: &Texts) -> Option<String> {
+    objection(table, Action::Play(card), texts)
+}
+
+/// Why the player may not do something now, with the paragraph.
+pub fn objection(table: &TableModel, action: Action, texts: &Texts) -> Option<String> {
+    let violation = table.view.objection(action)?;
+    Some(sentence(table, &violation, texts))
+}
+
+/// The card that plays itself: the last one.
+pub fn last_card(table: &TableModel) -> Option<Card> {
+    let hand = table.view.hand();
+    let legal = table.view.legal();
+    if hand.len() == 1 { legal.cards.nth(0) } else { None }
+}

@@ -1,0 +1,86 @@
+//! The bidding as a question with answers in words.
+
+use dulle_rules::{Bid, Card, Contract, Solo, Stage};
+use dulle_texts::Texts;
+
+use super::TableModel;
+use super::hand::sorted;
+use super::plate::bid_word;
+use crate::model::format::counted;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    pub text: String,
+    pub answers: Vec<Answer>,
+    /// The solos that may be named, with what they would make of the own hand.
+    pub solos: Vec<SoloChoice>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub bid: Bid,
+    pub label: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoloChoice {
+    pub solo: Solo,
+    pub name: String,
+    pub trumps: Vec<Card>,
+    /// "7 Trümpfe"
+    pub count: String,
+    /// The button that plays it.
+    pub play: String,
+}
+
+pub(crate) fn question(table: &TableModel, texts: &Texts) -> Option<Question> {
+    let bids = table.view.legal().bids;
+    if bids.is_empty() {
+        return None;
+    }
+    let bidding = table.view.state().bidding();
+    let my_turn = table.is_my_turn();
+    let text = match bidding.stage {
+        _ if !my_turn => "web-question-back",
+        Stage::Round => "web-question-round",
+        Stage::Compulsory => "web-question-compulsory",
+        Stage::Voluntary => "web-question-voluntary",
+        Stage::Naming if bidding.forced == Some(table.me) => "web-question-forced",
+        Stage::Naming | Stage::Over => "web-question-naming",
+    };
+    // While fine or wait is asked, naming at once would say nothing more: whoever waits is asked.
+    let round = bids.contains(Bid::Fine) || bids.contains(Bid::Wait);
+    let (mut answers, mut solos) = (Vec::new(), Vec::new());
+    for bid in bids.iter() {
+        match bid {
+            Bid::Solo(solo) if !round && my_turn => solos.push(solo_choice(table, solo, texts)),
+            Bid::Solo(_) => {}
+            Bid::Wedding if round || !my_turn => {}
+            _ => answers.push(Answer { bid, label: answer_label(bid, texts) }),
+        }
+    }
+    if answers.is_empty() && solos.is_empty() {
+        return None;
+    }
+    Some(Question { text: texts.get(text), answers, solos })
+}
+
+fn answer_label(bid: Bid, texts: &Texts) -> String {
+    match bid {
+        Bid::Back => texts.get("web-take-back"),
+        _ => bid_word(bid, texts),
+    }
+}
+
+fn solo_choice(table: &TableModel, solo: Solo, texts: &Texts) -> SoloChoice {
+    let order = table.view.rules().orders().of(Contract::Solo(solo));
+    let trumps = sorted(table.view.hand().of(order.trumps()), order);
+    let name = bid_word(Bid::Solo(solo), texts);
+    SoloChoice {
+        solo,
+        count: counted(texts, "trumps", trumps.len()),
+        play: texts.with("web-play-solo", &[("solo", name.as_str().into())]),
+        name,
+        trumps,
+    }
+}

@@ -1,0 +1,120 @@
+//! The settlement as a short receipt.
+
+use dulle_rules::{Cite, Item, Outcome, Party, Rulebook, Seat, Settlement};
+use dulle_texts::Texts;
+
+use super::TableModel;
+use crate::model::format::signed;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    pub title: String,
+    /// By what the hand was won.
+    pub cite: Reference,
+    pub contract: String,
+    /// "Re: Du und Ben"
+    pub parties: [String; 2],
+    /// "134 : 106"
+    pub eyes: String,
+    pub lines: Vec<ReceiptLine>,
+    pub value: String,
+    /// A single player against three counts threefold: the sentence and its paragraph.
+    pub triple: Option<(String, Reference)>,
+    pub scores: Vec<Score>,
+    /// Whether the player is among the winners; None where nobody won.
+    pub won: Option<bool>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReceiptLine {
+    pub text: String,
+    pub points: String,
+    pub cite: Reference,
+}
+
+/// A paragraph: how it is quoted, and where its text is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    pub text: String,
+    pub book: String,
+    pub row: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    pub name: String,
+    pub points: String,
+    pub plus: bool,
+    pub me: bool,
+}
+
+impl Reference {
+    pub fn new(cite: &Cite, book: &Rulebook, texts: &Texts) -> Self {
+        let own = cite.book.as_deref().unwrap_or(&book.name);
+        Self { text: texts.cite(cite, book), book: own.to_owned(), row: cite.row.clone() }
+    }
+}
+
+pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
+    let game = table.view.finished()?;
+    let (outcome, settlement) = (game.outcome()?, game.settlement()?);
+    let book = game.rules().book();
+    let reference = |topic| Reference::new(book.cite(topic), book, texts);
+    let mine = Party::BOTH[usize::from(!outcome.re.contains(table.me))];
+    let triple = (outcome.re.len() == 1)
+        .then(|| (texts.get("web-triple"), reference(dulle_rules::Topic::Triple)));
+    Some(Receipt {
+        title: title(&settlement, texts),
+        cite: reference(settlement.winner_topic()),
+        contract: texts.contract(outcome.contract),
+        parties: Party::BOTH.map(|party| members(table, &outcome, party, texts)),
+        eyes: format!("{} : {}", outcome.eyes[0], outcome.eyes[1]),
+        lines: settlement.items.iter().map(|item| line(item, &settlement, book, texts)).collect(),
+        value: settlement.value.to_string(),
+        triple,
+        scores: scores(table, &settlement),
+        won: settlement.winner.filter(|_| !table.looks_on()).map(|winner| winner == mine),
+    })
+}
+
+fn title(settlement: &Settlement, texts: &Texts) -> String {
+    match settlement.winner {
+        Some(party) => texts.with("web-wins", &[("party", texts.party(party).into())]),
+        None => texts.get("web-nobody-wins"),
+    }
+}
+
+fn members(table: &TableModel, outcome: &Outcome, party: Party, texts: &Texts) -> String {
+    let seats = if party == Party::Re { outcome.re } else { outcome.re.complement() };
+    let names: Vec<&str> = seats.iter().map(|seat| table.name(seat)).collect();
+    let values = [("party", texts.party(party).into()), ("names", names.join(", ").into())];
+    texts.with("web-party-names", &values)
+}
+
+/// A line counts for the party of the value, or against it.
+fn line(item: &Item, settlement: &Settlement, book: &Rulebook, texts: &Texts) -> ReceiptLine {
+    let valued = settlement.winner.unwrap_or(Party::Re);
+    let points = i32::from(item.points);
+    let name = texts.item(item.kind);
+    let text = if item.party == valued {
+        name
+    } else {
+        let values = [("item", name.into()), ("party", texts.party(item.party).into())];
+        texts.with("web-item-other", &values)
+    };
+    let points = signed(if item.party == valued { points } else { -points });
+    ReceiptLine { text, points, cite: Reference::new(item.cite(book), book, texts) }
+}
+
+fn scores(table: &TableModel, settlement: &Settlement) -> Vec<Score> {
+    let score = |seat: Seat| {
+        let points = settlement.score[seat.index()];
+        Score {
+            name: table.name(seat).to_owned(),
+            points: signed(points.into()),
+            plus: points > 0,
+            me: table.is_me(seat),
+        }
+    };
+    table.me.round().map(score).collect()
+}
