@@ -1,6 +1,7 @@
 //! The real table task with a clock, a store and sockets that fail in every way: they drop,
 //! duplicate, delay, crash between append and broadcast. A seed repeats a failure.
 
+#[path = "../common/mod.rs"]
 mod common;
 
 use std::collections::VecDeque;
