@@ -90,7 +90,7 @@ impl House {
         let id = self.server.id().to_string();
         let sent = Command::new("kill").args(["-TERM", &id]).status().expect("kill");
         assert!(sent.success());
-        wait(&mut self.server, Duration::from_secs(20))
+        wait(&mut self.server, Duration::from_secs(60))
     }
 
     /// Makes a table with the settings and gives its link and the host's client.

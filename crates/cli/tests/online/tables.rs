@@ -14,7 +14,8 @@ use dulle_store::{JournalId, OpenOptions, PlayerId, Store};
 use crate::house::{DULLE, House};
 use crate::raw::{Guest, Raw};
 
-const LONG: Duration = Duration::from_secs(120);
+/// The machines that run the tests may be busy.
+const LONG: Duration = Duration::from_secs(300);
 
 fn seat(number: u8) -> SeatNo {
     SeatNo(Seat::from_number(number).expect("a seat"))
