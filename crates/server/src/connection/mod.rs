@@ -70,7 +70,7 @@ impl Drop for CountGuard {
 
 /// What a client said first.
 struct Greeting {
-    seen: Option<HaveSeen>,
+    seen: Option<LastSeen>,
     name: Option<Name>,
     pings: bool,
 }

@@ -15,8 +15,18 @@ async fn stopped_at_bens_turn(seed: u64) -> Sim {
     let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
     let mut sim = Sim::new(seed, settings, 2).await;
     let turn = |sim: &Sim| sim.peers[1].client.view().and_then(|view| view.state().turn());
-    while turn(&sim) != Some(sim.peers[1].seat) {
-        sim.step(false).await;
+    loop {
+        for index in [0, 1] {
+            sim.beat(index).await;
+            sim.listen(index).await;
+            if turn(&sim) != Some(sim.peers[1].seat) {
+                sim.say(index);
+            }
+        }
+        if turn(&sim) == Some(sim.peers[1].seat) {
+            break;
+        }
+        sim.deliver().await;
     }
     let wire = sim.peers[1].line.as_mut().expect("a connection");
     wire.answer(&sim.table).await;

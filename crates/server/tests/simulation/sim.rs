@@ -331,7 +331,7 @@ impl Sim {
     }
 
     /// Says it: once, twice, later or not at all.
-    fn say(&mut self, index: usize) {
+    pub(crate) fn say(&mut self, index: usize) {
         let Some(Wire { hub, conn, .. }) = &self.peers[index].line else { return };
         let (hub, conn) = (hub.clone(), *conn);
         let asked = self.peers[index].asked.clone();
@@ -356,7 +356,8 @@ impl Sim {
         }
     }
 
-    async fn deliver(&mut self) {
+    /// Messages arrive, and some time goes by.
+    pub(crate) async fn deliver(&mut self) {
         let mut rest = Vec::new();
         for (delay, hub, conn, message) in std::mem::take(&mut self.wire) {
             if delay > 0 {
@@ -367,6 +368,7 @@ impl Sim {
             }
         }
         self.wire = rest;
+        sleep(Duration::from_millis(u64::from(self.chance.below(400)))).await;
     }
 
     async fn mischief(&mut self) {
@@ -416,17 +418,20 @@ impl Sim {
         }
         for index in 0..self.peers.len() {
             self.beat(index).await;
-            if self.peers[index].is_stalled() {
-                continue;
+            if !self.peers[index].is_stalled() {
+                self.listen(index).await;
+                self.say(index);
             }
-            self.hear(index).await;
-            if self.peers[index].line.is_none() && self.chance.below(3) == 0 {
-                self.connect(index).await;
-            }
-            self.say(index);
         }
         self.deliver().await;
-        sleep(Duration::from_millis(u64::from(self.chance.below(400)))).await;
+    }
+
+    /// A peer who runs hears what there is to hear.
+    pub(crate) async fn listen(&mut self, index: usize) {
+        self.hear(index).await;
+        if self.peers[index].line.is_none() && self.chance.below(3) == 0 {
+            self.connect(index).await;
+        }
     }
 
     pub(crate) async fn finished(&self) -> usize {
