@@ -1,16 +1,20 @@
 //! The program with the client in it: built, and started.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{Done, command, root, say, stage, target};
+use crate::run::{Done, Stages, command, on_these_cores, root, say, stage, target};
 use crate::web::{self, Client};
 
 /// Where `dulle serve` listens too, if nobody says anything else.
 const PORT: u16 = 8040;
+/// What the stages take the first time, in seconds on two cores.
+const TOOLS: u64 = 150;
+const CLIENT: u64 = 90;
+const PROGRAM: u64 = 15;
 /// How many ports are tried when nobody asked for one.
 const TRIES: u16 = 20;
 
@@ -21,22 +25,46 @@ pub(crate) fn start(words: &[&str]) -> Done {
         ["--port", port] => asked_for(port)?,
         _ => return Err("cargo xtask start [--port PORT]".to_owned()),
     };
-    serve(&program("quick")?, port)
+    serve(&quickly()?, port)
 }
 
 /// The one file for a server.
 pub(crate) fn build() -> Done {
-    let program = program("release")?;
-    say(&program.display().to_string());
+    web::build(Client::Small)?;
+    let build = "cargo build --release --locked --package dulle";
+    stage("program", command(build).env("DULLE_WEB", web::folder()))?;
+    say(&program("release").display().to_string());
     Ok(())
 }
 
-/// Builds the program with the client in it.
-fn program(profile: &str) -> Result<PathBuf, String> {
-    web::build(Client::Small)?;
-    let build = format!("cargo build --profile {profile} --locked --package dulle");
-    stage("program", command(&build).env("DULLE_WEB", web::folder()))?;
-    Ok(target().join(profile).join(format!("dulle{}", std::env::consts::EXE_SUFFIX)))
+/// Builds the program for somebody who waits for it: with the profile of the tests, in which the
+/// engine and the bots are fast and everything else is built fast. Everything is built once: the
+/// builder of the client together with the program, so that no core waits.
+fn quickly() -> Result<PathBuf, String> {
+    let program = program("debug");
+    let first = |seconds: u64| (!program.exists()).then_some(seconds);
+    let times = [first(TOOLS), first(CLIENT), first(PROGRAM)];
+    if let Some(seconds) = times.iter().copied().sum::<Option<u64>>() {
+        let minutes = on_these_cores(seconds).div_ceil(60);
+        say(&format!(
+            "Beim ersten Mal wird alles gebaut, das dauert etwa {minutes} Minuten. Danach sind es Sekunden.\n\
+             The first time everything is built, which takes about {minutes} minutes. Later it is seconds."
+        ));
+    }
+    let mut stages = Stages::new(times.len());
+    // Without the client that was built last time the program would be built twice.
+    let old = web::folder();
+    let old = if old.is_dir() { old.as_os_str() } else { OsStr::new("") };
+    let mut tools = command("cargo build --locked --workspace --bin xtask-web --bin dulle");
+    stages.run("server and tools", times[0], tools.env("DULLE_WEB", old))?;
+    stages.run("browser client", times[1], &mut web::builder(Client::Fast))?;
+    let mut build = command("cargo build --locked --workspace --bin dulle");
+    stages.run("server with the client in it", times[2], build.env("DULLE_WEB", web::folder()))?;
+    Ok(program)
+}
+
+fn program(folder: &str) -> PathBuf {
+    target().join(folder).join(format!("dulle{}", std::env::consts::EXE_SUFFIX))
 }
 
 fn is_free(port: u16) -> bool {

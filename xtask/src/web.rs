@@ -1,6 +1,7 @@
 //! The browser client.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use crate::run::{Done, command, stage, target};
 
@@ -29,10 +30,15 @@ pub(crate) fn build(client: Client) -> Done {
     // As a member of the whole workspace its parts are those that the tests are built with.
     let builder = "cargo build --locked --workspace --bin xtask-web";
     stage("the client's builder", &mut command(builder))?;
+    stage("browser client", &mut self::builder(client))
+}
+
+/// The program that builds it, once it is built itself.
+pub(crate) fn builder(client: Client) -> Command {
     let builder = target().join("debug").join(format!("xtask-web{}", std::env::consts::EXE_SUFFIX));
     let mut build = command(&builder.to_string_lossy());
     if client == Client::Fast {
         build.arg("--dev");
     }
-    stage("browser client", &mut build)
+    build
 }

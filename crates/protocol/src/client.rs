@@ -54,13 +54,14 @@ impl Client {
         Self { table_only: true, ..Self::new(name) }
     }
 
-    /// The first message of a connection: a new one, or one after another was lost.
+    /// The first message of a connection: a new one, or one after another was lost. A client that
+    /// sends it gives every [answer](ServerMessage::answer) it owes.
     pub fn hello(&self) -> ClientMessage {
         let seen = self.you.filter(|_| self.table.is_some()).map(|you| {
             let seat = you.seat;
             LastSeen { seq: self.seq, seat }
         });
-        ClientMessage::Hello { protocol: PROTOCOL, seen, name: self.name.clone() }
+        ClientMessage::Hello { protocol: PROTOCOL, seen, name: self.name.clone(), pings: true }
     }
 
     /// Forgets what it was told, so that the next [`hello`](Self::hello) asks for a full view.
@@ -80,7 +81,8 @@ impl Client {
             ServerMessage::Done { .. }
             | ServerMessage::Refused(_)
             | ServerMessage::Closing { .. }
-            | ServerMessage::Pong { .. } => {}
+            | ServerMessage::Pong { .. }
+            | ServerMessage::Ping { .. } => {}
         }
         Ok(())
     }
@@ -114,7 +116,7 @@ impl Client {
         }
     }
 
-    /// Whose connections are open.
+    /// Whose clients are there.
     pub fn here(&self) -> Seats {
         Seats(self.here)
     }

@@ -28,6 +28,9 @@ pub enum ClientMessage {
         seen: Option<LastSeen>,
         #[serde(default)]
         name: Option<Name>,
+        /// The client answers [`ServerMessage::Ping`]. Those of before do not know that message.
+        #[serde(default)]
+        pings: bool,
     },
     Take {
         seat: SeatNo,
@@ -67,6 +70,10 @@ pub enum ClientMessage {
     Ping {
         n: u32,
     },
+    /// The answer to the server's question whether somebody is there.
+    Pong {
+        n: u32,
+    },
 }
 
 /// The number of the last thing that a client was told, and the seat it had.
@@ -92,7 +99,7 @@ pub enum ServerMessage {
         seq: u64,
         event: TableUpdate,
     },
-    /// Whose connections are open. It has no number, since it is not kept.
+    /// Whose clients are there. It has no number, since it is not kept.
     Here {
         seats: Seats,
     },
@@ -110,6 +117,11 @@ pub enum ServerMessage {
         reason: CloseReason,
     },
     Pong {
+        n: u32,
+    },
+    /// Asks whether the client is there. It gets the client's [`answer`](Self::answer) or, in the
+    /// end, the seat is played for.
+    Ping {
         n: u32,
     },
 }
@@ -145,6 +157,7 @@ pub enum RequestKind {
     Host,
     End,
     Ping,
+    Pong,
 }
 
 /// Why the server ends a connection. After some of them coming back is right.
@@ -225,6 +238,7 @@ impl ClientMessage {
             Self::Host { .. } => RequestKind::Host,
             Self::End => RequestKind::End,
             Self::Ping { .. } => RequestKind::Ping,
+            Self::Pong { .. } => RequestKind::Pong,
         }
     }
 
@@ -237,6 +251,14 @@ impl ClientMessage {
 impl ServerMessage {
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         Ok(serde_json::from_str(text)?)
+    }
+
+    /// What every client owes to this message at once, whatever else it does.
+    pub fn answer(&self) -> Option<ClientMessage> {
+        match *self {
+            Self::Ping { n } => Some(ClientMessage::Pong { n }),
+            _ => None,
+        }
     }
 
     pub fn to_json(&self) -> String {

@@ -202,6 +202,9 @@ fn messages_of_clients_look_as_the_documentation_says() {
     let cases = [
         (r#"{"type":"hello","protocol":1}"#, true),
         (r#"{"type":"hello","protocol":1,"seen":{"seq":7,"seat":2},"name":"Anna"}"#, true),
+        (r#"{"type":"hello","protocol":1,"pings":true}"#, true),
+        (r#"{"type":"pong","n":3}"#, true),
+        (r#"{"type":"pong"}"#, false),
         (r#"{"type":"take","seat":4}"#, true),
         (r#"{"type":"take","seat":0}"#, false),
         (r#"{"type":"take","seat":5}"#, false),
@@ -227,6 +230,24 @@ fn messages_of_clients_look_as_the_documentation_says() {
     assert!(ClientMessage::parse(&long).is_err());
     let deep = "[".repeat(MESSAGE_LIMIT);
     assert!(ClientMessage::parse(&deep).is_err());
+}
+
+#[test]
+fn a_ping_is_answered_with_its_number_and_nothing_else_is() {
+    let ping = ServerMessage::parse(r#"{"type":"ping","n":7}"#).expect("a message");
+    assert_eq!(ping.answer(), Some(ClientMessage::Pong { n: 7 }));
+    assert_eq!(full().answer(), None);
+    assert_eq!(ServerMessage::Pong { n: 7 }.answer(), None);
+}
+
+#[test]
+fn a_client_that_does_not_say_so_is_not_asked() {
+    let pings = |text| match ClientMessage::parse(text).expect("a message") {
+        ClientMessage::Hello { pings, .. } => pings,
+        _ => false,
+    };
+    assert!(!pings(r#"{"type":"hello","protocol":1}"#));
+    assert!(pings(&Client::new(None).hello().to_json()));
 }
 
 #[test]

@@ -28,7 +28,7 @@ pub struct TableConfig {
     pub pause: (Duration, Duration),
     /// It waits this much longer when a trick has just been taken.
     pub after_trick: Duration,
-    /// Where moves have no limit, a player whose connection is gone is played for after this.
+    /// Where moves have no limit, a player whose client is gone or silent is played for after this.
     pub absent_after: Duration,
     /// Those who are ready wait no longer than this for the others.
     pub ready_after: Duration,
@@ -44,8 +44,9 @@ pub struct Limits {
     /// Messages a second, and how many at once.
     pub rate: u32,
     pub burst: u32,
-    /// A connection that says nothing for this long is gone.
-    pub silence: Duration,
+    /// How often a client is asked whether it is there. One that has not answered by the next time is
+    /// absent, and loses its connection a little later.
+    pub presence: Duration,
     /// How long a connection may take for its first message.
     pub greeting: Duration,
     pub tables: usize,
@@ -86,7 +87,7 @@ impl Default for Limits {
         Self {
             rate: 20,
             burst: 60,
-            silence: Duration::from_secs(60),
+            presence: Duration::from_secs(20),
             greeting: Duration::from_secs(10),
             tables: 20_000,
             connections: 50_000,

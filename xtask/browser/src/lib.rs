@@ -81,9 +81,18 @@ impl Stage {
         Ok(tab)
     }
 
+    /// Another tab in the window of `tab`, which it covers.
+    pub async fn beside(&self, tab: &Tab) -> Done<Tab> {
+        let mut target = CreateTargetParams::new("about:blank");
+        target.browser_context_id.clone_from(&tab.context);
+        target.new_window = Some(false);
+        self.blank(target, DESKTOP, "").await
+    }
+
     async fn blank(&self, target: CreateTargetParams, size: Size, prefs: &str) -> Done<Tab> {
+        let context = target.browser_context_id.clone();
         let page = self.browser.new_page(target).await?;
-        let tab = Tab::new(page, format!("http://{}/", self.server.address())).await?;
+        let tab = Tab::new(page, format!("http://{}/", self.server.address()), context).await?;
         tab.resize(size).await?;
         // Settings are there before the program starts.
         let prefs = serde_json::to_string(prefs)?;

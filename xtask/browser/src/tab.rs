@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use chromiumoxide::cdp::browser_protocol::browser::BrowserContextId;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams,
     SetTouchEmulationEnabledParams,
@@ -14,7 +15,9 @@ use chromiumoxide::cdp::browser_protocol::input::{
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
 use chromiumoxide::cdp::browser_protocol::network;
-use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::cdp::browser_protocol::page::{
+    CaptureScreenshotFormat, SetWebLifecycleStateParams, SetWebLifecycleStateState,
+};
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::EventExceptionThrown;
 use chromiumoxide::page::{Page, ScreenshotParams};
@@ -26,11 +29,13 @@ use crate::{Done, Size};
 pub struct Tab {
     page: Page,
     address: String,
+    /// Whose cookies and storage it has; None for those that all tabs share.
+    pub(crate) context: Option<BrowserContextId>,
     complaints: Arc<Mutex<Vec<String>>>,
 }
 
 /// The machines that run the tests may be busy.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 const LOOK_EVERY: Duration = Duration::from_millis(25);
 
 /// A slow phone: a quarter of this processor, and what browsers call slow 4G.
@@ -39,8 +44,12 @@ const LATENCY_MS: f64 = 150.0;
 const BYTES_A_SECOND: f64 = 1.6e6 / 8.0;
 
 impl Tab {
-    pub(crate) async fn new(page: Page, address: String) -> Done<Self> {
-        let tab = Self { page, address, complaints: Arc::default() };
+    pub(crate) async fn new(
+        page: Page,
+        address: String,
+        context: Option<BrowserContextId>,
+    ) -> Done<Self> {
+        let tab = Self { page, address, context, complaints: Arc::default() };
         tab.let_workers_run().await?;
         tab.listen().await?;
         Ok(tab)
@@ -135,6 +144,39 @@ impl Tab {
     /// Goes elsewhere, as somebody who closes the page.
     pub async fn leave(&self) -> Done {
         self.page.goto("about:blank").await?;
+        Ok(())
+    }
+
+    /// Follows a link to another page of the server, as a player does who clicks on one.
+    pub async fn follow_link(&self, path: &str) -> Done {
+        let click = format!(
+            "(() => {{ const link = document.createElement('a'); link.href = {path:?}; \
+             document.body.append(link); link.click(); return true }})()"
+        );
+        self.value::<bool>(&click).await?;
+        self.wait(&format!("location.pathname === {path:?}")).await
+    }
+
+    /// Back to the page before, which the browser may have kept.
+    pub async fn go_back(&self) -> Done {
+        // The page that answers is gone before it can.
+        let _ = self.value::<bool>("(history.back(), true)").await;
+        self.wait("!!document.querySelector('main')").await
+    }
+
+    /// Stops the page as browsers do with those that nobody has looked at for long, or wakes it.
+    pub async fn freeze(&self, frozen: bool) -> Done {
+        let state = match frozen {
+            true => SetWebLifecycleStateState::Frozen,
+            false => SetWebLifecycleStateState::Active,
+        };
+        self.page.execute(SetWebLifecycleStateParams::new(state)).await?;
+        Ok(())
+    }
+
+    /// The tab is closed.
+    pub async fn close(self) -> Done {
+        self.page.close().await?;
         Ok(())
     }
 

@@ -53,33 +53,78 @@ pub fn folder() -> PathBuf {
 }
 
 pub fn build(kind: Kind) -> Done {
-    let out = folder();
-    match fs::remove_dir_all(&out) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(at(&out, &error)),
-        _ => {}
-    }
+    let out = folder().with_extension("new");
+    remove(&out)?;
     let files = out.join(VERSION);
     make_folder(&files.join("paragraphs"))?;
-    for (part, name) in PARTS {
-        compile(kind, part)?;
-        bind(kind, name, &files)?;
+    match kind {
+        Kind::Small => {
+            for (part, name) in PARTS {
+                compile(kind, part)?;
+                bind(kind, name, &files)?;
+            }
+        }
+        Kind::Fast => both_in_one(&files)?,
     }
     copy_static(&out, &files)?;
     write_paragraphs(&files)?;
     let version = name_version(&out)?;
     write_service_worker(&out, &version)?;
     let sizes = squeeze(&out, kind == Kind::Small)?;
-    report(&sizes, kind)
+    report(&sizes, kind)?;
+    put_in_place(&out, &folder())
 }
 
-fn compile(kind: Kind, part: &str) -> Done {
+/// Whoever waits for it gets both parts in one program, under the names of both.
+fn both_in_one(files: &Path) -> Done {
+    let [(alone, first), (online, second)] = PARTS;
+    compile(Kind::Fast, &format!("{alone},{online}"))?;
+    bind(Kind::Fast, first, files)?;
+    let wasm = |name: &str| format!("{name}_bg.wasm");
+    let script = files.join(format!("{first}.js"));
+    let text = fs::read_to_string(&script).map_err(|error| at(&script, &error))?;
+    let text = text.replace(&wasm(first), &wasm(second));
+    write(&files.join(format!("{second}.js")), text)?;
+    let program = files.join(wasm(first));
+    fs::copy(&program, files.join(wasm(second))).map_err(|error| at(&program, &error))?;
+    Ok(())
+}
+
+/// Puts a new client where the old one was. One that is the same stays untouched, so that the
+/// program which it is part of need not be built anew.
+fn put_in_place(new: &Path, old: &Path) -> Done {
+    if old.is_dir() && contents(new)? == contents(old)? {
+        return remove(new);
+    }
+    remove(old)?;
+    fs::rename(new, old).map_err(|error| at(old, &error))
+}
+
+/// The names and bytes of all files in a folder.
+fn contents(folder: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
+    let read = |path: PathBuf| {
+        let bytes = fs::read(&path).map_err(|error| at(&path, &error))?;
+        let name = path.strip_prefix(folder).map_err(|error| error.to_string())?;
+        Ok((name.to_owned(), bytes))
+    };
+    all_files(folder)?.into_iter().map(read).collect()
+}
+
+fn remove(folder: &Path) -> Done {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(at(folder, &error)),
+        _ => Ok(()),
+    }
+}
+
+fn compile(kind: Kind, parts: &str) -> Done {
     if !has_target() {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
     }
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root()).args(["build", "--locked", "--package", "dulle-web"]);
     cargo.args(["--target", TARGET, "--profile", profile(kind)]);
-    cargo.args(["--no-default-features", "--features", part]);
+    cargo.args(["--no-default-features", "--features", parts]);
     run(&mut cargo)
 }
 

@@ -77,6 +77,9 @@ impl Table {
     ) -> io::Result<()> {
         let player = &mut self.players[who];
         player.client.absorb(message).map_err(io::Error::other)?;
+        if let Some(answer) = message.answer() {
+            return player.wire.send(&answer).await;
+        }
         match message {
             ServerMessage::Done { .. } => player.asked = false,
             ServerMessage::Refused(refused) => {

@@ -45,6 +45,8 @@ pub(super) struct TerminalClient<'a> {
     dkn: Option<File>,
     /// What was asked for and not answered yet.
     asked: Option<(RequestKind, Instant)>,
+    /// What the server is owed at once.
+    owed: Option<ClientMessage>,
     refused_seats: Vec<Seat>,
     finished: u32,
     leaving: bool,
@@ -63,6 +65,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// An answer that takes longer got lost.
 const ANSWER: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(100);
+/// A server asks at least once a minute whether we are there: one that says nothing for longer is gone.
+const SILENCE: Duration = Duration::from_secs(120);
 /// How often something is looked at anew although nobody says anything.
 const TICK: Duration = Duration::from_millis(300);
 
@@ -85,6 +89,7 @@ impl<'a> TerminalClient<'a> {
             log: append(args.log.as_ref())?,
             dkn: append(args.dkn.as_ref())?,
             asked: None,
+            owed: None,
             refused_seats: Vec::new(),
             finished: 0,
             leaving: false,
@@ -152,18 +157,25 @@ impl<'a> TerminalClient<'a> {
         }
         let mut reads = human;
         let mut line = String::new();
+        let mut heard_at = Instant::now();
         loop {
             let messages = tokio::select! {
-                heard = timeout(TICK, socket.next()) => match heard {
-                    Ok(Some(Ok(Message::Text(text)))) => match self.hear(&text, output)? {
-                        Some(end) => return Ok(end),
-                        None => self.react()?,
-                    },
-                    Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Ok(End::Lost),
-                    Ok(Some(Ok(_))) => Vec::new(),
-                    // Nothing is said: perhaps an answer got lost, so it is asked for again.
-                    Err(_) => self.react()?,
-                },
+                heard = timeout(TICK, socket.next()) => {
+                    if heard.is_ok() {
+                        heard_at = Instant::now();
+                    }
+                    match heard {
+                        Ok(Some(Ok(Message::Text(text)))) => match self.hear(&text, output)? {
+                            Some(end) => return Ok(end),
+                            None => self.react()?,
+                        },
+                        Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return Ok(End::Lost),
+                        Ok(Some(Ok(_))) => Vec::new(),
+                        Err(_) if heard_at.elapsed() > SILENCE => return Ok(End::Lost),
+                        // Nothing is said: perhaps an answer got lost, so it is asked for again.
+                        Err(_) => self.react()?,
+                    }
+                }
                 read = input.read_line(&mut line), if reads => {
                     // Without an input the table is only looked at.
                     reads = read? > 0;
@@ -197,6 +209,7 @@ impl<'a> TerminalClient<'a> {
             screen::show(&self.client, &message, before, self.texts, output)?;
             output.flush()?;
         }
+        self.owed = message.answer();
         match &message {
             ServerMessage::Done { of } => {
                 self.answered(*of);
@@ -254,6 +267,10 @@ impl<'a> TerminalClient<'a> {
 
     /// What is to be said now without anybody typing it.
     fn react(&mut self) -> io::Result<Vec<ClientMessage>> {
+        // Before anything that could take long: whoever does not answer is not there.
+        if let Some(answer) = self.owed.take() {
+            return Ok(vec![answer]);
+        }
         if self.asked.is_some_and(|(_, at)| at.elapsed() < ANSWER) {
             return Ok(Vec::new());
         }

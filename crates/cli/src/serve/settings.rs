@@ -87,9 +87,13 @@ settings! {
     #[arg(long, env = "DULLE_PAUSE", num_args = 2, value_names = ["LEAST", "MOST"],
         value_delimiter = ',')]
     pause: Vec<u64>,
-    /// Seconds after which a player without a connection is played for, where moves have no limit [60]
+    /// Seconds after which a player who is not there is played for, where moves have no limit [60]
     #[arg(long, env = "DULLE_ABSENT", value_name = "SECONDS")]
     absent: u64,
+    /// Seconds between two questions to a client whether it is there; a player whose client has not
+    /// answered by the next one counts as gone; at most 60 [20]
+    #[arg(long, env = "DULLE_PRESENCE", value_name = "SECONDS")]
+    presence: u64,
     /// Days that a session lives after its last use [90]
     #[arg(long, env = "DULLE_SESSION_DAYS", value_name = "DAYS")]
     session_days: u64,
@@ -160,6 +164,7 @@ impl Settings {
             log_level: Some(LogLevel::Info),
             pause: Some(vec![millis(tables.pause.0), millis(tables.pause.1)]),
             absent: Some(tables.absent_after.as_secs()),
+            presence: Some(limits.presence.as_secs()),
             session_days: Some(http.session.as_secs() / DAY),
             guest_days: Some(http.guests.as_secs() / DAY),
             journal_days: Some(http.journals.as_secs() / DAY),
@@ -213,6 +218,9 @@ impl Settings {
         let seconds = |seconds: u64| Duration::from_secs(seconds.max(1));
         set(&mut config.http.request, self.request_seconds.map(seconds));
         set(&mut config.http.head, self.head_seconds.map(seconds));
+        // Clients rely on being asked once a minute: they take a server that does not ask for dead.
+        let presence = |seconds: u64| Duration::from_secs(seconds.clamp(1, 60));
+        set(&mut config.limits.presence, self.presence.map(presence));
         let HttpLimits { requests, logins, guests, accounts, tables, sockets, exports } =
             &mut config.http.limits;
         set(requests, self.requests.map(Allowance::per_minute));

@@ -38,7 +38,7 @@ fn hostile_clients_are_refused_and_the_others_play_on() {
         flood(&link).await;
         half_open(&link).await
     });
-    assert!(anna.wait(Duration::from_secs(120)).success());
+    assert!(anna.wait(Duration::from_secs(300)).success());
     drop(half_open);
 }
 

@@ -13,13 +13,23 @@ const FAST: &str = "100000";
 
 pub(crate) const DULLE: &str = env!("CARGO_BIN_EXE_dulle");
 
+/// What the houses differ in.
+#[derive(Clone, Copy)]
+struct Flags {
+    rate: &'static str,
+    absent: &'static str,
+    presence: &'static str,
+}
+
+const PATIENT: Flags = Flags { rate: FAST, absent: "600", presence: "20" };
+
 /// A server with its database and a folder that go away with it.
 pub(crate) struct House {
     folder: tempfile::TempDir,
     database: String,
     server: Child,
     address: String,
-    rate: &'static str,
+    flags: Flags,
     /// It runs as long as somebody has a database on it.
     _postgres: Option<Arc<Server>>,
 }
@@ -42,22 +52,28 @@ impl House {
     }
 
     pub(crate) fn with_rate(rate: &'static str) -> Self {
-        Self::open(rate, None)
+        Self::open(Flags { rate, ..PATIENT }, None)
+    }
+
+    /// A house that asks its clients every second whether they are there, and plays for those who are
+    /// not after another.
+    pub(crate) fn impatient() -> Self {
+        Self::open(Flags { absent: "1", presence: "1", ..PATIENT }, None)
     }
 
     /// The same with a database on a server.
     pub(crate) fn on_postgres() -> Self {
-        Self::open(FAST, Some(shared_postgres()))
+        Self::open(PATIENT, Some(shared_postgres()))
     }
 
-    fn open(rate: &'static str, postgres: Option<Arc<Server>>) -> Self {
+    fn open(flags: Flags, postgres: Option<Arc<Server>>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let database = match &postgres {
             Some(postgres) => postgres.new_database(),
             None => format!("sqlite:{}", folder.path().join("dulle.db").display()),
         };
-        let (server, address) = start(&database, "127.0.0.1:0", rate);
-        Self { folder, database, server, address, rate, _postgres: postgres }
+        let (server, address) = start(&database, "127.0.0.1:0", flags);
+        Self { folder, database, server, address, flags, _postgres: postgres }
     }
 
     pub(crate) fn path(&self, name: &str) -> PathBuf {
@@ -76,7 +92,7 @@ impl House {
     pub(crate) fn crash(&mut self) {
         self.server.kill().expect("it runs");
         self.server.wait().expect("it ends");
-        let (server, _) = start(&self.database, &self.address, self.rate);
+        let (server, _) = start(&self.database, &self.address, self.flags);
         self.server = server;
     }
 
@@ -90,7 +106,7 @@ impl House {
         let id = self.server.id().to_string();
         let sent = Command::new("kill").args(["-TERM", &id]).status().expect("kill");
         assert!(sent.success());
-        wait(&mut self.server, Duration::from_secs(20))
+        wait(&mut self.server, Duration::from_secs(60))
     }
 
     /// Makes a table with the settings and gives its link and the host's client.
@@ -125,10 +141,11 @@ impl Drop for House {
     }
 }
 
-fn start(database: &str, address: &str, rate: &str) -> (Child, String) {
+fn start(database: &str, address: &str, flags: Flags) -> (Child, String) {
+    let Flags { rate, absent, presence } = flags;
     let mut child = Command::new(DULLE)
         .args(["--lang", "en", "serve", "--address", address, "--pause", "0", "0"])
-        .args(["--database", database, "--absent", "600"])
+        .args(["--database", database, "--absent", absent, "--presence", presence])
         .args(["--rate", rate, "--log-level", "warn"])
         .stdout(Stdio::piped())
         .spawn()
@@ -147,6 +164,13 @@ pub(crate) struct Player {
 impl Player {
     pub(crate) fn wait(&mut self, time: Duration) -> ExitStatus {
         wait(&mut self.child, time)
+    }
+
+    /// Stops the process as Ctrl-Z does, or lets it run again: its connection stays open.
+    pub(crate) fn stop(&self, stopped: bool) {
+        let signal = if stopped { "-STOP" } else { "-CONT" };
+        let sent = Command::new("kill").args([signal, &self.child.id().to_string()]).status();
+        assert!(sent.expect("kill").success());
     }
 
     pub(crate) fn is_over(&mut self) -> bool {

@@ -13,7 +13,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-const SOON: Duration = Duration::from_secs(20);
+/// The machines that run the tests may be busy.
+const SOON: Duration = Duration::from_secs(60);
 
 pub(crate) async fn open(link: &str, headers: &[(&'static str, &str)]) -> Result<Socket, Error> {
     let mut request = format!("{}/ws", link.replace("http", "ws")).into_client_request()?;
@@ -23,7 +24,8 @@ pub(crate) async fn open(link: &str, headers: &[(&'static str, &str)]) -> Result
     Ok(connect_async(request).await?.0)
 }
 
-/// The next message that `wanted` takes, if the connection lasts until then.
+/// The next message that `wanted` takes, if the connection lasts until then. Questions on the way
+/// are answered.
 pub(crate) async fn hear<T>(
     socket: &mut Socket,
     mut wanted: impl FnMut(ServerMessage) -> Option<T>,
@@ -32,6 +34,9 @@ pub(crate) async fn hear<T>(
         loop {
             let Message::Text(text) = socket.next().await?.ok()? else { continue };
             let message = ServerMessage::parse(&text).expect("a message");
+            if let Some(answer) = message.answer() {
+                socket.send(Message::text(answer.to_json())).await.ok()?;
+            }
             if let Some(found) = wanted(message) {
                 return Some(found);
             }

@@ -14,7 +14,8 @@ use dulle_store::{JournalId, OpenOptions, PlayerId, Store};
 use crate::house::{DULLE, House};
 use crate::raw::{Guest, Raw};
 
-const LONG: Duration = Duration::from_secs(120);
+/// The machines that run the tests may be busy.
+const LONG: Duration = Duration::from_secs(300);
 
 fn seat(number: u8) -> SeatNo {
     SeatNo(Seat::from_number(number).expect("a seat"))
@@ -253,4 +254,29 @@ fn a_player_who_was_deleted_while_his_table_slept_is_gone_when_it_wakes() {
         assert_eq!(occupant(&his, 1), Occupant::Empty);
         assert!(his.client.is_host());
     });
+}
+
+#[test]
+fn a_stopped_program_is_played_for_until_it_runs_again() {
+    let house = House::impatient();
+    let words = ["--auto", "rules", "--start", "2", "--bots", "club", "--hands", "400"];
+    let (link, mut anna) = house.host("Anna", &[&words[..], &["--seat", "1"]].concat());
+    let ben = house.join(&link, "Ben", &["--auto", "rules", "--seat", "2"]);
+    block_on(async {
+        let mut otto = Guest::new(&link, "Otto").await.enter(&link).await;
+        let away = |client: &dulle_protocol::Client| {
+            client.table().is_some_and(|table| table.place(seat(2).0).away)
+        };
+        let here = |client: &dulle_protocol::Client| client.here().0.contains(seat(2).0);
+        otto.until(|client| client.is_playing() && here(client)).await;
+        ben.stop(true);
+        otto.until(|client| !here(client)).await;
+        otto.until(away).await;
+        // The others play on: a hand without Ben.
+        let rows = otto.client.table().expect("a view").rows.len();
+        otto.until(|client| client.table().is_some_and(|table| table.rows.len() > rows)).await;
+        ben.stop(false);
+        otto.until(|client| here(client) && !away(client)).await;
+    });
+    assert!(!anna.is_over());
 }

@@ -1,6 +1,7 @@
-//! One connection: frames in and out, limits, signs of life.
+//! One connection: frames in and out, limits, whether somebody is there.
 
 mod connect;
+pub mod pulse;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -22,6 +23,7 @@ use crate::task::{ConnId, TableRequest};
 use crate::token_bucket::TokenBucket;
 
 pub(crate) use connect::connect;
+use pulse::{Beat, Pulse, Question, Sign};
 
 /// Lines that may wait for a slow client before it is dropped.
 const OUTBOX: usize = 128;
@@ -66,6 +68,13 @@ impl Drop for CountGuard {
     }
 }
 
+/// What a client said first.
+struct Greeting {
+    seen: Option<LastSeen>,
+    name: Option<Name>,
+    pings: bool,
+}
+
 /// A visitor's connection to a table.
 #[derive(Debug)]
 pub(crate) struct Connection {
@@ -80,7 +89,8 @@ impl Connection {
     /// Until one side has enough. Borrows what it works on: a future holds what it owns more than once.
     pub(crate) async fn run(&self, socket: &mut WebSocket) {
         let _counted = self.connections.track();
-        let Some((seen, name)) = Box::pin(self.greet(socket)).await else { return };
+        let Some(greeting) = Box::pin(self.greet(socket)).await else { return };
+        let Greeting { seen, name, pings } = greeting;
         let (outbox, lines) = mpsc::channel(OUTBOX);
         let conn = self.hub.next_conn();
         let player = self.visitor.player.clone();
@@ -91,16 +101,18 @@ impl Connection {
             return;
         }
         let Ok(table) = self.hub.find(&self.table).await else { return };
-        Talk { connection: self, conn, table: table.clone(), lines }.run(socket).await;
+        let pulse = Pulse::new(pings, self.limits.presence, Instant::now());
+        Talk { connection: self, conn, table: table.clone(), lines, pulse }.run(socket).await;
         let _ = table.send(TableRequest::Disconnect { conn }).await;
     }
 
     /// The first message must be a greeting of our version, and come soon.
-    async fn greet(&self, socket: &mut WebSocket) -> Option<(Option<LastSeen>, Option<Name>)> {
+    async fn greet(&self, socket: &mut WebSocket) -> Option<Greeting> {
         let first = timeout(self.limits.greeting, next_text(socket)).await.ok().flatten()?;
         let refusal = match ClientMessage::parse(&first) {
-            Ok(ClientMessage::Hello { protocol: PROTOCOL, seen, name }) => {
-                return Some((seen, self.visitor.name.clone().or(name)));
+            Ok(ClientMessage::Hello { protocol: PROTOCOL, seen, name, pings }) => {
+                let name = self.visitor.name.clone().or(name);
+                return Some(Greeting { seen, name, pings });
             }
             Ok(ClientMessage::Hello { protocol: WORDY, .. }) => {
                 self.close(socket, CloseReason::Greeting).await;
@@ -175,6 +187,7 @@ struct Talk<'c> {
     conn: ConnId,
     table: mpsc::Sender<TableRequest>,
     lines: mpsc::Receiver<Utf8Bytes>,
+    pulse: Pulse,
 }
 
 impl Talk<'_> {
@@ -182,9 +195,9 @@ impl Talk<'_> {
         let limits = self.connection.limits;
         let mut bucket = TokenBucket::new(f64::from(limits.rate), f64::from(limits.burst));
         let mut too_fast = 0;
-        let mut heard = Instant::now();
         let mut lines = Vec::new();
-        let mut beat = tokio::time::interval(limits.silence / 3);
+        let first = Instant::now() + limits.presence;
+        let mut beat = tokio::time::interval_at(first, limits.presence);
         beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             tokio::select! {
@@ -198,24 +211,40 @@ impl Talk<'_> {
                     }
                 }
                 frame = socket.recv() => {
-                    heard = Instant::now();
                     let Some(Ok(frame)) = frame else { break };
                     if self.hear(socket, frame, &mut bucket, &mut too_fast).await.is_err() {
                         break;
                     }
                 }
                 _ = beat.tick() => {
-                    if heard.elapsed() >= limits.silence {
-                        return;
-                    }
-                    let ping = socket.send(Message::Ping(axum::body::Bytes::new()));
-                    if !matches!(timeout(SEND, ping).await, Ok(Ok(()))) {
+                    if self.beat(socket).await.is_err() {
                         return;
                     }
                 }
             }
         }
         self.connection.close(socket, CloseReason::Closed).await;
+    }
+
+    /// Asks the client whether it is there, and says at the table where it no longer answers.
+    async fn beat(&mut self, socket: &mut WebSocket) -> Result<(), ()> {
+        let question = match self.pulse.beat(Instant::now()) {
+            Beat::Ask(question) => question,
+            Beat::Silent(question) => {
+                let silent = TableRequest::Silent { conn: self.conn };
+                self.table.send(silent).await.map_err(|_| ())?;
+                question
+            }
+            Beat::End => return Err(()),
+        };
+        let ping = match question {
+            Question::Message(n) => Message::Text(ServerMessage::Ping { n }.to_json().into()),
+            Question::Frame => Message::Ping(axum::body::Bytes::new()),
+        };
+        match timeout(SEND, socket.send(ping)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(()),
+        }
     }
 
     async fn hear(
@@ -225,6 +254,13 @@ impl Talk<'_> {
         bucket: &mut TokenBucket,
         too_fast: &mut u32,
     ) -> Result<(), ()> {
+        let sign = match frame {
+            Message::Text(_) | Message::Binary(_) => Sign::Message,
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Sign::Frame,
+        };
+        if self.pulse.hear(sign, Instant::now()) {
+            self.table.send(TableRequest::Awake { conn: self.conn }).await.map_err(|_| ())?;
+        }
         let text = match frame {
             Message::Text(text) => Some(text),
             Message::Binary(_) => None,
@@ -242,6 +278,8 @@ impl Talk<'_> {
             Some(Ok(ClientMessage::Ping { n })) => {
                 send(socket, ServerMessage::Pong { n }.to_json().into()).await
             }
+            // That it came is all there is to know.
+            Some(Ok(ClientMessage::Pong { .. })) => Ok(()),
             Some(Ok(message @ ClientMessage::Hello { .. })) => {
                 let told = self.connection.refused(Some(message.of()), Refusal::NotAMessage);
                 send(socket, told.to_json().into()).await

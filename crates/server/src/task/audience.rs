@@ -20,6 +20,8 @@ pub(crate) struct Conn {
     pub(crate) outbox: Outbox,
     /// With whose eyes it was told what it knows.
     pub(crate) viewer: Option<Viewer>,
+    /// Its client answers. One that does not may be a page that nobody sees any more.
+    pub(crate) present: bool,
 }
 
 impl Conn {
@@ -57,7 +59,7 @@ impl Audience {
         self.conns.is_empty()
     }
 
-    /// The seats whose players have a connection.
+    /// The seats whose players have a client that answers.
     pub(crate) fn here(&self) -> SeatSet {
         self.here
     }
@@ -89,6 +91,13 @@ impl Audience {
 
     pub(crate) fn leave(&mut self, id: ConnId) {
         self.conns.retain(|conn| conn.id != id);
+    }
+
+    /// Notes whether a connection's client answers.
+    pub(crate) fn set_present(&mut self, id: ConnId, present: bool) {
+        if let Some(conn) = self.conns.iter_mut().find(|conn| conn.id == id) {
+            conn.present = present;
+        }
     }
 
     /// Ends all connections of a player.
@@ -133,8 +142,8 @@ impl Audience {
 
     /// Tells everybody who is there where that has changed, and a newcomer in any case.
     pub(crate) fn tell_here(&mut self, table: &Table, newcomer: Option<ConnId>) {
-        let seats = self.conns.iter().filter_map(|conn| table.seat_of(&conn.player));
-        let here: SeatSet = seats.collect();
+        let present = self.conns.iter().filter(|conn| conn.present);
+        let here: SeatSet = present.filter_map(|conn| table.seat_of(&conn.player)).collect();
         let message = ServerMessage::Here { seats: Seats(here) };
         if here != self.here {
             self.here = here;

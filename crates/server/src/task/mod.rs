@@ -66,6 +66,14 @@ pub enum TableRequest {
         conn: ConnId,
         message: ClientMessage,
     },
+    /// The client of an open connection no longer answers.
+    Silent {
+        conn: ConnId,
+    },
+    /// It answers again.
+    Awake {
+        conn: ConnId,
+    },
     Disconnect {
         conn: ConnId,
     },
@@ -162,11 +170,17 @@ impl TableTask {
         match request {
             TableRequest::Connect { conn, player, name, seen, outbox } => {
                 let viewer = self.table.viewer(&player);
-                let conn = Conn { id: conn, player, name, outbox, viewer };
+                let conn = Conn { id: conn, player, name, outbox, viewer, present: true };
                 // What happens seldom lies elsewhere: a task is as large as its largest moment.
                 Box::pin(self.connect(conn, seen)).await
             }
             TableRequest::Message { conn, message } => self.receive(conn, message).await,
+            TableRequest::Silent { conn } => {
+                self.audience.set_present(conn, false);
+                self.audience.tell_here(&self.table, None);
+                Ok(())
+            }
+            TableRequest::Awake { conn } => Box::pin(self.awake(conn)).await,
             TableRequest::Disconnect { conn } => {
                 self.audience.leave(conn);
                 self.audience.tell_here(&self.table, None);
@@ -203,9 +217,24 @@ impl TableTask {
         if self.store_health != StoreHealth::Healthy {
             self.audience.tell(id, &ServerMessage::Trouble { on: true });
         }
-        let back = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
-        if back && self.table.stage() != Stage::Ended {
-            // Where that cannot be kept now, his first move tries again.
+        self.give_back(player).await
+    }
+
+    /// A client that was silent answers: what it missed lies in its connection.
+    async fn awake(&mut self, conn: ConnId) -> Result<(), TaskEnd> {
+        self.audience.set_present(conn, true);
+        self.audience.tell_here(&self.table, None);
+        let Some(player) = self.audience.find(conn).map(|conn| conn.player.clone()) else {
+            return Ok(());
+        };
+        self.give_back(player).await
+    }
+
+    /// Players play for themselves as soon as they are there.
+    async fn give_back(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
+        let away = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
+        if away && self.table.stage() != Stage::Ended {
+            // Where that cannot be kept now, their first move tries again.
             let _ = self.execute(&Command::Return { player }).await?;
         }
         Ok(())
@@ -439,7 +468,7 @@ fn command(
         ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
         ClientMessage::End => Command::End { player },
         // The connection answers these itself; at the table they mean nothing.
-        ClientMessage::Hello { .. } | ClientMessage::Ping { .. } => {
+        ClientMessage::Hello { .. } | ClientMessage::Ping { .. } | ClientMessage::Pong { .. } => {
             return Err(Refusal::NotAMessage);
         }
     })

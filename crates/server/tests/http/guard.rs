@@ -221,7 +221,7 @@ async fn a_head_that_never_ends_is_not_waited_for() {
     let start = std::time::Instant::now();
     let reply = raw(house.address, b"GET / HTTP/1.1\r\nHost: ").await;
     assert!(reply.status == 0 || reply.status == 408, "{}", reply.status);
-    assert!(start.elapsed() < Duration::from_secs(10));
+    assert!(start.elapsed() < Duration::from_secs(50));
 }
 
 #[tokio::test]

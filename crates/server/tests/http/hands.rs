@@ -51,12 +51,15 @@ async fn play(visitor: &mut Visitor, hands: usize) -> String {
     socket.send(Message::text(client.hello().to_json())).await.expect("sent");
     let (mut finished, mut asked) = (0, None::<RequestKind>);
     while finished < hands {
-        let heard = tokio::time::timeout(Duration::from_secs(20), socket.next()).await;
+        let heard = tokio::time::timeout(Duration::from_secs(60), socket.next()).await;
         let Message::Text(text) = heard.expect("in time").expect("open").expect("good") else {
             continue;
         };
         let message = ServerMessage::parse(&text).expect("a message");
         client.absorb(&message).expect("it fits");
+        if let Some(answer) = message.answer() {
+            socket.send(Message::text(answer.to_json())).await.expect("sent");
+        }
         match &message {
             ServerMessage::Event { event: TableUpdate::Finished(_), .. } => finished += 1,
             ServerMessage::Done { of } if asked == Some(*of) => asked = None,
@@ -199,5 +202,5 @@ async fn a_server_that_ends_tells_the_players_and_keeps_nobody_waiting() {
         told.push(message.to_string());
     }
     assert!(told.iter().any(|line| line.contains("shutdown")), "{told:?}");
-    tokio::time::timeout(Duration::from_secs(8), ended).await.expect("soon").expect("well");
+    tokio::time::timeout(Duration::from_secs(30), ended).await.expect("soon").expect("well");
 }

@@ -216,7 +216,7 @@ pub(crate) async fn raw(address: SocketAddr, bytes: &[u8]) -> Reply {
     // A server that refuses early need not read everything.
     let _ = stream.write_all(bytes).await;
     let mut answer = Vec::new();
-    let _ = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut answer)).await;
+    let _ = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut answer)).await;
     let answer = String::from_utf8(answer).expect("UTF-8");
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);

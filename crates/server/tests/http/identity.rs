@@ -198,15 +198,15 @@ async fn an_account_is_deleted_by_its_password_or_code_and_a_guest_by_himself() 
 
 #[tokio::test]
 async fn a_session_that_is_used_lives_on_and_one_that_is_over_is_none() {
-    let brief = std::time::Duration::from_millis(1500);
+    let brief = std::time::Duration::from_secs(4);
     let house = House::with(|config| config.http.session = brief, None).await;
     let mut anna = house.guest("Anna").await;
-    for _ in 0..4 {
-        tokio::time::sleep(brief / 2).await;
+    for _ in 0..5 {
+        tokio::time::sleep(brief / 4).await;
         let reply = anna.get("/api/me").await;
         assert_eq!(reply.status, 200);
         assert!(reply.header("set-cookie").is_some(), "the cookie lives on too");
     }
-    tokio::time::sleep(brief * 2).await;
+    tokio::time::sleep(brief * 3 / 2).await;
     assert_eq!(anna.get("/api/me").await.status, 401);
 }

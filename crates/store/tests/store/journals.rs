@@ -208,6 +208,10 @@ async fn a_full_queue_refuses_or_waits_as_the_caller_likes(place: Place) {
         let store = store.clone();
         waiting.spawn(async move { store.append(append(&id, epoch, 1, "a")).await });
     }
+    while store.stats().queued < 2 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    // Until those are there that find no room.
     tokio::time::sleep(Duration::from_millis(300)).await;
     let what = append(&last, epoch, 1, "a");
     assert_eq!(store.try_append(what.clone()).await, Err(AppendError::QueueFull));

@@ -87,7 +87,7 @@ async fn a_group_is_stored_as_a_whole_or_not_at_all(place: Place) {
         let store = store.clone();
         async move { store.append(append(&first, epoch, 1, "first")).await }
     });
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
     for (number, (id, epoch)) in journals.clone().into_iter().enumerate() {
         let store = store.clone();
         let text = if number == 49 { "x".repeat(5 << 19) } else { "small".to_owned() };

@@ -6,6 +6,7 @@ mod load;
 mod matches;
 mod offline;
 mod online;
+mod presence;
 mod sheet;
 
 /// No pauses, no motion: everything else is as players have it.

@@ -5,12 +5,12 @@ use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
 use crate::QUICK;
 
 /// Settings with a name.
-fn named(name: &str) -> String {
+pub(crate) fn named(name: &str) -> String {
     format!("{QUICK}name {name}\n")
 }
 
 /// Makes a table by the form; the link to share.
-async fn make(tab: &Tab, clicks: &[&str]) -> Done<String> {
+pub(crate) async fn make(tab: &Tab, clicks: &[&str]) -> Done<String> {
     tab.wait_for(".new-table form").await?;
     for click in clicks {
         tab.click(click).await?;
@@ -21,8 +21,14 @@ async fn make(tab: &Tab, clicks: &[&str]) -> Done<String> {
     Ok(link.rsplit_once("/t/").map(|(_, table)| format!("t/{table}")).ok_or("no link")?)
 }
 
-/// Somebody who follows a link, says his name and sits down.
-async fn guest(stage: &Stage, size: Size, name: &str, link: &str, seat: u8) -> Done<Tab> {
+/// Somebody who follows a link, says their name and sits down.
+pub(crate) async fn guest(
+    stage: &Stage,
+    size: Size,
+    name: &str,
+    link: &str,
+    seat: u8,
+) -> Done<Tab> {
     let tab = stage.apart(size, QUICK, link).await?;
     tab.type_in(".own-name", name).await?;
     tab.click(".name-form .main").await?;
@@ -141,25 +147,6 @@ async fn a_reload_and_a_killed_server_bring_everybody_back_to_the_same_card() ->
     tab.reload().await?;
     tab.wait_for(".receipt").await?;
     assert_eq!(scores(&tab).await?, told);
-    stage.close().await
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn somebody_who_closes_his_browser_is_played_for_until_he_comes_back() -> Done {
-    let stage = Stage::with(&["--absent", "1"]).await?;
-    let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
-    let link = make(&host, &[]).await?;
-    let ben = guest(&stage, PHONE, "Ben", &link, 2).await?;
-    host.click(".start").await?;
-    ben.click(".ready").await?;
-    ben.wait("document.querySelectorAll('.held').length === 12").await?;
-    ben.leave().await?;
-    let replaced = ".at-left .plate[aria-label*='Bot vertritt']";
-    host.play_until(replaced).await?;
-    ben.go(&link).await?;
-    ben.wait_for(".game").await?;
-    host.wait(&format!("!document.querySelector(\"{replaced}\")")).await?;
-    tokio::try_join!(host.play_until(".receipt"), ben.play_until(".receipt"))?;
     stage.close().await
 }
 

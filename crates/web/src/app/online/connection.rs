@@ -43,6 +43,10 @@ pub(in crate::app) struct Connection {
     /// The host began: he is ready, too.
     began: StoredValue<bool>,
     open: StoredValue<bool>,
+    /// The page was left, and may be kept for coming back: it has no connection meanwhile.
+    left: StoredValue<bool>,
+    /// When the server last said something.
+    heard: StoredValue<f64>,
 }
 
 /// A socket and who listens to it; without them it would call into nothing.
@@ -56,6 +60,8 @@ struct Socket {
 const VISITED: &str = "dulle.tables";
 /// A connection that stays open so long was a good one: the next loss is tried at once.
 const GOOD_MS: i32 = 5000;
+/// A server asks at least once a minute: one that says nothing for so long is gone.
+const SILENCE_MS: f64 = 120_000.0;
 
 /// The tables somebody was at.
 pub(super) fn visited() -> Visited {
@@ -87,6 +93,8 @@ impl Connection {
             sent: RwSignal::new(None),
             began: StoredValue::new(false),
             open: StoredValue::new(true),
+            left: StoredValue::new(false),
+            heard: StoredValue::new(browser::now()),
         };
         connection.connect(ctx);
         connection
@@ -169,6 +177,7 @@ impl Connection {
                 self.lost(ctx, era, Contact::Lost);
             }
         });
+        self.heard.set_value(browser::now());
         socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
         socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
@@ -195,7 +204,7 @@ impl Connection {
 
     /// The connection is gone. Unless that is for good, it is tried again.
     fn lost(self, ctx: Ctx, era: u32, how: Contact) {
-        if self.contact.with_untracked(|contact| matches!(contact, Contact::Closed(_))) {
+        if self.contact.with_untracked(Contact::is_final) {
             return self.hang_up();
         }
         // Who was told that the server restarts, knows more than that the connection is lost.
@@ -211,15 +220,50 @@ impl Connection {
         });
     }
 
-    /// The browser says that the network is back: no need to wait.
+    /// The network is back, or somebody looks at the page again: no need to wait for the next try.
     pub(super) fn try_now(self, ctx: Ctx) {
-        if self.contact.with_untracked(Contact::tries_again) {
+        if self.contact.with_untracked(Contact::tries_again) && !self.left.get_value() {
+            self.connect(ctx);
+        } else {
+            self.check(ctx);
+        }
+    }
+
+    /// A connection can die without a word, for example while the machine sleeps. The server speaks
+    /// at least once a minute.
+    pub(super) fn check(self, ctx: Ctx) {
+        let open = self.contact.with_untracked(Contact::is_open) && !self.left.get_value();
+        if open && browser::now() - self.heard.get_value() > SILENCE_MS {
+            self.contact.set(Contact::Lost);
+            self.connect(ctx);
+        }
+    }
+
+    /// The page is left. The browser may keep it as it is, with an open socket: then the table would
+    /// wait for somebody who is gone.
+    pub(super) fn page_left(self) {
+        self.left.set_value(true);
+        self.hang_up();
+    }
+
+    /// The page is shown, perhaps as it was kept.
+    pub(super) fn page_shown(self, ctx: Ctx) {
+        let was_left = self.left.try_update_value(std::mem::take).unwrap_or(false);
+        if was_left && self.contact.with_untracked(|contact| !contact.is_final()) {
+            self.contact.set(Contact::Connecting);
+            self.tries.set_value(0);
             self.connect(ctx);
         }
     }
 
     fn hear(self, ctx: Ctx, text: &str) {
+        self.heard.set_value(browser::now());
         let Ok(message) = ServerMessage::parse(text) else { return };
+        if let Some(answer) = message.answer() {
+            // At once and from here: this runs in a background tab too, where no timer does.
+            self.send(&answer);
+            return;
+        }
         let known = self.client.with_untracked(Client::seq);
         let absorbed = self.client.try_update(|client| client.absorb(&message));
         if !matches!(absorbed, Some(Ok(()))) {
@@ -244,7 +288,8 @@ impl Connection {
             ServerMessage::Closing { reason } => self.contact.set(Contact::after_closing(reason)),
             ServerMessage::Event { .. }
             | ServerMessage::Welcome(_)
-            | ServerMessage::Pong { .. } => {}
+            | ServerMessage::Pong { .. }
+            | ServerMessage::Ping { .. } => {}
         }
     }
 

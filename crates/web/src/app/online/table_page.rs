@@ -1,5 +1,7 @@
 //! A table on the server: the room, the hand, and what is going on with the connection.
 
+use std::time::Duration;
+
 use dulle_protocol::{Stage, TableId};
 use leptos::prelude::*;
 
@@ -9,6 +11,9 @@ use super::room_page::room_page;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::table::table;
 use crate::model::online::contact::{Closed, Contact};
+
+/// How often the page looks whether its connection is still alive.
+const CHECK_EVERY: Duration = Duration::from_secs(30);
 
 /// What the page is at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +32,7 @@ pub(in crate::app) fn online_page(id: TableId) -> impl IntoView {
         connection.close();
         ctx.desk.leave();
     });
-    let back = window_event_listener(leptos::ev::online, move |_| connection.try_now(ctx));
-    on_cleanup(move || back.remove());
+    follow_page(ctx, connection);
     let shown = Memo::new(move |_| shown(ctx, connection));
     view! {
         {banner(ctx, connection)}
@@ -39,6 +43,29 @@ pub(in crate::app) fn online_page(id: TableId) -> impl IntoView {
             Shown::Hand => table(ctx).into_any(),
         }}
     }
+}
+
+/// The connection lives as long as somebody can see the page.
+fn follow_page(ctx: Ctx, connection: Connection) {
+    let seen = move |_| {
+        if !document().hidden() {
+            connection.page_shown(ctx);
+            connection.try_now(ctx);
+        }
+    };
+    let listeners = [
+        window_event_listener_untyped("pagehide", move |_| connection.page_left()),
+        window_event_listener_untyped("pageshow", move |_| connection.page_shown(ctx)),
+        window_event_listener_untyped("visibilitychange", seen),
+        window_event_listener(leptos::ev::online, move |_| connection.try_now(ctx)),
+    ];
+    let checks = set_interval_with_handle(move || connection.check(ctx), CHECK_EVERY);
+    on_cleanup(move || {
+        listeners.into_iter().for_each(WindowListenerHandle::remove);
+        if let Ok(checks) = checks {
+            checks.clear();
+        }
+    });
 }
 
 fn shown(ctx: Ctx, connection: Connection) -> Shown {

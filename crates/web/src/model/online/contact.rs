@@ -54,6 +54,16 @@ impl Contact {
         matches!(self, Self::Lost | Self::Restarting | Self::Connecting)
     }
 
+    /// Whether the server should be heard of now and then.
+    pub const fn is_open(&self) -> bool {
+        matches!(self, Self::Open | Self::Trouble)
+    }
+
+    /// Whether trying again is no use.
+    pub const fn is_final(&self) -> bool {
+        matches!(self, Self::Closed(_))
+    }
+
     /// The line over everything else; None where all is well.
     pub fn line(&self, texts: &Texts) -> Option<String> {
         let key = match self {

@@ -1,21 +1,18 @@
-//! The real table task with a clock, a store and sockets that fail in every way: they drop,
-//! duplicate, delay, crash between append and broadcast. A seed repeats a failure.
-
-mod common;
+//! Players at the real table task, on wires and a store that fail.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use common::{name, player, seed_count};
 use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_protocol::{
-    Client, ClientMessage, Level, Mode, Occupant, RequestKind, SeatNo, ServerMessage, Settings,
-    Stage, TableId, TableUpdate,
+    Client, ClientMessage, Occupant, RequestKind, SeatNo, ServerMessage, Settings, Stage, TableId,
+    TableUpdate,
 };
 use dulle_rules::{Action, Phase, Seat, Viewer};
 use dulle_server::config::TableConfig;
+use dulle_server::connection::pulse::{Beat, Pulse, Sign};
 use dulle_server::hub::Hub;
 use dulle_server::journal::{Batch, Journal, JournalError, MemoryJournal};
 use dulle_server::table::{Fresh, PlayerId, Table, TableEvent};
@@ -26,6 +23,8 @@ use dulle_store::Epoch;
 use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep};
+
+use crate::common::{self, name, player};
 
 #[derive(Debug)]
 struct SimWorld(Mutex<Chance>);
@@ -42,7 +41,7 @@ impl World for SimWorld {
 
 /// What happens to an append.
 #[derive(Clone, Copy, Debug)]
-enum Fault {
+pub(crate) enum Fault {
     /// Nothing is kept.
     Fails,
     /// It is kept, but nobody hears of it.
@@ -51,9 +50,9 @@ enum Fault {
 }
 
 #[derive(Debug, Default)]
-struct FaultyJournal {
+pub(crate) struct FaultyJournal {
     memory: MemoryJournal,
-    faults: Mutex<VecDeque<Option<Fault>>>,
+    pub(crate) faults: Mutex<VecDeque<Option<Fault>>>,
 }
 
 type JournalFuture<'a, T> = BoxFuture<'a, Result<T, JournalError>>;
@@ -99,34 +98,88 @@ impl Journal for FaultyJournal {
     }
 }
 
+/// How often a connection asks its client whether it is there.
+const PRESENCE: Duration = Duration::from_secs(20);
+
 /// A connection, to the server that it was made with.
-struct Wire {
-    hub: Hub,
-    conn: ConnId,
-    lines: mpsc::Receiver<Utf8Bytes>,
+pub(crate) struct Wire {
+    pub(crate) hub: Hub,
+    pub(crate) conn: ConnId,
+    pub(crate) lines: mpsc::Receiver<Utf8Bytes>,
+    pulse: Pulse,
+    /// When its client is asked next.
+    pub(crate) asks: Instant,
+}
+
+impl Wire {
+    pub(crate) fn new(hub: Hub, conn: ConnId, lines: mpsc::Receiver<Utf8Bytes>) -> Self {
+        let now = Instant::now();
+        Self { hub, conn, lines, pulse: Pulse::new(true, PRESENCE, now), asks: now + PRESENCE }
+    }
+
+    /// What the connection's own task does when its time has come: asks the client, which answers
+    /// at once unless it is stalled. False where the connection ends.
+    pub(crate) async fn beat(&mut self, table: &TableId, stalled: bool) -> bool {
+        let now = Instant::now();
+        if self.asks > now {
+            return true;
+        }
+        self.asks = now + PRESENCE;
+        let conn = self.conn;
+        match self.pulse.beat(now) {
+            Beat::Ask(_) => {}
+            Beat::Silent(_) => {
+                let _ = self.hub.send(table, TableRequest::Silent { conn }).await;
+            }
+            Beat::End => {
+                let _ = self.hub.send(table, TableRequest::Disconnect { conn }).await;
+                return false;
+            }
+        }
+        if !stalled {
+            self.answer(table).await;
+        }
+        true
+    }
+
+    /// The client says something.
+    pub(crate) async fn answer(&mut self, table: &TableId) {
+        if self.pulse.hear(Sign::Message, Instant::now()) {
+            let _ = self.hub.send(table, TableRequest::Awake { conn: self.conn }).await;
+        }
+    }
 }
 
 /// A player's end of the wire.
-struct Peer {
-    seat: Seat,
-    player: PlayerId,
-    client: Client,
-    line: Option<Wire>,
-    asked: Option<ClientMessage>,
+pub(crate) struct Peer {
+    pub(crate) seat: Seat,
+    pub(crate) player: PlayerId,
+    pub(crate) client: Client,
+    pub(crate) line: Option<Wire>,
+    pub(crate) asked: Option<ClientMessage>,
+    /// Until then the client runs no more than a frozen page does: its connection stays open, and
+    /// nothing is read or said.
+    pub(crate) stalled: Option<Instant>,
 }
 
-struct Sim {
+impl Peer {
+    pub(crate) fn is_stalled(&self) -> bool {
+        self.stalled.is_some_and(|until| Instant::now() < until)
+    }
+}
+
+pub(crate) struct Sim {
     seed: u64,
     chance: Chance,
-    journal: Arc<FaultyJournal>,
-    hub: Hub,
-    table: TableId,
-    peers: Vec<Peer>,
+    pub(crate) journal: Arc<FaultyJournal>,
+    pub(crate) hub: Hub,
+    pub(crate) table: TableId,
+    pub(crate) peers: Vec<Peer>,
     /// Messages on their way, with the number of steps they still take.
     wire: Vec<(u32, Hub, ConnId, ClientMessage)>,
-    told: u64,
-    acknowledged: u64,
-    crashes: u32,
+    pub(crate) told: u64,
+    pub(crate) acknowledged: u64,
+    pub(crate) crashes: u32,
 }
 
 fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
@@ -142,7 +195,7 @@ fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
 }
 
 impl Sim {
-    async fn new(seed: u64, settings: Settings, people: usize) -> Self {
+    pub(crate) async fn new(seed: u64, settings: Settings, people: usize) -> Self {
         let journal = Arc::new(FaultyJournal::default());
         let hub = hub(&journal, seed);
         let table = hub.create_named(common::table_id(), settings, player(1)).await.expect("made");
@@ -152,13 +205,14 @@ impl Sim {
             client: Client::new(Some(name(seat.number()))),
             line: None,
             asked: None,
+            stalled: None,
         });
         let (peers, wire, chance) = (peers.collect(), Vec::new(), Chance::new(seed));
         let (told, acknowledged, crashes) = (0, 0, 0);
         Self { seed, chance, journal, hub, table, peers, wire, told, acknowledged, crashes }
     }
 
-    async fn connect(&mut self, index: usize) {
+    pub(crate) async fn connect(&mut self, index: usize) {
         let peer = &mut self.peers[index];
         let ClientMessage::Hello { seen, name, .. } = peer.client.hello() else { return };
         let (outbox, lines) = mpsc::channel(48);
@@ -167,12 +221,25 @@ impl Sim {
             TableRequest::Connect { conn, player: peer.player.clone(), name, seen, outbox };
         peer.asked = None;
         if hub.send(&self.table, request).await.is_ok() {
-            peer.line = Some(Wire { hub, conn, lines });
+            peer.line = Some(Wire::new(hub, conn, lines));
+        }
+    }
+
+    /// The connection's own clock, which runs whether the peer does or not.
+    pub(crate) async fn beat(&mut self, index: usize) {
+        let peer = &mut self.peers[index];
+        let stalled = peer.is_stalled();
+        let Some(wire) = &mut peer.line else { return };
+        if !wire.beat(&self.table, stalled).await {
+            peer.line = None;
+        } else if !stalled && peer.stalled.take().is_some() {
+            // It runs again: the questions that waited are answered now.
+            wire.answer(&self.table).await;
         }
     }
 
     /// What the journal has, before anything is left out for a viewer.
-    async fn kept(&self) -> Vec<TableUpdate> {
+    pub(crate) async fn kept(&self) -> Vec<TableUpdate> {
         let entries = self.journal.load(&self.table, 1).await.expect("entries");
         let mut table = Table::rebuild(&self.table, &entries[..1]).expect("a beginning");
         let events = entries[1..].iter().map(|entry| TableEvent::from_json(entry).expect("event"));
@@ -181,7 +248,7 @@ impl Sim {
     }
 
     /// A peer reads what came, and everything he is told must have been kept before.
-    async fn hear(&mut self, index: usize) {
+    pub(crate) async fn hear(&mut self, index: usize) {
         let Some(Wire { lines: line, .. }) = &mut self.peers[index].line else { return };
         let mut lines = Vec::new();
         let lost = loop {
@@ -226,7 +293,7 @@ impl Sim {
     }
 
     /// What a peer wants to say now.
-    fn wish(&mut self, index: usize) -> Option<ClientMessage> {
+    pub(crate) fn wish(&mut self, index: usize) -> Option<ClientMessage> {
         let random = [self.chance.word() as u8; 32];
         let odd = self.chance.below(12) == 0;
         let peer = &self.peers[index];
@@ -262,7 +329,7 @@ impl Sim {
     }
 
     /// Says it: once, twice, later or not at all.
-    fn say(&mut self, index: usize) {
+    pub(crate) fn say(&mut self, index: usize) {
         let Some(Wire { hub, conn, .. }) = &self.peers[index].line else { return };
         let (hub, conn) = (hub.clone(), *conn);
         let asked = self.peers[index].asked.clone();
@@ -287,7 +354,8 @@ impl Sim {
         }
     }
 
-    async fn deliver(&mut self) {
+    /// Messages arrive, and some time goes by.
+    pub(crate) async fn deliver(&mut self) {
         let mut rest = Vec::new();
         for (delay, hub, conn, message) in std::mem::take(&mut self.wire) {
             if delay > 0 {
@@ -298,6 +366,7 @@ impl Sim {
             }
         }
         self.wire = rest;
+        sleep(Duration::from_millis(u64::from(self.chance.below(400)))).await;
     }
 
     async fn mischief(&mut self) {
@@ -332,26 +401,38 @@ impl Sim {
                 }
             }
             3 => sleep(Duration::from_secs(u64::from(self.chance.below(30)))).await,
+            4 => {
+                // Sometimes shorter than anybody notices, sometimes until the connection ends.
+                let seconds = u64::from(self.chance.below(150));
+                self.peers[index].stalled = Some(Instant::now() + Duration::from_secs(seconds));
+            }
             _ => {}
         }
     }
 
-    async fn step(&mut self, trouble: bool) {
+    pub(crate) async fn step(&mut self, trouble: bool) {
         if trouble {
             self.mischief().await;
         }
         for index in 0..self.peers.len() {
-            self.hear(index).await;
-            if self.peers[index].line.is_none() && self.chance.below(3) == 0 {
-                self.connect(index).await;
+            self.beat(index).await;
+            if !self.peers[index].is_stalled() {
+                self.listen(index).await;
+                self.say(index);
             }
-            self.say(index);
         }
         self.deliver().await;
-        sleep(Duration::from_millis(u64::from(self.chance.below(400)))).await;
     }
 
-    async fn finished(&self) -> usize {
+    /// A peer who runs hears what there is to hear.
+    pub(crate) async fn listen(&mut self, index: usize) {
+        self.hear(index).await;
+        if self.peers[index].line.is_none() && self.chance.below(3) == 0 {
+            self.connect(index).await;
+        }
+    }
+
+    pub(crate) async fn finished(&self) -> usize {
         let kept = self.kept().await;
         kept.iter().filter(|update| matches!(update, TableUpdate::Finished(_))).count()
     }
@@ -365,117 +446,4 @@ fn check_done(kept: &[TableUpdate], seat: Seat, of: RequestKind, seed: u64) {
         });
         assert!(own.count() as u32 > ply, "seed {seed}: hand {hand}, action {ply} is not kept");
     }
-}
-
-async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
-    let people = 1 + seed as usize % 4;
-    let bots = (people < 4).then_some(Level::Club);
-    let mode = if seed.is_multiple_of(3) { Mode::Match { hands: Some(4) } } else { Mode::Hands };
-    let seconds = (seed.is_multiple_of(2)).then_some(5);
-    let settings = Settings { bots, mode, seconds, ..Settings::of("ddv2026") };
-    let mut sim = Sim::new(seed, settings, people).await;
-    for _ in 0..500 {
-        sim.step(true).await;
-    }
-    // When all is well again the game goes on.
-    sim.journal.faults.lock().expect("faults").clear();
-    let before = sim.finished().await;
-    let mut steps = 0;
-    let ended = |sim: &Sim| {
-        let mut tables = sim.peers.iter().filter_map(|peer| peer.client.table());
-        tables.any(|table| table.stage == Stage::Ended)
-    };
-    while sim.finished().await == before && !ended(&sim) {
-        for _ in 0..20 {
-            sim.step(false).await;
-        }
-        steps += 20;
-        let state = sim.peers.iter().map(|peer| (peer.client.seq(), &peer.asked));
-        let state: Vec<_> = state.collect();
-        assert!(steps < 4000, "seed {seed}: the game stands still: {state:?}");
-    }
-    let finished = sim.finished().await;
-    (sim.told, sim.acknowledged, sim.crashes, finished)
-}
-
-#[test]
-fn nothing_is_told_before_it_is_kept_and_the_game_goes_on() {
-    let only = std::env::var("DULLE_SEED").ok().and_then(|text| text.parse().ok());
-    let seeds = only.map_or(0..seed_count(24), |seed| seed..seed + 1);
-    let mut total = (0, 0, 0, 0);
-    for seed in seeds {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .start_paused(true)
-            .build()
-            .expect("a runtime");
-        let (told, acknowledged, crashes, finished) = runtime.block_on(simulate(seed));
-        total = (total.0 + told, total.1 + acknowledged, total.2 + crashes, total.3 + finished);
-    }
-    println!("told {}, acknowledged {}, crashes {}, hands {}", total.0, total.1, total.2, total.3);
-    assert!(only.is_some() || total.2 > 10 && total.3 > 10, "{total:?}");
-}
-
-/// How long four bots took for each of their actions, without what everybody has to wait longer
-/// after a trick.
-async fn pauses(seed: u64) -> Vec<Duration> {
-    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
-    let mut sim = Sim::new(seed, settings, 1).await;
-    sim.connect(0).await;
-    let mut last = Instant::now();
-    let mut pauses = Vec::new();
-    let mut left = false;
-    while let Some(Wire { conn, lines, .. }) = &mut sim.peers[0].line {
-        let conn = *conn;
-        let text = lines.recv().await.expect("the table");
-        let message = ServerMessage::parse(&text).expect("a message");
-        let ply = sim.peers[0].client.view().map_or(0, |view| view.state().ply());
-        sim.peers[0].client.absorb(&message).expect("it follows");
-        match message {
-            ServerMessage::Event { event: TableUpdate::Acted(_), .. } => {
-                let after_trick = ply > 0 && ply % 4 == 0;
-                let longer = TableConfig::default().after_trick * u32::from(after_trick);
-                pauses.push(last.elapsed() - longer);
-                last = Instant::now();
-            }
-            ServerMessage::Event { event: TableUpdate::Finished(_), .. } => break,
-            _ => {}
-        }
-        let message = if left {
-            None
-        } else if sim.peers[0].client.is_playing() {
-            // From now on four bots play, and somebody looks on.
-            left = true;
-            last = Instant::now();
-            Some(ClientMessage::Leave)
-        } else {
-            sim.wish(0)
-        };
-        if let Some(message) = message {
-            sim.hub.send(&sim.table, TableRequest::Message { conn, message }).await.expect("sent");
-        }
-    }
-    pauses
-}
-
-#[test]
-fn how_long_bots_take_does_not_depend_on_their_cards() {
-    let mut longest: Vec<Duration> = Vec::new();
-    for seed in 0..seed_count(40) {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_time()
-            .start_paused(true)
-            .build()
-            .expect("a runtime");
-        let pauses = runtime.block_on(pauses(seed));
-        assert!(pauses.len() >= 20, "seed {seed}");
-        // The same chance gives the same pauses, one after the other, whatever is played.
-        let common = pauses.len().min(longest.len());
-        assert_eq!(pauses[..common], longest[..common], "seed {seed}");
-        if pauses.len() > longest.len() {
-            longest = pauses;
-        }
-    }
-    let different = longest.windows(2).filter(|pair| pair[0] != pair[1]).count();
-    assert!(different > 10, "{longest:?}");
 }

@@ -1,0 +1,129 @@
+//! The real table task with a clock, a store and sockets that fail in every way: they drop,
+//! duplicate, delay, stall, crash between append and broadcast. A seed repeats a failure.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod presence;
+mod sim;
+
+use std::time::Duration;
+
+use common::seed_count;
+use dulle_protocol::{ClientMessage, Level, Mode, ServerMessage, Settings, Stage, TableUpdate};
+use dulle_server::config::TableConfig;
+use dulle_server::task::TableRequest;
+use sim::{Sim, Wire};
+use tokio::time::Instant;
+
+async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
+    let people = 1 + seed as usize % 4;
+    let bots = (people < 4).then_some(Level::Club);
+    let mode = if seed.is_multiple_of(3) { Mode::Match { hands: Some(4) } } else { Mode::Hands };
+    let seconds = (seed.is_multiple_of(2)).then_some(5);
+    let settings = Settings { bots, mode, seconds, ..Settings::of("ddv2026") };
+    let mut sim = Sim::new(seed, settings, people).await;
+    for _ in 0..500 {
+        sim.step(true).await;
+    }
+    // When all is well again the game goes on.
+    sim.journal.faults.lock().expect("faults").clear();
+    let before = sim.finished().await;
+    let mut steps = 0;
+    let ended = |sim: &Sim| {
+        let mut tables = sim.peers.iter().filter_map(|peer| peer.client.table());
+        tables.any(|table| table.stage == Stage::Ended)
+    };
+    while sim.finished().await == before && !ended(&sim) {
+        for _ in 0..20 {
+            sim.step(false).await;
+        }
+        steps += 20;
+        let state = sim.peers.iter().map(|peer| (peer.client.seq(), &peer.asked));
+        let state: Vec<_> = state.collect();
+        assert!(steps < 4000, "seed {seed}: the game stands still: {state:?}");
+    }
+    let finished = sim.finished().await;
+    (sim.told, sim.acknowledged, sim.crashes, finished)
+}
+
+#[test]
+fn nothing_is_told_before_it_is_kept_and_the_game_goes_on() {
+    let only = std::env::var("DULLE_SEED").ok().and_then(|text| text.parse().ok());
+    let seeds = only.map_or(0..seed_count(24), |seed| seed..seed + 1);
+    let mut total = (0, 0, 0, 0);
+    for seed in seeds {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .expect("a runtime");
+        let (told, acknowledged, crashes, finished) = runtime.block_on(simulate(seed));
+        total = (total.0 + told, total.1 + acknowledged, total.2 + crashes, total.3 + finished);
+    }
+    println!("told {}, acknowledged {}, crashes {}, hands {}", total.0, total.1, total.2, total.3);
+    assert!(only.is_some() || total.2 > 10 && total.3 > 10, "{total:?}");
+}
+
+/// How long four bots took for each of their actions, without what everybody has to wait longer
+/// after a trick.
+async fn pauses(seed: u64) -> Vec<Duration> {
+    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let mut sim = Sim::new(seed, settings, 1).await;
+    sim.connect(0).await;
+    let mut last = Instant::now();
+    let mut pauses = Vec::new();
+    let mut left = false;
+    while let Some(Wire { conn, lines, .. }) = &mut sim.peers[0].line {
+        let conn = *conn;
+        let text = lines.recv().await.expect("the table");
+        let message = ServerMessage::parse(&text).expect("a message");
+        let ply = sim.peers[0].client.view().map_or(0, |view| view.state().ply());
+        sim.peers[0].client.absorb(&message).expect("it follows");
+        match message {
+            ServerMessage::Event { event: TableUpdate::Acted(_), .. } => {
+                let after_trick = ply > 0 && ply % 4 == 0;
+                let longer = TableConfig::default().after_trick * u32::from(after_trick);
+                pauses.push(last.elapsed() - longer);
+                last = Instant::now();
+            }
+            ServerMessage::Event { event: TableUpdate::Finished(_), .. } => break,
+            _ => {}
+        }
+        let message = if left {
+            None
+        } else if sim.peers[0].client.is_playing() {
+            // From now on four bots play, and somebody looks on.
+            left = true;
+            last = Instant::now();
+            Some(ClientMessage::Leave)
+        } else {
+            sim.wish(0)
+        };
+        if let Some(message) = message {
+            sim.hub.send(&sim.table, TableRequest::Message { conn, message }).await.expect("sent");
+        }
+    }
+    pauses
+}
+
+#[test]
+fn how_long_bots_take_does_not_depend_on_their_cards() {
+    let mut longest: Vec<Duration> = Vec::new();
+    for seed in 0..seed_count(40) {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_time()
+            .start_paused(true)
+            .build()
+            .expect("a runtime");
+        let pauses = runtime.block_on(pauses(seed));
+        assert!(pauses.len() >= 20, "seed {seed}");
+        // The same chance gives the same pauses, one after the other, whatever is played.
+        let common = pauses.len().min(longest.len());
+        assert_eq!(pauses[..common], longest[..common], "seed {seed}");
+        if pauses.len() > longest.len() {
+            longest = pauses;
+        }
+    }
+    let different = longest.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    assert!(different > 10, "{longest:?}");
+}

@@ -1,0 +1,94 @@
+//! Players who leave the table's page in all the ways that there are, and those who only look at
+//! another tab.
+
+use std::time::Duration;
+
+use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
+
+use crate::online::{guest, make, named};
+
+/// Ben's plate as the host sees it while a bot plays for him.
+const REPLACED: &str = ".at-left .plate[aria-label*='Bot vertritt']";
+/// The same while it is Ben's turn.
+const BENS_TURN: &str = ".at-left .plate.turn";
+
+/// Two people and two bots in the middle of a hand.
+struct Two {
+    stage: Stage,
+    host: Tab,
+    ben: Tab,
+    link: String,
+}
+
+impl Two {
+    /// `flags` are those of `dulle serve`.
+    async fn sit_down(flags: &[&str]) -> Done<Self> {
+        let stage = Stage::with(flags).await?;
+        let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
+        let link = make(&host, &[]).await?;
+        let ben = guest(&stage, PHONE, "Ben", &link, 2).await?;
+        host.click(".start").await?;
+        ben.click(".ready").await?;
+        ben.wait("document.querySelectorAll('.held').length === 12").await?;
+        Ok(Self { stage, host, ben, link })
+    }
+
+    /// Nobody plays for Ben any more, and the hand ends as it should.
+    async fn plays_on(self) -> Done {
+        let Self { stage, host, ben, .. } = self;
+        host.wait(&format!("!document.querySelector({REPLACED:?})")).await?;
+        tokio::try_join!(host.play_until(".receipt"), ben.play_until(".receipt"))?;
+        stage.close().await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_closes_his_browser_is_played_for_until_he_comes_back() -> Done {
+    let table = Two::sit_down(&["--absent", "1"]).await?;
+    table.ben.leave().await?;
+    table.host.play_until(REPLACED).await?;
+    table.ben.go(&table.link).await?;
+    table.ben.wait_for(".game").await?;
+    table.plays_on().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_left_by_a_link_gives_way_to_a_bot_and_goes_on_from_the_browsers_cache() -> Done {
+    let table = Two::sit_down(&["--absent", "1"]).await?;
+    table.ben.value::<bool>("window.stillTheSame = true").await?;
+    table.ben.follow_link("/api/openapi.json").await?;
+    table.host.play_until(REPLACED).await?;
+    table.ben.go_back().await?;
+    table.ben.wait_for(".game").await?;
+    assert!(table.ben.is("window.stillTheSame").await?, "the browser kept the page");
+    table.plays_on().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_frozen_page_is_played_for_although_its_socket_is_open_and_catches_up() -> Done {
+    let table = Two::sit_down(&["--absent", "1", "--presence", "1"]).await?;
+    table.ben.freeze(true).await?;
+    table.host.play_until(REPLACED).await?;
+    table.ben.freeze(false).await?;
+    table.plays_on().await
+}
+
+/// No timer of the page runs: worse than any browser treats a page in the background.
+const NO_TIMERS: &str =
+    "window.setTimeout = window.setInterval = window.requestAnimationFrame = () => 0, true";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_in_the_background_is_present_although_none_of_its_timers_runs() -> Done {
+    // Without an answer a bot would play after seven seconds at the latest.
+    let table = Two::sit_down(&["--absent", "3", "--presence", "2"]).await?;
+    table.host.play_until(BENS_TURN).await?;
+    let front = table.stage.beside(&table.ben).await?;
+    table.ben.wait("document.hidden").await?;
+    table.ben.value::<bool>(NO_TIMERS).await?;
+    tokio::time::sleep(Duration::from_secs(12)).await;
+    assert!(!table.host.has(REPLACED).await?, "Ben only looks at another page");
+    assert!(table.host.has(BENS_TURN).await?, "the table waits");
+    front.close().await?;
+    table.ben.reload().await?;
+    table.plays_on().await
+}
