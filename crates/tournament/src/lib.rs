@@ -16,6 +16,7 @@ mod free_text;
 mod judge;
 mod member;
 mod next;
+mod played_hand;
 mod points;
 mod possible_value;
 mod refusal;
