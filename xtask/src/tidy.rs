@@ -70,7 +70,7 @@ fn dependencies_point_one_way() {
         ["dulle-bots", "dulle-protocol", "dulle-rules", "dulle-texts", "dulle-tournament"]
     );
     assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
-    assert_eq!(own_dependencies("protocol"), ["dulle-rules"]);
+    assert_eq!(own_dependencies("protocol"), ["dulle-bots", "dulle-rules"]);
     assert_eq!(
         own_dependencies("server"),
         [

@@ -1,12 +1,12 @@
 //! The messages of both directions.
 
+use dulle_bots::Level;
 use dulle_rules::Action;
 use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
 use crate::refusal::Refused;
-use crate::settings::Level;
 use crate::table::TableView;
 use crate::update::TableUpdate;
 use crate::word::{AsWord, SeatNo, Seats};

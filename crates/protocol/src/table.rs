@@ -2,12 +2,13 @@
 
 use std::collections::VecDeque;
 
+use dulle_bots::Level;
 use dulle_rules::{CardSet, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
-use crate::settings::{Level, Settings};
+use crate::settings::Settings;
 use crate::update::{Act, Finished, Prepared, TableUpdate};
 use crate::word::{AsWord, SeatNo, Seats};
 

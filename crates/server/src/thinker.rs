@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Budget, Player, RulePlayer, after_concession};
-use dulle_protocol::Level;
+use dulle_bots::{Budget, Level, after_concession};
 use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -30,11 +29,7 @@ impl Question {
         if matches!(view.state().phase(), Phase::Conceded { .. }) {
             return after_concession(&view);
         }
-        let mut player: Box<dyn Player> = match self.level {
-            Level::Beginner => dulle_bots::Level::Beginner.player(),
-            Level::Club => Box::new(RulePlayer::new()),
-            Level::Strong => dulle_bots::Level::Strong.player(),
-        };
+        let mut player = self.level.player();
         player.start(self.seed);
         let action = player.act(&view, Budget { work: None, cancel: Some(cancel) });
         let legal = view.legal();
