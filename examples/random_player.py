@@ -3,7 +3,7 @@
 
     dulle arena "program:python3 examples/random_player.py" random --deals 20
 
-The protocol is described in docs/arena-protocol.md: a JSON object a line, in and out.
+docs/arena-protocol.md describes the protocol: one JSON object per line, in and out.
 """
 
 import json

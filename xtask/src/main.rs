@@ -3,6 +3,8 @@
 mod arena;
 mod bench;
 mod browser;
+mod compare;
+mod mutants;
 mod run;
 mod soak;
 mod start;
@@ -24,9 +26,12 @@ cargo xtask bench rules            how fast the engine is
 cargo xtask bench solver           the solver against a plain one on the same positions
 cargo xtask bench store            how many appends a second each database acknowledges
 cargo xtask bench server [OPTIONS] the server with 2000 tables (--tables N --seconds N --database sqlite)
+cargo xtask compare COMMIT PACKAGE  the benchmarks of a package, this tree against a commit
 cargo xtask arena A B [OPTIONS]    players measured against each other
 cargo xtask playthroughs           write the golden playthroughs anew
 cargo xtask soak [SECONDS]         the long runs: many more hands, fuzzing (SECONDS a target)
+cargo xtask mutants FILES [--shard K/N] [-- TEST ARGUMENTS]
+                                   which small changes of these files no test notices (installs cargo-mutants)
 cargo xtask deny                   licences and bans of all dependencies (installs cargo-deny)
 ";
 
@@ -44,10 +49,12 @@ fn main() -> ExitCode {
         ["bench", "solver"] => bench::solver(),
         ["bench", "store"] => bench::store(),
         ["bench", "server", ref words @ ..] => bench::server(words),
+        ["compare", commit, package, ref filter @ ..] => compare::compare(commit, package, filter),
         ["arena", ref words @ ..] => arena::arena(words),
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),
         ["soak", seconds] => soak::soak(seconds),
+        ["mutants", ref words @ ..] => mutants::mutants(words),
         ["deny"] => test::deny(),
         _ => Err(HELP.to_owned()),
     };

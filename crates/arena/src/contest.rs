@@ -5,13 +5,13 @@ use std::time::Duration;
 use dulle_rules::{Deal, Pack, Rules, Seat, SeatSet, Seed};
 
 use crate::placement::{Placements, Side};
-use crate::registry::Kind;
+use crate::registry::PlayerKind;
 use crate::result::Header;
 
 #[derive(Clone, Debug)]
 pub struct Contest {
-    pub a: Kind,
-    pub b: Kind,
+    pub a: PlayerKind,
+    pub b: PlayerKind,
     pub rules: Rules,
     /// Who owes a compulsory solo in every hand.
     pub owes: SeatSet,
@@ -23,7 +23,7 @@ pub struct Contest {
 }
 
 impl Contest {
-    pub fn kind(&self, side: Side) -> &Kind {
+    pub fn kind(&self, side: Side) -> &PlayerKind {
         match side {
             Side::A => &self.a,
             Side::B => &self.b,
@@ -51,14 +51,6 @@ impl Contest {
         let dealer = Seat::ALL[((number - 1) % 4) as usize];
         let hands = Pack::from_seed(book, self.deal_seed(number)).deal(book, dealer);
         Deal { hands, dealer, owes: self.owes, forced: None }
-    }
-
-    /// The chance of the player on `seat`: the same in all placements of a deal, and of no use to
-    /// anybody who wants to know the cards, since these come from a hash of all four parts.
-    pub(crate) fn player_seed(&self, number: u64, seat: Seat) -> u64 {
-        let bytes = self.deal_seed(number).0;
-        let part = &bytes[8 * seat.index()..8 * seat.index() + 8];
-        part.iter().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
     fn deal_seed(&self, number: u64) -> Seed {

@@ -1,34 +1,34 @@
-//! One hand, played by the chairs of one worker.
+//! One hand, played by the players of one worker.
 
 use std::time::{Duration, Instant};
 
-use dulle_bots::{Budget, Player};
+use dulle_bots::stand_in_action;
 use dulle_rules::dkn::Record;
-use dulle_rules::{Action, Deal, Game, Seat, View, Viewer};
+use dulle_rules::{Action, Deal, Game, Seat, SeatSet, View, Viewer};
 
-use crate::chair::{Chair, Fault};
 use crate::contest::Contest;
 use crate::message::{ToProgram, numbers};
 use crate::placement::{Placement, Side};
-use crate::registry::replacement;
 use crate::result::{FaultNote, HandResult};
+use crate::seated_player::{Fault, SeatedPlayer};
+use crate::seed::player_seed;
 
 /// A worker's players: one of each kind for each seat, made when first needed, kept for all hands.
 #[derive(Debug)]
-pub(crate) struct Table<'c> {
+pub(crate) struct WorkerTable<'c> {
     contest: &'c Contest,
-    chairs: [[Option<Chair>; 4]; 2],
+    players: [[Option<SeatedPlayer>; 4]; 2],
 }
 
 /// How long A and B took for each decision of a hand.
-pub(crate) type Thought = [Vec<Duration>; 2];
+pub(crate) type DecisionTimes = [Vec<Duration>; 2];
 
 /// No hand has nearly as many actions.
 const ACTIONS: usize = 256;
 
-impl<'c> Table<'c> {
+impl<'c> WorkerTable<'c> {
     pub(crate) fn new(contest: &'c Contest) -> Self {
-        Self { contest, chairs: Default::default() }
+        Self { contest, players: Default::default() }
     }
 
     /// Plays deal number `number` with A at the seats of `placement`. The record is written only
@@ -38,22 +38,22 @@ impl<'c> Table<'c> {
         number: u64,
         placement: Placement,
         dkn: Option<&mut String>,
-    ) -> Option<(HandResult, Thought)> {
+    ) -> Option<(HandResult, DecisionTimes)> {
         let deal = self.contest.deal(number);
-        let mut sitting = Sitting::new(self, placement, number);
-        let (hand, played) = sitting.play(&deal)?;
-        let thought = sitting.thought;
+        let mut placed = PlacedHand::new(self, placement);
+        let (hand, played) = placed.play(&deal)?;
+        let decision_times = placed.decision_times;
         if let Some(text) = dkn {
             text.push_str(&self.record(&deal, number, placement, played).to_string());
             text.push('\n');
         }
-        Some((hand, thought))
+        Some((hand, decision_times))
     }
 
-    fn chair(&mut self, side: Side, seat: Seat) -> &mut Chair {
+    fn player(&mut self, side: Side, seat: Seat) -> &mut SeatedPlayer {
         let contest = self.contest;
-        let chair = &mut self.chairs[side as usize][seat.index()];
-        chair.get_or_insert_with(|| Chair::new(contest.kind(side), contest.timeout))
+        let player = &mut self.players[side as usize][seat.index()];
+        player.get_or_insert_with(|| SeatedPlayer::new(contest.kind(side), contest.timeout))
     }
 
     /// The tags for people first, then those of the deal and of its result.
@@ -78,20 +78,19 @@ impl<'c> Table<'c> {
 }
 
 /// A hand in one placement.
-struct Sitting<'t, 'c> {
-    table: &'t mut Table<'c>,
+struct PlacedHand<'t, 'c> {
+    table: &'t mut WorkerTable<'c>,
     placement: Placement,
-    number: u64,
-    /// Those who play on for players that failed.
-    substitutes: [Option<Box<dyn Player>>; 4],
+    /// The seats of players that failed: a stand-in plays on for them.
+    failed: SeatSet,
     faults: Vec<FaultNote>,
-    thought: Thought,
+    decision_times: DecisionTimes,
 }
 
-impl<'t, 'c> Sitting<'t, 'c> {
-    fn new(table: &'t mut Table<'c>, placement: Placement, number: u64) -> Self {
-        let (substitutes, faults, thought) = Default::default();
-        Self { table, placement, number, substitutes, faults, thought }
+impl<'t, 'c> PlacedHand<'t, 'c> {
+    fn new(table: &'t mut WorkerTable<'c>, placement: Placement) -> Self {
+        let (faults, decision_times) = Default::default();
+        Self { table, placement, failed: SeatSet::NONE, faults, decision_times }
     }
 
     /// The result, and a record with the moves and the tags of the result.
@@ -100,9 +99,9 @@ impl<'t, 'c> Sitting<'t, 'c> {
         let mut record = Record::default();
         for seat in Seat::ALL {
             let view = game.view(Viewer::Seat(seat));
-            let seed = self.seed(seat);
-            if let Err(fault) = self.chair(seat).start(seed, &view, seat.number()) {
-                self.substitute(seat, &fault);
+            let seed = player_seed(&view, seat);
+            if let Err(fault) = self.player(seat).start(seed, &view, seat.number()) {
+                self.note(seat, &fault);
             }
         }
         for _ in 0..ACTIONS {
@@ -117,41 +116,32 @@ impl<'t, 'c> Sitting<'t, 'c> {
         Some((hand, record))
     }
 
-    fn seed(&self, seat: Seat) -> u64 {
-        self.table.contest.player_seed(self.number, seat)
+    fn player(&mut self, seat: Seat) -> &mut SeatedPlayer {
+        self.table.player(self.placement.side(seat), seat)
     }
 
-    fn chair(&mut self, seat: Seat) -> &mut Chair {
-        self.table.chair(self.placement.side(seat), seat)
-    }
-
-    /// The action of a seat, or that of its substitute.
+    /// The action of a seat, or that of its stand-in.
     fn ask(&mut self, seat: Seat, view: &View<'_>) -> Action {
-        if self.substitutes[seat.index()].is_none() {
+        if !self.failed.contains(seat) {
             let start = Instant::now();
-            let acted = self.chair(seat).act(view);
-            self.thought[self.placement.side(seat) as usize].push(start.elapsed());
+            let acted = self.player(seat).act(view);
+            self.decision_times[self.placement.side(seat) as usize].push(start.elapsed());
             match acted {
                 Ok(action) => return action,
-                Err(fault) => self.substitute(seat, &fault),
+                Err(fault) => self.note(seat, &fault),
             }
         }
-        let legal = view.legal();
-        let substitute = self.substitutes[seat.index()].as_mut();
-        let action = substitute.map(|player| player.act(view, Budget::default()));
-        let legally = action.filter(|&action| legal.contains(action));
-        legally.or_else(|| legal.actions().next()).unwrap_or(Action::Done)
+        stand_in_action(view)
     }
 
-    fn substitute(&mut self, seat: Seat, fault: &Fault) {
+    /// From now on a stand-in plays for `seat`.
+    fn note(&mut self, seat: Seat, fault: &Fault) {
         self.faults.push(FaultNote {
             seat: seat.number(),
             fault: fault.kind.word().to_owned(),
             detail: fault.detail.clone(),
         });
-        let mut player = replacement();
-        player.start(self.seed(seat));
-        self.substitutes[seat.index()] = Some(player);
+        self.failed = self.failed.or(SeatSet::one(seat));
     }
 
     fn result(&mut self, game: &Game<'_>) -> Option<HandResult> {
@@ -173,15 +163,15 @@ impl<'t, 'c> Sitting<'t, 'c> {
     fn end(&mut self, hand: &HandResult) {
         let (played, re) = (hand.played.as_str(), hand.re.as_slice());
         for seat in Seat::ALL {
-            if self.substitutes[seat.index()].is_none() {
+            if !self.failed.contains(seat) {
                 let (eyes, score) = (hand.eyes, hand.score);
-                self.chair(seat).end(&ToProgram::End { played, re, eyes, score });
+                self.player(seat).end(&ToProgram::End { played, re, eyes, score });
             }
         }
     }
 }
 
-/// Whose turn it is to bid, to play, or to say whether he still calls after a concession.
+/// Whose turn it is to bid, to play, or to say whether they still call after a concession.
 fn to_act(game: &Game<'_>) -> Option<Seat> {
     let may_close = || Seat::ALL.into_iter().find(|&seat| game.legal(seat).done);
     game.state().turn().or_else(may_close)

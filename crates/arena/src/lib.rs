@@ -5,7 +5,6 @@
 //! [`Times`]. Any program can take a seat: see `docs/arena-protocol.md`.
 
 mod bootstrap;
-mod chair;
 mod contest;
 mod files;
 mod guest;
@@ -17,19 +16,21 @@ mod program;
 mod registry;
 mod result;
 mod runner;
+mod seated_player;
+mod seed;
 mod summary;
 mod times;
 
 pub use bootstrap::{Cell, Interval, intervals};
-pub use chair::{Fault, FaultKind};
 pub use contest::{Contest, Shard};
 pub use files::FileError;
 pub use guest::Guest;
 pub use merge::{Merged, Mismatch, Results, merge, read_results};
 pub use message::{PROTOCOL, ViewJson};
 pub use placement::{Placement, Placements, Side};
-pub use registry::{Kind, KindError, NAMES, replacement};
+pub use registry::{NAMES, PlayerKind, PlayerKindError};
 pub use result::{DealResult, FaultNote, HandResult, Header};
 pub use runner::{ArenaError, Plan, Progress, Report, run};
+pub use seated_player::{Fault, FaultKind};
 pub use summary::{Rate, SideSummary, Split, Splits, Summary};
 pub use times::Times;

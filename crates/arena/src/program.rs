@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use dulle_rules::{Action, View};
 
-use crate::chair::{Fault, FaultKind};
 use crate::message::{FromProgram, PROTOCOL, ToProgram, ViewJson};
+use crate::seated_player::{Fault, FaultKind};
 
 /// The longest line a program may write.
 const LINE_LIMIT: u64 = 1 << 16;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use dulle_bots::{
-    First, PimcPlayer, Player, Random, RulePlayer, Settings, SolvedEndings, UctPlayer,
+    First, PimcPlayer, PimcSettings, Player, Random, RulePlayer, SolvedEndings, UctPlayer,
 };
 
 /// What the names of players look like, for people who mistyped one.
@@ -25,8 +25,8 @@ pub const NAMES: &[&str] = &[
 const PLAYOUTS_PER_MS: u32 = 20;
 
 /// The player called `name`, with the settings behind its colon.
-fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, KindError> {
-    let wrong = |settings: &str| KindError::Settings {
+fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, PlayerKindError> {
+    let wrong = |settings: &str| PlayerKindError::Settings {
         name: name.to_owned(),
         settings: settings.to_owned(),
     };
@@ -37,9 +37,9 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, KindError> {
         ("pimc", settings) => {
             let playouts = match settings {
                 Some(text) => playouts(text).ok_or_else(|| wrong(text))?,
-                None => Settings::default().playouts,
+                None => PimcSettings::default().playouts,
             };
-            let settings = Settings { playouts, ..Settings::default() };
+            let settings = PimcSettings { playouts, ..PimcSettings::default() };
             let endings = || Box::new(SolvedEndings::default());
             Ok(maker(move || PimcPlayer::new(settings).with_endings(endings())))
         }
@@ -49,7 +49,7 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, KindError> {
             Ok(maker(move || UctPlayer::new(deals, rollouts)))
         }
         ("random" | "first" | "rules", Some(text)) => Err(wrong(text)),
-        _ => Err(KindError::Unknown(name.to_owned())),
+        _ => Err(PlayerKindError::Unknown(name.to_owned())),
     }
 }
 
@@ -69,14 +69,9 @@ fn product(text: &str) -> Option<(u32, u32)> {
     (both.0 > 0 && both.1 > 0).then_some(both)
 }
 
-/// Who plays a hand on for a player that failed.
-pub fn replacement() -> Box<dyn Player> {
-    Box::new(RulePlayer::new())
-}
-
 /// A kind of player: any number of them can be seated.
 #[derive(Clone)]
-pub struct Kind {
+pub struct PlayerKind {
     name: String,
     source: Source,
 }
@@ -91,7 +86,7 @@ pub(crate) enum Source {
 pub(crate) type Maker = Arc<dyn Fn() -> Box<dyn Player> + Send + Sync>;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum KindError {
+pub enum PlayerKindError {
     #[error("there is no player {0}")]
     Unknown(String),
     #[error("{settings} is no setting of the player {name}")]
@@ -102,9 +97,9 @@ pub enum KindError {
     OpenQuote,
 }
 
-impl Kind {
+impl PlayerKind {
     /// `random`, `program:python3 player.py` and so on.
-    pub fn parse(word: &str) -> Result<Self, KindError> {
+    pub fn parse(word: &str) -> Result<Self, PlayerKindError> {
         let (name, settings) = match word.split_once(':') {
             Some((name, settings)) => (name, Some(settings)),
             None => (word, None),
@@ -134,9 +129,9 @@ impl Kind {
     }
 }
 
-impl fmt::Debug for Kind {
+impl fmt::Debug for PlayerKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Kind").field(&self.name).finish()
+        f.debug_tuple("PlayerKind").field(&self.name).finish()
     }
 }
 
@@ -145,7 +140,7 @@ fn maker<P: Player + 'static>(make: impl Fn() -> P + Send + Sync + 'static) -> M
 }
 
 /// Words between spaces; quotation marks, single or double, hold words together.
-fn split_command(command: &str) -> Result<Vec<String>, KindError> {
+fn split_command(command: &str) -> Result<Vec<String>, PlayerKindError> {
     let mut words: Vec<String> = Vec::new();
     let mut word: Option<String> = None;
     let mut quote: Option<char> = None;
@@ -161,10 +156,10 @@ fn split_command(command: &str) -> Result<Vec<String>, KindError> {
         }
     }
     if quote.is_some() {
-        return Err(KindError::OpenQuote);
+        return Err(PlayerKindError::OpenQuote);
     }
     words.extend(word);
-    if words.is_empty() { Err(KindError::NoProgram) } else { Ok(words) }
+    if words.is_empty() { Err(PlayerKindError::NoProgram) } else { Ok(words) }
 }
 
 #[cfg(test)]
@@ -175,21 +170,27 @@ mod tests {
     fn commands_are_split_at_spaces_outside_quotation_marks() {
         let words = split_command("python3 'my player.py' -c \"a 'b'\" ''").expect("words");
         assert_eq!(words, ["python3", "my player.py", "-c", "a 'b'", ""]);
-        assert_eq!(split_command("  "), Err(KindError::NoProgram));
-        assert_eq!(split_command("a 'b"), Err(KindError::OpenQuote));
+        assert_eq!(split_command("  "), Err(PlayerKindError::NoProgram));
+        assert_eq!(split_command("a 'b"), Err(PlayerKindError::OpenQuote));
     }
 
     #[test]
     fn unknown_players_and_settings_are_refused() {
-        assert_eq!(Kind::parse("nobody").unwrap_err(), KindError::Unknown("nobody".to_owned()));
-        assert!(matches!(Kind::parse("random:7"), Err(KindError::Settings { .. })));
+        assert_eq!(
+            PlayerKind::parse("nobody").unwrap_err(),
+            PlayerKindError::Unknown("nobody".to_owned())
+        );
+        assert!(matches!(PlayerKind::parse("random:7"), Err(PlayerKindError::Settings { .. })));
         for word in ["pimc:", "pimc:0", "pimc:ms", "uct:10", "uct:0x5", "uct:10x", "rules:x"] {
-            assert!(matches!(Kind::parse(word), Err(KindError::Settings { .. })), "{word}");
+            assert!(
+                matches!(PlayerKind::parse(word), Err(PlayerKindError::Settings { .. })),
+                "{word}"
+            );
         }
         for word in ["rules", "pimc", "pimc:50", "pimc:200ms", "uct", "uct:10x1000"] {
-            assert_eq!(Kind::parse(word).expect("a player").name(), word);
+            assert_eq!(PlayerKind::parse(word).expect("a player").name(), word);
         }
-        assert!(matches!(Kind::parse("program:"), Err(KindError::NoProgram)));
-        assert_eq!(Kind::parse("first").expect("a player").name(), "first");
+        assert!(matches!(PlayerKind::parse("program:"), Err(PlayerKindError::NoProgram)));
+        assert_eq!(PlayerKind::parse("first").expect("a player").name(), "first");
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::contest::{Contest, Shard};
 use crate::files::{FileError, Files};
-use crate::hand::{Table, Thought};
+use crate::hand::{DecisionTimes, WorkerTable};
 use crate::placement::{Placement, Side};
 use crate::result::{DealResult, FaultNote, HandResult};
 use crate::summary::{Summary, Tally};
@@ -84,7 +84,7 @@ pub fn run(
         collector.count(result, false);
     }
     if collector.wants_more() {
-        play_rest(contest, plan, &mut collector)?;
+        play_remaining(contest, plan, &mut collector)?;
         collector.files.flush()?;
     }
     Ok(Report { summary: collector.tally.summary(), times: collector.files.times })
@@ -138,10 +138,10 @@ impl Collector<'_> {
 
 /// A hand that was played: its number in the shard, all placements of a deal in a row; its result
 /// and its record.
-type Played = (u64, Option<(HandResult, Thought)>, String);
+type Played = (u64, Option<(HandResult, DecisionTimes)>, String);
 
 /// What the workers share.
-struct Desk<'c> {
+struct WorkQueue<'c> {
     contest: &'c Contest,
     shard: Shard,
     placements: Vec<Placement>,
@@ -158,14 +158,14 @@ struct Desk<'c> {
 /// No worker is further ahead of the slowest one than so many hands.
 const AHEAD: u64 = 1 << 14;
 
-fn play_rest(
+fn play_remaining(
     contest: &Contest,
     plan: &Plan,
     collector: &mut Collector<'_>,
 ) -> Result<(), ArenaError> {
     let placements = contest.placements.list();
     let start = collector.tally.deals() * placements.len() as u64;
-    let desk = Desk {
+    let queue = WorkQueue {
         contest,
         shard: plan.shard,
         dkn: collector.files.wants_hands(),
@@ -177,12 +177,12 @@ fn play_rest(
     };
     let (sender, receiver) = sync_channel(QUEUE);
     thread::scope(|scope| {
-        let desk = &desk;
-        let start = |sender: SyncSender<Played>| scope.spawn(move || desk.work(&sender));
+        let queue = &queue;
+        let start = |sender: SyncSender<Played>| scope.spawn(move || queue.work(&sender));
         let running: Vec<_> = (0..plan.threads.max(1)).map(|_| start(sender.clone())).collect();
         drop(sender);
-        let taken = take_in(collector, desk, receiver);
-        desk.stop.store(true, Ordering::Relaxed);
+        let taken = collect_deals(collector, queue, receiver);
+        queue.stop.store(true, Ordering::Relaxed);
         for worker in running {
             worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
@@ -193,11 +193,11 @@ fn play_rest(
 /// Hands that wait to be taken in.
 const QUEUE: usize = 256;
 
-impl Desk<'_> {
+impl WorkQueue<'_> {
     /// Plays hand after hand until there are no more, or nobody wants them.
     fn work(&self, sender: &SyncSender<Played>) {
         let _guard = StopOnPanic(&self.stop);
-        let mut table = Table::new(self.contest);
+        let mut table = WorkerTable::new(self.contest);
         loop {
             let hand = self.next.fetch_add(1, Ordering::Relaxed);
             let stopped = || self.stop.load(Ordering::Relaxed);
@@ -234,27 +234,27 @@ impl Drop for StopOnPanic<'_> {
 }
 
 /// Takes hands in order, puts deals together, until there are enough.
-fn take_in(
+fn collect_deals(
     collector: &mut Collector<'_>,
-    desk: &Desk<'_>,
+    queue: &WorkQueue<'_>,
     receiver: Receiver<Played>,
 ) -> Result<(), ArenaError> {
     let mut waiting = BTreeMap::new();
-    let mut next = desk.taken.load(Ordering::Relaxed);
+    let mut next = queue.taken.load(Ordering::Relaxed);
     let (mut hands, mut records) = (Vec::new(), String::new());
     for (hand, result, record) in receiver {
         waiting.insert(hand, (result, record));
         while let Some((result, record)) = waiting.remove(&next) {
-            let deal = desk.deal(next);
-            let (result, thought) = result.ok_or(ArenaError::Endless(deal))?;
-            for (times, thought) in collector.files.times.iter_mut().zip(thought) {
-                thought.into_iter().for_each(|time| times.add(time));
+            let deal = queue.deal(next);
+            let (result, decision_times) = result.ok_or(ArenaError::Endless(deal))?;
+            for (times, decision_times) in collector.files.times.iter_mut().zip(decision_times) {
+                decision_times.into_iter().for_each(|time| times.add(time));
             }
             hands.push(result);
             records.push_str(&record);
             next += 1;
-            desk.taken.store(next, Ordering::Relaxed);
-            if hands.len() < desk.placements.len() {
+            queue.taken.store(next, Ordering::Relaxed);
+            if hands.len() < queue.placements.len() {
                 continue;
             }
             let result = DealResult { deal, hands: std::mem::take(&mut hands) };

@@ -7,15 +7,16 @@ use std::path::Path;
 
 use common::{contest, json, plan, play, wild};
 use dulle_arena::{
-    ArenaError, Contest, FileError, Kind, Placements, Plan, Shard, Side, merge, read_results, run,
+    ArenaError, Contest, FileError, HandResult, Placements, Plan, PlayerKind, Shard, Side, merge,
+    read_results, run,
 };
-use dulle_bots::{Budget, Player};
+use dulle_bots::{Effort, Player, stand_in_action};
 use dulle_rules::dkn::{Reader, Replayer};
-use dulle_rules::{Action, Rules, Seat, SeatSet, View};
+use dulle_rules::{Action, Bid, Rules, Seat, SeatSet, Solo, View};
 use tempfile::TempDir;
 
-fn random() -> Kind {
-    Kind::parse("random").expect("a player")
+fn random() -> PlayerKind {
+    PlayerKind::parse("random").expect("a player")
 }
 
 /// Plays with files in a folder; gives the table, the results and the hands.
@@ -236,7 +237,7 @@ impl Player for Broken {
     fn start(&mut self, _: u64) {}
 
     #[expect(clippy::panic, reason = "the mistake")]
-    fn act(&mut self, _: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, _: &View<'_>, _: Effort<'_>) -> Action {
         panic!("a mistake in a player")
     }
 }
@@ -247,7 +248,7 @@ struct Cheat;
 impl Player for Cheat {
     fn start(&mut self, _: u64) {}
 
-    fn act(&mut self, _: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, _: &View<'_>, _: Effort<'_>) -> Action {
         Action::Done
     }
 }
@@ -255,12 +256,76 @@ impl Player for Cheat {
 #[test]
 #[should_panic = "a mistake in a player"]
 fn a_panic_ends_the_run_instead_of_hanging_it() {
-    play(&contest(Kind::bot("broken", || Broken), random()), &plan(100_000));
+    play(&contest(PlayerKind::bot("broken", || Broken), random()), &plan(100_000));
 }
 
 #[test]
 fn a_player_of_ours_is_held_to_the_rules_too() {
-    let cheat = Kind::bot("cheat", || Cheat);
+    let cheat = PlayerKind::bot("cheat", || Cheat);
     let summary = play(&contest(random(), cheat), &plan(3)).summary;
     assert_eq!((summary.side_a.faults, summary.side_b.faults), (0, 36));
+}
+
+/// Plays a queen solo with every hand and concedes it as soon as that is allowed.
+struct Quitter;
+
+impl Player for Quitter {
+    fn start(&mut self, _: u64) {}
+
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
+        let legal = view.legal();
+        let solo = Action::Bid(Bid::Solo(Solo::Queens));
+        let wishes = [Action::Concede, solo, Action::Bid(Bid::Wait)];
+        let wish = wishes.into_iter().find(|&wish| legal.contains(wish));
+        wish.unwrap_or_else(|| stand_in_action(view))
+    }
+}
+
+/// All hands of a contest on `deals` deals.
+fn hands(contest: &Contest, deals: u64) -> Vec<HandResult> {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("results.jsonl");
+    play(contest, &Plan { out: Some(out.clone()), ..plan(deals) });
+    let results = read_results(&out).unwrap().unwrap().results;
+    results.into_iter().flat_map(|deal| deal.hands).collect()
+}
+
+#[test]
+fn players_call_what_is_certain_once_a_soloist_has_conceded() {
+    for name in ["rules", "pimc:20", "uct:2x5"] {
+        let quitter = PlayerKind::bot("quitter", || Quitter);
+        let contest = Contest {
+            placements: Placements::OneThree,
+            ..contest(quitter, PlayerKind::parse(name).unwrap())
+        };
+        let hands = hands(&contest, 2);
+        let conceded = hands.iter().filter(|hand| hand.played == "solo-queens");
+        let schwarz = conceded.filter(|hand| {
+            hand.a == hand.re && hand.calls.iter().any(|(_, call)| call == "schwarz")
+        });
+        assert!(schwarz.count() >= 4, "{name}: {hands:?}");
+        assert!(hands.iter().all(|hand| hand.faults.is_empty()), "{name}");
+    }
+}
+
+#[test]
+fn the_stand_in_of_a_player_that_fails_never_calls() {
+    let rules = PlayerKind::parse("rules").unwrap();
+    let contest = Contest {
+        placements: Placements::ThreeOne,
+        owes: [Seat::ALL[1]].into_iter().collect(),
+        ..contest(PlayerKind::bot("cheat", || Cheat), rules)
+    };
+    let hands = hands(&contest, 60);
+    for hand in &hands {
+        assert_eq!(hand.faults.len(), 3);
+        for (seat, call) in &hand.calls {
+            assert!(!hand.a.contains(seat), "the stand-in on {seat} calls {call}");
+        }
+    }
+    assert!(hands.iter().any(|hand| hand.calls.len() > 0), "the rule player calls");
+    assert!(hands.iter().any(|hand| hand.played == "wedding"));
+    let silent =
+        |hand: &&HandResult| hand.played == "silent-wedding" && hand.a.contains(&hand.re[0]);
+    assert_eq!(hands.iter().filter(silent).count(), 0, "a stand-in announces its wedding");
 }

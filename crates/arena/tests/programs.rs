@@ -7,18 +7,18 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use common::{contest, json, plan, play, wild};
-use dulle_arena::{Contest, Kind, Placements, Plan};
+use dulle_arena::{Contest, Placements, Plan, PlayerKind};
 use tempfile::TempDir;
 
 const HELLO: &str = r#"read x; echo "{\"type\":\"hello\",\"protocol\":1}"; "#;
 
 /// A shell program against `wild`: one against three, so four hands a deal.
-fn shell(script: &str) -> Kind {
-    Kind::parse(&format!("program:sh -c '{script}'")).expect("a program")
+fn shell(script: &str) -> PlayerKind {
+    PlayerKind::parse(&format!("program:sh -c '{script}'")).expect("a program")
 }
 
 /// Plays against a broken program: it must fail like this in every hand, and nothing else.
-fn fails(kind: Kind, fault: &str) {
+fn fails(kind: PlayerKind, fault: &str) {
     // Only those who sleep are waited for.
     let timeout = if fault == "late" { 100 } else { 20_000 };
     let start = Instant::now();
@@ -40,7 +40,7 @@ fn fails(kind: Kind, fault: &str) {
 
 #[test]
 fn a_program_that_does_not_exist() {
-    fails(Kind::parse("program:/no/such/player").expect("a program"), "not-started");
+    fails(PlayerKind::parse("program:/no/such/player").expect("a program"), "not-started");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_program_that_prints_garbage() {
 
 #[test]
 fn a_program_that_never_stops_printing() {
-    fails(Kind::parse("program:yes").expect("a program"), "garbage");
+    fails(PlayerKind::parse("program:yes").expect("a program"), "garbage");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_program_that_speaks_another_version() {
 
 #[test]
 fn a_program_that_sleeps() {
-    fails(Kind::parse("program:sleep 100").expect("a program"), "late");
+    fails(PlayerKind::parse("program:sleep 100").expect("a program"), "late");
     fails(shell(&format!("{HELLO} exec sleep 100")), "late");
 }
 
@@ -108,7 +108,7 @@ fn the_python_player_takes_part_and_repeats_itself() {
     );
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/random_player.py");
     let command = format!("program:python3 '{}'", script.display());
-    let contest = contest(Kind::parse(&command).expect("a program"), wild());
+    let contest = contest(PlayerKind::parse(&command).expect("a program"), wild());
     let folder = TempDir::new().expect("a folder");
     let with = |threads: usize| {
         let out = folder.path().join(format!("{threads}.jsonl"));

@@ -4,7 +4,7 @@ mod common;
 
 use common::Wild;
 use dulle_arena::ViewJson;
-use dulle_bots::{Budget, Chance, Player};
+use dulle_bots::{Chance, Effort, Player};
 use dulle_rules::{Action, CardSet, Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
 
 fn seen(game: &Game<'_>, seat: Seat) -> String {
@@ -20,7 +20,7 @@ fn begin(rules: &Rules, deal: &Deal, chance: &mut Chance) -> Vec<(Seat, Action)>
     let length = chance.below(52);
     for _ in 0..length {
         let Some(seat) = game.state().turn() else { break };
-        let action = player.act(&game.view(Viewer::Seat(seat)), Budget::default());
+        let action = player.act(&game.view(Viewer::Seat(seat)), Effort::default());
         let ends = matches!(action, Action::Claim(_) | Action::Concede);
         if ends || game.act(seat, action).is_err() {
             break;

@@ -2,7 +2,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use dulle_bots::{Budget, Chance, Deals, Player, RulePlayer, Trust};
+use dulle_bots::{Chance, Deals, Effort, OpponentModel, Player, RulePlayer};
 use dulle_rules::{Deal, Game, Pack, Phase, Rules, Seat, SeatSet, Seed, View, Viewer};
 
 fn main() {
@@ -28,7 +28,7 @@ fn views(rules: &Rules) -> Vec<View<'_>> {
             if game.state().phase() == Phase::Playing {
                 views.push(view);
             }
-            let action = RulePlayer::new().act(&view, Budget::default());
+            let action = RulePlayer::new().act(&view, Effort::default());
             game.act(seat, action).expect("a legal action");
         }
     }
@@ -43,7 +43,7 @@ fn rule_action(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(views.len())).bench_local(|| {
         let mut player = RulePlayer::new();
         for view in &views {
-            divan::black_box(player.act(view, Budget::default()));
+            divan::black_box(player.act(view, Effort::default()));
         }
     });
 }
@@ -58,7 +58,7 @@ fn rule_hands(bencher: Bencher<'_, '_>) {
             let mut game = Game::new(&rules, deal).expect("a deal of the book");
             while let Some(seat) = game.state().turn() {
                 let action =
-                    RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Budget::default());
+                    RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Effort::default());
                 game.act(seat, action).expect("a legal action");
             }
             divan::black_box(game.settlement());
@@ -88,7 +88,7 @@ fn draw_and_weigh(bencher: Bencher<'_, '_>) {
         let mut chance = Chance::new(1);
         for deals in &deals {
             let deal = deals.draw(&mut chance);
-            divan::black_box(deals.explain(&deal, &Trust::default()));
+            divan::black_box(deals.explain(&deal, &OpponentModel::default()));
         }
     });
 }

@@ -6,9 +6,11 @@ use std::error::Error;
 use std::io::Write;
 
 use dulle_bots::{
-    Beginner, Budget, First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer,
+    Beginner, Effort, First, PimcPlayer, PimcSettings, Player, Random, RulePlayer, UctPlayer,
 };
-use dulle_rules::{Action, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Viewer};
+use dulle_rules::{
+    Action, CallLevel, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Viewer,
+};
 
 const PLACEMENTS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100];
 
@@ -23,18 +25,19 @@ fn player(name: &str) -> Option<Box<dyn Player>> {
 }
 
 /// Playouts, then settings such as `over=1`, with colons between them.
-fn settings(text: &str) -> Option<Settings> {
+fn settings(text: &str) -> Option<PimcSettings> {
     let mut words = text.split(':');
-    let mut settings = Settings { playouts: words.next()?.parse().ok()?, ..Settings::default() };
+    let mut settings =
+        PimcSettings { playouts: words.next()?.parse().ok()?, ..PimcSettings::default() };
     for word in words {
         let (key, value) = word.split_once('=')?;
         let number: f32 = value.parse().ok()?;
         match key {
             "over" => settings.over = number as u32,
             "eye" => settings.eye = number,
-            "faith" => settings.trust.faith = number,
-            "eyes" => settings.trust.eyes = number,
-            "whim" => settings.trust.whim = number,
+            "confidence" => settings.model.confidence = number,
+            "eyes" => settings.model.card_scale = number,
+            "random_share" => settings.model.random_share = number,
             "call" => settings.call_margin = number,
             "solo" => settings.solo_margin = number,
             _ => return None,
@@ -159,7 +162,10 @@ fn deal(
 fn count(game: &Game<'_>, seat: Seat, score: i8, kind: usize, tally: &mut Tally) {
     let state = game.state();
     let called = |first: bool| {
-        state.calls().iter().any(|call| call.seat == seat && (call.call.level() == 1) == first)
+        state
+            .calls()
+            .iter()
+            .any(|call| call.seat == seat && (call.call.level() == CallLevel::First) == first)
     };
     let mine = state.declarer() == Some(seat);
     match state.contract() {
@@ -183,7 +189,7 @@ fn play<'r>(
     let mut actions = Vec::new();
     while let Some(seat) = game.state().turn() {
         let view = game.view(Viewer::Seat(seat));
-        let action = players[seat.index()].act(&view, Budget::default());
+        let action = players[seat.index()].act(&view, Effort::default());
         game.act(seat, action)
             .map_err(|violation| format!("{seat}: {action} refused: {violation:?}"))?;
         actions.push((seat, action));

@@ -6,9 +6,9 @@ use std::error::Error;
 use std::io::Write;
 
 use dulle_bots::tuning::{
-    FEATURES, Features, Nerve, Tuning, play_features, predicted_solo, solo_features,
+    FEATURES, Features, Thresholds, Tuning, play_features, predicted_solo, solo_features,
 };
-use dulle_bots::{Budget, Player, RulePlayer};
+use dulle_bots::{Effort, Player, RulePlayer};
 use dulle_rules::{
     Action, Bid, Deal, Game, Pack, Party, Phase, Rules, Seat, SeatSet, Seed, Solo, State, Viewer,
 };
@@ -63,11 +63,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let deals: u64 = std::env::args().nth(1).map_or(Ok(5000), |text| text.parse())?;
     let mut all = Vec::new();
     // Nobody's solo spoils the normal games, nobody's calls the solos.
-    let no_solos =
-        Nerve { solo: 1e6, suit_solo: 1e6, duty: 1e6, silent: 1e6, ..Tuning::default().nerve };
-    let no_calls = Nerve { solo_first: 1e6, first: 1e6, ..no_solos };
-    let mut players =
-        [no_solos, no_calls].map(|nerve| RulePlayer::tuned(Tuning { nerve, ..Tuning::default() }));
+    let no_solos = Thresholds {
+        solo: 1e6,
+        suit_solo: 1e6,
+        duty: 1e6,
+        silent: 1e6,
+        ..Tuning::default().thresholds
+    };
+    let no_calls = Thresholds { solo_first: 1e6, first: 1e6, ..no_solos };
+    let mut players = [no_solos, no_calls]
+        .map(|thresholds| RulePlayer::tuned(Tuning { thresholds, ..Tuning::default() }));
     for book in ["lions2024", "ddv2026"] {
         let rules = Rules::named(book).ok_or("no such book")?;
         let mut fits = Fits { solos: [const { Fit::NEW }; 7], roles: [const { Fit::NEW }; 4] };
@@ -147,7 +152,7 @@ fn play_out<'r>(
         if early && let Some((role, features)) = play_features(&view) {
             seen.push((seat, role, features));
         }
-        let action = player.act(&view, Budget::default());
+        let action = player.act(&view, Effort::default());
         game.act(seat, action).map_err(|violation| format!("{action}: {violation:?}"))?;
     }
     let Some(roles) = roles else { return Ok(game) };

@@ -6,8 +6,8 @@ use std::error::Error;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use dulle_bots::tuning::{Nerve, Tuning, Weights};
-use dulle_bots::{Budget, Chance, Player, RulePlayer};
+use dulle_bots::tuning::{Thresholds, Tuning, Weights};
+use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_rules::{Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
 
 const PLACEMENTS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100];
@@ -41,16 +41,16 @@ fn weights(weights: &mut Weights) -> [&mut f32; 24] {
     ]
 }
 
-fn nerve(nerve: &mut Nerve) -> [&mut f32; 8] {
+fn thresholds(thresholds: &mut Thresholds) -> [&mut f32; 8] {
     [
-        &mut nerve.solo,
-        &mut nerve.suit_solo,
-        &mut nerve.duty,
-        &mut nerve.silent,
-        &mut nerve.first,
-        &mut nerve.limit,
-        &mut nerve.solo_first,
-        &mut nerve.solo_limit,
+        &mut thresholds.solo,
+        &mut thresholds.suit_solo,
+        &mut thresholds.duty,
+        &mut thresholds.silent,
+        &mut thresholds.first,
+        &mut thresholds.limit,
+        &mut thresholds.solo_first,
+        &mut thresholds.solo_limit,
     ]
 }
 
@@ -64,9 +64,9 @@ fn vary(tuning: &Tuning, chance: &mut Chance, keyword: &str) -> Tuning {
     };
     let changes = 1 + chance.below(3);
     for _ in 0..changes {
-        if keyword == "nerve" {
+        if keyword == "thresholds" {
             let pick = chance.below(8) as usize;
-            step(nerve(&mut varied.nerve)[pick], chance);
+            step(thresholds(&mut varied.thresholds)[pick], chance);
             continue;
         }
         // Re and Contra mostly want the same.
@@ -110,7 +110,7 @@ fn match_up(
             let mut game = Game::new(rules, &deal)?;
             while let Some(seat) = game.state().turn() {
                 let view = game.view(Viewer::Seat(seat));
-                let action = players[kind(seat)].act(&view, Budget::default());
+                let action = players[kind(seat)].act(&view, Effort::default());
                 game.act(seat, action).map_err(|violation| format!("{violation:?}"))?;
             }
             let score = game.settlement().ok_or("not over")?.score;

@@ -7,7 +7,7 @@ use crate::sight::{Role, Sight};
 
 /// The thresholds of bids, in points of the soloist, and of calls, in eyes.
 #[derive(Clone, Copy, Debug)]
-pub struct Nerve {
+pub struct Thresholds {
     /// A voluntary solo must promise this much, one with the trumps of a suit more.
     pub solo: f32,
     pub suit_solo: f32,
@@ -23,7 +23,7 @@ pub struct Nerve {
     pub solo_limit: f32,
 }
 
-pub(crate) const NERVE: Nerve = Nerve {
+pub(crate) const THRESHOLDS: Thresholds = Thresholds {
     solo: 0.5,
     suit_solo: 2.3,
     duty: 0.0,
@@ -34,27 +34,27 @@ pub(crate) const NERVE: Nerve = Nerve {
     solo_limit: 12.0,
 };
 
-/// Whether `me` would lead to the first trick of his solo.
+/// Whether `me` would lead to the first trick of their solo.
 pub(crate) fn leads_solo(view: &View<'_>, me: Seat) -> bool {
     let bidding = view.state().bidding();
     bidding.forehand == me || bidding.owes.contains(me) || view.rules().book().voluntary_solo_leads
 }
 
 /// What a solo must promise. Hands for a suit solo are strong in a normal game as well.
-pub(crate) fn solo_mark(solo: Solo, owes: bool, nerve: &Nerve) -> f32 {
+pub(crate) fn solo_mark(solo: Solo, owes: bool, thresholds: &Thresholds) -> f32 {
     match solo {
-        _ if owes => nerve.duty,
-        Solo::Suit(_) => nerve.suit_solo,
-        Solo::Queens | Solo::Jacks | Solo::Aces => nerve.solo,
+        _ if owes => thresholds.duty,
+        Solo::Suit(_) => thresholds.suit_solo,
+        Solo::Queens | Solo::Jacks | Solo::Aces => thresholds.solo,
     }
 }
 
 /// What the hand wants to be: a contract to bid, or none for a normal game.
-pub(crate) fn wish(view: &View<'_>, me: Seat, nerve: &Nerve) -> Option<Contract> {
+pub(crate) fn wish(view: &View<'_>, me: Seat, thresholds: &Thresholds) -> Option<Contract> {
     let hand = view.state().dealt(me);
     let owes = view.state().bidding().owes.contains(me);
     let (solo, points) = best_solo(view.rules(), hand, leads_solo(view, me));
-    if points > solo_mark(solo, owes, nerve) {
+    if points > solo_mark(solo, owes, thresholds) {
         return Some(Contract::Solo(solo));
     }
     if hand.count(Card::CLUB_QUEEN) < 2 {
@@ -62,7 +62,7 @@ pub(crate) fn wish(view: &View<'_>, me: Seat, nerve: &Nerve) -> Option<Contract>
     }
     let forehand = view.state().bidding().forehand == me;
     let alone = solo_points(view.rules(), Solo::Suit(dulle_rules::Suit::Diamonds), hand, forehand);
-    (alone < nerve.silent).then_some(Contract::Wedding)
+    (alone < thresholds.silent).then_some(Contract::Wedding)
 }
 
 /// What to say in the bidding.
@@ -102,9 +102,9 @@ pub(crate) fn choose_call(
     view: &View<'_>,
     sight: &Sight<'_>,
     calls: CallSet,
-    nerve: &Nerve,
+    thresholds: &Thresholds,
 ) -> Option<Call> {
-    let (call, margin) = call_margin(view, sight, nerve)?;
+    let (call, margin) = call_margin(view, sight, thresholds)?;
     (margin >= 0.0 && calls.contains(call)).then_some(call)
 }
 
@@ -112,7 +112,7 @@ pub(crate) fn choose_call(
 pub(crate) fn call_margin(
     view: &View<'_>,
     sight: &Sight<'_>,
-    nerve: &Nerve,
+    thresholds: &Thresholds,
 ) -> Option<(Call, f32)> {
     let (party, alone) = match sight.role {
         Role::Re => (Party::Re, false),
@@ -120,13 +120,12 @@ pub(crate) fn call_margin(
         Role::Contra => (Party::Contra, false),
         Role::Defender => (Party::Contra, true),
     };
-    let (first, limit) =
-        if alone { (nerve.solo_first, nerve.solo_limit) } else { (nerve.first, nerve.limit) };
-    let call = match view.calls().level(party) {
-        0 => Call::first(party),
-        level @ 1..=4 => Call::LIMITS[usize::from(level) - 1],
-        _ => return None,
+    let (first, limit) = if alone {
+        (thresholds.solo_first, thresholds.solo_limit)
+    } else {
+        (thresholds.first, thresholds.limit)
     };
+    let call = view.calls().level(party).next()?.call(party)?;
     // The less is left to play, the less can go wrong.
     let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
     let (eyes, margin) = match call {
@@ -138,8 +137,8 @@ pub(crate) fn call_margin(
     };
     let theirs: f32 = Seat::ALL
         .into_iter()
-        .zip(sight.friend)
-        .map(|(seat, friend)| f32::from(view.state().eyes(seat)) * (1.0 - friend))
+        .zip(sight.partner_chance)
+        .map(|(seat, partner_chance)| f32::from(view.state().eyes(seat)) * (1.0 - partner_chance))
         .sum();
     if theirs > 240.0 - eyes {
         return None;

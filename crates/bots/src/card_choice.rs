@@ -31,7 +31,7 @@ pub(crate) fn choose_with(sight: &Sight<'_>, weights: &Weights) -> Card {
     best
 }
 
-/// The value of each playable card, for whoever wants to know how close the choice was.
+/// The value of each playable card, to see how close the choice was.
 pub(crate) fn card_values(sight: &Sight<'_>, tell: impl FnMut(Card, f32)) {
     values_with(sight, weights(sight.role), tell);
 }
@@ -81,7 +81,7 @@ impl<'a, 'r> Prospect<'a, 'r> {
     pub(crate) fn ours(&self, card: Card, takes: bool) -> f32 {
         let sight = self.sight;
         let (mut ours, best) = match sight.best {
-            Some((seat, best)) if !takes => (sight.friend[seat.index()], best),
+            Some((seat, best)) if !takes => (sight.partner_chance[seat.index()], best),
             _ => (1.0, card),
         };
         let led = sight.led.unwrap_or(card);
@@ -100,9 +100,9 @@ impl<'a, 'r> Prospect<'a, 'r> {
                 _ => sight.holds_any(seat, TRUMP, u32::from(sight.unseen_of[TRUMP])),
             };
             let can = (1.0 - lacks) * follows + lacks * ruffs;
-            let friend = sight.friend[seat.index()];
-            ours = ours * (1.0 - (1.0 - friend) * can * will)
-                + (1.0 - ours) * friend * can * self.weights.rescue;
+            let partner_chance = sight.partner_chance[seat.index()];
+            ours = ours * (1.0 - (1.0 - partner_chance) * can * will)
+                + (1.0 - ours) * partner_chance * can * self.weights.rescue;
         }
         ours
     }
@@ -112,9 +112,11 @@ impl<'a, 'r> Prospect<'a, 'r> {
         let now = f32::from(self.sight.trick_eyes + card.eyes());
         let (mut won, mut lost) = (now, now);
         for seat in self.sight.later() {
-            let friend = self.sight.friend[seat.index()];
-            won += self.weights.stingy + (self.weights.generous - self.weights.stingy) * friend;
-            lost += self.weights.generous - (self.weights.generous - self.weights.stingy) * friend;
+            let partner_chance = self.sight.partner_chance[seat.index()];
+            won += self.weights.stingy
+                + (self.weights.generous - self.weights.stingy) * partner_chance;
+            lost += self.weights.generous
+                - (self.weights.generous - self.weights.stingy) * partner_chance;
         }
         let doppelkopf = |eyes: f32| {
             if self.sight.specials { ((eyes - 32.0) / 8.0).clamp(0.0, 1.0) } else { 0.0 }
@@ -129,9 +131,9 @@ impl<'a, 'r> Prospect<'a, 'r> {
             return 0.0;
         }
         let mut value = 0.0;
-        for (foxes, friend) in sight.foxes.into_iter().zip(sight.friend) {
+        for (foxes, partner_chance) in sight.foxes.into_iter().zip(sight.partner_chance) {
             if foxes > 0 {
-                let caught = (1.0 - friend) * ours - friend * (1.0 - ours);
+                let caught = (1.0 - partner_chance) * ours - partner_chance * (1.0 - ours);
                 value += f32::from(foxes) * self.weights.fox * caught;
             }
         }
@@ -210,7 +212,8 @@ impl<'a, 'r> Prospect<'a, 'r> {
         if card != Card::CLUB_JACK || !sight.specials || sight.left < 2 || sight.left > 4 {
             return 0.0;
         }
-        let foes: f32 = sight.friend.iter().map(|friend| 1.0 - friend).sum();
+        let foes: f32 =
+            sight.partner_chance.iter().map(|partner_chance| 1.0 - partner_chance).sum();
         let safe = (1.0 - foes * 0.12 * above as f32).max(0.0);
         self.weights.charlie * safe / f32::from(sight.left - 1)
     }

@@ -2,7 +2,7 @@
 
 use dulle_rules::{Solo, Suit};
 
-use crate::hand::Features;
+use crate::features::Features;
 use crate::sight::Role;
 
 pub(crate) const fn solo(solo: Solo, nines: bool) -> &'static Features {

@@ -4,10 +4,8 @@
 use dulle_rules::{Card, CardSet, Class, Kinds, Order, Rank, Rules, Solo, Suit, View};
 
 use crate::factors;
+use crate::features::{self, CONSTANT, FEATURES, Features, LEADS};
 use crate::sight::{Role, Sight, TRUMP};
-
-pub const FEATURES: usize = 16;
-pub type Features = [f32; FEATURES];
 
 pub(crate) fn dot(features: &Features, factors: &Features) -> f32 {
     features.iter().zip(factors).map(|(feature, factor)| feature * factor).sum()
@@ -41,14 +39,14 @@ pub(crate) fn best_solo(rules: &Rules, hand: CardSet, leads: bool) -> (Solo, f32
 
 pub fn solo_features(rules: &Rules, solo: Solo, hand: CardSet, leads: bool) -> Features {
     let order = rules.orders().of(dulle_rules::Contract::Solo(solo));
-    let mut features = match solo {
+    let mut counts = match solo {
         Solo::Suit(suit) => suit_solo(order, suit, hand),
         Solo::Queens | Solo::Jacks => rank_solo(order, hand),
         Solo::Aces => ace_solo(order, hand),
     };
-    features[0] = 1.0;
-    features[1] = f32::from(u8::from(leads));
-    features
+    counts[CONSTANT] = 1.0;
+    counts[LEADS] = f32::from(u8::from(leads));
+    counts
 }
 
 fn count(hand: CardSet, card: Card) -> f32 {
@@ -60,57 +58,68 @@ fn size(cards: CardSet) -> f32 {
 }
 
 fn suit_solo(order: &Order, suit: Suit, hand: CardSet) -> Features {
+    use features::suit_solo as at;
+
     let sides = Sides::of(order, hand);
-    let mut f = [0.0; FEATURES];
-    f[2] = count(hand, Card::HEARTS_TEN);
-    f[3] = count(hand, Card::CLUB_QUEEN);
-    f[4] = count(hand, Card::new(Suit::Spades, Rank::Queen));
-    f[5] = size(hand.of(Kinds::rank(Rank::Queen))) - f[3] - f[4];
-    f[6] = size(hand.of(Kinds::rank(Rank::Jack)));
-    f[7] = size(hand.of(order.trumps().and(Kinds::suit(suit)))) - f[2];
-    f[8] = sides.aces;
-    f[9] = sides.losers;
-    f[10] = sides.voids;
-    f[11] = size(hand.of(order.trumps())).powi(2) / 10.0;
-    f[12] = sides.second;
-    f[13] = (f[2] + f[3] + f[4]).powi(2) / 4.0;
-    f[14] = sides.aces * sides.aces / 4.0;
-    f
+    let mut counts = [0.0; FEATURES];
+    counts[at::HEARTS_TENS] = count(hand, Card::HEARTS_TEN);
+    counts[at::CLUB_QUEENS] = count(hand, Card::CLUB_QUEEN);
+    counts[at::SPADE_QUEENS] = count(hand, Card::new(Suit::Spades, Rank::Queen));
+    counts[at::RED_QUEENS] = size(hand.of(Kinds::rank(Rank::Queen)))
+        - counts[at::CLUB_QUEENS]
+        - counts[at::SPADE_QUEENS];
+    counts[at::JACKS] = size(hand.of(Kinds::rank(Rank::Jack)));
+    counts[at::CARDS_OF_THE_SUIT] =
+        size(hand.of(order.trumps().and(Kinds::suit(suit)))) - counts[at::HEARTS_TENS];
+    counts[at::ACES] = sides.aces;
+    counts[at::LOSERS] = sides.losers;
+    counts[at::VOIDS] = sides.voids;
+    counts[at::TRUMPS_SQUARED] = size(hand.of(order.trumps())).powi(2) / 10.0;
+    counts[at::BEHIND_ACES] = sides.second;
+    counts[at::TOP_TRUMPS_SQUARED] =
+        (counts[at::HEARTS_TENS] + counts[at::CLUB_QUEENS] + counts[at::SPADE_QUEENS]).powi(2)
+            / 4.0;
+    counts[at::ACES_SQUARED] = sides.aces * sides.aces / 4.0;
+    counts
 }
 
 fn rank_solo(order: &Order, hand: CardSet) -> Features {
+    use features::rank_solo as at;
+
     let sides = Sides::of(order, hand);
     let trumps = hand.of(order.trumps());
-    let mut f = [0.0; FEATURES];
+    let mut counts = [0.0; FEATURES];
     for suit in Suit::ALL {
-        f[2 + suit as usize] = size(trumps.of(Kinds::suit(suit)));
+        counts[at::TRUMPS_BY_SUIT + suit as usize] = size(trumps.of(Kinds::suit(suit)));
     }
-    f[6] = sides.aces;
-    f[7] = sides.losers;
-    f[8] = sides.voids;
-    f[9] = sides.second;
-    f[10] = sides.running;
-    f[11] = size(trumps).powi(2) / 10.0;
-    f[12] = sides.open;
-    f[13] = sides.aces * sides.aces / 4.0;
-    f[14] = size(trumps) * sides.running / 10.0;
-    f
+    counts[at::ACES] = sides.aces;
+    counts[at::LOSERS] = sides.losers;
+    counts[at::VOIDS] = sides.voids;
+    counts[at::BEHIND_ACES] = sides.second;
+    counts[at::RUNNING] = sides.running;
+    counts[at::TRUMPS_SQUARED] = size(trumps).powi(2) / 10.0;
+    counts[at::SUITS_WITHOUT_ACE] = sides.open;
+    counts[at::ACES_SQUARED] = sides.aces * sides.aces / 4.0;
+    counts[at::TRUMPS_TIMES_RUNNING] = size(trumps) * sides.running / 10.0;
+    counts
 }
 
 fn ace_solo(order: &Order, hand: CardSet) -> Features {
+    use features::ace_solo as at;
+
     let sides = Sides::of(order, hand);
-    let mut f = [0.0; FEATURES];
-    f[2] = sides.aces;
-    f[3] = sides.losers;
-    f[4] = sides.voids;
-    f[5] = sides.second;
-    f[6] = sides.running;
-    f[7] = sides.open;
-    f[8] = sides.longest;
-    f[9] = sides.aces * sides.aces / 4.0;
-    f[10] = sides.running * sides.running / 10.0;
-    f[11] = sides.double_aces;
-    f
+    let mut counts = [0.0; FEATURES];
+    counts[at::ACES] = sides.aces;
+    counts[at::LOSERS] = sides.losers;
+    counts[at::VOIDS] = sides.voids;
+    counts[at::BEHIND_ACES] = sides.second;
+    counts[at::RUNNING] = sides.running;
+    counts[at::SUITS_WITHOUT_ACE] = sides.open;
+    counts[at::LONGEST] = sides.longest;
+    counts[at::ACES_SQUARED] = sides.aces * sides.aces / 4.0;
+    counts[at::RUNNING_SQUARED] = sides.running * sides.running / 10.0;
+    counts[at::DOUBLE_ACES] = sides.double_aces;
+    counts
 }
 
 /// The side suits of a hand.
@@ -185,11 +194,13 @@ pub(crate) fn expected_eyes(view: &View<'_>, sight: &Sight<'_>) -> f32 {
 }
 
 pub(crate) fn play_features(view: &View<'_>, sight: &Sight<'_>) -> Features {
+    use features::play as at;
+
     let (order, hand, state) = (sight.order, sight.hand, view.state());
     let trumps = hand.of(order.trumps());
     let theirs = f32::from(sight.unseen_of[TRUMP]);
-    let mut f = [0.0; FEATURES];
-    f[0] = 1.0;
+    let mut counts = [0.0; FEATURES];
+    counts[at::CONSTANT] = 1.0;
     // Twice where both are mine; the average trump of the others is a third of the rest.
     let (mut masters, mut ranks) = (0.0, 0.0);
     for card in trumps.kinds() {
@@ -199,34 +210,36 @@ pub(crate) fn play_features(view: &View<'_>, sight: &Sight<'_>) -> Features {
         let rank = if theirs > 0.0 { 1.0 - above / theirs } else { 1.0 };
         ranks += copies * rank * rank;
     }
-    f[1] = masters;
-    f[2] = ranks;
-    f[3] = size(trumps);
-    f[4] = theirs;
+    counts[at::MASTERS] = masters;
+    counts[at::TRUMP_RANKS] = ranks;
+    counts[at::TRUMPS] = size(trumps);
+    counts[at::THEIR_TRUMPS] = theirs;
     for class in 0..TRUMP {
         let cards = sight.mine_of(class);
         let aces = size(cards.of(Kinds::rank(Rank::Ace)));
         if sight.runs[class] == 0 && aces > 0.0 {
-            f[5] += 1.0;
-            f[6] += aces - 1.0;
+            counts[at::FRESH_ACES] += 1.0;
+            counts[at::SECOND_FRESH_ACES] += aces - 1.0;
         } else {
-            f[7] += aces;
+            counts[at::LATE_ACES] += aces;
         }
         if cards.is_empty() && sight.unseen_of[class] > 0 {
-            f[8] += 1.0;
+            counts[at::VOIDS] += 1.0;
         }
     }
-    f[9] = size(hand.of(Kinds::rank(Rank::Ten))) - count(hand, Card::HEARTS_TEN);
-    for (seat, friend) in dulle_rules::Seat::ALL.into_iter().zip(sight.friend) {
+    counts[at::TENS] = size(hand.of(Kinds::rank(Rank::Ten))) - count(hand, Card::HEARTS_TEN);
+    for (seat, partner_chance) in dulle_rules::Seat::ALL.into_iter().zip(sight.partner_chance) {
         let eyes = f32::from(state.eyes(seat));
-        f[10] += friend * eyes;
-        f[11] += (1.0 - friend) * eyes;
+        counts[at::OUR_EYES] += partner_chance * eyes;
+        counts[at::THEIR_EYES] += (1.0 - partner_chance) * eyes;
     }
-    f[12] = f32::from(sight.trick_eyes)
-        * sight.best.map_or(0.0, |(seat, _)| 2.0 * sight.friend[seat.index()] - 1.0);
-    let levels = dulle_rules::Party::BOTH.map(|party| f32::from(view.calls().level(party).min(2)));
+    counts[at::TRICK_EYES] = f32::from(sight.trick_eyes)
+        * sight.best.map_or(0.0, |(seat, _)| 2.0 * sight.partner_chance[seat.index()] - 1.0);
+    let level = |party| view.calls().level(party).min(dulle_rules::CallLevel::No90);
+    let levels = dulle_rules::Party::BOTH.map(|party| f32::from(level(party).number()));
     let re = matches!(sight.role, Role::Re | Role::Soloist);
-    (f[13], f[14]) = if re { (levels[0], levels[1]) } else { (levels[1], levels[0]) };
-    f[15] = if sight.led.is_none() { f[5] } else { 0.0 };
-    f
+    (counts[at::OUR_CALLS], counts[at::THEIR_CALLS]) =
+        if re { (levels[0], levels[1]) } else { (levels[1], levels[0]) };
+    counts[at::FRESH_ACES_TO_LEAD] = if sight.led.is_none() { counts[at::FRESH_ACES] } else { 0.0 };
+    counts
 }

@@ -13,12 +13,12 @@ use crate::weights::weights;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hint {
     pub action: Action,
-    pub reason: Reason,
+    pub reason: HintReason,
 }
 
 /// The thought behind an action.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Reason {
+pub enum HintReason {
     /// Nothing else may be done.
     OnlyChoice,
     /// No solo and no wedding in this hand.
@@ -74,40 +74,40 @@ pub fn hint(view: &View<'_>) -> Option<Hint> {
     let action = rule_action(view);
     let reason = match action {
         Action::Bid(bid) => bid_reason(view, bid)?,
-        Action::Call(_) => Reason::Promises { eyes: expected_eyes(view, &Sight::new(view)?) },
+        Action::Call(_) => HintReason::Promises { eyes: expected_eyes(view, &Sight::new(view)?) },
         Action::Play(card) => card_reason(&Sight::new(view)?, card),
-        Action::Claim(_) | Action::Concede | Action::Done => Reason::OnlyChoice,
+        Action::Claim(_) | Action::Concede | Action::Done => HintReason::OnlyChoice,
     };
     Some(Hint { action, reason })
 }
 
-fn bid_reason(view: &View<'_>, bid: Bid) -> Option<Reason> {
+fn bid_reason(view: &View<'_>, bid: Bid) -> Option<HintReason> {
     let Viewer::Seat(me) = view.viewer() else { return None };
     let hand = view.state().dealt(me);
     let both = hand.count(Card::CLUB_QUEEN) == 2;
     let solo = |solo| {
         if view.state().bidding().forced == Some(me) {
-            return Reason::BestSolo { solo };
+            return HintReason::BestSolo { solo };
         }
         let points = 3.0 * solo_points(view.rules(), solo, hand, leads_solo(view, me));
-        Reason::GoodSolo { solo, points }
+        HintReason::GoodSolo { solo, points }
     };
     Some(match bid {
-        Bid::Fine | Bid::Back if both => Reason::StrongAlone,
-        Bid::Fine | Bid::Back => Reason::PlainHand,
-        Bid::Wedding => Reason::WantsPartner,
+        Bid::Fine | Bid::Back if both => HintReason::StrongAlone,
+        Bid::Fine | Bid::Back => HintReason::PlainHand,
+        Bid::Wedding => HintReason::WantsPartner,
         Bid::Solo(named) => solo(named),
-        Bid::Wait | Bid::No => match crate::bids::wish(view, me, &crate::bids::NERVE) {
+        Bid::Wait | Bid::No => match crate::bids::wish(view, me, &crate::bids::THRESHOLDS) {
             Some(Contract::Solo(wished)) => solo(wished),
-            _ if both => Reason::WantsPartner,
-            _ => Reason::OnlyChoice,
+            _ if both => HintReason::WantsPartner,
+            _ => HintReason::OnlyChoice,
         },
     })
 }
 
-fn card_reason(sight: &Sight<'_>, card: Card) -> Reason {
+fn card_reason(sight: &Sight<'_>, card: Card) -> HintReason {
     if sight.playable.kinds().len() == 1 {
-        return Reason::OnlyChoice;
+        return HintReason::OnlyChoice;
     }
     let class = class_index(sight.order.class(card));
     let takes = sight.best.is_none_or(|(_, best)| sight.order.beats(card, best));
@@ -115,46 +115,46 @@ fn card_reason(sight: &Sight<'_>, card: Card) -> Reason {
     if sight.led.is_none() {
         return lead_reason(sight, card, class);
     }
-    let their_fox = (0..4).any(|i| sight.foxes[i] > 0 && sight.friend[i] < 0.5);
+    let their_fox = (0..4).any(|i| sight.foxes[i] > 0 && sight.partner_chance[i] < 0.5);
     if takes && sight.specials && their_fox {
-        return Reason::CatchFox;
+        return HintReason::CatchFox;
     }
     if card == Card::DIAMOND_ACE && sight.specials && ours > 0.5 {
-        return Reason::BringFoxHome;
+        return HintReason::BringFoxHome;
     }
     if sight.open_wedding && takes && sight.role == Role::Contra {
-        return Reason::CourtWedding;
+        return HintReason::CourtWedding;
     }
     let led_trump = sight.led.is_some_and(|led| sight.order.is_trump(led));
     if takes {
-        return if class == TRUMP && !led_trump { Reason::Ruff } else { Reason::TakeTrick };
+        return if class == TRUMP && !led_trump { HintReason::Ruff } else { HintReason::TakeTrick };
     }
     if ours > 0.6 && card.eyes() >= 10 {
-        return Reason::Feed;
+        return HintReason::Feed;
     }
     let charlie = sight.playable.contains(Card::CLUB_JACK) && card != Card::CLUB_JACK;
     if charlie && sight.specials && sight.left <= 3 {
-        return Reason::KeepCharlie;
+        return HintReason::KeepCharlie;
     }
     if class != TRUMP && sight.mine_of(class).len() == 1 && sight.left > 3 {
-        return Reason::ClearSuit;
+        return HintReason::ClearSuit;
     }
-    if ours < 0.5 { Reason::GiveLittle } else { Reason::StayLow }
+    if ours < 0.5 { HintReason::GiveLittle } else { HintReason::StayLow }
 }
 
-fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> Reason {
+fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> HintReason {
     if class == TRUMP {
         let high = sight.above(card) * 3 <= u32::from(sight.unseen_of[TRUMP]);
-        return if high { Reason::DrawTrumps } else { Reason::LeadLow };
+        return if high { HintReason::DrawTrumps } else { HintReason::LeadLow };
     }
     if card.rank() == Rank::Ace {
-        return Reason::CashAce;
+        return HintReason::CashAce;
     }
-    if sight.mine_of(class).len() == 1 { Reason::ClearSuit } else { Reason::LeadLow }
+    if sight.mine_of(class).len() == 1 { HintReason::ClearSuit } else { HintReason::LeadLow }
 }
 
-impl Reason {
-    /// One of each kind, for whoever has to have a sentence for them all.
+impl HintReason {
+    /// One of each kind, to check that each has a sentence.
     pub const KINDS: [Self; 20] = [
         Self::OnlyChoice,
         Self::PlainHand,

@@ -6,9 +6,9 @@ mod chance;
 mod conceded;
 mod endings;
 mod factors;
+mod features;
 mod hand;
 mod hint;
-mod level;
 mod likelihood;
 mod pimc;
 mod player;
@@ -16,27 +16,31 @@ mod rule;
 mod sample;
 mod sight;
 mod simple;
+mod stand_in;
+mod strength;
 mod uct;
 mod weights;
 
 pub use chance::Chance;
 pub use conceded::after_concession;
 pub use endings::SolvedEndings;
-pub use hint::{Hint, Reason, hint};
-pub use level::{Beginner, Level};
-pub use likelihood::{Sample, Trust};
-pub use pimc::{Endings, PimcPlayer, Settings};
-pub use player::{Budget, Player};
+pub use hint::{Hint, HintReason, hint};
+pub use likelihood::{OpponentModel, Sample};
+pub use pimc::{Endings, PimcPlayer, PimcSettings};
+pub use player::{Effort, Player};
 pub use rule::RulePlayer;
 pub use sample::Deals;
 pub use simple::{First, Random};
+pub use stand_in::{StandIn, stand_in_action};
+pub use strength::{Beginner, Strength};
 pub use uct::UctPlayer;
 
 /// For those who fit the rule player's numbers; not for players.
 #[doc(hidden)]
 pub mod tuning {
-    pub use crate::bids::Nerve;
-    pub use crate::hand::{FEATURES, Features, solo_features};
+    pub use crate::bids::Thresholds;
+    pub use crate::features::{FEATURES, Features};
+    pub use crate::hand::solo_features;
     pub use crate::rule::Tuning;
     pub use crate::weights::Weights;
 

@@ -3,7 +3,7 @@
 
 use dulle_rules::{Action, Call, Card, Contract, Deal, Game, Phase, Seat, View, Viewer};
 
-use crate::bids::{NERVE, call_margin, leads_solo, solo_mark};
+use crate::bids::{THRESHOLDS, call_margin, leads_solo, solo_mark};
 use crate::card_choice::card_values;
 use crate::chance::Chance;
 use crate::hand::{best_solo, solo_points};
@@ -12,21 +12,27 @@ use crate::sight::Sight;
 
 /// How far the others can be trusted to think like the rule player.
 #[derive(Clone, Copy, Debug)]
-pub struct Trust {
+pub struct OpponentModel {
     /// Eyes by which a card must be worse to be e times less likely.
-    pub eyes: f32,
+    pub card_scale: f32,
     /// The share of cards that follow no reason at all.
-    pub whim: f32,
+    pub random_share: f32,
     /// Points of a solo, and eyes of a call, that make a bid or call e times likelier.
-    pub points: f32,
-    pub call_eyes: f32,
+    pub solo_scale: f32,
+    pub call_scale: f32,
     /// Everything is taken to this power.
-    pub faith: f32,
+    pub confidence: f32,
 }
 
-impl Default for Trust {
+impl Default for OpponentModel {
     fn default() -> Self {
-        Self { eyes: 2.0, whim: 0.08, points: 0.7, call_eyes: 10.0, faith: 0.8 }
+        Self {
+            card_scale: 2.0,
+            random_share: 0.08,
+            solo_scale: 0.7,
+            call_scale: 10.0,
+            confidence: 0.8,
+        }
     }
 }
 
@@ -40,14 +46,14 @@ pub struct Sample<'r> {
 impl<'r> Deals<'r> {
     /// The logarithm of how likely the others' bids, calls and cards are on this deal, with the
     /// game as it then stands.
-    pub fn explain(&self, deal: &Deal, trust: &Trust) -> Option<(f32, Game<'r>)> {
+    pub fn explain(&self, deal: &Deal, model: &OpponentModel) -> Option<(f32, Game<'r>)> {
         let me = self.viewer();
         let mut log = 0.0;
         let game = self.replay(deal, |game, action| {
-            log += log_likelihood(game, action, me, trust);
+            log += log_likelihood(game, action, me, model);
         })?;
-        log += bids_log(&game, me, trust);
-        Some((log * trust.faith, game))
+        log += bids_log(&game, me, model);
+        Some((log * model.confidence, game))
     }
 
     /// `count` samples of equal weight, drawn from `count * over` deals by how well they explain
@@ -56,13 +62,13 @@ impl<'r> Deals<'r> {
         &self,
         count: usize,
         over: usize,
-        trust: &Trust,
+        model: &OpponentModel,
         chance: &mut Chance,
     ) -> Vec<Sample<'r>> {
         let mut pool = Vec::with_capacity(count * over);
         for _ in 0..count * over {
             let deal = self.draw(chance);
-            if let Some((log, game)) = self.explain(&deal, trust) {
+            if let Some((log, game)) = self.explain(&deal, model) {
                 pool.push(Sample { game, weight: log });
             }
         }
@@ -93,7 +99,7 @@ fn resample<'r>(pool: &[Sample<'r>], count: usize, chance: &mut Chance) -> Vec<S
     chosen
 }
 
-fn log_likelihood(game: &Game<'_>, action: Action, me: Seat, trust: &Trust) -> f32 {
+fn log_likelihood(game: &Game<'_>, action: Action, me: Seat, model: &OpponentModel) -> f32 {
     if game.state().phase() != Phase::Playing {
         return 0.0;
     }
@@ -104,10 +110,10 @@ fn log_likelihood(game: &Game<'_>, action: Action, me: Seat, trust: &Trust) -> f
     }
     let view = game.view(Viewer::Seat(seat));
     let Some(sight) = Sight::new(&view) else { return 0.0 };
-    card_log(&sight, card, trust) + silence_log(&view, &sight, trust)
+    card_log(&sight, card, model) + silence_log(&view, &sight, model)
 }
 
-fn card_log(sight: &Sight<'_>, card: Card, trust: &Trust) -> f32 {
+fn card_log(sight: &Sight<'_>, card: Card, model: &OpponentModel) -> f32 {
     let choices = sight.playable.kinds().len();
     if choices < 2 {
         return 0.0;
@@ -122,19 +128,20 @@ fn card_log(sight: &Sight<'_>, card: Card, trust: &Trust) -> f32 {
             played = value;
         }
     });
-    let total: f32 = values[..count].iter().map(|value| ((value - best) / trust.eyes).exp()).sum();
-    let reasoned = ((played - best) / trust.eyes).exp() / total;
-    (reasoned * (1.0 - trust.whim) + trust.whim / choices as f32).ln()
+    let total: f32 =
+        values[..count].iter().map(|value| ((value - best) / model.card_scale).exp()).sum();
+    let reasoned = ((played - best) / model.card_scale).exp() / total;
+    (reasoned * (1.0 - model.random_share) + model.random_share / choices as f32).ln()
 }
 
 /// A card played where a call was open tells that the hand was not thought good enough.
-fn silence_log(view: &View<'_>, sight: &Sight<'_>, trust: &Trust) -> f32 {
+fn silence_log(view: &View<'_>, sight: &Sight<'_>, model: &OpponentModel) -> f32 {
     let calls = view.legal().calls;
     if calls.is_empty() {
         return 0.0;
     }
-    match call_margin(view, sight, &NERVE) {
-        Some((call, margin)) if calls.contains(call) => ln_chance(-margin / trust.call_eyes),
+    match call_margin(view, sight, &THRESHOLDS) {
+        Some((call, margin)) if calls.contains(call) => ln_chance(-margin / model.call_scale),
         _ => 0.0,
     }
 }
@@ -145,7 +152,7 @@ fn ln_chance(odds: f32) -> f32 {
 }
 
 /// Bids and calls, judged by the hands that were dealt.
-fn bids_log(game: &Game<'_>, me: Seat, trust: &Trust) -> f32 {
+fn bids_log(game: &Game<'_>, me: Seat, model: &OpponentModel) -> f32 {
     let state = game.state();
     let bidding = state.bidding();
     let rules = game.rules();
@@ -159,13 +166,14 @@ fn bids_log(game: &Game<'_>, me: Seat, trust: &Trust) -> f32 {
             Some(Contract::Solo(solo)) if soloist && bidding.forced.is_none() => {
                 let points = solo_points(rules, solo, hand, leads);
                 let (_, best) = best_solo(rules, hand, leads);
-                let due = solo_mark(solo, owes, &NERVE);
-                log += ln_chance((points - due) / trust.points) + (points - best) / trust.points;
+                let due = solo_mark(solo, owes, &THRESHOLDS);
+                log += ln_chance((points - due) / model.solo_scale)
+                    + (points - best) / model.solo_scale;
             }
             _ if bidding.fine.contains(seat) && !soloist => {
                 let (solo, best) = best_solo(rules, hand, leads);
-                let due = solo_mark(solo, owes, &NERVE);
-                log += ln_chance((due - best) / trust.points);
+                let due = solo_mark(solo, owes, &THRESHOLDS);
+                log += ln_chance((due - best) / model.solo_scale);
                 if hand.count(Card::CLUB_QUEEN) == 2 && bidding.fine.contains(seat) {
                     log -= 3.0;
                 }
@@ -173,11 +181,11 @@ fn bids_log(game: &Game<'_>, me: Seat, trust: &Trust) -> f32 {
             _ => {}
         }
     }
-    log + calls_log(game, me, trust)
+    log + calls_log(game, me, model)
 }
 
 /// First calls tell of a strong hand even where the moment they were made is past.
-fn calls_log(game: &Game<'_>, me: Seat, trust: &Trust) -> f32 {
+fn calls_log(game: &Game<'_>, me: Seat, model: &OpponentModel) -> f32 {
     let calls = game.state().calls().iter().filter(|call| call.seat != me);
     let first = calls.filter(|call| matches!(call.call, Call::Re | Call::Contra));
     let order = game.order();
@@ -192,7 +200,7 @@ fn calls_log(game: &Game<'_>, me: Seat, trust: &Trust) -> f32 {
                 .map(|card| trumps.count(card))
                 .sum();
             let strength = trumps.len() as f32 + 0.7 * high as f32 - 8.0;
-            ln_chance(strength * 8.0 / trust.call_eyes)
+            ln_chance(strength * 8.0 / model.call_scale)
         })
         .sum()
 }

@@ -6,17 +6,17 @@ use dulle_rules::{
     Action, Call, Card, Contract, Game, Kinds, Party, Phase, Seat, Solo, View, Viewer,
 };
 
-use crate::bids::{NERVE, call_margin, choose_bid, leads_solo, wish};
+use crate::bids::{THRESHOLDS, call_margin, choose_bid, leads_solo, wish};
 use crate::card_choice::choose_card;
 use crate::chance::Chance;
 use crate::hand::solo_points;
-use crate::likelihood::{Sample, Trust};
-use crate::player::{Budget, Player};
+use crate::likelihood::{OpponentModel, Sample};
+use crate::player::{Effort, Player};
 use crate::rule::rule_action;
 use crate::sample::Deals;
 use crate::sight::Sight;
 
-/// Exact values of endings, from whoever can solve them.
+/// Exact values of endings.
 pub trait Endings: Send {
     /// What `seat` will write down when everybody plays on with open cards, or None where that is
     /// too much to find out; and what the answer cost, in cards tried. Only called with few tricks
@@ -27,19 +27,19 @@ pub trait Endings: Send {
 /// What things cost, in cards that a solver tries in the same time: a card of the rule player in a
 /// playout, drawing a deal, going through a card that was played on it, and a playout as budgets
 /// count it.
-const CARD: u64 = 10;
-const DEAL: u64 = 40;
-const PLAYED: u64 = 12;
+const PLAYOUT_CARD: u64 = 10;
+const DRAWN_DEAL: u64 = 40;
+const REPLAYED_CARD: u64 = 12;
 const PLAYOUT: u64 = 500;
 
 /// How the player searches.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
-    /// Playouts for one action, where the budget does not say.
+pub struct PimcSettings {
+    /// Playouts for one action, where the effort does not say.
     pub playouts: u32,
     /// Deals drawn for each one that is kept.
     pub over: u32,
-    pub trust: Trust,
+    pub model: OpponentModel,
     /// Tricks left from which the endings are asked at a decision, and within playouts.
     pub root_endings: u8,
     pub leaf_endings: u8,
@@ -50,12 +50,12 @@ pub struct Settings {
     pub solo_margin: f32,
 }
 
-impl Default for Settings {
+impl Default for PimcSettings {
     fn default() -> Self {
         Self {
             playouts: 1000,
             over: 3,
-            trust: Trust::default(),
+            model: OpponentModel::default(),
             root_endings: 5,
             leaf_endings: 0,
             eye: 0.01,
@@ -66,7 +66,7 @@ impl Default for Settings {
 }
 
 pub struct PimcPlayer {
-    settings: Settings,
+    settings: PimcSettings,
     chance: Chance,
     endings: Option<Box<dyn Endings>>,
     /// What the running portion of deals has cost, in cards tried.
@@ -80,7 +80,7 @@ impl std::fmt::Debug for PimcPlayer {
 }
 
 impl PimcPlayer {
-    pub fn new(settings: Settings) -> Self {
+    pub fn new(settings: PimcSettings) -> Self {
         Self { settings, chance: Chance::new(0), endings: None, spent: 0 }
     }
 
@@ -91,26 +91,26 @@ impl PimcPlayer {
         self
     }
 
-    /// Averages every option over the deals and says which is best and what each is worth.
-    fn compare(&mut self, search: &Search<'_, '_>, options: &[Plan]) -> Verdict {
-        let mut verdict = Verdict::new(options.len());
-        let playouts = search.budget.work.unwrap_or(u64::from(self.settings.playouts));
+    /// Averages every option over the deals and says which is best and what each is final_value.
+    fn compare(&mut self, search: &Search<'_, '_>, options: &[Candidate]) -> Comparison {
+        let mut comparison = Comparison::new(options.len());
+        let playouts = search.effort.work.unwrap_or(u64::from(self.settings.playouts));
         let work = playouts * PLAYOUT;
         let over = u64::from(self.settings.over);
-        let drawing = over * (DEAL + PLAYED * search.played);
+        let drawing = over * (DRAWN_DEAL + REPLAYED_CARD * search.played);
         // What one deal costs for one option, at first by a guess.
-        let mut cost = CARD * (48 - search.played).max(1);
+        let mut cost = PLAYOUT_CARD * (48 - search.played).max(1);
         let (mut spent, mut tried) = (0, 0);
         // In portions, so that hopeless options stop costing early.
         let mut share = 4;
-        while spent < work && !search.budget.is_cancelled() {
-            let live = verdict.live.iter().filter(|&&live| live).count() as u64;
-            if live < 2 && tried > 0 {
+        while spent < work && !search.effort.is_cancelled() {
+            let alive = comparison.alive.iter().filter(|&&alive| alive).count() as u64;
+            if alive < 2 && tried > 0 {
                 break;
             }
-            let portion = ((work - spent) / (share * (drawing + live * cost))).max(2);
+            let portion = ((work - spent) / (share * (drawing + alive * cost))).max(2);
             let (count, over) = (portion as usize, over as usize);
-            let pool = search.deals.weighted(count, over, &self.settings.trust, &mut self.chance);
+            let pool = search.deals.weighted(count, over, &self.settings.model, &mut self.chance);
             if pool.is_empty() {
                 break;
             }
@@ -120,44 +120,44 @@ impl PimcPlayer {
                 if spent + self.spent >= work && tried > 0 {
                     break;
                 }
-                self.try_all(search, sample, options, &mut verdict);
-                tried += live;
+                self.try_all(search, sample, options, &mut comparison);
+                tried += alive;
             }
             spent += self.spent;
-            verdict.drop_hopeless();
-            cost = (self.spent / (live * pool.len() as u64)).max(1);
+            comparison.drop_hopeless();
+            cost = (self.spent / (alive * pool.len() as u64)).max(1);
             share = 2;
         }
-        verdict
+        comparison
     }
 
     fn try_all(
         &mut self,
         search: &Search<'_, '_>,
         sample: &Sample<'_>,
-        options: &[Plan],
-        verdict: &mut Verdict,
+        options: &[Candidate],
+        comparison: &mut Comparison,
     ) {
-        let mut values = [None; MOST];
-        for (i, &option) in options.iter().enumerate().filter(|&(i, _)| verdict.live[i]) {
+        let mut values = [None; MAX_OPTIONS];
+        for (i, &option) in options.iter().enumerate().filter(|&(i, _)| comparison.alive[i]) {
             values[i] = self.value(search.me, sample.game, option);
         }
-        verdict.add(&values, sample.weight);
+        comparison.add(&values, sample.weight);
     }
 
-    /// What the plan brings on one deal.
-    fn value(&mut self, me: Seat, mut game: Game<'_>, plan: Plan) -> Option<f32> {
-        match plan {
-            Plan::Act(action) => {
+    /// What the candidate brings on one deal.
+    fn value(&mut self, me: Seat, mut game: Game<'_>, candidate: Candidate) -> Option<f32> {
+        match candidate {
+            Candidate::Act(action) => {
                 game.act(me, action).ok()?;
             }
             // Without a call now: the card that comes to mind.
-            Plan::Silent => {
+            Candidate::NoCall => {
                 let card =
                     Sight::new(&game.view(Viewer::Seat(me))).map(|sight| choose_card(&sight))?;
                 game.act(me, Action::Play(card)).ok()?;
             }
-            Plan::Wish(wish) => bid_out(&mut game, me, wish)?,
+            Candidate::Wish(wish) => bid_out(&mut game, me, wish)?,
         }
         let root = self.settings.root_endings;
         if tricks_left(&game) <= root
@@ -166,7 +166,7 @@ impl PimcPlayer {
             return Some(value);
         }
         while let Some(seat) = game.state().turn() {
-            self.spent += CARD;
+            self.spent += PLAYOUT_CARD;
             let fresh = game.state().running().cards.is_empty();
             if fresh
                 && tricks_left(&game) <= self.settings.leaf_endings
@@ -176,7 +176,7 @@ impl PimcPlayer {
             }
             game.act(seat, rule_action(&game.view(Viewer::Seat(seat)))).ok()?;
         }
-        worth(&game, me, self.settings.eye)
+        final_value(&game, me, self.settings.eye)
     }
 
     fn solve(&mut self, game: &Game<'_>, me: Seat) -> Option<f32> {
@@ -187,18 +187,20 @@ impl PimcPlayer {
     }
 
     fn bid(&mut self, search: &Search<'_, '_>, view: &View<'_>) -> Option<Contract> {
-        let plain = wish(view, search.me, &NERVE);
-        let plans = bid_plans(view, search.me, plain);
-        if plans.len() < 2 {
+        let plain = wish(view, search.me, &THRESHOLDS);
+        let candidates = bid_candidates(view, search.me, plain);
+        if candidates.len() < 2 {
             return plain;
         }
-        let verdict = self.compare(search, &plans);
+        let comparison = self.compare(search, &candidates);
         // A normal game, or a wedding, needs no proof.
-        let modest = |plan: &Plan| !matches!(plan, Plan::Wish(Some(Contract::Solo(_))));
-        let margin = |plan: &Plan| if modest(plan) { 0.0 } else { self.settings.solo_margin };
-        let best = verdict.best(|i| margin(&plans[i]));
-        match plans[best] {
-            Plan::Wish(wish) => wish,
+        let modest =
+            |candidate: &Candidate| !matches!(candidate, Candidate::Wish(Some(Contract::Solo(_))));
+        let margin =
+            |candidate: &Candidate| if modest(candidate) { 0.0 } else { self.settings.solo_margin };
+        let best = comparison.best(|i| margin(&candidates[i]));
+        match candidates[best] {
+            Candidate::Wish(wish) => wish,
             _ => plain,
         }
     }
@@ -209,28 +211,28 @@ impl PimcPlayer {
         view: &View<'_>,
         sight: &Sight<'_>,
     ) -> Option<Call> {
-        let (call, margin) = call_margin(view, sight, &NERVE)?;
+        let (call, margin) = call_margin(view, sight, &THRESHOLDS)?;
         if !view.legal().calls.contains(call) || margin < -25.0 {
             return None;
         }
-        let plans = [Plan::Silent, Plan::Act(Action::Call(call))];
-        let verdict = self.compare(search, &plans);
-        let best = verdict.best(|i| if i == 1 { self.settings.call_margin } else { 0.0 });
+        let candidates = [Candidate::NoCall, Candidate::Act(Action::Call(call))];
+        let comparison = self.compare(search, &candidates);
+        let best = comparison.best(|i| if i == 1 { self.settings.call_margin } else { 0.0 });
         (best == 1).then_some(call)
     }
 
     fn card(&mut self, search: &Search<'_, '_>, sight: &Sight<'_>) -> Card {
-        let mut plans: Vec<Plan> = Vec::with_capacity(MOST);
+        let mut candidates: Vec<Candidate> = Vec::with_capacity(MAX_OPTIONS);
         let first = choose_card(sight);
-        plans.push(Plan::Act(Action::Play(first)));
+        candidates.push(Candidate::Act(Action::Play(first)));
         let rest = sight.playable.kinds().except(Kinds::one(first));
-        plans.extend(rest.into_iter().map(|card| Plan::Act(Action::Play(card))));
-        if plans.len() == 1 {
+        candidates.extend(rest.into_iter().map(|card| Candidate::Act(Action::Play(card))));
+        if candidates.len() == 1 {
             return first;
         }
-        let verdict = self.compare(search, &plans);
-        match plans[verdict.best(|_| 0.0)] {
-            Plan::Act(Action::Play(card)) => card,
+        let comparison = self.compare(search, &candidates);
+        match candidates[comparison.best(|_| 0.0)] {
+            Candidate::Act(Action::Play(card)) => card,
             _ => first,
         }
     }
@@ -241,14 +243,14 @@ impl Player for PimcPlayer {
         self.chance = Chance::new(seed);
     }
 
-    fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, effort: Effort<'_>) -> Action {
         let Viewer::Seat(me) = view.viewer() else { return Action::Done };
         let Some(deals) = Deals::new(view).filter(|_| view.state().turn() == Some(me)) else {
             return rule_action(view);
         };
         let state = view.state();
         let played = 4 * u64::from(state.tricks_played()) + state.running().cards.len() as u64;
-        let search = Search { deals: &deals, me, played, budget };
+        let search = Search { deals: &deals, me, played, effort };
         let bids = view.legal().bids;
         if !bids.is_empty() {
             let wish = self.bid(&search, view);
@@ -263,44 +265,45 @@ impl Player for PimcPlayer {
 }
 
 /// More options than any decision has.
-const MOST: usize = 12;
+const MAX_OPTIONS: usize = 12;
 
 struct Search<'a, 'r> {
     deals: &'a Deals<'r>,
     me: Seat,
     /// Cards on the table so far.
     played: u64,
-    budget: Budget<'a>,
+    effort: Effort<'a>,
 }
 
 /// What is tried out.
 #[derive(Clone, Copy, Debug)]
-enum Plan {
+enum Candidate {
     Act(Action),
-    Silent,
+    NoCall,
     Wish(Option<Contract>),
 }
 
 /// Sums over the deals, and the sums of squared distances from the leader.
-struct Verdict {
-    live: Vec<bool>,
+struct Comparison {
+    alive: Vec<bool>,
     sums: Vec<f32>,
     values: Vec<Vec<f32>>,
     weight: f32,
 }
 
-impl Verdict {
+impl Comparison {
     fn new(options: usize) -> Self {
         Self {
-            live: vec![true; options],
+            alive: vec![true; options],
             sums: vec![0.0; options],
             values: vec![Vec::new(); options],
             weight: 0.0,
         }
     }
 
-    fn add(&mut self, values: &[Option<f32>; MOST], weight: f32) {
-        let complete = self.live.iter().zip(values).all(|(live, value)| !live || value.is_some());
+    fn add(&mut self, values: &[Option<f32>; MAX_OPTIONS], weight: f32) {
+        let complete =
+            self.alive.iter().zip(values).all(|(alive, value)| !alive || value.is_some());
         if !complete {
             return;
         }
@@ -313,11 +316,11 @@ impl Verdict {
         }
     }
 
-    /// The live option with the highest average after its handicap.
+    /// The alive option with the highest average after its handicap.
     fn best(&self, handicap: impl Fn(usize) -> f32) -> usize {
         let weight = self.weight.max(1.0);
         let mut best = (0, f32::MIN);
-        for (i, sum) in self.sums.iter().enumerate().filter(|&(i, _)| self.live[i]) {
+        for (i, sum) in self.sums.iter().enumerate().filter(|&(i, _)| self.alive[i]) {
             let mean = sum / weight - handicap(i);
             if mean > best.1 {
                 best = (i, mean);
@@ -330,7 +333,7 @@ impl Verdict {
     fn drop_hopeless(&mut self) {
         let best = self.best(|_| 0.0);
         for i in 0..self.sums.len() {
-            if i == best || !self.live[i] {
+            if i == best || !self.alive[i] {
                 continue;
             }
             let pairs = self.values[best].iter().zip(&self.values[i]);
@@ -339,7 +342,7 @@ impl Verdict {
             let spread =
                 pairs.map(|(a, b)| (a - b - mean).powi(2)).sum::<f32>() / (n - 1.0).max(1.0);
             if n >= 8.0 && mean > 2.6 * (spread / n).sqrt() + 0.02 {
-                self.live[i] = false;
+                self.alive[i] = false;
             }
         }
     }
@@ -350,7 +353,7 @@ fn tricks_left(game: &Game<'_>) -> u8 {
 }
 
 /// Points written down, and a little for eyes.
-fn worth(game: &Game<'_>, me: Seat, eye: f32) -> Option<f32> {
+fn final_value(game: &Game<'_>, me: Seat, eye: f32) -> Option<f32> {
     let score = game.settlement()?.score[me.index()];
     let outcome = game.outcome()?;
     let party = if outcome.re.contains(me) { Party::Re } else { Party::Contra };
@@ -374,8 +377,8 @@ fn bid_out(game: &mut Game<'_>, me: Seat, wish: Option<Contract>) -> Option<()> 
     Some(())
 }
 
-/// What is worth a look: the rule player's wish, a normal game, and solos not far below their mark.
-fn bid_plans(view: &View<'_>, me: Seat, plain: Option<Contract>) -> Vec<Plan> {
+/// What is final_value a look: the rule player's wish, a normal game, and solos not far below their mark.
+fn bid_candidates(view: &View<'_>, me: Seat, plain: Option<Contract>) -> Vec<Candidate> {
     let hand = view.state().dealt(me);
     let bidding = view.state().bidding();
     let mut wishes = vec![plain];
@@ -391,14 +394,14 @@ fn bid_plans(view: &View<'_>, me: Seat, plain: Option<Contract>) -> Vec<Plan> {
         .collect();
     solos.sort_by(|a, b| b.1.total_cmp(&a.1));
     let must = bidding.forced == Some(me) || bidding.waiting.contains(me);
-    let mark = if must { f32::MIN } else { NERVE.solo - 2.5 };
+    let mark = if must { f32::MIN } else { THRESHOLDS.solo - 2.5 };
     let near = solos.iter().filter(|(_, points)| *points > mark && *points > solos[0].1 - 4.0);
     wishes.extend(near.take(3).map(|&(solo, _)| Some(Contract::Solo(solo))));
-    let mut plans: Vec<Plan> = Vec::new();
+    let mut candidates: Vec<Candidate> = Vec::new();
     for (i, wish) in wishes.iter().enumerate() {
         if !wishes[..i].contains(wish) {
-            plans.push(Plan::Wish(*wish));
+            candidates.push(Candidate::Wish(*wish));
         }
     }
-    plans
+    candidates
 }

@@ -10,14 +10,15 @@ pub trait Player: Send {
     /// and the same views lead to the same actions.
     fn start(&mut self, seed: u64);
 
-    /// It is the turn of the viewer of `view` to bid or to play: one of `view.legal()`. Whoever
-    /// calls is asked again, until he bids or plays a card.
-    fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action;
+    /// It is the viewer's turn to bid or to play, or the soloist has conceded and the viewer may
+    /// still call: one of `view.legal()`. A player that calls is asked again, until they bid, play a
+    /// card or, after a concession, say [`Action::Done`].
+    fn act(&mut self, view: &View<'_>, effort: Effort<'_>) -> Action;
 }
 
 /// How hard a player may think about one action.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Budget<'a> {
+pub struct Effort<'a> {
     /// Units of work: playouts of a search. None for the player's own measure. Work rather than
     /// time, so that a hand can be repeated to the card.
     pub work: Option<u64>,
@@ -25,7 +26,7 @@ pub struct Budget<'a> {
     pub cancel: Option<&'a AtomicBool>,
 }
 
-impl Budget<'_> {
+impl Effort<'_> {
     pub fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
     }

@@ -2,13 +2,14 @@
 
 use dulle_rules::{Action, View, Viewer};
 
-use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
+use crate::bids::{THRESHOLDS, Thresholds, choose_bid, choose_call, wish};
 use crate::card_choice::{choose_card, choose_with};
-use crate::player::{Budget, Player};
+use crate::conceded::after_concession;
+use crate::player::{Effort, Player};
 use crate::sight::{Role, Sight};
 use crate::weights::{Weights, weights};
 
-/// A good club beginner: knows what a hand is worth, counts cards, and has no chance in him.
+/// A good club beginner: knows what a hand is worth, counts cards, and does nothing by chance.
 #[derive(Clone, Debug, Default)]
 pub struct RulePlayer {
     tuning: Option<Box<Tuning>>,
@@ -18,13 +19,13 @@ pub struct RulePlayer {
 #[derive(Clone, Debug)]
 pub struct Tuning {
     pub weights: [Weights; 4],
-    pub nerve: Nerve,
+    pub thresholds: Thresholds,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
         let roles = [Role::Re, Role::Contra, Role::Soloist, Role::Defender];
-        Self { weights: roles.map(|role| *weights(role)), nerve: NERVE }
+        Self { weights: roles.map(|role| *weights(role)), thresholds: THRESHOLDS }
     }
 }
 
@@ -41,32 +42,32 @@ impl RulePlayer {
 impl Player for RulePlayer {
     fn start(&mut self, _: u64) {}
 
-    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let Some(tuning) = &self.tuning else { return rule_action(view) };
-        action_by(view, &tuning.nerve, |sight| {
+        action_by(view, &tuning.thresholds, |sight| {
             choose_with(sight, &tuning.weights[sight.role as usize])
         })
     }
 }
 
-/// What the rule player does at its turn.
+/// What the rule player does at its turn, or once the soloist has conceded.
 pub(crate) fn rule_action(view: &View<'_>) -> Action {
-    action_by(view, &NERVE, choose_card)
+    action_by(view, &THRESHOLDS, choose_card)
 }
 
 fn action_by(
     view: &View<'_>,
-    nerve: &Nerve,
+    thresholds: &Thresholds,
     card: impl Fn(&Sight<'_>) -> dulle_rules::Card,
 ) -> Action {
     let Viewer::Seat(me) = view.viewer() else { return Action::Done };
     let legal = view.legal();
     if !legal.bids.is_empty() {
-        return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, nerve)));
+        return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, thresholds)));
     }
-    let Some(sight) = Sight::new(view) else { return Action::Done };
+    let Some(sight) = Sight::new(view) else { return after_concession(view) };
     if !legal.calls.is_empty()
-        && let Some(call) = choose_call(view, &sight, legal.calls, nerve)
+        && let Some(call) = choose_call(view, &sight, legal.calls, thresholds)
     {
         return Action::Call(call);
     }

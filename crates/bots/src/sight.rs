@@ -1,5 +1,6 @@
-//! What a seat at its turn makes of its view: the unseen cards, who is out of what, who is whose
-//! friend. Built in one pass over the cards played, without heap, so that a rollout can afford it.
+//! What a seat at its turn makes of its view: the unseen cards, who is out of what, who is likely to
+//! be a partner. Built in one pass over the cards played, without heap, so that a rollout can
+//! afford it.
 
 use dulle_rules::{
     Card, CardSet, Class, Contract, Kinds, Order, Parties, Party, Seat, SeatSet, State, View,
@@ -32,12 +33,12 @@ pub(crate) struct Sight<'r> {
     /// How often each class has been led.
     pub(crate) runs: [u8; CLASSES],
     /// How likely each seat is of my party: 1 for myself.
-    pub(crate) friend: [f32; 4],
+    pub(crate) partner_chance: [f32; 4],
     /// The first card of the running trick, and the best with its player.
     pub(crate) led: Option<Card>,
     pub(crate) best: Option<(Seat, Card)>,
     pub(crate) trick_eyes: u8,
-    /// Who has put a fox into the running trick, as often as he did.
+    /// How many foxes each seat has put into the running trick.
     pub(crate) foxes: [u8; 4],
     /// How many play after me.
     pub(crate) after: u8,
@@ -100,7 +101,7 @@ impl<'r> Sight<'r> {
             held: Seat::ALL.map(|seat| state.held(seat)),
             void: [0; 4],
             runs: [0; CLASSES],
-            friend: [0.0; 4],
+            partner_chance: [0.0; 4],
             led,
             best: trick.best(order),
             trick_eyes: trick.eyes() as u8,
@@ -117,16 +118,17 @@ impl<'r> Sight<'r> {
         hand.iter().for_each(|card| {
             sight.unseen.remove(card);
         });
-        let kindness = sight.look_back(state, parties, gaps);
-        sight.befriend(state, parties, kindness);
+        let evidence = sight.look_back(state, parties, gaps);
+        sight.estimate_partners(state, parties, evidence);
         sight.spread();
         Some(sight)
     }
 
-    /// Takes in every card played. Returns how kind each seat was to my party: above 1 for a friend.
+    /// Goes through every card played. Returns how much each seat's cards look like a partner's:
+    /// above 1 for a partner.
     fn look_back(&mut self, state: &State, parties: Parties, gaps: Forgotten) -> [f32; 4] {
         let order = self.order;
-        let mut kindness = [1.0; 4];
+        let mut evidence = [1.0; 4];
         let mine = parties.of(self.me);
         let unsure = mine.is_some() && parties.re.or(parties.contra) != SeatSet::ALL;
         for index in 0..=state.tricks_played() {
@@ -145,15 +147,15 @@ impl<'r> Sight<'r> {
                 }
                 if seat == trick.leader {
                     if unsure && class == TRUMP && index < 4 {
-                        kindness[seat.index()] *= if mine == Some(Party::Re) { 1.3 } else { 0.8 };
+                        evidence[seat.index()] *= if mine == Some(Party::Re) { 1.3 } else { 0.8 };
                     }
                     continue;
                 }
                 let takes = order.beats(card, best.1);
                 if unsure && !takes && card.eyes() >= 10 {
                     match parties.of(best.0) {
-                        Some(party) if Some(party) == mine => kindness[seat.index()] *= 1.8,
-                        Some(_) => kindness[seat.index()] *= 0.55,
+                        Some(party) if Some(party) == mine => evidence[seat.index()] *= 1.8,
+                        Some(_) => evidence[seat.index()] *= 0.55,
                         None => {}
                     }
                 }
@@ -166,30 +168,30 @@ impl<'r> Sight<'r> {
         for card in state.played_by(self.me) {
             self.unseen.remove(card);
         }
-        kindness
+        evidence
     }
 
-    fn befriend(&mut self, state: &State, parties: Parties, kindness: [f32; 4]) {
+    fn estimate_partners(&mut self, state: &State, parties: Parties, evidence: [f32; 4]) {
         let me = self.me;
-        self.friend[me.index()] = 1.0;
+        self.partner_chance[me.index()] = 1.0;
         let Some(mine) = parties.of(me).filter(|_| !self.open_wedding) else {
             // Before the partner is found a wedding player is glad of any taker.
             let declarer = state.declarer() == Some(me);
-            let friend = if declarer { 0.55 } else { 0.35 };
+            let partner_chance = if declarer { 0.55 } else { 0.35 };
             for seat in Seat::ALL.into_iter().filter(|&seat| seat != me) {
                 let weds = state.declarer() == Some(seat);
-                self.friend[seat.index()] = if weds { 0.45 } else { friend };
+                self.partner_chance[seat.index()] = if weds { 0.45 } else { partner_chance };
             }
             return;
         };
         let unknown = parties.re.or(parties.contra).complement();
         let partner_known = parties.members(mine).len() >= 2;
-        let total: f32 = unknown.iter().map(|seat| kindness[seat.index()]).sum();
+        let total: f32 = unknown.iter().map(|seat| evidence[seat.index()]).sum();
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != me) {
-            self.friend[seat.index()] = match parties.of(seat) {
+            self.partner_chance[seat.index()] = match parties.of(seat) {
                 Some(party) => f32::from(u8::from(party == mine)),
                 None if partner_known => 0.0,
-                None => kindness[seat.index()] / total,
+                None => evidence[seat.index()] / total,
             };
         }
     }

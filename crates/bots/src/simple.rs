@@ -3,7 +3,7 @@
 use dulle_rules::{Action, Bid, View};
 
 use crate::chance::Chance;
-use crate::player::{Budget, Player};
+use crate::player::{Effort, Player};
 
 /// Any card that may be played, fine if it may be said, and no calls: luck earns it no points that
 /// skill would have to win back.
@@ -29,7 +29,7 @@ impl Player for Random {
         self.chance = Chance::new(seed);
     }
 
-    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let legal = view.legal();
         if legal.bids.contains(Bid::Fine) {
             return Action::Bid(Bid::Fine);
@@ -50,7 +50,7 @@ pub struct First;
 impl Player for First {
     fn start(&mut self, _: u64) {}
 
-    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let not_a_call = |action: &Action| !matches!(action, Action::Call(_));
         view.legal().actions().find(not_a_call).unwrap_or(Action::Done)
     }

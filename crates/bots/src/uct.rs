@@ -14,7 +14,8 @@
 use dulle_rules::{Action, Bid, Call, Card, Game, Legal, Party, Seat, Stage, View, Viewer};
 
 use crate::chance::Chance;
-use crate::player::{Budget, Player};
+use crate::conceded::after_concession;
+use crate::player::{Effort, Player};
 use crate::sample::Deals;
 
 #[derive(Clone, Debug)]
@@ -35,7 +36,7 @@ impl UctPlayer {
     }
 
     /// The step with the highest sum of averages, of those that may be taken.
-    fn search(&mut self, view: &View<'_>, me: Seat, asked: bool, budget: Budget<'_>) -> Step {
+    fn search(&mut self, view: &View<'_>, me: Seat, asked: bool, effort: Effort<'_>) -> Step {
         let legal = view.legal();
         let calls = call_options(&legal);
         let options = if asked || calls.len == 0 {
@@ -45,13 +46,13 @@ impl UctPlayer {
         };
         let first = options.steps[0];
         let Some(deals) = Deals::new(view).filter(|_| options.len > 1) else { return first };
-        let rollouts = match budget.work {
+        let rollouts = match effort.work {
             Some(work) => (work / u64::from(self.deals.max(1))).max(1) as u32,
             None => self.rollouts,
         };
         let mut sums = [0.0; MOST];
         for _ in 0..self.deals {
-            if budget.is_cancelled() {
+            if effort.is_cancelled() {
                 break;
             }
             let Some(game) = deals.draw_game(&mut self.chance) else { continue };
@@ -81,13 +82,13 @@ impl Player for UctPlayer {
         self.chance = Chance::new(seed);
     }
 
-    fn act(&mut self, view: &View<'_>, budget: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, effort: Effort<'_>) -> Action {
         let Viewer::Seat(me) = view.viewer() else { return Action::Done };
         if view.state().turn() != Some(me) {
-            return Action::Done;
+            return after_concession(view);
         }
-        let asked = match self.search(view, me, false, budget) {
-            Step::Pass => self.search(view, me, true, budget),
+        let asked = match self.search(view, me, false, effort) {
+            Step::Pass => self.search(view, me, true, effort),
             step => step,
         };
         match asked {

@@ -8,9 +8,9 @@ pub struct Weights {
     /// How likely an opponent who can take a trick does so, and how much more with every eye.
     pub will: f32,
     pub will_eyes: f32,
-    /// How likely a friend who might saves a lost trick.
+    /// How likely a partner who can save a lost trick does so.
     pub rescue: f32,
-    /// The eyes that a friend of the taker adds, and those an opponent adds.
+    /// The eyes that a partner of the taker adds, and those an opponent adds.
     pub generous: f32,
     pub stingy: f32,
     pub doppelkopf: f32,

@@ -4,8 +4,8 @@ mod common;
 
 use common::{deal, play};
 use dulle_bots::{
-    Beginner, Budget, Chance, Deals, First, PimcPlayer, Player, Random, Reason, RulePlayer,
-    Settings, UctPlayer, hint,
+    Beginner, Chance, Deals, Effort, First, HintReason, PimcPlayer, PimcSettings, Player, Random,
+    RulePlayer, UctPlayer, hint,
 };
 use dulle_rules::{Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Stage, Viewer};
 
@@ -19,10 +19,10 @@ const FAST: [Maker; 4] = [
 ];
 
 const SLOW: [Maker; 4] = [
-    || Box::new(PimcPlayer::new(Settings { playouts: 12, ..Settings::default() })),
+    || Box::new(PimcPlayer::new(PimcSettings { playouts: 12, ..PimcSettings::default() })),
     || Box::new(UctPlayer::new(2, 5)),
     || Box::new(UctPlayer::new(3, 4)),
-    || Box::new(PimcPlayer::new(Settings { playouts: 12, over: 1, ..Settings::default() })),
+    || Box::new(PimcPlayer::new(PimcSettings { playouts: 12, over: 1, ..PimcSettings::default() })),
 ];
 
 fn table(makers: &[Maker; 4], turn: u64) -> Vec<Box<dyn Player>> {
@@ -81,7 +81,7 @@ fn an_action_does_not_depend_on_hidden_cards() {
                 let act = |view| {
                     let mut player = maker();
                     player.start(hand);
-                    player.act(view, Budget::default())
+                    player.act(view, Effort::default())
                 };
                 if let Some(other) = &other
                     && game.state().contract() == Some(Contract::Normal)
@@ -92,7 +92,7 @@ fn an_action_does_not_depend_on_hidden_cards() {
                     compared += 1;
                 }
             }
-            game.act(seat, RulePlayer::new().act(&view, Budget::default())).expect("legal");
+            game.act(seat, RulePlayer::new().act(&view, Effort::default())).expect("legal");
         }
     }
     assert!(compared > 500, "{compared}");
@@ -106,8 +106,8 @@ fn a_hint_is_what_the_rule_player_does() {
         while let Some(seat) = game.state().turn() {
             let view = game.view(Viewer::Seat(seat));
             let hint = hint(&view).expect("it is the seat's turn");
-            assert_eq!(hint.action, RulePlayer::new().act(&view, Budget::default()));
-            let kind = Reason::KINDS.iter().any(|kind| kind.word() == hint.reason.word());
+            assert_eq!(hint.action, RulePlayer::new().act(&view, Effort::default()));
+            let kind = HintReason::KINDS.iter().any(|kind| kind.word() == hint.reason.word());
             assert!(kind, "{:?} is listed", hint.reason);
             game.act(seat, hint.action).expect("legal");
         }
@@ -179,7 +179,7 @@ fn uct_bids_solos_with_few_hands() {
         while game.state().phase() == Phase::Bidding {
             let seat = game.state().turn().expect("somebody's turn");
             let plain = game.state().dealt(seat).count(Card::CLUB_QUEEN) < 2;
-            let action = uct.act(&game.view(Viewer::Seat(seat)), Budget::default());
+            let action = uct.act(&game.view(Viewer::Seat(seat)), Effort::default());
             let first = game.state().bidding().stage == Stage::Round;
             bids += u32::from(first && plain);
             reservations += u32::from(action == Action::Bid(Bid::Wait) && plain);

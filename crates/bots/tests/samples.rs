@@ -3,7 +3,7 @@
 mod common;
 
 use common::{deal, plain_deal};
-use dulle_bots::{Budget, Chance, Deals, Player, Random, RulePlayer, Trust};
+use dulle_bots::{Chance, Deals, Effort, OpponentModel, Player, Random, RulePlayer};
 use dulle_rules::{Action, CardSet, Deal, Event, Game, Rulebook, Rules, Seat, Viewer};
 
 /// Every public action of a hand, replayed on another deal, with what `seat` hears of it.
@@ -41,12 +41,12 @@ fn samples_reproduce_all_that_was_seen() {
                     assert_eq!(game.view(Viewer::Seat(seat)).legal(), view.legal());
                 }
                 let view = game.view(Viewer::Seat(turn));
-                let by_rule = RulePlayer::new().act(&view, Budget::default());
+                let by_rule = RulePlayer::new().act(&view, Effort::default());
                 let bidding = matches!(by_rule, Action::Bid(_) | Action::Call(_));
                 let action = if bidding || hand % 2 == 0 {
                     by_rule
                 } else {
-                    random.act(&view, Budget::default())
+                    random.act(&view, Effort::default())
                 };
                 game.act(turn, action).expect("legal");
                 actions.push((turn, action));
@@ -96,7 +96,7 @@ fn the_number_of_deals_is_right() {
             if game.state().ply() == 39 {
                 break;
             }
-            let action = RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Budget::default());
+            let action = RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Effort::default());
             actions.push((seat, action));
             game.act(seat, action).expect("legal");
         }
@@ -134,7 +134,7 @@ fn the_number_of_deals_is_right() {
 /// By how much weighing makes the true deal likelier than drawing uniformly does, as a logarithm,
 /// averaged over hands in the middle of their play.
 fn gain(rules: &Rules, hands: u64, samples: usize) -> (f64, f64) {
-    let trust = Trust::default();
+    let model = OpponentModel::default();
     let mut gains = Vec::new();
     for hand in 1..=hands {
         let deal = plain_deal(rules, 23, hand);
@@ -144,17 +144,17 @@ fn gain(rules: &Rules, hands: u64, samples: usize) -> (f64, f64) {
             if game.state().ply() == stop {
                 break;
             }
-            let action = RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Budget::default());
+            let action = RulePlayer::new().act(&game.view(Viewer::Seat(seat)), Effort::default());
             game.act(seat, action).expect("legal");
         }
         let Some(seat) = game.state().turn() else { continue };
         let deals = Deals::new(&game.view(Viewer::Seat(seat))).expect("a seat");
         let mut chance = Chance::new(hand);
-        let (truth, _) = deals.explain(&deal, &trust).expect("the true deal can be replayed");
+        let (truth, _) = deals.explain(&deal, &model).expect("the true deal can be replayed");
         let mut total = 0.0;
         for _ in 0..samples {
             let drawn = deals.draw(&mut chance);
-            let (log, _) = deals.explain(&drawn, &trust).expect("a drawn deal can be replayed");
+            let (log, _) = deals.explain(&drawn, &model).expect("a drawn deal can be replayed");
             total += f64::from(log).exp();
         }
         gains.push(f64::from(truth) - (total / samples as f64).ln());

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use clap::Subcommand;
 use dulle_arena::{
-    ArenaError, Contest, FileError, Kind, KindError, Merged, NAMES, Placements, Plan, Shard, merge,
-    read_results, run as run_contest,
+    ArenaError, Contest, FileError, Merged, NAMES, Placements, Plan, PlayerKind, PlayerKindError,
+    Shard, merge, read_results, run as run_contest,
 };
 use dulle_rules::dkn::SetupError;
 use dulle_rules::{Rulebook, Rules, Seat, SeatSet};
@@ -239,17 +239,17 @@ impl ContestArgs {
     }
 }
 
-fn kind(word: &str, texts: &Texts) -> Result<Kind, String> {
-    Kind::parse(word).map_err(|error| match error {
-        KindError::Unknown(name) => {
+fn kind(word: &str, texts: &Texts) -> Result<PlayerKind, String> {
+    PlayerKind::parse(word).map_err(|error| match error {
+        PlayerKindError::Unknown(name) => {
             let values = [("name", name.into()), ("names", NAMES.join(", ").into())];
             texts.with("arena-unknown-player", &values)
         }
-        KindError::Settings { name, settings } => {
+        PlayerKindError::Settings { name, settings } => {
             let values = [("name", name.into()), ("settings", settings.into())];
             texts.with("arena-player-settings", &values)
         }
-        KindError::NoProgram => texts.get("arena-no-program"),
-        KindError::OpenQuote => texts.get("arena-open-quote"),
+        PlayerKindError::NoProgram => texts.get("arena-no-program"),
+        PlayerKindError::OpenQuote => texts.get("arena-open-quote"),
     })
 }

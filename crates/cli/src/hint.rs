@@ -77,14 +77,14 @@ impl ForPeople for Found {
 
 #[cfg(test)]
 mod tests {
-    use dulle_bots::Reason;
+    use dulle_bots::HintReason;
     use dulle_texts::{Lang, Texts};
 
     #[test]
     fn every_reason_has_a_sentence_in_both_languages() {
         for lang in [Lang::De, Lang::En] {
             let texts = Texts::new(lang);
-            for reason in Reason::KINDS {
+            for reason in HintReason::KINDS {
                 let key = format!("hint-{}", reason.word());
                 assert!(texts.has(&key), "{key}");
                 let sentence = texts.hint(reason.word(), reason.solo(), reason.number());

@@ -80,7 +80,11 @@ fn mistakes_get_a_sentence_and_a_status() {
         assert_eq!(output.status.code(), Some(status), "{words:?}: {errors}");
         assert!(errors.contains(part), "{words:?}: {errors}");
     };
-    wrong(&["arena", "nobody", "random"], 1, "There is no player \"nobody\". There are: random");
+    wrong(
+        &["arena", "nobody", "random"],
+        1,
+        "There is no player \"nobody\". Choose one of: random",
+    );
     wrong(&["arena", "random:9", "random"], 1, "\"9\" is not a setting");
     wrong(&["arena", "program:", "random"], 1, "A command must follow");
     wrong(&["arena", "random", "first", "--shard", "3/2"], 1, "3/2");
@@ -101,7 +105,7 @@ fn a_program_that_fails_is_reported_and_the_contest_goes_on() {
     let output = dulle(folder.path(), &words);
     assert!(output.status.success());
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("Deal 1: player 1 (A) has ended and is replaced"), "{errors}");
+    assert!(errors.contains("Deal 1: player 1 (A) has exited and is replaced"), "{errors}");
     let table = String::from_utf8(output.stdout).unwrap();
     let failures = table.lines().find(|line| line.starts_with("failures")).unwrap();
     assert_eq!(failures.split_whitespace().collect::<Vec<_>>(), ["failures", "12", "0"]);

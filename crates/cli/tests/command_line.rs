@@ -156,7 +156,7 @@ fn bad_hands_get_a_sentence_and_the_hands_after_them_are_still_done() {
         ),
         ("unknown word", format!("{DEAL} 2:hurrah"), "“2:hurrah”"),
         ("no seat", format!("{DEAL} 7:fine"), "“7:fine”"),
-        ("result", format!("[Score \"1 1 1 1\"]{DEAL}"), "notes a result"),
+        ("result", format!("[Score \"1 1 1 1\"]{DEAL}"), "gives a result"),
     ];
     for (what, bad, sentence) in bad {
         let (lines, status) = replay(&format!("{bad}\n2:fine\n\n{good}"));
@@ -368,7 +368,7 @@ fn paragraphs_are_shown_and_books_compared() {
         "{diff}"
     );
     let near = text(&run(&["rules", "--diff", "ddv2024", "ddv2026"], b"").stdout);
-    assert!(near.contains("do not differ in play") && near.contains("5.3.8"), "{near}");
+    assert!(near.contains("have the same rules of play") && near.contains("5.3.8"), "{near}");
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn a_file_with_mistakes_is_refused_with_a_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("dulle.toml");
     let cases = [
-        ("adress = \"127.0.0.1:1\"", "There is no setting \"adress\". There are: address, "),
+        ("adress = \"127.0.0.1:1\"", "There is no setting \"adress\". Choose from: address, "),
         ("[limits]\nrate = 1", "There is no setting \"limits\"."),
         ("rate = \"many\"", "cannot be used: invalid type"),
         ("trusted-proxy = [\"10.0.0.0/99\"]", "cannot be used: not an address or a network"),

@@ -22,7 +22,7 @@ mod update;
 mod word;
 
 pub use client::{Client, FoldError, can_follow};
-pub use dulle_bots::Level;
+pub use dulle_bots::Strength;
 pub use fair::{Contributions, Proof, ProofError, commitment, seed};
 pub use hex::Hex32;
 pub use message::{

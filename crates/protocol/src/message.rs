@@ -1,6 +1,6 @@
 //! The messages of both directions.
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::Action;
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ pub enum ClientMessage {
     /// The host puts a bot on a seat.
     Fill {
         seat: SeatNo,
-        level: Level,
+        level: Strength,
     },
     /// The host clears a seat.
     Remove {

@@ -1,6 +1,6 @@
 //! What is played at a table, and how.
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{OptionError, Rulebook, Rules};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub struct Settings {
     pub seconds: Option<u16>,
     /// Who takes the seats that are free when the host starts; without this all four must be taken.
     #[serde(default)]
-    pub bots: Option<Level>,
+    pub bots: Option<Strength>,
     #[serde(default)]
     pub spectators: bool,
     /// In the list of open tables, or only for those who have its link.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{CardSet, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +46,7 @@ pub struct Place {
 pub enum Occupant {
     #[default]
     Empty,
-    Bot(Level),
+    Bot(Strength),
     Player(Name),
 }
 

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::contract::{Contract, Solo};
+use crate::event::Event;
 use crate::rulebook::{Rulebook, Topic, Withdraw, WithdrawLast};
 use crate::seat::{Seat, SeatSet};
 use crate::violation::{Violation, ViolationReason};
@@ -113,6 +114,15 @@ pub enum Stage {
     Over,
 }
 
+/// The contract that the bidding came to, and by whom it was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Named {
+    /// Everybody is fine.
+    Normal,
+    Wedding(Seat),
+    Solo(Seat, Solo),
+}
+
 /// What has been said. All of it is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bidding {
@@ -127,12 +137,15 @@ pub struct Bidding {
     pub fine: SeatSet,
     /// Who has a Vorbehalt that stands.
     pub waiting: SeatSet,
+    /// Who has ever said wait, those who withdrew among them.
+    pub waited: SeatSet,
     /// Who has answered the question of the stage.
     pub declined: SeatSet,
 }
 
 impl Bidding {
-    pub(crate) fn new(dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
+    /// Before anybody has spoken.
+    pub fn new(dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
         let forehand = dealer.left(1);
         Self {
             forehand,
@@ -143,6 +156,7 @@ impl Bidding {
             turn: forced.unwrap_or(forehand),
             fine: SeatSet::NONE,
             waiting: SeatSet::NONE,
+            waited: SeatSet::NONE,
             declined: SeatSet::NONE,
         }
     }
@@ -275,7 +289,8 @@ impl Bidding {
         } else {
             match book.withdraw {
                 Withdraw::UntilNextSpeaks => !self.has_spoken(seat.left(1)),
-                Withdraw::UntilNextWaits => !self.waiting.contains(seat.left(1)) && !answered,
+                // The right is gone for good, even if the next player withdraws.
+                Withdraw::UntilNextWaits => !self.waited.contains(seat.left(1)) && !answered,
             }
         };
         refuse_unless(in_time, ViolationReason::WithdrawTooLate, topic)
@@ -299,20 +314,46 @@ impl Bidding {
         open
     }
 
-    /// Takes in a word that names no contract. True when everybody is fine: a normal game.
-    pub(crate) fn say(&mut self, seat: Seat, bid: Bid) -> bool {
+    /// Takes in a word, allowed or not, and gives the contract where it fixes one: by its name, or as
+    /// the last fine.
+    pub fn say(&mut self, seat: Seat, bid: Bid) -> Option<Named> {
         match bid {
             Bid::Fine => self.fine = self.fine.with(seat),
-            Bid::Wait => self.waiting = self.waiting.with(seat),
+            Bid::Wait => {
+                self.waiting = self.waiting.with(seat);
+                self.waited = self.waited.with(seat);
+            }
             Bid::Back => {
                 self.waiting = self.waiting.without(seat);
                 self.fine = self.fine.with(seat);
             }
             Bid::No => self.declined = self.declined.with(seat),
-            Bid::Wedding | Bid::Solo(_) => return false,
+            Bid::Wedding => return Some(Named::Wedding(seat)),
+            Bid::Solo(solo) => return Some(Named::Solo(seat, solo)),
         }
         self.advance();
-        self.fine == SeatSet::ALL
+        (self.fine == SeatSet::ALL).then_some(Named::Normal)
+    }
+
+    /// The contract that was named with everything that follows from it: parties, leader, whether a
+    /// solo is compulsory. `queens` are the seats that were dealt a club queen.
+    pub fn contract(&self, book: &Rulebook, named: Named, queens: SeatSet) -> Event {
+        let (contract, declarer) = match named {
+            Named::Normal => (Contract::Normal, None),
+            Named::Wedding(seat) => (Contract::Wedding, Some(seat)),
+            Named::Solo(seat, solo) => (Contract::Solo(solo), Some(seat)),
+        };
+        let (re, contra) = match named {
+            Named::Normal => (queens, queens.complement()),
+            // The partner is still to be found.
+            Named::Wedding(seat) => (SeatSet::one(seat), SeatSet::NONE),
+            Named::Solo(seat, _) => (SeatSet::one(seat), SeatSet::one(seat).complement()),
+        };
+        let soloist = declarer.filter(|_| contract != Contract::Wedding);
+        let compulsory = soloist.is_some_and(|seat| self.owes.contains(seat));
+        let leads = compulsory || book.voluntary_solo_leads;
+        let leader = soloist.filter(|_| leads).unwrap_or(self.forehand);
+        Event::Contract { contract, declarer, compulsory, leader, re, contra }
     }
 
     /// Finds out who is asked what next.

@@ -11,11 +11,11 @@ use crate::legal::{Legality, legal};
 use crate::order::Order;
 use crate::outcome::Outcome;
 use crate::party::Party;
-use crate::rulebook::{Rulebook, Rules};
+use crate::rulebook::{Rulebook, Rules, Topic};
 use crate::seat::{Seat, SeatSet};
 use crate::settle::{Settlement, settle};
 use crate::special_points::SpecialPoints;
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, TrueState};
 use crate::view::{View, Viewer};
 use crate::violation::Violation;
 
@@ -41,6 +41,16 @@ pub enum DealError {
     TooMany { card: Card },
 }
 
+impl DealError {
+    /// By what it is no deal, where it is a rule of dealing that says so.
+    pub const fn topic(&self) -> Option<Topic> {
+        match self {
+            Self::HandSize { .. } => Some(Topic::HandSize),
+            Self::NotInPack { .. } | Self::TooMany { .. } => None,
+        }
+    }
+}
+
 /// One hand of Doppelkopf under its rules. It never holds an illegal state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game<'r> {
@@ -56,10 +66,20 @@ impl<'r> Game<'r> {
         Ok(Self { rules, state })
     }
 
-    /// The game at a state that a game under the same rules reached, for whoever keeps rules and
+    /// The game at a state that a game under the same rules reached, for those who keep rules and
     /// state apart.
-    pub const fn resume(rules: &'r Rules, state: State) -> Self {
-        Self { rules, state }
+    pub const fn resume(rules: &'r Rules, state: &TrueState) -> Self {
+        Self { rules, state: *state.get() }
+    }
+
+    /// What [`resume`](Self::resume) goes on from.
+    pub const fn save(&self) -> TrueState {
+        TrueState::new(self.state)
+    }
+
+    /// The game of a hand that is over: then every view has everything in it.
+    pub(crate) fn finished(rules: &'r Rules, state: &State) -> Option<Self> {
+        state.is_over().then_some(Self { rules, state: *state })
     }
 
     pub fn rules(&self) -> &'r Rules {
@@ -148,16 +168,14 @@ impl<'r> Game<'r> {
     pub fn close_calls(&self) -> Events {
         let mut consequences = Consequences::new(self.legality());
         if matches!(self.state.phase, Phase::Conceded { .. }) {
-            consequences.end();
+            consequences.end_early();
         }
         consequences.events
     }
 
-    /// What the hand came to, once it is over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        if !self.state.is_over() {
-            return None;
-        }
+    /// What the complete tricks have come to so far, by the parties as they are now; nothing in a
+    /// wedding without a partner yet.
+    pub fn so_far(&self) -> Option<Outcome> {
         let state = &self.state;
         let mut outcome = Outcome {
             contract: state.final_contract()?,
@@ -172,19 +190,28 @@ impl<'r> Game<'r> {
             outcome.eyes[party] += state.eyes(seat);
             outcome.tricks[party] += state.tricks(seat);
         }
-        if let Some(party) = state.rest {
-            outcome.eyes[party as usize] += 240 - (outcome.eyes[0] + outcome.eyes[1]);
-            outcome.tricks[party as usize] += state.hand_size() - state.tricks_played();
-        }
         Some(outcome)
+    }
+
+    /// What the hand came to, once it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let outcome = self.so_far().filter(|_| self.state.is_over())?;
+        Some(match self.state.rest {
+            Some(party) => outcome.with_rest(self.rules.book(), party),
+            None => outcome,
+        })
     }
 
     /// The special points of the complete tricks, by the parties as they are now; none in a solo.
     pub fn specials_so_far(&self) -> SpecialPoints {
-        match self.state.final_contract() {
-            Some(contract) if contract.is_normal() => {
-                SpecialPoints::of_tricks(self.rules.book(), self.order(), &self.state)
-            }
+        let state = &self.state;
+        match state.final_contract() {
+            Some(contract) if contract.is_normal() => SpecialPoints::of_tricks(
+                self.rules.book(),
+                self.order(),
+                state.parties,
+                state.complete_tricks(),
+            ),
             _ => SpecialPoints::default(),
         }
     }

@@ -1,5 +1,6 @@
 //! What a finished hand came to, and whether one that somebody reports can be the outcome of a hand.
 
+use crate::call::CallLevel;
 use crate::contract::FinalContract;
 use crate::party::Party;
 use crate::rulebook::Rulebook;
@@ -16,8 +17,8 @@ pub struct Outcome {
     /// By party, Re first.
     pub eyes: [u8; 2],
     pub tricks: [u8; 2],
-    /// The highest level each party called, 0 for none.
-    pub levels: [u8; 2],
+    /// The highest level each party called.
+    pub levels: [CallLevel; 2],
     pub specials: SpecialPoints,
 }
 
@@ -30,12 +31,22 @@ impl Outcome {
         self.tricks[party as usize]
     }
 
-    pub(crate) fn level(&self, party: Party) -> u8 {
+    pub(crate) fn level(&self, party: Party) -> CallLevel {
         self.levels[party as usize]
     }
 
     pub(crate) fn limit(&self, party: Party) -> Option<Limit> {
         Limit::at_level(self.level(party))
+    }
+
+    /// With everything that was not played for `party`.
+    #[must_use]
+    pub fn with_rest(mut self, book: &Rulebook, party: Party) -> Self {
+        let all = book.pack().eyes() as u8;
+        let left = |all: u8, [re, contra]: [u8; 2]| all.saturating_sub(re.saturating_add(contra));
+        self.eyes[party as usize] += left(all, self.eyes);
+        self.tricks[party as usize] += left(book.hand_size(), self.tricks);
+        self
     }
 
     /// Whether `party` has kept the other below `limit`.

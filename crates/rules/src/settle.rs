@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 
-use crate::call::Call;
+use crate::call::{Call, CallLevel};
 use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic};
@@ -84,7 +84,7 @@ impl Limit {
     }
 
     /// The limit called at this level, where it is one.
-    pub(crate) fn at_level(level: u8) -> Option<Self> {
+    pub(crate) fn at_level(level: CallLevel) -> Option<Self> {
         Self::ALL.into_iter().find(|limit| limit.call().level() == level)
     }
 }
@@ -94,7 +94,8 @@ pub fn winner(book: &Rulebook, outcome: &Outcome) -> Option<Party> {
     let missed = |party, limit| (!outcome.held(party, limit)).then_some(party);
     match (outcome.limit(Party::Re), outcome.limit(Party::Contra)) {
         (None, None) => {
-            let lone_contra = outcome.level(Party::Re) == 0 && outcome.level(Party::Contra) > 0;
+            let silent = |party| outcome.level(party) == CallLevel::Silent;
+            let lone_contra = silent(Party::Re) && !silent(Party::Contra);
             let contra_needs = if lone_contra { book.lone_contra } else { 120 };
             let contra = outcome.eyes(Party::Contra) >= contra_needs;
             Some(if contra { Party::Contra } else { Party::Re })
@@ -114,6 +115,13 @@ pub fn winner(book: &Rulebook, outcome: &Outcome) -> Option<Party> {
             }
         }
     }
+}
+
+/// The party that has won by its complete tricks, whatever becomes of the others (9.5.1). A goal is
+/// never lost again, so that it is enough to give the other party all that is left.
+pub fn already_won(book: &Rulebook, so_far: &Outcome) -> Option<Party> {
+    let wins = |&party: &Party| winner(book, &so_far.with_rest(book, party.other())) == Some(party);
+    Party::BOTH.into_iter().find(wins)
 }
 
 /// Settles a hand (7.2).
@@ -156,11 +164,11 @@ fn levels(outcome: &Outcome, party: Party, items: &mut Items) {
 
 /// The calls of both parties count for the winner, a higher call with all below it.
 fn calls(book: &Rulebook, outcome: &Outcome, winner: Party, items: &mut Items) {
-    let counts = |by: Party, level: u8| {
+    let counts = |by: Party, level: CallLevel| {
         outcome.level(by) >= level && (book.calls_count == CallsCount::Always || by == winner)
     };
     for by in Party::BOTH {
-        if counts(by, 1) {
+        if counts(by, CallLevel::First) {
             let kind = ItemKind::Called { by, call: Call::first(by) };
             items.push(Item { party: winner, kind, points: 2 });
         }
@@ -223,7 +231,8 @@ impl Item {
         book.cite(self.topic())
     }
 
-    fn topic(&self) -> Topic {
+    /// What its paragraph is cited for.
+    pub fn topic(&self) -> Topic {
         use Party::{Contra, Re};
         match (self.kind, self.party) {
             (ItemKind::Won, _) => Topic::ItemWon,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Budget, Level, after_concession};
+use dulle_bots::{Effort, Strength, after_concession};
 use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -14,24 +14,24 @@ pub struct Question {
     pub viewer: Viewer,
     /// A viewer's state.
     pub state: State,
-    pub level: Level,
+    pub level: Strength,
     pub seed: u64,
 }
 
 impl Question {
     /// What `seat` is asked. The state is masked here, so that no bot sees more than a player.
-    pub(crate) fn of(view: &View<'_>, rules: Arc<Rules>, level: Level, seed: u64) -> Self {
+    pub(crate) fn of(view: &View<'_>, rules: Arc<Rules>, level: Strength, seed: u64) -> Self {
         Self { rules, viewer: view.viewer(), state: *view.state(), level, seed }
     }
 
     fn answer(&self, cancel: &AtomicBool) -> Action {
-        let view = View::resume(&self.rules, self.viewer, self.state);
+        let view = View::resume(&self.rules, self.viewer, &self.state);
         if matches!(view.state().phase(), Phase::Conceded { .. }) {
             return after_concession(&view);
         }
         let mut player = self.level.player();
         player.start(self.seed);
-        let action = player.act(&view, Budget { work: None, cancel: Some(cancel) });
+        let action = player.act(&view, Effort { work: None, cancel: Some(cancel) });
         let legal = view.legal();
         if legal.contains(action) {
             return action;
@@ -96,8 +96,8 @@ impl Thinker {
         let (sender, answer) = oneshot::channel();
         let cancel = Arc::new(AtomicBool::new(false));
         let place = match question.level {
-            Level::Strong => Arc::clone(&self.places).try_acquire_owned().ok(),
-            Level::Beginner | Level::Club => None,
+            Strength::Strong => Arc::clone(&self.places).try_acquire_owned().ok(),
+            Strength::Beginner | Strength::Club => None,
         };
         match place {
             Some(place) => {
@@ -110,8 +110,8 @@ impl Thinker {
                 });
             }
             None => {
-                if question.level == Level::Strong {
-                    question.level = Level::Club;
+                if question.level == Strength::Strong {
+                    question.level = Strength::Club;
                 }
                 let _ = sender.send(question.answer(&cancel));
             }

@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use common::{name, player, seed_count};
-use dulle_bots::{Budget, Chance, Player, RulePlayer};
+use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_protocol::{
-    Client, ClientMessage, Level, Mode, Occupant, RequestKind, SeatNo, ServerMessage, Settings,
-    Stage, TableId, TableUpdate,
+    Client, ClientMessage, Mode, Occupant, RequestKind, SeatNo, ServerMessage, Settings, Stage,
+    Strength, TableId, TableUpdate,
 };
 use dulle_rules::{Action, Phase, Seat, Viewer};
 use dulle_server::config::TableConfig;
@@ -256,7 +256,7 @@ impl Sim {
         let action = if odd {
             legal.actions().next()?
         } else {
-            RulePlayer::new().act(&view, Budget::default())
+            RulePlayer::new().act(&view, Effort::default())
         };
         peer.client.act(action)
     }
@@ -369,7 +369,7 @@ fn check_done(kept: &[TableUpdate], seat: Seat, of: RequestKind, seed: u64) {
 
 async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
     let people = 1 + seed as usize % 4;
-    let bots = (people < 4).then_some(Level::Club);
+    let bots = (people < 4).then_some(Strength::Club);
     let mode = if seed.is_multiple_of(3) { Mode::Match { hands: Some(4) } } else { Mode::Hands };
     let seconds = (seed.is_multiple_of(2)).then_some(5);
     let settings = Settings { bots, mode, seconds, ..Settings::of("ddv2026") };
@@ -419,7 +419,7 @@ fn nothing_is_told_before_it_is_kept_and_the_game_goes_on() {
 /// How long four bots took for each of their actions, without what everybody has to wait longer
 /// after a trick.
 async fn pauses(seed: u64) -> Vec<Duration> {
-    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let settings = Settings { bots: Some(Strength::Club), ..Settings::of("ddv2026") };
     let mut sim = Sim::new(seed, settings, 1).await;
     sim.connect(0).await;
     let mut last = Instant::now();

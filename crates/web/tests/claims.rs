@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Desk, german};
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Action, Bid, Call, Card, CardList, Event, Seat, Solo};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
@@ -113,7 +113,7 @@ fn nothing_is_claimed_where_nobody_is_alone() {
 fn evening(desk: &Desk, book: &str) -> Evening {
     let choice = EveningChoice {
         book: book.to_owned(),
-        level: Level::Club,
+        level: Strength::Club,
         series: 1,
         length: Length::Hands,
     };

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Desk, german, names};
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::bots::{Bots, action_in, question};
@@ -13,7 +13,7 @@ use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::replay::Replay;
 use dulle_web::model::table::{Screen, TableModel};
 
-fn evening(book: &str, level: Level, series: u64) -> Evening {
+fn evening(book: &str, level: Strength, series: u64) -> Evening {
     let length = Length::Hands;
     Evening::start(EveningChoice { book: book.to_owned(), level, series, length }).expect("a book")
 }
@@ -56,7 +56,7 @@ fn every_screen_of_whole_hands_in_every_book_and_language_says_something() {
     let languages = [Texts::new(Lang::De), Texts::new(Lang::En)];
     for book in Rulebook::names() {
         for series in 1..=4 {
-            let mut evening = evening(book, Level::Club, series);
+            let mut evening = evening(book, Strength::Club, series);
             play(&mut evening, |evening, table| {
                 for texts in &languages {
                     let screen = table.screen(texts, None);
@@ -77,7 +77,7 @@ fn every_screen_of_whole_hands_in_every_book_and_language_says_something() {
 
 #[test]
 fn a_receipt_adds_up_and_cites_the_book() {
-    let mut evening = evening("ddv2026", Level::Club, 11);
+    let mut evening = evening("ddv2026", Strength::Club, 11);
     let mut last = None;
     play(&mut evening, |_, table| last = table.screen(&german(), None).receipt);
     let receipt = last.expect("it is over");
@@ -94,7 +94,7 @@ fn a_receipt_adds_up_and_cites_the_book() {
 
 #[test]
 fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
-    let mut evening = evening("ddv2026", Level::Beginner, 21);
+    let mut evening = evening("ddv2026", Strength::Beginner, 21);
     play(&mut evening, |evening, table| {
         let again = Evening::from_text(&evening.to_text()).expect("what was kept");
         assert_eq!(again.choice, evening.choice);
@@ -117,7 +117,7 @@ fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
 
 #[test]
 fn the_file_to_download_is_a_whole_hand_with_names() {
-    let mut evening = evening("lions2024", Level::Club, 7);
+    let mut evening = evening("lions2024", Strength::Club, 7);
     play(&mut evening, |_, _| {});
     let text = evening.dkn(&names());
     for part in ["[Seat1 \"Du\"]", "[Score ", "[Rulebook \"lions2024\"]"] {
@@ -129,7 +129,7 @@ fn the_file_to_download_is_a_whole_hand_with_names() {
 #[test]
 fn the_same_deal_number_gives_the_same_cards_to_everybody() {
     let deal =
-        |series| evening("ddv2026", Level::Club, series).hand.record().deal().expect("a deal");
+        |series| evening("ddv2026", Strength::Club, series).hand.record().deal().expect("a deal");
     assert_eq!(deal(5), deal(5));
     assert_ne!(deal(5), deal(6));
 }
@@ -146,7 +146,7 @@ fn a_bot_answers_only_what_it_understands() {
 
 #[test]
 fn a_replay_steps_by_card_and_trick_and_ends_where_the_hand_ended() {
-    let mut evening = evening("ddv2026", Level::Club, 8);
+    let mut evening = evening("ddv2026", Strength::Club, 8);
     play(&mut evening, |_, _| {});
     let hand = &evening.hand;
     let mut replay = Replay::new(hand.rules(), hand.record(), names(), ME).expect("a hand");

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Desk, german, names};
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
@@ -13,7 +13,7 @@ use dulle_web::model::table::trick::Lying;
 
 #[test]
 fn the_tutorial_hand_tells_nearly_everything() {
-    let (book, level, length) = ("ddv2026".to_owned(), Level::Beginner, Length::Hands);
+    let (book, level, length) = ("ddv2026".to_owned(), Strength::Beginner, Length::Hands);
     let choice = EveningChoice { book, level, series: DEAL, length };
     let mut evening = Evening::start(choice).expect("a hand");
     let mut table = TableModel::new(evening.hand.first_view().expect("a view"), ME, names(), 1);

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{german, names};
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_tournament::{Next, Over};
@@ -15,7 +15,7 @@ use dulle_web::model::local::sheet::evening_sheet;
 use dulle_web::model::local::whole_match::hands;
 
 fn begin(book: &str, series: u64) -> Evening {
-    let (level, length) = (Level::Club, Length::Match);
+    let (level, length) = (Strength::Club, Length::Match);
     Evening::start(EveningChoice { book: book.to_owned(), level, series, length }).expect("a book")
 }
 

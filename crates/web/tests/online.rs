@@ -3,8 +3,8 @@
 use dulle_bots::Chance;
 use dulle_protocol::api::StatisticsLine;
 use dulle_protocol::{
-    ChatLine, Client, CloseReason, Hex32, Level, Mode, Name, SeatNo, ServerMessage, Settings,
-    Stage, TableId, You,
+    ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
+    Strength, TableId, You,
 };
 use dulle_rules::{Card, Event, Game, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
@@ -200,7 +200,7 @@ fn whoever_sits_down_first_is_told_what_is_missing_and_the_host_begins() {
 
 #[test]
 fn bots_that_fill_free_seats_let_the_host_begin_alone() {
-    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let settings = Settings { bots: Some(Strength::Club), ..Settings::of("ddv2026") };
     let mut house = House::new(settings);
     house.sit(Seat::ALL[0]);
     assert!(house.room(0).start);

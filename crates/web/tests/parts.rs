@@ -3,7 +3,7 @@
 mod common;
 
 use common::german;
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Card, Rank, Rulebook, Suit};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::format::signed;
@@ -27,7 +27,7 @@ fn settings_are_read_back_as_they_were_kept() {
         sound: true,
         confirm: true,
         pace: Pace::Brisk,
-        level: Level::Strong,
+        level: Strength::Strong,
         length: Length::Match,
         book: "palast".to_owned(),
         name: "Anna Lena".to_owned(),

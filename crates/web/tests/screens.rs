@@ -85,7 +85,7 @@ fn cards_that_may_not_be_played_are_dim_and_say_why() {
     desk.until_my_turn();
     let screen = desk.table.screen(&german(), None);
     assert!(screen.my_turn);
-    assert_eq!(screen.status, "Trumpf gefordert. Du bist dran.");
+    assert_eq!(screen.status, "Trumpf ist angespielt. Du bist dran.");
     for held in &screen.hand {
         assert_eq!(held.playable, held.trump);
         assert_eq!(held.dimmed, !held.trump);

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use dulle_arena::{Contest, Kind, Placements, Plan, Report, Shard, run};
-use dulle_bots::{Budget, Chance, Player};
+use dulle_arena::{Contest, Placements, Plan, PlayerKind, Report, Shard, run};
+use dulle_bots::{Chance, Effort, Player};
 use dulle_rules::{Action, Rules, SeatSet, View};
 
 /// Any legal action: calls, solos, weddings, claims and concessions among them.
@@ -23,7 +23,7 @@ impl Player for Wild {
         self.0 = Chance::new(seed);
     }
 
-    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let actions: Vec<Action> = view.legal().actions().collect();
         let ends = |action: Action| matches!(action, Action::Claim(_) | Action::Concede);
         loop {
@@ -35,11 +35,11 @@ impl Player for Wild {
     }
 }
 
-pub(crate) fn wild() -> Kind {
-    Kind::bot("wild", Wild::new)
+pub(crate) fn wild() -> PlayerKind {
+    PlayerKind::bot("wild", Wild::new)
 }
 
-pub(crate) fn contest(a: Kind, b: Kind) -> Contest {
+pub(crate) fn contest(a: PlayerKind, b: PlayerKind) -> Contest {
     Contest {
         a,
         b,

@@ -1,7 +1,7 @@
 //! Hands for the players' tests.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use dulle_bots::{Budget, Player};
+use dulle_bots::{Effort, Player};
 use dulle_rules::{Action, Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
 
 /// A deal in which now and then somebody owes a solo or is forced to play one.
@@ -36,7 +36,7 @@ pub(crate) fn play<'r>(
     }
     while let Some(seat) = game.state().turn() {
         let view = game.view(Viewer::Seat(seat));
-        let action = players[seat.index()].act(&view, Budget::default());
+        let action = players[seat.index()].act(&view, Effort::default());
         assert!(view.legal().contains(action), "{}: {seat} {action}", rules.book().name);
         game.act(seat, action).expect("what is legal is accepted");
         actions.push((seat, action));

@@ -304,10 +304,9 @@ impl<'a> TerminalClient<'a> {
         let hand = self.client.hand()?.number();
         let view = self.client.view().filter(|_| self.client.is_playing())?;
         let legal = view.legal();
-        if matches!(view.state().phase(), Phase::Conceded { .. }) {
-            return legal.done.then_some(Action::Done);
-        }
-        if view.state().turn() != Some(seat) {
+        let conceded = matches!(view.state().phase(), Phase::Conceded { .. });
+        let asked = if conceded { legal.done } else { view.state().turn() == Some(seat) };
+        if !asked {
             return None;
         }
         let auto = self.auto.as_mut()?;

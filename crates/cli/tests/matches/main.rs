@@ -137,11 +137,11 @@ fn an_evening_of_24_hands_at_four() {
     }
     let sheet = evening.good("show", &[]);
     assert!(flat(&sheet).contains("Cem in hand 2, queen solo -6;"), "{sheet}");
-    assert!(sheet.contains("Check: cross total 0, all "), "{sheet}");
-    assert!(sheet.contains("All 24 hands are played."), "{sheet}");
+    assert!(sheet.contains("Check: sum 0, all "), "{sheet}");
+    assert!(sheet.contains("All 24 hands have been played."), "{sheet}");
     assert!(sheet.lines().all(|line| line.chars().count() <= 80), "{sheet}");
     let refusal = evening.refused("add", &["normal", "--value", "1", "--plus", "anna,ben"]);
-    assert_eq!(refusal, "All 24 hands are played already: there is no other (TSR 8.5.1).");
+    assert_eq!(refusal, "All 24 hands have been played: there are no more (TSR 8.5.1).");
     evening.good("close", &["--signed", "R. Meier"]);
     let closed = evening.refused("misdeal", &[]);
     assert!(closed.starts_with("The sheet is closed"), "{closed}");
@@ -151,7 +151,7 @@ fn an_evening_of_24_hands_at_four() {
 fn an_evening_of_30_hands_at_five() {
     let evening = Evening::new(&["--rulebook", "ddv2019"], &["Anna", "Ben", "Cem", "Dora", "Emil"]);
     let refusal = evening.refused("add", &["solo-queens", "--by", "Anna", "--value", "2"]);
-    let expected = "Anna sits out, takes no part in this hand and writes no points (TSR 10.1.1).";
+    let expected = "Anna sits out and cannot play or score in this hand (TSR 10.1.1).";
     assert_eq!(refusal, expected);
     let refusal = evening.refused("add", &["normal", "--plus", "Anna,Ben", "--value", "2"]);
     assert_eq!(refusal, expected.replace("10.1.1", "10.1.2"));
@@ -187,7 +187,7 @@ fn what_does_not_fit_is_refused_with_a_sentence_and_changes_nothing() {
         (
             "add",
             &["normal", "--points=1,-1,1,1"],
-            "The result does not add up: the cross total is 2 instead of 0 (TSR 7.3.3).",
+            "The result does not add up: the sum is 2 instead of 0 (TSR 7.3.3).",
         ),
         (
             "add",
@@ -197,12 +197,12 @@ fn what_does_not_fit_is_refused_with_a_sentence_and_changes_nothing() {
         (
             "add",
             &["solo", "--by", "Ben", "--points=3,-1,-1,-1"],
-            "In a solo Ben writes it threefold and everybody else the same single number with the other sign (TSR 7.2.4).",
+            "In a solo Ben scores three times the value, and everybody else the value once, with the opposite sign (TSR 7.2.4).",
         ),
         (
             "add",
             &["normal", "--points=1,-1"],
-            "Behind --points stand 4 numbers with commas between them, one for each seat.",
+            "--points takes 4 numbers separated by commas, one for each seat.",
         ),
         (
             "add",
@@ -212,23 +212,23 @@ fn what_does_not_fit_is_refused_with_a_sentence_and_changes_nothing() {
         (
             "add",
             &["normal", "--value", "2", "--plus", "Anna"],
-            "In a normal game --plus names the two who get the value.",
+            "In a normal game --plus names the two players who get the value.",
         ),
-        ("add", &["tango", "--value", "2"], "“tango” is no contract."),
+        ("add", &["tango", "--value", "2"], "“tango” is not a contract."),
         ("add", &["normal"], "How did it end?"),
         ("add", &[], "What was played?"),
         (
             "add",
             &["solo", "--by", "Zoe", "--value", "2"],
-            "“Zoe” is not here. At the table are Anna, Ben, Cem and Dora.",
+            "“Zoe” is not at the table. The members are Anna, Ben, Cem and Dora.",
         ),
         (
             "add",
             &["normal", "--points=1,-1,1,-1", "--number", "2"],
-            "This is not the hand being played: it is the turn of hand 1.",
+            "This is not the current hand: hand 1 is due.",
         ),
         ("correct", &["1", "normal", "--points=1,-1,1,-1"], "The sheet has no hand 1 that counts."),
-        ("wrongly-noted", &["1"], "This rulebook does not let a wrongly noted hand be played anew"),
+        ("wrongly-noted", &["1"], "In this rulebook a wrongly noted hand is not played again"),
         (
             "penalise",
             &["unsporting", "Anna", "--points", "13", "--signed", "P"],
@@ -237,10 +237,10 @@ fn what_does_not_fit_is_refused_with_a_sentence_and_changes_nothing() {
         (
             "penalise",
             &["minor", "Anna", "--signed", "line\nbreak"],
-            "A signature or a reason is a short text on one line.",
+            "A signature or a reason must be a short text on one line.",
         ),
-        ("close", &[], "There are hands still to be played (TSR 8.5.2)."),
-        ("undo", &[], "There is nothing left to take back."),
+        ("close", &[], "Some hands still have to be played (TSR 8.5.2)."),
+        ("undo", &[], "There is nothing left to undo."),
     ];
     for (command, words, expected) in cases {
         let refusal = evening.refused(command, words);
@@ -261,10 +261,10 @@ fn corrections_penalties_and_time_show_on_the_sheet() {
     evening.good("extend", &["10", "--signed", "R. Meier", "--because", "fire alarm"]);
     evening.good("penalise", &["unsporting", "Dora", "--points", "6", "--signed", "Panel"]);
     let time = evening.good("time-is-up", &["--during-hand"]);
-    assert!(time.contains("Time is up: this hand is still played to its end."), "{time}");
+    assert!(time.contains("Time is up: this hand is still played to the end."), "{time}");
     let sheet = evening.good("show", &[]);
     for expected in [
-        "before: normal, +1 -1 +1 -1; the correction is signed R. Meier",
+        "before: normal, +1 -1 +1 -1; correction signed R. Meier",
         "minor breach: Ben",
         "in hand 2 (TSR 9.3.2), signed R. Meier",
         "hand 2 dealt again: wrong number of cards",
@@ -327,7 +327,7 @@ fn a_file_cut_at_any_byte_loses_at_most_the_line_that_was_cut() {
         }
         let kept = whole[..end].iter().rposition(|&byte| byte == b'\n').unwrap() + 1;
         assert_eq!(shown.status.code(), Some(0), "{end}: {complaint}");
-        assert_eq!(complaint.contains("was not written to its end"), kept < end, "{end}");
+        assert_eq!(complaint.contains("is incomplete"), kept < end, "{end}");
         // Looking changes nothing; writing puts the torn line aside and goes on.
         assert_eq!(evening.bytes(), &whole[..end]);
         if end % 5 == 0 || kept == end {
@@ -382,7 +382,7 @@ fn a_new_match_never_overwrites_a_file() {
     let before = evening.bytes();
     let output = evening.run("new", &["Anna", "Ben", "Cem", "Dora"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("exists already"));
+    assert!(text(&output.stderr).contains("already exists"));
     assert_eq!(evening.bytes(), before);
     let missing = Path::new("/nowhere/at/all.match");
     let output = dulle(&["show", missing.to_str().unwrap()]).output().unwrap();

@@ -35,7 +35,7 @@ fn four_clients_play_hands_whose_cards_can_be_checked() {
     let swapped = [hands[1], hands[0], hands[2], hands[3]].join(" | ");
     std::fs::write(file, dkn.replace(&hands.join(" | "), &swapped)).expect("a file");
     let (good, text) = stdout(&["verify", file]);
-    assert!(!good && text.contains("other cards"), "{text}");
+    assert!(!good && text.contains("different cards"), "{text}");
 }
 
 #[test]

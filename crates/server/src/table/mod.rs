@@ -15,8 +15,10 @@ mod refusal;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use dulle_protocol::{Hex32, Level, Name, Occupant, Stage, TableId, TableUpdate, TableView, You};
-use dulle_rules::{Game, Rules, Seat, State, Viewer};
+use dulle_protocol::{
+    Hex32, Name, Occupant, Stage, Strength, TableId, TableUpdate, TableView, You,
+};
+use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
 use dulle_tournament::Match;
 use sha2::{Digest, Sha256};
@@ -47,7 +49,7 @@ pub struct Table {
     secret: Option<Hex32>,
     /// When the hand was prepared, in seconds since 1970.
     prepared_at: u64,
-    game: Option<State>,
+    game: Option<TrueState>,
     of_match: Option<Match>,
     dealt_hands: u32,
     seq: u64,
@@ -75,7 +77,7 @@ pub struct Due {
     /// How many actions of this seat the hand has had.
     pub ply: u32,
     /// Nobody plays it: a bot does, of this level where the seat is its own.
-    pub bot: Option<Option<Level>>,
+    pub bot: Option<Option<Strength>>,
 }
 
 impl Table {
@@ -118,11 +120,12 @@ impl Table {
     }
 
     pub fn state(&self) -> Option<&State> {
-        self.game.as_ref()
+        self.game.as_ref().map(TrueState::get)
     }
 
-    pub(crate) fn game(&self) -> Option<Game<'_>> {
-        self.game.map(|state| Game::resume(&self.rules, state))
+    /// The running hand with all its cards: for the house, never for a client.
+    pub fn game(&self) -> Option<Game<'_>> {
+        self.game.as_ref().map(|state| Game::resume(&self.rules, state))
     }
 
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
@@ -178,7 +181,7 @@ impl Table {
     }
 
     /// What the bot on a seat is asked, from the seat's own view.
-    pub(crate) fn question(&self, seat: Seat, level: Level) -> Option<Question> {
+    pub(crate) fn question(&self, seat: Seat, level: Strength) -> Option<Question> {
         let view = self.game()?.view(Viewer::Seat(seat));
         let mut hash = Sha256::new();
         hash.update(b"dulle bot 1");
@@ -200,7 +203,7 @@ impl Table {
         events.iter().filter_map(hand).collect()
     }
 
-    fn bot(&self, seat: Seat) -> Option<Option<Level>> {
+    fn bot(&self, seat: Seat) -> Option<Option<Strength>> {
         let place = self.full_view.place(seat);
         match place.occupant {
             Occupant::Bot(level) => Some(Some(level)),

@@ -229,7 +229,7 @@ async fn errors_speak_the_language_of_whoever_asks() {
     let house = House::new().await;
     for (wish, message) in [
         ("de-DE,de;q=0.9,en;q=0.8", "Sag zuerst, wie du heißt, oder melde dich an."),
-        ("en", "Say first what you are called, or log in."),
+        ("en", "Enter your name first, or log in."),
     ] {
         let reply = house.visitor().saying("accept-language", wish).get("/api/me").await;
         assert_eq!(reply.json()["message"], message);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dulle_bots::{Budget, Player, RulePlayer};
+use dulle_bots::{Effort, Player, RulePlayer};
 use dulle_protocol::{
     Client, ClientMessage, RequestKind, SeatNo, ServerMessage, Stage, TableUpdate,
 };
@@ -35,7 +35,7 @@ fn next(client: &Client) -> Option<ClientMessage> {
     if view.state().turn() != Some(seat) {
         return None;
     }
-    client.act(RulePlayer::new().act(&view, Budget { work: None, cancel: None }))
+    client.act(RulePlayer::new().act(&view, Effort { work: None, cancel: None }))
 }
 
 /// Plays so many hands with three bots and gives the name of the table.

@@ -1,6 +1,6 @@
 //! What a player has set, kept as a line a setting.
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_texts::Lang;
 
 use crate::model::local::evening::Length;
@@ -18,7 +18,7 @@ pub struct Prefs {
     /// A second tap plays the card.
     pub confirm: bool,
     pub pace: Pace,
-    pub level: Level,
+    pub level: Strength,
     /// What is played against bots.
     pub length: Length,
     pub book: String,
@@ -85,7 +85,7 @@ impl Default for Prefs {
             sound: false,
             confirm: false,
             pace: Pace::Calm,
-            level: Level::Club,
+            level: Strength::Club,
             length: Length::Hands,
             book: "ddv2026".to_owned(),
             name: String::new(),
@@ -138,7 +138,7 @@ impl Prefs {
             "sound" => self.sound = on,
             "confirm" => self.confirm = on,
             "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
-            "level" => self.level = Level::from_word(value).unwrap_or(self.level),
+            "level" => self.level = Strength::from_word(value).unwrap_or(self.level),
             "length" => self.length = Length::from_word(value).unwrap_or(self.length),
             "book" if dulle_rules::Rulebook::names().any(|book| book == value) => {
                 value.clone_into(&mut self.book);

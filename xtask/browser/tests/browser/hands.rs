@@ -207,7 +207,7 @@ async fn german_by_default_english_by_a_switch_and_hints_have_reasons() -> Done 
     tab.click(".tool.hint").await?;
     tab.wait("document.querySelector('.toast.shown')?.innerText.includes(': ')").await?;
     tab.reload().await?;
-    tab.wait("document.querySelector('.question h2')?.innerText === 'Fine, or wait?'").await?;
+    tab.wait("document.querySelector('.question h2')?.innerText === 'Fine or wait?'").await?;
     stage.close().await
 }
 

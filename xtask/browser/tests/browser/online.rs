@@ -187,7 +187,7 @@ async fn a_match_over_several_hands_with_its_sheet_solos_and_final_standing() ->
     tab.wait_for(".receipt .standing li:nth-child(4)").await?;
     tab.click(".to-room").await?;
     tab.wait("document.querySelectorAll('.room .sheet tbody tr').length === 4").await?;
-    assert!(tab.text(".next-step").await?.contains("beendet"));
+    assert!(tab.text(".next-step").await?.contains("aufgelöst"));
     // What was played is there to be looked at.
     tab.click(".room .card-box a").await?;
     tab.wait("document.querySelectorAll('.hands-list li').length === 4").await?;

@@ -1,6 +1,6 @@
 //! The hand against bots: kept on this machine, dealt by the page.
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::{Action, Seat, Violation};
 use leptos::prelude::*;
 
@@ -50,7 +50,7 @@ impl Desk {
     /// The tutorial's hand, from its beginning.
     pub(in crate::app) fn learn(self, ctx: Ctx) {
         let book = Prefs::default().book;
-        let (level, length) = (Level::Beginner, Length::Hands);
+        let (level, length) = (Strength::Beginner, Length::Hands);
         let choice = EveningChoice { book, level, series: lessons::DEAL, length };
         if let Some(evening) = Evening::start(choice) {
             self.kept.set_value(false);

@@ -1,6 +1,6 @@
 //! The start page.
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
 
@@ -146,7 +146,7 @@ pub(in crate::app) fn language(ctx: Ctx) -> impl IntoView {
 }
 
 fn levels(ctx: Ctx) -> impl IntoView {
-    let choice = move |level: Level| {
+    let choice = move |level: Strength| {
         let word = level.word();
         let name = move || ctx.texts().get(&format!("web-level-{word}"));
         let detail = move || ctx.texts().get(&format!("web-level-{word}-detail"));
@@ -166,7 +166,7 @@ fn levels(ctx: Ctx) -> impl IntoView {
     view! {
         <fieldset class="levels">
             <legend>{ctx.t("web-level")}</legend>
-            {Level::ALL.map(choice).collect_view()}
+            {Strength::ALL.map(choice).collect_view()}
         </fieldset>
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use dulle_bots::{Budget, Level, Player, after_concession};
+use dulle_bots::{Effort, Player, Strength, after_concession};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Phase, Seat, Viewer};
 
@@ -45,7 +45,7 @@ impl Bots {
         let hand = LocalHand::resume(record, seat)?;
         let known = self.players.get(&seat.number()).is_some_and(|(of, _)| of == &head[id.len()..]);
         if !known {
-            let mut player = Level::from_word(level)?.player();
+            let mut player = Strength::from_word(level)?.player();
             player.start(seed.parse().ok()?);
             self.players.insert(seat.number(), (head[id.len()..].to_owned(), player));
         }
@@ -53,7 +53,7 @@ impl Bots {
         let view = hand.view(Viewer::Seat(seat));
         let action = match view.state().phase() {
             Phase::Conceded { .. } => after_concession(&view),
-            _ => player.act(&view, Budget::default()),
+            _ => player.act(&view, Effort::default()),
         };
         let action = if view.legal().contains(action) {
             action

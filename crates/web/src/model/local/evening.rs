@@ -1,6 +1,6 @@
 //! An evening against bots, kept as text: single hands with a moving dealer, or a whole match.
 
-use dulle_bots::Level;
+use dulle_bots::Strength;
 use dulle_rules::Seat;
 use dulle_rules::dkn::{Reader, Record};
 use dulle_tournament::{Match, Next, text};
@@ -15,7 +15,7 @@ pub const ME: Seat = Seat::ALL[0];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EveningChoice {
     pub book: String,
-    pub level: Level,
+    pub level: Strength,
     /// The number of the deal: whoever enters the same one gets the same cards.
     pub series: u64,
     pub length: Length,
@@ -187,7 +187,7 @@ impl Evening {
         };
         let choice = EveningChoice {
             book: record.tag("Rulebook")?.to_owned(),
-            level: Level::from_word(record.tag("Level")?)?,
+            level: Strength::from_word(record.tag("Level")?)?,
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
         };

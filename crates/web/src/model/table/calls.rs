@@ -1,6 +1,6 @@
 //! The strip of calls: there exactly while they are legal.
 
-use dulle_rules::{Call, Party};
+use dulle_rules::{Call, CallLevel, Party};
 use dulle_texts::Texts;
 
 use super::TableModel;
@@ -47,7 +47,7 @@ pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
 
 /// A first call after one of the other party is a reply.
 fn label(table: &TableModel, call: Call, texts: &Texts) -> String {
-    let answers = |party: Party| table.view.calls().level(party.other()) > 0;
+    let answers = |party: Party| table.view.calls().level(party.other()) > CallLevel::Silent;
     let name = texts.call(call);
     if call.party().is_some_and(answers) {
         texts.with("web-call-reply", &[("call", name.into())])

@@ -2,12 +2,13 @@
 
 use dulle_rules::{Action, Card, View, Viewer};
 
-use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
+use crate::bids::{THRESHOLDS, Thresholds, choose_bid, choose_call, wish};
 use crate::card_choice::values_with;
 use crate::chance::Chance;
+use crate::conceded::after_concession;
 use crate::endings::SolvedEndings;
-use crate::pimc::{PimcPlayer, Settings};
-use crate::player::{Budget, Player};
+use crate::pimc::{PimcPlayer, PimcSettings};
+use crate::player::{Effort, Player};
 use crate::rule::RulePlayer;
 use crate::sight::{Forgotten, Sight};
 use crate::weights::weights;
@@ -17,13 +18,13 @@ use crate::weights::weights;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Level {
+pub enum Strength {
     Beginner,
     Club,
     Strong,
 }
 
-impl Level {
+impl Strength {
     pub const ALL: [Self; 3] = [Self::Beginner, Self::Club, Self::Strong];
 
     pub const fn word(self) -> &'static str {
@@ -44,7 +45,7 @@ impl Level {
             Self::Club => Box::new(RulePlayer::new()),
             // Well under half a second a card.
             Self::Strong => {
-                let settings = Settings { playouts: 2000, ..Settings::default() };
+                let settings = PimcSettings { playouts: 2000, ..PimcSettings::default() };
                 let endings = Box::new(SolvedEndings::default());
                 Box::new(PimcPlayer::new(settings).with_endings(endings))
             }
@@ -60,16 +61,16 @@ pub struct Beginner {
     forgotten: Forgotten,
 }
 
-/// A beginner wants more of a hand before he speaks up.
-const TIMID: Nerve = Nerve {
-    solo: NERVE.solo + 1.5,
-    suit_solo: NERVE.suit_solo + 1.5,
+/// A beginner wants a better hand before they bid or call.
+const TIMID_THRESHOLDS: Thresholds = Thresholds {
+    solo: THRESHOLDS.solo + 1.5,
+    suit_solo: THRESHOLDS.suit_solo + 1.5,
     silent: 1e6,
-    first: NERVE.first + 8.0,
-    limit: NERVE.limit + 12.0,
-    solo_first: NERVE.solo_first + 8.0,
-    solo_limit: NERVE.solo_limit + 12.0,
-    ..NERVE
+    first: THRESHOLDS.first + 8.0,
+    limit: THRESHOLDS.limit + 12.0,
+    solo_first: THRESHOLDS.solo_first + 8.0,
+    solo_limit: THRESHOLDS.solo_limit + 12.0,
+    ..THRESHOLDS
 };
 
 /// How often a trick is forgotten and a fox overlooked, and by how many eyes a card is misjudged.
@@ -111,14 +112,21 @@ impl Player for Beginner {
         self.forgotten = Forgotten(tricks.fold(0, |bits, trick| bits | 1 << trick));
     }
 
-    fn act(&mut self, view: &View<'_>, _: Budget<'_>) -> Action {
+    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let Viewer::Seat(me) = view.viewer() else { return Action::Done };
         let legal = view.legal();
         if !legal.bids.is_empty() {
-            return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, &TIMID)));
+            return Action::Bid(choose_bid(
+                view,
+                me,
+                legal.bids,
+                wish(view, me, &TIMID_THRESHOLDS),
+            ));
         }
-        let Some(sight) = Sight::with_gaps(view, self.forgotten) else { return Action::Done };
-        match choose_call(view, &sight, legal.calls, &TIMID) {
+        let Some(sight) = Sight::with_gaps(view, self.forgotten) else {
+            return after_concession(view);
+        };
+        match choose_call(view, &sight, legal.calls, &TIMID_THRESHOLDS) {
             Some(call) => Action::Call(call),
             None => Action::Play(self.card(&sight)),
         }

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::time::Duration;
 
-use dulle_bots::{Budget, Player};
+use dulle_bots::{Effort, Player};
 use dulle_rules::{Action, View};
 
 use crate::message::{HandJson, ToProgram};
 use crate::program::Program;
-use crate::registry::{Kind, Source};
+use crate::registry::{PlayerKind, Source};
 
 /// Why a player could not play a hand to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,13 +58,13 @@ impl FaultKind {
 }
 
 /// A program gets a process for each seat: one that saw two hands would know too much.
-pub(crate) enum Chair {
+pub(crate) enum SeatedPlayer {
     Bot(Box<dyn Player>),
     Program { command: Vec<String>, timeout: Duration, running: Option<Program> },
 }
 
-impl Chair {
-    pub(crate) fn new(kind: &Kind, timeout: Duration) -> Self {
+impl SeatedPlayer {
+    pub(crate) fn new(kind: &PlayerKind, timeout: Duration) -> Self {
         match kind.source() {
             Source::Bot(make) => Self::Bot(make()),
             Source::Program(command) => {
@@ -103,7 +103,7 @@ impl Chair {
     pub(crate) fn act(&mut self, view: &View<'_>) -> Result<Action, Fault> {
         match self {
             Self::Bot(player) => {
-                let action = player.act(view, Budget::default());
+                let action = player.act(view, Effort::default());
                 if view.legal().contains(action) {
                     Ok(action)
                 } else {
@@ -123,13 +123,13 @@ impl Chair {
     /// The hand is over.
     pub(crate) fn end(&mut self, message: &ToProgram<'_>) {
         if let Self::Program { running, .. } = self {
-            // Whoever died now is found out in the next hand.
+            // A program that ended now is noticed in the next hand.
             let _ = running.as_ref().map(|program| program.tell(message));
         }
     }
 }
 
-impl fmt::Debug for Chair {
+impl fmt::Debug for SeatedPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Bot(_) => "Bot",

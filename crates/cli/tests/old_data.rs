@@ -1,0 +1,94 @@
+//! What earlier versions wrote is read by this one: the files in `fixtures`.
+
+#![expect(clippy::panic, reason = "what goes wrong here fails the test")]
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+const DULLE: &str = env!("CARGO_BIN_EXE_dulle");
+/// The table of `server.db` that was in the middle of a hand when the server was killed.
+const RUNNING_TABLE: &str = "5ooXqnNTGsjtnyyZnHECCL";
+/// It was the third hand of its match, and these were the cards of seat 1.
+const RUNNING_HAND: &str = "[Hand \"3\"]";
+const RUNNING_DEAL: &str = "[Deal \"CT CK CJ SK SQ SJ S9 HA HT HK DA DQ |";
+
+fn fixtures() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/2026-11")
+}
+
+fn dulle(words: &[&str]) -> Output {
+    let mut command = Command::new(DULLE);
+    command.args(["--lang", "en"]).args(words).current_dir(fixtures());
+    command.output().expect("dulle")
+}
+
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.0.kill().expect("it runs");
+        self.0.wait().expect("it ends");
+    }
+}
+
+/// A server on a database, and where it listens.
+fn serve(database: &str) -> (Server, String) {
+    let mut command = Command::new(DULLE);
+    command.args(["--lang", "en", "serve", "--address", "127.0.0.1:0", "--database", database]);
+    command.args(["--pause", "0", "0", "--rate", "100000", "--log-level", "error"]);
+    command.args(["--guest-days", "36500", "--journal-days", "36500"]);
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("a server");
+    let output = child.stdout.take().expect("its output");
+    let server = Server(child);
+    let mut line = String::new();
+    BufReader::new(output).read_line(&mut line).expect("its first line");
+    let (_, address) = line.trim().rsplit_once("http://").expect("an address");
+    (server, address.to_owned())
+}
+
+#[test]
+fn old_hands_replay_to_the_same_json() {
+    let output = dulle(&["replay", "--json", "hands.dkn"]);
+    let before = fs::read_to_string(fixtures().join("hands.json")).expect("a file");
+    let now = String::from_utf8(output.stdout).expect("UTF-8");
+    assert_eq!(now.lines().count(), before.lines().count());
+    for (now, before) in now.lines().zip(before.lines()) {
+        assert_eq!(now, before);
+    }
+}
+
+#[test]
+fn old_match_files_are_read() {
+    let totals =
+        [("four.match", "5 1 1 -7"), ("five.match", "2 3 -1 1 -5"), ("lions.match", "12 -4 -4 -4")];
+    for (file, total) in totals {
+        let output = dulle(&["match", "show", file]);
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(output.status.success(), "{file}: {}", String::from_utf8_lossy(&output.stderr));
+        let line =
+            text.lines().find_map(|line| line.strip_prefix("Totals")).expect("a line of totals");
+        assert_eq!(line.split_whitespace().collect::<Vec<_>>().join(" "), total, "{file}");
+    }
+}
+
+#[test]
+fn an_old_database_brings_a_player_back_into_the_hand_they_were_playing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [database, session, dkn] =
+        ["server.db", "dirk.session", "dirk.dkn"].map(|name| folder.path().join(name));
+    fs::copy(fixtures().join("server.db"), &database).expect("a copy");
+    fs::copy(fixtures().join("dirk.session"), &session).expect("a copy");
+    let (_server, address) = serve(&format!("sqlite:{}", database.display()));
+    let mut join = Command::new(DULLE);
+    join.args(["--lang", "en", "join", &format!("http://{address}/t/{RUNNING_TABLE}")]);
+    join.args(["--auto", "rules", "--hands", "1", "--name", "Dirk"]);
+    let output = join.arg("--session").arg(session).arg("--dkn").arg(&dkn).output().expect("dulle");
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
+    let finished =
+        fs::read_to_string(dkn).unwrap_or_else(|_| panic!("no hand was finished:\n{told}"));
+    assert!(finished.contains(RUNNING_HAND), "{finished}");
+    assert!(finished.contains(RUNNING_DEAL), "{finished}");
+}
