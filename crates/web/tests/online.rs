@@ -6,7 +6,7 @@ use dulle_protocol::{
     ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
     Strength, TableId, You,
 };
-use dulle_rules::{Card, Event, Game, Rulebook, Seat, View, Viewer};
+use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
@@ -118,8 +118,7 @@ impl House {
 
     /// What somebody may know of the running hand.
     fn view(&self, viewer: Viewer) -> View<'_> {
-        let state = self.table.state().expect("a running hand");
-        Game::resume(self.table.rules(), *state).view(viewer)
+        self.table.game().expect("a running hand").view(viewer)
     }
 
     fn room(&self, page: usize) -> Room {
