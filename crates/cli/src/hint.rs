@@ -1,6 +1,6 @@
 //! `dulle hint`.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use dulle_bots::hint;
@@ -9,7 +9,8 @@ use dulle_rules::dkn::Replayer;
 use dulle_texts::Texts;
 use serde::Serialize;
 
-use crate::files::{Hand, about, for_each_hand};
+use crate::files::{Hand, for_each_hand};
+use crate::hand_line::{Failed, ForPeople, HandLine};
 use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
@@ -27,25 +28,9 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
     let mut replayer = Replayer::new();
     for_each_hand(std::slice::from_ref(&args.file), texts, |hand| {
-        let found = find(&hand, args, &mut replayer, texts);
-        let line = Line { file: hand.file, hand: hand.number, ok: found.is_ok(), found };
-        if args.json {
-            serde_json::to_writer(&mut *output, &line)?;
-            writeln!(output)?;
-        } else {
-            writeln!(output, "{}", line.for_people(texts))?;
-        }
-        Ok(if line.ok { Status::Good } else { Status::Wrong })
+        let found = find(&hand, args, &mut replayer, texts).map_err(Failed::from);
+        HandLine::new(&hand, found).print(args.json, texts, output)
     })
-}
-
-#[derive(Debug, Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    hand: u64,
-    ok: bool,
-    #[serde(flatten, serialize_with = "either")]
-    found: Result<Found, String>,
 }
 
 /// What the rule player would do, as DKN writes it, and why.
@@ -56,17 +41,6 @@ struct Found {
     token: String,
     reason: &'static str,
     sentence: String,
-}
-
-fn either<S: serde::Serializer>(found: &Result<Found, String>, to: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Failed<'a> {
-        message: &'a str,
-    }
-    match found {
-        Ok(found) => found.serialize(to),
-        Err(message) => Failed { message }.serialize(to),
-    }
 }
 
 fn find(
@@ -89,21 +63,15 @@ fn find(
     })
 }
 
-impl Line<'_> {
+impl ForPeople for Found {
     fn for_people(&self, texts: &Texts) -> String {
-        let sentence = match &self.found {
-            Err(message) => message.clone(),
-            Ok(found) => {
-                let values = [
-                    ("action", found.action.into()),
-                    ("turn", found.turn.into()),
-                    ("token", found.token.as_str().into()),
-                    ("sentence", found.sentence.as_str().into()),
-                ];
-                texts.with("hint-title", &values)
-            }
-        };
-        about(self.file, self.hand, sentence, texts)
+        let values = [
+            ("action", self.action.into()),
+            ("turn", self.turn.into()),
+            ("token", self.token.as_str().into()),
+            ("sentence", self.sentence.as_str().into()),
+        ];
+        texts.with("hint-title", &values)
     }
 }
 

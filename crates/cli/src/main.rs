@@ -3,6 +3,7 @@
 mod arena;
 mod deal;
 mod files;
+mod hand_line;
 mod hint;
 mod join;
 mod matches;

@@ -8,7 +8,8 @@ use dulle_rules::{FinalContract, Item, Party, Seat, SeatSet, Settlement};
 use dulle_texts::Texts;
 use serde::Serialize;
 
-use crate::files::{Hand, about, for_each_hand};
+use crate::files::{Hand, for_each_hand};
+use crate::hand_line::{ForPeople, HandLine};
 use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
@@ -24,35 +25,22 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
     let mut replayer = Replayer::new();
     for_each_hand(&args.files, texts, |hand| {
-        let line = Line::of(&hand, &mut replayer, texts);
-        if args.json {
-            serde_json::to_writer(&mut *output, &line)?;
-            writeln!(output)?;
-        } else {
-            writeln!(output, "{}", line.for_people(texts))?;
-        }
+        let result = replay(&hand, &mut replayer, texts);
+        let status = HandLine::new(&hand, result).print(args.json, texts, output)?;
         if hand.interactive {
             output.flush()?;
         }
-        Ok(if line.ok { Status::Good } else { Status::Wrong })
+        Ok(status)
     })
 }
 
-/// What is printed about a hand.
+/// Where a record breaks off, and why.
 #[derive(Debug, Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    hand: u64,
-    ok: bool,
-    #[serde(flatten)]
-    result: Outcome,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum Outcome {
-    Good(Box<Good>),
-    Bad { action: Option<usize>, token: Option<String>, rule: Option<String>, message: String },
+struct Bad {
+    action: Option<usize>,
+    token: Option<String>,
+    rule: Option<String>,
+    message: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -107,45 +95,40 @@ impl From<&Settlement> for Settled {
     }
 }
 
-impl<'a> Line<'a> {
-    fn of(hand: &Hand<'a>, replayer: &mut Replayer, texts: &Texts) -> Self {
-        let result = match &hand.record {
-            Err(error) => Outcome::unread(texts.syntax(error)),
-            Ok(record) => match replayer.replay(record) {
-                Ok(replay) => Outcome::Good(Box::new(Good::of(replay))),
-                Err(error) => {
-                    let book = replayer.rules(record).ok().map(dulle_rules::Rules::book);
-                    let message = texts.replay_error(&error.kind, book);
-                    match (&error.kind, book) {
-                        (ReplayErrorKind::Refused { number, found, violation }, Some(book)) => {
-                            Outcome::Bad {
-                                action: Some(*number),
-                                token: Some(found.to_string()),
-                                rule: Some(violation.cite(book).to_string()),
-                                message,
-                            }
-                        }
-                        _ => Outcome::unread(message),
-                    }
-                }
-            },
-        };
-        let ok = matches!(result, Outcome::Good(_));
-        Self { file: hand.file, hand: hand.number, ok, result }
-    }
-
-    fn for_people(&self, texts: &Texts) -> String {
-        let sentence = match &self.result {
-            Outcome::Good(good) => summary(&good.replay, texts),
-            Outcome::Bad { message, .. } => message.clone(),
-        };
-        about(self.file, self.hand, sentence, texts)
+fn replay(hand: &Hand<'_>, replayer: &mut Replayer, texts: &Texts) -> Result<Box<Good>, Bad> {
+    let record = hand.record.as_ref().map_err(|error| Bad::unread(texts.syntax(error)))?;
+    let error = match replayer.replay(record) {
+        Ok(replay) => return Ok(Box::new(Good::of(replay))),
+        Err(error) => error,
+    };
+    let book = replayer.rules(record).ok().map(dulle_rules::Rules::book);
+    let message = texts.replay_error(&error.kind, book);
+    match (&error.kind, book) {
+        (ReplayErrorKind::Refused { number, found, violation }, Some(book)) => Err(Bad {
+            action: Some(*number),
+            token: Some(found.to_string()),
+            rule: Some(violation.cite(book).to_string()),
+            message,
+        }),
+        _ => Err(Bad::unread(message)),
     }
 }
 
-impl Outcome {
+impl ForPeople for Box<Good> {
+    fn for_people(&self, texts: &Texts) -> String {
+        summary(&self.replay, texts)
+    }
+}
+
+impl ForPeople for Bad {
+    fn for_people(&self, _: &Texts) -> String {
+        self.message.clone()
+    }
+}
+
+impl Bad {
     fn unread(message: String) -> Self {
-        Self::Bad { action: None, token: None, rule: None, message }
+        Self { action: None, token: None, rule: None, message }
     }
 }
 

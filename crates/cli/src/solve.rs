@@ -1,6 +1,6 @@
 //! `dulle solve`.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 
 use dulle_rules::dkn::Replayer;
@@ -9,7 +9,8 @@ use dulle_solver::{Answer, Count, NotSolvable, PointSolver, Position, SearchBudg
 use dulle_texts::Texts;
 use serde::Serialize;
 
-use crate::files::{Hand, about, for_each_hand};
+use crate::files::{Hand, for_each_hand};
+use crate::hand_line::{Failed, ForPeople, HandLine};
 use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
@@ -34,44 +35,9 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     let mut replayer = Replayer::new();
     let mut solver = Solver::default();
     for_each_hand(std::slice::from_ref(&args.file), texts, |hand| {
-        let line = match solve(&hand, args, &mut replayer, &mut solver, texts) {
-            Ok(solved) => Line {
-                file: hand.file,
-                hand: hand.number,
-                ok: true,
-                result: Outcome::Solved(solved),
-            },
-            Err(message) => Line {
-                file: hand.file,
-                hand: hand.number,
-                ok: false,
-                result: Outcome::Failed { message },
-            },
-        };
-        if args.json {
-            serde_json::to_writer(&mut *output, &line)?;
-            writeln!(output)?;
-        } else {
-            write!(output, "{}", line.for_people(texts))?;
-        }
-        Ok(if line.ok { Status::Good } else { Status::Wrong })
+        let solved = solve(&hand, args, &mut replayer, &mut solver, texts).map_err(Failed::from);
+        HandLine::new(&hand, solved).print(args.json, texts, output)
     })
-}
-
-#[derive(Debug, Serialize)]
-struct Line<'a> {
-    file: &'a str,
-    hand: u64,
-    ok: bool,
-    #[serde(flatten)]
-    result: Outcome,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-enum Outcome {
-    Solved(Solved),
-    Failed { message: String },
 }
 
 #[derive(Debug, Serialize)]
@@ -147,20 +113,14 @@ const fn not_solvable(error: NotSolvable) -> &'static str {
     }
 }
 
-impl Line<'_> {
+impl ForPeople for Solved {
     fn for_people(&self, texts: &Texts) -> String {
-        let head = |sentence: String| about(self.file, self.hand, sentence, texts);
-        match &self.result {
-            Outcome::Failed { message } => format!("{}\n", head(message.clone())),
-            Outcome::Solved(solved) => {
-                let values = [("action", solved.action.into()), ("turn", solved.turn.into())];
-                let mut text = format!("{}\n", head(texts.with("solve-title", &values)));
-                for line in &solved.cards {
-                    text.push_str(&line.for_people(texts));
-                }
-                text
-            }
+        let values = [("action", self.action.into()), ("turn", self.turn.into())];
+        let mut text = texts.with("solve-title", &values);
+        for line in &self.cards {
+            text.push_str(&line.for_people(texts));
         }
+        text
     }
 }
 
@@ -175,6 +135,6 @@ impl CardLine {
         let values =
             [("card", self.card.as_str().into()), ("eyes", eyes.into()), ("points", points.into())];
         let key = if self.points.is_some() { "solve-card-points" } else { "solve-card" };
-        format!("  {}\n", texts.with(key, &values))
+        format!("\n  {}", texts.with(key, &values))
     }
 }

@@ -22,6 +22,7 @@ mod update;
 mod word;
 
 pub use client::{Client, FoldError, can_follow};
+pub use dulle_bots::Strength;
 pub use fair::{Contributions, Proof, ProofError, commitment, seed};
 pub use hex::Hex32;
 pub use message::{
@@ -29,8 +30,8 @@ pub use message::{
     ServerMessage, Welcome, You,
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
-pub use refusal::{Refusal, Refused};
-pub use settings::{Level, Mode, Settings, SettingsError};
+pub use refusal::{RULE_WORDS, Refusal, Refused};
+pub use settings::{Mode, Settings, SettingsError};
 pub use table::{HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};
 pub use word::{AsWord, SeatNo, Seats, Word};

@@ -1,12 +1,12 @@
 //! The messages of both directions.
 
+use dulle_bots::Strength;
 use dulle_rules::Action;
 use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
 use crate::refusal::Refused;
-use crate::settings::Level;
 use crate::table::TableView;
 use crate::update::TableUpdate;
 use crate::word::{AsWord, SeatNo, Seats};
@@ -55,7 +55,7 @@ pub enum ClientMessage {
     /// The host puts a bot on a seat.
     Fill {
         seat: SeatNo,
-        level: Level,
+        level: Strength,
     },
     /// The host clears a seat.
     Remove {

@@ -158,6 +158,9 @@ struct Cards(u8);
 
 macro_rules! reasons {
     ($($name:ident $({ $($field:ident: $wrap:ident in $slot:ident),* })? $word:literal,)*) => {
+        /// The words of all reasons that the rules of the game give.
+        pub const RULE_WORDS: &[&str] = &[WRONG_RE, WRONG_CONTRA, $($word,)*];
+
         impl About {
             /// The word of a reason, and what it speaks of.
             fn of(reason: &ViolationReason) -> (&'static str, Self) {
@@ -244,5 +247,51 @@ impl From<RefusedJson> for Refused {
         let rule_of_game = || about.reason(&reason).map(Refusal::Rule);
         let refusal = Refusal::from_table_word(&reason).or_else(rule_of_game);
         Self { of, refusal: refusal.unwrap_or(Refusal::Unknown), rule }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Everything that any reason speaks of.
+    const ABOUT: &str =
+        r#"{"seat":2,"card":"CQ","led":"spades","call":"no90","needed":11,"held":9}"#;
+
+    #[test]
+    fn every_refusal_comes_back_as_it_was_told() {
+        for &refusal in Refusal::OF_TABLES {
+            let refused = Refused { of: Some(RequestKind::Take), refusal, rule: None };
+            let json = serde_json::to_string(&refused).expect("JSON");
+            assert!(json.contains(&format!("\"reason\":\"{}\"", refusal.word())), "{json}");
+            assert!(!json.contains("about"), "{json}");
+            assert_eq!(serde_json::from_str::<Refused>(&json).ok(), Some(refused));
+        }
+        for &word in RULE_WORDS {
+            let json = format!(r#"{{"of":null,"reason":"{word}","rule":"4.1.2","about":{ABOUT}}}"#);
+            let refused: Refused = serde_json::from_str(&json).expect("a refusal");
+            assert!(matches!(refused.refusal, Refusal::Rule(_)), "{word}");
+            assert_eq!(refused.refusal.word(), word);
+            let told = serde_json::to_string(&refused).expect("JSON");
+            assert_eq!(serde_json::from_str::<Refused>(&told).ok(), Some(refused));
+        }
+    }
+
+    #[test]
+    fn a_reason_without_what_it_speaks_of_is_not_known() {
+        for text in [r#"{"of":null,"reason":"must-follow"}"#, r#"{"of":null,"reason":"later"}"#] {
+            let refused: Refused = serde_json::from_str(text).expect("a refusal");
+            assert_eq!(refused.refusal, Refusal::Unknown, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_paragraph_may_be_one_of_another_book() {
+        let refused =
+            |rule: &str| Refused { of: None, refusal: Refusal::Stale, rule: Some(rule.to_owned()) };
+        let own = refused("4.1.2").cite().expect("a paragraph");
+        assert_eq!((own.book, own.row.as_str()), (None, "4.1.2"));
+        let other = refused("ddv2026:6.4.1").cite().expect("a paragraph");
+        assert_eq!((other.book.as_deref(), other.row.as_str()), (Some("ddv2026"), "6.4.1"));
     }
 }

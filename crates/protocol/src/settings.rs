@@ -1,5 +1,6 @@
 //! What is played at a table, and how.
 
+use dulle_bots::Strength;
 use dulle_rules::{OptionError, Rulebook, Rules};
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +21,7 @@ pub struct Settings {
     pub seconds: Option<u16>,
     /// Who takes the seats that are free when the host starts; without this all four must be taken.
     #[serde(default)]
-    pub bots: Option<Level>,
+    pub bots: Option<Strength>,
     #[serde(default)]
     pub spectators: bool,
     /// In the list of open tables, or only for those who have its link.
@@ -39,16 +40,6 @@ pub enum Mode {
     Match { hands: Option<u8> },
 }
 
-/// How strong a bot is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    Beginner,
-    Club,
-    Strong,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingsError {
     #[error("there is no rulebook {0}")]
@@ -61,22 +52,6 @@ pub enum SettingsError {
     Hands(u8),
     #[error("the options are too long")]
     TooLong,
-}
-
-impl Level {
-    pub const ALL: [Self; 3] = [Self::Beginner, Self::Club, Self::Strong];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Beginner => "beginner",
-            Self::Club => "club",
-            Self::Strong => "strong",
-        }
-    }
-
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.word() == word)
-    }
 }
 
 const MOST_OPTIONS: usize = 1000;

@@ -2,12 +2,13 @@
 
 use std::collections::VecDeque;
 
+use dulle_bots::Strength;
 use dulle_rules::{CardSet, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
-use crate::settings::{Level, Settings};
+use crate::settings::Settings;
 use crate::update::{Act, Finished, Prepared, TableUpdate};
 use crate::word::{AsWord, SeatNo, Seats};
 
@@ -45,7 +46,7 @@ pub struct Place {
 pub enum Occupant {
     #[default]
     Empty,
-    Bot(Level),
+    Bot(Strength),
     Player(Name),
 }
 

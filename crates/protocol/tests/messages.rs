@@ -1,8 +1,8 @@
 //! Messages come back as they were sent, and hostile ones are refused.
 
 use dulle_protocol::{
-    Act, ActedBy, AsWord, ChatLine, Client, ClientMessage, HandEvent, Hex32, Level, MESSAGE_LIMIT,
-    Name, Occupant, Prepared, SeatNo, Seats, ServerMessage, Settings, TableId, TableUpdate,
+    Act, ActedBy, AsWord, ChatLine, Client, ClientMessage, HandEvent, Hex32, MESSAGE_LIMIT, Name,
+    Occupant, Prepared, SeatNo, Seats, ServerMessage, Settings, Strength, TableId, TableUpdate,
     TableView, You,
 };
 use dulle_rules::{
@@ -137,7 +137,7 @@ fn update() -> impl Strategy<Value = TableUpdate> {
     });
     let bot = (seat(), any::<bool>()).prop_map(|(seat, host)| TableUpdate::Seated {
         seat: SeatNo(seat),
-        occupant: Occupant::Bot(Level::Strong),
+        occupant: Occupant::Bot(Strength::Strong),
         host,
     });
     let plain = seat().prop_map(|seat| TableUpdate::Away { seat: SeatNo(seat) });

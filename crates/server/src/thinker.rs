@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Effort, Player, RulePlayer, after_concession};
-use dulle_protocol::Level;
+use dulle_bots::{Effort, Strength, after_concession};
 use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -15,13 +14,13 @@ pub struct Question {
     pub viewer: Viewer,
     /// A viewer's state.
     pub state: State,
-    pub level: Level,
+    pub level: Strength,
     pub seed: u64,
 }
 
 impl Question {
     /// What `seat` is asked. The state is masked here, so that no bot sees more than a player.
-    pub(crate) fn of(view: &View<'_>, rules: Arc<Rules>, level: Level, seed: u64) -> Self {
+    pub(crate) fn of(view: &View<'_>, rules: Arc<Rules>, level: Strength, seed: u64) -> Self {
         Self { rules, viewer: view.viewer(), state: *view.state(), level, seed }
     }
 
@@ -30,11 +29,7 @@ impl Question {
         if matches!(view.state().phase(), Phase::Conceded { .. }) {
             return after_concession(&view);
         }
-        let mut player: Box<dyn Player> = match self.level {
-            Level::Beginner => dulle_bots::Strength::Beginner.player(),
-            Level::Club => Box::new(RulePlayer::new()),
-            Level::Strong => dulle_bots::Strength::Strong.player(),
-        };
+        let mut player = self.level.player();
         player.start(self.seed);
         let action = player.act(&view, Effort { work: None, cancel: Some(cancel) });
         let legal = view.legal();
@@ -101,8 +96,8 @@ impl Thinker {
         let (sender, answer) = oneshot::channel();
         let cancel = Arc::new(AtomicBool::new(false));
         let place = match question.level {
-            Level::Strong => Arc::clone(&self.places).try_acquire_owned().ok(),
-            Level::Beginner | Level::Club => None,
+            Strength::Strong => Arc::clone(&self.places).try_acquire_owned().ok(),
+            Strength::Beginner | Strength::Club => None,
         };
         match place {
             Some(place) => {
@@ -115,8 +110,8 @@ impl Thinker {
                 });
             }
             None => {
-                if question.level == Level::Strong {
-                    question.level = Level::Club;
+                if question.level == Strength::Strong {
+                    question.level = Strength::Club;
                 }
                 let _ = sender.send(question.answer(&cancel));
             }

@@ -4,7 +4,8 @@ mod common;
 
 use common::{Bench, name, player, seed_count};
 use dulle_protocol::{
-    ChatLine, Client, Level, Mode, Occupant, Proof, ServerMessage, Settings, Stage, TableView, You,
+    ChatLine, Client, Mode, Occupant, Proof, ServerMessage, Settings, Stage, Strength, TableView,
+    You,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Action, Bid, Card, Rulebook, Seat, Viewer};
@@ -13,7 +14,7 @@ use dulle_server::table::{Command, Refusal, Table};
 fn settings(number: u64) -> Settings {
     let books: Vec<&str> = Rulebook::names().collect();
     let mode = if number.is_multiple_of(3) { Mode::Match { hands: Some(6) } } else { Mode::Hands };
-    let bots = (number.is_multiple_of(2)).then_some(Level::Club);
+    let bots = (number.is_multiple_of(2)).then_some(Strength::Club);
     Settings { mode, bots, ..Settings::of(books[number as usize % books.len()]) }
 }
 
@@ -40,7 +41,7 @@ fn any_command(bench: &mut Bench) -> Command {
     let number = 1 + chance.below(6) as u8;
     let player = player(number);
     let contribution = dulle_protocol::Hex32([chance.word() as u8; 32]);
-    let level = Level::ALL[chance.below(3) as usize];
+    let level = Strength::ALL[chance.below(3) as usize];
     match chance.below(16) {
         0 | 1 => Command::Take { player, name: name(number), seat },
         2 if chance.below(4) == 0 => Command::Leave { player },

@@ -17,6 +17,7 @@ mod grounds;
 mod judge;
 mod member;
 mod next;
+mod played_hand;
 mod points;
 mod possible_value;
 mod refusal;

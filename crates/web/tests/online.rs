@@ -3,15 +3,16 @@
 use dulle_bots::Chance;
 use dulle_protocol::api::StatisticsLine;
 use dulle_protocol::{
-    ChatLine, Client, CloseReason, Hex32, Level, Mode, Name, SeatNo, ServerMessage, Settings,
-    Stage, TableId, You,
+    ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
+    Strength, TableId, You,
 };
-use dulle_rules::{Rulebook, Seat, Viewer};
+use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
 use dulle_web::model::online::hand::table_of;
 use dulle_web::model::online::new_table::{NewTableForm, facts};
+use dulle_web::model::online::refusal::refusal_text;
 use dulle_web::model::online::room::{Room, room, waited_for};
 use dulle_web::model::online::sheet::online_sheet;
 use dulle_web::model::online::statistics::by_contract;
@@ -42,7 +43,7 @@ impl House {
         let created = TableEvent::Created { settings, host, at: 0 };
         let table = Table::begin(&TableId::from_random([7; 16]), &created).expect("good settings");
         let viewers = Seat::ALL.map(Viewer::Seat).into_iter().chain([Viewer::Spectator]);
-        let pages = viewers.map(|viewer| (viewer, Client::new(None))).collect();
+        let pages = viewers.map(|viewer| (viewer, Client::table_only(None))).collect();
         let mut house = Self { table, chance: Chance::new(1), pages, texts: Texts::new(Lang::De) };
         house.tell_all_anew();
         house
@@ -104,9 +105,8 @@ impl House {
     /// Somebody who has to do something does the first thing that he may.
     fn step(&mut self) -> bool {
         let Some(due) = self.table.due().first().copied() else { return false };
-        let (_, client) = &self.pages[due.seat.index()];
-        let view = client.view().expect("a running hand");
-        let action = view.legal().actions().next().expect("something to do");
+        let action =
+            self.view(Viewer::Seat(due.seat)).legal().actions().next().expect("something to do");
         let (hand, ply) = (due.hand, due.ply);
         let command = match due.bot {
             Some(_) => Command::Bot { seat: due.seat, hand, ply, action },
@@ -114,6 +114,11 @@ impl House {
         };
         self.apply(&command);
         true
+    }
+
+    /// What somebody may know of the running hand.
+    fn view(&self, viewer: Viewer) -> View<'_> {
+        self.table.game().expect("a running hand").view(viewer)
     }
 
     fn room(&self, page: usize) -> Room {
@@ -137,7 +142,7 @@ fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book
         loop {
             for (viewer, client) in &house.pages {
                 let table = table_of(client).expect("a hand");
-                let view = client.view().expect("a hand");
+                let view = house.view(*viewer);
                 assert_eq!(table.view.state(), view.state(), "{book}, {viewer:?}, step {steps}");
                 let screen = table.screen(&house.texts, None);
                 let playable = screen.hand.iter().filter(|card| card.playable).count();
@@ -194,7 +199,7 @@ fn whoever_sits_down_first_is_told_what_is_missing_and_the_host_begins() {
 
 #[test]
 fn bots_that_fill_free_seats_let_the_host_begin_alone() {
-    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let settings = Settings { bots: Some(Strength::Club), ..Settings::of("ddv2026") };
     let mut house = House::new(settings);
     house.sit(Seat::ALL[0]);
     assert!(house.room(0).start);
@@ -287,6 +292,52 @@ fn the_last_words_of_a_server_say_whether_to_come_back() {
         }
         assert_eq!(Contact::Open.line(&texts), None);
     }
+}
+
+/// What the server says comes from outside: an event that cannot follow must not reach the engine.
+#[test]
+fn an_event_that_cannot_follow_changes_nothing_on_the_page() {
+    let mut house = seated(Settings::of("ddv2026"));
+    house.start();
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    let mut table = table_of(&house.pages[0].1).expect("a hand");
+    let before = table.clone();
+    let seat = Seat::ALL[2];
+    let impossible = [
+        Event::Played { seat, card: Card::HEARTS_TEN },
+        Event::Trick { winner: seat },
+        Event::Revealed { seat, dealt: dulle_rules::CardSet::EMPTY },
+    ];
+    for event in impossible {
+        assert!(!table.hear(event), "{event:?}");
+        assert_eq!(table, before);
+    }
+}
+
+#[test]
+fn a_refusal_is_a_sentence_with_names_and_its_paragraph_in_the_language_of_the_reader() {
+    let mut house = seated(Settings::of("ddv2026"));
+    house.start();
+    let client = &house.pages[0].1;
+    let refused = |text: &str| match ServerMessage::parse(text).expect("a message") {
+        ServerMessage::Refused(refused) => refused,
+        other => panic!("{other:?}"),
+    };
+    let turn = refused(
+        r#"{"type":"refused","of":"take","reason":"not-your-turn","rule":"5.2.1","about":{"seat":2}}"#,
+    );
+    let (german, english) = (Texts::new(Lang::De), Texts::new(Lang::En));
+    for texts in [&german, &english] {
+        let sentence = refusal_text(&turn, client, texts);
+        assert!(sentence.contains("Ben") && sentence.contains("5.2.1"), "{sentence}");
+    }
+    assert_ne!(refusal_text(&turn, client, &german), refusal_text(&turn, client, &english));
+    let taken =
+        refused(r#"{"type":"refused","of":"take","reason":"table-seat-taken","rule":null}"#);
+    assert_eq!(refusal_text(&taken, client, &german), german.get("table-seat-taken"));
+    // A newer server may have reasons that this page does not know.
+    let later = refused(r#"{"type":"refused","of":null,"reason":"a-later-one"}"#);
+    assert_eq!(refusal_text(&later, client, &german), german.get("table-refused"));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use dulle_arena::{Guest, PlayerKind};
-use dulle_protocol::{Level, Mode, Name, Settings};
+use dulle_protocol::{Mode, Name, Settings, Strength};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
 
@@ -78,7 +78,7 @@ struct NewTable {
     seconds: Option<u16>,
     /// Who takes free seats: beginner, club or strong
     #[arg(long, value_parser = level)]
-    bots: Option<Level>,
+    bots: Option<Strength>,
     /// Nobody may look on
     #[arg(long)]
     no_spectators: bool,
@@ -87,8 +87,8 @@ struct NewTable {
     listed: bool,
 }
 
-fn level(word: &str) -> Result<Level, String> {
-    Level::from_word(word).ok_or_else(|| word.to_owned())
+fn level(word: &str) -> Result<Strength, String> {
+    Strength::from_word(word).ok_or_else(|| word.to_owned())
 }
 
 impl NewTable {

@@ -1,6 +1,6 @@
 //! What somebody types at a table.
 
-use dulle_protocol::{ChatLine, ClientMessage, Level, Name, SeatNo};
+use dulle_protocol::{ChatLine, ClientMessage, Name, SeatNo, Strength};
 use dulle_rules::{Action, Seat};
 
 /// A typed line, understood.
@@ -38,7 +38,7 @@ impl Typed {
             "host" => Self::Say(ClientMessage::Host { seat: seat(rest)? }),
             "fill" => {
                 let (number, level) = rest.trim().split_once(' ')?;
-                let (seat, level) = (seat(number)?, Level::from_word(level.trim())?);
+                let (seat, level) = (seat(number)?, Strength::from_word(level.trim())?);
                 Self::Say(ClientMessage::Fill { seat, level })
             }
             word => Self::Act(Action::from_word(word)?),
@@ -58,7 +58,7 @@ mod tests {
         let seat = SeatNo(Seat::from_number(3).expect("a seat"));
         let remove = Typed::Say(ClientMessage::Remove { seat });
         assert_eq!(Typed::parse("remove 3"), Some(remove));
-        let fill = Typed::Say(ClientMessage::Fill { seat, level: Level::Strong });
+        let fill = Typed::Say(ClientMessage::Fill { seat, level: Strength::Strong });
         assert_eq!(Typed::parse("/fill 3 strong"), Some(fill));
         assert_eq!(Typed::parse(" "), Some(Typed::Nothing));
         for nonsense in ["mute", "say", "take 9", "host x", "fill 1", "fill 1 weak", "XX"] {

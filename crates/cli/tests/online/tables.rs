@@ -4,8 +4,8 @@ use std::fs;
 use std::time::Duration;
 
 use dulle_protocol::{
-    ActedBy, AsWord, ChatLine, ClientMessage, CloseReason, Level, Occupant, SeatNo, ServerMessage,
-    Stage, TableId, TableUpdate, TableView,
+    ActedBy, AsWord, ChatLine, ClientMessage, CloseReason, Occupant, SeatNo, ServerMessage, Stage,
+    Strength, TableId, TableUpdate, TableView,
 };
 use dulle_rules::{Action, Card, Seat, Viewer};
 use dulle_server::table::TableEvent;
@@ -94,7 +94,7 @@ fn strong_bots_play_at_a_table() {
     let text = fs::read_to_string(&log).expect("a log");
     let heard = || text.lines().map(|line| ServerMessage::parse(line).expect("a message"));
     let strong = heard().filter(|message| {
-        let strong = Occupant::Bot(Level::Strong);
+        let strong = Occupant::Bot(Strength::Strong);
         matches!(message, ServerMessage::Event { event: TableUpdate::Seated { occupant, .. }, .. }
             if *occupant == strong)
     });
@@ -156,9 +156,9 @@ fn a_host_hands_his_role_on_and_the_new_one_clears_seats() {
         assert_eq!(ben.say(&remove(1)).await, None);
         anna.until(|client| client.seat().is_none()).await;
         assert_eq!(ben.say(&remove(1)).await.as_deref(), Some("table-nobody-there"));
-        let fill = ClientMessage::Fill { seat: seat(1), level: Level::Strong };
+        let fill = ClientMessage::Fill { seat: seat(1), level: Strength::Strong };
         assert_eq!(ben.say(&fill).await, None);
-        assert_eq!(occupant(&ben, 1), Occupant::Bot(Level::Strong));
+        assert_eq!(occupant(&ben, 1), Occupant::Bot(Strength::Strong));
         // A seat that only a bot has is free for people.
         assert_eq!(anna.say(&ClientMessage::Take { seat: seat(1) }).await, None);
     });

@@ -49,7 +49,7 @@ codes! {
     ForeignPage "foreign-page",
     TooMany "too-many",
     NoSession "no-session",
-    /// The same for a wrong name and a wrong password.
+    // The same for a wrong name and a wrong password.
     WrongLogin "wrong-login",
     BadName "bad-name",
     NameTaken "name-taken",

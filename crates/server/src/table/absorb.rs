@@ -10,7 +10,6 @@ use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
 use super::event::{PlayerId, TableEvent};
-use super::finish::entry;
 use super::{RECENT, RebuildError, Table, books};
 
 impl Table {
@@ -171,7 +170,7 @@ impl Table {
 
     /// Writes the finished hand on the sheet of the match.
     fn record_in_match(&mut self) {
-        let entry = self.game().and_then(|game| entry(&game, self.of_match.as_ref()?));
+        let entry = self.game().and_then(|game| self.of_match.as_ref()?.entry_of(&game));
         if let (Some(entry), Some(of_match)) = (entry, &mut self.of_match) {
             // A hand that the sheet refuses does not count and is dealt again.
             let _ = of_match.enter(entry);

@@ -1,6 +1,6 @@
 //! What anybody can want of a table.
 
-use dulle_protocol::{ChatLine, Hex32, Level, Name};
+use dulle_protocol::{ChatLine, Hex32, Name, Strength};
 use dulle_rules::{Action, Seat};
 
 use super::event::PlayerId;
@@ -37,7 +37,7 @@ pub enum Command {
     Fill {
         player: PlayerId,
         seat: Seat,
-        level: Level,
+        level: Strength,
     },
     Remove {
         player: PlayerId,

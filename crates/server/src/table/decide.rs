@@ -1,6 +1,6 @@
 //! Whether a command is in order, and what comes of it.
 
-use dulle_protocol::{ActedBy, AsWord, Level, Name, Occupant, SeatNo, Stage, TableUpdate, seed};
+use dulle_protocol::{ActedBy, AsWord, Name, Occupant, SeatNo, Stage, Strength, TableUpdate, seed};
 use dulle_rules::{Action, Pack, Seat};
 
 use super::Table;
@@ -63,7 +63,7 @@ impl Table {
         if self.host == *player { decide() } else { Err(Refusal::NotHost) }
     }
 
-    fn fill(&self, seat: Seat, level: Level, fresh: &Fresh) -> Decision {
+    fn fill(&self, seat: Seat, level: Strength, fresh: &Fresh) -> Decision {
         match self.full_view.place(seat).occupant {
             Occupant::Player(_) => Err(Refusal::SeatTaken),
             Occupant::Bot(old) if old == level => Ok(Vec::new()),
@@ -281,7 +281,7 @@ impl<'f> Transaction<'f> {
         self.events.push(event);
     }
 
-    fn bot(mut self, seat: Seat, level: Level) -> Self {
+    fn bot(mut self, seat: Seat, level: Strength) -> Self {
         self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
         self
     }
@@ -297,7 +297,7 @@ impl<'f> Transaction<'f> {
         let player = self.table.players[seat.index()].clone();
         self.push(TableEvent::Left { seat: SeatNo(seat) });
         if self.table.stage() == Stage::Playing {
-            let level = self.table.full_view.settings.bots.unwrap_or(Level::Club);
+            let level = self.table.full_view.settings.bots.unwrap_or(Strength::Club);
             self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
         }
         if let Some(player) = player {

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use dulle_protocol::{ActedBy, AsWord, ChatLine, Hex32, Level, Name, Row, SeatNo, Seats, Settings};
+use dulle_protocol::{
+    ActedBy, AsWord, ChatLine, Hex32, Name, Row, SeatNo, Seats, Settings, Strength,
+};
 use dulle_rules::{Action, CardSet};
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +46,7 @@ pub enum TableEvent {
     },
     BotSeated {
         seat: SeatNo,
-        level: Level,
+        level: Strength,
     },
     Left {
         seat: SeatNo,

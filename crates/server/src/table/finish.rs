@@ -4,32 +4,11 @@ use dulle_protocol::{Act, HandView, Occupant, Proof, Row, SeatNo, Seats, commitm
 use dulle_rules::dkn::Record;
 use dulle_rules::{Deal, Game, Seat, SeatSet};
 use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
-use dulle_tournament::{CallBy, Entry, Match, Member, MemberSet, Next, OutcomeReport, Report};
+use dulle_tournament::{Match, Next};
 
 use super::Table;
 use super::command::Fresh;
 use super::event::TableEvent;
-
-/// The entry of a finished hand for the sheet of a match.
-pub(super) fn entry(game: &Game<'_>, of_match: &Match) -> Option<Entry> {
-    let outcome = game.outcome()?;
-    let Next::Hand(hand) = of_match.next() else { return None };
-    let member = |seat: Seat| Member::from_number(seat.number());
-    let calls = game
-        .state()
-        .calls()
-        .iter()
-        .filter_map(|called| Some(CallBy { member: member(called.seat)?, call: called.call }));
-    let report = Report::Outcome(OutcomeReport {
-        contract: outcome.contract,
-        re: outcome.re.iter().filter_map(member).collect::<MemberSet>(),
-        eyes_re: outcome.eyes[0],
-        tricks_re: Some(outcome.tricks[0]),
-        calls: calls.collect(),
-        specials: outcome.specials,
-    });
-    Some(Entry::Hand { number: hand.number, dealer: None, report })
-}
 
 impl Table {
     /// The end of the hand that has just been played.
@@ -37,7 +16,7 @@ impl Table {
         let (game, hand) = (self.game()?, self.full_view.hand.as_ref()?);
         let counts = match &self.of_match {
             Some(of_match) => {
-                entry(&game, of_match).is_some_and(|entry| of_match.decide(entry).is_ok())
+                of_match.entry_of(&game).is_some_and(|entry| of_match.decide(entry).is_ok())
             }
             None => true,
         };

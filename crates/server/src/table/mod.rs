@@ -15,7 +15,9 @@ mod refusal;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use dulle_protocol::{Hex32, Level, Name, Occupant, Stage, TableId, TableUpdate, TableView, You};
+use dulle_protocol::{
+    Hex32, Name, Occupant, Stage, Strength, TableId, TableUpdate, TableView, You,
+};
 use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
 use dulle_tournament::Match;
@@ -75,7 +77,7 @@ pub struct Due {
     /// How many actions of this seat the hand has had.
     pub ply: u32,
     /// Nobody plays it: a bot does, of this level where the seat is its own.
-    pub bot: Option<Option<Level>>,
+    pub bot: Option<Option<Strength>>,
 }
 
 impl Table {
@@ -179,7 +181,7 @@ impl Table {
     }
 
     /// What the bot on a seat is asked, from the seat's own view.
-    pub(crate) fn question(&self, seat: Seat, level: Level) -> Option<Question> {
+    pub(crate) fn question(&self, seat: Seat, level: Strength) -> Option<Question> {
         let view = self.game()?.view(Viewer::Seat(seat));
         let mut hash = Sha256::new();
         hash.update(b"dulle bot 1");
@@ -201,7 +203,7 @@ impl Table {
         events.iter().filter_map(hand).collect()
     }
 
-    fn bot(&self, seat: Seat) -> Option<Option<Level>> {
+    fn bot(&self, seat: Seat) -> Option<Option<Strength>> {
         let place = self.full_view.place(seat);
         match place.occupant {
             Occupant::Bot(level) => Some(Some(level)),

@@ -1,7 +1,7 @@
 //! A table's clock: who has how long, and when bots answer.
 
 use dulle_bots::Chance;
-use dulle_protocol::{Level, Stage};
+use dulle_protocol::{Stage, Strength};
 use dulle_rules::{Seat, SeatSet};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -133,7 +133,7 @@ impl Alarms {
         let known = self.turns.iter_mut().find(|turn| turn.due == due);
         if let Some(level) = due.bot {
             if known.is_none() {
-                let level = level.unwrap_or(Level::Club);
+                let level = level.unwrap_or(Strength::Club);
                 let Some(question) = table.question(due.seat, level) else { return };
                 let rings = Some(now + self.pause(table, context));
                 let thought = Some(context.thinker.think(question));

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{
-    ClientMessage, CloseReason, LastSeen, Level, Name, RequestKind, ServerMessage, Stage, TableId,
-    TableView, Welcome,
+    ClientMessage, CloseReason, LastSeen, Name, RequestKind, ServerMessage, Stage, Strength,
+    TableId, TableView, Welcome,
 };
 use dulle_rules::{Action, Seat};
 use dulle_store::Epoch;
@@ -421,7 +421,7 @@ impl TableTask {
         if let Some(action) = action.filter(|&action| legal.contains(action)) {
             return Some(action);
         }
-        let question = self.table.question(seat, Level::Club)?;
+        let question = self.table.question(seat, Strength::Club)?;
         self.context.thinker.think(question).now().await
     }
 

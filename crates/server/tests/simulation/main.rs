@@ -9,7 +9,7 @@ mod sim;
 use std::time::Duration;
 
 use common::seed_count;
-use dulle_protocol::{ClientMessage, Level, Mode, ServerMessage, Settings, Stage, TableUpdate};
+use dulle_protocol::{ClientMessage, Strength, Mode, ServerMessage, Settings, Stage, TableUpdate};
 use dulle_server::config::TableConfig;
 use dulle_server::task::TableRequest;
 use sim::{Sim, Wire};
@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
     let people = 1 + seed as usize % 4;
-    let bots = (people < 4).then_some(Level::Club);
+    let bots = (people < 4).then_some(Strength::Club);
     let mode = if seed.is_multiple_of(3) { Mode::Match { hands: Some(4) } } else { Mode::Hands };
     let seconds = (seed.is_multiple_of(2)).then_some(5);
     let settings = Settings { bots, mode, seconds, ..Settings::of("ddv2026") };
@@ -67,7 +67,7 @@ fn nothing_is_told_before_it_is_kept_and_the_game_goes_on() {
 /// How long four bots took for each of their actions, without what everybody has to wait longer
 /// after a trick.
 async fn pauses(seed: u64) -> Vec<Duration> {
-    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let settings = Settings { bots: Some(Strength::Club), ..Settings::of("ddv2026") };
     let mut sim = Sim::new(seed, settings, 1).await;
     sim.connect(0).await;
     let mut last = Instant::now();

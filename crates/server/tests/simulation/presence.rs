@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dulle_protocol::{Level, Settings};
+use dulle_protocol::{Strength, Settings};
 use dulle_rules::Seat;
 use dulle_server::task::TableRequest;
 use tokio::sync::mpsc;
@@ -12,7 +12,7 @@ use crate::sim::{Sim, Wire};
 
 /// A table of two people, where it is Ben's turn and Ben's client has stopped. The moves have no limit.
 async fn stopped_at_bens_turn(seed: u64) -> Sim {
-    let settings = Settings { bots: Some(Level::Club), ..Settings::of("ddv2026") };
+    let settings = Settings { bots: Some(Strength::Club), ..Settings::of("ddv2026") };
     let mut sim = Sim::new(seed, settings, 2).await;
     let turn = |sim: &Sim| sim.peers[1].client.view().and_then(|view| view.state().turn());
     loop {

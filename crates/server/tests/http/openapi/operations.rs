@@ -21,6 +21,7 @@ fn pages() -> Vec<Operation> {
     vec![
         Operation::new(("get", "/"), ("server", "page"), "A page for people.")
             .answers_as(200, "HTML.", "text/html", &text)
+            .says_nothing(304, "The client has it already.")
             .refuses(&[429]),
         Operation::new(
             ("get", "/t/{table}"),
@@ -28,6 +29,7 @@ fn pages() -> Vec<Operation> {
             "The page behind a table's link.",
         )
         .answers_as(200, "HTML.", "text/html", &text)
+        .says_nothing(304, "The client has it already.")
         .refuses(&[429]),
         Operation::new(
             ("get", "/healthz"),

@@ -2,8 +2,8 @@
 
 use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
-    ChatLine, Client, ClientMessage, HandEvent, Level, Name, Refused, SeatNo, ServerMessage, Stage,
-    TableId, TableUpdate,
+    ChatLine, Client, ClientMessage, HandEvent, Name, Refused, SeatNo, ServerMessage, Stage,
+    Strength, TableId, TableUpdate,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -441,7 +441,7 @@ impl Connection {
     }
 
     pub(super) fn fill(self, ctx: Ctx, seat: Seat) {
-        let level: Level = self.client.with_untracked(bot_level);
+        let level: Strength = self.client.with_untracked(bot_level);
         self.ask(ctx, &ClientMessage::Fill { seat: SeatNo(seat), level });
     }
 

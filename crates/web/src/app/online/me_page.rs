@@ -1,7 +1,7 @@
 //! What the server knows about whoever is here: hands, statistics, an account.
 
 use dulle_protocol::api::{ErrorCode, HandPage, OwnHand, Profile, Statistics};
-use dulle_rules::Played;
+use dulle_rules::FinalContract;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 

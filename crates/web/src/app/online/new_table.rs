@@ -1,6 +1,6 @@
 //! A new table: rules, hands, bots, time, who may look on.
 
-use dulle_protocol::Level;
+use dulle_protocol::Strength;
 use dulle_protocol::api::ErrorCode;
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
@@ -164,9 +164,10 @@ fn mode(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
 fn bots(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     let choices = move || {
         let texts = ctx.texts();
-        let level = |level: Level| (Some(level), texts.get(&format!("web-level-{}", level.word())));
+        let level =
+            |level: Strength| (Some(level), texts.get(&format!("web-level-{}", level.word())));
         let none = (None, texts.get("online-bots-none"));
-        [none].into_iter().chain(Level::ALL.map(level)).collect()
+        [none].into_iter().chain(Strength::ALL.map(level)).collect()
     };
     move || pills(ctx, form, "bots", "online-bots", choices(), |w| w.bots, |w, bots| w.bots = bots)
 }

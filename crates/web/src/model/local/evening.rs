@@ -107,7 +107,7 @@ impl Evening {
             Before::Hands(played_hands) => played_hands.extend(self.played_hand()),
             Before::Match(game) => {
                 // What the match does not take has not counted and is dealt again.
-                let entry = whole_match::entry(self.hand.game(), game);
+                let entry = game.entry_of(self.hand.game());
                 let _ = entry.map(|entry| game.enter(entry));
             }
         }

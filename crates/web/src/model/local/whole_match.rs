@@ -1,9 +1,7 @@
 //! A whole match against bots: the match decides who deals, who owes and when it is over.
 
-use dulle_rules::{Game, Rulebook, Seat};
-use dulle_tournament::{
-    CallBy, Entry, Match, Member, MemberSet, Minutes, Next, OutcomeReport, Report, Setup, Wishes,
-};
+use dulle_rules::{Rulebook, Seat};
+use dulle_tournament::{Match, Member, Minutes, Setup, Wishes};
 
 /// A match as long as the book has it. Nobody plays against the clock here.
 pub fn begin(book: &str) -> Option<Match> {
@@ -39,24 +37,6 @@ pub fn named(game: &Match, names: &[String; 4]) -> Match {
         }
     }
     renamed
-}
-
-/// A finished hand for the sheet.
-pub fn entry(hand: &Game<'_>, game: &Match) -> Option<Entry> {
-    let Next::Hand(next) = game.next() else { return None };
-    let outcome = hand.outcome()?;
-    let member = |seat: Seat| next.seating.member(seat);
-    let calls = hand.state().calls().iter();
-    let calls = calls.map(|called| CallBy { member: member(called.seat), call: called.call });
-    let report = Report::Outcome(OutcomeReport {
-        contract: outcome.contract,
-        re: outcome.re.iter().map(member).collect::<MemberSet>(),
-        eyes_re: outcome.eyes[0],
-        tricks_re: Some(outcome.tricks[0]),
-        calls: calls.collect(),
-        specials: outcome.specials,
-    });
-    Some(Entry::Hand { number: next.number, dealer: None, report })
 }
 
 /// The points of the four in the order of the seats.

@@ -1,6 +1,6 @@
 //! A table that somebody wants to make.
 
-use dulle_protocol::{Level, Mode, Settings};
+use dulle_protocol::{Mode, Settings, Strength};
 use dulle_rules::Rulebook;
 use dulle_texts::Texts;
 
@@ -13,7 +13,7 @@ pub struct NewTableForm {
     pub whole_match: bool,
     /// As it was typed; empty for as many as the book says.
     pub hands: String,
-    pub bots: Option<Level>,
+    pub bots: Option<Strength>,
     pub seconds: Option<u16>,
     pub spectators: bool,
     pub listed: bool,
@@ -28,7 +28,7 @@ impl NewTableForm {
             book: book.to_owned(),
             whole_match: false,
             hands: String::new(),
-            bots: Some(Level::Club),
+            bots: Some(Strength::Club),
             seconds: None,
             spectators: true,
             listed: false,

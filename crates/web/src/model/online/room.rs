@@ -1,6 +1,6 @@
 //! The room around the hands: who sits where, what may be done about it, what is waited for.
 
-use dulle_protocol::{Client, Level, Occupant, Stage, TableView};
+use dulle_protocol::{Client, Occupant, Stage, Strength, TableView};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
 
@@ -44,8 +44,8 @@ pub struct Chair {
 }
 
 /// The level for a bot that the host puts down by hand.
-pub fn bot_level(client: &Client) -> Level {
-    client.table().and_then(|table| table.settings.bots).unwrap_or(Level::Club)
+pub fn bot_level(client: &Client) -> Strength {
+    client.table().and_then(|table| table.settings.bots).unwrap_or(Strength::Club)
 }
 
 /// None before anything was told.

@@ -1,0 +1,30 @@
+//! A hand that the engine has played, as an entry of the match.
+
+use dulle_rules::Game;
+
+use crate::entry::Entry;
+use crate::next::Next;
+use crate::report::{CallBy, OutcomeReport, Report};
+use crate::the_match::Match;
+
+impl Match {
+    /// The entry of `game` as the next hand of this match. None where the hand is not over, or the match is.
+    pub fn entry_of(&self, game: &Game<'_>) -> Option<Entry> {
+        let Next::Hand(hand) = self.next() else { return None };
+        let outcome = game.outcome()?;
+        let calls = game
+            .state()
+            .calls()
+            .iter()
+            .map(|called| CallBy { member: hand.seating.member(called.seat), call: called.call });
+        let report = Report::Outcome(OutcomeReport {
+            contract: outcome.contract,
+            re: hand.seating.members(outcome.re),
+            eyes_re: outcome.eyes[0],
+            tricks_re: Some(outcome.tricks[0]),
+            calls: calls.collect(),
+            specials: outcome.specials,
+        });
+        Some(Entry::Hand { number: hand.number, dealer: None, report })
+    }
+}
