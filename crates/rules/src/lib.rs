@@ -58,9 +58,8 @@ pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};
 pub use perft::perft;
 pub use playthrough::playthrough;
 pub use rulebook::{
-    BookError, CallsCount, Cite, DealsAgain, Extension, ForcedOrder, MatchTerms, MinorInSolo,
-    Neither, OptionError, Rulebook, Rules, Setting, SheetKeeper, Topic, Withdraw, WithdrawLast,
-    WrongNote,
+    BookError, BookErrorKind, CallsCount, Cite, Conflict, MinorInSolo, Neither, OptionError, Row,
+    Rulebook, Rules, Scope, Setting, Topic, Values, When, Withdraw, WithdrawLast,
 };
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Settlement, settle, winner};

@@ -38,6 +38,11 @@ impl Outcome {
         Limit::at_level(self.level(party))
     }
 
+    /// Only Contra was called, and no limit.
+    pub(crate) fn is_lone_contra(&self) -> bool {
+        self.level(Party::Re) == 0 && self.level(Party::Contra) == 1
+    }
+
     /// Whether `party` has kept the other below `limit`.
     pub(crate) fn held(&self, party: Party, limit: Limit) -> bool {
         match limit {

@@ -56,7 +56,7 @@ pub fn penalty(book: &Rulebook, breach: &Breach) -> Penalty {
     let (score, hand, topic) = match (breach.severity, wronged) {
         (Severity::Insignificant, _) => ([0; 4], HandAfter::GoesOn, Topic::BreachInsignificant),
         (Severity::Minor { harms }, Some(soloist)) => {
-            if harms || book.of_match.minor_in_solo == MinorInSolo::ToSoloist {
+            if harms || book.minor_in_solo == MinorInSolo::ToSoloist {
                 let score = transfer(breach.culprit, soloist, 3);
                 (score, HandAfter::GoesOn, Topic::BreachMinorHarm)
             } else {

@@ -164,7 +164,7 @@ fn settlement(text: &mut String, game: &Game<'_>) -> fmt::Result {
     let [re_tricks, contra_tricks] = outcome.tricks;
     writeln!(text, "  eyes {re}:{contra}, tricks {re_tricks}:{contra_tricks}")?;
     let winner = settlement.winner.map_or("none", Party::word);
-    writeln!(text, "  winner {winner} ({})", book.cite(settlement.winner_topic()))?;
+    writeln!(text, "  winner {winner} ({})", settlement.winner_cite(book))?;
     for item in &settlement.items {
         let (party, kind, points) = (item.party, item.kind, item.points);
         writeln!(text, "  {party} {kind} {points} ({})", item.cite(book))?;

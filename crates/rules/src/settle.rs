@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use crate::call::Call;
 use crate::outcome::Outcome;
 use crate::party::Party;
-use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic};
+use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
 
 /// A line of a settlement.
@@ -59,6 +59,8 @@ pub struct Settlement {
     pub value: i8,
     /// What each seat writes down.
     pub score: [i8; 4],
+    /// By which settings the hand was won.
+    decided: When,
 }
 
 impl Limit {
@@ -94,8 +96,7 @@ pub fn winner(book: &Rulebook, outcome: &Outcome) -> Option<Party> {
     let missed = |party, limit| (!outcome.held(party, limit)).then_some(party);
     match (outcome.limit(Party::Re), outcome.limit(Party::Contra)) {
         (None, None) => {
-            let lone_contra = outcome.level(Party::Re) == 0 && outcome.level(Party::Contra) > 0;
-            let contra_needs = if lone_contra { book.lone_contra } else { 120 };
+            let contra_needs = if outcome.is_lone_contra() { book.lone_contra } else { 120 };
             let contra = outcome.eyes(Party::Contra) >= contra_needs;
             Some(if contra { Party::Contra } else { Party::Re })
         }
@@ -142,7 +143,8 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
     }
     let value = value(&items, winner.unwrap_or(Party::Re));
     let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
-    Settlement { winner, items, value, score }
+    let decided = if outcome.is_lone_contra() { When::LoneContra } else { When::Always };
+    Settlement { winner, items, value, score, decided }
 }
 
 /// A point for each level below which `party` has kept the other.
@@ -299,7 +301,12 @@ impl fmt::Display for ItemKind {
 }
 
 impl Settlement {
-    /// The topic of the paragraph by which the hand was won, or by which nobody won it.
+    /// The paragraph by which the hand was won, or by which nobody won it.
+    pub fn winner_cite<'b>(&self, book: &'b Rulebook) -> &'b Cite {
+        book.cite_when(self.winner_topic(), self.decided)
+    }
+
+    /// What that paragraph is cited for.
     pub const fn winner_topic(&self) -> Topic {
         match self.winner {
             Some(Party::Re) => Topic::WinRe,

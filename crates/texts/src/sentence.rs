@@ -2,8 +2,8 @@
 
 use dulle_rules::dkn::{ReplayErrorKind, SetupError, SyntaxError, SyntaxErrorKind};
 use dulle_rules::{
-    Call, Card, Cite, Class, DealError, FinalContract, ItemKind, OptionError, OutcomeError, Party,
-    Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
+    Call, Card, Cite, Class, Conflict, DealError, FinalContract, ItemKind, OptionError,
+    OutcomeError, Party, Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
 };
 
 use fluent_bundle::FluentValue;
@@ -154,7 +154,20 @@ impl Texts {
                 let values = [("name", name.as_str().into()), ("value", value.as_str().into())];
                 self.with("setup-option-value", &values)
             }
+            OptionError::Conflict { name, value, conflict } => {
+                let values = [
+                    ("name", name.as_str().into()),
+                    ("value", value.as_str().into()),
+                    ("why", self.conflict(*conflict).into()),
+                ];
+                self.with("setup-option-conflict", &values)
+            }
         }
+    }
+
+    /// Why settings cannot be together.
+    pub fn conflict(&self, conflict: Conflict) -> String {
+        self.get(&format!("conflict-{}", conflict.word()))
     }
 
     pub fn deal(&self, error: &DealError) -> String {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use dulle_rules::{
-    Call, Card, Class, FinalContract, ItemKind, Limit, OutcomeError, Party, Rulebook, Seat,
-    Setting, Solo, Suit, Topic, ViolationReason,
+    Call, Card, Class, Conflict, FinalContract, ItemKind, Limit, OutcomeError, Party, Rulebook,
+    Seat, Setting, Solo, Suit, Topic, Values, ViolationReason,
 };
 use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
 use dulle_tournament::{
@@ -306,4 +306,22 @@ fn what_comes_next_reads_as_somebody_at_the_table_would_say_it() {
                     spielt auf, wenn niemand ein Pflichtsolo spielt. Es fehlen noch die \
                     Pflichtsoli von Anna, Ben, Cem, Dora und Emil.";
     assert_eq!(texts.next(&game.next(), game.setup()), expected);
+}
+
+#[test]
+fn every_setting_and_every_value_and_conflict_has_its_words() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for &setting in Setting::ALL {
+            assert!(texts.has(&format!("setting-{}", setting.word())), "{setting:?}");
+            if let Values::Words(words) = setting.row().values {
+                for &word in words.iter().filter(|&&word| word != "off") {
+                    assert!(texts.has(&format!("value-{word}")), "{setting:?} {word}");
+                }
+            }
+        }
+        for &conflict in Conflict::ALL {
+            assert!(texts.has(&format!("conflict-{}", conflict.word())), "{conflict:?}");
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! What a paragraph can be cited for.
 
+use super::Setting;
+
 macro_rules! topics {
     ($($(#[$doc:meta])* $variant:ident = $word:literal,)*) => {
         /// Why an action is refused, or what a line of a settlement is for: each has its paragraph
@@ -142,4 +144,11 @@ topics! {
     BreachSeriousSoloist = "breach-serious-soloist",
     BreachSeriousOpponent = "breach-serious-opponent",
     Unsporting = "unsporting",
+}
+
+impl Topic {
+    /// The setting that alone brings this topic up: no book has a paragraph for it.
+    pub(crate) const fn house_option(self) -> Option<Setting> {
+        None
+    }
 }

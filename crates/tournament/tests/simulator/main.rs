@@ -10,7 +10,7 @@ mod checks;
 mod player;
 
 use dulle_rules::Rulebook;
-use dulle_tournament::{Entry, Match, Minutes, Next, Over, Setup, Wishes, text};
+use dulle_tournament::{Entry, Match, MatchTerms, Minutes, Next, Over, Setup, Wishes, text};
 
 use chance::Chance;
 use player::Player;
@@ -27,7 +27,7 @@ fn setup(chance: &mut Chance, members: usize) -> Setup {
     let books: Vec<&str> = Rulebook::names().collect();
     let book = Rulebook::named(chance.pick(&books)).expect("a bundled book");
     let mut options = Vec::new();
-    if members > usize::from(book.of_match.table_most) {
+    if members > usize::from(MatchTerms::of(&book).table_most) {
         options.push("table-most=7");
     }
     if chance.one_in(12) {

@@ -2,7 +2,8 @@
 
 use dulle_rules::{Game, Rulebook, Seat};
 use dulle_tournament::{
-    CallBy, Entry, Match, Member, MemberSet, Minutes, Next, OutcomeReport, Report, Setup, Wishes,
+    CallBy, Entry, Match, MatchTerms, Member, MemberSet, Minutes, Next, OutcomeReport, Report,
+    Setup, Wishes,
 };
 
 /// A match as long as the book has it. Nobody plays against the clock here.
@@ -13,7 +14,7 @@ pub fn begin(book: &str) -> Option<Match> {
 
 /// How many hands a match of this book has.
 pub fn hands(book: &Rulebook) -> u8 {
-    book.of_match.hands_for(Seat::ALL.len() as u8)
+    MatchTerms::of(book).hands_for(Seat::ALL.len() as u8)
 }
 
 fn of_names(book: Rulebook, names: &[String; 4]) -> Option<Setup> {
