@@ -5,6 +5,7 @@ use dulle_rules::{Action, Card, View, Viewer};
 use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
 use crate::card_choice::values_with;
 use crate::chance::Chance;
+use crate::declare::play_or_declare;
 use crate::endings::SolvedEndings;
 use crate::pimc::{PimcPlayer, Settings};
 use crate::player::{Budget, Player};
@@ -117,7 +118,7 @@ impl Player for Beginner {
         let Some(sight) = Sight::with_gaps(view, self.forgotten) else { return Action::Done };
         match choose_call(view, &sight, legal.calls, &TIMID) {
             Some(call) => Action::Call(call),
-            None => Action::Play(self.card(&sight)),
+            None => play_or_declare(view, self.card(&sight)),
         }
     }
 }

@@ -4,6 +4,7 @@ use dulle_rules::{Action, View, Viewer};
 
 use crate::bids::{NERVE, Nerve, choose_bid, choose_call, wish};
 use crate::card_choice::{choose_card, choose_with};
+use crate::declare::play_or_declare;
 use crate::player::{Budget, Player};
 use crate::sight::{Role, Sight};
 use crate::weights::{Weights, weights};
@@ -70,5 +71,5 @@ fn action_by(
     {
         return Action::Call(call);
     }
-    Action::Play(card(&sight))
+    play_or_declare(view, card(&sight))
 }

@@ -1,7 +1,7 @@
 //! What happened at a table, as it is told.
 
 use dulle_rules::{
-    Action, Bid, Call, Called, Card, CardList, CardSet, Contract, Event, Party, Viewer,
+    Action, Bid, Call, Called, Card, CardList, CardSet, Contract, Declaration, Event, Party, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -178,6 +178,10 @@ enum EventJson {
         held: u8,
         timely: bool,
     },
+    Declared {
+        seat: SeatNo,
+        declaration: W<Declaration>,
+    },
     Claimed {
         seat: SeatNo,
         order: W<CardList>,
@@ -222,6 +226,9 @@ impl From<E> for EventJson {
             Event::Called { called: Called { seat, party, call, held }, timely } => {
                 Self::Called { seat: SeatNo(seat), party: W(party), call: W(call), held, timely }
             }
+            Event::Declared { seat, declaration } => {
+                Self::Declared { seat: SeatNo(seat), declaration: W(declaration) }
+            }
             Event::Claimed { seat, order, stands } => {
                 Self::Claimed { seat: SeatNo(seat), order: W(order), stands }
             }
@@ -261,6 +268,9 @@ impl From<EventJson> for E {
                 called: Called { seat: seat.0, party: party.0, call: call.0, held },
                 timely,
             },
+            EventJson::Declared { seat, declaration } => {
+                Event::Declared { seat: seat.0, declaration: declaration.0 }
+            }
             EventJson::Claimed { seat, order, stands } => {
                 Event::Claimed { seat: seat.0, order: order.0, stands }
             }

@@ -105,6 +105,10 @@ impl<'r> Game<'r> {
                 let moment = legality.check_call(seat, call)?;
                 consequences.call(seat, call, &moment);
             }
+            Action::Declare(declaration) => {
+                legality.check_declaration(seat, declaration)?;
+                consequences.declare(seat, declaration);
+            }
             Action::Claim(order) => {
                 legality.check_claim(seat, order)?;
                 consequences.claim(seat, order);

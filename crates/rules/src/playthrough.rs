@@ -95,6 +95,7 @@ fn event_line(text: &mut String, event: &Event) -> fmt::Result {
             let (seat, party, held) = (called.seat, called.party, called.held);
             writeln!(text, "  {seat} ({party}) calls {} with {held}{reply}", called.call.word())
         }
+        Event::Declared { seat, declaration } => writeln!(text, "  {seat} declares {declaration}"),
         Event::Claimed { seat, stands, .. } => {
             writeln!(text, "  {seat} claims: {}", if *stands { "it stands" } else { "mistaken" })
         }

@@ -32,7 +32,8 @@ impl SpecialPoints {
             };
             let party = party as usize;
             specials.doppelkopf[party] += u8::from(trick.eyes() >= u32::from(book.doppelkopf));
-            specials.fox[party] += caught(Card::DIAMOND_ACE);
+            let pigs = state.pigs().is_some_and(|pigs| pigs.ply < 4 * index);
+            specials.fox[party] += if pigs { 0 } else { caught(Card::DIAMOND_ACE) };
             if index == state.hand_size() {
                 let best = trick.best(order).map(|(_, card)| card);
                 if best == Some(Card::CLUB_JACK) {

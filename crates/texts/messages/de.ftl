@@ -22,6 +22,7 @@ call-no90 = keine 90
 call-no60 = keine 60
 call-no30 = keine 30
 call-schwarz = schwarz
+declaration-pigs = Schweine
 played-normal = Normalspiel
 played-wedding = Hochzeit
 played-wedding-solo = Hochzeit ohne Partner
@@ -98,6 +99,14 @@ only-contra-after-concession = Nach dem Abgeben der Karten darf nur noch die Geg
 nothing-to-close = Hier sind keine Ansagen mehr abzuschließen.
 not-soloist = Abkürzen darf nur ein Solospieler.
 order-incomplete = Die Reihenfolge muss genau deine restlichen Karten nennen, jede so oft, wie du sie hast.
+not-declarable = Hier wird ohne { $declaration } gespielt.
+declared-before = { $declaration } sind schon angesagt.
+no-pigs-in-solo = In einem Solo gibt es keine Schweine.
+needs-both-aces = Schweine kann nur ansagen, wer beide Karo-Asse bekommen hat.
+pigs-too-late = Für Schweine ist es zu spät.
+pigs-need-the-ace = Schweine werden angesagt, wenn man am Zug ist und gleich ein Karo-Ass spielen darf.
+pigs-only-second = Nur das zweite Karo-Ass wird zum Schwein: Spiele erst das erste.
+must-play-declared = Du hast { $card } angesagt und musst sie jetzt spielen.
 
 # Dateien und Aufzeichnungen
 at = Zeile { $line }, Spalte { $column }: { $sentence }
@@ -139,6 +148,8 @@ solve-title = vor Aktion { $action } ist Spieler { $turn } dran. Mit offenen Kar
 solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, Punkte für Re { $points }
 solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
+solve-declaration = Solange noch Schweine angesagt werden können, lässt sich das nicht ausrechnen.
+solve-second-wins = Solange von zwei gleichen Karten die zweite stechen kann, lässt sich das nicht ausrechnen.
 no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
 
 # Tipps: warum diese Ansage, dieser Vorbehalt oder diese Karte
@@ -161,6 +172,7 @@ hint-catch-fox = Hier ist ein Fuchs zu fangen.
 hint-ruff = Ein Trumpf sticht die Farbe, die die anderen bedienen.
 hint-take-trick = Die Karte ist hoch genug für diesen Stich.
 hint-court-wedding = Wer diesen Stich macht, geht mit der Hochzeit.
+hint-highest-trumps = So werden deine Karo-Asse die höchsten Trümpfe.
 hint-keep-charlie = Der Kreuz-Bube kann noch den letzten Stich machen.
 hint-give-little = Der Stich ist verloren: so wenig Augen wie möglich.
 hint-stay-low = Eine hohe Karte ist hier nicht nötig.
@@ -216,6 +228,7 @@ setting-against-bonus = Punkt für 30 Augen mehr, als abgesagt war
 setting-doppelkopf = Doppelkopf ab Augen
 setting-against-queens-in-solo = Gegen die Alten auch im Solo
 setting-charlie-caught = Sonderpunkt für ein gefangenes Karlchen
+setting-pigs = Schweine: beide Karo-Asse einer Hand werden die höchsten Trümpfe
 value-next-speaks = bis der nächste Spieler sich äußert
 value-next-waits = bis der nächste Spieler selbst Vorbehalt sagt
 value-first-answer = bis zur ersten Antwort
@@ -248,6 +261,9 @@ value-panel = nur bei Entscheidungen des Schiedsgerichts
 value-never = nie
 value-by-harm = dem Solospieler, wenn es ihm schaden kann, sonst allen dreien
 value-to-soloist = immer dem Solospieler
+value-at-start = Ansage vor der eigenen ersten Karte
+value-on-play = Ansage vor dem ersten Karo-Ass
+value-second-only = Ansage vor dem zweiten Karo-Ass, nur dieses zählt
 
 # dulle arena
 arena-nobody = Wer soll gegen wen spielen? Zum Beispiel: dulle arena first random

@@ -22,6 +22,7 @@ call-no90 = no 90
 call-no60 = no 60
 call-no30 = no 30
 call-schwarz = schwarz
+declaration-pigs = Pigs
 played-normal = normal game
 played-wedding = wedding
 played-wedding-solo = wedding without a partner
@@ -98,6 +99,14 @@ only-contra-after-concession = After a concession only the other party may still
 nothing-to-close = There are no calls to be closed here.
 not-soloist = Only a soloist may shorten the hand.
 order-incomplete = The order must name exactly your remaining cards, each as often as you hold it.
+not-declarable = { $declaration } are not played here.
+declared-before = { $declaration } have been declared already.
+no-pigs-in-solo = There are no pigs in a solo.
+needs-both-aces = Only a player who was dealt both diamond aces can declare pigs.
+pigs-too-late = It is too late for pigs.
+pigs-need-the-ace = Pigs are declared in turn, directly before a diamond ace that may be played.
+pigs-only-second = Only the second diamond ace becomes a pig: play the first one before.
+must-play-declared = You have declared { $card } and must play it now.
 
 # Files and records
 at = line { $line }, column { $column }: { $sentence }
@@ -139,6 +148,8 @@ solve-title = before action { $action } it is player { $turn }'s turn. With open
 solve-card = { $card }: { $eyes }
 solve-card-points = { $card }: { $eyes }, points for Re { $points }
 solve-not-playing = Nothing is being played here, not yet or not any more.
+solve-declaration = This cannot be solved while pigs can still be declared.
+solve-second-wins = This cannot be solved where the second of two equal cards wins.
 no-action = There is no action { $action }: the hand has { $all }.
 
 # Hints: why this call, this bid or this card
@@ -161,6 +172,7 @@ hint-catch-fox = There is a fox to be caught.
 hint-ruff = A trump takes the suit that the others follow.
 hint-take-trick = The card is high enough for this trick.
 hint-court-wedding = Whoever takes this trick joins the wedding.
+hint-highest-trumps = It makes your diamond aces the highest trumps.
 hint-keep-charlie = The jack of clubs may still take the last trick.
 hint-give-little = The trick is lost: as few card points as possible.
 hint-stay-low = No high card is needed here.
@@ -216,6 +228,7 @@ setting-against-bonus = A point for 30 more than was denied
 setting-doppelkopf = Doppelkopf from card points
 setting-against-queens-in-solo = Against the queens in solos too
 setting-charlie-caught = Special point for catching a Charlie
+setting-pigs = Pigs: both diamond aces of one hand become the highest trumps
 value-next-speaks = until the next player speaks
 value-next-waits = until the next player says “wait” himself
 value-first-answer = until the first answer
@@ -248,6 +261,9 @@ value-panel = only for decisions of the panel
 value-never = never
 value-by-harm = to the soloist where it may harm, otherwise to all three
 value-to-soloist = always to the soloist
+value-at-start = declared before the own first card
+value-on-play = declared before the first diamond ace
+value-second-only = declared before the second diamond ace, which alone counts
 
 # dulle arena
 arena-nobody = Who plays against whom? For example: dulle arena first random

@@ -15,7 +15,7 @@ pub use options::OptionError;
 pub use parse::{BookError, BookErrorKind};
 pub use registry::{Row, Rulebook, Scope, Setting, When};
 pub use topic::Topic;
-pub use values::{CallsCount, MinorInSolo, Neither, Values, Withdraw, WithdrawLast};
+pub use values::{CallsCount, MinorInSolo, Neither, Pigs, Values, Withdraw, WithdrawLast};
 
 use crate::call::Call;
 use crate::card::{Card, Rank};

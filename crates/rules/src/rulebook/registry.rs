@@ -7,7 +7,7 @@
 
 use super::topic::Topic;
 use super::values::{
-    CallsCount, MinorInSolo, Neither, SettingType, Values, Withdraw, WithdrawLast,
+    CallsCount, MinorInSolo, Neither, Pigs, SettingType, Values, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
 
@@ -209,6 +209,8 @@ registry! {
             "charlie-caught", Values::Switch, Hand, offered: true,
             decides: [(T::ItemCharlieCaught, Always)]
         );
+        pigs: Pigs => Pigs("pigs", Pigs::VALUES, Hand, offered: true,
+            decides: [(T::Pigs, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]

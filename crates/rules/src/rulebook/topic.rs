@@ -53,6 +53,8 @@ topics! {
     OwnCards = "own-cards",
     Follow = "follow",
     HandOver = "hand-over",
+    /// Who may make pigs of the diamond aces, and when.
+    Pigs = "pigs",
     CallContractKnown = "call-contract-known",
     CallClarified = "call-clarified",
     CallParty = "call-party",
@@ -148,7 +150,10 @@ topics! {
 
 impl Topic {
     /// The setting that alone brings this topic up: no book has a paragraph for it.
-    pub(crate) const fn house_option(self) -> Option<Setting> {
-        None
+    pub const fn house_option(self) -> Option<Setting> {
+        match self {
+            Self::Pigs => Some(Setting::Pigs),
+            _ => None,
+        }
     }
 }

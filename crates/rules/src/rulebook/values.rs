@@ -173,6 +173,19 @@ words! {
 }
 
 words! {
+    /// When the holder of both diamond aces may make them the highest trumps.
+    Pigs {
+        Off = "off",
+        /// From the end of the bidding until their own first card.
+        AtStart = "at-start",
+        /// Directly before the first of them.
+        OnPlay = "on-play",
+        /// Directly before the second of them; the first stays a fox.
+        SecondOnly = "second-only",
+    }
+}
+
+words! {
     /// Who is credited with a minor breach of a soloist's opponent.
     MinorInSolo {
         /// The soloist where it may harm them, otherwise all three others.

@@ -101,7 +101,7 @@ pub(super) struct Written {
     pub(super) what: String,
     pub(super) dealer: Seat,
     pub(super) alone: Option<Seat>,
-    pub(super) score: [i8; 4],
+    pub(super) score: [i16; 4],
 }
 
 impl Written {

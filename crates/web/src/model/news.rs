@@ -56,6 +56,10 @@ pub fn sentence(table: &Table, event: &Event, trick: u32, texts: &Texts) -> Opti
             let values = [who(called.seat), ("call", call.into()), ("cards", called.held.into())];
             say(Kind::Call, "web-news-call", &values)
         }
+        Event::Declared { seat, declaration } => {
+            let word = texts.declaration(declaration);
+            say(Kind::Call, "web-news-declared", &[who(seat), ("declaration", word.into())])
+        }
         Event::Claimed { seat, stands, .. } => {
             let key = if stands { "web-news-claim" } else { "web-news-claim-wrong" };
             say(Kind::End, key, &[who(seat)])
