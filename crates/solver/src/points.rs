@@ -64,6 +64,7 @@ impl PointSolver {
         self.nodes = 0;
         self.table.clear();
         if game.state().awaits_clarification() {
+            Position::of(game)?;
             return Ok(self.before_partner(game, budget));
         }
         self.ask(game, budget, None)
