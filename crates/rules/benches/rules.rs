@@ -5,7 +5,8 @@ use std::hint::black_box;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use dulle_rules::dkn::{Reader, Record, Replayer};
-use dulle_rules::{Action, Bid, Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
+use dulle_rules::{Action, Bid, Deal, Game, Legal, Pack, Rules, Seat, SeatSet, Seed, Viewer};
+use dulle_test_support::Rng;
 
 fn main() {
     let (game, state) = (size_of::<Game<'_>>(), size_of::<dulle_rules::State>());
@@ -36,10 +37,10 @@ impl Bench {
     }
 
     /// Runs `play` over all deals and counts the hands.
-    fn run(&self, bencher: Bencher<'_, '_>, play: impl Fn(&Rules, &Deal, &mut Chance) + Sync) {
+    fn run(&self, bencher: Bencher<'_, '_>, play: impl Fn(&Rules, &Deal, &mut Rng) + Sync) {
         bencher.counter(ItemsCount::new(self.deals.len())).bench(|| {
-            let mut chance = Chance(42);
-            self.deals.iter().for_each(|deal| play(&self.rules, deal, &mut chance));
+            let mut rng = Rng::new(42);
+            self.deals.iter().for_each(|deal| play(&self.rules, deal, &mut rng));
         });
     }
 }
@@ -47,12 +48,12 @@ impl Bench {
 /// Everybody fine, uniformly random cards, no calls, and the settlement.
 #[divan::bench(args = BOOKS)]
 fn random_cards(bencher: Bencher<'_, '_>, book: &str) {
-    Bench::new(book).run(bencher, |rules, deal, chance| {
+    Bench::new(book).run(bencher, |rules, deal, rng| {
         let mut game = Game::new(rules, deal).expect("a deal of the book");
         while let Some(seat) = game.state().turn() {
             let legal = game.legal(seat);
-            let action = match chance.card(&legal) {
-                Some(card) => card,
+            let action = match card(rng, &legal) {
+                Some(play) => play,
                 None => Action::Bid(Bid::Fine),
             };
             act(&mut game, seat, action);
@@ -64,21 +65,21 @@ fn random_cards(bencher: Bencher<'_, '_>, book: &str) {
 /// Every seat is asked what it may do before every card, and bids and calls by chance.
 #[divan::bench(args = BOOKS)]
 fn random_bids_and_calls(bencher: Bencher<'_, '_>, book: &str) {
-    Bench::new(book).run(bencher, |rules, deal, chance| {
+    Bench::new(book).run(bencher, |rules, deal, rng| {
         let mut game = Game::new(rules, deal).expect("a deal of the book");
         while let Some(turn) = game.state().turn() {
             for seat in Seat::ALL {
                 let calls = game.legal(seat).calls.iter();
-                if !calls.is_empty() && chance.below(16) == 0 {
-                    let call = calls[chance.below(calls.len() as u32) as usize];
+                if !calls.is_empty() && rng.scaled(16) == 0 {
+                    let call = calls[rng.scaled(calls.len() as u32) as usize];
                     act(&mut game, seat, Action::Call(call));
                 }
             }
             let legal = game.legal(turn);
             let bids = legal.bids.iter();
-            let action = match chance.card(&legal) {
-                Some(card) => card,
-                None => Action::Bid(bids[chance.below(bids.len() as u32) as usize]),
+            let action = match card(rng, &legal) {
+                Some(play) => play,
+                None => Action::Bid(bids[rng.scaled(bids.len() as u32) as usize]),
             };
             act(&mut game, turn, action);
         }
@@ -89,11 +90,11 @@ fn random_bids_and_calls(bencher: Bencher<'_, '_>, book: &str) {
 /// Random cards, with the views of all four seats built after every event.
 #[divan::bench(args = BOOKS)]
 fn random_cards_with_four_views(bencher: Bencher<'_, '_>, book: &str) {
-    Bench::new(book).run(bencher, |rules, deal, chance| {
+    Bench::new(book).run(bencher, |rules, deal, rng| {
         let mut game = Game::new(rules, deal).expect("a deal of the book");
         while let Some(seat) = game.state().turn() {
             let legal = game.legal(seat);
-            let action = chance.card(&legal).unwrap_or(Action::Bid(Bid::Fine));
+            let action = card(rng, &legal).unwrap_or(Action::Bid(Bid::Fine));
             for event in &game.decide(seat, action).expect("a legal action") {
                 game.absorb(event);
                 for viewer in Seat::ALL {
@@ -109,9 +110,9 @@ fn random_cards_with_four_views(bencher: Bencher<'_, '_>, book: &str) {
 #[divan::bench(args = BOOKS)]
 fn replay_dkn(bencher: Bencher<'_, '_>, book: &str) {
     let bench = Bench::new(book);
-    let mut chance = Chance(7);
+    let mut rng = Rng::new(7);
     let text: String =
-        bench.deals.iter().map(|deal| record(&bench.rules, deal, &mut chance)).collect();
+        bench.deals.iter().map(|deal| record(&bench.rules, deal, &mut rng)).collect();
     bencher.counter(ItemsCount::new(bench.deals.len())).bench(|| {
         let mut reader = Reader::new(text.as_bytes());
         let mut replayer = Replayer::new();
@@ -124,11 +125,11 @@ fn replay_dkn(bencher: Bencher<'_, '_>, book: &str) {
     });
 }
 
-fn record(rules: &Rules, deal: &Deal, chance: &mut Chance) -> String {
+fn record(rules: &Rules, deal: &Deal, rng: &mut Rng) -> String {
     let mut record = Record::of_deal(rules.book(), deal);
     let mut game = Game::new(rules, deal).expect("a deal of the book");
     while let Some(seat) = game.state().turn() {
-        let action = chance.card(&game.legal(seat)).unwrap_or(Action::Bid(Bid::Fine));
+        let action = card(rng, &game.legal(seat)).unwrap_or(Action::Bid(Bid::Fine));
         act(&mut game, seat, action);
         record.push(seat, action);
     }
@@ -141,23 +142,10 @@ fn act(game: &mut Game<'_>, seat: Seat, action: Action) {
     events.iter().for_each(|event| game.absorb(event));
 }
 
-/// xorshift64*: cheap enough not to be what is measured.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let word = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        ((word * u64::from(n)) >> 32) as u32
+fn card(rng: &mut Rng, legal: &Legal) -> Option<Action> {
+    let cards = legal.cards;
+    if cards.is_empty() {
+        return None;
     }
-
-    fn card(&mut self, legal: &dulle_rules::Legal) -> Option<Action> {
-        let cards = legal.cards;
-        if cards.is_empty() {
-            return None;
-        }
-        cards.nth(self.below(cards.len())).map(Action::Play)
-    }
+    cards.nth(rng.scaled(cards.len())).map(Action::Play)
 }

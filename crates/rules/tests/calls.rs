@@ -3,12 +3,11 @@
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
-mod common;
-
-use common::{Rng, all_books, any_action, any_deal, hands};
 use dulle_rules::{
     Action, Bid, Call, Called, Card, Contract, Game, Order, Party, Phase, Rules, Seat, SeatSet,
 };
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{all_books, any_action, any_deal, hands};
 
 /// The cards needed for Re or Contra, no 90, no 60, no 30, schwarz.
 fn windows(book: &str) -> [i32; 5] {
@@ -70,7 +69,7 @@ fn calls_are_open_exactly_as_the_windows_of_each_book_say() {
     let books = all_books();
     for number in 0..hands(10_000) {
         let rules = &books[number as usize % books.len()];
-        let mut rng = Rng(number << 8 | 9);
+        let mut rng = Rng::new(number << 8 | 9);
         let mut game = Game::new(rules, &any_deal(rules, &mut rng)).unwrap();
         for _ in 0..120 {
             let Some((seat, action)) = any_action(&game, &mut rng) else { break };
@@ -150,7 +149,7 @@ fn parties_are_settled_by_queens_calls_discards_and_what_follows_from_them() {
     let mut by_chance = [0_u32; 5];
     for number in 0..hands(6_000) {
         let rules = &books[number as usize % books.len()];
-        let mut rng = Rng(number << 8 | 10);
+        let mut rng = Rng::new(number << 8 | 10);
         let mut game = normal_game(rules, &mut rng);
         for _ in 0..80 {
             let Some((seat, action)) = any_action(&game, &mut rng) else { break };

@@ -2,10 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
-mod common;
-
-use common::{Rng, all_books};
 use dulle_rules::{Card, CardSet, Class, Kinds, Rank, Suit, playable};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::all_books;
 
 /// The slow twin: the cards in a sorted list.
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -74,7 +73,7 @@ fn check_same(set: CardSet, list: &List) {
 
 #[test]
 fn a_card_set_answers_as_a_list_of_cards_does() {
-    let mut rng = Rng(24);
+    let mut rng = Rng::new(24);
     for _ in 0..40 {
         let (mut set, mut list) = (CardSet::EMPTY, List::default());
         let fill = 2 + rng.below(4);
@@ -98,7 +97,7 @@ fn any_kinds(rng: &mut Rng) -> (Kinds, Vec<Card>) {
 
 #[test]
 fn kinds_are_a_set_of_cards() {
-    let mut rng = Rng(1);
+    let mut rng = Rng::new(1);
     for _ in 0..2_000 {
         let ((a, left), (b, right)) = (any_kinds(&mut rng), any_kinds(&mut rng));
         for card in Card::all() {
@@ -134,7 +133,7 @@ fn kinds_are_a_set_of_cards() {
 
 #[test]
 fn a_set_includes_another_exactly_when_it_holds_every_card_as_often() {
-    let mut rng = Rng(2);
+    let mut rng = Rng::new(2);
     let mut included = 0;
     for _ in 0..20_000 {
         let (mut big, mut small) = (CardSet::EMPTY, CardSet::EMPTY);
@@ -154,7 +153,7 @@ fn a_set_includes_another_exactly_when_it_holds_every_card_as_often() {
 
 #[test]
 fn every_card_of_a_deck_is_in_exactly_one_class_and_following_keeps_to_it() {
-    let mut rng = Rng(3);
+    let mut rng = Rng::new(3);
     for rules in &all_books() {
         let deck = rules.book().deck();
         for solo in dulle_rules::Solo::ALL {

@@ -8,12 +8,10 @@
     reason = "what goes wrong here fails the test"
 )]
 
-mod common;
-mod naive;
-
-use common::{Rng, hands};
 use dulle_rules::{Card, CardSet, ClaimPosition, Contract, Rules, Seat, Solo, Trick, claim_stands};
-use naive::{CONTRACTS, Piece, Table, allowed, takes};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::hands;
+use dulle_test_support::naive::{CONTRACTS, Piece, Table, allowed, taker, takes};
 
 /// An ending: the table as it is when the soloist lays down his cards.
 struct Ending {
@@ -72,7 +70,7 @@ fn soloist_may(table: &Table) -> Vec<Piece> {
     if void && !trumps.is_empty() {
         return trumps;
     }
-    let (_, best) = naive::taker(&table.trick);
+    let (_, best) = taker(&table.trick);
     let beating: Vec<Piece> = legal.iter().copied().filter(|&piece| takes(piece, best)).collect();
     if beating.is_empty() { legal } else { beating }
 }
@@ -206,7 +204,7 @@ fn agrees_with_brute_force(stated: bool) {
         let rules = Rules::named(book).unwrap();
         let mut met = Met::default();
         for number in 0..hands(2_500) {
-            judge(&rules, &mut Rng(number), stated, &mut met);
+            judge(&rules, &mut Rng::new(number), stated, &mut met);
         }
         println!("{book}, stated {stated}: {met:?}");
         assert!(met.standing * 5 > met.judged, "too few claims stand: {met:?}");

@@ -3,15 +3,14 @@
 
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
-mod common;
-
 use std::fmt::Write;
 
-use common::{Rng, any_action, any_deal, books_and_options, hands};
 use dulle_rules::{
     Action, Bid, Card, CardSet, Contract, Deal, FinalContract, Game, Party, Phase, Rules, Seat,
     SeatSet, Viewer,
 };
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{any_action, any_deal, books_and_options, hands};
 
 /// A hand that somebody has begun: the deal and what was done so far.
 struct Begun {
@@ -139,7 +138,7 @@ fn deals_that_differ_only_in_what_a_seat_cannot_see_give_it_the_same_stream() {
     let mut met = Met::default();
     for number in 0..hands(30_000) {
         let rules = &books[number as usize % books.len()];
-        let mut rng = Rng(number << 8 | 77);
+        let mut rng = Rng::new(number << 8 | 77);
         let begun = begin(rules, &mut rng);
         let mut seats = Seat::ALL;
         rng.shuffle(&mut seats);

@@ -3,14 +3,12 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "what goes wrong here fails the test")]
 
-mod common;
-mod naive;
-
 use std::fmt::Write;
 
-use common::{Rng, all_books, both_queens, deal_of, hands};
 use dulle_rules::{Action, Bid, Card, Deal, FinalContract, Game, Party, Rules, Seat, Solo, perft};
-use naive::{CONTRACTS, Table};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{all_books, both_queens, deal_of, hands};
+use dulle_test_support::naive::{CONTRACTS, Table, re_party, specials};
 
 const GOLDEN: &str = include_str!("perft.golden");
 
@@ -86,7 +84,7 @@ fn as_many_card_sequences_as_the_naive_twin_in_every_book_and_contract() {
         for (number, contract) in (1..).zip(CONTRACTS) {
             // From the first card, from within tricks, and from where the end is near.
             for (start, ply) in (0..).zip([0, 3, 17, cards / 2 + 2, cards - 14, cards - 9]) {
-                let mut rng = Rng(number * 100 + start);
+                let mut rng = Rng::new(number * 100 + start);
                 let (mut game, mut table, _) =
                     both(rules, contract, number * 10 + start, rng.seat());
                 (0..ply).for_each(|_| step(&mut game, &mut table, &mut rng));
@@ -111,7 +109,7 @@ fn table_of_counts() -> String {
     for rules in &all_books() {
         for contract in CONTRACTS {
             for (hand, ply) in [(1, 0), (7, 29)] {
-                let mut rng = Rng(hand);
+                let mut rng = Rng::new(hand);
                 let (mut game, mut table, _) = both(rules, contract, hand, Seat::ALL[2]);
                 (0..ply).for_each(|_| step(&mut game, &mut table, &mut rng));
                 write!(text, "{} {contract} deal {hand} ply {ply}:", rules.book().name).unwrap();
@@ -146,7 +144,7 @@ fn regenerate() {
 
 /// Plays a whole hand in both and compares all that it came to.
 fn whole_hand(rules: &Rules, contract: &str, number: u64) -> FinalContract {
-    let mut rng = Rng(number);
+    let mut rng = Rng::new(number);
     let soloist = rng.seat();
     let (mut game, mut table, declarer) = both(rules, contract, number, soloist);
     let dealt = Seat::ALL.map(|seat| game.state().dealt(seat).iter().collect::<Vec<_>>());
@@ -161,7 +159,7 @@ fn whole_hand(rules: &Rules, contract: &str, number: u64) -> FinalContract {
         assert_eq!(u32::from(state.eyes(seat)), table.eyes_of(seat.index()));
         assert_eq!(usize::from(state.tricks(seat)), table.tricks_of(seat.index()));
     }
-    let re = naive::re_party(contract, &dealt, declarer.map(Seat::index), &table);
+    let re = re_party(contract, &dealt, declarer.map(Seat::index), &table);
     assert_eq!(state.parties().re.iter().map(Seat::index).collect::<Vec<_>>(), re);
     let pairs = re.len() == 2 && !contract.starts_with("solo");
     let expected = points(&rules.book().name, &re, pairs, &table);
@@ -200,7 +198,7 @@ fn points(book: &str, re: &[usize], pairs: bool, table: &Table) -> Vec<(bool, &'
         if !won {
             points.push((false, "against-queens"));
         }
-        points.extend(naive::specials(re, table, book == "palast"));
+        points.extend(specials(re, table, book == "palast"));
     }
     points.sort_unstable();
     points

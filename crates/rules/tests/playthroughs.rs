@@ -4,7 +4,6 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "what goes wrong here fails the test")]
 
-mod common;
 mod generator;
 
 use std::fs;

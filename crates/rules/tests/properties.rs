@@ -3,14 +3,13 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "what goes wrong here fails the test")]
 
-mod common;
-
-use common::{Rng, any_action, any_deal, any_order, books_and_options, hands};
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
     Action, Bid, Call, Card, CardList, Declaration, Game, Legal, Outcome, Party, Phase, Rules,
     Seat, Settlement, View, Viewer,
 };
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{any_action, any_deal, any_order, books_and_options, hands};
 use proptest::prelude::*;
 
 const VIEWERS: [Viewer; 6] = [
@@ -41,7 +40,7 @@ fn for_hands(salt: u64, usual: u64, mut check: impl FnMut(&Rules, Game<'_>, &mut
     let books = books_and_options();
     for number in 0..hands(usual) {
         let rules = &books[number as usize % books.len()];
-        let mut rng = Rng(number << 8 | salt);
+        let mut rng = Rng::new(number << 8 | salt);
         let deal = any_deal(rules, &mut rng);
         check(rules, Game::new(rules, &deal).unwrap(), &mut rng);
     }

@@ -5,19 +5,7 @@ use dulle_rules::{
     Action, Bid, Call, Card, CardList, CardSet, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet,
     Seed, Viewer,
 };
-
-/// SplitMix64.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
+use dulle_test_support::Rng;
 
 fn all_actions() -> Vec<Action> {
     let cards = Card::all().map(Action::Play);
@@ -28,23 +16,23 @@ fn all_actions() -> Vec<Action> {
 }
 
 /// Some action of some seat; a hand is seldom shortened, and bids and calls come early enough.
-fn pick(game: &Game<'_>, dice: &mut Dice) -> Option<(Seat, Action)> {
+fn pick(game: &Game<'_>, rng: &mut Rng) -> Option<(Seat, Action)> {
     let rare = |action: &Action| {
         matches!(action, Action::Claim(_) | Action::Concede | Action::Call(_) | Action::Done)
     };
     let open = |seat: Seat| game.legal(seat).actions().map(move |a| (seat, a)).collect::<Vec<_>>();
     let all: Vec<_> = Seat::ALL.into_iter().flat_map(open).collect();
     let usual: Vec<_> = all.iter().filter(|(_, action)| !rare(action)).copied().collect();
-    let from = if usual.is_empty() || dice.below(12) == 0 { &all } else { &usual };
-    (!from.is_empty()).then(|| from[dice.below(from.len())])
+    let from = if usual.is_empty() || rng.below(12) == 0 { &all } else { &usual };
+    (!from.is_empty()).then(|| from[rng.below(from.len())])
 }
 
 /// The deal with one card of `x` and one of `y` exchanged.
-fn exchanged(deal: &Deal, x: Seat, y: Seat, dice: &mut Dice) -> Option<Deal> {
+fn exchanged(deal: &Deal, x: Seat, y: Seat, rng: &mut Rng) -> Option<Deal> {
     let mut other = *deal;
-    let any = |hand: CardSet, dice: &mut Dice| hand.nth(dice.below(hand.len() as usize) as u32);
-    let from_x = any(deal.hands[x.index()], dice)?;
-    let from_y = any(deal.hands[y.index()], dice)?;
+    let any = |hand: CardSet, rng: &mut Rng| hand.nth(rng.below(hand.len() as usize) as u32);
+    let from_x = any(deal.hands[x.index()], rng)?;
+    let from_y = any(deal.hands[y.index()], rng)?;
     for (seat, lost, won) in [(x, from_x, from_y), (y, from_y, from_x)] {
         other.hands[seat.index()].remove(lost);
         other.hands[seat.index()].insert(won);
@@ -58,15 +46,15 @@ fn refusals_depend_on_nothing_that_the_refused_cannot_know() {
     let books: Vec<Rules> = Rulebook::names().map(|name| Rules::named(name).unwrap()).collect();
     let mut compared = 0;
     for number in 0..3000 {
-        let mut dice = Dice(number);
+        let mut rng = Rng::new(number);
         let rules = &books[number as usize % books.len()];
-        let dealer = Seat::ALL[dice.below(4)];
+        let dealer = Seat::ALL[rng.below(4)];
         let hands =
             Pack::from_seed(rules.book(), Seed::of_series(9, number)).deal(rules.book(), dealer);
-        let owes: SeatSet = Seat::ALL.into_iter().filter(|_| dice.below(2) == 0).collect();
+        let owes: SeatSet = Seat::ALL.into_iter().filter(|_| rng.below(2) == 0).collect();
         let deal = Deal { hands, dealer, owes, forced: None };
         let [seat, x, y] = [0, 1, 2].map(|i| dealer.left(i + number as u8 % 4));
-        let Some(other) = exchanged(&deal, x, y, &mut dice) else { continue };
+        let Some(other) = exchanged(&deal, x, y, &mut rng) else { continue };
         let mut a = Game::new(rules, &deal).unwrap();
         let mut b = Game::new(rules, &other).unwrap();
         loop {
@@ -75,7 +63,7 @@ fn refusals_depend_on_nothing_that_the_refused_cannot_know() {
                 assert_eq!(refused[0], refused[1], "hand {number}: {seat}:{action}");
             }
             compared += 1;
-            let Some((who, action)) = pick(&a, &mut dice) else { break };
+            let Some((who, action)) = pick(&a, &mut rng) else { break };
             let Ok(in_b) = b.decide(who, action) else { break };
             let in_a = a.decide(who, action).unwrap();
             let seen = [&in_a, &in_b].map(|events| {

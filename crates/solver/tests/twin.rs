@@ -10,19 +10,9 @@ use dulle_rules::{
 use dulle_solver::{
     Count, PointSolver, Position, Prunings, SearchBudget, Solver, takes_all_inevitably,
 };
+use dulle_test_support::Rng;
 
 const BOOKS: [&str; 3] = ["ddv2026", "lions2024", "palast"];
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * u64::from(n)) >> 32) as u32
-    }
-}
 
 /// A hand in which `contract` has been named; None where nobody has a wedding.
 fn named<'r>(rules: &'r Rules, contract: Contract, seed: u64, dealer: Seat) -> Option<Game<'r>> {
@@ -50,19 +40,19 @@ fn named<'r>(rules: &'r Rules, contract: Contract, seed: u64, dealer: Seat) -> O
 
 /// A hand of `contract`, played at random until `cards` are left in all, with some calls.
 fn ending<'r>(rules: &'r Rules, contract: Contract, seed: u64, cards: u32) -> Option<Game<'r>> {
-    let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let mut game = named(rules, contract, seed, Seat::ALL[dice.below(4) as usize])?;
+    let mut rng = Rng::new(seed);
+    let mut game = named(rules, contract, seed, Seat::ALL[rng.below(4)])?;
     let all = 4 * u32::from(rules.book().hand_size());
     while all - u32::from(game.state().ply()) > cards {
         let seat = game.state().turn()?;
         let legal = game.legal(seat);
         for call in [Call::Re, Call::Contra, Call::No90, Call::No60] {
-            if legal.calls.contains(call) && dice.below(20) == 0 {
+            if legal.calls.contains(call) && rng.below(20) == 0 {
                 game.act(seat, Action::Call(call)).unwrap();
                 break;
             }
         }
-        let card = legal.cards.nth(dice.below(legal.cards.len())).unwrap();
+        let card = legal.cards.nth(rng.below(legal.cards.len() as usize) as u32).unwrap();
         game.act(seat, Action::Play(card)).unwrap();
     }
     Position::of(&game).ok().map(|_| game)

@@ -9,13 +9,7 @@ use dulle_rules::{
     Action, Bid, Card, CardSet, Deal, Game, Pack, Party, Rulebook, Rules, Seat, SeatSet, Seed,
 };
 use dulle_solver::{Count, PointSolver, Position, SearchBudget, Solver, takes_all_inevitably};
-
-fn dice(state: &mut u64, n: u32) -> u32 {
-    *state ^= *state << 13;
-    *state ^= *state >> 7;
-    *state ^= *state << 17;
-    (((*state >> 32) * u64::from(n)) >> 32) as u32
-}
+use dulle_test_support::Rng;
 
 fn rules(within: u8) -> Rules {
     let mut book = Rulebook::named("ddv2026").unwrap();
@@ -64,12 +58,13 @@ fn open(rules: &Rules, seed: u64, cards: u32) -> Game<'_> {
     }
     game.act(player, Action::Bid(Bid::Wedding)).unwrap();
     let mut winners = winners().into_iter();
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut rng = Rng::new(seed);
     while 48 - u32::from(game.state().ply()) > cards {
         let seat = game.state().turn().unwrap();
         let legal = game.legal(seat).cards;
         let next = if seat == player { winners.next() } else { None };
-        let card = next.unwrap_or_else(|| legal.nth(dice(&mut state, legal.len())).unwrap());
+        let card =
+            next.unwrap_or_else(|| legal.nth(rng.below(legal.len() as usize) as u32).unwrap());
         game.act(seat, Action::Play(card)).unwrap();
     }
     game

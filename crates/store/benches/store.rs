@@ -3,15 +3,13 @@
 //! Each producer has a journal of its own and waits for an acknowledgement before it appends again,
 //! as a table does.
 
-#[path = "../tests/store/server.rs"]
-mod server;
-
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use dulle_store::{Append, JournalId, NewJournal, OpenOptions, Store};
+use dulle_test_support::postgres::Server;
 use tokio::task::JoinSet;
 
 const SECONDS: u64 = 3;
@@ -26,7 +24,7 @@ fn main() {
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite:{}", folder.path().join("bench.db").display());
         measure("SQLite", &url).await;
-        let server = server::Server::start(true);
+        let server = Server::start(true);
         measure("PostgreSQL", &server.new_database()).await;
         server.stop();
     });

@@ -7,6 +7,7 @@ use dulle_rules::dkn::Record;
 use dulle_rules::{
     Action, Bid, Card, Deal, Game, Legal, Pack, Rulebook, Rules, Seat, Seed, Solo, ViolationReason,
 };
+use dulle_test_support::Rng;
 use dulle_tournament::{
     DknLine, Duty, Entry, Match, Next, RefusalReason as Refused, Report, Setup, SheetContract,
     Upcoming, Wishes, text,
@@ -34,36 +35,26 @@ fn deal(book: &Rulebook, hand: &Upcoming, seed: u64) -> Deal {
     Deal { hands, dealer, owes: hand.seating.owing_seats(), forced: hand.seating.forced_seat() }
 }
 
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % n
-    }
-}
-
-fn choose(legal: &Legal, dice: &mut Dice) -> Action {
+fn choose(legal: &Legal, rng: &mut Rng) -> Action {
     let bids = legal.bids.iter();
     if bids.is_empty() {
-        let card = dice.below(u64::from(legal.cards.len())) as u32;
+        let card = rng.below(legal.cards.len() as usize) as u32;
         return Action::Play(legal.cards.nth(card).unwrap());
     }
     let usual = if legal.bids.contains(Bid::Wedding) { Bid::Wedding } else { Bid::Fine };
-    if dice.below(12) > 0 && legal.bids.contains(usual) {
+    if rng.below(12) > 0 && legal.bids.contains(usual) {
         return Action::Bid(usual);
     }
     let stays: Vec<Bid> = bids.into_iter().filter(|&bid| bid != Bid::Back).collect();
-    Action::Bid(stays[dice.below(stays.len() as u64) as usize])
+    Action::Bid(rng.pick(&stays))
 }
 
 /// Plays a hand to its end.
-fn play<'r>(rules: &'r Rules, deal: &Deal, dice: &mut Dice) -> (Game<'r>, Record) {
+fn play<'r>(rules: &'r Rules, deal: &Deal, rng: &mut Rng) -> (Game<'r>, Record) {
     let mut game = Game::new(rules, deal).unwrap();
     let mut record = Record::of_deal(rules.book(), deal);
     while let Some(turn) = game.state().turn() {
-        let action = choose(&game.legal(turn), dice);
+        let action = choose(&game.legal(turn), rng);
         game.act(turn, action).unwrap();
         record.push(turn, action);
     }
@@ -75,10 +66,10 @@ fn a_whole_match(book: &str, members: usize, seed: u64) {
     let options = if members > 4 { "table-most=7" } else { "" };
     let mut game = table(book, options, members);
     let rules = Rules::new(game.setup().book().clone());
-    let mut dice = Dice(seed);
+    let mut rng = Rng::new(seed);
     while let Next::Hand(hand) = game.next() {
         let deal = deal(rules.book(), &hand, seed);
-        let (played, record) = play(&rules, &deal, &mut dice);
+        let (played, record) = play(&rules, &deal, &mut rng);
         let report = Report::Record(DknLine::of(&record));
         game.enter(Entry::Hand { number: hand.number, dealer: None, report }).unwrap();
         let row = game.row(hand.number).unwrap();
@@ -202,7 +193,7 @@ fn a_record_of_other_terms_is_refused() {
     let rules = Rules::new(game.setup().book().clone());
     let hand = upcoming(&game);
     let good = deal(rules.book(), &hand, 5);
-    let (_, record) = play(&rules, &good, &mut Dice(1));
+    let (_, record) = play(&rules, &good, &mut Rng::new(1));
     let mut refused = |change: &dyn Fn(&mut Record)| {
         let mut record = record.clone();
         change(&mut record);

@@ -1,16 +1,12 @@
 //! The paragraphs that only a screen can keep. A comment "Proves" above a test, here or among the
-//! tests in the browser, names the rows that it proves; every row that is the page's business must
-//! be proved by one.
+//! tests in the browser, names the rows that it proves; `crates/test-support/tests/catalogue.rs`
+//! checks that every row that is the page's business is proved by one.
 
 mod common;
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-
 use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, Event, Rulebook, Seat, Solo};
-use dulle_texts::{Check, Lang, Texts, book_rows};
+use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::{deal_of_series, rules_of};
 use dulle_web::model::news::Kind;
 use dulle_web::model::pace::Pace;
@@ -20,52 +16,6 @@ use dulle_web::model::trick::{Laid, Lying};
 
 const LEFT: Seat = Seat::ALL[1];
 const RIGHT: Seat = Seat::ALL[3];
-
-/// The rows of all books that a page has to keep, as `book:row`.
-fn due() -> BTreeSet<String> {
-    let rows =
-        Rulebook::names().flat_map(|book| book_rows(book).iter().map(move |row| (book, row)));
-    rows.filter(|(_, row)| row.check == Check::Ui)
-        .map(|(book, row)| format!("{book}:{}", row.id))
-        .collect()
-}
-
-/// What the tests in a folder say that they prove.
-fn proved(folder: &Path) -> BTreeSet<String> {
-    let mut proved = BTreeSet::new();
-    for entry in fs::read_dir(folder).expect("a folder of tests") {
-        let path = entry.expect("an entry").path();
-        if path.extension().is_none_or(|ending| ending != "rs") {
-            continue;
-        }
-        let text = fs::read_to_string(&path).expect("UTF-8");
-        let lines: Vec<&str> = text.lines().collect();
-        for (number, line) in lines.iter().enumerate() {
-            let Some(rows) = line.strip_prefix("/// Proves ") else { continue };
-            let next = lines.get(number + 1).copied().unwrap_or_default();
-            let test = next.starts_with("#[test") || next.starts_with("#[tokio::test");
-            assert!(test, "{}:{}: no test proves this", path.display(), number + 1);
-            for row in rows.trim_end_matches('.').split(", ") {
-                let (group, id) = row.split_once(':').expect("book:row");
-                let meant =
-                    |book: &&str| group == *book || group == "ddv20xx" && book.starts_with("ddv20");
-                proved.extend(Rulebook::names().filter(meant).map(|book| format!("{book}:{id}")));
-            }
-        }
-    }
-    proved
-}
-
-#[test]
-fn every_row_that_is_the_pages_business_is_proved() {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut proved = proved(&here.join("tests"));
-    proved.extend(self::proved(&here.join("../../xtask/browser/tests/browser")));
-    let due = due();
-    assert!(due.len() >= 27, "{due:?}");
-    assert_eq!(due.difference(&proved).collect::<Vec<_>>(), [""; 0], "proved by no test");
-    assert_eq!(proved.difference(&due).collect::<Vec<_>>(), [""; 0], "no rows of the page");
-}
 
 fn cards(laid: &[Laid]) -> Vec<Card> {
     laid.iter().map(|laid| laid.card).collect()

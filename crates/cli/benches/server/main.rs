@@ -7,9 +7,6 @@
 
 mod house;
 mod http;
-#[expect(dead_code, reason = "nothing is stopped here")]
-#[path = "../../../store/tests/store/server.rs"]
-mod postgres;
 mod table;
 mod tally;
 mod wire;
@@ -19,6 +16,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
+use dulle_test_support::postgres::Server;
 use house::House;
 use table::Table;
 use tally::{Phase, Tally};
@@ -58,7 +56,7 @@ fn main() -> io::Result<()> {
         measure("SQLite", &url, &args)?;
     }
     if wanted(Database::Postgres) {
-        let server = postgres::Server::start(true);
+        let server = Server::start(true);
         measure("PostgreSQL", &server.new_database(), &args)?;
     }
     Ok(())

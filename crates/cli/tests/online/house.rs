@@ -6,7 +6,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use crate::postgres::Server;
+use dulle_test_support::postgres::Server;
 
 /// So many messages a second that nobody is slowed down.
 const FAST: &str = "100000";

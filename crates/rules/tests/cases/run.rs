@@ -6,8 +6,8 @@ use crate::deal::Setup;
 use crate::direct::{self, Spot};
 use crate::expect::expect;
 use crate::outcome::outcome;
-use crate::parse::{Case, Step};
 use crate::words::{actions, card, cards, deed, number, same, seat, seats, set_of};
+use dulle_test_support::cases::{Case, Step};
 
 /// What comes of a case: a line for each book under which it does not hold.
 pub(crate) fn failures(case: &Case) -> Vec<String> {
@@ -206,7 +206,7 @@ impl<'r> World<'r> {
             match word.split_once('=') {
                 None => return Ok(word),
                 Some((group, cite)) => {
-                    if crate::books::expand(group)?.contains(&self.name) {
+                    if dulle_test_support::cases::expand(group)?.contains(&self.name) {
                         return Ok(cite);
                     }
                 }

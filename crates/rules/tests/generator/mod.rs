@@ -7,7 +7,8 @@ use dulle_rules::{
     Party, Phase, Rank, Rules, Seat, SeatSet, Solo, Stage,
 };
 
-use crate::common::{Rng, both_queens, deal_of};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{both_queens, deal_of};
 
 pub(crate) const CONTRACTS: [&str; 11] = [
     "normal",
@@ -40,7 +41,7 @@ struct Hand<'r> {
 }
 
 fn attempt(rules: &Rules, book: u64, contract: &'static str, number: u64) -> Option<Record> {
-    let mut rng = Rng(book << 32 | number);
+    let mut rng = Rng::new(book << 32 | number);
     let mut deal = deal_of(rules, 100 + book, number, Seat::ALL[(number + book) as usize % 4]);
     let solo = Solo::from_word(contract);
     let declarer = match solo {

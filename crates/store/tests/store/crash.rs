@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use dulle_store::{JournalError, NewJournal, OpenOptions, Store};
+use dulle_test_support::Rng;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
@@ -22,7 +23,9 @@ const CHILD_URL: &str = "DULLE_STORE_CHILD";
 
 async fn nothing_acknowledged_is_lost_when_the_process_is_killed(place: Place) {
     let kills = std::env::var("DULLE_STORE_KILLS").ok().and_then(|kills| kills.parse().ok());
-    let mut chance = Chance::from_clock();
+    // Another moment to die in with every run.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let mut rng = Rng::new(now.as_nanos() as u64);
     let mut acknowledged: HashMap<String, u64> = HashMap::new();
     for kill in 0..kills.unwrap_or(KILLS) {
         let mut child = start_child(&place.url);
@@ -40,7 +43,7 @@ async fn nothing_acknowledged_is_lost_when_the_process_is_killed(place: Place) {
         if kill % 4 != 0 {
             first.recv_timeout(Duration::from_secs(60)).expect("it appends");
         }
-        std::thread::sleep(Duration::from_micros(u64::from(chance.below(60_000))));
+        std::thread::sleep(Duration::from_micros(u64::from(rng.scaled(60_000))));
         assert_eq!(child.try_wait().expect("its state"), None, "it died by itself");
         child.kill().expect("it runs");
         child.wait().expect("it ended");
@@ -116,22 +119,5 @@ async fn append_for_ever(store: Store, name: String, told: mpsc::UnboundedSender
         store.append(append(&journal, epoch, seq, &format!("{name} {seq}"))).await.expect("stored");
         told.send((name.clone(), seq)).expect("it listens");
         seq += 1;
-    }
-}
-
-/// Enough chance for a moment to die in.
-struct Chance(u64);
-
-impl Chance {
-    fn from_clock() -> Self {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Self(now.as_nanos() as u64 | 1)
-    }
-
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 32) as u32 % bound
     }
 }

@@ -9,7 +9,6 @@ mod limit;
 mod migrations;
 mod outages;
 mod place;
-mod server;
 mod vanishing;
 
 /// Makes a test of each function for each database.

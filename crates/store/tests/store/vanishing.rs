@@ -12,7 +12,7 @@ use tokio::sync::broadcast;
 use tokio::task::JoinSet;
 
 use crate::place::{Kind, Place, append, append_at_last, journal, run, texts};
-use crate::server::{Server, url};
+use dulle_test_support::postgres::{Server, url};
 
 const GONE: AppendError = AppendError::Store(StoreError::Gone);
 

@@ -7,7 +7,7 @@ use dulle_tournament::{
 };
 
 use crate::expect::expect;
-use crate::parse::{Case, Step};
+use dulle_test_support::cases::{Case, Step};
 
 /// What comes of a case: a line for each book under which it does not hold.
 pub(crate) fn failures(case: &Case) -> Vec<String> {
@@ -15,6 +15,18 @@ pub(crate) fn failures(case: &Case) -> Vec<String> {
 }
 
 fn under(case: &Case, book: &str) -> Result<(), String> {
+    play(case, book).map(|_| ())
+}
+
+/// Whether `facts`, written as behind `expect`, hold when the case has run.
+pub(crate) fn ends_with(case: &Case, book: &str, facts: &str) -> Result<(), String> {
+    let mut world = play(case, book)?;
+    let mut facts = facts.split('|');
+    let wrong = |message: String| format!("{} at its end: {message}", case.place());
+    facts.try_for_each(|fact| expect(&mut world, fact.trim())).map_err(wrong)
+}
+
+fn play<'c>(case: &Case, book: &'c str) -> Result<World<'c>, String> {
     let runs = |step: &&Step| step.only.is_empty() || step.only.iter().any(|only| only == book);
     let mut world = World { book, options: String::new(), members: 4, hands: None, game: None };
     for step in case.steps.iter().filter(runs) {
@@ -23,7 +35,7 @@ fn under(case: &Case, book: &str) -> Result<(), String> {
             format!("{place} under {book}, line {line}: {text}\n    {message}")
         })?;
     }
-    Ok(())
+    Ok(world)
 }
 
 pub(crate) struct World<'c> {
@@ -182,7 +194,7 @@ impl World<'_> {
         let book = book.with_options(&self.options).map_err(|error| error.to_string())?;
         let found = book.cite(*topic.ok_or_else(|| format!("{word} is no topic"))?).to_string();
         let of_book = |cite: &&str| match cite.split_once('=') {
-            Some((books, row)) => crate::expand(books)
+            Some((books, row)) => dulle_test_support::cases::expand(books)
                 .is_ok_and(|books| books.contains(&self.book))
                 .then(|| row.to_owned()),
             None => Some((*cite).to_owned()),

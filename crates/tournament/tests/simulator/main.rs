@@ -5,14 +5,13 @@
 
 #![expect(clippy::panic, reason = "a test fails by panicking")]
 
-mod chance;
 mod checks;
 mod player;
 
 use dulle_rules::Rulebook;
 use dulle_tournament::{Entry, Match, MatchTerms, Minutes, Next, Over, Setup, Wishes, text};
 
-use chance::Chance;
+use dulle_test_support::Rng;
 use player::Player;
 
 /// How many matches: a tenth of the hands that the properties of a hand are tried on.
@@ -23,23 +22,23 @@ fn matches() -> u64 {
 
 const NAMES: [&str; 7] = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gesa \"G\" \\ Özil"];
 
-fn setup(chance: &mut Chance, members: usize) -> Setup {
+fn setup(rng: &mut Rng, members: usize) -> Setup {
     let books: Vec<&str> = Rulebook::names().collect();
-    let book = Rulebook::named(chance.pick(&books)).expect("a bundled book");
+    let book = Rulebook::named(rng.pick(&books)).expect("a bundled book");
     let mut options = Vec::new();
     if members > usize::from(MatchTerms::of(&book).table_most) {
         options.push("table-most=7");
     }
-    if chance.one_in(12) {
+    if rng.one_in(12) {
         options.push("-compulsory-solos");
     }
-    if chance.one_in(6) {
+    if rng.one_in(6) {
         options.push("lions_redeal_after_forced");
     }
     let book = book.with_options(&options.join(" ")).expect("good options");
-    let hands = chance.one_in(3).then(|| members as u8 + chance.below(20) as u8);
+    let hands = rng.one_in(3).then(|| members as u8 + rng.below(20) as u8);
     let names = NAMES[..members].iter().map(|&name| name.to_owned()).collect();
-    let minutes = if chance.one_in(10) { Minutes::Unlimited } else { Minutes::AsTheBookSays };
+    let minutes = if rng.one_in(10) { Minutes::Unlimited } else { Minutes::AsTheBookSays };
     Setup::new(Wishes { book, names, hands, minutes, keeper: None }).expect("a setup")
 }
 
@@ -71,68 +70,68 @@ impl Table {
         true
     }
 
-    fn play_to_the_end(&mut self, player: &Player, chance: &mut Chance) {
+    fn play_to_the_end(&mut self, player: &Player, rng: &mut Rng) {
         while let Next::Hand(_) = self.game.next() {
             // Undos and misdeals cannot go on for ever.
             assert!(self.game.journal().len() < 1500, "never ends");
-            let entry = player.entry(chance, &self.game);
+            let entry = player.entry(rng, &self.game);
             let must_be_good = player.must_be_good(&entry);
             let taken = self.enter(entry);
             assert!(taken || !must_be_good, "a good entry was refused");
         }
         checks::at_the_end(&self.game);
-        rebuilds(&self.game, chance);
+        rebuilds(&self.game, rng);
     }
 }
 
 /// Plays a match without disturbances: no earlier state is needed.
-fn play_plainly(game: &mut Match, player: &Player, chance: &mut Chance) {
+fn play_plainly(game: &mut Match, player: &Player, rng: &mut Rng) {
     while let Next::Hand(_) = game.next() {
-        let entry = player.entry(chance, game);
+        let entry = player.entry(rng, game);
         let taken = game.enter(entry.clone()).is_ok();
         assert!(taken || !player.must_be_good(&entry), "a good entry was refused");
         checks::always(game);
     }
     checks::at_the_end(game);
     checks::plain(game);
-    rebuilds(game, chance);
+    rebuilds(game, rng);
 }
 
 fn play(seed: u64, members: usize) {
-    let mut chance = Chance::new(seed);
-    let mut game = Match::new(setup(&mut chance, members));
-    let player = Player::new(&mut chance);
+    let mut rng = Rng::new(seed);
+    let mut game = Match::new(setup(&mut rng, members));
+    let player = Player::new(&mut rng);
     if player.is_plain() {
-        return play_plainly(&mut game, &player, &mut chance);
+        return play_plainly(&mut game, &player, &mut rng);
     }
     let mut table = Table { game, history: Vec::new() };
-    table.play_to_the_end(&player, &mut chance);
+    table.play_to_the_end(&player, &mut rng);
     // Looking over the sheet may bring hands back.
-    for _ in 0..chance.below(8) {
-        let entry = player.afterthought(&mut chance, &table.game);
+    for _ in 0..rng.below(8) {
+        let entry = player.afterthought(&mut rng, &table.game);
         table.enter(entry);
     }
-    table.play_to_the_end(&player, &mut chance);
+    table.play_to_the_end(&player, &mut rng);
     assert!(table.enter(Entry::Close { signed: None }));
     assert_eq!(table.game.next(), Next::Over(Over::Closed));
-    for _ in 0..chance.below(4) {
-        let entry = player.afterthought(&mut chance, &table.game);
+    for _ in 0..rng.below(4) {
+        let entry = player.afterthought(&mut rng, &table.game);
         if entry != Entry::Undo {
             table.enter(entry);
         }
     }
     assert_eq!(table.game.next(), Next::Over(Over::Closed));
-    rebuilds(&table.game, &mut chance);
+    rebuilds(&table.game, &mut rng);
 }
 
 /// The text of a match is the match, and every part of the text is an earlier state of it.
-fn rebuilds(game: &Match, chance: &mut Chance) {
+fn rebuilds(game: &Match, rng: &mut Rng) {
     let text = text::whole(game);
     let reading = text::read(&text).expect("what was written can be read");
     assert_eq!(reading.game, *game);
     assert_eq!(reading.torn, None);
     let head = text::head(game.setup()).len();
-    let mut end = head + chance.below((text.len() - head + 1) as u64) as usize;
+    let mut end = head + rng.below(text.len() - head + 1);
     while !text.is_char_boundary(end) {
         end -= 1;
     }

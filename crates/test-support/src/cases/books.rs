@@ -2,19 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::path::{Path, PathBuf};
 
-use dulle_texts::{Check, book_rows};
+use dulle_texts::book_rows;
 
 /// All rulebooks that have a list of paragraphs.
-pub(crate) const BOOKS: [&str; 6] =
-    ["ddv1994", "ddv2019", "ddv2024", "ddv2026", "lions2024", "palast"];
+pub const BOOKS: [&str; 6] = ["ddv1994", "ddv2019", "ddv2024", "ddv2026", "lions2024", "palast"];
 
 /// A row of a book's list of paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Row {
-    pub(crate) book: String,
-    pub(crate) id: String,
+pub struct Row {
+    pub book: String,
+    pub id: String,
 }
 
 impl fmt::Display for Row {
@@ -24,7 +22,7 @@ impl fmt::Display for Row {
 }
 
 /// The books that a word of a case stands for.
-pub(crate) fn expand(word: &str) -> Result<Vec<&'static str>, String> {
+pub fn expand(word: &str) -> Result<Vec<&'static str>, String> {
     let wanted = |book: &str| match word {
         "all" => true,
         "ddv" => book.starts_with("ddv"),
@@ -35,18 +33,7 @@ pub(crate) fn expand(word: &str) -> Result<Vec<&'static str>, String> {
     if books.is_empty() { Err(format!("{word} is no rulebook")) } else { Ok(books) }
 }
 
-pub(crate) fn cases_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")
-}
-
 /// The ids of all rows of a book.
-pub(crate) fn rows(book: &str) -> BTreeSet<String> {
+pub fn rows(book: &str) -> BTreeSet<String> {
     book_rows(book).iter().map(|row| row.id.to_owned()).collect()
-}
-
-/// The rows of a book of these kinds that the engine can show.
-pub(crate) fn engine_rows(book: &str, kinds: &[&str]) -> BTreeSet<Row> {
-    let wanted = |row: &&dulle_texts::Row| row.check == Check::Engine && kinds.contains(&row.kind);
-    let row = |row: &dulle_texts::Row| Row { book: book.to_owned(), id: row.id.to_owned() };
-    book_rows(book).iter().filter(wanted).map(row).collect()
 }

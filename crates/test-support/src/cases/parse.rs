@@ -1,33 +1,51 @@
 //! From the text of a case file to cases.
 
-use crate::books::{Row, expand};
+use std::fs;
+use std::path::Path;
+
+use super::books::{Row, expand};
 
 #[derive(Debug)]
-pub(crate) struct Case {
-    pub(crate) file: String,
-    pub(crate) line: usize,
-    pub(crate) title: String,
-    pub(crate) books: Vec<String>,
-    pub(crate) proves: Vec<Row>,
-    pub(crate) steps: Vec<Step>,
+pub struct Case {
+    pub file: String,
+    pub line: usize,
+    pub title: String,
+    pub books: Vec<String>,
+    pub proves: Vec<Row>,
+    pub steps: Vec<Step>,
 }
 
 /// A line of a case.
 #[derive(Debug)]
-pub(crate) struct Step {
-    pub(crate) line: usize,
+pub struct Step {
+    pub line: usize,
     /// The only books under which it is run; all of the case's where there are none.
-    pub(crate) only: Vec<String>,
-    pub(crate) text: String,
+    pub only: Vec<String>,
+    pub text: String,
 }
 
 impl Case {
-    pub(crate) fn place(&self) -> String {
+    pub fn place(&self) -> String {
         format!("{}:{} ({})", self.file, self.line, self.title)
     }
 }
 
-pub(crate) fn parse(file: &str, text: &str) -> Result<Vec<Case>, String> {
+/// The cases of all `*.case` files in a folder.
+pub fn read_folder(folder: &Path) -> Vec<Case> {
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "case"))
+        .collect();
+    paths.sort();
+    let cases = |path: &std::path::PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        parse(&name, &fs::read_to_string(path).unwrap()).unwrap_or_else(|error| panic!("{error}"))
+    };
+    paths.iter().flat_map(cases).collect()
+}
+
+pub fn parse(file: &str, text: &str) -> Result<Vec<Case>, String> {
     let mut cases: Vec<Case> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.split('#').next().unwrap_or_default().trim();

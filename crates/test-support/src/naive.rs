@@ -1,15 +1,13 @@
 //! Doppelkopf once more, written from the rulebooks with lists of physical cards and nothing else:
 //! slow, obvious, and sharing only the names of the cards with the engine.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use dulle_rules::Card;
 
 /// The cards of a contract: the first line the trumps, then the side suits, each from the top.
-pub(crate) type Lines = [&'static str; 5];
+pub type Lines = [&'static str; 5];
 
 /// 2.3.2 to 2.3.7, and their like in the other books. Without nines the nines are just not dealt.
-pub(crate) fn lines(contract: &str) -> Lines {
+pub fn lines(contract: &str) -> Lines {
     match contract {
         "normal" | "wedding" | "wedding-solo" | "silent-wedding" | "solo-diamonds" => {
             ["HT CQ SQ HQ DQ CJ SJ HJ DJ DA DT DK D9", "CA CT CK C9", "SA ST SK S9", "HA HK H9", ""]
@@ -36,7 +34,7 @@ pub(crate) fn lines(contract: &str) -> Lines {
     }
 }
 
-pub(crate) const CONTRACTS: [&str; 10] = [
+pub const CONTRACTS: [&str; 10] = [
     "normal",
     "wedding",
     "silent-wedding",
@@ -62,17 +60,17 @@ fn place(lines: &Lines, card: Card) -> (usize, usize) {
 
 /// One of the 48 (or 40) pieces of cardboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Piece {
-    pub(crate) card: Card,
-    pub(crate) line: usize,
+pub struct Piece {
+    pub card: Card,
+    pub line: usize,
     /// 0 is the highest of its line.
-    pub(crate) rank: usize,
+    pub rank: usize,
     /// Tells the two copies apart.
-    pub(crate) copy: usize,
+    pub copy: usize,
 }
 
 /// Four hands of cardboard. `copies` counts how often a card was seen so far.
-pub(crate) fn pieces(lines: &Lines, hands: [Vec<Card>; 4]) -> [Vec<Piece>; 4] {
+pub fn pieces(lines: &Lines, hands: [Vec<Card>; 4]) -> [Vec<Piece>; 4] {
     let mut seen: Vec<Card> = Vec::new();
     hands.map(|hand| {
         let piece = |card: Card| {
@@ -86,7 +84,7 @@ pub(crate) fn pieces(lines: &Lines, hands: [Vec<Card>; 4]) -> [Vec<Piece>; 4] {
 }
 
 /// Which pieces of a hand may be added to a trick.
-pub(crate) fn allowed(hand: &[Piece], trick: &[(usize, Piece)]) -> Vec<Piece> {
+pub fn allowed(hand: &[Piece], trick: &[(usize, Piece)]) -> Vec<Piece> {
     if let Some((_, led)) = trick.first() {
         let follow: Vec<Piece> = hand.iter().copied().filter(|p| p.line == led.line).collect();
         if !follow.is_empty() {
@@ -97,12 +95,12 @@ pub(crate) fn allowed(hand: &[Piece], trick: &[(usize, Piece)]) -> Vec<Piece> {
 }
 
 /// Whether a piece played later takes the trick from the one that has it.
-pub(crate) fn takes(later: Piece, holder: Piece) -> bool {
+pub fn takes(later: Piece, holder: Piece) -> bool {
     if later.line == holder.line { later.rank < holder.rank } else { later.line == 0 }
 }
 
 /// Who takes a trick, and with what.
-pub(crate) fn taker(trick: &[(usize, Piece)]) -> (usize, Piece) {
+pub fn taker(trick: &[(usize, Piece)]) -> (usize, Piece) {
     let mut best = trick[0];
     for &next in &trick[1..] {
         if takes(next.1, best.1) {
@@ -112,7 +110,7 @@ pub(crate) fn taker(trick: &[(usize, Piece)]) -> (usize, Piece) {
     best
 }
 
-pub(crate) fn eyes(card: Card) -> u32 {
+pub fn eyes(card: Card) -> u32 {
     match card.to_string().as_bytes()[1] {
         b'A' => 11,
         b'T' => 10,
@@ -125,25 +123,25 @@ pub(crate) fn eyes(card: Card) -> u32 {
 
 /// Cards on the table: hands, the running trick and the tricks taken, with the seats from 0 to 3.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
-    pub(crate) hands: [Vec<Piece>; 4],
-    pub(crate) trick: Vec<(usize, Piece)>,
-    pub(crate) turn: usize,
-    pub(crate) tricks: Vec<(usize, Vec<(usize, Piece)>)>,
+pub struct Table {
+    pub hands: [Vec<Piece>; 4],
+    pub trick: Vec<(usize, Piece)>,
+    pub turn: usize,
+    pub tricks: Vec<(usize, Vec<(usize, Piece)>)>,
 }
 
 impl Table {
-    pub(crate) fn new(contract: &str, hands: [Vec<Card>; 4], leader: usize) -> Self {
+    pub fn new(contract: &str, hands: [Vec<Card>; 4], leader: usize) -> Self {
         let hands = pieces(&lines(contract), hands);
         Self { hands, trick: Vec::new(), turn: leader, tricks: Vec::new() }
     }
 
-    pub(crate) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.trick.is_empty() && self.hands.iter().all(Vec::is_empty)
     }
 
     /// What may be played, one piece of each kind.
-    pub(crate) fn choices(&self) -> Vec<Piece> {
+    pub fn choices(&self) -> Vec<Piece> {
         let mut kinds: Vec<Piece> = Vec::new();
         for piece in allowed(&self.hands[self.turn], &self.trick) {
             if !kinds.iter().any(|known| known.card == piece.card) {
@@ -153,7 +151,7 @@ impl Table {
         kinds
     }
 
-    pub(crate) fn play(&mut self, piece: Piece) {
+    pub fn play(&mut self, piece: Piece) {
         let hand = &mut self.hands[self.turn];
         let at = hand.iter().position(|&held| held == piece).expect("the piece is held");
         hand.remove(at);
@@ -167,13 +165,13 @@ impl Table {
     }
 
     /// Plays a piece of this kind.
-    pub(crate) fn play_card(&mut self, card: Card) {
+    pub fn play_card(&mut self, card: Card) {
         let piece = self.choices().into_iter().find(|piece| piece.card == card);
         self.play(piece.expect("the card may be played"));
     }
 
     /// How many sequences of `depth` cards there are; a hand that ends before counts as one.
-    pub(crate) fn sequences(&self, depth: u32) -> u64 {
+    pub fn sequences(&self, depth: u32) -> u64 {
         if depth == 0 || self.is_over() {
             return 1;
         }
@@ -185,18 +183,18 @@ impl Table {
         self.choices().into_iter().map(after).sum()
     }
 
-    pub(crate) fn tricks_of(&self, seat: usize) -> usize {
+    pub fn tricks_of(&self, seat: usize) -> usize {
         self.tricks.iter().filter(|(taker, _)| *taker == seat).count()
     }
 
-    pub(crate) fn eyes_of(&self, seat: usize) -> u32 {
+    pub fn eyes_of(&self, seat: usize) -> u32 {
         let taken = self.tricks.iter().filter(|(taker, _)| *taker == seat);
         taken.flat_map(|(_, trick)| trick).map(|(_, piece)| eyes(piece.card)).sum()
     }
 }
 
 /// Who belongs to Re at the end: by the queens, by the solo, or by the clarification trick.
-pub(crate) fn re_party(
+pub fn re_party(
     contract: &str,
     dealt: &[Vec<Card>; 4],
     declarer: Option<usize>,
@@ -217,7 +215,7 @@ pub(crate) fn re_party(
 }
 
 /// The special points of a hand between two pairs, as (is it Re's, its word), trick by trick.
-pub(crate) fn specials(re: &[usize], table: &Table, caught: bool) -> Vec<(bool, &'static str)> {
+pub fn specials(re: &[usize], table: &Table, caught: bool) -> Vec<(bool, &'static str)> {
     let mut points = Vec::new();
     for (number, (taker, trick)) in (1..).zip(&table.tricks) {
         let mine = re.contains(taker);

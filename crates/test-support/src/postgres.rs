@@ -1,5 +1,4 @@
-//! A PostgreSQL server of the tests' own, in a folder of its own, on a Unix socket. Tests and benchmarks of others
-//! include this file.
+//! A PostgreSQL server of a test's own, in a folder of its own, on a Unix socket.
 
 use std::ffi::OsStr;
 use std::os::unix::fs::chown;
@@ -11,7 +10,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use tempfile::TempDir;
 
 #[derive(Debug)]
-pub(crate) struct Server {
+pub struct Server {
     folder: PathBuf,
     programs: PathBuf,
     user: Option<(u32, u32)>,
@@ -23,7 +22,7 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server. Only a benchmark needs one that waits for the disk: a server that is killed
     /// loses nothing, a machine that loses its power is not among the tests.
-    pub(crate) fn start(durable: bool) -> Self {
+    pub fn start(durable: bool) -> Self {
         let programs = folder_of("initdb");
         let user = unprivileged();
         let folder = TempDir::with_prefix("dulle-pg-").expect("a folder").keep();
@@ -41,7 +40,7 @@ impl Server {
         server
     }
 
-    pub(crate) fn resume(&self) {
+    pub fn resume(&self) {
         let socket = self.folder.display();
         let fsync = if self.durable { "on" } else { "off" };
         let options = format!(
@@ -54,12 +53,12 @@ impl Server {
     }
 
     /// As if it had been killed.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         self.run("pg_ctl", ["stop", "-s", "-m", "immediate"]);
     }
 
     /// The address of a new database.
-    pub(crate) fn new_database(&self) -> String {
+    pub fn new_database(&self) -> String {
         let name = format!("d{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let mut create = self.as_user(&folder_of("createdb").join("createdb"));
         run(create.arg("-h").arg(&self.folder).args(["-U", "dulle", &name]));
@@ -83,7 +82,7 @@ impl Drop for Server {
     }
 }
 
-pub(crate) fn url(folder: &Path, database: &str) -> String {
+pub fn url(folder: &Path, database: &str) -> String {
     format!("postgres://dulle@localhost/{database}?host={}", folder.display())
 }
 

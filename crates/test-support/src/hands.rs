@@ -1,57 +1,19 @@
-//! What several test files share: random numbers from a seed, deals, and a player who does
-//! anything that is legal.
-
-#![allow(dead_code, reason = "each test file uses its own part")]
+//! Books, deals, and a player who does anything that is legal.
 
 use dulle_rules::{
     Action, Bid, Call, Card, CardList, CardSet, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet,
     Seed,
 };
 
-/// A small generator (splitmix64), so that a number reproduces a failure everywhere.
-#[derive(Clone, Debug)]
-pub(crate) struct Rng(pub(crate) u64);
-
-impl Rng {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        (self.next() % n as u64) as usize
-    }
-
-    /// True once in `n` times.
-    pub(crate) fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-
-    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-    }
-
-    pub(crate) fn seat(&mut self) -> Seat {
-        self.pick(&Seat::ALL)
-    }
-}
+use crate::Rng;
 
 /// The rules of every bundled book.
-pub(crate) fn all_books() -> Vec<Rules> {
+pub fn all_books() -> Vec<Rules> {
     Rulebook::names().map(|name| Rules::named(name).unwrap()).collect()
 }
 
 /// Every bundled book, and some of them with options that change how a hand runs.
-pub(crate) fn books_and_options() -> Vec<Rules> {
+pub fn books_and_options() -> Vec<Rules> {
     let changed = [
         ("ddv2019", "-nines"),
         ("lions2024", "lions_schwarz_min=5 lions_literal_calls"),
@@ -70,33 +32,33 @@ pub(crate) fn books_and_options() -> Vec<Rules> {
 
 /// How many hands a test plays: `usual`, or its share of what `DULLE_HANDS` asks for, which counts
 /// for the test that plays 10,000 by default.
-pub(crate) fn hands(usual: u64) -> u64 {
+pub fn hands(usual: u64) -> u64 {
     let asked = std::env::var("DULLE_HANDS").ok().and_then(|text| text.parse::<u64>().ok());
     asked.map_or(usual, |asked| (usual * asked / 10_000).max(1))
 }
 
-pub(crate) fn deal_of(rules: &Rules, series: u64, hand: u64, dealer: Seat) -> Deal {
+pub fn deal_of(rules: &Rules, series: u64, hand: u64, dealer: Seat) -> Deal {
     let pack = Pack::from_seed(rules.book(), Seed::of_series(series, hand));
     let hands = pack.deal(rules.book(), dealer);
     Deal { hands, dealer, owes: SeatSet::NONE, forced: None }
 }
 
 /// A deal with anything before it: who deals, who owes a solo, who is forced to play his.
-pub(crate) fn any_deal(rules: &Rules, rng: &mut Rng) -> Deal {
+pub fn any_deal(rules: &Rules, rng: &mut Rng) -> Deal {
     let dealer = rng.seat();
-    let mut deal = deal_of(rules, rng.next(), 1, dealer);
+    let mut deal = deal_of(rules, rng.word(), 1, dealer);
     deal.owes = Seat::ALL.into_iter().filter(|_| rng.one_in(3)).collect();
     deal.forced = rng.one_in(16).then(|| rng.seat());
     deal
 }
 
 /// Who has both club queens.
-pub(crate) fn both_queens(deal: &Deal) -> Option<Seat> {
+pub fn both_queens(deal: &Deal) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| deal.hands[seat.index()].count(Card::CLUB_QUEEN) == 2)
 }
 
 /// The cards of a set in a random order.
-pub(crate) fn any_order(cards: CardSet, rng: &mut Rng) -> CardList {
+pub fn any_order(cards: CardSet, rng: &mut Rng) -> CardList {
     let mut cards: Vec<Card> = cards.iter().collect();
     rng.shuffle(&mut cards);
     CardList::from_cards(cards).unwrap()
@@ -104,7 +66,7 @@ pub(crate) fn any_order(cards: CardSet, rng: &mut Rng) -> CardList {
 
 /// Something legal: mostly what is due, sometimes what may be done at any time. None once the hand
 /// is over.
-pub(crate) fn any_action(game: &Game<'_>, rng: &mut Rng) -> Option<(Seat, Action)> {
+pub fn any_action(game: &Game<'_>, rng: &mut Rng) -> Option<(Seat, Action)> {
     if game.state().is_over() {
         return None;
     }
