@@ -1,9 +1,14 @@
 //! House rules for code, as tests.
 
+mod manifest;
+mod uses;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::run::root;
+use manifest::dependencies;
+use uses::std_modules;
 
 /// Every Rust file of the repository, with its text.
 fn sources() -> Vec<(PathBuf, String)> {
@@ -25,14 +30,19 @@ fn sources() -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The crates of this repository that a crate depends on, tests aside.
-fn own_dependencies(krate: &str) -> Vec<String> {
+/// What a crate of this repository depends on, tests aside.
+fn dependencies_of(krate: &str) -> Vec<String> {
     let manifest = root().join("crates").join(krate).join("Cargo.toml");
-    let text = fs::read_to_string(&manifest).expect("a manifest");
-    let part = text.split("[dependencies]").nth(1).unwrap_or_default();
-    let part = part.split("\n[").next().unwrap_or_default();
-    let names = part.lines().filter_map(|line| line.split(['.', ' ', '=']).next());
-    names.filter(|name| name.starts_with("dulle-")).map(str::to_owned).collect()
+    dependencies(&fs::read_to_string(&manifest).expect("a manifest"))
+}
+
+/// The sources in a folder of the repository.
+fn sources_in(folder: &str) -> Vec<(PathBuf, String)> {
+    let folder = root().join(folder);
+    let found: Vec<_> =
+        sources().into_iter().filter(|(path, _)| path.starts_with(&folder)).collect();
+    assert!(!found.is_empty(), "nothing in {}", folder.display());
+    found
 }
 
 #[test]
@@ -58,43 +68,36 @@ fn nothing_is_left_to_be_done_later() {
     }
 }
 
+/// Every crate, and the crates of this repository that it may be built from.
+const CRATES: &[(&str, &[&str])] = &[
+    ("arena", &["bots", "rules"]),
+    ("bots", &["rules", "solver"]),
+    ("cli", &["arena", "bots", "protocol", "rules", "server", "solver", "texts", "tournament"]),
+    ("protocol", &["rules"]),
+    ("rules", &[]),
+    ("server", &["bots", "protocol", "rules", "store", "texts", "tournament"]),
+    ("solver", &["rules"]),
+    ("store", &[]),
+    ("test-support", &["rules", "texts"]),
+    ("texts", &["rules", "tournament"]),
+    ("tournament", &["rules"]),
+    ("web", &["bots", "protocol", "rules", "texts", "tournament"]),
+];
+
 #[test]
 fn dependencies_point_one_way() {
-    assert_eq!(own_dependencies("rules"), [""; 0]);
-    assert_eq!(own_dependencies("solver"), ["dulle-rules"]);
-    assert_eq!(own_dependencies("tournament"), ["dulle-rules"]);
-    assert_eq!(own_dependencies("texts"), ["dulle-rules", "dulle-tournament"]);
-    assert_eq!(own_dependencies("store"), [""; 0]);
-    assert_eq!(
-        own_dependencies("web"),
-        ["dulle-bots", "dulle-protocol", "dulle-rules", "dulle-texts", "dulle-tournament"]
-    );
-    assert_eq!(own_dependencies("arena"), ["dulle-bots", "dulle-rules"]);
-    assert_eq!(own_dependencies("protocol"), ["dulle-rules"]);
-    assert_eq!(
-        own_dependencies("server"),
-        [
-            "dulle-bots",
-            "dulle-protocol",
-            "dulle-rules",
-            "dulle-store",
-            "dulle-texts",
-            "dulle-tournament"
-        ]
-    );
-    assert_eq!(
-        own_dependencies("cli"),
-        [
-            "dulle-arena",
-            "dulle-bots",
-            "dulle-protocol",
-            "dulle-rules",
-            "dulle-server",
-            "dulle-solver",
-            "dulle-texts",
-            "dulle-tournament"
-        ]
-    );
+    let entries = fs::read_dir(root().join("crates")).expect("a folder");
+    let mut crates: Vec<String> = entries
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    crates.sort();
+    assert_eq!(crates, CRATES.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    for (name, expected) in CRATES {
+        let mut found = dependencies_of(name);
+        found.retain(|dependency| dependency.starts_with("dulle-"));
+        let expected: Vec<String> = expected.iter().map(|name| format!("dulle-{name}")).collect();
+        assert_eq!(found, expected, "{name}");
+    }
 }
 
 #[test]
@@ -122,12 +125,49 @@ fn only_the_store_speaks_to_a_database() {
     }
 }
 
+/// Neither by the standard library nor by a crate that brings it in.
 #[test]
-fn the_engine_has_no_clock_no_randomness_and_no_files() {
-    let engine = root().join("crates/rules/src");
-    for (path, text) in sources().into_iter().filter(|(path, _)| path.starts_with(&engine)) {
-        for word in ["std::time", "std::fs", "std::env", "std::net", "std::thread", "rand::"] {
-            assert!(!text.contains(word), "{} uses {word}", path.display());
+fn rules_and_match_have_no_clock_no_randomness_and_no_files() {
+    let foreign: [(&str, &[&str]); 2] =
+        [("rules", &["arrayvec", "sha2", "thiserror"]), ("tournament", &["thiserror"])];
+    for (krate, allowed) in foreign {
+        let mut found = dependencies_of(krate);
+        found.retain(|dependency| !dependency.starts_with("dulle-"));
+        assert_eq!(found, allowed, "{krate}: what does the new one bring in?");
+        for (path, text) in sources_in(&format!("crates/{krate}/src")) {
+            for module in std_modules(&text) {
+                let outside = ["env", "fs", "net", "os", "process", "thread", "time"];
+                let uses = outside.contains(&module.as_str());
+                assert!(!uses, "{} uses std::{module}", path.display());
+            }
+        }
+    }
+}
+
+/// Tests share code by `dulle-test-support`, not by reaching into other crates.
+#[test]
+fn no_file_is_included_from_another_crate() {
+    for (path, text) in sources() {
+        let line = text.lines().find(|line| line.starts_with("#[path = \"../../"));
+        assert_eq!(line, None, "{}", path.display());
+    }
+}
+
+/// A seed means the same hands in every test. The solver's benchmark keeps the generator that its
+/// positions were drawn with: other positions would be another benchmark.
+#[test]
+fn tests_and_benchmarks_share_one_random_generator() {
+    let exempt = root().join("crates/solver/benches");
+    let of_tests = |path: &Path| {
+        path.components()
+            .any(|part| ["tests", "benches"].iter().any(|name| part.as_os_str() == *name))
+    };
+    for (path, text) in sources() {
+        if !of_tests(&path) || path.starts_with(&exempt) {
+            continue;
+        }
+        for mark in ["0x9e37_79b9", "<< 13", "6_364_136_223_846_793_005", "0x2545_f491"] {
+            assert!(!text.contains(mark), "{} has a generator of its own", path.display());
         }
     }
 }
