@@ -3,6 +3,7 @@
 mod arena;
 mod bench;
 mod browser;
+mod mutants;
 mod run;
 mod soak;
 mod start;
@@ -27,6 +28,8 @@ cargo xtask bench server [OPTIONS] the server with 2000 tables (--tables N --sec
 cargo xtask arena A B [OPTIONS]    players measured against each other
 cargo xtask playthroughs           write the golden playthroughs anew
 cargo xtask soak [SECONDS]         the long runs: many more hands, fuzzing (SECONDS a target)
+cargo xtask mutants FILES [--shard K/N] [-- TEST ARGUMENTS]
+                                   which small changes of these files no test notices (installs cargo-mutants)
 cargo xtask deny                   licences and bans of all dependencies (installs cargo-deny)
 ";
 
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),
         ["soak", seconds] => soak::soak(seconds),
+        ["mutants", ref words @ ..] => mutants::mutants(words),
         ["deny"] => test::deny(),
         _ => Err(HELP.to_owned()),
     };
