@@ -8,7 +8,9 @@ use std::io::Write;
 use dulle_bots::{
     Beginner, Budget, First, PimcPlayer, Player, Random, RulePlayer, Settings, UctPlayer,
 };
-use dulle_rules::{Action, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Viewer};
+use dulle_rules::{
+    Action, CallLevel, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Viewer,
+};
 
 const PLACEMENTS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100];
 
@@ -159,7 +161,10 @@ fn deal(
 fn count(game: &Game<'_>, seat: Seat, score: i16, kind: usize, tally: &mut Tally) {
     let state = game.state();
     let called = |first: bool| {
-        state.calls().iter().any(|call| call.seat == seat && (call.call.level() == 1) == first)
+        state
+            .calls()
+            .iter()
+            .any(|call| call.seat == seat && (call.call.level() == CallLevel::First) == first)
     };
     let mine = state.declarer() == Some(seat);
     match state.contract() {

@@ -122,11 +122,7 @@ pub(crate) fn call_margin(
     };
     let (first, limit) =
         if alone { (nerve.solo_first, nerve.solo_limit) } else { (nerve.first, nerve.limit) };
-    let call = match view.calls().level(party) {
-        0 => Call::first(party),
-        level @ 1..=4 => Call::LIMITS[usize::from(level) - 1],
-        _ => return None,
-    };
+    let call = view.calls().level(party).next()?.call(party)?;
     // The less is left to play, the less can go wrong.
     let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
     let (eyes, margin) = match call {

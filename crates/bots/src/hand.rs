@@ -224,7 +224,8 @@ pub(crate) fn play_features(view: &View<'_>, sight: &Sight<'_>) -> Features {
     }
     f[12] = f32::from(sight.trick_eyes)
         * sight.best.map_or(0.0, |(seat, _)| 2.0 * sight.friend[seat.index()] - 1.0);
-    let levels = dulle_rules::Party::BOTH.map(|party| f32::from(view.calls().level(party).min(2)));
+    let level = |party| view.calls().level(party).min(dulle_rules::CallLevel::No90);
+    let levels = dulle_rules::Party::BOTH.map(|party| f32::from(level(party).number()));
     let re = matches!(sight.role, Role::Re | Role::Soloist);
     (f[13], f[14]) = if re { (levels[0], levels[1]) } else { (levels[1], levels[0]) };
     f[15] = if sight.led.is_none() { f[5] } else { 0.0 };

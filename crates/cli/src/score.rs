@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use dulle_rules::{
-    Call, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, SpecialPoints, check_outcome,
-    settle,
+    Call, CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, SpecialPoints,
+    check_outcome, settle,
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
@@ -151,8 +151,8 @@ impl Judge<'_> {
         Ok(([eyes_re, 240 - eyes_re], [tricks_re, all - tricks_re]))
     }
 
-    fn levels(&self, re: SeatSet) -> Result<[u8; 2], String> {
-        let mut levels = [0; 2];
+    fn levels(&self, re: SeatSet) -> Result<[CallLevel; 2], String> {
+        let mut levels = [CallLevel::Silent; 2];
         for CallInput { seat, call: word } in &self.input.calls {
             let Some(call) = Call::from_word(word) else {
                 return self.no("score-call", &[("word", word.as_str().into())]);

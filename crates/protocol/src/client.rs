@@ -149,7 +149,7 @@ impl Client {
 
     /// The running hand, once it is dealt.
     pub fn view(&self) -> Option<View<'_>> {
-        Some(View::resume(self.rules.as_deref()?, self.viewer(), self.state?))
+        Some(View::resume(self.rules.as_deref()?, self.viewer(), self.state.as_ref()?))
     }
 
     /// The message for an action of the own seat now.

@@ -127,6 +127,8 @@ pub struct Bidding {
     pub fine: SeatSet,
     /// Who has a Vorbehalt that stands.
     pub waiting: SeatSet,
+    /// Who has ever said wait, those who withdrew among them.
+    pub waited: SeatSet,
     /// Who has answered the question of the stage.
     pub declined: SeatSet,
 }
@@ -143,6 +145,7 @@ impl Bidding {
             turn: forced.unwrap_or(forehand),
             fine: SeatSet::NONE,
             waiting: SeatSet::NONE,
+            waited: SeatSet::NONE,
             declined: SeatSet::NONE,
         }
     }
@@ -275,7 +278,8 @@ impl Bidding {
         } else {
             match book.withdraw {
                 Withdraw::UntilNextSpeaks => !self.has_spoken(seat.left(1)),
-                Withdraw::UntilNextWaits => !self.waiting.contains(seat.left(1)) && !answered,
+                // The right is gone for good, even if the next player withdraws.
+                Withdraw::UntilNextWaits => !self.waited.contains(seat.left(1)) && !answered,
             }
         };
         refuse_unless(in_time, ViolationReason::WithdrawTooLate, topic)
@@ -303,7 +307,10 @@ impl Bidding {
     pub(crate) fn say(&mut self, seat: Seat, bid: Bid) -> bool {
         match bid {
             Bid::Fine => self.fine = self.fine.with(seat),
-            Bid::Wait => self.waiting = self.waiting.with(seat),
+            Bid::Wait => {
+                self.waiting = self.waiting.with(seat);
+                self.waited = self.waited.with(seat);
+            }
             Bid::Back => {
                 self.waiting = self.waiting.without(seat);
                 self.fine = self.fine.with(seat);

@@ -23,14 +23,13 @@ impl Call {
         [Self::Re, Self::Contra, Self::No90, Self::No60, Self::No30, Self::Schwarz];
     pub const LIMITS: [Self; 4] = [Self::No90, Self::No60, Self::No30, Self::Schwarz];
 
-    /// 1 for the first calls, 2 to 5 for no 90 to schwarz.
-    pub const fn level(self) -> u8 {
+    pub const fn level(self) -> CallLevel {
         match self {
-            Self::Re | Self::Contra => 1,
-            Self::No90 => 2,
-            Self::No60 => 3,
-            Self::No30 => 4,
-            Self::Schwarz => 5,
+            Self::Re | Self::Contra => CallLevel::First,
+            Self::No90 => CallLevel::No90,
+            Self::No60 => CallLevel::No60,
+            Self::No30 => CallLevel::No30,
+            Self::Schwarz => CallLevel::Schwarz,
         }
     }
 
@@ -77,6 +76,60 @@ impl Call {
     }
 }
 
+/// How high a party has called. A level contains all below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum CallLevel {
+    /// Nothing was called.
+    #[default]
+    Silent,
+    /// Re or Contra.
+    First,
+    No90,
+    No60,
+    No30,
+    Schwarz,
+}
+
+impl CallLevel {
+    pub const ALL: [Self; 6] =
+        [Self::Silent, Self::First, Self::No90, Self::No60, Self::No30, Self::Schwarz];
+
+    /// The levels that are called, one after the other.
+    const STEPS: [Self; 5] = [Self::First, Self::No90, Self::No60, Self::No30, Self::Schwarz];
+
+    /// 0 for silence, 1 for Re or Contra, 2 to 5 for no 90 to schwarz.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The level above this one.
+    pub fn next(self) -> Option<Self> {
+        Self::STEPS.get(self as usize).copied()
+    }
+
+    /// What `party` says to reach this level; nothing for silence.
+    pub const fn call(self, party: Party) -> Option<Call> {
+        match self {
+            Self::Silent => None,
+            Self::First => Some(Call::first(party)),
+            Self::No90 => Some(Call::No90),
+            Self::No60 => Some(Call::No60),
+            Self::No30 => Some(Call::No30),
+            Self::Schwarz => Some(Call::Schwarz),
+        }
+    }
+
+    /// The place of its window among those of a rulebook; none for silence.
+    pub(crate) const fn window(self) -> Option<usize> {
+        (self as usize).checked_sub(1)
+    }
+
+    /// The levels that a party called that has reached this one and stood at `from` before.
+    fn steps_from(self, from: Self) -> impl Iterator<Item = Self> {
+        Self::STEPS.get(from as usize..self as usize).unwrap_or_default().iter().copied()
+    }
+}
+
 /// A call that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Called {
@@ -93,19 +146,20 @@ pub struct Called {
 pub struct Calls {
     list: [Option<Called>; 10],
     len: u8,
-    level: [u8; 2],
+    level: [CallLevel; 2],
     timely: [bool; 2],
 }
 
 impl Calls {
-    pub const NONE: Self = Self { list: [None; 10], len: 0, level: [0; 2], timely: [false; 2] };
+    pub const NONE: Self =
+        Self { list: [None; 10], len: 0, level: [CallLevel::Silent; 2], timely: [false; 2] };
 
     pub fn iter(&self) -> impl Iterator<Item = Called> + '_ {
         self.list[..usize::from(self.len)].iter().copied().flatten()
     }
 
-    /// The highest level that a party has called; 0 for none. It contains the lower ones.
-    pub const fn level(&self, party: Party) -> u8 {
+    /// The highest level that a party has called.
+    pub const fn level(&self, party: Party) -> CallLevel {
         self.level[party as usize]
     }
 
@@ -116,7 +170,7 @@ impl Calls {
 
     pub(crate) fn add(&mut self, called: Called, timely: bool) {
         let party = called.party as usize;
-        if self.level[party] == 0 {
+        if self.level[party] == CallLevel::Silent {
             self.timely[party] = timely;
         }
         self.level[party] = called.call.level();
@@ -161,30 +215,37 @@ pub struct Moment {
     /// By how many cards a wedding has moved the windows.
     pub shift: u8,
     /// The highest level of the caller's party, and whether its first call was in time.
-    pub own: u8,
+    pub own: CallLevel,
     pub timely: bool,
     /// The highest level of the other party.
-    pub other: u8,
+    pub other: CallLevel,
 }
 
 impl Moment {
-    fn needed(&self, book: &Rulebook, level: u8) -> u8 {
-        book.windows[usize::from(level) - 1].saturating_sub(self.shift)
+    /// The cards needed for a level; none for silence.
+    fn needed(&self, book: &Rulebook, level: CallLevel) -> u8 {
+        level.window().map_or(0, |place| book.windows[place].saturating_sub(self.shift))
     }
 
     /// Whether Re or Contra alone is in time as a first call, not only as a reply.
     pub fn first_in_time(&self, book: &Rulebook) -> bool {
-        self.held >= self.needed(book, 1)
+        self.held >= self.needed(book, CallLevel::First)
     }
 
     /// The cards needed for a reply: one fewer than the latest of the other party's calls needed.
     fn reply_needed(&self, book: &Rulebook) -> Option<u8> {
-        let latest = (1..=self.other).map(|level| self.needed(book, level)).min()?;
+        let called = self.other.steps_from(CallLevel::Silent);
+        let latest = called.map(|level| self.needed(book, level)).min()?;
         Some(latest.saturating_sub(1))
     }
 
     fn reply_in_time(&self, book: &Rulebook) -> bool {
         self.reply_needed(book).is_some_and(|needed| self.held >= needed)
+    }
+
+    /// Whether a call leaves out a level that its party has not called.
+    fn skips(&self, call: Call) -> bool {
+        call.level().steps_from(self.own).count() > 1
     }
 
     /// Whether `call` may be made now (6.2 to 6.4): the whole rule.
@@ -193,14 +254,12 @@ impl Moment {
         if level <= self.own || call.party().is_some_and(|party| party != self.party) {
             return false;
         }
-        if level == 1 {
+        if level == CallLevel::First {
             return self.first_in_time(book) || self.reply_in_time(book);
         }
-        let skips = level > self.own + 1;
-        let in_time = |level| self.held >= self.needed(book, level);
-        (book.skipping || !skips)
-            && (self.own == 0 || self.timely)
-            && (self.own + 1..=level).all(in_time)
+        (book.skipping || !self.skips(call))
+            && (self.own == CallLevel::Silent || self.timely)
+            && level.steps_from(self.own).all(|step| self.held >= self.needed(book, step))
     }
 }
 
@@ -220,19 +279,24 @@ fn objection(book: &Rulebook, moment: &Moment, call: Call) -> Violation {
     if call.level() <= moment.own {
         return Violation::new(ViolationReason::CalledBefore { call }, Topic::CallRepeat);
     }
-    if call.level() > 1 {
+    if call.level() > CallLevel::First {
         return objection_to_limit(book, moment, call);
     }
     match moment.reply_needed(book) {
         Some(needed) => too_late(moment, call, needed, Topic::CallReply),
-        None => too_late(moment, call, moment.needed(book, 1), window_topic(moment, call)),
+        None => too_late(
+            moment,
+            call,
+            moment.needed(book, CallLevel::First),
+            window_topic(moment, call),
+        ),
     }
 }
 
 fn objection_to_limit(book: &Rulebook, moment: &Moment, call: Call) -> Violation {
     let level = call.level();
-    if !book.skipping && level > moment.own + 1 {
-        let first_missing = moment.own == 0 && level == 2;
+    if !book.skipping && moment.skips(call) {
+        let first_missing = moment.own == CallLevel::Silent && level == CallLevel::No90;
         let topic = if first_missing { Topic::CallNeedsFirst } else { Topic::CallSkip };
         return Violation::new(ViolationReason::Skips { call }, topic);
     }
@@ -240,20 +304,21 @@ fn objection_to_limit(book: &Rulebook, moment: &Moment, call: Call) -> Violation
     if moment.held < needed {
         return too_late(moment, call, needed, window_topic(moment, call));
     }
-    if moment.own == 0 && !moment.first_in_time(book) {
+    if moment.own == CallLevel::Silent && !moment.first_in_time(book) {
         let reply = moment.reply_in_time(book);
         let topic = if reply { Topic::CallAfterReply } else { Topic::CallNeedsFirst };
-        let needed = moment.needed(book, 1);
+        let needed = moment.needed(book, CallLevel::First);
         return Violation::new(
             ViolationReason::NoTimelyFirstCall { needed, held: moment.held },
             topic,
         );
     }
-    let late = |&level: &u8| moment.held < moment.needed(book, level);
-    match (moment.own + 1..level).find(late) {
-        Some(level) if moment.own == 0 || moment.timely => {
-            let skipped = Call::LIMITS[usize::from(level) - 2];
-            let needed = moment.needed(book, level);
+    // The level itself is in time, so that a late one is one that would be left out.
+    let late = |&step: &CallLevel| moment.held < moment.needed(book, step);
+    let skipped = level.steps_from(moment.own).find(late);
+    match skipped.and_then(|step| step.call(moment.party).map(|call| (step, call))) {
+        Some((step, skipped)) if moment.own == CallLevel::Silent || moment.timely => {
+            let needed = moment.needed(book, step);
             let reason = ViolationReason::SkippedTooLate { skipped, needed, held: moment.held };
             Violation::new(reason, Topic::CallSkip)
         }
@@ -273,7 +338,8 @@ const fn too_late(moment: &Moment, call: Call, needed: u8, topic: Topic) -> Viol
 pub fn open_calls(book: &Rulebook, moment: &Moment) -> CallSet {
     let mut open = CallSet::NONE;
     // The last window to close is a reply's: most of a hand is played after it.
-    if !moment.first_in_time(book) && moment.own == 0 && !moment.reply_in_time(book) {
+    let silent = moment.own == CallLevel::Silent;
+    if silent && !moment.first_in_time(book) && !moment.reply_in_time(book) {
         return open;
     }
     for call in Call::ALL {

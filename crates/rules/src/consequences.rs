@@ -120,7 +120,7 @@ impl<'a> Consequences<'a> {
             self.clarify(winner, number);
         }
         if number == state.hand_size() {
-            self.end();
+            self.over();
         }
     }
 
@@ -158,7 +158,7 @@ impl<'a> Consequences<'a> {
         };
         let stands = claim_stands(&position, order.as_slice());
         self.events.push(Event::Claimed { seat, order, stands });
-        self.end();
+        self.end_early();
     }
 
     /// What an opponent of a claim could still declare.
@@ -181,7 +181,7 @@ impl<'a> Consequences<'a> {
         if self.book().calls_after_concession {
             self.end_if_closed();
         } else {
-            self.end();
+            self.end_early();
         }
     }
 
@@ -197,23 +197,19 @@ impl<'a> Consequences<'a> {
         let legality = Legality { rules: self.legality.rules, state: &after };
         let silent = |seat| legality.open_calls(seat).is_empty();
         if matches!(after.phase, Phase::Conceded { .. }) && Seat::ALL.into_iter().all(silent) {
-            self.end();
+            self.end_early();
         }
     }
 
-    pub(crate) fn end(&mut self) {
+    fn over(&mut self) {
         self.events.push(Event::Over { re: self.parties.re, contra: self.parties.contra });
-        let shortened = matches!(
-            self.events[0],
-            Event::Claimed { .. }
-                | Event::Conceded { .. }
-                | Event::Called { .. }
-                | Event::Closed { .. }
-        );
-        if shortened {
-            for seat in Seat::ALL {
-                self.events.push(Event::Revealed { seat, dealt: self.legality.state.dealt(seat) });
-            }
+    }
+
+    /// The hand is over with cards that nobody has seen: everybody is shown them.
+    pub(crate) fn end_early(&mut self) {
+        self.over();
+        for seat in Seat::ALL {
+            self.events.push(Event::Revealed { seat, dealt: self.legality.state.dealt(seat) });
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::rulebook::{Rulebook, Rules};
 use crate::seat::{Seat, SeatSet};
 use crate::settle::{Settlement, settle};
 use crate::special_points::SpecialPoints;
-use crate::state::{Phase, State};
+use crate::state::{Phase, State, TrueState};
 use crate::view::{View, Viewer};
 use crate::violation::Violation;
 
@@ -56,10 +56,20 @@ impl<'r> Game<'r> {
         Ok(Self { rules, state })
     }
 
-    /// The game at a state that a game under the same rules reached, for whoever keeps rules and
+    /// The game at a state that a game under the same rules reached, for those who keep rules and
     /// state apart.
-    pub const fn resume(rules: &'r Rules, state: State) -> Self {
-        Self { rules, state }
+    pub const fn resume(rules: &'r Rules, state: &TrueState) -> Self {
+        Self { rules, state: *state.get() }
+    }
+
+    /// What [`resume`](Self::resume) goes on from.
+    pub const fn save(&self) -> TrueState {
+        TrueState::new(self.state)
+    }
+
+    /// The game of a hand that is over: then every view has everything in it.
+    pub(crate) fn finished(rules: &'r Rules, state: &State) -> Option<Self> {
+        state.is_over().then_some(Self { rules, state: *state })
     }
 
     pub fn rules(&self) -> &'r Rules {
@@ -152,7 +162,7 @@ impl<'r> Game<'r> {
     pub fn close_calls(&self) -> Events {
         let mut consequences = Consequences::new(self.legality());
         if matches!(self.state.phase, Phase::Conceded { .. }) {
-            consequences.end();
+            consequences.end_early();
         }
         consequences.events
     }

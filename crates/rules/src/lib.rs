@@ -43,7 +43,7 @@ mod violation;
 
 pub use action::{Action, CardList};
 pub use bidding::{Bid, BidSet, Bidding, Stage};
-pub use call::{Call, CallSet, Called, Calls, Moment, check_call, open_calls};
+pub use call::{Call, CallLevel, CallSet, Called, Calls, Moment, check_call, open_calls};
 pub use card::{Card, NotACard, Rank, Suit};
 pub use card_set::{CardSet, Kinds};
 pub use claim::{ClaimPosition, Declarable, claim_stands};
@@ -66,7 +66,7 @@ pub use rulebook::{
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Settlement, settle, winner};
 pub use special_points::SpecialPoints;
-pub use state::{Phase, State};
+pub use state::{Phase, State, TrueState};
 pub use trick::{Trick, playable};
 pub use view::{View, Viewer};
 pub use violation::{Violation, ViolationReason};

@@ -1,5 +1,6 @@
 //! What a finished hand came to, and whether one that somebody reports can be the outcome of a hand.
 
+use crate::call::CallLevel;
 use crate::contract::FinalContract;
 use crate::party::Party;
 use crate::rulebook::Rulebook;
@@ -16,8 +17,8 @@ pub struct Outcome {
     /// By party, Re first.
     pub eyes: [u8; 2],
     pub tricks: [u8; 2],
-    /// The highest level each party called, 0 for none.
-    pub levels: [u8; 2],
+    /// The highest level each party called.
+    pub levels: [CallLevel; 2],
     pub specials: SpecialPoints,
 }
 
@@ -30,7 +31,7 @@ impl Outcome {
         self.tricks[party as usize]
     }
 
-    pub(crate) fn level(&self, party: Party) -> u8 {
+    pub(crate) fn level(&self, party: Party) -> CallLevel {
         self.levels[party as usize]
     }
 
@@ -40,7 +41,7 @@ impl Outcome {
 
     /// Only Contra was called, and no limit.
     pub(crate) fn is_lone_contra(&self) -> bool {
-        self.level(Party::Re) == 0 && self.level(Party::Contra) == 1
+        self.levels == [CallLevel::Silent, CallLevel::First]
     }
 
     /// Whether `party` has kept the other below `limit`.

@@ -3,6 +3,7 @@
 
 use std::fmt::{self, Write};
 
+use crate::call::CallLevel;
 use crate::dkn::{Record, ReplayErrorKind, set_up, walk};
 use crate::event::Event;
 use crate::game::Game;
@@ -90,7 +91,7 @@ fn event_line(text: &mut String, event: &Event) -> fmt::Result {
         Event::Clarified { partner: None } => writeln!(text, "  there is no partner"),
         Event::PartyPublic { seat, party } => writeln!(text, "  {seat} is settled as {party}"),
         Event::Called { called, timely } => {
-            let only_reply = called.call.level() == 1 && !timely;
+            let only_reply = called.call.level() == CallLevel::First && !timely;
             let reply = if only_reply { ", as a reply only" } else { "" };
             let (seat, party, held) = (called.seat, called.party, called.held);
             writeln!(text, "  {seat} ({party}) calls {} with {held}{reply}", called.call.word())

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::call::Call;
+use crate::call::{Call, CallLevel};
 use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic, When};
@@ -84,7 +84,7 @@ impl Limit {
     }
 
     /// The limit called at this level, where it is one.
-    pub(crate) fn at_level(level: u8) -> Option<Self> {
+    pub(crate) fn at_level(level: CallLevel) -> Option<Self> {
         Self::ALL.into_iter().find(|limit| limit.call().level() == level)
     }
 }
@@ -156,11 +156,11 @@ fn levels(outcome: &Outcome, party: Party, items: &mut Items) {
 
 /// The calls of both parties count for the winner, a higher call with all below it.
 fn calls(book: &Rulebook, outcome: &Outcome, winner: Party, items: &mut Items) {
-    let counts = |by: Party, level: u8| {
+    let counts = |by: Party, level: CallLevel| {
         outcome.level(by) >= level && (book.calls_count == CallsCount::Always || by == winner)
     };
     for by in Party::BOTH {
-        if counts(by, 1) {
+        if counts(by, CallLevel::First) {
             let kind = ItemKind::Called { by, call: Call::first(by) };
             items.push(Item { party: winner, kind, points: 2 });
         }

@@ -47,6 +47,21 @@ pub struct State {
     pub(crate) rest: Option<Party>,
 }
 
+/// A state with everything in it, as only a [`Game`](crate::Game) has it: what a viewer knows cannot
+/// become one, so that a view is never played on as if it were the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrueState(State);
+
+impl TrueState {
+    pub(crate) const fn new(state: State) -> Self {
+        Self(state)
+    }
+
+    pub const fn get(&self) -> &State {
+        &self.0
+    }
+}
+
 /// How far a hand has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {

@@ -77,10 +77,10 @@ impl<'r> View<'r> {
         Self { rules, viewer, state }
     }
 
-    /// The view at a state that a view of the same viewer reached, for whoever keeps rules and state
-    /// apart.
-    pub const fn resume(rules: &'r Rules, viewer: Viewer, state: State) -> Self {
-        Self { rules, viewer, state }
+    /// The view at a state that a view of the same viewer reached, for those who keep rules and state
+    /// apart. Whatever else the state knows is masked.
+    pub fn resume(rules: &'r Rules, viewer: Viewer, state: &State) -> Self {
+        Self::new(rules, viewer, state)
     }
 
     pub fn viewer(&self) -> Viewer {
@@ -134,7 +134,7 @@ impl<'r> View<'r> {
 
     /// The whole game once it is over: then nothing is hidden any more.
     pub fn finished(&self) -> Option<Game<'r>> {
-        self.state.is_over().then(|| Game::resume(self.rules, self.state))
+        Game::finished(self.rules, &self.state)
     }
 
     /// Takes in an event that was redacted for this viewer.

@@ -3,7 +3,8 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use dulle_rules::{
-    FinalContract, OptionError, Outcome, Rulebook, Seat, Setting, SpecialPoints, Topic, settle,
+    CallLevel, FinalContract, OptionError, Outcome, Rulebook, Seat, Setting, SpecialPoints, Topic,
+    settle,
 };
 
 fn book(name: &str, options: &str) -> Result<Rulebook, OptionError> {
@@ -100,14 +101,14 @@ fn aliases_change_the_settings_they_stand_for() {
     assert_eq!(value("ddv2024", "ddv2024_withdraw_literal", Setting::WithdrawLast), "named");
 }
 
-fn won(book: &Rulebook, levels: [u8; 2], contra: u8) -> String {
+fn won(book: &Rulebook, levels: [usize; 2], contra: u8) -> String {
     let seats: Vec<Seat> = Seat::ALL.into_iter().take(2).collect();
     let outcome = Outcome {
         contract: FinalContract::Normal,
         re: seats.into_iter().collect(),
         eyes: [240 - contra, contra],
         tricks: [6, 6],
-        levels,
+        levels: levels.map(|level| CallLevel::ALL[level]),
         specials: SpecialPoints::default(),
     };
     settle(book, &outcome).winner_cite(book).to_string()

@@ -5,8 +5,8 @@
 
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, Declaration, Game, Legal, Outcome, Party, Phase, Rules,
-    Seat, Settlement, View, Viewer,
+    Action, Bid, Call, CallLevel, Card, CardList, Declaration, Game, Legal, Outcome, Party, Phase,
+    Rules, Seat, Settlement, View, Viewer,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, any_order, books_and_options, hands};
@@ -186,16 +186,16 @@ fn check_result(rules: &Rules, game: &Game<'_>) {
         let factor = if alone && party == Party::Re { 3 } else { 1 };
         assert_eq!(score[seat.index()], sign(party) * factor * value);
     }
-    let limits = outcome.levels.map(|level| level >= 2);
+    let limits = outcome.levels.map(|level| level >= CallLevel::No90);
     match settlement.winner {
         None => assert_eq!(limits, [true, true], "nobody wins only where both missed a limit"),
         Some(winner) => {
             let [own, other] = [winner, winner.other()].map(|party| party as usize);
             let goal = match outcome.levels[own] {
-                2 => outcome.eyes[other] < 90,
-                3 => outcome.eyes[other] < 60,
-                4 => outcome.eyes[other] < 30,
-                5 => outcome.tricks[other] == 0,
+                CallLevel::No90 => outcome.eyes[other] < 90,
+                CallLevel::No60 => outcome.eyes[other] < 60,
+                CallLevel::No30 => outcome.eyes[other] < 30,
+                CallLevel::Schwarz => outcome.tricks[other] == 0,
                 _ if limits[other] => outcome.tricks[own] > 0,
                 _ => outcome.eyes[own] >= 120,
             };

@@ -26,7 +26,7 @@ impl Question {
     }
 
     fn answer(&self, cancel: &AtomicBool) -> Action {
-        let view = View::resume(&self.rules, self.viewer, self.state);
+        let view = View::resume(&self.rules, self.viewer, &self.state);
         if matches!(view.state().phase(), Phase::Conceded { .. }) {
             return after_concession(&view);
         }

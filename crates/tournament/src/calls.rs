@@ -1,6 +1,6 @@
 //! Whether the calls that are reported can have been made.
 
-use dulle_rules::{Call, Party, Rulebook, Topic};
+use dulle_rules::{Call, CallLevel, Party, Rulebook, Topic};
 
 use crate::judge::check_player;
 use crate::member::{Member, MemberSet};
@@ -54,12 +54,12 @@ impl Sides {
     }
 
     /// The highest level of Re and of Contra, both ways round where nothing tells which is which.
-    pub(crate) fn levels(&self, calls: &[CallBy]) -> Vec<[u8; 2]> {
-        let mut levels = [0; 2];
+    pub(crate) fn levels(&self, calls: &[CallBy]) -> Vec<[CallLevel; 2]> {
+        let mut levels = [CallLevel::Silent; 2];
         for call in calls {
             let side = self.of(call.member);
             let place = self.parties[side].map_or(side, |party| party as usize);
-            let level: &mut u8 = &mut levels[place];
+            let level = &mut levels[place];
             *level = call.call.level().max(*level);
         }
         let [re, contra] = levels;
@@ -101,14 +101,15 @@ fn check_each(calls: &[CallBy]) -> Result<(), Refusal> {
 fn check_levels(book: &Rulebook, calls: &[CallBy]) -> Result<(), Refusal> {
     let mut sorted = calls.to_vec();
     sorted.sort_by_key(|call| call.call.level());
-    let mut said = 0;
+    let mut said = CallLevel::Silent;
     for CallBy { member, call } in sorted {
         let level = call.level();
         if level == said {
             return Err(Refusal::by(Topic::CallRepeat, RefusalReason::CallTwice { member, call }));
         }
-        if level > said + 1 && !book.skipping {
-            let topic = if said == 0 { Topic::CallNeedsFirst } else { Topic::CallSkip };
+        if said.next() != Some(level) && !book.skipping {
+            let topic =
+                if said == CallLevel::Silent { Topic::CallNeedsFirst } else { Topic::CallSkip };
             return Err(Refusal::by(topic, RefusalReason::CallSkips { member, call }));
         }
         said = level;

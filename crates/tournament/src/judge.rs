@@ -2,8 +2,8 @@
 
 use dulle_rules::dkn::{Record, ReplayErrorKind, Replayer};
 use dulle_rules::{
-    Outcome, Party, Rulebook, Rules, Seat, SeatSet, Setting, Settlement, Topic, check_outcome,
-    settle,
+    CallLevel, Outcome, Party, Rulebook, Rules, Seat, SeatSet, Setting, Settlement, Topic,
+    check_outcome, settle,
 };
 
 use crate::calls::{Sides, check_calls};
@@ -109,11 +109,11 @@ fn of_outcome(
     Ok(settled(seating, &outcome, settlement, report.calls.clone()))
 }
 
-fn levels(report: &OutcomeReport) -> [u8; 2] {
-    let mut levels = [0; 2];
+fn levels(report: &OutcomeReport) -> [CallLevel; 2] {
+    let mut levels = [CallLevel::Silent; 2];
     for &CallBy { member, call } in &report.calls {
         let party = if report.re.contains(member) { Party::Re } else { Party::Contra };
-        let level: &mut u8 = &mut levels[party as usize];
+        let level = &mut levels[party as usize];
         *level = call.level().max(*level);
     }
     levels

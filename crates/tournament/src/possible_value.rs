@@ -1,7 +1,7 @@
 //! What a hand can be worth, for results that come without an account.
 
 use dulle_rules::{
-    FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, Solo, SpecialPoints, Topic,
+    CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, Solo, SpecialPoints, Topic,
     check_outcome, settle,
 };
 
@@ -13,18 +13,16 @@ const EDGES: [u8; 27] = [
     0, 1, 10, 29, 30, 31, 59, 60, 61, 89, 90, 91, 119, 120, 121, 149, 150, 151, 179, 180, 181, 209,
     210, 211, 230, 239, 240,
 ];
-/// Re or Contra, and the four limits.
-const MOST_LEVEL: u8 = 5;
 
 /// Checks the single value of a hand, from the soloist's side. `levels` are what the highest calls of
 /// Re and Contra can have been; nothing is known about them where there are none.
 pub(crate) fn check_value(
     book: &Rulebook,
     kind: SheetContract,
-    levels: Vec<[u8; 2]>,
+    levels: Vec<[CallLevel; 2]>,
     value: i32,
 ) -> Result<(), Refusal> {
-    let possible = |levels: [u8; 2]| values(book, kind, levels);
+    let possible = |levels: [CallLevel; 2]| values(book, kind, levels);
     let candidates = if levels.is_empty() { all_levels() } else { levels };
     let fits = |base: i32| {
         if kind.is_normal() {
@@ -49,15 +47,19 @@ fn specials(book: &Rulebook) -> i32 {
 }
 
 /// All pairs of levels, fewest calls first.
-fn all_levels() -> Vec<[u8; 2]> {
-    let mut all: Vec<[u8; 2]> =
-        (0..=MOST_LEVEL).flat_map(|re| (0..=MOST_LEVEL).map(move |contra| [re, contra])).collect();
-    all.sort_by_key(|[re, contra]| re + contra);
+fn all_levels() -> Vec<[CallLevel; 2]> {
+    let with = |re: CallLevel| CallLevel::ALL.map(|contra| [re, contra]);
+    let mut all: Vec<[CallLevel; 2]> = CallLevel::ALL.into_iter().flat_map(with).collect();
+    all.sort_by_key(|[re, contra]| re.number() + contra.number());
     all
 }
 
 /// What Re can win or lose with these calls, special points aside.
-fn values(book: &Rulebook, kind: SheetContract, levels: [u8; 2]) -> impl Iterator<Item = i32> {
+fn values(
+    book: &Rulebook,
+    kind: SheetContract,
+    levels: [CallLevel; 2],
+) -> impl Iterator<Item = i32> {
     // All solos are settled alike.
     let contract =
         FinalContract::from_word(kind.word()).unwrap_or(FinalContract::Solo(Solo::Queens));

@@ -5,7 +5,7 @@
 mod common;
 
 use common::german;
-use dulle_rules::{FinalContract, Party, Solo};
+use dulle_rules::{CallLevel, FinalContract, Party, Solo};
 use dulle_tournament::{Entry, Match, Member, Next, text};
 use dulle_web::model::sheet::{
     Counter, Grade, HandForm, Incident, IncidentForm, IncidentPreview, Missing, Preview, SetupForm,
@@ -65,7 +65,7 @@ fn a_form_says_what_is_missing_then_what_it_brings_with_paragraphs() {
     let Preview::Missing(text) = preview(&game, &form, &german()) else { panic!("incomplete") };
     assert!(text.contains("Augen"));
     form.type_eyes("155");
-    form.tap_level(Party::Re, 1);
+    form.tap_level(Party::Re, CallLevel::First);
     form.tap_counter(Counter::Fox, Party::Re);
     let Preview::Points { lines, value, triple, scores } = preview(&game, &form, &german()) else {
         panic!("complete")
@@ -96,9 +96,9 @@ fn what_cannot_be_is_refused_in_a_sentence() {
 fn taps_can_be_taken_back() {
     let game = table(&["Anna", "Bernd", "Clara", "Dieter"], "");
     let mut form = form(&game);
-    form.tap_level(Party::Contra, 3);
-    form.tap_level(Party::Contra, 3);
-    assert_eq!(form.levels, [0, 0]);
+    form.tap_level(Party::Contra, CallLevel::No60);
+    form.tap_level(Party::Contra, CallLevel::No60);
+    assert_eq!(form.levels, [CallLevel::Silent; 2]);
     for _ in 0..3 {
         form.tap_counter(Counter::Fox, Party::Contra);
     }

@@ -107,7 +107,7 @@ impl Rulebook {
 
     /// The cards a caller needs for `call`, before any shift.
     pub fn window(&self, call: Call) -> u8 {
-        self.windows[call.level() as usize - 1]
+        call.level().window().map_or(0, |place| self.windows[place])
     }
 
     /// All the cards, each kind twice.

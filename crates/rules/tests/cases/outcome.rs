@@ -1,6 +1,8 @@
 //! Outcomes without play: what `settle` makes of them.
 
-use dulle_rules::{Call, FinalContract, Outcome, Party, Rules, Settlement, SpecialPoints, settle};
+use dulle_rules::{
+    Call, CallLevel, FinalContract, Outcome, Party, Rules, Settlement, SpecialPoints, settle,
+};
 
 use crate::words::{number, party, played, seats};
 
@@ -17,7 +19,7 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
         re: seats(re)?,
         eyes: [0; 2],
         tricks: [all / 2; 2],
-        levels: [0; 2],
+        levels: [CallLevel::Silent; 2],
         specials: SpecialPoints::default(),
     };
     let two_against_two =

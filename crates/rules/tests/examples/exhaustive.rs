@@ -2,8 +2,8 @@
 //! with the engine in every case.
 
 use dulle_rules::{
-    Call, FinalContract, Moment, Outcome, Party, Rulebook, Seat, SeatSet, Solo, SpecialPoints,
-    check_call, open_calls, settle,
+    Call, CallLevel, FinalContract, Moment, Outcome, Party, Rulebook, Seat, SeatSet, Solo,
+    SpecialPoints, check_call, open_calls, settle,
 };
 
 const ALL_TRICKS: u32 = 1000;
@@ -125,7 +125,7 @@ fn outcome(hand: &Hand, solo: bool) -> Outcome {
         re: if solo { SeatSet::one(first) } else { SeatSet::one(first).with(third) },
         eyes: hand.eyes.map(small),
         tricks: hand.tricks.map(small),
-        levels: hand.levels.map(|level| small(level as u32)),
+        levels: hand.levels.map(|level| CallLevel::ALL[level]),
         specials: SpecialPoints::default(),
     }
 }
@@ -174,8 +174,8 @@ fn may_call(book: &Book, moment: &Moment, level: usize) -> bool {
     let held = i32::from(moment.held);
     let shift = i32::from(moment.shift);
     let needed = |level: usize| book.windows[level - 1] - shift;
-    let own = usize::from(moment.own);
-    let other = usize::from(moment.other);
+    let own = moment.own as usize;
+    let other = moment.other as usize;
     if level == 1 {
         let reply = (1..=other).map(needed).min().is_some_and(|latest| held >= latest - 1);
         return own == 0 && (held >= needed(1) || reply);
@@ -198,13 +198,13 @@ fn calls_at_every_moment() {
                     party,
                     held,
                     shift: digit(2, 3),
-                    own: digit(6, 6),
-                    other: digit(36, 6),
+                    own: CallLevel::ALL[usize::from(digit(6, 6))],
+                    other: CallLevel::ALL[usize::from(digit(36, 6))],
                     timely: state / 216 == 1,
                 };
                 for call in Call::ALL {
                     let of_party = call.party().is_none_or(|own| own == party);
-                    let expected = of_party && may_call(book, &moment, call.level().into());
+                    let expected = of_party && may_call(book, &moment, call.level() as usize);
                     let found = check_call(&rules, &moment, call).is_ok();
                     assert_eq!(found, expected, "{}: {call:?} {moment:?}", book.name);
                     assert_eq!(open_calls(&rules, &moment).contains(call), expected);

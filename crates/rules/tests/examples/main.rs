@@ -5,8 +5,9 @@
 mod exhaustive;
 
 use dulle_rules::{
-    Action, Bid, Call, Deal, FinalContract, Game, Moment, Outcome, Pack, Party, Rulebook, Rules,
-    Seat, SeatSet, Settlement, SpecialPoints, ViolationReason, check_call, open_calls, settle,
+    Action, Bid, Call, CallLevel, Deal, FinalContract, Game, Moment, Outcome, Pack, Party,
+    Rulebook, Rules, Seat, SeatSet, Settlement, SpecialPoints, ViolationReason, check_call,
+    open_calls, settle,
 };
 use serde_json::Value;
 
@@ -53,7 +54,7 @@ struct Called {
     book: Rulebook,
     re: SeatSet,
     shift: u8,
-    level: [u8; 2],
+    level: [CallLevel; 2],
     timely: [bool; 2],
 }
 
@@ -63,7 +64,7 @@ impl Called {
             book: book(example),
             re: re(example),
             shift: number(&example["shift"]),
-            level: [0; 2],
+            level: [CallLevel::Silent; 2],
             timely: [false; 2],
         }
     }
@@ -93,14 +94,15 @@ impl Called {
         assert!(self.allows(call), "{id}: {call} must be legal");
         let moment = self.moment(call);
         let party = moment.party as usize;
-        if self.level[party] == 0 {
+        if self.level[party] == CallLevel::Silent {
             self.timely[party] = moment.first_in_time(&self.book);
         }
-        self.level[party] = Call::from_word(text(call, "call")).map_or(0, Call::level);
+        self.level[party] =
+            Call::from_word(text(call, "call")).map(Call::level).unwrap_or_default();
     }
 }
 
-fn outcome(example: &Value, levels: [u8; 2]) -> Outcome {
+fn outcome(example: &Value, levels: [CallLevel; 2]) -> Outcome {
     let tricks = number(&example["tricks_re"]);
     let eyes = number(&example["eyes_re"]);
     let mut specials = SpecialPoints::default();

@@ -3,8 +3,8 @@
 
 use dulle_rules::dkn::Record;
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, Class, Contract, Deal, Event, FinalContract, Game, Order,
-    Party, Phase, Rank, Rules, Seat, SeatSet, Solo, Stage,
+    Action, Bid, Call, CallLevel, Card, CardList, Class, Contract, Deal, Event, FinalContract,
+    Game, Order, Party, Phase, Rank, Rules, Seat, SeatSet, Solo, Stage,
 };
 
 use dulle_test_support::Rng;
@@ -150,7 +150,7 @@ impl Hand<'_> {
         let calls = self.game.legal(seat).calls;
         let lowest = calls.iter().first().copied();
         if let Some(call) = lowest
-            && self.rng.one_in(if call.level() == 1 { 10 } else { 16 })
+            && self.rng.one_in(if call.level() == CallLevel::First { 10 } else { 16 })
         {
             self.act(seat, Action::Call(call))?;
         }
@@ -182,7 +182,7 @@ impl Hand<'_> {
             }
             "solo-jacks" => {
                 let [_, contra] = Party::BOTH.map(|party| state.calls().level(party));
-                let late = contra > 0 && state.ply() == 7;
+                let late = contra > CallLevel::Silent && state.ply() == 7;
                 late.then_some((soloist, Action::Concede))
             }
             _ => None,
@@ -235,7 +235,7 @@ impl Hand<'_> {
         let special = ["fox", "charlie", "doppelkopf", "charlie-caught"].into_iter().any(shows);
         let moves = &self.record.moves;
         let made = |wanted: fn(&Action) -> bool| moves.iter().any(|found| wanted(&found.action));
-        let [re, contra] = outcome.levels;
+        let [re, contra] = outcome.levels.map(CallLevel::number);
         let nobody = settlement.winner.is_none();
         let shown = match self.contract {
             "normal" if self.book == 5 => shows("charlie-caught") && re > 0,

@@ -156,7 +156,7 @@ impl Table {
         let deal =
             Deal { hands: cards.map(|W(cards)| cards), dealer: terms.dealer.0, owes, forced };
         // What was stored was dealt by the same book.
-        self.game = Game::new(&self.rules, &deal).ok().map(|game| *game.state());
+        self.game = Game::new(&self.rules, &deal).ok().map(|game| game.save());
         let seated = |seat: Seat| Some((self.players[seat.index()].clone()?, seat));
         self.saw = Seat::ALL.into_iter().filter_map(seated).collect();
     }
@@ -164,7 +164,7 @@ impl Table {
     fn play(&mut self, seat: Seat, action: dulle_rules::Action) -> Vec<E> {
         let Some(mut game) = self.game() else { return Vec::new() };
         let events = game.act(seat, action).unwrap_or_default();
-        self.game = Some(*game.state());
+        self.game = Some(game.save());
         events.into_iter().map(E).collect()
     }
 

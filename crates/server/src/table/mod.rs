@@ -16,7 +16,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use dulle_protocol::{Happened, Hex32, Level, Name, Occupant, Stage, TableId, TableView, You};
-use dulle_rules::{Game, Rules, Seat, State, Viewer};
+use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
 use dulle_tournament::Match;
 use sha2::{Digest, Sha256};
@@ -47,7 +47,7 @@ pub struct Table {
     secret: Option<Hex32>,
     /// When the hand was prepared, in seconds since 1970.
     prepared_at: u64,
-    game: Option<State>,
+    game: Option<TrueState>,
     of_match: Option<Match>,
     dealt_hands: u32,
     seq: u64,
@@ -118,11 +118,12 @@ impl Table {
     }
 
     pub fn state(&self) -> Option<&State> {
-        self.game.as_ref()
+        self.game.as_ref().map(TrueState::get)
     }
 
-    pub(crate) fn game(&self) -> Option<Game<'_>> {
-        self.game.map(|state| Game::resume(&self.rules, state))
+    /// The running hand with all its cards: for the house, never for a client.
+    pub fn game(&self) -> Option<Game<'_>> {
+        self.game.as_ref().map(|state| Game::resume(&self.rules, state))
     }
 
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {

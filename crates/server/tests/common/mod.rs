@@ -80,7 +80,7 @@ impl Bench {
     }
 
     pub(crate) fn game(&self) -> Option<Game<'_>> {
-        self.table.state().map(|state| Game::resume(self.table.rules(), *state))
+        self.table.game()
     }
 
     /// A legal action of somebody in the running hand.

@@ -1,6 +1,6 @@
 //! The strip of calls: there exactly while they are legal.
 
-use dulle_rules::{Call, Declaration, Party};
+use dulle_rules::{Call, CallLevel, Declaration, Party};
 use dulle_texts::Texts;
 
 use super::table::Table;
@@ -63,7 +63,7 @@ pub(crate) fn call_strip(table: &Table, texts: &Texts) -> CallStrip {
 
 /// A first call after one of the other party is a reply.
 fn label(table: &Table, call: Call, texts: &Texts) -> String {
-    let answers = |party: Party| table.view.calls().level(party.other()) > 0;
+    let answers = |party: Party| table.view.calls().level(party.other()) > CallLevel::Silent;
     let name = texts.call(call);
     if call.party().is_some_and(answers) {
         texts.with("web-call-reply", &[("call", name.into())])

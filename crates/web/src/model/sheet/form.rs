@@ -1,6 +1,6 @@
 //! A hand as it is tapped in, and what it would come to.
 
-use dulle_rules::{Call, FinalContract, Party, Solo, SpecialPoints, Topic};
+use dulle_rules::{CallLevel, FinalContract, Party, Solo, SpecialPoints, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
     CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, Row, Upcoming,
@@ -17,8 +17,8 @@ pub struct HandForm {
     pub players: [Member; 4],
     pub played: FinalContract,
     pub re: MemberSet,
-    /// The highest call of each party, Re first; 0 for none.
-    pub levels: [u8; 2],
+    /// The highest call of each party, Re first.
+    pub levels: [CallLevel; 2],
     pub eyes_re: Option<u8>,
     pub specials: SpecialPoints,
     /// It corrects a hand that stands already.
@@ -85,7 +85,7 @@ impl HandForm {
             players: hand.seating.players,
             played: forced.map_or(FinalContract::Normal, |_| FinalContract::Solo(Solo::Queens)),
             re: forced.into_iter().collect(),
-            levels: [0; 2],
+            levels: [CallLevel::Silent; 2],
             eyes_re: None,
             specials: SpecialPoints::default(),
             corrects: false,
@@ -97,7 +97,7 @@ impl HandForm {
         let Some(Report::Outcome(report)) = &row.noted.report else { return None };
         let level = |party: Party| {
             let own = report.calls.iter().filter(|call| of(report.re, call.member) == party);
-            own.map(|call| call.call.level()).max().unwrap_or(0)
+            own.map(|call| call.call.level()).max().unwrap_or_default()
         };
         Some(Self {
             number: row.number,
@@ -137,9 +137,9 @@ impl HandForm {
         }
     }
 
-    pub fn tap_level(&mut self, party: Party, level: u8) {
+    pub fn tap_level(&mut self, party: Party, level: CallLevel) {
         let own = &mut self.levels[party as usize];
-        *own = if *own == level { 0 } else { level };
+        *own = if *own == level { CallLevel::Silent } else { level };
     }
 
     pub fn count(&self, counter: Counter, party: Party) -> u8 {
@@ -186,12 +186,11 @@ impl HandForm {
         for party in Party::BOTH {
             let level = self.levels[party as usize];
             let member = self.players.into_iter().find(|&member| of(self.re, member) == party);
-            if let (Some(member), 1..) = (member, level) {
-                calls.push(CallBy { member, call: Call::first(party) });
-                if level > 1 {
-                    calls.push(CallBy { member, call: Call::LIMITS[usize::from(level) - 2] });
-                }
-            }
+            let Some(member) = member else { continue };
+            // The first call is written down with the highest; those between are part of it.
+            let first = level.min(CallLevel::First);
+            let said = [first.call(party), level.call(party).filter(|_| level > first)];
+            calls.extend(said.into_iter().flatten().map(|call| CallBy { member, call }));
         }
         let report = Report::Outcome(OutcomeReport {
             contract: self.played,
