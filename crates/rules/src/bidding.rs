@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::contract::{Contract, Solo};
+use crate::event::Event;
 use crate::rulebook::{Rulebook, Topic, Withdraw, WithdrawLast};
 use crate::seat::{Seat, SeatSet};
 use crate::violation::{Violation, ViolationReason};
@@ -113,6 +114,15 @@ pub enum Stage {
     Over,
 }
 
+/// The contract that the bidding came to, and by whom it was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Named {
+    /// Everybody is fine.
+    Normal,
+    Wedding(Seat),
+    Solo(Seat, Solo),
+}
+
 /// What has been said. All of it is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bidding {
@@ -134,7 +144,8 @@ pub struct Bidding {
 }
 
 impl Bidding {
-    pub(crate) fn new(dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
+    /// Before anybody has spoken.
+    pub fn new(dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
         let forehand = dealer.left(1);
         Self {
             forehand,
@@ -303,8 +314,9 @@ impl Bidding {
         open
     }
 
-    /// Takes in a word that names no contract. True when everybody is fine: a normal game.
-    pub(crate) fn say(&mut self, seat: Seat, bid: Bid) -> bool {
+    /// Takes in a word, allowed or not, and gives the contract where it fixes one: by its name, or as
+    /// the last fine.
+    pub fn say(&mut self, seat: Seat, bid: Bid) -> Option<Named> {
         match bid {
             Bid::Fine => self.fine = self.fine.with(seat),
             Bid::Wait => {
@@ -316,10 +328,32 @@ impl Bidding {
                 self.fine = self.fine.with(seat);
             }
             Bid::No => self.declined = self.declined.with(seat),
-            Bid::Wedding | Bid::Solo(_) => return false,
+            Bid::Wedding => return Some(Named::Wedding(seat)),
+            Bid::Solo(solo) => return Some(Named::Solo(seat, solo)),
         }
         self.advance();
-        self.fine == SeatSet::ALL
+        (self.fine == SeatSet::ALL).then_some(Named::Normal)
+    }
+
+    /// The contract that was named with everything that follows from it: parties, leader, whether a
+    /// solo is compulsory. `queens` are the seats that were dealt a club queen.
+    pub fn contract(&self, book: &Rulebook, named: Named, queens: SeatSet) -> Event {
+        let (contract, declarer) = match named {
+            Named::Normal => (Contract::Normal, None),
+            Named::Wedding(seat) => (Contract::Wedding, Some(seat)),
+            Named::Solo(seat, solo) => (Contract::Solo(solo), Some(seat)),
+        };
+        let (re, contra) = match named {
+            Named::Normal => (queens, queens.complement()),
+            // The partner is still to be found.
+            Named::Wedding(seat) => (SeatSet::one(seat), SeatSet::NONE),
+            Named::Solo(seat, _) => (SeatSet::one(seat), SeatSet::one(seat).complement()),
+        };
+        let soloist = declarer.filter(|_| contract != Contract::Wedding);
+        let compulsory = soloist.is_some_and(|seat| self.owes.contains(seat));
+        let leads = compulsory || book.voluntary_solo_leads;
+        let leader = soloist.filter(|_| leads).unwrap_or(self.forehand);
+        Event::Contract { contract, declarer, compulsory, leader, re, contra }
     }
 
     /// Finds out who is asked what next.

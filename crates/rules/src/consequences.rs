@@ -10,9 +10,9 @@ use crate::declaration::{Declaration, PigsRight, pigs_right};
 use crate::event::{Event, Events};
 use crate::legal::Legality;
 use crate::order::OrderId;
-use crate::party::Parties;
+use crate::party::{Parties, Shown};
 use crate::rulebook::Rulebook;
-use crate::seat::{Seat, SeatSet};
+use crate::seat::Seat;
 use crate::state::Phase;
 use crate::trick::Trick;
 
@@ -35,30 +35,13 @@ impl<'a> Consequences<'a> {
 
     pub(crate) fn bid(&mut self, seat: Seat, bid: Bid) {
         self.events.push(Event::Bid { seat, bid });
-        let mut bidding = self.legality.state.bidding;
-        let all_fine = bidding.say(seat, bid);
-        if let Some(contract) = bid.contract() {
-            self.fix(contract, Some(seat));
-        } else if all_fine {
-            self.fix(Contract::Normal, None);
-        }
-    }
-
-    fn fix(&mut self, contract: Contract, declarer: Option<Seat>) {
         let state = self.legality.state;
-        let holds_queen = |&seat: &Seat| state.dealt(seat).contains(Card::CLUB_QUEEN);
-        let queens: SeatSet = Seat::ALL.into_iter().filter(holds_queen).collect();
-        let alone = declarer.map_or(queens, SeatSet::one);
-        let (re, contra) = match contract {
-            Contract::Normal => (queens, queens.complement()),
-            Contract::Wedding => (alone, SeatSet::NONE),
-            Contract::Solo(_) => (alone, alone.complement()),
-        };
-        let solo = matches!(contract, Contract::Solo(_));
-        let compulsory = solo && declarer.is_some_and(|seat| state.bidding.owes.contains(seat));
-        let leads = solo && (compulsory || self.book().voluntary_solo_leads);
-        let leader = declarer.filter(|_| leads).unwrap_or(state.bidding.forehand);
-        self.events.push(Event::Contract { contract, declarer, compulsory, leader, re, contra });
+        let mut bidding = state.bidding;
+        if let Some(named) = bidding.say(seat, bid) {
+            let holds_queen = |&seat: &Seat| state.dealt(seat).contains(Card::CLUB_QUEEN);
+            let queens = Seat::ALL.into_iter().filter(holds_queen).collect();
+            self.events.push(bidding.contract(self.book(), named, queens));
+        }
     }
 
     pub(crate) fn play(&mut self, seat: Seat, card: Card) {
@@ -66,7 +49,11 @@ impl<'a> Consequences<'a> {
         let state = self.legality.state;
         let trick = state.running();
         if state.contract == Contract::Normal && !self.parties.all_public() {
-            self.show_party_by_card(seat, card, trick.cards.first().copied());
+            // Only a queen needs to know of the one before it, and looking back costs time.
+            let queen = card == Card::CLUB_QUEEN;
+            let queens = if queen { state.shown(seat, card) } else { 0 };
+            let led = trick.cards.first().copied();
+            self.show(seat, Shown::by_card(self.legality.order(), card, led, queens));
         }
         if let &[first, second, third] = trick.cards {
             self.complete_trick(Trick {
@@ -76,38 +63,11 @@ impl<'a> Consequences<'a> {
         }
     }
 
-    /// A club queen shows Re, a discard on trumps shows that there is none (5.5.1).
-    fn show_party_by_card(&mut self, seat: Seat, card: Card, led: Option<Card>) {
-        let order = self.legality.order();
-        if card == Card::CLUB_QUEEN {
-            self.make_public(seat);
-            if self.legality.state.shown(seat, Card::CLUB_QUEEN) == 1 {
-                self.make_all_public();
-            }
-        } else if led.is_some_and(|led| order.is_trump(led)) && !order.is_trump(card) {
-            self.make_public(seat);
-        }
-    }
-
-    /// Makes a seat's party public, and whatever follows from it.
-    fn make_public(&mut self, seat: Seat) {
-        if self.parties.public.contains(seat) {
-            return;
-        }
-        let Some(party) = self.parties.of(seat) else { return };
-        self.parties.public = self.parties.public.with(seat);
-        self.events.push(Event::PartyPublic { seat, party });
-        if !self.parties.follows().is_empty() {
-            self.make_all_public();
-        }
-    }
-
-    fn make_all_public(&mut self) {
-        for seat in self.parties.public.complement().iter() {
-            if let Some(party) = self.parties.of(seat) {
-                self.parties.public = self.parties.public.with(seat);
-                self.events.push(Event::PartyPublic { seat, party });
-            }
+    /// Makes public what `seat` shows, and whatever follows from it.
+    fn show(&mut self, seat: Seat, shown: Shown) {
+        for (seat, party) in self.parties.becoming_public(seat, shown) {
+            self.parties.public = self.parties.public.with(seat);
+            self.events.push(Event::PartyPublic { seat, party });
         }
     }
 
@@ -139,7 +99,7 @@ impl<'a> Consequences<'a> {
         let called = Called { seat, party: moment.party, call, held: moment.held };
         let timely = moment.first_in_time(self.book());
         self.events.push(Event::Called { called, timely });
-        self.make_public(seat);
+        self.show(seat, Shown::Own);
         self.end_if_closed();
     }
 

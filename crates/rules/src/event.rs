@@ -12,6 +12,7 @@ use crate::card_set::CardSet;
 use crate::contract::Contract;
 use crate::declaration::Declaration;
 use crate::party::Party;
+use crate::rulebook::Topic;
 use crate::seat::{Seat, SeatSet};
 use crate::view::Viewer;
 
@@ -166,6 +167,15 @@ impl<'e> IntoIterator for &'e Events {
 }
 
 impl Event {
+    /// By what the rest of the tricks goes to Contra, where an event gives them away.
+    pub const fn topic(&self) -> Option<Topic> {
+        match self {
+            Self::Claimed { stands: false, .. } => Some(Topic::ClaimMistaken),
+            Self::Conceded { .. } => Some(Topic::Concede),
+            _ => None,
+        }
+    }
+
     /// This event as `viewer` may hear of it. Everybody hears of every event; only the parties of
     /// a normal game are kept from those who cannot know them.
     #[must_use]

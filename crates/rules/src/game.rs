@@ -11,7 +11,7 @@ use crate::legal::{Legality, legal};
 use crate::order::Order;
 use crate::outcome::Outcome;
 use crate::party::Party;
-use crate::rulebook::{Rulebook, Rules};
+use crate::rulebook::{Rulebook, Rules, Topic};
 use crate::seat::{Seat, SeatSet};
 use crate::settle::{Settlement, settle};
 use crate::special_points::SpecialPoints;
@@ -39,6 +39,16 @@ pub enum DealError {
     NotInPack { card: Card },
     #[error("{card} is dealt more than twice")]
     TooMany { card: Card },
+}
+
+impl DealError {
+    /// By what it is no deal, where it is a rule of dealing that says so.
+    pub const fn topic(&self) -> Option<Topic> {
+        match self {
+            Self::HandSize { .. } => Some(Topic::HandSize),
+            Self::NotInPack { .. } | Self::TooMany { .. } => None,
+        }
+    }
 }
 
 /// One hand of Doppelkopf under its rules. It never holds an illegal state.
@@ -167,11 +177,9 @@ impl<'r> Game<'r> {
         consequences.events
     }
 
-    /// What the hand came to, once it is over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        if !self.state.is_over() {
-            return None;
-        }
+    /// What the complete tricks have come to so far, by the parties as they are now; nothing in a
+    /// wedding without a partner yet.
+    pub fn so_far(&self) -> Option<Outcome> {
         let state = &self.state;
         let mut outcome = Outcome {
             contract: state.final_contract()?,
@@ -186,19 +194,29 @@ impl<'r> Game<'r> {
             outcome.eyes[party] += state.eyes(seat);
             outcome.tricks[party] += state.tricks(seat);
         }
-        if let Some(party) = state.rest {
-            outcome.eyes[party as usize] += 240 - (outcome.eyes[0] + outcome.eyes[1]);
-            outcome.tricks[party as usize] += state.hand_size() - state.tricks_played();
-        }
         Some(outcome)
+    }
+
+    /// What the hand came to, once it is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let outcome = self.so_far().filter(|_| self.state.is_over())?;
+        Some(match self.state.rest {
+            Some(party) => outcome.with_rest(self.rules.book(), party),
+            None => outcome,
+        })
     }
 
     /// The special points of the complete tricks, by the parties as they are now; none in a solo.
     pub fn specials_so_far(&self) -> SpecialPoints {
-        match self.state.final_contract() {
-            Some(contract) if contract.is_normal() => {
-                SpecialPoints::of_tricks(self.rules.book(), self.order(), &self.state)
-            }
+        let state = &self.state;
+        match state.final_contract() {
+            Some(contract) if contract.is_normal() => SpecialPoints::of_tricks(
+                self.rules.book(),
+                self.order(),
+                state.parties,
+                state.pigs().map(|pigs| pigs.ply / 4 + 1),
+                state.complete_tricks(),
+            ),
             _ => SpecialPoints::default(),
         }
     }

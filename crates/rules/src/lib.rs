@@ -3,7 +3,8 @@
 //! The way through: a [`Rulebook`] is data, compiled to [`Rules`]; a [`Game`] decides an
 //! [`Action`] into [`Event`]s or refuses it with a [`Violation`], and absorbs the events. What a
 //! seat may do is [`Legal`], what anybody may know a [`View`]. The rules themselves are functions
-//! that stand alone: [`playable`], [`Trick::best`], [`check_call`], [`claim_stands`], [`settle`].
+//! that stand alone: [`playable`], [`Trick::best`], [`Bidding`], [`check_call`], [`Shown::by_card`],
+//! [`claim_stands`], [`SpecialPoints::of_tricks`], [`already_won`], [`settle`].
 //!
 //! There is no clock here, no randomness, no file and no user.
 
@@ -42,7 +43,7 @@ mod view;
 mod violation;
 
 pub use action::{Action, CardList};
-pub use bidding::{Bid, BidSet, Bidding, Stage};
+pub use bidding::{Bid, BidSet, Bidding, Named, Stage};
 pub use call::{Call, CallLevel, CallSet, Called, Calls, Moment, check_call, open_calls};
 pub use card::{Card, NotACard, Rank, Suit};
 pub use card_set::{CardSet, Kinds};
@@ -55,7 +56,7 @@ pub use legal::{ClaimTerms, Legal};
 pub use order::{Class, Order, OrderId, Orders};
 pub use outcome::{Outcome, OutcomeError, check_outcome};
 pub use pack::{BadCut, Pack, Seed};
-pub use party::{Parties, Party};
+pub use party::{Parties, Party, Shown};
 pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};
 pub use perft::perft;
 pub use playthrough::playthrough;
@@ -64,7 +65,7 @@ pub use rulebook::{
     Row, Rulebook, Rules, Scope, Setting, Topic, Values, When, Withdraw, WithdrawLast,
 };
 pub use seat::{Seat, SeatSet};
-pub use settle::{Item, ItemKind, Items, Limit, Settlement, settle, winner};
+pub use settle::{Item, ItemKind, Items, Limit, Settlement, already_won, settle, winner};
 pub use special_points::SpecialPoints;
 pub use state::{Phase, State, TrueState};
 pub use trick::{Trick, playable};

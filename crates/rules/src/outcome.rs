@@ -44,6 +44,16 @@ impl Outcome {
         self.levels == [CallLevel::Silent, CallLevel::First]
     }
 
+    /// With everything that was not played for `party`.
+    #[must_use]
+    pub fn with_rest(mut self, book: &Rulebook, party: Party) -> Self {
+        let all = book.pack().eyes() as u8;
+        let left = |all: u8, [re, contra]: [u8; 2]| all.saturating_sub(re.saturating_add(contra));
+        self.eyes[party as usize] += left(all, self.eyes);
+        self.tricks[party as usize] += left(book.hand_size(), self.tricks);
+        self
+    }
+
     /// Whether `party` has kept the other below `limit`.
     pub(crate) fn held(&self, party: Party, limit: Limit) -> bool {
         match limit {

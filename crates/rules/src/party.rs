@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use arrayvec::ArrayVec;
+
+use crate::card::Card;
+use crate::order::Order;
 use crate::seat::{Seat, SeatSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,10 +94,51 @@ impl Parties {
         };
     }
 
+    /// Whose party becomes public when `seat` shows this much, in the order in which it is told. Where
+    /// two players of Re or three of Contra are public, the others follow (5.5.2).
+    pub fn becoming_public(self, seat: Seat, shown: Shown) -> ArrayVec<(Seat, Party), 4> {
+        let mut told = ArrayVec::new();
+        if shown == Shown::Nothing {
+            return told;
+        }
+        let mut after = self;
+        after.public = after.public.with(seat);
+        let all = shown == Shown::Everybody || !after.follows().is_empty();
+        let own = SeatSet::one(seat).and(self.public.complement());
+        let rest = if all { after.public.complement() } else { SeatSet::NONE };
+        for seat in own.iter().chain(rest.iter()) {
+            told.extend(self.of(seat).map(|party| (seat, party)));
+        }
+        told
+    }
+
     /// Everybody's party is clear once two different players are public as Re or three as Contra. Two
     /// public Contra players alone do not suffice, since the third may hold both club queens.
-    pub(crate) fn follows(self) -> SeatSet {
+    fn follows(self) -> SeatSet {
         let (re, contra) = (self.re.and(self.public), self.contra.and(self.public));
         if re.len() == 2 || contra.len() == 3 { self.public.complement() } else { SeatSet::NONE }
+    }
+}
+
+/// How much of the parties of a normal game somebody shows by what they do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shown {
+    Nothing,
+    /// To which party they belong themselves.
+    Own,
+    /// Where everybody belongs: they alone are Re.
+    Everybody,
+}
+
+impl Shown {
+    /// What a card shows (5.5.1): a club queen shows Re, the second one from the same hand that
+    /// nobody else is, and a discard on trumps that there is no queen left. `led` is the first card of
+    /// the trick where there is one; `queens` counts the club queens that the player has shown before.
+    pub fn by_card(order: &Order, card: Card, led: Option<Card>, queens: usize) -> Self {
+        if card == Card::CLUB_QUEEN {
+            return if queens == 0 { Self::Own } else { Self::Everybody };
+        }
+        let discards = led.is_some_and(|led| order.is_trump(led)) && !order.is_trump(card);
+        if discards { Self::Own } else { Self::Nothing }
     }
 }

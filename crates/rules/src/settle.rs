@@ -115,6 +115,13 @@ pub fn winner(book: &Rulebook, outcome: &Outcome) -> Option<Party> {
     }
 }
 
+/// The party that has won by its complete tricks, whatever becomes of the others (9.5.1). A goal is
+/// never lost again, so that it is enough to give the other party all that is left.
+pub fn already_won(book: &Rulebook, so_far: &Outcome) -> Option<Party> {
+    let wins = |&party: &Party| winner(book, &so_far.with_rest(book, party.other())) == Some(party);
+    Party::BOTH.into_iter().find(wins)
+}
+
 /// Settles a hand (7.2).
 pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
     let winner = winner(book, outcome);
@@ -220,7 +227,8 @@ impl Item {
         book.cite(self.topic())
     }
 
-    fn topic(&self) -> Topic {
+    /// What its paragraph is cited for.
+    pub fn topic(&self) -> Topic {
         use Party::{Contra, Re};
         match (self.kind, self.party) {
             (ItemKind::Won, _) => Topic::ItemWon,

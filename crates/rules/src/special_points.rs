@@ -3,11 +3,11 @@
 use crate::card::Card;
 use crate::order::Order;
 use crate::outcome::{Outcome, OutcomeError};
-use crate::party::Party;
+use crate::party::{Parties, Party};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat;
 use crate::settle::ItemKind;
-use crate::state::State;
+use crate::trick::Trick;
 
 /// Special points won, by party. They count in normal games only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -19,22 +19,30 @@ pub struct SpecialPoints {
 }
 
 impl SpecialPoints {
-    /// The special points of the complete tricks, by the parties as they are now.
-    pub(crate) fn of_tricks(book: &Rulebook, order: &Order, state: &State) -> Self {
+    /// The special points of complete tricks of a normal game, in their order and each with the seat
+    /// that took it, by these parties. A trick of a seat without a party brings none. `pigs_from` is the
+    /// number of the first trick, counted from 1, in which a diamond ace was a pig and no fox.
+    pub fn of_tricks<'t>(
+        book: &Rulebook,
+        order: &Order,
+        parties: Parties,
+        pigs_from: Option<u8>,
+        tricks: impl IntoIterator<Item = (Trick<'t>, Seat)>,
+    ) -> Self {
         let mut specials = Self::default();
-        for (index, (trick, taker)) in (1..).zip(state.complete_tricks()) {
-            let Some(party) = state.parties.of(taker) else { continue };
+        for (index, (trick, taker)) in (1..).zip(tricks) {
+            let Some(party) = parties.of(taker) else { continue };
             let caught = |kind| {
                 let theirs = |&(seat, card): &(Seat, Card)| {
-                    card == kind && state.parties.of(seat) == Some(party.other())
+                    card == kind && parties.of(seat) == Some(party.other())
                 };
                 trick.plays().filter(theirs).count() as u8
             };
             let party = party as usize;
             specials.doppelkopf[party] += u8::from(trick.eyes() >= u32::from(book.doppelkopf));
-            let pigs = state.pigs().is_some_and(|pigs| pigs.ply < 4 * index);
+            let pigs = pigs_from.is_some_and(|first| index >= first);
             specials.fox[party] += if pigs { 0 } else { caught(Card::DIAMOND_ACE) };
-            if index == state.hand_size() {
+            if index == book.hand_size() {
                 let best = trick.best(order).map(|(_, card)| card);
                 if best == Some(Card::CLUB_JACK) {
                     specials.charlie[party] += 1;

@@ -52,7 +52,7 @@ fn the_end_of_the_calls_after_a_concession_shows_the_cards_to_everybody() {
 #[test]
 fn every_fold_is_the_view_whenever_calls_are_closed() {
     let mut closed = 0;
-    for number in 0..hands(3000) {
+    for number in 0..hands(300) {
         for rules in &all_books() {
             let mut rng = Rng::new(number << 8 | 5);
             let mut game = Game::new(rules, &any_deal(rules, &mut rng)).unwrap();

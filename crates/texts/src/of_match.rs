@@ -3,8 +3,8 @@
 use dulle_rules::{OutcomeError, Rulebook, Severity, Topic};
 use dulle_tournament::text::{Expected, LineError, ReadError, ReadErrorKind};
 use dulle_tournament::{
-    Cause, DknError, Duty, ForcedBy, Member, MemberSet, Misdeal, Next, Over, Refusal,
-    RefusalReason, Setup, SetupError, SheetContract, Upcoming,
+    Cause, DknError, Duty, Member, MemberSet, Misdeal, Next, Over, Refusal, RefusalReason, Setup,
+    SetupError, SheetContract, Upcoming,
 };
 use fluent_bundle::FluentValue;
 
@@ -109,13 +109,9 @@ impl Texts {
             parts.push(self.get("match-next-last"));
         }
         match (seating.forced, hand.forced_by) {
-            (Some(soloist), Some(by)) => {
-                let topic = match by {
-                    ForcedBy::HandsLeft => Topic::ForcedWhen,
-                    ForcedBy::TimeUp => Topic::ForcedAtTime,
-                };
+            (Some(soloist), Some(_)) => {
                 let book = setup.book();
-                let cite = self.cite(book.cite(topic), book);
+                let cite = self.cite(book.cite(seating.forced_topic()), book);
                 let values = [("name", name(soloist)), ("cite", cite.into())];
                 parts.push(self.with("match-next-forced", &values));
             }
@@ -227,8 +223,8 @@ impl Texts {
                 let key = if *most == 4 { "match-setup-four" } else { "match-setup-members" };
                 let values = [("members", (*members as u64).into()), ("most", (*most).into())];
                 let sentence = self.with(key, &values);
-                match book {
-                    Some(book) => self.cited(&sentence, book.cite(Topic::TableSize), book),
+                match book.zip(error.topic()) {
+                    Some((book, topic)) => self.cited(&sentence, book.cite(topic), book),
                     None => sentence,
                 }
             }

@@ -13,6 +13,7 @@ mod calls;
 mod decide;
 mod entry;
 mod free_text;
+mod grounds;
 mod judge;
 mod member;
 mod next;

@@ -28,6 +28,8 @@ pub struct Upcoming {
     pub keeper: Member,
     /// Whose turn it would be, where the deal was passed on so that the forced player has cards.
     pub passed: Option<Member>,
+    /// The dealer of the hand before deals again, because it was a compulsory solo.
+    pub deals_again: bool,
     /// A breach was booked in it: it has been dealt and goes on.
     pub running: bool,
     /// How often this hand has been dealt already without counting.
@@ -70,7 +72,7 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
     if left == 0 {
         return Next::Over(if open == 0 { Over::Played } else { Over::Time { struck: open } });
     }
-    let (number, turn) = turn(setup, state);
+    let Turn { number, dealer: turn, deals_again } = turn(setup, state);
     let forced_by = if time_is_up && !hand_running {
         Some(ForcedBy::TimeUp)
     } else {
@@ -87,6 +89,7 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
         due,
         keeper: setup.keeper(),
         passed: (due != turn).then_some(turn),
+        deals_again,
         running: state.breaches_of(number, None).any(|breach| breach.hand == HandAfter::GoesOn),
         dealt_before: dealt_before(state, number),
         // The running hand may be somebody's solo, so that one hand less follows.
@@ -96,16 +99,23 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
 }
 
 /// The number of the next hand and who deals it by the list.
-fn turn(setup: &Setup, state: &State) -> (u8, Member) {
+struct Turn {
+    number: u8,
+    dealer: Member,
+    deals_again: bool,
+}
+
+fn turn(setup: &Setup, state: &State) -> Turn {
     let replayed = state.replays.first().copied();
     let last = state.rows().max_by_key(|row| row.number);
     let number = match (replayed, last) {
         (Some(number), _) => number,
-        (None, None) => return (1, Member::FIRST),
+        (None, None) => return Turn { number: 1, dealer: Member::FIRST, deals_again: false },
         (None, Some(last)) if last.number < setup.hands() => {
             // Where the last number was played anew, that is how the list goes on.
             let last = state.row(last.number).unwrap_or(last);
-            return (last.number + 1, last.next_due(setup));
+            let dealer = last.next_due(setup);
+            return Turn { number: last.number + 1, dealer, deals_again: dealer == last.due };
         }
         // All numbers are used up, but hands were struck.
         (None, Some(_)) => {
@@ -113,8 +123,8 @@ fn turn(setup: &Setup, state: &State) -> (u8, Member) {
         }
     };
     // Whoever should have dealt the struck hand.
-    let due = state.rows().find(|row| row.number == number).map_or(Member::FIRST, |row| row.due);
-    (number, due)
+    let dealer = state.rows().find(|row| row.number == number).map_or(Member::FIRST, |row| row.due);
+    Turn { number, dealer, deals_again: false }
 }
 
 /// Who deals, and whose solo is forced: in the book's order the first of those who owe one and have

@@ -32,7 +32,7 @@ impl Seating {
     }
 
     /// What the paragraph is cited for that forces the solo.
-    pub(crate) const fn forced_topic(&self) -> Topic {
+    pub const fn forced_topic(&self) -> Topic {
         match self.forced_by {
             Some(ForcedBy::TimeUp) => Topic::ForcedAtTime,
             Some(ForcedBy::HandsLeft) | None => Topic::ForcedWhen,

@@ -32,8 +32,8 @@ pub(crate) fn step(world: &mut World<'_>, words: &[&str]) -> Result<(), String> 
         ["cut", lifted, ref result @ ..] => cut(world, number(lifted)?, result),
         ["dealt", who, ref places @ ..] => dealt(world, seat(who)?, places),
         ["paragraph", word, ref cites @ ..] => {
-            let topic = Topic::ALL.iter().find(|topic| topic.word() == word);
-            cited(world, *topic.ok_or_else(|| format!("{word} is no topic"))?, cites)
+            let topic = world.raised.iter().find(|topic| topic.word() == word);
+            cited(world, *topic.ok_or_else(|| format!("nothing here is for {word}"))?, cites)
         }
         ["miscount", ref sizes @ ..] => miscount(world, sizes),
         ["position", order, soloist, ref hands @ ..] => {
@@ -190,7 +190,9 @@ fn miscount(world: &World<'_>, words: &[&str]) -> Result<(), String> {
     }
     let deal = Deal { hands, dealer: world.setup.dealer, owes: SeatSet::NONE, forced: None };
     match Game::new(world.rules, &deal) {
-        Err(DealError::HandSize { .. }) => cited(world, Topic::HandSize, cites),
+        Err(error @ DealError::HandSize { .. }) => {
+            cited(world, error.topic().ok_or("no paragraph forbids it")?, cites)
+        }
         other => Err(format!("expected a miscount, found {other:?}")),
     }
 }

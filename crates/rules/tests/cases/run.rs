@@ -1,6 +1,8 @@
 //! Runs a case under each of its books.
 
-use dulle_rules::{Action, Card, Game, Outcome, Phase, Rulebook, Rules, Seat, Settlement, Viewer};
+use dulle_rules::{
+    Action, Card, Event, Game, Outcome, Phase, Rulebook, Rules, Seat, Settlement, Topic, Viewer,
+};
 
 use crate::deal::Setup;
 use crate::direct::{self, Spot};
@@ -35,6 +37,7 @@ fn under(case: &Case, book: &str) -> Result<(), String> {
         game: None,
         settled: None,
         spot: None,
+        raised: Vec::new(),
         keep: [None; 4],
     };
     for step in steps {
@@ -52,6 +55,8 @@ pub(crate) struct World<'r> {
     /// What an `outcome` line came to.
     pub(crate) settled: Option<(Outcome, Settlement)>,
     pub(crate) spot: Option<Spot>,
+    /// What the book was cited for.
+    pub(crate) raised: Vec<Topic>,
     /// What a seat plays only when it must, where the cards are not told.
     keep: [Option<Card>; 4],
 }
@@ -116,7 +121,10 @@ impl<'r> World<'r> {
         self.check_legal(seat, action, true)?;
         let game = self.game()?;
         match game.act(seat, action) {
-            Ok(_) => Ok(()),
+            Ok(events) => {
+                self.raised.extend(events.iter().filter_map(Event::topic));
+                Ok(())
+            }
             Err(violation) => {
                 let cite = violation.cite(game.rules().book());
                 Err(format!("{token} is refused by {cite}: {:?}", violation.reason))

@@ -5,6 +5,7 @@
 
 mod expect;
 mod run;
+mod topics;
 
 use std::path::Path;
 

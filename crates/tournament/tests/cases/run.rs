@@ -1,9 +1,11 @@
 //! Runs a case under each of its books.
 
-use dulle_rules::Rulebook;
+use std::collections::BTreeSet;
+
+use dulle_rules::{Rulebook, Topic};
 use dulle_tournament::{
-    Entry, Match, Member, Next, Points, Refusal, Report, ResultReport, Seating, Setup,
-    SheetContract, Upcoming, Wishes, text,
+    Entry, Line, Match, Member, Next, Points, Refusal, Report, ResultReport, Seating, Setup,
+    SetupError, SheetContract, Upcoming, Wishes, text,
 };
 
 use crate::expect::expect;
@@ -15,25 +17,34 @@ pub(crate) fn failures(case: &Case) -> Vec<String> {
 }
 
 fn under(case: &Case, book: &str) -> Result<(), String> {
-    play(case, book).map(|_| ())
+    run_case(case, book).map(|_| ())
 }
 
 /// Whether `facts`, written as behind `expect`, hold when the case has run.
 pub(crate) fn ends_with(case: &Case, book: &str, facts: &str) -> Result<(), String> {
-    let mut world = play(case, book)?;
+    let mut world = run_case(case, book)?;
     let mut facts = facts.split('|');
     let wrong = |message: String| format!("{} at its end: {message}", case.place());
     facts.try_for_each(|fact| expect(&mut world, fact.trim())).map_err(wrong)
 }
 
-fn play<'c>(case: &Case, book: &'c str) -> Result<World<'c>, String> {
+/// What a case has come to under a book, or why it does not hold.
+pub(crate) fn run_case<'c>(case: &Case, book: &'c str) -> Result<World<'c>, String> {
     let runs = |step: &&Step| step.only.is_empty() || step.only.iter().any(|only| only == book);
-    let mut world = World { book, options: String::new(), members: 4, hands: None, game: None };
+    let mut world = World {
+        book,
+        options: String::new(),
+        members: 4,
+        hands: None,
+        game: None,
+        raised: BTreeSet::new(),
+    };
     for step in case.steps.iter().filter(runs) {
         world.step(&step.text).map_err(|message| {
             let (place, line, text) = (case.place(), step.line, &step.text);
             format!("{place} under {book}, line {line}: {text}\n    {message}")
         })?;
+        world.note_what_comes_next();
     }
     Ok(world)
 }
@@ -44,6 +55,8 @@ pub(crate) struct World<'c> {
     members: u8,
     hands: Option<u8>,
     game: Option<Match>,
+    /// What the book was cited for.
+    pub(crate) raised: BTreeSet<&'static str>,
 }
 
 const NAMES: [&str; 7] = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gesa"];
@@ -59,11 +72,15 @@ impl World<'_> {
     }
 
     fn setup(&self) -> Result<Setup, String> {
+        self.setup_or_error()?.map_err(|error| error.to_string())
+    }
+
+    fn setup_or_error(&self) -> Result<Result<Setup, SetupError>, String> {
         let book = Rulebook::named(self.book).ok_or("no such book")?;
         let book = book.with_options(&self.options).map_err(|error| error.to_string())?;
         let names = NAMES.get(..usize::from(self.members)).unwrap_or(&NAMES);
         let wishes = Wishes { hands: self.hands, ..Wishes::by_the_book(book, names) };
-        Setup::new(wishes).map_err(|error| error.to_string())
+        Ok(Setup::new(wishes))
     }
 
     fn step(&mut self, line: &str) -> Result<(), String> {
@@ -75,12 +92,12 @@ impl World<'_> {
             ["again"] => self.game = None,
             ["no-table", members, ref cites @ ..] => {
                 self.members = number(members)?;
-                let setup = self.setup();
+                let setup = self.setup_or_error()?;
                 self.members = 4;
-                if setup.is_ok() {
-                    return Err("there is such a table".to_owned());
-                }
-                self.cited("table-size", cites)?;
+                let error = setup.err().ok_or("there is such a table")?;
+                let topic = error.topic().ok_or("no paragraph forbids it")?;
+                self.raised.insert(topic.word());
+                self.cited(topic, cites)?;
             }
             ["play", "forced"] => self.play_forced()?,
             ["play", "forced", "to-end"] => {
@@ -106,7 +123,11 @@ impl World<'_> {
                 self.enter(entry)?;
             }
             ["refuse", ..] => self.refuse(line.trim_start_matches("refuse "))?,
-            ["paragraph", topic, ref cites @ ..] => self.cited(topic, cites)?,
+            ["paragraph", word, ref cites @ ..] => {
+                let topic = Topic::ALL.iter().find(|topic| topic.word() == word);
+                let topic = topic.filter(|_| self.raised.contains(word));
+                self.cited(*topic.ok_or_else(|| format!("nothing here is for {word}"))?, cites)?;
+            }
             ["expect", ..] => {
                 for part in line.trim_start_matches("expect").split('|') {
                     expect(self, part.trim())?;
@@ -115,6 +136,21 @@ impl World<'_> {
             _ => return Err("no such line".to_owned()),
         }
         Ok(())
+    }
+
+    /// The paragraphs behind the dealer, a forced solo, the sheet and the time.
+    fn note_what_comes_next(&mut self) {
+        let Some(game) = &self.game else { return };
+        let setup = game.setup();
+        let mut topics = vec![setup.keeper_topic()];
+        topics.extend(setup.time_topic());
+        topics.extend(game.lines().iter().filter_map(Line::not_again_topic));
+        if let Next::Hand(hand) = game.next() {
+            topics.push(hand.dealer_topic());
+            topics.extend(hand.forced_player_topic());
+            topics.extend(hand.forced_by.map(|_| hand.seating.forced_topic()));
+        }
+        self.raised.extend(topics.into_iter().map(Topic::word));
     }
 
     pub(crate) fn upcoming(&mut self) -> Result<Upcoming, String> {
@@ -152,6 +188,7 @@ impl World<'_> {
     }
 
     fn enter(&mut self, entry: Entry) -> Result<(), String> {
+        self.raised.extend(entry.topic().map(Topic::word));
         self.game()?.enter(entry).map_err(|refusal| format!("refused: {refusal:?}"))
     }
 
@@ -181,18 +218,20 @@ impl World<'_> {
         }
         let cites: Vec<&str> = cites.split_whitespace().collect();
         match refusal.topic {
-            Some(topic) => self.cited(topic.word(), &cites),
+            Some(topic) => {
+                self.raised.insert(topic.word());
+                self.cited(topic, &cites)
+            }
             None if cites == ["nobody"] => Ok(()),
             None => Err(format!("no paragraph forbids it: {refusal:?}")),
         }
     }
 
     /// Whether the book's paragraph for a topic is the expected one.
-    fn cited(&self, word: &str, cites: &[&str]) -> Result<(), String> {
-        let topic = dulle_rules::Topic::ALL.iter().find(|topic| topic.word() == word);
+    fn cited(&self, topic: Topic, cites: &[&str]) -> Result<(), String> {
         let book = Rulebook::named(self.book).ok_or("no such book")?;
         let book = book.with_options(&self.options).map_err(|error| error.to_string())?;
-        let found = book.cite(*topic.ok_or_else(|| format!("{word} is no topic"))?).to_string();
+        let found = book.cite(topic).to_string();
         let of_book = |cite: &&str| match cite.split_once('=') {
             Some((books, row)) => dulle_test_support::cases::expand(books)
                 .is_ok_and(|books| books.contains(&self.book))
