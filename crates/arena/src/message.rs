@@ -14,7 +14,7 @@ pub(crate) enum ToProgram<'a> {
     Hello { protocol: u32, arena: &'static str },
     Hand(HandJson<'a>),
     Act { id: u64, view: Box<ViewJson<'a>>, legal: Vec<String> },
-    End { played: &'a str, re: &'a [u8], eyes: [u8; 2], score: [i8; 4] },
+    End { played: &'a str, re: &'a [u8], eyes: [u8; 2], score: [i16; 4] },
 }
 
 /// A hand begins.

@@ -39,7 +39,7 @@ pub struct HandResult {
     pub declarer: Option<u8>,
     pub re: Vec<u8>,
     pub eyes: [u8; 2],
-    pub score: [i8; 4],
+    pub score: [i16; 4],
     /// Seat and call, in order.
     pub calls: Vec<(u8, String)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

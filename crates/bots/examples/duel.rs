@@ -67,7 +67,7 @@ struct Sum {
 }
 
 impl Sum {
-    fn add(&mut self, points: i8) {
+    fn add(&mut self, points: i16) {
         self.count += 1;
         self.points += i64::from(points);
     }
@@ -159,7 +159,7 @@ fn deal(
     Ok(())
 }
 
-fn count(game: &Game<'_>, seat: Seat, score: i8, kind: usize, tally: &mut Tally) {
+fn count(game: &Game<'_>, seat: Seat, score: i16, kind: usize, tally: &mut Tally) {
     let state = game.state();
     let called = |first: bool| {
         state
@@ -202,7 +202,7 @@ fn show(
     rules: &Rules,
     deal: &Deal,
     actions: &[(Seat, Action)],
-    score: [i8; 4],
+    score: [i16; 4],
 ) -> Result<(), Box<dyn Error>> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "\n{} dealer {}", rules.book().name, deal.dealer)?;

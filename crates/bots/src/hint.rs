@@ -57,6 +57,8 @@ pub enum HintReason {
     TakeTrick,
     /// To find the partner of a wedding, or to become one.
     CourtWedding,
+    /// A word makes the own cards the highest trumps.
+    HighestTrumps,
     /// The club jack may take the last trick.
     KeepCharlie,
     /// The trick is lost: as little as possible.
@@ -76,6 +78,7 @@ pub fn hint(view: &View<'_>) -> Option<Hint> {
         Action::Bid(bid) => bid_reason(view, bid)?,
         Action::Call(_) => HintReason::Promises { eyes: expected_eyes(view, &Sight::new(view)?) },
         Action::Play(card) => card_reason(&Sight::new(view)?, card),
+        Action::Declare(_) => HintReason::HighestTrumps,
         Action::Claim(_) | Action::Concede | Action::Done => HintReason::OnlyChoice,
     };
     Some(Hint { action, reason })
@@ -155,7 +158,7 @@ fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> HintReason {
 
 impl HintReason {
     /// One of each kind, to check that each has a sentence.
-    pub const KINDS: [Self; 20] = [
+    pub const KINDS: [Self; 21] = [
         Self::OnlyChoice,
         Self::PlainHand,
         Self::WantsPartner,
@@ -173,6 +176,7 @@ impl HintReason {
         Self::Ruff,
         Self::TakeTrick,
         Self::CourtWedding,
+        Self::HighestTrumps,
         Self::KeepCharlie,
         Self::GiveLittle,
         Self::StayLow,
@@ -198,6 +202,7 @@ impl HintReason {
             Self::Ruff => "ruff",
             Self::TakeTrick => "take-trick",
             Self::CourtWedding => "court-wedding",
+            Self::HighestTrumps => "highest-trumps",
             Self::KeepCharlie => "keep-charlie",
             Self::GiveLittle => "give-little",
             Self::StayLow => "stay-low",

@@ -4,6 +4,7 @@ mod bids;
 mod card_choice;
 mod chance;
 mod conceded;
+mod declare;
 mod endings;
 mod factors;
 mod features;

@@ -9,6 +9,7 @@ use dulle_rules::{
 use crate::bids::{THRESHOLDS, call_margin, choose_bid, leads_solo, wish};
 use crate::card_choice::choose_card;
 use crate::chance::Chance;
+use crate::declare::play_or_declare;
 use crate::hand::solo_points;
 use crate::likelihood::{OpponentModel, Sample};
 use crate::player::{Effort, Player};
@@ -259,7 +260,7 @@ impl Player for PimcPlayer {
         let Some(sight) = Sight::new(view) else { return rule_action(view) };
         match self.call(&search, view, &sight) {
             Some(call) => Action::Call(call),
-            None => Action::Play(self.card(&search, &sight)),
+            None => play_or_declare(view, self.card(&search, &sight)),
         }
     }
 }

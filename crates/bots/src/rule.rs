@@ -5,6 +5,7 @@ use dulle_rules::{Action, View, Viewer};
 use crate::bids::{THRESHOLDS, Thresholds, choose_bid, choose_call, wish};
 use crate::card_choice::{choose_card, choose_with};
 use crate::conceded::after_concession;
+use crate::declare::play_or_declare;
 use crate::player::{Effort, Player};
 use crate::sight::{Role, Sight};
 use crate::weights::{Weights, weights};
@@ -71,5 +72,5 @@ fn action_by(
     {
         return Action::Call(call);
     }
-    Action::Play(card(&sight))
+    play_or_declare(view, card(&sight))
 }

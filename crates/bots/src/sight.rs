@@ -4,7 +4,7 @@
 
 use dulle_rules::{
     Card, CardSet, Class, Contract, Kinds, Order, Parties, Party, Seat, SeatSet, State, View,
-    Viewer, playable,
+    Viewer, card_due, playable,
 };
 
 /// The number of classes: four suits and trumps.
@@ -88,15 +88,19 @@ impl<'r> Sight<'r> {
         let hand = view.hand();
         let led = trick.cards.first().copied();
         let parties = view.parties();
+        let pigs = state.pigs().is_some();
         let mut foxes = [0; 4];
         for (seat, card) in trick.plays() {
-            foxes[seat.index()] += u8::from(card == Card::DIAMOND_ACE);
+            foxes[seat.index()] += u8::from(card == Card::DIAMOND_ACE && !pigs);
         }
         let mut sight = Self {
             order,
             me,
             hand,
-            playable: playable(order, hand, led),
+            playable: match card_due(view.rules().book(), state, me) {
+                Some(due) if hand.contains(due) => hand.of(Kinds::one(due)),
+                _ => playable(order, hand, led),
+            },
             unseen: CardSet::both(deck(order)),
             held: Seat::ALL.map(|seat| state.held(seat)),
             void: [0; 4],

@@ -6,6 +6,7 @@ use crate::bids::{THRESHOLDS, Thresholds, choose_bid, choose_call, wish};
 use crate::card_choice::values_with;
 use crate::chance::Chance;
 use crate::conceded::after_concession;
+use crate::declare::play_or_declare;
 use crate::endings::SolvedEndings;
 use crate::pimc::{PimcPlayer, PimcSettings};
 use crate::player::{Effort, Player};
@@ -128,7 +129,7 @@ impl Player for Beginner {
         };
         match choose_call(view, &sight, legal.calls, &TIMID_THRESHOLDS) {
             Some(call) => Action::Call(call),
-            None => Action::Play(self.card(&sight)),
+            None => play_or_declare(view, self.card(&sight)),
         }
     }
 }

@@ -68,8 +68,8 @@ struct ByParty {
 pub(crate) struct Settled {
     winner: &'static str,
     items: Vec<ItemLine>,
-    value: i8,
-    score: [i8; 4],
+    value: i16,
+    score: [i16; 4],
 }
 
 #[derive(Debug, Serialize)]

@@ -110,6 +110,8 @@ fn won_so_far(game: &Game<'_>) -> u8 {
 const fn not_solvable(error: NotSolvable) -> &'static str {
     match error {
         NotSolvable::NotPlaying => "solve-not-playing",
+        NotSolvable::Declaration => "solve-declaration",
+        NotSolvable::SecondWins => "solve-second-wins",
     }
 }
 

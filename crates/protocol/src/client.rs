@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use dulle_rules::{Action, CardSet, Event, Phase, Rules, Seat, SeatSet, State, View, Viewer};
+use dulle_rules::{
+    Action, CardSet, Contract, Event, Phase, Rules, Seat, SeatSet, State, View, Viewer,
+};
 
 use crate::hex::Hex32;
 use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, You};
@@ -265,6 +267,7 @@ pub fn can_follow(state: &State, event: &Event) -> bool {
             playing && whole && eyes(winner) <= 240
         }
         Event::Clarified { .. } | Event::PartyPublic { .. } => playing,
+        Event::Declared { .. } => playing && !matches!(state.contract(), Some(Contract::Solo(_))),
         Event::Called { .. }
         | Event::Claimed { .. }
         | Event::Conceded { .. }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use dulle_rules::{Call, Card, Cite, Class, Party, ViolationReason};
+use dulle_rules::{Call, Card, Cite, Class, Declaration, Party, ViolationReason};
 use serde::{Deserialize, Serialize};
 
 use crate::message::RequestKind;
@@ -146,6 +146,8 @@ struct About {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     call: Option<AsWord<Call>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    declaration: Option<AsWord<Declaration>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     needed: Option<Cards>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     held: Option<Cards>,
@@ -211,6 +213,14 @@ reasons! {
     NotYourTurn { turn: SeatNo in seat } "not-your-turn",
     NotInHand { card: AsWord in card } "not-in-hand",
     MustFollow { led: AsWord in led } "must-follow",
+    NotDeclarable { declaration: AsWord in declaration } "not-declarable",
+    DeclaredBefore { declaration: AsWord in declaration } "declared-before",
+    NoPigsInSolo "no-pigs-in-solo",
+    NeedsBothAces "needs-both-aces",
+    PigsTooLate "pigs-too-late",
+    PigsNeedTheAce "pigs-need-the-ace",
+    PigsOnlySecond "pigs-only-second",
+    MustPlayDeclared { card: AsWord in card } "must-play-declared",
     HandOver "hand-over",
     ContractUnknown "contract-unknown",
     NotClarified "not-clarified",

@@ -86,7 +86,7 @@ pub struct Row {
     pub re: Seats,
     /// By party, Re first.
     pub eyes: [u8; 2],
-    pub score: [i8; 4],
+    pub score: [i16; 4],
     /// A compulsory solo that is done with.
     pub compulsory: bool,
 }

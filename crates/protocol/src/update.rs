@@ -1,7 +1,7 @@
 //! What happened at a table, as it is told.
 
 use dulle_rules::{
-    Action, Bid, Call, Called, Card, CardList, CardSet, Contract, Event, Party, Viewer,
+    Action, Bid, Call, Called, Card, CardList, CardSet, Contract, Declaration, Event, Party, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -179,6 +179,10 @@ enum EventJson {
         held: u8,
         timely: bool,
     },
+    Declared {
+        seat: SeatNo,
+        declaration: AsWord<Declaration>,
+    },
     Claimed {
         seat: SeatNo,
         order: AsWord<CardList>,
@@ -227,6 +231,9 @@ impl From<HandEvent> for EventJson {
                 held,
                 timely,
             },
+            Event::Declared { seat, declaration } => {
+                Self::Declared { seat: SeatNo(seat), declaration: AsWord(declaration) }
+            }
             Event::Claimed { seat, order, stands } => {
                 Self::Claimed { seat: SeatNo(seat), order: AsWord(order), stands }
             }
@@ -266,6 +273,9 @@ impl From<EventJson> for HandEvent {
                 called: Called { seat: seat.0, party: party.0, call: call.0, held },
                 timely,
             },
+            EventJson::Declared { seat, declaration } => {
+                Event::Declared { seat: seat.0, declaration: declaration.0 }
+            }
             EventJson::Claimed { seat, order, stands } => {
                 Event::Claimed { seat: seat.0, order: order.0, stands }
             }

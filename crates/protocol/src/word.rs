@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, CardSet, Class, Contract, Party, Seat, SeatSet, Solo, Suit,
+    Action, Bid, Call, Card, CardList, CardSet, Class, Contract, Declaration, Party, Seat, SeatSet,
+    Solo, Suit,
 };
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -61,6 +62,18 @@ impl Word for Bid {
 
 impl Word for Call {
     const WHAT: &'static str = "a call";
+
+    fn write(&self) -> Cow<'static, str> {
+        self.word().into()
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        Self::from_word(word)
+    }
+}
+
+impl Word for Declaration {
+    const WHAT: &'static str = "a declaration";
 
     fn write(&self) -> Cow<'static, str> {
         self.word().into()

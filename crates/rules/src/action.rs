@@ -6,12 +6,15 @@ use crate::bidding::Bid;
 use crate::call::Call;
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::CardSet;
+use crate::declaration::Declaration;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Bid(Bid),
     Play(Card),
     Call(Call),
+    /// A word of a house rule about the own cards.
+    Declare(Declaration),
     /// The soloist lays down his cards for all the remaining tricks, in this order if one is given.
     Claim(CardList),
     /// The soloist hands his cards over.
@@ -68,6 +71,7 @@ impl fmt::Display for Action {
             Self::Bid(bid) => f.write_str(bid.word()),
             Self::Play(card) => card.fmt(f),
             Self::Call(call) => f.write_str(call.word()),
+            Self::Declare(declaration) => f.write_str(declaration.word()),
             Self::Claim(order) if order.is_empty() => f.write_str("claim"),
             Self::Claim(order) => {
                 f.write_str("claim(")?;
@@ -98,6 +102,9 @@ impl Action {
         }
         if let Some(call) = Call::from_word(word) {
             return Some(Self::Call(call));
+        }
+        if let Some(declaration) = Declaration::from_word(word) {
+            return Some(Self::Declare(declaration));
         }
         match word {
             "claim" => Some(Self::Claim(CardList::EMPTY)),

@@ -63,7 +63,7 @@ impl Bid {
         }
     }
 
-    const fn bit(self) -> u16 {
+    const fn bit(self) -> u32 {
         match self {
             Self::Fine => 1,
             Self::Wait => 2,
@@ -77,7 +77,7 @@ impl Bid {
 
 /// The words a seat may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct BidSet(u16);
+pub struct BidSet(u32);
 
 impl BidSet {
     pub const NONE: Self = Self(0);

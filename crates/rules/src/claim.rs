@@ -20,21 +20,53 @@ pub struct ClaimPosition<'a> {
     pub hands: [CardSet; 4],
     /// The running trick; empty, with the seat that must lead, between two tricks.
     pub trick: Trick<'a>,
+    /// What a defender could still declare: the claim must stand against that too.
+    pub declarable: Option<Declarable<'a>>,
+}
+
+/// A declaration that a defender could still make of two equal cards.
+#[derive(Clone, Copy, Debug)]
+pub struct Declarable<'a> {
+    /// The order with it.
+    pub order: &'a Order,
+    /// Only for the second of the two cards, and the first has not been played yet.
+    pub after_one: bool,
+}
+
+/// The orders by which a claim is judged.
+#[derive(Clone, Copy)]
+struct Orders<'a> {
+    running: &'a Order,
+    /// After the running trick.
+    later: &'a Order,
+    /// A defender who holds both diamond aces must part with one before `later` holds for the other.
+    after_one: bool,
 }
 
 /// Whether the claim stands. `stated` is the order the soloist gave: all his cards, or nothing.
 pub fn claim_stands(position: &ClaimPosition<'_>, stated: &[Card]) -> bool {
-    let ClaimPosition { order, soloist, trick, .. } = *position;
+    let order = position.order;
+    let stands = |orders| stands(position, orders, stated);
+    stands(Orders { running: order, later: order, after_one: false })
+        && position.declarable.is_none_or(|Declarable { order: declared, after_one }| {
+            let running = if after_one { order } else { declared };
+            stands(Orders { running, later: declared, after_one })
+        })
+}
+
+fn stands(position: &ClaimPosition<'_>, orders: Orders<'_>, stated: &[Card]) -> bool {
+    let ClaimPosition { soloist, trick, .. } = *position;
     if trick.cards.is_empty() && trick.leader == soloist {
-        return leads_take_all(position, position.hands, stated);
+        return leads_take_all(position, orders, position.hands, stated);
     }
     let mut cards = trick.cards.to_vec();
-    let opening = Opening { order, soloist, leader: trick.leader, stated };
+    let opening = Opening { orders, order: orders.running, soloist, leader: trick.leader, stated };
     opening.holds(position, position.hands, &mut cards)
 }
 
 /// The running trick, which somebody else leads or has led, or to which the soloist has played.
 struct Opening<'a> {
+    orders: Orders<'a>,
     order: &'a Order,
     soloist: Seat,
     leader: Seat,
@@ -56,7 +88,7 @@ impl Opening<'_> {
             // Where the soloist has just played, his stated order goes on with its next card.
             let left = hands[self.soloist.index()].len() as usize;
             let rest = &self.stated[self.stated.len().saturating_sub(left)..];
-            return taken && leads_take_all(position, hands, rest);
+            return taken && leads_take_all(position, self.orders, hands, rest);
         }
         let seat = trick.to_play();
         let choices = if seat == self.soloist {
@@ -100,53 +132,60 @@ fn only(cards: CardSet, keep: impl Fn(Card) -> bool) -> CardSet {
 }
 
 /// Whether the soloist, on lead, takes every trick against each of the others.
-fn leads_take_all(position: &ClaimPosition<'_>, hands: [CardSet; 4], stated: &[Card]) -> bool {
+fn leads_take_all(
+    position: &ClaimPosition<'_>,
+    orders: Orders<'_>,
+    hands: [CardSet; 4],
+    stated: &[Card],
+) -> bool {
     let soloist = hands[position.soloist.index()];
     Seat::ALL.into_iter().filter(|&seat| seat != position.soloist).all(|seat| {
         let defender = hands[seat.index()];
+        let spent = usize::from(orders.after_one && defender.count(Card::DIAMOND_ACE) == 2);
         if stated.is_empty() {
-            any_order_holds(position.order, soloist, defender)
+            any_order_holds(orders.later, soloist, defender, spent)
         } else {
-            stated_order_holds(position.order, stated, defender)
+            stated_order_holds(orders.later, stated, defender, spent)
         }
     })
 }
 
 /// Every class is led from the top, and the worst moment to lead it is now: a defender who has to
-/// discard before only gets weaker.
-fn any_order_holds(order: &Order, soloist: CardSet, defender: CardSet) -> bool {
+/// discard before only gets weaker. Their best trump counts once they have followed to `spent` leads.
+fn any_order_holds(order: &Order, soloist: CardSet, defender: CardSet, spent: usize) -> bool {
     let trumps = defender.of(order.trumps());
     Class::ALL.into_iter().all(|class| {
-        let leads = from_the_top(order, soloist, class);
-        let answers = from_the_top(order, defender, class);
-        // He follows with his lowest cards and keeps the top one as long as he can follow.
+        let leads = from_the_top(soloist.of(order.members(class)), |card| order.power(card));
+        let answers = from_the_top(defender.of(order.members(class)), |card| order.attack(card));
+        // They follow with their lowest cards and keep the top one as long as they can follow.
         let followed = leads.len().min(answers.len());
-        let overtaken = followed > 0 && answers[0] > leads[followed - 1];
+        let spent = if class == Class::Trump { spent } else { 0 };
+        let overtaken = followed > spent && answers[0] > leads[followed - 1];
         let ruffed = class != Class::Trump && leads.len() > answers.len() && !trumps.is_empty();
         !overtaken && !ruffed
     })
 }
 
-/// The leads are fixed; the defender may arrange his discards as he likes.
-fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet) -> bool {
+/// The leads are fixed; the defender may arrange their discards as they like.
+fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet, spent: usize) -> bool {
     leads.iter().enumerate().all(|(step, &lead)| {
         let class = order.class(lead);
         let before = |class| leads[..step].iter().filter(|&&l| order.class(l) == class).count();
-        let answers = from_the_top(order, defender, class);
-        // Leads of this class cost him one of it each. At other leads he parts with something else
-        // for as long as he can, and after that he has nothing but this class.
+        let answers = from_the_top(defender.of(order.members(class)), |card| order.attack(card));
+        // Leads of this class cost them one of it each. At other leads they part with something else
+        // for as long as they can, and after that they have nothing but this class.
         let kept = answers.len().saturating_sub(before(class));
-        let overtaken = kept > 0 && answers[0] > order.power(lead);
+        let spent = if class == Class::Trump { spent } else { 0 };
+        let overtaken = kept > 0 && before(class) >= spent && answers[0] > order.power(lead);
         let trumps = defender.of(order.trumps()).len() as usize;
         let ruffed = class != Class::Trump && kept == 0 && trumps > before(Class::Trump);
         !overtaken && !ruffed
     })
 }
 
-/// The powers of the cards of a class, highest first.
-fn from_the_top(order: &Order, hand: CardSet, class: Class) -> Vec<u8> {
-    let mut powers: Vec<u8> =
-        hand.of(order.members(class)).iter().map(|card| order.power(card)).collect();
-    powers.sort_unstable_by(|a, b| b.cmp(a));
-    powers
+/// The strengths of some cards, highest first.
+fn from_the_top(cards: CardSet, strength: impl Fn(Card) -> u8) -> Vec<u8> {
+    let mut strengths: Vec<u8> = cards.iter().map(strength).collect();
+    strengths.sort_unstable_by(|a, b| b.cmp(a));
+    strengths
 }

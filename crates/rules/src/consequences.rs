@@ -4,10 +4,12 @@ use crate::action::CardList;
 use crate::bidding::Bid;
 use crate::call::{Call, Called, Moment};
 use crate::card::Card;
-use crate::claim::{ClaimPosition, claim_stands};
+use crate::claim::{ClaimPosition, Declarable, claim_stands};
 use crate::contract::Contract;
+use crate::declaration::{Declaration, PigsRight, pigs_right};
 use crate::event::{Event, Events};
 use crate::legal::Legality;
+use crate::order::OrderId;
 use crate::party::{Parties, Shown};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat;
@@ -101,6 +103,10 @@ impl<'a> Consequences<'a> {
         self.end_if_closed();
     }
 
+    pub(crate) fn declare(&mut self, seat: Seat, declaration: Declaration) {
+        self.events.push(Event::Declared { seat, declaration });
+    }
+
     pub(crate) fn claim(&mut self, seat: Seat, order: CardList) {
         let state = self.legality.state;
         let position = ClaimPosition {
@@ -108,10 +114,26 @@ impl<'a> Consequences<'a> {
             soloist: seat,
             hands: state.hands,
             trick: state.running(),
+            declarable: self.declarable_against(seat),
         };
         let stands = claim_stands(&position, order.as_slice());
         self.events.push(Event::Claimed { seat, order, stands });
         self.end_early();
+    }
+
+    /// What an opponent of a claim could still declare.
+    fn declarable_against(&self, soloist: Seat) -> Option<Declarable<'a>> {
+        let state = self.legality.state;
+        let order = self.legality.rules.orders().get(OrderId::PIGS);
+        let others = Seat::ALL.into_iter().filter(|&seat| seat != soloist);
+        let mut rights = others.map(|seat| pigs_right(self.book(), state, seat));
+        rights.find_map(|right| match right {
+            PigsRight::None(_) => None,
+            PigsRight::BeforeFirstCard | PigsRight::BeforeAce => {
+                Some(Declarable { order, after_one: false })
+            }
+            PigsRight::AfterOneMore => Some(Declarable { order, after_one: true }),
+        })
     }
 
     pub(crate) fn concede(&mut self, seat: Seat) {

@@ -1,5 +1,7 @@
 //! What happened: the only thing that changes a [`State`](crate::State).
 
+use std::ops::Deref;
+
 use arrayvec::ArrayVec;
 
 use crate::action::CardList;
@@ -8,6 +10,7 @@ use crate::call::Called;
 use crate::card::Card;
 use crate::card_set::CardSet;
 use crate::contract::Contract;
+use crate::declaration::Declaration;
 use crate::party::Party;
 use crate::rulebook::Topic;
 use crate::seat::{Seat, SeatSet};
@@ -50,6 +53,11 @@ pub enum Event {
         called: Called,
         timely: bool,
     },
+    /// A seat has said something about its own cards; it switches the order.
+    Declared {
+        seat: Seat,
+        declaration: Declaration,
+    },
     Claimed {
         seat: Seat,
         order: CardList,
@@ -74,9 +82,89 @@ pub enum Event {
     },
 }
 
-/// The events of one action. The longest list is that of a last card that also shows parties:
-/// played, four parties, trick, over.
-pub type Events = ArrayVec<Event, 7>;
+/// The events of one action, without heap as long as there are few.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Events(List);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum List {
+    Few(ArrayVec<Event, FEW>),
+    Many(Vec<Event>),
+}
+
+/// A last card that also shows parties: played, four parties, trick, over.
+const FEW: usize = 7;
+
+impl Events {
+    pub const fn new() -> Self {
+        Self(List::Few(ArrayVec::new_const()))
+    }
+
+    pub(crate) fn push(&mut self, event: Event) {
+        match &mut self.0 {
+            List::Few(events) => {
+                if let Err(full) = events.try_push(event) {
+                    let mut events = events.to_vec();
+                    events.push(full.element());
+                    self.0 = List::Many(events);
+                }
+            }
+            List::Many(events) => events.push(event),
+        }
+    }
+}
+
+impl Default for Events {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Deref for Events {
+    type Target = [Event];
+
+    fn deref(&self) -> &[Event] {
+        match &self.0 {
+            List::Few(events) => events,
+            List::Many(events) => events,
+        }
+    }
+}
+
+/// The events of an action, one after the other.
+#[derive(Clone, Debug)]
+pub struct IntoEvents {
+    events: Events,
+    next: usize,
+}
+
+impl Iterator for IntoEvents {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        let event = self.events.get(self.next).copied()?;
+        self.next += 1;
+        Some(event)
+    }
+}
+
+impl IntoIterator for Events {
+    type Item = Event;
+    type IntoIter = IntoEvents;
+
+    fn into_iter(self) -> IntoEvents {
+        IntoEvents { events: self, next: 0 }
+    }
+}
+
+impl<'e> IntoIterator for &'e Events {
+    type Item = &'e Event;
+    type IntoIter = std::slice::Iter<'e, Event>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
 
 impl Event {
     /// By what the rest of the tricks goes to Contra, where an event gives them away.
@@ -103,5 +191,20 @@ impl Event {
             }
             other => other,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_can_have_any_number_of_events() {
+        let mut events = Events::new();
+        for number in 0..40 {
+            events.push(Event::Closed { seat: Seat::ALL[number % 4] });
+            assert_eq!(events.len(), number + 1);
+        }
+        assert!((0..40).all(|n| events[n] == Event::Closed { seat: Seat::ALL[n % 4] }));
     }
 }

@@ -125,6 +125,10 @@ impl<'r> Game<'r> {
                 let moment = legality.check_call(seat, call)?;
                 consequences.call(seat, call, &moment);
             }
+            Action::Declare(declaration) => {
+                legality.check_declaration(seat, declaration)?;
+                consequences.declare(seat, declaration);
+            }
             Action::Claim(order) => {
                 legality.check_claim(seat, order)?;
                 consequences.claim(seat, order);
@@ -210,6 +214,7 @@ impl<'r> Game<'r> {
                 self.rules.book(),
                 self.order(),
                 state.parties,
+                state.pigs().map(|pigs| pigs.ply / 4 + 1),
                 state.complete_tricks(),
             ),
             _ => SpecialPoints::default(),

@@ -21,6 +21,7 @@ mod card_set;
 mod claim;
 mod consequences;
 mod contract;
+mod declaration;
 pub mod dkn;
 mod event;
 mod game;
@@ -46,9 +47,10 @@ pub use bidding::{Bid, BidSet, Bidding, Named, Stage};
 pub use call::{Call, CallLevel, CallSet, Called, Calls, Moment, check_call, open_calls};
 pub use card::{Card, NotACard, Rank, Suit};
 pub use card_set::{CardSet, Kinds};
-pub use claim::{ClaimPosition, claim_stands};
+pub use claim::{ClaimPosition, Declarable, claim_stands};
 pub use contract::{Contract, FinalContract, Solo};
-pub use event::{Event, Events};
+pub use declaration::{Declaration, DeclarationSet, DeclaredPigs, PigsRight, card_due, pigs_right};
+pub use event::{Event, Events, IntoEvents};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
 pub use order::{Class, Order, OrderId, Orders};
@@ -59,9 +61,8 @@ pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};
 pub use perft::perft;
 pub use playthrough::playthrough;
 pub use rulebook::{
-    BookError, CallsCount, Cite, DealsAgain, Extension, ForcedOrder, MatchTerms, MinorInSolo,
-    Neither, OptionError, Rulebook, Rules, Setting, SheetKeeper, Topic, Withdraw, WithdrawLast,
-    WrongNote,
+    BookError, BookErrorKind, CallsCount, Cite, Conflict, MinorInSolo, Neither, OptionError, Pigs,
+    Row, Rulebook, Rules, Scope, Setting, Topic, Values, When, Withdraw, WithdrawLast,
 };
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Settlement, already_won, settle, winner};

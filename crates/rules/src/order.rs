@@ -33,17 +33,22 @@ impl Class {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
     class: [Class; Card::KINDS],
+    /// What a card must exceed to take the trick from this one.
     power: [u8; Card::KINDS],
+    /// With what a card that is played later attacks. Where it exceeds the card's own power, the
+    /// second of two equal cards wins.
+    attack: [u8; Card::KINDS],
     members: [Kinds; Class::COUNT],
 }
 
 impl Order {
     /// Compiles a ranking: `trumps` from high to low, all other cards of the deck in their suits
-    /// from ace to nine.
-    fn compile(deck: Kinds, trumps: &[Card]) -> Self {
+    /// from ace to nine. Of two equal cards among `second_wins` the second takes the trick.
+    fn compile(deck: Kinds, trumps: &[Card], second_wins: Kinds) -> Self {
         let mut order = Self {
             class: [Class::Trump; Card::KINDS],
             power: [0; Card::KINDS],
+            attack: [0; Card::KINDS],
             members: [Kinds::NONE; Class::COUNT],
         };
         for card in Card::all() {
@@ -53,7 +58,9 @@ impl Order {
                 None => (Class::Side(card.suit()), Rank::ALL.len() - card.rank() as usize),
             };
             order.class[card.index()] = class;
-            order.power[card.index()] = power as u8;
+            // Two apart, so that an attack fits between a power and the next.
+            order.power[card.index()] = 2 * power as u8;
+            order.attack[card.index()] = 2 * power as u8 + u8::from(second_wins.contains(card));
             if deck.contains(card) {
                 let members = &mut order.members[class.index()];
                 *members = members.or(Kinds::one(card));
@@ -84,11 +91,22 @@ impl Order {
         self.power[card.index()]
     }
 
+    /// With what a card attacks the one that leads the trick: its power, or more where the second
+    /// of two equal cards wins.
+    pub fn attack(&self, card: Card) -> u8 {
+        self.attack[card.index()]
+    }
+
+    /// Whether the second of two equal cards can win.
+    pub fn second_can_win(&self) -> bool {
+        self.attack != self.power
+    }
+
     /// Whether `card`, played later, takes the trick from `best`. Of two equal cards the first
-    /// stays on top (5.3.3).
+    /// stays on top (5.3.3) unless the order says otherwise.
     pub fn beats(&self, card: Card, best: Card) -> bool {
         let class = self.class(card);
-        (class == Class::Trump || class == self.class(best)) && self.power(card) > self.power(best)
+        (class == Class::Trump || class == self.class(best)) && self.attack(card) > self.power(best)
     }
 
     /// From the highest trump down, then suit by suit from the top: the order in a hand.
@@ -101,7 +119,7 @@ impl Order {
     }
 }
 
-/// The orders of a rulebook, one a contract.
+/// The orders of a rulebook: one for each contract, and those that declarations switch to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders {
     orders: Vec<Order>,
@@ -113,7 +131,9 @@ pub struct OrderId(u8);
 
 impl Orders {
     pub(crate) fn compile(deck: Kinds) -> Self {
-        let orders = Solo::ALL.iter().map(|&solo| Order::compile(deck, &trumps(solo))).collect();
+        let compile = |trumps: Vec<Card>| Order::compile(deck, &trumps, Kinds::NONE);
+        let mut orders: Vec<Order> = Solo::ALL.iter().map(|&solo| compile(trumps(solo))).collect();
+        orders.push(compile(with_pigs(trumps(NORMAL))));
         Self { orders }
     }
 
@@ -127,13 +147,25 @@ impl Orders {
 }
 
 impl OrderId {
+    /// The normal game once pigs are declared.
+    pub(crate) const PIGS: Self = Self(Solo::ALL.len() as u8);
+
     pub(crate) const fn of(contract: Contract) -> Self {
         match contract {
-            // The normal game's trumps are those of a diamond solo.
-            Contract::Normal | Contract::Wedding => Self(Solo::Suit(Suit::Diamonds).index() as u8),
+            Contract::Normal | Contract::Wedding => Self(NORMAL.index() as u8),
             Contract::Solo(solo) => Self(solo.index() as u8),
         }
     }
+}
+
+/// The normal game's trumps are those of a diamond solo.
+const NORMAL: Solo = Solo::Suit(Suit::Diamonds);
+
+/// These trumps with the diamond aces on top.
+fn with_pigs(mut trumps: Vec<Card>) -> Vec<Card> {
+    trumps.retain(|&card| card != Card::DIAMOND_ACE);
+    trumps.insert(0, Card::DIAMOND_ACE);
+    trumps
 }
 
 /// The trumps of a solo from high to low (2.3.5 to 2.3.7).
@@ -155,5 +187,35 @@ fn trumps(solo: Solo) -> Vec<Card> {
             );
             trumps
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seat::Seat;
+    use crate::trick::Trick;
+
+    fn taker(order: &Order, cards: &[Card]) -> Option<Seat> {
+        Trick { leader: Seat::ALL[0], cards }.best(order).map(|(seat, _)| seat)
+    }
+
+    #[test]
+    fn an_order_can_let_the_second_of_two_equal_cards_win() {
+        let deck: Kinds = Card::all().collect();
+        let dulle = Card::HEARTS_TEN;
+        let first = Order::compile(deck, &trumps(NORMAL), Kinds::NONE);
+        let second = Order::compile(deck, &trumps(NORMAL), Kinds::one(dulle));
+        assert!(!first.second_can_win() && second.second_can_win());
+        for order in [&first, &second] {
+            assert_eq!(taker(order, &[Card::CLUB_QUEEN, dulle]), Some(Seat::ALL[1]));
+            assert_eq!(taker(order, &[dulle, Card::CLUB_QUEEN]), Some(Seat::ALL[0]));
+            assert_eq!(taker(order, &[Card::CLUB_QUEEN; 2]), Some(Seat::ALL[0]));
+        }
+        assert_eq!(taker(&first, &[dulle, dulle]), Some(Seat::ALL[0]));
+        assert_eq!(taker(&second, &[dulle, Card::CLUB_QUEEN, dulle]), Some(Seat::ALL[2]));
+        // A third card is compared with the one that leads the trick then.
+        let pigs = Order::compile(deck, &with_pigs(trumps(NORMAL)), Kinds::one(dulle));
+        assert_eq!(taker(&pigs, &[dulle, Card::DIAMOND_ACE, dulle]), Some(Seat::ALL[1]));
     }
 }

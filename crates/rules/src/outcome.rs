@@ -39,6 +39,11 @@ impl Outcome {
         Limit::at_level(self.level(party))
     }
 
+    /// Only Contra was called, and no limit.
+    pub(crate) fn is_lone_contra(&self) -> bool {
+        self.levels == [CallLevel::Silent, CallLevel::First]
+    }
+
     /// With everything that was not played for `party`.
     #[must_use]
     pub fn with_rest(mut self, book: &Rulebook, party: Party) -> Self {

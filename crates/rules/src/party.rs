@@ -85,11 +85,13 @@ impl Parties {
         Self { re: self.re.and(seats), contra: self.contra.and(seats), public: self.public }
     }
 
-    pub(crate) fn join(&mut self, seat: Seat, party: Party) {
-        match party {
-            Party::Re => self.re = self.re.with(seat),
-            Party::Contra => self.contra = self.contra.with(seat),
-        }
+    /// Puts a seat into a party, out of the other one if it was there.
+    pub(crate) fn put(&mut self, seat: Seat, party: Party) {
+        let (re, contra) = (self.re.without(seat), self.contra.without(seat));
+        (self.re, self.contra) = match party {
+            Party::Re => (re.with(seat), contra),
+            Party::Contra => (re, contra.with(seat)),
+        };
     }
 
     /// Whose party becomes public when `seat` shows this much, in the order in which it is told. Where

@@ -29,7 +29,7 @@ pub enum Severity {
 /// What comes of a breach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Penalty {
-    pub score: [i8; 4],
+    pub score: [i16; 4],
     pub hand: HandAfter,
     /// What the paragraph is cited for.
     pub topic: Topic,
@@ -56,7 +56,7 @@ pub fn penalty(book: &Rulebook, breach: &Breach) -> Penalty {
     let (score, hand, topic) = match (breach.severity, wronged) {
         (Severity::Insignificant, _) => ([0; 4], HandAfter::GoesOn, Topic::BreachInsignificant),
         (Severity::Minor { harms }, Some(soloist)) => {
-            if harms || book.of_match.minor_in_solo == MinorInSolo::ToSoloist {
+            if harms || book.minor_in_solo == MinorInSolo::ToSoloist {
                 let score = transfer(breach.culprit, soloist, 3);
                 (score, HandAfter::GoesOn, Topic::BreachMinorHarm)
             } else {
@@ -68,24 +68,24 @@ pub fn penalty(book: &Rulebook, breach: &Breach) -> Penalty {
             (shared(1), HandAfter::GoesOn, topic)
         }
         (Severity::Serious { limits }, Some(soloist)) => {
-            let points = 12 + 3 * limits.min(MOST_LIMITS) as i8;
+            let points = 12 + 3 * i16::from(limits.min(MOST_LIMITS));
             let score = transfer(breach.culprit, soloist, points);
             (score, HandAfter::Played, Topic::BreachSeriousOpponent)
         }
         (Severity::Serious { limits }, None) => {
             let topic = if by_soloist { Topic::BreachSeriousSoloist } else { Topic::BreachSerious };
-            (shared(4 + limits.min(MOST_LIMITS) as i8), HandAfter::NotPlayed, topic)
+            (shared(4 + i16::from(limits.min(MOST_LIMITS))), HandAfter::NotPlayed, topic)
         }
     };
     Penalty { score, hand, topic }
 }
 
 /// Each of the three others gets `points` of the culprit.
-fn share(culprit: Seat, points: i8) -> [i8; 4] {
+fn share(culprit: Seat, points: i16) -> [i16; 4] {
     Seat::ALL.map(|seat| if seat == culprit { -3 * points } else { points })
 }
 
-fn transfer(from: Seat, to: Seat, points: i8) -> [i8; 4] {
+fn transfer(from: Seat, to: Seat, points: i16) -> [i16; 4] {
     Seat::ALL.map(|seat| match seat {
         _ if seat == from => -points,
         _ if seat == to => points,

@@ -96,6 +96,7 @@ fn event_line(text: &mut String, event: &Event) -> fmt::Result {
             let (seat, party, held) = (called.seat, called.party, called.held);
             writeln!(text, "  {seat} ({party}) calls {} with {held}{reply}", called.call.word())
         }
+        Event::Declared { seat, declaration } => writeln!(text, "  {seat} declares {declaration}"),
         Event::Claimed { seat, stands, .. } => {
             writeln!(text, "  {seat} claims: {}", if *stands { "it stands" } else { "mistaken" })
         }
@@ -165,7 +166,7 @@ fn settlement(text: &mut String, game: &Game<'_>) -> fmt::Result {
     let [re_tricks, contra_tricks] = outcome.tricks;
     writeln!(text, "  eyes {re}:{contra}, tricks {re_tricks}:{contra_tricks}")?;
     let winner = settlement.winner.map_or("none", Party::word);
-    writeln!(text, "  winner {winner} ({})", book.cite(settlement.winner_topic()))?;
+    writeln!(text, "  winner {winner} ({})", settlement.winner_cite(book))?;
     for item in &settlement.items {
         let (party, kind, points) = (item.party, item.kind, item.points);
         writeln!(text, "  {party} {kind} {points} ({})", item.cite(book))?;

@@ -2,12 +2,10 @@
 
 use std::fmt;
 
-use arrayvec::ArrayVec;
-
 use crate::call::{Call, CallLevel};
 use crate::outcome::Outcome;
 use crate::party::Party;
-use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic};
+use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
 
 /// A line of a settlement.
@@ -46,9 +44,9 @@ pub enum Limit {
     Schwarz,
 }
 
-/// Enough for every line that one settlement can have: won, 4 levels, 10 calls, 8 bonuses, against
-/// the queens, 4 Doppelkoepfe, 2 foxes and 2 Charlies.
-pub type Items = ArrayVec<Item, 32>;
+/// As many lines as there are: an outcome that nobody has checked can have any number of special
+/// points.
+pub type Items = Vec<Item>;
 
 /// The result of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,9 +54,11 @@ pub struct Settlement {
     pub winner: Option<Party>,
     pub items: Items,
     /// The points of the winner, of Re where nobody won, all items set off against each other.
-    pub value: i8,
+    pub value: i16,
     /// What each seat writes down.
-    pub score: [i8; 4],
+    pub score: [i16; 4],
+    /// By which settings the hand was won.
+    decided: When,
 }
 
 impl Limit {
@@ -94,9 +94,7 @@ pub fn winner(book: &Rulebook, outcome: &Outcome) -> Option<Party> {
     let missed = |party, limit| (!outcome.held(party, limit)).then_some(party);
     match (outcome.limit(Party::Re), outcome.limit(Party::Contra)) {
         (None, None) => {
-            let silent = |party| outcome.level(party) == CallLevel::Silent;
-            let lone_contra = silent(Party::Re) && !silent(Party::Contra);
-            let contra_needs = if lone_contra { book.lone_contra } else { 120 };
+            let contra_needs = if outcome.is_lone_contra() { book.lone_contra } else { 120 };
             let contra = outcome.eyes(Party::Contra) >= contra_needs;
             Some(if contra { Party::Contra } else { Party::Re })
         }
@@ -127,7 +125,7 @@ pub fn already_won(book: &Rulebook, so_far: &Outcome) -> Option<Party> {
 /// Settles a hand (7.2).
 pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
     let winner = winner(book, outcome);
-    let mut items = Items::new();
+    let mut items = Items::with_capacity(16);
     match winner {
         Some(party) => {
             items.push(Item { party, kind: ItemKind::Won, points: 1 });
@@ -150,7 +148,8 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
     }
     let value = value(&items, winner.unwrap_or(Party::Re));
     let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
-    Settlement { winner, items, value, score }
+    let decided = if outcome.is_lone_contra() { When::LoneContra } else { When::Always };
+    Settlement { winner, items, value, score, decided }
 }
 
 /// A point for each level below which `party` has kept the other.
@@ -199,25 +198,22 @@ fn special_items(outcome: &Outcome, items: &mut Items) {
     for (kind, won) in outcome.specials.by_kind() {
         for party in Party::BOTH {
             for _ in 0..won[party as usize] {
-                // The counts of a real hand always fit; an invented one is cut off.
-                if items.try_push(Item { party, kind, points: 1 }).is_err() {
-                    return;
-                }
+                items.push(Item { party, kind, points: 1 });
             }
         }
     }
 }
 
-fn value(items: &[Item], party: Party) -> i8 {
+fn value(items: &[Item], party: Party) -> i16 {
     let signed = |item: &Item| {
-        let points = item.points as i8;
+        let points = i16::from(item.points);
         if item.party == party { points } else { -points }
     };
     items.iter().map(signed).sum()
 }
 
 /// Plus for the party of the value, minus for the other; a single Re player counts threefold.
-fn score(re: SeatSet, party: Party, value: i8) -> [i8; 4] {
+fn score(re: SeatSet, party: Party, value: i16) -> [i16; 4] {
     Seat::ALL.map(|seat| {
         let is_re = re.contains(seat);
         let points = if is_re && re.len() == 1 { 3 * value } else { value };
@@ -308,7 +304,12 @@ impl fmt::Display for ItemKind {
 }
 
 impl Settlement {
-    /// The topic of the paragraph by which the hand was won, or by which nobody won it.
+    /// The paragraph by which the hand was won, or by which nobody won it.
+    pub fn winner_cite<'b>(&self, book: &'b Rulebook) -> &'b Cite {
+        book.cite_when(self.winner_topic(), self.decided)
+    }
+
+    /// What that paragraph is cited for.
     pub const fn winner_topic(&self) -> Topic {
         match self.winner {
             Some(Party::Re) => Topic::WinRe,

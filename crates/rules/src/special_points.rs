@@ -20,11 +20,13 @@ pub struct SpecialPoints {
 
 impl SpecialPoints {
     /// The special points of complete tricks of a normal game, in their order and each with the seat
-    /// that took it, by these parties. A trick of a seat without a party brings none.
+    /// that took it, by these parties. A trick of a seat without a party brings none. `pigs_from` is the
+    /// number of the first trick, counted from 1, in which a diamond ace was a pig and no fox.
     pub fn of_tricks<'t>(
         book: &Rulebook,
         order: &Order,
         parties: Parties,
+        pigs_from: Option<u8>,
         tricks: impl IntoIterator<Item = (Trick<'t>, Seat)>,
     ) -> Self {
         let mut specials = Self::default();
@@ -38,7 +40,8 @@ impl SpecialPoints {
             };
             let party = party as usize;
             specials.doppelkopf[party] += u8::from(trick.eyes() >= u32::from(book.doppelkopf));
-            specials.fox[party] += caught(Card::DIAMOND_ACE);
+            let pigs = pigs_from.is_some_and(|first| index >= first);
+            specials.fox[party] += if pigs { 0 } else { caught(Card::DIAMOND_ACE) };
             if index == book.hand_size() {
                 let best = trick.best(order).map(|(_, card)| card);
                 if best == Some(Card::CLUB_JACK) {

@@ -5,6 +5,7 @@ use crate::call::Calls;
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::CardSet;
 use crate::contract::{Contract, FinalContract};
+use crate::declaration::{Declaration, DeclaredPigs};
 use crate::event::Event;
 use crate::order::OrderId;
 use crate::party::{Parties, Party};
@@ -35,6 +36,7 @@ pub struct State {
     /// The number of a wedding's clarification trick, 0 until it is complete.
     pub(crate) clarified: u8,
     pub(crate) calls: Calls,
+    pigs: Option<DeclaredPigs>,
     plays: [Card; 4 * HAND],
     ply: u8,
     /// Who leads to each trick, so who took the one before.
@@ -95,6 +97,7 @@ impl State {
             parties: Parties::default(),
             clarified: 0,
             calls: Calls::NONE,
+            pigs: None,
             plays: [Card::new(Suit::Clubs, Rank::Ace); 4 * HAND],
             ply: 0,
             leaders: [dealer.left(1); HAND + 1],
@@ -142,6 +145,11 @@ impl State {
 
     pub fn order_id(&self) -> OrderId {
         self.order
+    }
+
+    /// Who has declared pigs, and when.
+    pub fn pigs(&self) -> Option<DeclaredPigs> {
+        self.pigs
     }
 
     pub fn parties(&self) -> Parties {
@@ -310,15 +318,19 @@ impl State {
             }
             Event::Clarified { partner } => {
                 self.clarified = self.tricks_played();
-                partner.into_iter().for_each(|seat| self.parties.join(seat, Party::Re));
+                partner.into_iter().for_each(|seat| self.parties.put(seat, Party::Re));
                 self.parties.contra = self.parties.re.complement();
                 self.parties.public = SeatSet::ALL;
             }
             Event::PartyPublic { seat, party } => {
-                self.parties.join(seat, party);
+                self.parties.put(seat, party);
                 self.parties.public = self.parties.public.with(seat);
             }
             Event::Called { called, timely } => self.calls.add(called, timely),
+            Event::Declared { seat, declaration: Declaration::Pigs } => {
+                self.pigs = Some(DeclaredPigs { seat, ply: self.ply });
+                self.order = OrderId::PIGS;
+            }
             Event::Claimed { stands, .. } => {
                 self.rest = Some(if stands { Party::Re } else { Party::Contra });
             }

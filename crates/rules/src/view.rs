@@ -155,9 +155,9 @@ impl<'r> View<'r> {
         };
         // Who holds one queen of two knows that he is not alone.
         if known.re.len() == 2 || own_queens == 2 {
-            rest.iter().for_each(|seat| known.join(seat, Party::Contra));
+            rest.iter().for_each(|seat| known.put(seat, Party::Contra));
         } else if known.contra.len() == 3 || known.contra.len() == 2 && own_queens == 1 {
-            rest.iter().for_each(|seat| known.join(seat, Party::Re));
+            rest.iter().for_each(|seat| known.put(seat, Party::Re));
         }
         known
     }

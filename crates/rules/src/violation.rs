@@ -2,6 +2,7 @@
 
 use crate::call::Call;
 use crate::card::Card;
+use crate::declaration::Declaration;
 use crate::order::Class;
 use crate::party::Party;
 use crate::rulebook::{Cite, Rulebook, Topic};
@@ -67,6 +68,27 @@ pub enum ViolationReason {
     },
     MustFollow {
         led: Class,
+    },
+    /// This table does not play with the house rule.
+    NotDeclarable {
+        declaration: Declaration,
+    },
+    DeclaredBefore {
+        declaration: Declaration,
+    },
+    /// There are no pigs in a solo.
+    NoPigsInSolo,
+    /// Pigs are both diamond aces of one hand.
+    NeedsBothAces,
+    /// The first own card, or an ace, has been played without a word.
+    PigsTooLate,
+    /// Pigs are declared directly before an ace, in turn, where it may be played.
+    PigsNeedTheAce,
+    /// Only the second ace can become a pig.
+    PigsOnlySecond,
+    /// What was just declared must be played.
+    MustPlayDeclared {
+        card: Card,
     },
     /// Nothing can be done any more.
     HandOver,

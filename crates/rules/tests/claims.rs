@@ -140,6 +140,7 @@ fn engine(rules: &Rules, ending: &Ending, stated: &[Card]) -> bool {
         soloist: Seat::ALL[ending.soloist],
         hands: held,
         trick: Trick { leader: Seat::ALL[leader], cards: &cards },
+        declarable: None,
     };
     claim_stands(&position, stated)
 }

@@ -2,7 +2,10 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use dulle_rules::{OptionError, Rulebook, Setting, Topic};
+use dulle_rules::{
+    CallLevel, FinalContract, OptionError, Outcome, Rulebook, Seat, Setting, SpecialPoints, Topic,
+    settle,
+};
 
 fn book(name: &str, options: &str) -> Result<Rulebook, OptionError> {
     Rulebook::named(name).unwrap().with_options(options)
@@ -10,7 +13,9 @@ fn book(name: &str, options: &str) -> Result<Rulebook, OptionError> {
 
 fn refused(name: &str, options: &str) -> (String, String) {
     match book(name, options) {
-        Err(OptionError::Value { name, value }) => (name, value),
+        Err(OptionError::Value { name, value } | OptionError::Conflict { name, value, .. }) => {
+            (name, value)
+        }
         other => panic!("{options}: {other:?}"),
     }
 }
@@ -35,9 +40,7 @@ fn an_option_that_says_what_the_book_says_changes_nothing() {
         for &setting in Setting::ALL {
             let option = format!("{}={}", setting.word(), plain.value(setting));
             let same = book(name, &option).unwrap();
-            for &other in Setting::ALL {
-                assert_eq!(same.value(other), plain.value(other), "{name} {option}");
-            }
+            assert_eq!(same, plain, "{name} {option}: values, citations and changes");
         }
     }
 }
@@ -65,4 +68,60 @@ fn a_window_that_is_named_is_cited_wherever_it_stands() {
     }
     let changed = book("ddv2019", "-nines").unwrap();
     assert_eq!(changed.cite(Topic::CallFirst).to_string(), "option:nines");
+}
+
+#[test]
+fn what_another_pack_brings_along_is_no_change_but_what_differs_from_it_is() {
+    let named = book("ddv2019", "-nines windows=9,8,7,6,5").unwrap();
+    assert_eq!(named.changes(), ["-nines"]);
+    assert_eq!(named.cite(Topic::CallFirst).to_string(), "option:nines");
+    // The book's own windows are a change where the pack has others.
+    let kept = book("lions2024", "nines windows=9,8,7,6,8").unwrap();
+    assert_eq!(kept.changes(), ["nines", "windows=9,8,7,6,8"]);
+    assert_eq!(kept.windows, [9, 8, 7, 6, 8]);
+}
+
+#[test]
+fn of_two_options_about_one_setting_the_later_one_counts() {
+    let twice = book("ddv2019", "skipping=off skipping=on").unwrap();
+    assert_eq!(twice, book("ddv2019", "").unwrap());
+}
+
+/// What the alias says in the book that it was made for.
+#[test]
+fn aliases_change_the_settings_they_stand_for() {
+    let value = |name, options, setting| book(name, options).unwrap().value(setting);
+    assert_eq!(value("lions2024", "lions_schwarz_min=5", Setting::Windows), "9,8,7,6,5");
+    assert_eq!(value("lions2024", "lions_literal_calls", Setting::CallsCount), "achieved");
+    assert_eq!(value("lions2024", "-lions_redeal_after_forced", Setting::DealsAgain), "unforced");
+    assert_eq!(value("palast", "-palast_against_bonus", Setting::AgainstBonus), "off");
+    assert_eq!(value("palast", "palast_doko_strict", Setting::Doppelkopf), "41");
+    let in_solo = Setting::AgainstQueensInSolo;
+    assert_eq!(value("palast", "palast_kontra_point_in_solo", in_solo), "on");
+    assert_eq!(value("ddv2024", "ddv2024_withdraw_literal", Setting::WithdrawLast), "named");
+}
+
+fn won(book: &Rulebook, levels: [usize; 2], contra: u8) -> String {
+    let seats: Vec<Seat> = Seat::ALL.into_iter().take(2).collect();
+    let outcome = Outcome {
+        contract: FinalContract::Normal,
+        re: seats.into_iter().collect(),
+        eyes: [240 - contra, contra],
+        tricks: [6, 6],
+        levels: levels.map(|level| CallLevel::ALL[level]),
+        specials: SpecialPoints::default(),
+    };
+    settle(book, &outcome).winner_cite(book).to_string()
+}
+
+#[test]
+fn lone_contra_is_cited_for_the_hands_it_decides_and_no_others() {
+    let changed = book("ddv2019", "lone-contra=120").unwrap();
+    let plain = book("ddv2019", "").unwrap();
+    assert_eq!(won(&changed, [0, 1], 120), "option:lone-contra");
+    assert_eq!(won(&changed, [0, 1], 119), "option:lone-contra");
+    for (levels, contra) in [([0, 0], 120), ([1, 1], 119), ([1, 0], 130), ([0, 2], 151)] {
+        assert_eq!(won(&changed, levels, contra), won(&plain, levels, contra), "{levels:?}");
+    }
+    assert_eq!(won(&plain, [0, 1], 121), "7.1.3");
 }

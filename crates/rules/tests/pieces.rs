@@ -39,13 +39,22 @@ fn parties() -> Parties {
 }
 
 fn points(book: &str, parties: Parties, tricks: &[(&str, Seat)]) -> SpecialPoints {
+    points_with_pigs(book, parties, None, tricks)
+}
+
+fn points_with_pigs(
+    book: &str,
+    parties: Parties,
+    pigs_from: Option<u8>,
+    tricks: &[(&str, Seat)],
+) -> SpecialPoints {
     let rules = rules(book);
     let laid: Vec<Vec<Card>> = tricks.iter().map(|(trick, _)| cards(trick)).collect();
     let tricks = laid.iter().zip(tricks).map(|(cards, &(_, leader))| {
         let trick = Trick { leader, cards };
         (trick, trick.best(normal(&rules)).unwrap().0)
     });
-    SpecialPoints::of_tricks(rules.book(), normal(&rules), parties, tricks)
+    SpecialPoints::of_tricks(rules.book(), normal(&rules), parties, pigs_from, tricks)
 }
 
 #[test]
@@ -58,6 +67,10 @@ fn special_points_come_from_tricks_and_parties_alone() {
     // Both foxes of Contra in a trick of Re, then one of Re in its own.
     let foxes = points("ddv2026", parties(), &[("HT DA CQ DA", ONE), ("DA D9 HT DK", ONE)]);
     assert_eq!(foxes, SpecialPoints { fox: [2, 0], ..none });
+    // Once they are pigs, diamond aces are no foxes any more.
+    let fox = ("HT DA CQ DK", ONE);
+    let pigs = points_with_pigs("ddv2026", parties(), Some(2), &[fox, fox]);
+    assert_eq!(pigs, SpecialPoints { fox: [1, 0], ..none });
     // Without parties nobody has caught anything.
     assert_eq!(points("ddv2026", Parties::default(), &[("HT DA CQ DA", ONE)]), none);
 }

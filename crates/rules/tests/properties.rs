@@ -5,8 +5,8 @@
 
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
-    Action, Bid, Call, CallLevel, Card, CardList, Game, Legal, Outcome, Party, Phase, Rules, Seat,
-    Settlement, View, Viewer,
+    Action, Bid, Call, CallLevel, Card, CardList, Declaration, Game, Legal, Outcome, Party, Phase,
+    Rules, Seat, Settlement, View, Viewer,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, any_order, books_and_options, hands};
@@ -51,8 +51,10 @@ fn everything(game: &Game<'_>, seat: Seat, rng: &mut Rng) -> Vec<Action> {
     let bids = Bid::ALL.into_iter().map(Action::Bid);
     let cards = Card::all().map(Action::Play);
     let calls = Call::ALL.into_iter().map(Action::Call);
+    let declarations = Declaration::ALL.into_iter().map(Action::Declare);
     let others = [Action::Concede, Action::Done, Action::Claim(CardList::EMPTY)];
-    let mut all: Vec<Action> = bids.chain(cards).chain(calls).chain(others).collect();
+    let words = bids.chain(calls).chain(declarations);
+    let mut all: Vec<Action> = words.chain(cards).chain(others).collect();
     let order = any_order(game.state().hand(seat), rng);
     let mut wrong = order.as_slice().to_vec();
     all.push(Action::Claim(order));

@@ -68,7 +68,7 @@ const DEAL: &str = "\
 HA HA HT HT HK HK HQ HQ HJ HJ H9 H9 | DA DA DT DT DK DK DQ DQ DJ DJ D9 D9\"]
 ";
 
-fn replay(moves: &str) -> Result<Option<[i8; 4]>, ReplayErrorKind> {
+fn replay(moves: &str) -> Result<Option<[i16; 4]>, ReplayErrorKind> {
     let hands = read(&format!("{DEAL}\n{moves}"));
     let replayed = Replayer::new().replay(hands[0].as_ref().unwrap());
     replayed.map(|replay| replay.settlement.map(|s| s.score)).map_err(|error| error.kind)

@@ -64,6 +64,7 @@ impl PointSolver {
         self.nodes = 0;
         self.table.clear();
         if game.state().awaits_clarification() {
+            Position::of(game)?;
             return Ok(self.before_partner(game, budget));
         }
         self.ask(game, budget, None)
@@ -131,6 +132,7 @@ impl PointSolver {
             hasher: &self.hasher,
             table: &mut self.table,
             fox: usize::from(layout.number[Card::DIAMOND_ACE.index()]),
+            foxes: game.state().pigs().is_none(),
             jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
             scale,
             cards,
@@ -140,22 +142,22 @@ impl PointSolver {
         let first = first.map(|card| layout.number[card.index()]);
         let value = search.solve(position.turn().index(), start, first);
         self.nodes += search.clock.nodes;
-        let past = i16::from(past_specials(game));
+        let past = past_specials(game);
         Ok(value.map(|value| value + past))
     }
 }
 
 /// The net special points of the tricks so far, from Re's side.
-fn past_specials(game: &Game<'_>) -> i8 {
+fn past_specials(game: &Game<'_>) -> i16 {
     let specials = game.specials_so_far();
-    let net = |won: [u8; 2]| won[0] as i8 - won[1] as i8;
+    let net = |won: [u8; 2]| i16::from(won[0]) - i16::from(won[1]);
     let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = specials;
     net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
 }
 
 /// The value of a settled hand from Re's side.
 fn re_value(settlement: &Settlement) -> i16 {
-    let value = i16::from(settlement.value);
+    let value = settlement.value;
     if settlement.winner == Some(Party::Contra) { -value } else { value }
 }
 
@@ -218,6 +220,8 @@ struct Search<'s, 'a> {
     hasher: &'s Hasher,
     table: &'s mut TranspositionTable,
     fox: usize,
+    /// The diamond aces are foxes, not pigs.
+    foxes: bool,
     jack: usize,
     scale: Scale<'a>,
     cards: Cards<'a>,
@@ -240,7 +244,7 @@ impl Search<'_, '_> {
         }
         for (seat, card) in state.running().plays() {
             let side = usize::from(re.contains(seat));
-            step.foxes[side] += i16::from(card == Card::DIAMOND_ACE);
+            step.foxes[side] += i16::from(self.foxes && card == Card::DIAMOND_ACE);
             step.jacks[side] += i16::from(card == Card::CLUB_JACK);
         }
         step
@@ -323,7 +327,7 @@ impl Search<'_, '_> {
         let side = usize::from(self.cards.side(seat));
         let mut after = step;
         after.running = step.running.with(self.cards.layout, seat, kind);
-        after.foxes[side] += i16::from(kind == self.fox);
+        after.foxes[side] += i16::from(self.foxes && kind == self.fox);
         after.jacks[side] += i16::from(kind == self.jack);
         self.cards.take(seat, kind);
         let value = if after.running.played < 4 {

@@ -1,6 +1,9 @@
 //! What is to be solved.
 
-use dulle_rules::{Card, CardSet, Game, Order, Phase, Seat, SeatSet, Trick, playable};
+use dulle_rules::{
+    Card, CardSet, Game, Order, Phase, PigsRight, Seat, SeatSet, Trick, card_due, pigs_right,
+    playable,
+};
 
 use crate::layout::Count;
 
@@ -25,6 +28,11 @@ pub struct Position<'r> {
 pub enum NotSolvable {
     /// Nothing is played yet, or nothing any more.
     NotPlaying,
+    /// Somebody can still make a declaration that switches the order, or must play what they have
+    /// just declared. The search knows cards only.
+    Declaration,
+    /// The second of two equal cards can win: the search numbers kinds of cards, not copies.
+    SecondWins,
 }
 
 impl<'r> Position<'r> {
@@ -33,6 +41,15 @@ impl<'r> Position<'r> {
         let state = game.state();
         if state.phase() != Phase::Playing {
             return Err(NotSolvable::NotPlaying);
+        }
+        let book = game.rules().book();
+        let open = |seat| !matches!(pigs_right(book, state, seat), PigsRight::None(_));
+        let due = Seat::ALL.into_iter().any(|seat| card_due(book, state, seat).is_some());
+        if due || Seat::ALL.into_iter().any(open) {
+            return Err(NotSolvable::Declaration);
+        }
+        if game.order().second_can_win() {
+            return Err(NotSolvable::SecondWins);
         }
         let running = state.running();
         let mut trick = [None; 3];

@@ -19,6 +19,9 @@ pub fn books_and_options() -> Vec<Rules> {
         ("lions2024", "lions_schwarz_min=5 lions_literal_calls"),
         ("palast", "skipping palast_kontra_point_in_solo palast_doko_strict -palast_against_bonus"),
         ("ddv2024", "ddv2024_withdraw_literal wedding-within=12 voluntary-solo-leads"),
+        ("ddv2026", "pigs=on-play"),
+        ("palast", "pigs=at-start"),
+        ("ddv2024", "-nines pigs=second-only"),
         ("ddv1994", "withdraw=next-waits calls-after-concession neither=specials lone-contra=120"),
     ];
     let changed = changed.into_iter().map(|(name, options)| {
@@ -96,6 +99,9 @@ fn unasked(game: &Game<'_>, seat: Seat, rng: &mut Rng) -> Option<Action> {
         let stated = rng.one_in(2) && terms.starts_legally(order);
         let claim = Action::Claim(if stated { order } else { CardList::EMPTY });
         return Some(if rng.one_in(2) { claim } else { Action::Concede });
+    }
+    if let Some(declaration) = legal.declarations.iter().next() {
+        return Some(Action::Declare(declaration));
     }
     let calls: Vec<Call> = legal.calls.iter().into_iter().collect();
     if !calls.is_empty() {

@@ -2,8 +2,8 @@
 
 use dulle_rules::dkn::{ReplayErrorKind, SetupError, SyntaxError, SyntaxErrorKind};
 use dulle_rules::{
-    Call, Card, Cite, Class, DealError, FinalContract, ItemKind, OptionError, OutcomeError, Party,
-    Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
+    Call, Card, Cite, Class, Conflict, DealError, Declaration, FinalContract, ItemKind,
+    OptionError, OutcomeError, Party, Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
 };
 
 use fluent_bundle::FluentValue;
@@ -17,6 +17,10 @@ impl Texts {
 
     pub fn call(&self, call: Call) -> String {
         self.get(&format!("call-{}", call.word()))
+    }
+
+    pub fn declaration(&self, declaration: Declaration) -> String {
+        self.get(&format!("declaration-{}", declaration.word()))
     }
 
     pub fn contract(&self, contract: FinalContract) -> String {
@@ -78,7 +82,13 @@ impl Texts {
                 vec![("turn", turn.number().into())]
             }
             ViolationReason::Forced { soloist } => vec![("soloist", soloist.number().into())],
-            ViolationReason::NotInHand { card } => vec![("card", self.card(card).into())],
+            ViolationReason::NotDeclarable { declaration }
+            | ViolationReason::DeclaredBefore { declaration } => {
+                vec![("declaration", self.declaration(declaration).into())]
+            }
+            ViolationReason::NotInHand { card } | ViolationReason::MustPlayDeclared { card } => {
+                vec![("card", self.card(card).into())]
+            }
             ViolationReason::MustFollow { led } => vec![("led", self.class(led).into())],
             ViolationReason::CalledBefore { call } | ViolationReason::Skips { call } => {
                 vec![("call", self.call(call).into())]
@@ -154,7 +164,20 @@ impl Texts {
                 let values = [("name", name.as_str().into()), ("value", value.as_str().into())];
                 self.with("setup-option-value", &values)
             }
+            OptionError::Conflict { name, value, conflict } => {
+                let values = [
+                    ("name", name.as_str().into()),
+                    ("value", value.as_str().into()),
+                    ("why", self.conflict(*conflict).into()),
+                ];
+                self.with("setup-option-conflict", &values)
+            }
         }
+    }
+
+    /// Why settings cannot be together.
+    pub fn conflict(&self, conflict: Conflict) -> String {
+        self.get(&format!("conflict-{}", conflict.word()))
     }
 
     pub fn deal(&self, error: &DealError) -> String {
@@ -268,6 +291,14 @@ pub const fn violation_key(reason: &ViolationReason) -> &'static str {
         ViolationReason::NotYourTurn { .. } => "not-your-turn",
         ViolationReason::NotInHand { .. } => "not-in-hand",
         ViolationReason::MustFollow { .. } => "must-follow",
+        ViolationReason::NotDeclarable { .. } => "not-declarable",
+        ViolationReason::DeclaredBefore { .. } => "declared-before",
+        ViolationReason::NoPigsInSolo => "no-pigs-in-solo",
+        ViolationReason::NeedsBothAces => "needs-both-aces",
+        ViolationReason::PigsTooLate => "pigs-too-late",
+        ViolationReason::PigsNeedTheAce => "pigs-need-the-ace",
+        ViolationReason::PigsOnlySecond => "pigs-only-second",
+        ViolationReason::MustPlayDeclared { .. } => "must-play-declared",
         ViolationReason::HandOver => "hand-over",
         ViolationReason::ContractUnknown => "contract-unknown",
         ViolationReason::NotClarified => "not-clarified",

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use dulle_rules::{
-    Call, Card, Class, FinalContract, ItemKind, Limit, OutcomeError, Party, Rulebook, Seat,
-    Setting, Solo, Suit, Topic, ViolationReason,
+    Call, Card, Class, Conflict, Declaration, FinalContract, ItemKind, Limit, OutcomeError, Party,
+    Rulebook, Seat, Setting, Solo, Suit, Topic, Values, ViolationReason,
 };
 use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
 use dulle_tournament::{
@@ -93,6 +93,14 @@ fn reasons() -> Vec<ViolationReason> {
         ViolationReason::NotInHand { card: Card::HEARTS_TEN },
         ViolationReason::MustFollow { led: Class::Side(Suit::Spades) },
         ViolationReason::MustFollow { led: Class::Trump },
+        ViolationReason::NotDeclarable { declaration: Declaration::Pigs },
+        ViolationReason::DeclaredBefore { declaration: Declaration::Pigs },
+        ViolationReason::NoPigsInSolo,
+        ViolationReason::NeedsBothAces,
+        ViolationReason::PigsTooLate,
+        ViolationReason::PigsNeedTheAce,
+        ViolationReason::PigsOnlySecond,
+        ViolationReason::MustPlayDeclared { card: Card::DIAMOND_ACE },
         ViolationReason::HandOver,
         ViolationReason::ContractUnknown,
         ViolationReason::NotClarified,
@@ -186,7 +194,8 @@ fn every_paragraph_that_a_rulebook_cites_has_a_text() {
     for name in Rulebook::names() {
         let book = Rulebook::named(name).expect("a bundled book");
         let settings = Setting::ALL.iter().filter_map(|&setting| book.setting_cite(setting));
-        let topics = Topic::ALL.iter().map(|&topic| book.cite(topic));
+        let own = Topic::ALL.iter().filter(|topic| topic.house_option().is_none());
+        let topics = own.map(|&topic| book.cite(topic));
         for cite in topics.chain(settings) {
             let of = cite.book.as_deref().unwrap_or(name);
             assert!(!paragraph_rows(of, cite.paragraph()).is_empty(), "{name} cites {cite:?}");
@@ -306,4 +315,22 @@ fn what_comes_next_reads_as_somebody_at_the_table_would_say_it() {
                     spielt auf, wenn niemand ein Pflichtsolo spielt. Es fehlen noch die \
                     Pflichtsoli von Anna, Ben, Cem, Dora und Emil.";
     assert_eq!(texts.next(&game.next(), game.setup()), expected);
+}
+
+#[test]
+fn every_setting_and_every_value_and_conflict_has_its_words() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for &setting in Setting::ALL {
+            assert!(texts.has(&format!("setting-{}", setting.word())), "{setting:?}");
+            if let Values::Words(words) = setting.row().values {
+                for &word in words.iter().filter(|&&word| word != "off") {
+                    assert!(texts.has(&format!("value-{word}")), "{setting:?} {word}");
+                }
+            }
+        }
+        for &conflict in Conflict::ALL {
+            assert!(texts.has(&format!("conflict-{}", conflict.word())), "{conflict:?}");
+        }
+    }
 }

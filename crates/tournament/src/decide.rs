@@ -1,6 +1,6 @@
 //! Whether an entry is in order, and what it does.
 
-use dulle_rules::{Extension, Topic, WrongNote};
+use dulle_rules::Topic;
 
 use crate::breaches::{breach, check_breaches};
 use crate::entry::{Cause, Entry};
@@ -12,6 +12,7 @@ use crate::refusal::{Refusal, RefusalReason};
 use crate::report::Report;
 use crate::seating::Seating;
 use crate::state::{Duty, Effect, Line, RedealReason, Row, Struck, Time};
+use crate::terms::{Extension, WrongNote};
 use crate::the_match::Match;
 
 /// More entries than any evening needs, so that no file can keep us busy for long.
@@ -73,7 +74,7 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
 /// The books that strike wrongly noted hands also say what can be done after the end; the others
 /// are silent.
 fn after_the_end(game: &Match, reason: RefusalReason) -> Refusal {
-    match game.setup().book().of_match.wrong_note {
+    match game.setup().terms().wrong_note {
         WrongNote::Replay => Refusal::by(Topic::MatchEnd, reason),
         WrongNote::Correct => Refusal::plain(reason),
     }
@@ -163,7 +164,7 @@ fn redeal(game: &Match, number: u8, why: RedealReason) -> Result<Line, Refusal> 
 
 fn check_extension(game: &Match, minutes: u16, cause: Cause) -> Result<(), Refusal> {
     let refuse = |reason| Err(Refusal::by(Topic::Extension, reason));
-    match (game.setup().book().of_match.extension, cause) {
+    match (game.setup().terms().extension, cause) {
         (Extension::Never, _) => return refuse(RefusalReason::NoExtension),
         (Extension::Panel, Cause::Complaint | Cause::Exception) => {
             return refuse(RefusalReason::ExtensionOnlyByPanel);
@@ -237,7 +238,7 @@ fn check_duties(game: &Match, effect: &Effect) -> Result<(), Refusal> {
 }
 
 fn wrongly_noted(game: &Match, number: u8, signed: Option<FreeText>) -> Result<Effect, Refusal> {
-    if game.setup().book().of_match.wrong_note == WrongNote::Correct {
+    if game.setup().terms().wrong_note == WrongNote::Correct {
         return Err(Refusal::plain(RefusalReason::OnlyCorrected));
     }
     if noted_row(game, number)?.noted.breach.is_some() {

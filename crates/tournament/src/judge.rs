@@ -155,7 +155,7 @@ fn settled(
 }
 
 /// The points of the four seats for the members who hold them.
-pub(crate) fn by_member(seating: &Seating, score: [i8; 4]) -> Points {
+pub(crate) fn by_member(seating: &Seating, score: [i16; 4]) -> Points {
     Seat::ALL
         .map(|seat| (seating.member(seat), i32::from(score[seat.index()])))
         .into_iter()

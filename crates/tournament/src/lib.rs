@@ -26,6 +26,7 @@ mod seating;
 mod setup;
 mod sheet;
 mod state;
+mod terms;
 pub mod text;
 mod the_match;
 
@@ -41,4 +42,5 @@ pub use seating::Seating;
 pub use setup::{Minutes, Setup, SetupError, Wishes};
 pub use sheet::{Check, Parity, Sheet, SheetLine};
 pub use state::{Before, BreachLine, Duty, Line, RedealReason, Row, Struck};
+pub use terms::{DealsAgain, Extension, ForcedOrder, MatchTerms, SheetKeeper, WrongNote};
 pub use the_match::{Decided, Match};

@@ -1,11 +1,12 @@
 //! What comes next, in one value.
 
-use dulle_rules::{ForcedOrder, HandAfter};
+use dulle_rules::HandAfter;
 
 use crate::member::{Member, MemberSet};
 use crate::seating::Seating;
 use crate::setup::Setup;
 use crate::state::{Line, State, Time};
+use crate::terms::ForcedOrder;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
@@ -130,7 +131,7 @@ fn turn(setup: &Setup, state: &State) -> Turn {
 /// cards. Where all of them would sit out, the deal passes to the left.
 fn force(setup: &Setup, due: Member, owes: MemberSet, by: ForcedBy) -> (Member, Seating) {
     let circle = setup.circle();
-    let order = setup.book().of_match.forced_order;
+    let order = setup.terms().forced_order;
     let first = |dealer: Member| {
         let has_cards = |member: &Member| circle.players(dealer).contains(member);
         let owing = |member: &Member| owes.contains(*member) && has_cards(member);

@@ -1,14 +1,16 @@
 //! What a match starts from.
 
-use dulle_rules::{Rulebook, SheetKeeper};
+use dulle_rules::Rulebook;
 
 use crate::free_text::FreeText;
 use crate::member::{Circle, Member};
+use crate::terms::{MatchTerms, SheetKeeper};
 
 /// The table and its terms, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     book: Rulebook,
+    terms: MatchTerms,
     names: Vec<FreeText>,
     circle: Circle,
     hands: u8,
@@ -71,7 +73,7 @@ impl Wishes {
 
 impl Setup {
     pub fn new(wishes: Wishes) -> Result<Self, SetupError> {
-        let terms = wishes.book.of_match;
+        let terms = MatchTerms::of(&wishes.book);
         let members = wishes.names.len();
         let circle = u8::try_from(members)
             .ok()
@@ -79,7 +81,7 @@ impl Setup {
             .and_then(Circle::new)
             .ok_or(SetupError::Members { members, most: terms.table_most })?;
         let names = check_names(&wishes.names)?;
-        // Everybody must have a hand for his solo.
+        // Everybody must have a hand for their solo.
         let least = if terms.compulsory_solos { circle.size() } else { 1 };
         let hands = wishes.hands.unwrap_or_else(|| terms.hands_for(circle.size()));
         if !(least..=MOST_HANDS).contains(&hands) {
@@ -98,11 +100,16 @@ impl Setup {
             (None, SheetKeeper::FirstSeat) => Member::FIRST,
             (None, SheetKeeper::LastSeat) => circle.last(),
         };
-        Ok(Self { book: wishes.book, names, circle, hands, minutes, keeper })
+        Ok(Self { book: wishes.book, terms, names, circle, hands, minutes, keeper })
     }
 
     pub fn book(&self) -> &Rulebook {
         &self.book
+    }
+
+    /// What the book says about the match.
+    pub fn terms(&self) -> MatchTerms {
+        self.terms
     }
 
     pub fn circle(&self) -> Circle {

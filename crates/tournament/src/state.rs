@@ -1,6 +1,6 @@
 //! The state of a match: the fold of what was decided.
 
-use dulle_rules::{DealsAgain, HandAfter, Topic};
+use dulle_rules::{HandAfter, Topic};
 
 use crate::entry::{BreachEntry, Cause, Misdeal};
 use crate::free_text::FreeText;
@@ -10,6 +10,7 @@ use crate::points::Points;
 use crate::report::SheetContract;
 use crate::seating::Seating;
 use crate::setup::Setup;
+use crate::terms::DealsAgain;
 
 /// Something that stands on the sheet, in the order in which it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -233,7 +234,7 @@ impl State {
 
     /// A player's first solo is his compulsory one; what changes in an earlier hand can change that.
     fn classify(&mut self, setup: &Setup) {
-        let terms = setup.book().of_match;
+        let terms = setup.terms();
         let mut owes = self.all_duties(setup);
         for line in &mut self.lines {
             let Line::Hand(row) = line else { continue };
@@ -258,7 +259,7 @@ impl State {
     }
 
     fn all_duties(&self, setup: &Setup) -> MemberSet {
-        if setup.book().of_match.compulsory_solos { setup.circle().all() } else { MemberSet::NONE }
+        if setup.terms().compulsory_solos { setup.circle().all() } else { MemberSet::NONE }
     }
 
     pub(crate) fn rows(&self) -> impl DoubleEndedIterator<Item = &Row> {
@@ -315,7 +316,7 @@ impl State {
 impl Row {
     /// Who deals the hand after this one.
     pub(crate) fn next_due(&self, setup: &Setup) -> Member {
-        let again = match (setup.book().of_match.deals_again, self.duty) {
+        let again = match (setup.terms().deals_again, self.duty) {
             (_, Some(Duty::Compulsory)) | (DealsAgain::AfterEvery, Some(Duty::Forced)) => true,
             (_, _) => false,
         };

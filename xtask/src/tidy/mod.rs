@@ -73,7 +73,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("arena", &["bots", "rules"]),
     ("bots", &["rules", "solver"]),
     ("cli", &["arena", "bots", "protocol", "rules", "server", "solver", "texts", "tournament"]),
-    ("protocol", &["bots", "rules"]),
+    ("protocol", &["rules"]),
     ("rules", &[]),
     ("server", &["bots", "protocol", "rules", "store", "texts", "tournament"]),
     ("solver", &["rules"]),

@@ -410,7 +410,7 @@ impl Page<'_> {
 
     /// The part of the sheet for compulsory solos.
     fn solos(&self, sheet: &Sheet<'_>, output: &mut Output) -> io::Result<()> {
-        if !self.setup.book().of_match.compulsory_solos {
+        if !self.setup.terms().compulsory_solos {
             return Ok(());
         }
         let one = |member: Member| {

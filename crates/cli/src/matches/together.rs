@@ -87,7 +87,7 @@ pub(super) fn check_harmless(
     texts: &Texts,
 ) -> Checked {
     let book = game.setup().book();
-    let (key, topic) = if book.of_match.minor_in_solo == MinorInSolo::ToSoloist {
+    let (key, topic) = if book.minor_in_solo == MinorInSolo::ToSoloist {
         ("match-harmless-book", Topic::BreachMinorHarmless)
     } else if soloist.is_none_or(|soloist| soloist == culprit) {
         ("match-harmless-solo", Topic::BreachMinorHarmless)

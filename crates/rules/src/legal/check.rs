@@ -4,11 +4,12 @@ use crate::action::{Action, CardList};
 use crate::bidding::Bid;
 use crate::call::{Call, CallSet, Moment, check_call, open_calls};
 use crate::card::Card;
-use crate::card_set::CardSet;
+use crate::card_set::{CardSet, Kinds};
 use crate::contract::Contract;
+use crate::declaration::{Declaration, DeclarationSet, card_due, check_pigs};
 use crate::order::Order;
 use crate::party::Party;
-use crate::rulebook::{Rules, Topic};
+use crate::rulebook::{Pigs, Rules, Topic};
 use crate::seat::Seat;
 use crate::state::{Phase, State};
 use crate::trick::playable;
@@ -37,6 +38,7 @@ pub(crate) fn legal(legality: Legality<'_>, seat: Seat) -> Legal {
                 legal.cards = legality.playable(seat);
             }
             legal.calls = legality.open_calls(seat);
+            legal.declarations = legality.open_declarations(seat);
             if state.soloist() == Some(seat) {
                 legal.claim = Some(legality.claim_terms(seat));
                 legal.concede = true;
@@ -62,6 +64,7 @@ impl<'a> Legality<'a> {
             Action::Bid(bid) => self.check_bid(seat, bid),
             Action::Play(card) => self.check_play(seat, card),
             Action::Call(call) => self.check_call(seat, call).map(|_| ()),
+            Action::Declare(declaration) => self.check_declaration(seat, declaration),
             Action::Claim(order) => self.check_claim(seat, order),
             Action::Concede => self.check_shortening(seat),
             Action::Done => self.check_done(seat),
@@ -80,10 +83,51 @@ impl<'a> Legality<'a> {
         self.state.dealt(seat).count(Card::CLUB_QUEEN) == 2
     }
 
-    /// The cards that `seat` may add to the running trick, or lead.
+    /// The cards that `seat` may add to the running trick, or lead: one that it has just declared,
+    /// or those that follow.
     fn playable(&self, seat: Seat) -> CardSet {
+        let following = self.following(seat);
+        match self.card_due(seat) {
+            Some(card) => following.of(Kinds::one(card)),
+            None => following,
+        }
+    }
+
+    /// The cards of `seat` that follow suit, or all where none does.
+    fn following(&self, seat: Seat) -> CardSet {
         let led = self.state.running().cards.first().copied();
         playable(self.order(), self.state.hand(seat), led)
+    }
+
+    /// The card that `seat` must play because it has just declared it.
+    fn card_due(&self, seat: Seat) -> Option<Card> {
+        let due = card_due(self.rules.book(), self.state, seat)?;
+        self.state.hand(seat).contains(due).then_some(due)
+    }
+
+    fn open_declarations(&self, seat: Seat) -> DeclarationSet {
+        let mut open = DeclarationSet::default();
+        if self.rules.book().pigs != Pigs::Off {
+            for declaration in Declaration::ALL {
+                if self.check_declaration(seat, declaration).is_ok() {
+                    open.insert(declaration);
+                }
+            }
+        }
+        open
+    }
+
+    pub(crate) fn check_declaration(
+        &self,
+        seat: Seat,
+        declaration: Declaration,
+    ) -> Result<(), Violation> {
+        self.check_playing()?;
+        let in_turn = self.state.running().to_play() == seat;
+        let playable = in_turn && self.following(seat).contains(declaration.card());
+        match declaration {
+            Declaration::Pigs => check_pigs(self.rules.book(), self.state, seat, playable),
+        }
     }
 
     pub(crate) fn check_bid(&self, seat: Seat, bid: Bid) -> Result<(), Violation> {
@@ -112,6 +156,10 @@ impl<'a> Legality<'a> {
         }
         if !state.hand(seat).contains(card) {
             return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
+        }
+        if let Some(due) = self.card_due(seat).filter(|&due| due != card) {
+            let reason = ViolationReason::MustPlayDeclared { card: due };
+            return Err(Violation::new(reason, Topic::Pigs));
         }
         match trick.cards.first() {
             Some(&led) if !self.playable(seat).contains(card) => {
@@ -226,6 +274,10 @@ impl<'a> Legality<'a> {
         }
         if !terms.is_complete(order) {
             return Err(Violation::new(ViolationReason::OrderIncomplete, Topic::ClaimOrder));
+        }
+        if let Some(card) = self.card_due(seat).filter(|_| !terms.starts_legally(order)) {
+            let reason = ViolationReason::MustPlayDeclared { card };
+            return Err(Violation::new(reason, Topic::Pigs));
         }
         match self.state.running().cards.first() {
             Some(&led) if !terms.starts_legally(order) => {

@@ -8,6 +8,7 @@ use crate::action::{Action, CardList};
 use crate::bidding::BidSet;
 use crate::call::CallSet;
 use crate::card_set::CardSet;
+use crate::declaration::DeclarationSet;
 
 /// Everything that a seat may do now. It contains an action exactly when
 /// [`Game::decide`](crate::Game::decide) accepts it, and depends on nothing the seat cannot know.
@@ -17,6 +18,7 @@ pub struct Legal {
     pub cards: CardSet,
     pub bids: BidSet,
     pub calls: CallSet,
+    pub declarations: DeclarationSet,
     pub claim: Option<ClaimTerms>,
     pub concede: bool,
     /// The calls after a concession may be closed.
@@ -50,6 +52,7 @@ impl Legal {
             Action::Bid(bid) => self.bids.contains(bid),
             Action::Play(card) => self.cards.contains(card),
             Action::Call(call) => self.calls.contains(call),
+            Action::Declare(declaration) => self.declarations.contains(declaration),
             Action::Claim(order) => self.claim.is_some_and(|terms| {
                 order.is_empty() || terms.is_complete(order) && terms.starts_legally(order)
             }),
@@ -62,7 +65,7 @@ impl Legal {
         *self == Self::default()
     }
 
-    /// Every action but the claims with an order, cheapest to list first.
+    /// Every action but the claims with an order, cheapest to list first; declarations last.
     pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
         let bids = self.bids.iter().into_iter().map(Action::Bid);
         let calls = self.calls.iter().into_iter().map(Action::Call);
@@ -70,6 +73,7 @@ impl Legal {
         let claim = self.claim.map(|_| Action::Claim(CardList::EMPTY));
         let concede = self.concede.then_some(Action::Concede);
         let done = self.done.then_some(Action::Done);
-        bids.chain(calls).chain(cards).chain(claim).chain(concede).chain(done)
+        let declarations = self.declarations.iter().map(Action::Declare);
+        bids.chain(calls).chain(cards).chain(claim).chain(concede).chain(done).chain(declarations)
     }
 }

@@ -1,101 +1,26 @@
 //! A rulebook as plain data: every value that differs between books, and the paragraph for every
 //! refusal and every line of a settlement.
 
-mod match_terms;
+mod conflict;
 mod options;
 mod parse;
+mod registry;
 mod topic;
+mod values;
 
 use std::fmt;
 
-pub use match_terms::{
-    DealsAgain, Extension, ForcedOrder, MatchTerms, MinorInSolo, SheetKeeper, WrongNote,
-};
-pub use options::{OptionError, Setting};
-pub use parse::BookError;
+pub use conflict::Conflict;
+pub use options::OptionError;
+pub use parse::{BookError, BookErrorKind};
+pub use registry::{Row, Rulebook, Scope, Setting, When};
 pub use topic::Topic;
+pub use values::{CallsCount, MinorInSolo, Neither, Pigs, Values, Withdraw, WithdrawLast};
 
 use crate::call::Call;
 use crate::card::{Card, Rank};
 use crate::card_set::{CardSet, Kinds};
 use crate::order::Orders;
-
-/// What a rulebook says. The engine reads these values; it never asks for the book's name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rulebook {
-    /// The name in DKN's `Rulebook` tag.
-    pub name: String,
-    /// The book's own title, German and English.
-    pub title: [String; 2],
-    /// 48 cards, or 40 without the nines.
-    pub nines: bool,
-    /// The packets in which the cards are dealt.
-    pub packets: Vec<u8>,
-    /// How many cards a cut must lift and leave.
-    pub cut: u8,
-    pub withdraw: Withdraw,
-    pub withdraw_last: WithdrawLast,
-    /// The clarification trick of a wedding is among the first so many.
-    pub wedding_within: u8,
-    /// The soloist leads to the first trick of a voluntary solo too.
-    pub voluntary_solo_leads: bool,
-    /// The cards a caller must still hold, by [`Call::level`].
-    pub windows: [u8; 5],
-    /// Levels may be jumped over.
-    pub skipping: bool,
-    /// Contra may still make its open calls after a concession.
-    pub calls_after_concession: bool,
-    /// The eyes Contra needs when only Contra was called.
-    pub lone_contra: u8,
-    pub neither: Neither,
-    pub calls_count: CallsCount,
-    /// A point for each limit of the other party that was beaten by thirty eyes.
-    pub against_bonus: bool,
-    /// The eyes that make a trick a Doppelkopf.
-    pub doppelkopf: u8,
-    /// Contra's point for winning is given in solos too.
-    pub against_queens_in_solo: bool,
-    /// A club jack caught in the last trick is a special point.
-    pub charlie_caught: bool,
-    pub of_match: MatchTerms,
-    cites: [Cite; Topic::COUNT],
-    setting_cites: [Option<Cite>; Setting::COUNT],
-    /// The changes made by options, in the order they were made.
-    changes: Vec<String>,
-}
-
-/// Until when bidders one to three may withdraw a Vorbehalt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Withdraw {
-    UntilNextSpeaks,
-    /// The next bidder's gesund does not stand in the way.
-    UntilNextWaits,
-}
-
-/// Until when the last bidder may withdraw when there are several Vorbehalte.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WithdrawLast {
-    UntilFirstAnswer,
-    UntilNamed,
-}
-
-/// What is counted when both parties missed the limits they called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Neither {
-    /// Levels, bonuses and special points.
-    Levels,
-    /// Special points alone.
-    Specials,
-}
-
-/// For whom the points of a call count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CallsCount {
-    /// For the winner, whoever called.
-    Always,
-    /// For the winner, if he called.
-    Achieved,
-}
 
 /// A paragraph of a book, as the row of the book's list that says it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,6 +39,14 @@ impl Cite {
         }
         self.row.split('-').next().unwrap_or(&self.row)
     }
+}
+
+/// What is cited for a topic because of an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OptionCite {
+    topic: Topic,
+    when: When,
+    cite: Cite,
 }
 
 const OPTION: &str = "option";
@@ -138,9 +71,18 @@ impl Rulebook {
         parse::BUNDLED.iter().map(|&(name, _)| name)
     }
 
-    /// The paragraph that speaks of `topic`.
+    /// The paragraph that speaks of `topic`, or the option that decides it in every hand.
     pub fn cite(&self, topic: Topic) -> &Cite {
-        &self.cites[topic as usize]
+        self.cite_when(topic, When::Always)
+    }
+
+    /// The paragraph that speaks of `topic`, or the option that decides it in a hand like this.
+    pub fn cite_when(&self, topic: Topic, hand: When) -> &Cite {
+        let decides = |option: &&OptionCite| {
+            option.topic == topic && (option.when == When::Always || option.when == hand)
+        };
+        let option = self.option_cites.iter().find(decides);
+        option.map_or(&self.cites[topic as usize], |option| &option.cite)
     }
 
     /// The paragraph that fixes a setting, where the book has one.

@@ -1,11 +1,9 @@
 //! Reading a rulebook's data file.
 //!
 //! A line is `setting value @row`, `cite topic row`, or a comment from `#` on. A book states every
-//! setting and every topic: nothing has a default in code.
+//! setting and every topic of its own: nothing has a default in code.
 
-use super::{
-    CallsCount, Cite, MatchTerms, Neither, Rulebook, Setting, Topic, Withdraw, WithdrawLast,
-};
+use super::{Cite, Conflict, OPTION, Rulebook, Setting, Topic};
 
 /// The books that come with the program, the default first.
 pub(super) const BUNDLED: &[(&str, &str)] = &[
@@ -17,17 +15,33 @@ pub(super) const BUNDLED: &[(&str, &str)] = &[
     ("palast", include_str!("../../rulebooks/palast.rules")),
 ];
 
-/// What is wrong with a rulebook's data file.
+/// What is wrong with a rulebook's data file, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BookError {
-    #[error("line {0} cannot be read")]
-    Line(usize),
+#[error("line {line}: {kind}")]
+pub struct BookError {
+    /// From 1; the last line where something is missing.
+    pub line: usize,
+    pub kind: BookErrorKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BookErrorKind {
+    #[error("{0} has no value")]
+    NoValue(String),
+    #[error("unknown setting {0}")]
+    UnknownSetting(String),
+    #[error("{name} cannot be {value}")]
+    Value { name: &'static str, value: String },
+    #[error("unknown topic {0}")]
+    UnknownTopic(String),
+    #[error("{0} is stated twice")]
+    Twice(&'static str),
     #[error("the setting {0} is not stated")]
     MissingSetting(&'static str),
     #[error("no paragraph is given for {0}")]
     MissingCite(&'static str),
-    #[error("the setting {0} does not fit the pack")]
-    Misfit(&'static str),
+    #[error("{name} cannot be {value}: {conflict}")]
+    Conflict { name: &'static str, value: String, conflict: Conflict },
 }
 
 pub(super) fn bundled(name: &str) -> Option<Rulebook> {
@@ -35,92 +49,106 @@ pub(super) fn bundled(name: &str) -> Option<Rulebook> {
     Rulebook::parse(text).ok()
 }
 
+/// A book in the making.
+struct Parser {
+    book: Rulebook,
+    cites: Vec<Option<Cite>>,
+    /// The line that states a setting.
+    stated: [Option<usize>; Setting::COUNT],
+}
+
 impl Rulebook {
     /// Reads a data file.
     pub fn parse(text: &str) -> Result<Self, BookError> {
-        let mut book = Self::blank();
-        let mut cites = vec![None; Topic::COUNT];
-        let mut stated = [false; Setting::COUNT];
-        for (i, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if !line.is_empty() {
-                book.line(line, &mut cites, &mut stated).ok_or(BookError::Line(i + 1))?;
+        let mut parser = Parser {
+            book: Self::blank(),
+            cites: vec![None; Topic::COUNT],
+            stated: [None; Setting::COUNT],
+        };
+        let mut last = 1;
+        for (line, text) in (1..).zip(text.lines()) {
+            let text = text.split('#').next().unwrap_or_default().trim();
+            if !text.is_empty() {
+                parser.line(line, text).map_err(|kind| BookError { line, kind })?;
             }
+            last = line;
         }
-        for &setting in Setting::ALL {
-            if !stated[setting as usize] {
-                return Err(BookError::MissingSetting(setting.word()));
-            }
-        }
-        for (topic, cite) in Topic::ALL.iter().zip(cites) {
-            book.cites[*topic as usize] = cite.ok_or(BookError::MissingCite(topic.word()))?;
-        }
-        match book.misfit() {
-            None => Ok(book),
-            Some(setting) => Err(BookError::Misfit(setting.word())),
-        }
+        parser.finish(last)
     }
+}
 
-    fn line(
-        &mut self,
-        line: &str,
-        cites: &mut [Option<Cite>],
-        stated: &mut [bool; Setting::COUNT],
-    ) -> Option<()> {
-        let (key, rest) = line.split_once(char::is_whitespace)?;
+impl Parser {
+    fn line(&mut self, line: usize, text: &str) -> Result<(), BookErrorKind> {
+        let (key, rest) = text
+            .split_once(char::is_whitespace)
+            .ok_or_else(|| BookErrorKind::NoValue(text.to_owned()))?;
         let rest = rest.trim();
         match key {
-            "name" => self.name = rest.to_owned(),
-            "title-de" => self.title[0] = rest.to_owned(),
-            "title-en" => self.title[1] = rest.to_owned(),
-            "cite" => {
-                let (topic, row) = rest.split_once(char::is_whitespace)?;
-                let topic = Topic::from_word(topic)?;
-                let given = cites[topic as usize].replace(cite(row.trim()));
-                given.is_none().then_some(())?;
-            }
-            _ => {
-                let setting = Setting::from_word(key)?;
-                let (value, row) = match rest.split_once('@') {
-                    Some((value, row)) => (value.trim(), Some(row.trim())),
-                    None => (rest, None),
-                };
-                self.set(setting, value)?;
-                self.setting_cites[setting as usize] = row.map(cite);
-                stated[setting as usize] = true;
-            }
+            "name" => self.book.name = rest.to_owned(),
+            "title-de" => self.book.title[0] = rest.to_owned(),
+            "title-en" => self.book.title[1] = rest.to_owned(),
+            "cite" => return self.topic(rest),
+            _ => return self.setting(line, key, rest),
         }
-        Some(())
+        Ok(())
     }
 
-    /// Values to be overwritten: [`parse`](Self::parse) insists on every one of them.
-    fn blank() -> Self {
-        Self {
-            name: String::new(),
-            title: [String::new(), String::new()],
-            nines: true,
-            packets: Vec::new(),
-            cut: 0,
-            withdraw: Withdraw::UntilNextSpeaks,
-            withdraw_last: WithdrawLast::UntilFirstAnswer,
-            wedding_within: 0,
-            voluntary_solo_leads: false,
-            windows: [0; 5],
-            skipping: false,
-            calls_after_concession: false,
-            lone_contra: 0,
-            neither: Neither::Levels,
-            calls_count: CallsCount::Always,
-            against_bonus: false,
-            doppelkopf: 0,
-            against_queens_in_solo: false,
-            charlie_caught: false,
-            of_match: MatchTerms::BLANK,
-            cites: std::array::from_fn(|_| cite("")),
-            setting_cites: std::array::from_fn(|_| None),
-            changes: Vec::new(),
+    fn topic(&mut self, text: &str) -> Result<(), BookErrorKind> {
+        let (word, row) = text
+            .split_once(char::is_whitespace)
+            .ok_or_else(|| BookErrorKind::NoValue(text.to_owned()))?;
+        let topic =
+            Topic::from_word(word).ok_or_else(|| BookErrorKind::UnknownTopic(word.to_owned()))?;
+        match self.cites[topic as usize].replace(cite(row.trim())) {
+            None => Ok(()),
+            Some(_) => Err(BookErrorKind::Twice(topic.word())),
         }
     }
+
+    fn setting(&mut self, line: usize, name: &str, text: &str) -> Result<(), BookErrorKind> {
+        let setting = Setting::from_word(name)
+            .ok_or_else(|| BookErrorKind::UnknownSetting(name.to_owned()))?;
+        let (value, row) = match text.split_once('@') {
+            Some((value, row)) => (value.trim(), Some(row.trim())),
+            None => (text, None),
+        };
+        let bad = || BookErrorKind::Value { name: setting.word(), value: value.to_owned() };
+        self.book.set(setting, value).ok_or_else(bad)?;
+        self.book.setting_cites[setting as usize] = row.map(cite);
+        match self.stated[setting as usize].replace(line) {
+            None => Ok(()),
+            Some(_) => Err(BookErrorKind::Twice(setting.word())),
+        }
+    }
+
+    fn finish(self, last: usize) -> Result<Rulebook, BookError> {
+        let Self { mut book, cites, stated } = self;
+        let missing = |kind| BookError { line: last, kind };
+        for &setting in Setting::ALL {
+            if stated[setting as usize].is_none() {
+                return Err(missing(BookErrorKind::MissingSetting(setting.word())));
+            }
+        }
+        for (&topic, cite) in Topic::ALL.iter().zip(cites) {
+            let cite = cite.or_else(|| topic.house_option().map(of_option));
+            book.cites[topic as usize] =
+                cite.ok_or_else(|| missing(BookErrorKind::MissingCite(topic.word())))?;
+        }
+        match book.conflict() {
+            None => Ok(book),
+            Some(conflict) => {
+                let setting = conflict.setting();
+                let (name, value) = (setting.word(), book.value(setting));
+                let line = stated[setting as usize].unwrap_or(last);
+                Err(BookError { line, kind: BookErrorKind::Conflict { name, value, conflict } })
+            }
+        }
+    }
+}
+
+/// A topic that only an option knows.
+fn of_option(setting: Setting) -> Cite {
+    Cite { book: Some(OPTION.to_owned()), row: setting.word().to_owned() }
 }
 
 /// `row`, or `book:row` where another book fills a gap.

@@ -1,5 +1,7 @@
 //! What a paragraph can be cited for.
 
+use super::Setting;
+
 macro_rules! topics {
     ($($(#[$doc:meta])* $variant:ident = $word:literal,)*) => {
         /// Why an action is refused, or what a line of a settlement is for: each has its paragraph
@@ -51,6 +53,8 @@ topics! {
     OwnCards = "own-cards",
     Follow = "follow",
     HandOver = "hand-over",
+    /// Who may make pigs of the diamond aces, and when.
+    Pigs = "pigs",
     CallContractKnown = "call-contract-known",
     CallClarified = "call-clarified",
     CallParty = "call-party",
@@ -142,4 +146,14 @@ topics! {
     BreachSeriousSoloist = "breach-serious-soloist",
     BreachSeriousOpponent = "breach-serious-opponent",
     Unsporting = "unsporting",
+}
+
+impl Topic {
+    /// The setting that alone brings this topic up: no book has a paragraph for it.
+    pub const fn house_option(self) -> Option<Setting> {
+        match self {
+            Self::Pigs => Some(Setting::Pigs),
+            _ => None,
+        }
+    }
 }

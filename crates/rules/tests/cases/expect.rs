@@ -146,7 +146,7 @@ fn result(world: &mut World<'_>, what: &str, rest: &[&str]) -> Result<(), String
         "rows" => cited(world, &settlement),
         "item" => return item(&settlement, rest),
         "won-by" => {
-            let found = world.rules.book().cite(settlement.winner_topic()).to_string();
+            let found = settlement.winner_cite(world.rules.book()).to_string();
             return same(what, world.cite(rest)?.to_owned(), found, |cite| cite);
         }
         _ => return items(&outcome, &settlement, rest),

@@ -31,7 +31,9 @@ fn every_paragraph_that_a_rulebook_cites_exists() {
     let mut wrong = Vec::new();
     for name in BOOKS {
         let book = Rulebook::named(name).expect("a bundled rulebook");
-        let topics = Topic::ALL.iter().map(|&topic| (topic.word(), book.cite(topic)));
+        // No book has a paragraph for what only an option brings up.
+        let own = Topic::ALL.iter().filter(|topic| topic.house_option().is_none());
+        let topics = own.map(|&topic| (topic.word(), book.cite(topic)));
         let settings = Setting::ALL
             .iter()
             .filter_map(|&setting| book.setting_cite(setting).map(|cite| (setting.word(), cite)));

@@ -9,7 +9,7 @@ mod sim;
 use std::time::Duration;
 
 use common::seed_count;
-use dulle_protocol::{ClientMessage, Strength, Mode, ServerMessage, Settings, Stage, TableUpdate};
+use dulle_protocol::{ClientMessage, Mode, ServerMessage, Settings, Stage, Strength, TableUpdate};
 use dulle_server::config::TableConfig;
 use dulle_server::task::TableRequest;
 use sim::{Sim, Wire};

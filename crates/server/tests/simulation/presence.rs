@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use dulle_protocol::{Strength, Settings};
+use dulle_protocol::{Settings, Strength};
 use dulle_rules::Seat;
 use dulle_server::task::TableRequest;
 use tokio::sync::mpsc;

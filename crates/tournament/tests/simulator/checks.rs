@@ -1,7 +1,8 @@
 //! What must hold.
 
-use dulle_rules::{DealsAgain, ForcedOrder};
-use dulle_tournament::{Duty, Line, Match, Member, MemberSet, Next, Over, Row, SheetContract};
+use dulle_tournament::{
+    DealsAgain, Duty, ForcedOrder, Line, Match, Member, MemberSet, Next, Over, Row, SheetContract,
+};
 
 /// The hands that count, by their numbers.
 fn rows(game: &Match) -> Vec<&Row> {
@@ -69,7 +70,7 @@ pub(crate) fn at_the_end(game: &Match) {
         Next::Over(Over::Time { struck }) => assert_eq!(rows.len() + usize::from(struck), hands),
         other => panic!("not the end: {other:?}"),
     }
-    let terms = game.setup().book().of_match;
+    let terms = game.setup().terms();
     for member in game.setup().circle().members() {
         let solos = rows.iter().filter(|row| row.noted.soloist == Some(member));
         let compulsory = solos.filter(|row| is_compulsory(row)).count();
@@ -91,7 +92,7 @@ pub(crate) fn at_the_end(game: &Match) {
 /// A table at which nothing was dealt wrongly, corrected or struck: the list of dealers, worked out
 /// hand by hand from the results alone.
 pub(crate) fn plain(game: &Match) {
-    let terms = game.setup().book().of_match;
+    let terms = game.setup().terms();
     let circle = game.setup().circle();
     let rows = rows(game);
     let mut owes: Vec<Member> = circle.members().filter(|_| terms.compulsory_solos).collect();
@@ -137,7 +138,7 @@ pub(crate) fn plain(game: &Match) {
 fn counts(game: &Match, rows: &[&Row]) {
     let setup = game.setup();
     let members = setup.circle().size();
-    if setup.hands() != setup.book().of_match.hands_for(members) {
+    if setup.hands() != setup.terms().hands_for(members) {
         return;
     }
     let others: Vec<&&Row> = rows.iter().filter(|row| !is_compulsory(row)).collect();

@@ -9,7 +9,7 @@ mod checks;
 mod player;
 
 use dulle_rules::Rulebook;
-use dulle_tournament::{Entry, Match, Minutes, Next, Over, Setup, Wishes, text};
+use dulle_tournament::{Entry, Match, MatchTerms, Minutes, Next, Over, Setup, Wishes, text};
 
 use dulle_test_support::Rng;
 use player::Player;
@@ -26,7 +26,7 @@ fn setup(rng: &mut Rng, members: usize) -> Setup {
     let books: Vec<&str> = Rulebook::names().collect();
     let book = Rulebook::named(rng.pick(&books)).expect("a bundled book");
     let mut options = Vec::new();
-    if members > usize::from(book.of_match.table_most) {
+    if members > usize::from(MatchTerms::of(&book).table_most) {
         options.push("table-most=7");
     }
     if rng.one_in(12) {

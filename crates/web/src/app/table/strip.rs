@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::part::ALONE;
-use crate::model::table::calls::CallButton;
+use crate::model::table::calls::{CallButton, DeclarationButton};
 use crate::model::table::plate::bid_word;
 use crate::model::table::{Screen, TableModel};
 
@@ -30,6 +30,7 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
         <div class="strip" role="group" aria-label=ctx.t("web-calls-label")>
             {move || calls.get().next.map(next_call)}
             {move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs))}
+            {move || calls.get().declarations.into_iter().map(declaration).collect_view()}
             {move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done)))}
             {move || claim.get().then(|| small("web-shorten", "tool shorten", |_, dialogs| dialogs.ask(Ask::Shorten)))}
             {move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim)))}
@@ -47,6 +48,16 @@ fn next_call(button: CallButton) -> impl IntoView {
         <button class="call" data-call=call.word() on:click=move |_| ctx.desk.act(ctx, Action::Call(call))>
             <b>{button.label}</b>
             <small>{button.until}</small>
+        </button>
+    }
+}
+
+fn declaration(button: DeclarationButton) -> impl IntoView {
+    let ctx = use_ctx();
+    let word = button.declaration;
+    view! {
+        <button class="call" data-call=word.word() on:click=move |_| ctx.desk.act(ctx, Action::Declare(word))>
+            <b>{button.label}</b>
         </button>
     }
 }
@@ -81,6 +92,7 @@ fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
         Action::Bid(bid) => bid_word(bid, texts),
         Action::Play(card) => texts.card(card),
         Action::Call(call) => texts.call(call),
+        Action::Declare(declaration) => texts.declaration(declaration),
         Action::Claim(_) | Action::Concede | Action::Done => return None,
     };
     let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());

@@ -70,7 +70,7 @@ enum Before {
 pub struct PlayedHand {
     /// The word of what was played.
     pub contract: String,
-    pub score: [i8; 4],
+    pub score: [i16; 4],
 }
 
 /// Between the hand and the match in what is kept.
@@ -216,7 +216,7 @@ impl PlayedHand {
     fn from_text(text: &str) -> Option<Self> {
         let mut words = text.split_whitespace();
         let contract = words.next()?.to_owned();
-        let score: Option<Vec<i8>> = words.map(|word| word.parse().ok()).collect();
+        let score: Option<Vec<i16>> = words.map(|word| word.parse().ok()).collect();
         Some(Self { contract, score: score?.try_into().ok()? })
     }
 }

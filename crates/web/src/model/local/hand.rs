@@ -132,7 +132,7 @@ impl LocalHand {
         self.game.state().is_over()
     }
 
-    pub fn score(&self) -> Option<[i8; 4]> {
+    pub fn score(&self) -> Option<[i16; 4]> {
         self.game.settlement().map(|settlement| settlement.score)
     }
 

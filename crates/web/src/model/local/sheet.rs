@@ -46,7 +46,7 @@ fn terms(game: &Match, next: &Next, texts: &Texts) -> Vec<String> {
         terms.push(texts.with("web-match-forced", &[("name", setup.name(forced).into())]));
     }
     let owing = hand.seating.owes;
-    if setup.book().of_match.compulsory_solos {
+    if setup.terms().compulsory_solos {
         let names = texts.members(owing.iter(), setup);
         terms.push(texts.with("web-match-owes", &[("names", names.into())]));
     }

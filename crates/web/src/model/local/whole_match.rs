@@ -1,7 +1,7 @@
 //! A whole match against bots: the match decides who deals, who owes and when it is over.
 
 use dulle_rules::{Rulebook, Seat};
-use dulle_tournament::{Match, Member, Minutes, Setup, Wishes};
+use dulle_tournament::{Match, MatchTerms, Member, Minutes, Setup, Wishes};
 
 /// A match as long as the book has it. Nobody plays against the clock here.
 pub fn begin(book: &str) -> Option<Match> {
@@ -11,7 +11,7 @@ pub fn begin(book: &str) -> Option<Match> {
 
 /// How many hands a match of this book has.
 pub fn hands(book: &Rulebook) -> u8 {
-    book.of_match.hands_for(Seat::ALL.len() as u8)
+    MatchTerms::of(book).hands_for(Seat::ALL.len() as u8)
 }
 
 fn of_names(book: Rulebook, names: &[String; 4]) -> Option<Setup> {

@@ -3,6 +3,7 @@
 use dulle_protocol::{Client, Mode, Row, Stage, TableView};
 use dulle_rules::FinalContract;
 use dulle_texts::Texts;
+use dulle_tournament::MatchTerms;
 
 use super::hand::names;
 use super::room::owed;
@@ -49,7 +50,7 @@ fn terms(table: &TableView, texts: &Texts) -> Vec<String> {
         Mode::Match { hands: Some(hands) } => Some(hands),
         Mode::Match { hands: None } => {
             let book = dulle_rules::Rulebook::named(&table.settings.rulebook);
-            book.map(|book| book.of_match.hands[0])
+            book.map(|book| MatchTerms::of(&book).hands[0])
         }
     };
     let key = if of.is_some() { "web-match-hand" } else { "online-hand" };

@@ -54,7 +54,7 @@ pub(in crate::model) struct PlainRow {
     pub(in crate::model) what: String,
     pub(in crate::model) dealer: Seat,
     pub(in crate::model) alone: Option<Seat>,
-    pub(in crate::model) score: [i8; 4],
+    pub(in crate::model) score: [i16; 4],
 }
 
 impl PlainRow {

@@ -1,9 +1,10 @@
 //! What happens at a table besides hands: breaches, misdeals, the end of the time.
 
-use dulle_rules::{Severity, WrongNote};
+use dulle_rules::Severity;
 use dulle_texts::Texts;
 use dulle_tournament::{
     Alone, BreachEntry, Entry, FreeText, Match, Member, Misdeal, Next, Row, SheetContract,
+    WrongNote,
 };
 
 use super::refused;
@@ -86,7 +87,7 @@ impl Incident {
     /// Whether it can be written down in this match at all.
     pub fn is_known(self, game: &Match) -> bool {
         match self {
-            Self::WronglyNoted => game.setup().book().of_match.wrong_note == WrongNote::Replay,
+            Self::WronglyNoted => game.setup().terms().wrong_note == WrongNote::Replay,
             _ => true,
         }
     }

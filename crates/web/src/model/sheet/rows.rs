@@ -109,7 +109,7 @@ fn cells(points: Points, members: &[Member]) -> Vec<String> {
 /// The part of the sheet for compulsory solos.
 fn solos(game: &Match, sheet: &Sheet<'_>, texts: &Texts) -> Option<String> {
     let setup = game.setup();
-    if !setup.book().of_match.compulsory_solos || sheet.played == 0 {
+    if !setup.terms().compulsory_solos || sheet.played == 0 {
         return None;
     }
     let one = |member: Member| {

@@ -2,7 +2,7 @@
 
 use dulle_rules::Rulebook;
 use dulle_texts::Texts;
-use dulle_tournament::{Match, Minutes, Setup, Wishes};
+use dulle_tournament::{Match, MatchTerms, Minutes, Setup, Wishes};
 
 /// What is asked before the first hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,8 @@ impl SetupForm {
 
     /// How many may sit at a table of this book.
     pub fn most(&self) -> usize {
-        Rulebook::named(&self.book).map_or(FEWEST, |book| usize::from(book.of_match.table_most))
+        Rulebook::named(&self.book)
+            .map_or(FEWEST, |book| usize::from(MatchTerms::of(&book).table_most))
     }
 
     /// Adds a place, or takes the last one away.

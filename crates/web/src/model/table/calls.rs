@@ -1,6 +1,6 @@
 //! The strip of calls: there exactly while they are legal.
 
-use dulle_rules::{Call, CallLevel, Party};
+use dulle_rules::{Call, CallLevel, Declaration, Party};
 use dulle_texts::Texts;
 
 use super::TableModel;
@@ -11,6 +11,14 @@ pub struct CallStrip {
     pub next: Option<CallButton>,
     /// Higher ones, which ask once before they count.
     pub more: Vec<CallButton>,
+    /// What a house rule lets the player declare.
+    pub declarations: Vec<DeclarationButton>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeclarationButton {
+    pub declaration: Declaration,
+    pub label: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +33,7 @@ pub struct CallButton {
 
 impl CallStrip {
     pub fn is_empty(&self) -> bool {
-        self.next.is_none()
+        self.next.is_none() && self.declarations.is_empty()
     }
 
     /// The button of a digit key.
@@ -35,14 +43,22 @@ impl CallStrip {
 }
 
 pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
-    let open = table.view.legal().calls.iter();
-    let mut buttons = open.into_iter().zip(1..).map(|(call, digit)| CallButton {
+    let legal = table.view.legal();
+    let mut buttons = legal.calls.iter().into_iter().zip(1..).map(|(call, digit)| CallButton {
         call,
         label: label(table, call, texts),
         until: until(table, call, texts),
         digit,
     });
-    CallStrip { next: buttons.next(), more: buttons.collect() }
+    let declarations = legal.declarations.iter().map(|declaration| DeclarationButton {
+        declaration,
+        label: texts.declaration(declaration),
+    });
+    CallStrip {
+        next: buttons.next(),
+        more: buttons.collect(),
+        declarations: declarations.collect(),
+    }
 }
 
 /// A first call after one of the other party is a reply.

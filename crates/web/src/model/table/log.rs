@@ -58,6 +58,10 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
             let values = [who(called.seat), ("call", call.into()), ("cards", called.held.into())];
             say(LogKind::Call, "web-news-call", &values)
         }
+        Event::Declared { seat, declaration } => {
+            let word = texts.declaration(declaration);
+            say(LogKind::Call, "web-news-declared", &[who(seat), ("declaration", word.into())])
+        }
         Event::Claimed { seat, stands, .. } => {
             let key = if stands { "web-news-claim" } else { "web-news-claim-wrong" };
             say(LogKind::End, key, &[who(seat)])

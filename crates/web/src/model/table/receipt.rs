@@ -65,7 +65,7 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
         .then(|| (texts.get("web-triple"), reference(dulle_rules::Topic::Triple)));
     Some(Receipt {
         title: title(&settlement, texts),
-        cite: reference(settlement.winner_topic()),
+        cite: Reference::new(settlement.winner_cite(book), book, texts),
         contract: texts.contract(outcome.contract),
         parties: Party::BOTH.map(|party| members(table, &outcome, party, texts)),
         eyes: format!("{} : {}", outcome.eyes[0], outcome.eyes[1]),

@@ -1,0 +1,59 @@
+//! Settings that cannot be together.
+
+use std::fmt;
+
+use super::{Rulebook, Setting};
+
+macro_rules! conflicts {
+    ($($(#[$doc:meta])* $conflict:ident = $word:literal: $setting:ident, |$book:ident| $broken:expr;)*) => {
+        /// Why the settings of a rulebook contradict each other.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Conflict { $($(#[$doc])* $conflict,)* }
+
+        impl Conflict {
+            pub const ALL: &[Self] = &[$(Self::$conflict,)*];
+
+            /// The setting that has to change.
+            pub const fn setting(self) -> Setting {
+                match self { $(Self::$conflict => Setting::$setting,)* }
+            }
+
+            /// The key of its sentence is `conflict-WORD`.
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$conflict => $word,)* }
+            }
+        }
+
+        impl Rulebook {
+            /// The first contradiction among the settings.
+            pub fn conflict(&self) -> Option<Conflict> {
+                $(
+                    let $book = self;
+                    if $broken {
+                        return Some(Conflict::$conflict);
+                    }
+                )*
+                None
+            }
+        }
+    };
+}
+
+conflicts! {
+    /// The packets do not make a hand.
+    Packets = "packets": Packets, |book| {
+        book.packets.iter().map(|&cards| u32::from(cards)).sum::<u32>() != u32::from(book.hand_size())
+    };
+    /// A hand has fewer tricks.
+    WeddingWithin = "wedding-within": WeddingWithin, |book| book.wedding_within > book.hand_size();
+    /// A hand has fewer cards.
+    Windows = "windows": Windows, |book| {
+        book.windows.iter().any(|&cards| cards > book.hand_size())
+    };
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

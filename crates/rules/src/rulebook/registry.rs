@@ -1,0 +1,265 @@
+//! The registry: every setting of a rulebook in one row.
+//!
+//! A row says the setting's name, its type and values, what it belongs to, whether a table is
+//! offered it, and which topics it decides when an option has changed it. The fields of
+//! [`Rulebook`], reading and writing, options, comparisons, forms and citations are derived from
+//! the rows. What people read is the text `setting-NAME` and, for a word, `value-WORD`.
+
+use super::topic::Topic;
+use super::values::{
+    CallsCount, MinorInSolo, Neither, Pigs, SettingType, Values, Withdraw, WithdrawLast,
+};
+use super::{Cite, OptionCite};
+
+/// What a setting is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    Hand,
+    /// One hand is played alike whatever its value.
+    Match,
+}
+
+/// When a topic is decided by a setting that an option has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    Always,
+    /// Only Contra was called, and no limit.
+    LoneContra,
+}
+
+/// What the registry says about a setting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// In data files and in DKN's `Options`.
+    pub name: &'static str,
+    pub values: Values,
+    pub scope: Scope,
+    /// Whether the form for a table's rules offers it. Options can change every setting.
+    pub offered: bool,
+    pub(super) decides: &'static [(Topic, When)],
+}
+
+macro_rules! registry {
+    (
+        typed { $(
+            $(#[$doc:meta])*
+            $field:ident: $type:ty => $setting:ident(
+                $name:literal, $values:expr, $scope:ident, offered: $offered:literal,
+                decides: $decides:expr
+            );
+        )* }
+        data { $(
+            $(#[$data_doc:meta])*
+            $data_setting:ident(
+                $data_name:literal, $data_values:expr, $data_scope:ident, offered: $data_offered:literal,
+                decides: $data_decides:expr
+            );
+        )* }
+    ) => {
+        /// A value in which rulebooks differ.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Setting {
+            $($(#[$doc])* $setting,)*
+            $($(#[$data_doc])* $data_setting,)*
+        }
+
+        const ROWS: &[Row] = &[
+            $(Row {
+                name: $name, values: $values, scope: Scope::$scope,
+                offered: $offered, decides: &$decides,
+            },)*
+            $(Row {
+                name: $data_name, values: $data_values, scope: Scope::$data_scope,
+                offered: $data_offered, decides: &$data_decides,
+            },)*
+        ];
+
+        impl Setting {
+            pub const ALL: &[Self] = &[$(Self::$setting,)* $(Self::$data_setting,)*];
+        }
+
+        /// What a rulebook says. The engine reads these values; it never asks for the book's name.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Rulebook {
+            /// The name in DKN's `Rulebook` tag.
+            pub name: String,
+            /// The book's own title, German and English.
+            pub title: [String; 2],
+            $($(#[$doc])* pub $field: $type,)*
+            /// The values of the settings that other crates give a type, by [`Setting`].
+            pub(super) data: [String; Setting::COUNT],
+            pub(super) cites: [Cite; Topic::COUNT],
+            pub(super) setting_cites: [Option<Cite>; Setting::COUNT],
+            /// What is cited instead because of options, the later one before an earlier one.
+            pub(super) option_cites: Vec<OptionCite>,
+            /// The changes made by options, in the order they were made.
+            pub(super) changes: Vec<String>,
+        }
+
+        impl Rulebook {
+            /// Values to be overwritten: a data file must state every one of them.
+            pub(super) fn blank() -> Self {
+                Self {
+                    name: String::new(),
+                    title: Default::default(),
+                    $($field: Default::default(),)*
+                    data: std::array::from_fn(|_| String::new()),
+                    cites: std::array::from_fn(|_| Cite { book: None, row: String::new() }),
+                    setting_cites: std::array::from_fn(|_| None),
+                    option_cites: Vec::new(),
+                    changes: Vec::new(),
+                }
+            }
+
+            /// The value of a setting as a data file writes it.
+            pub fn value(&self, setting: Setting) -> String {
+                match setting {
+                    $(Setting::$setting => self.$field.write(),)*
+                    $(Setting::$data_setting => self.data[setting as usize].clone(),)*
+                }
+            }
+
+            /// Gives a setting a value; None, and unchanged, where its row does not allow it.
+            pub(super) fn set(&mut self, setting: Setting, value: &str) -> Option<()> {
+                setting.row().values.allow(value).then_some(())?;
+                match setting {
+                    $(Setting::$setting => self.$field = SettingType::read(value)?,)*
+                    $(Setting::$data_setting => value.clone_into(&mut self.data[setting as usize]),)*
+                }
+                Some(())
+            }
+        }
+    };
+}
+
+use Topic as T;
+use When::{Always, LoneContra};
+
+registry! {
+    typed {
+        /// 48 cards, or 40 without the nines.
+        nines: bool => Nines("nines", Values::Switch, Hand, offered: true, decides: [
+            (T::HandSize, Always), (T::CallFirst, Always), (T::CallNo90, Always),
+            (T::CallNo60, Always), (T::CallNo30, Always), (T::CallSchwarz, Always),
+        ]);
+        /// The packets in which the cards are dealt.
+        packets: Vec<u8> => Packets(
+            "packets", Values::Numbers { count: None, least: 0, most: 12 }, Hand, offered: false,
+            decides: [(T::HandSize, Always)]
+        );
+        /// How many cards a cut must lift and leave.
+        cut: u8 => Cut("cut", Values::Number { least: 1, most: 10 }, Hand, offered: false,
+            decides: [(T::Cut, Always)]);
+        withdraw: Withdraw => Withdraw("withdraw", Withdraw::VALUES, Hand, offered: false,
+            decides: [(T::Withdraw, Always)]);
+        withdraw_last: WithdrawLast => WithdrawLast(
+            "withdraw-last", WithdrawLast::VALUES, Hand, offered: false,
+            decides: [(T::WithdrawLast, Always)]
+        );
+        /// The clarification trick of a wedding is among the first so many.
+        wedding_within: u8 => WeddingWithin(
+            "wedding-within", Values::Number { least: 1, most: 12 }, Hand, offered: true,
+            decides: [(T::CallShift, Always)]
+        );
+        /// The soloist leads to the first trick of a voluntary solo too.
+        voluntary_solo_leads: bool => VoluntarySoloLeads(
+            "voluntary-solo-leads", Values::Switch, Hand, offered: true,
+            decides: [(T::LeadVoluntary, Always)]
+        );
+        /// The cards a caller must still hold, by [`Call::level`](crate::Call::level).
+        windows: [u8; 5] => Windows(
+            "windows", Values::Numbers { count: Some(5), least: 1, most: 12 }, Hand, offered: true,
+            decides: [
+                (T::CallFirst, Always), (T::CallNo90, Always), (T::CallNo60, Always),
+                (T::CallNo30, Always), (T::CallSchwarz, Always), (T::CallShift, Always),
+            ]
+        );
+        /// Levels may be jumped over.
+        skipping: bool => Skipping("skipping", Values::Switch, Hand, offered: true,
+            decides: [(T::CallSkip, Always)]);
+        /// Contra may still make its open calls after a concession.
+        calls_after_concession: bool => CallsAfterConcession(
+            "calls-after-concession", Values::Switch, Hand, offered: false,
+            decides: [(T::CallAfterConcession, Always)]
+        );
+        /// The eyes Contra needs when only Contra was called.
+        lone_contra: u8 => LoneContra(
+            "lone-contra", Values::Number { least: 120, most: 121 }, Hand, offered: true,
+            decides: [(T::WinRe, LoneContra), (T::WinContra, LoneContra)]
+        );
+        neither: Neither => Neither("neither", Neither::VALUES, Hand, offered: true,
+            decides: [(T::WinNeither, Always)]);
+        calls_count: CallsCount => CallsCount("calls-count", CallsCount::VALUES, Hand,
+            offered: true, decides: []);
+        /// A point for each limit of the other party that was beaten by thirty eyes.
+        against_bonus: bool => AgainstBonus("against-bonus", Values::Switch, Hand,
+            offered: true, decides: []);
+        /// The eyes that make a trick a Doppelkopf.
+        doppelkopf: u8 => Doppelkopf(
+            "doppelkopf", Values::Number { least: 40, most: 41 }, Hand, offered: true,
+            decides: [(T::ItemDoppelkopf, Always)]
+        );
+        /// Contra's point for winning is given in solos too.
+        against_queens_in_solo: bool => AgainstQueensInSolo(
+            "against-queens-in-solo", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemQueens, Always)]
+        );
+        /// A club jack caught in the last trick is a special point.
+        charlie_caught: bool => CharlieCaught(
+            "charlie-caught", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemCharlieCaught, Always)]
+        );
+        pigs: Pigs => Pigs("pigs", Pigs::VALUES, Hand, offered: true,
+            decides: [(T::Pigs, Always)]);
+        minor_in_solo: MinorInSolo => MinorInSolo(
+            "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
+            decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]
+        );
+    }
+    data {
+        TableMost("table-most", Values::Number { least: 4, most: 7 }, Match, offered: false,
+            decides: [(T::TableSize, Always)]);
+        MatchHands("match-hands", BY_TABLE, Match, offered: false,
+            decides: [(T::MatchHands, Always)]);
+        MatchMinutes("match-minutes", BY_TABLE, Match, offered: false,
+            decides: [(T::MatchTime, Always)]);
+        SheetKeeper("sheet-keeper", Values::Words(&["first-seat", "last-seat"]), Match,
+            offered: false, decides: [(T::SheetKeeper, Always)]);
+        CompulsorySolos("compulsory-solos", Values::Switch, Match, offered: true,
+            decides: [(T::CompulsorySolo, Always)]);
+        DealsAgain("deals-again", Values::Words(&["unforced", "every"]), Match,
+            offered: true, decides: [(T::DealsAgain, Always)]);
+        ForcedOrder("forced-order", Values::Words(&["dealers-left", "seat-number"]), Match,
+            offered: false, decides: [(T::ForcedWho, Always)]);
+        SilentWeddingIsDuty("silent-wedding-is-duty", Values::Switch, Match,
+            offered: true, decides: []);
+        WrongNote("wrong-note", Values::Words(&["correct", "replay"]), Match,
+            offered: false, decides: [(T::WrongNote, Always)]);
+        Extension("extension", Values::Words(&["complaint", "panel", "never"]), Match,
+            offered: false, decides: [(T::Extension, Always)]);
+    }
+}
+
+/// A number for tables of four, five, six and seven.
+const BY_TABLE: Values = Values::Numbers { count: Some(4), least: 7, most: u8::MAX };
+
+impl Setting {
+    pub(crate) const COUNT: usize = ROWS.len();
+
+    pub fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    pub fn word(self) -> &'static str {
+        self.row().name
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|setting| setting.word() == word)
+    }
+
+    /// Whether it is about the match: one hand is played alike whatever its value.
+    pub fn is_of_match(self) -> bool {
+        self.row().scope == Scope::Match
+    }
+}

@@ -1,0 +1,195 @@
+//! The values that settings can have: as text in files and options, as types in the engine.
+
+/// What a setting can be set to. A form is made from this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// `on` or `off`.
+    Switch,
+    /// One of these words.
+    Words(&'static [&'static str]),
+    Number {
+        least: u8,
+        most: u8,
+    },
+    /// Numbers separated by commas; any number of them where no `count` is given.
+    Numbers {
+        count: Option<usize>,
+        least: u8,
+        most: u8,
+    },
+}
+
+impl Values {
+    /// Whether `text` is one of these values.
+    pub fn allow(&self, text: &str) -> bool {
+        let within = |text: &str, least, most| {
+            text.parse().is_ok_and(|number: u8| (least..=most).contains(&number))
+        };
+        match *self {
+            Self::Switch => matches!(text, "on" | "off"),
+            Self::Words(words) => words.contains(&text),
+            Self::Number { least, most } => within(text, least, most),
+            Self::Numbers { count, least, most } => {
+                count.is_none_or(|count| text.split(',').count() == count)
+                    && text.split(',').all(|number| within(number, least, most))
+            }
+        }
+    }
+
+    /// All the values, where somebody can choose from a list of them.
+    pub fn choices(&self) -> Option<Vec<String>> {
+        match *self {
+            Self::Switch => Some(vec!["on".to_owned(), "off".to_owned()]),
+            Self::Words(words) => Some(words.iter().map(|&word| word.to_owned()).collect()),
+            Self::Number { least, most } => Some((least..=most).map(|n| n.to_string()).collect()),
+            Self::Numbers { .. } => None,
+        }
+    }
+}
+
+/// The type of a setting's field in a [`Rulebook`](super::Rulebook). It reads every value that the
+/// setting's row allows.
+pub(super) trait SettingType: Default {
+    fn read(text: &str) -> Option<Self>;
+    fn write(&self) -> String;
+}
+
+impl SettingType for bool {
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        }
+    }
+
+    fn write(&self) -> String {
+        if *self { "on" } else { "off" }.to_owned()
+    }
+}
+
+impl SettingType for u8 {
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl SettingType for Vec<u8> {
+    fn read(text: &str) -> Option<Self> {
+        text.split(',').map(|number| number.parse().ok()).collect()
+    }
+
+    fn write(&self) -> String {
+        self.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    }
+}
+
+impl SettingType for [u8; 5] {
+    fn read(text: &str) -> Option<Self> {
+        Vec::read(text)?.try_into().ok()
+    }
+
+    fn write(&self) -> String {
+        self.to_vec().write()
+    }
+}
+
+/// An enum whose variants are words of a setting.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident {
+        $(#[$of_first:meta])* $first:ident = $first_word:literal,
+        $($(#[$of:meta])* $variant:ident = $word:literal,)*
+    }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+        pub enum $name {
+            $(#[$of_first])* #[default] $first,
+            $($(#[$of])* $variant,)*
+        }
+
+        impl $name {
+            pub(super) const VALUES: Values = Values::Words(&[$first_word, $($word,)*]);
+        }
+
+        impl SettingType for $name {
+            fn read(text: &str) -> Option<Self> {
+                match text {
+                    $first_word => Some(Self::$first),
+                    $($word => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
+
+            fn write(&self) -> String {
+                match self {
+                    Self::$first => $first_word,
+                    $(Self::$variant => $word,)*
+                }
+                .to_owned()
+            }
+        }
+    };
+}
+
+words! {
+    /// Until when bidders one to three may withdraw a Vorbehalt.
+    Withdraw {
+        UntilNextSpeaks = "next-speaks",
+        /// The next bidder's gesund does not stand in the way.
+        UntilNextWaits = "next-waits",
+    }
+}
+
+words! {
+    /// Until when the last bidder may withdraw when there are several Vorbehalte.
+    WithdrawLast {
+        UntilFirstAnswer = "first-answer",
+        UntilNamed = "named",
+    }
+}
+
+words! {
+    /// What is counted when both parties missed the limits they called.
+    Neither {
+        /// Levels, bonuses and special points.
+        Levels = "levels",
+        /// Special points alone.
+        Specials = "specials",
+    }
+}
+
+words! {
+    /// For whom the points of a call count.
+    CallsCount {
+        /// For the winner, no matter who called.
+        Always = "always",
+        /// For the winner, if it was the winner who called.
+        Achieved = "achieved",
+    }
+}
+
+words! {
+    /// When the holder of both diamond aces may make them the highest trumps.
+    Pigs {
+        Off = "off",
+        /// From the end of the bidding until their own first card.
+        AtStart = "at-start",
+        /// Directly before the first of them.
+        OnPlay = "on-play",
+        /// Directly before the second of them; the first stays a fox.
+        SecondOnly = "second-only",
+    }
+}
+
+words! {
+    /// Who is credited with a minor breach of a soloist's opponent.
+    MinorInSolo {
+        /// The soloist where it may harm them, otherwise all three others.
+        ByHarm = "by-harm",
+        ToSoloist = "to-soloist",
+    }
+}
