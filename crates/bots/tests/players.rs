@@ -189,3 +189,27 @@ fn uct_bids_solos_with_few_hands() {
     assert!(bids > 80, "{bids}");
     assert!(reservations * 5 < bids, "{reservations} of {bids} hands");
 }
+
+#[test]
+fn uct_without_solos_plays_only_those_it_must() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let uct: Maker = || Box::new(UctPlayer::new(2, 4).without_solos());
+    let (mut weddings, mut forced) = (0, 0);
+    for number in 1..=120 {
+        let deal = deal(&rules, 13, number);
+        let (game, _) = play(&rules, &deal, &mut table(&[uct; 4], 0), number);
+        let both = deal.hands.iter().any(|hand| hand.count(Card::CLUB_QUEEN) == 2);
+        match (game.state().contract(), deal.forced) {
+            (Some(Contract::Solo(_)), must) => {
+                assert_eq!(game.state().declarer(), must);
+                forced += 1;
+            }
+            (contract, None) => {
+                assert_eq!(contract == Some(Contract::Wedding), both, "{number}");
+                weddings += u32::from(both);
+            }
+            (contract, Some(_)) => assert!(contract.is_none(), "a forced solo is played"),
+        }
+    }
+    assert!(weddings > 5 && forced > 5, "{weddings} weddings, {forced} forced solos");
+}
