@@ -88,6 +88,16 @@ impl Round {
     }
 }
 
+/// Whether nobody will call any more, seen between two tricks. Calls end with the cards held, and a
+/// reply needs a call; only a wedding opens them anew.
+fn are_calls_closed(game: &Game<'_>) -> bool {
+    let state = game.state();
+    let between = state.tricks_played() > 0 && state.running().cards.is_empty();
+    between
+        && !state.awaits_clarification()
+        && Seat::ALL.into_iter().all(|seat| game.legal(seat).calls.is_empty())
+}
+
 /// No call, or the next one.
 pub(crate) fn call_options(legal: &Legal) -> Options {
     let mut options = Options { steps: [Step::Pass; MOST], len: 0 };
@@ -100,7 +110,9 @@ pub(crate) fn call_options(legal: &Legal) -> Options {
 
 pub(crate) fn turn_options(legal: &Legal, state: &State, seat: Seat) -> Options {
     let mut options = Options { steps: [Step::Pass; MOST], len: 0 };
-    bid_options(legal, state, seat, &mut options);
+    if !legal.bids.is_empty() {
+        bid_options(legal, state, seat, &mut options);
+    }
     for card in legal.cards.kinds() {
         options.push(Step::Act(Action::Play(card)));
     }
@@ -155,6 +167,7 @@ impl Tree {
         let known = self.nodes.len() as u32;
         let root = game.state().turn().unwrap_or(Seat::ALL[0]);
         let mut round = if asked { Round::over(root) } else { Round::from(root) };
+        let mut calls_closed = false;
         while let Some(turn) = game.state().turn() {
             let (seat, options) = round.next(&game, turn);
             if options.len == 0 || len == path.len() {
@@ -174,8 +187,10 @@ impl Tree {
                     if game.act(seat, action).is_err() {
                         break;
                     }
+                    calls_closed = calls_closed || are_calls_closed(&game);
                     round = match action {
                         Action::Call(_) => Round::from(seat),
+                        Action::Play(_) if calls_closed => Round::over(seat),
                         Action::Play(_) => Round::after_card(seat),
                         _ => Round::from(game.state().turn().unwrap_or(seat)),
                     };
@@ -296,6 +311,34 @@ mod tests {
                 let Step::Act(card) = options.by_chance(&mut chance) else { break };
                 game.act(seat, card).expect("legal");
             }
+        }
+    }
+
+    #[test]
+    fn closed_calls_stay_closed() {
+        for name in dulle_rules::Rulebook::names() {
+            let rules = Rules::named(name).expect("a bundled book");
+            let mut closed_hands = 0;
+            for number in 1..=60 {
+                let mut game = Game::new(&rules, &deal(&rules, number)).expect("a deal");
+                let (mut chance, mut closed) = (Chance::new(number), false);
+                while let Some(turn) = game.state().turn() {
+                    let callers = Seat::ALL.into_iter().filter(|_| chance.below(6) == 0);
+                    for seat in callers.collect::<SeatSet>().iter() {
+                        let open = call_options(&game.legal(seat));
+                        assert!(!closed || open.len == 0, "{name}: hand {number}");
+                        if let Some(&Step::Act(call)) = open.steps[..open.len].get(1) {
+                            game.act(seat, call).expect("legal");
+                        }
+                    }
+                    let options = turn_options(&game.legal(turn), game.state(), turn);
+                    let Step::Act(action) = options.by_chance(&mut chance) else { break };
+                    game.act(turn, action).expect("legal");
+                    closed = closed || are_calls_closed(&game);
+                }
+                closed_hands += u32::from(closed);
+            }
+            assert!(closed_hands > 50, "{name}: {closed_hands}");
         }
     }
 
