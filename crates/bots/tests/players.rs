@@ -7,7 +7,9 @@ use dulle_bots::{
     Beginner, Chance, Deals, Effort, First, HintReason, PimcPlayer, PimcSettings, Player, Random,
     RulePlayer, UctPlayer, hint,
 };
-use dulle_rules::{Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Stage, Viewer};
+use dulle_rules::{
+    Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Solo, Stage, Viewer,
+};
 
 type Maker = fn() -> Box<dyn Player>;
 
@@ -212,4 +214,36 @@ fn uct_without_solos_plays_only_those_it_must() {
         }
     }
     assert!(weddings > 5 && forced > 5, "{weddings} weddings, {forced} forced solos");
+}
+
+/// The rule player in its head defends badly against ace solos: with what the playouts promised alone,
+/// this player bid one with every fortieth hand and won half of them.
+#[test]
+fn pimc_bids_ace_solos_with_few_hands() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let (mut hands, mut solos) = (0, 0);
+    for number in 1..=400 {
+        let deal = common::plain_deal(&rules, 14, number);
+        for seat in Seat::ALL {
+            let mut game = Game::new(&rules, &deal).expect("a deal");
+            while let Some(turn) = game.state().turn().filter(|&turn| turn != seat) {
+                game.act(turn, Action::Bid(Bid::Fine)).expect("everybody may be fine");
+            }
+            let mut pimc =
+                PimcPlayer::new(PimcSettings { playouts: 60, ..PimcSettings::default() });
+            pimc.start(number);
+            while game.state().phase() == Phase::Bidding {
+                let turn = game.state().turn().expect("somebody's turn");
+                let view = game.view(Viewer::Seat(turn));
+                let action = match turn == seat {
+                    true => pimc.act(&view, Effort::default()),
+                    false => Action::Bid(Bid::Fine),
+                };
+                game.act(turn, action).expect("legal");
+            }
+            hands += 1;
+            solos += u32::from(game.state().contract() == Some(Contract::Solo(Solo::Aces)));
+        }
+    }
+    assert!(solos * 45 < hands, "{solos} of {hands} hands");
 }
