@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Effort, Player, RulePlayer, after_concession};
+use dulle_bots::{Effort, Player, RulePlayer, after_concession, stand_in_action};
 use dulle_protocol::Level;
 use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
@@ -37,11 +37,7 @@ impl Question {
         };
         player.start(self.seed);
         let action = player.act(&view, Effort { work: None, cancel: Some(cancel) });
-        let legal = view.legal();
-        if legal.contains(action) {
-            return action;
-        }
-        legal.actions().next().unwrap_or(Action::Done)
+        if view.legal().contains(action) { action } else { stand_in_action(&view) }
     }
 
     pub fn seat(&self) -> Option<Seat> {
