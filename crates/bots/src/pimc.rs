@@ -91,6 +91,38 @@ impl PimcPlayer {
         self
     }
 
+    /// For those who fit the numbers: the best solo, what the playouts of `deals` deals promise of it,
+    /// and what they promise of a game without it. None where no solo is worth a look.
+    #[doc(hidden)]
+    pub fn solo_promise(&mut self, view: &View<'_>, deals: usize) -> Option<(Solo, f32, f32)> {
+        let Viewer::Seat(me) = view.viewer() else { return None };
+        let candidates = bid_candidates(view, me, wish(view, me, &THRESHOLDS));
+        let is_solo =
+            |option: &Candidate| matches!(option, Candidate::Wish(Some(Contract::Solo(_))));
+        if !candidates.iter().any(is_solo) {
+            return None;
+        }
+        let (over, model) = (self.settings.over as usize, self.settings.model);
+        let samples = Deals::new(view)?.weighted(deals, over, &model, &mut self.chance);
+        let weight: f32 = samples.iter().map(|sample| sample.weight).sum();
+        let (mut solo, mut without) = (None, f32::MIN);
+        for option in candidates {
+            let values = samples
+                .iter()
+                .filter_map(|sample| Some(self.value(me, sample.game, option)? * sample.weight));
+            let mean = values.sum::<f32>() / weight;
+            match option {
+                Candidate::Wish(Some(Contract::Solo(named))) => {
+                    if solo.is_none_or(|(_, best)| mean > best) {
+                        solo = Some((named, mean));
+                    }
+                }
+                _ => without = without.max(mean),
+            }
+        }
+        solo.map(|(named, promised)| (named, promised, without))
+    }
+
     /// Averages every option over the deals and says which is best and what each is worth.
     fn compare(&mut self, search: &Search<'_, '_>, options: &[Candidate]) -> Comparison {
         let mut comparison = Comparison::new(options.len());
