@@ -17,6 +17,7 @@ pub const NAMES: &[&str] = &[
     "pimc:200ms",
     "uct",
     "uct:DEALSxROLLOUTS",
+    "uct:DEALSxROLLOUTS,solos=off",
     "program:COMMAND",
 ];
 
@@ -45,8 +46,8 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, PlayerKindError
         }
         ("uct", None) => Ok(maker(UctPlayer::default)),
         ("uct", Some(text)) => {
-            let (deals, rollouts) = product(text).ok_or_else(|| wrong(text))?;
-            Ok(maker(move || UctPlayer::new(deals, rollouts)))
+            let player = uct(text).ok_or_else(|| wrong(text))?;
+            Ok(maker(move || player.clone()))
         }
         ("random" | "first" | "rules", Some(text)) => Err(wrong(text)),
         _ => Err(PlayerKindError::Unknown(name.to_owned())),
@@ -60,6 +61,21 @@ fn playouts(text: &str) -> Option<u32> {
         None => text.parse().ok()?,
     };
     (found > 0).then_some(found)
+}
+
+/// `10x1000`, and perhaps `,solos=off`.
+fn uct(text: &str) -> Option<UctPlayer> {
+    let (size, solos) = match text.split_once(',') {
+        Some((size, switch)) => (size, switch.strip_prefix("solos=")?),
+        None => (text, "on"),
+    };
+    let (deals, rollouts) = product(size)?;
+    let player = UctPlayer::new(deals, rollouts);
+    match solos {
+        "on" => Some(player),
+        "off" => Some(player.without_solos()),
+        _ => None,
+    }
 }
 
 /// `10x1000`.
@@ -181,13 +197,27 @@ mod tests {
             PlayerKindError::Unknown("nobody".to_owned())
         );
         assert!(matches!(PlayerKind::parse("random:7"), Err(PlayerKindError::Settings { .. })));
-        for word in ["pimc:", "pimc:0", "pimc:ms", "uct:10", "uct:0x5", "uct:10x", "rules:x"] {
+        for word in [
+            "pimc:",
+            "pimc:0",
+            "pimc:ms",
+            "uct:10",
+            "uct:0x5",
+            "uct:10x",
+            "uct:10x5,",
+            "uct:10x5,solos",
+            "uct:10x5,solos=no",
+            "uct:solos=off",
+            "rules:x",
+        ] {
             assert!(
                 matches!(PlayerKind::parse(word), Err(PlayerKindError::Settings { .. })),
                 "{word}"
             );
         }
-        for word in ["rules", "pimc", "pimc:50", "pimc:200ms", "uct", "uct:10x1000"] {
+        for word in
+            ["rules", "pimc", "pimc:50", "pimc:200ms", "uct", "uct:10x1000", "uct:10x5,solos=off"]
+        {
             assert_eq!(PlayerKind::parse(word).expect("a player").name(), word);
         }
         assert!(matches!(PlayerKind::parse("program:"), Err(PlayerKindError::NoProgram)));

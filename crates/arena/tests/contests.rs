@@ -283,11 +283,11 @@ impl Player for Quitter {
 
 /// All hands of a contest on `deals` deals.
 fn hands(contest: &Contest, deals: u64) -> Vec<HandResult> {
-    let folder = TempDir::new().unwrap();
+    let folder = TempDir::new().expect("a folder");
     let out = folder.path().join("results.jsonl");
     play(contest, &Plan { out: Some(out.clone()), ..plan(deals) });
-    let results = read_results(&out).unwrap().unwrap().results;
-    results.into_iter().flat_map(|deal| deal.hands).collect()
+    let found = read_results(&out).expect("a file").expect("results");
+    found.results.into_iter().flat_map(|deal| deal.hands).collect()
 }
 
 #[test]
@@ -323,7 +323,7 @@ fn the_stand_in_of_a_player_that_fails_never_calls() {
             assert!(!hand.a.contains(seat), "the stand-in on {seat} calls {call}");
         }
     }
-    assert!(hands.iter().any(|hand| hand.calls.len() > 0), "the rule player calls");
+    assert!(hands.iter().any(|hand| !hand.calls.is_empty()), "the rule player calls");
     assert!(hands.iter().any(|hand| hand.played == "wedding"));
     let silent =
         |hand: &&HandResult| hand.played == "silent-wedding" && hand.a.contains(&hand.re[0]);

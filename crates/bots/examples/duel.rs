@@ -46,14 +46,19 @@ fn settings(text: &str) -> Option<PimcSettings> {
     Some(settings)
 }
 
-/// `pimc:PLAYOUTS[:KEY=VALUE...]` or `uct:DEALSxROLLOUTS`.
+/// `pimc:PLAYOUTS[:KEY=VALUE...]` or `uct:DEALSxROLLOUTS[,solos=off]`.
 fn searcher(name: &str) -> Option<Box<dyn Player>> {
     let (kind, numbers) = name.split_once(':')?;
     Some(match kind {
         "pimc" => Box::new(PimcPlayer::new(settings(numbers)?)),
         "uct" => {
-            let (deals, rollouts) = numbers.split_once('x')?;
-            Box::new(UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?))
+            let (size, no_solos) = match numbers.strip_suffix(",solos=off") {
+                Some(size) => (size, true),
+                None => (numbers, false),
+            };
+            let (deals, rollouts) = size.split_once('x')?;
+            let player = UctPlayer::new(deals.parse().ok()?, rollouts.parse().ok()?);
+            Box::new(if no_solos { player.without_solos() } else { player })
         }
         _ => return None,
     })

@@ -20,6 +20,7 @@ mod simple;
 mod stand_in;
 mod strength;
 mod uct;
+mod uct_tree;
 mod weights;
 
 pub use chance::Chance;

@@ -87,6 +87,21 @@ impl<'r> Deals<'r> {
         (!deals.queens.is_empty()).then_some(deals)
     }
 
+    /// Only the deals of a normal game in which nobody else was dealt both club queens, where the
+    /// cards played leave any: few players keep a wedding silent.
+    #[must_use]
+    pub fn without_silent_weddings(mut self) -> Self {
+        if self.state.contract() != Some(Contract::Normal) {
+            return self;
+        }
+        let played = self.others.map(|seat| self.played[seat.index()].count(Card::CLUB_QUEEN));
+        let silent = |queens: &[u8; 3]| (0..3).any(|i| played[i] + u32::from(queens[i]) == 2);
+        if self.queens.iter().any(|(queens, _)| !silent(queens)) {
+            self.queens.retain(|(queens, _)| !silent(queens));
+        }
+        self
+    }
+
     pub fn viewer(&self) -> Seat {
         self.me
     }

@@ -7,7 +7,9 @@ use dulle_bots::{
     Beginner, Chance, Deals, Effort, First, HintReason, PimcPlayer, PimcSettings, Player, Random,
     RulePlayer, UctPlayer, hint,
 };
-use dulle_rules::{Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Stage, Viewer};
+use dulle_rules::{
+    Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Solo, Stage, Viewer,
+};
 
 type Maker = fn() -> Box<dyn Player>;
 
@@ -188,4 +190,60 @@ fn uct_bids_solos_with_few_hands() {
     }
     assert!(bids > 80, "{bids}");
     assert!(reservations * 5 < bids, "{reservations} of {bids} hands");
+}
+
+#[test]
+fn uct_without_solos_plays_only_those_it_must() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let uct: Maker = || Box::new(UctPlayer::new(2, 4).without_solos());
+    let (mut weddings, mut forced) = (0, 0);
+    for number in 1..=120 {
+        let deal = deal(&rules, 13, number);
+        let (game, _) = play(&rules, &deal, &mut table(&[uct; 4], 0), number);
+        let both = deal.hands.iter().any(|hand| hand.count(Card::CLUB_QUEEN) == 2);
+        match (game.state().contract(), deal.forced) {
+            (Some(Contract::Solo(_)), must) => {
+                assert_eq!(game.state().declarer(), must);
+                forced += 1;
+            }
+            (contract, None) => {
+                assert_eq!(contract == Some(Contract::Wedding), both, "{number}");
+                weddings += u32::from(both);
+            }
+            (contract, Some(_)) => assert!(contract.is_none(), "a forced solo is played"),
+        }
+    }
+    assert!(weddings > 5 && forced > 5, "{weddings} weddings, {forced} forced solos");
+}
+
+/// The rule player in its head defends badly against ace solos: with what the playouts promised alone,
+/// this player bid one with every fortieth hand and won half of them.
+#[test]
+fn pimc_bids_ace_solos_with_few_hands() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let (mut hands, mut solos) = (0, 0);
+    for number in 1..=400 {
+        let deal = common::plain_deal(&rules, 14, number);
+        for seat in Seat::ALL {
+            let mut game = Game::new(&rules, &deal).expect("a deal");
+            while let Some(turn) = game.state().turn().filter(|&turn| turn != seat) {
+                game.act(turn, Action::Bid(Bid::Fine)).expect("everybody may be fine");
+            }
+            let mut pimc =
+                PimcPlayer::new(PimcSettings { playouts: 60, ..PimcSettings::default() });
+            pimc.start(number);
+            while game.state().phase() == Phase::Bidding {
+                let turn = game.state().turn().expect("somebody's turn");
+                let view = game.view(Viewer::Seat(turn));
+                let action = match turn == seat {
+                    true => pimc.act(&view, Effort::default()),
+                    false => Action::Bid(Bid::Fine),
+                };
+                game.act(turn, action).expect("legal");
+            }
+            hands += 1;
+            solos += u32::from(game.state().contract() == Some(Contract::Solo(Solo::Aces)));
+        }
+    }
+    assert!(solos * 45 < hands, "{solos} of {hands} hands");
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{deal, plain_deal};
 use dulle_bots::{Chance, Deals, Effort, OpponentModel, Player, Random, RulePlayer};
-use dulle_rules::{Action, CardSet, Deal, Event, Game, Rulebook, Rules, Seat, Viewer};
+use dulle_rules::{Action, Bid, Card, CardSet, Deal, Event, Game, Rulebook, Rules, Seat, Viewer};
 
 /// Every public action of a hand, replayed on another deal, with what `seat` hears of it.
 fn heard(rules: &Rules, deal: &Deal, actions: &[(Seat, Action)], seat: Seat) -> Vec<Event> {
@@ -56,11 +56,7 @@ fn samples_reproduce_all_that_was_seen() {
 }
 
 /// Deals of a few unseen cards, each copy of its own, counted one by one.
-fn brute_count(
-    unseen: &[dulle_rules::Card],
-    room: [u8; 3],
-    fits: &dyn Fn(&[usize]) -> bool,
-) -> u64 {
+fn brute_count(unseen: &[Card], room: [u8; 3], fits: &dyn Fn(&[usize]) -> bool) -> u64 {
     fn go(
         n: usize,
         room: [u8; 3],
@@ -182,4 +178,40 @@ fn weighing_finds_the_true_deal_in_1000_hands() {
         eprintln!("{name}: log-likelihood of the true deal {mean:+.3} +- {error:.3} nats better");
         assert!(mean > 3.0 * error, "{mean:.2} +- {error:.2}");
     }
+}
+
+#[test]
+fn silent_weddings_can_be_left_out_of_the_samples() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let mut chance = Chance::new(5);
+    let (mut without, mut with) = (0, 0);
+    for hand in 1..=60 {
+        let deal = plain_deal(&rules, 23, hand);
+        let mut game = Game::new(&rules, &deal).expect("a deal");
+        for _ in Seat::ALL {
+            let seat = game.state().turn().expect("somebody bids");
+            game.act(seat, Action::Bid(Bid::Fine)).expect("everybody may be fine");
+        }
+        while let Some(turn) = game.state().turn() {
+            let view = game.view(Viewer::Seat(turn));
+            let both = |hand: CardSet| hand.count(Card::CLUB_QUEEN) == 2;
+            let shown = Seat::ALL.into_iter().any(|seat| {
+                game.state().played_by(seat).filter(|&card| card == Card::CLUB_QUEEN).count() == 2
+            });
+            let sample = Deals::new(&view).expect("a seat").without_silent_weddings();
+            let sample = sample.draw(&mut chance);
+            let others = Seat::ALL.into_iter().filter(|&seat| seat != turn);
+            let silent = others.filter(|seat| both(sample.hands[seat.index()])).count();
+            let elsewhere = !both(deal.hands[turn.index()]);
+            if shown && elsewhere {
+                assert_eq!(silent, 1, "what was shown is in every sample");
+                with += 1;
+            } else if silent == 0 {
+                without += 1;
+            }
+            let action = RulePlayer::new().act(&view, Effort::default());
+            game.act(turn, action).expect("legal");
+        }
+    }
+    assert!(with > 10 && without > 1000, "{with} {without}");
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Effort, Strength, after_concession};
+use dulle_bots::{Effort, Strength, after_concession, stand_in_action};
 use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -32,11 +32,7 @@ impl Question {
         let mut player = self.level.player();
         player.start(self.seed);
         let action = player.act(&view, Effort { work: None, cancel: Some(cancel) });
-        let legal = view.legal();
-        if legal.contains(action) {
-            return action;
-        }
-        legal.actions().next().unwrap_or(Action::Done)
+        if view.legal().contains(action) { action } else { stand_in_action(&view) }
     }
 
     pub fn seat(&self) -> Option<Seat> {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use dulle_bots::{Effort, Player, Strength, after_concession};
+use dulle_bots::{Effort, Player, Strength, after_concession, stand_in_action};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Phase, Seat, Viewer};
 
@@ -59,7 +59,7 @@ impl Bots {
             action
         } else {
             // No bot does this; but a table must never stand still.
-            view.legal().actions().next()?
+            stand_in_action(&view)
         };
         Some(format!("{id} {action}"))
     }
