@@ -56,6 +56,9 @@ pub struct ViewJson<'a> {
     /// The seats whose party is settled for everybody.
     settled: Vec<u8>,
     calls: Vec<CallJson>,
+    /// Who has declared pigs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pigs: Option<u8>,
     tricks: Vec<TrickJson>,
     trick: TrickJson,
     /// Seats 1 to 4: eyes in tricks taken, tricks taken, cards held.
@@ -113,6 +116,7 @@ impl<'a> From<&View<'a>> for ViewJson<'a> {
             parties: Seat::ALL.map(|seat| parties.of(seat).map(Party::word)),
             settled: numbers(parties.public),
             calls: view.calls().iter().map(CallJson::from).collect(),
+            pigs: state.pigs().map(|pigs| pigs.seat.number()),
             tricks: state.complete_tricks().map(|(t, taker)| trick(t, Some(taker))).collect(),
             trick: trick(state.running(), None),
             eyes: Seat::ALL.map(|seat| state.eyes(seat)),

@@ -68,7 +68,7 @@ fn show<'a>(
     Ok(())
 }
 
-fn diff(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+fn diff(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut impl Write) -> io::Result<Status> {
     let names = [("a", a.name.as_str().into()), ("b", b.name.as_str().into())];
     let differing: Vec<Setting> = Setting::ALL
         .iter()
@@ -96,7 +96,12 @@ fn diff(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut Output) -> io::R
 }
 
 /// Books that number their paragraphs alike can be compared sentence by sentence.
-fn diff_texts(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut Output) -> io::Result<()> {
+fn diff_texts(
+    a: &Rulebook,
+    b: &Rulebook,
+    texts: &Texts,
+    output: &mut impl Write,
+) -> io::Result<()> {
     let (rows_a, rows_b) = (book_rows(&a.name), book_rows(&b.name));
     let find = |rows: &'static [Row], id: &str| rows.iter().find(|row| row.id == id);
     let shared = rows_a.iter().filter(|row| find(rows_b, row.id).is_some()).count();
@@ -123,4 +128,46 @@ fn diff_texts(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut Output) ->
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use dulle_rules::Values;
+    use dulle_texts::Lang;
+
+    use super::*;
+
+    /// Values that fit a hand of twelve cards and a table of four.
+    fn values(setting: Setting) -> Vec<String> {
+        let lists = ["6,6", "10,9,8,7,6", "20,25,30,35"].map(str::to_owned).to_vec();
+        match setting.row().values {
+            Values::Numbers { .. } => lists,
+            values => values.choices().unwrap_or_default(),
+        }
+    }
+
+    #[test]
+    fn a_comparison_shows_every_setting_that_differs_with_both_values() {
+        let plain = Rulebook::named("ddv2019").expect("a bundled book");
+        for lang in [Lang::De, Lang::En] {
+            let texts = Texts::new(lang);
+            for &setting in Setting::ALL {
+                let change = |value: String| {
+                    let option = format!("{}={value}", setting.word());
+                    plain.clone().with_options(&option).ok()
+                };
+                let differs = |book: &Rulebook| book.value(setting) != plain.value(setting);
+                let other = values(setting).into_iter().filter_map(change).find(differs);
+                let other = other.expect("another value");
+                let mut shown = Vec::new();
+                diff(&plain, &other, &texts, &mut shown).expect("memory takes everything");
+                let shown = String::from_utf8(shown).expect("text");
+                assert!(shown.contains(&texts.setting(setting)), "{setting:?}: {shown}");
+                for book in [&plain, &other] {
+                    let value = texts.setting_value(book, setting);
+                    assert!(shown.contains(&value), "{setting:?} {value}: {shown}");
+                }
+            }
+        }
+    }
 }

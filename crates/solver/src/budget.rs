@@ -27,13 +27,13 @@ impl SearchBudget<'_> {
 }
 
 /// Counts cards and watches the budget.
-pub(crate) struct Clock<'a> {
+pub(crate) struct NodeCounter<'a> {
     budget: SearchBudget<'a>,
     pub(crate) nodes: u64,
     pub(crate) stopped: bool,
 }
 
-impl<'a> Clock<'a> {
+impl<'a> NodeCounter<'a> {
     pub(crate) fn new(budget: SearchBudget<'a>) -> Self {
         Self { budget, nodes: 0, stopped: false }
     }

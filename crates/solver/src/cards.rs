@@ -27,7 +27,7 @@ pub(crate) struct Cards<'a> {
 
 /// The running trick.
 #[derive(Clone, Copy)]
-pub(crate) struct Running {
+pub(crate) struct CurrentTrick {
     pub(crate) played: usize,
     /// The kinds that follow what was led.
     pub(crate) asked: u32,
@@ -87,7 +87,7 @@ impl Cards<'_> {
         }
     }
 
-    pub(crate) fn legal(&self, seat: usize, running: &Running) -> u32 {
+    pub(crate) fn legal(&self, seat: usize, running: &CurrentTrick) -> u32 {
         let following = self.once[seat] & running.asked;
         if following == 0 { self.once[seat] } else { following }
     }
@@ -122,7 +122,7 @@ impl Cards<'_> {
     }
 }
 
-impl Running {
+impl CurrentTrick {
     pub(crate) fn empty() -> Self {
         Self { played: 0, asked: u32::MAX, best: 0, best_seat: 0, worth: 0, lying: 0 }
     }
@@ -146,7 +146,10 @@ impl Running {
 }
 
 /// The cards of a position, and its running trick.
-pub(crate) fn set_out<'a>(layout: &'a Layout, position: &Position<'_>) -> (Cards<'a>, Running) {
+pub(crate) fn set_out<'a>(
+    layout: &'a Layout,
+    position: &Position<'_>,
+) -> (Cards<'a>, CurrentTrick) {
     let re = position.re.iter().fold(0, |mask, seat| mask | 1 << seat.index());
     let mut cards = Cards {
         layout,
@@ -167,7 +170,7 @@ pub(crate) fn set_out<'a>(layout: &'a Layout, position: &Position<'_>) -> (Cards
             cards.give(seat.index(), usize::from(layout.number[card.index()]));
         }
     }
-    let mut running = Running::empty();
+    let mut running = CurrentTrick::empty();
     for (seat, card) in position.leader.round().zip(position.cards()) {
         running = running.with(layout, seat.index(), usize::from(layout.number[card.index()]));
     }

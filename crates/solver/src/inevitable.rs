@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use dulle_rules::{Card, Party, Seat};
 
-use crate::budget::{Clock, SearchBudget};
-use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Alike, Count, Layout, bits};
+use crate::budget::{NodeCounter, SearchBudget};
+use crate::cards::{Cards, CurrentTrick, set_out};
+use crate::layout::{Count, Equivalence, Layout, bits};
 use crate::moves::distinct;
 use crate::position::Position;
 use crate::transposition::{Hasher, Key};
@@ -23,7 +23,7 @@ pub fn takes_all_inevitably(
     stated: Option<(Seat, &[Card])>,
     budget: SearchBudget<'_>,
 ) -> Option<bool> {
-    let layout = Layout::new(position.order, Count::Tricks, Alike::Order, &[]);
+    let layout = Layout::new(position.order, Count::Tricks, Equivalence::Order, &[]);
     let (cards, running) = set_out(&layout, position);
     let stated = stated.map(|(seat, order)| {
         let kinds = order.iter().map(|card| usize::from(layout.number[card.index()])).collect();
@@ -36,7 +36,7 @@ pub fn takes_all_inevitably(
         stated,
         seen: HashSet::new(),
         hasher: Hasher::new(),
-        clock: Clock::new(budget),
+        clock: NodeCounter::new(budget),
     };
     let loses = search.loses(position.turn().index(), running);
     (!search.clock.stopped).then_some(!loses)
@@ -52,12 +52,12 @@ struct Search<'a> {
     /// Trick boundaries from which no trick is lost.
     seen: HashSet<Key>,
     hasher: Hasher,
-    clock: Clock<'a>,
+    clock: NodeCounter<'a>,
 }
 
 impl Search<'_> {
     /// Whether there is a line in which the party loses a trick.
-    fn loses(&mut self, seat: usize, running: Running) -> bool {
+    fn loses(&mut self, seat: usize, running: CurrentTrick) -> bool {
         let boundary = running.played == 0;
         let key = boundary.then(|| self.key(seat));
         if boundary && (self.cards.left == 0 || key.is_some_and(|key| self.seen.contains(&key))) {
@@ -79,7 +79,7 @@ impl Search<'_> {
         lost
     }
 
-    fn play(&mut self, seat: usize, running: Running, kind: usize) -> bool {
+    fn play(&mut self, seat: usize, running: CurrentTrick, kind: usize) -> bool {
         if self.clock.tick() {
             return true;
         }
@@ -102,7 +102,7 @@ impl Search<'_> {
             self.cards.re |= 1 << taker;
             self.finding = (!found && tricks > 1).then(|| tricks - 1);
         }
-        let lost = self.cards.side(taker) != self.side || self.loses(taker, Running::empty());
+        let lost = self.cards.side(taker) != self.side || self.loses(taker, CurrentTrick::empty());
         (self.cards.re, self.finding) = before;
         lost
     }

@@ -11,7 +11,7 @@ pub enum Count {
 
 /// Which positions are one to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Alike {
+pub(crate) enum Equivalence {
     /// Those with the same cards.
     Same,
     /// Those in which only neighbours that are worth the same are exchanged.
@@ -49,7 +49,7 @@ pub(crate) struct Layout {
 
 impl Layout {
     /// `apart` are kinds that count for something of their own and stand for no other.
-    pub(crate) fn new(order: &Order, count: Count, alike: Alike, apart: &[Card]) -> Self {
+    pub(crate) fn new(order: &Order, count: Count, alike: Equivalence, apart: &[Card]) -> Self {
         let mut cards: Vec<Card> = Card::all().collect();
         cards.sort_by_key(|&card| {
             let class = match order.class(card) {
@@ -108,7 +108,7 @@ impl Layout {
         self.alike = by_worth.chain(alone).filter(|&kinds| kinds != 0).collect();
     }
 
-    fn find_floors(&mut self, alike: Alike, apart: &[Card]) {
+    fn find_floors(&mut self, alike: Equivalence, apart: &[Card]) {
         let joins = |a: usize, b: usize| {
             self.worth[a] == self.worth[b]
                 && ![a, b].iter().any(|&kind| apart.contains(&self.cards[kind]))
@@ -117,9 +117,9 @@ impl Layout {
         for kind in 0..Card::KINDS {
             let first = self.class_mask[kind].trailing_zeros() as usize;
             floor[kind] = match alike {
-                Alike::Order => 0,
-                Alike::Worth if kind > first && joins(kind - 1, kind) => floor[kind - 1],
-                Alike::Worth | Alike::Same => (kind - first) as u8,
+                Equivalence::Order => 0,
+                Equivalence::Worth if kind > first && joins(kind - 1, kind) => floor[kind - 1],
+                Equivalence::Worth | Equivalence::Same => (kind - first) as u8,
             };
         }
         self.floor = floor;

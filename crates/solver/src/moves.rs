@@ -1,6 +1,6 @@
 //! Which cards are worth trying, and in which order.
 
-use crate::cards::{Cards, Running};
+use crate::cards::{Cards, CurrentTrick};
 use crate::layout::{Layout, bits};
 
 /// The moves of a seat, best guess last so that they can be popped.
@@ -55,7 +55,7 @@ impl Moves {
 
 /// How moves are found.
 #[derive(Clone, Copy)]
-pub(crate) struct Manner {
+pub(crate) struct MoveRules {
     /// Cards that can stand for each other are tried once.
     pub(crate) neighbours: bool,
     /// Of neighbours, only the dearest is tried in a trick that is ours, only the cheapest in one
@@ -68,7 +68,7 @@ pub(crate) struct Manner {
 /// Who gets a trick once a card of a run is played to it: surely if nobody can change it,
 /// else whoever can if everybody still to play tries.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Outlook {
+enum TrickWinner {
     SurelyOurs,
     Ours,
     Theirs,
@@ -77,12 +77,12 @@ enum Outlook {
 
 /// The strongest cards, plus one, that the two sides can still play to a trick.
 #[derive(Clone, Copy)]
-struct Ahead {
+struct StrongestLeft {
     ours: u32,
     theirs: u32,
 }
 
-impl Ahead {
+impl StrongestLeft {
     fn of(cards: &Cards<'_>, seat: usize, played: usize, asked: u32) -> Self {
         let mut ahead = Self { ours: 0, theirs: 0 };
         for step in 1..4 - played {
@@ -97,13 +97,13 @@ impl Ahead {
         ahead
     }
 
-    fn outlook(self, ours: bool, best: usize) -> Outlook {
+    fn outlook(self, ours: bool, best: usize) -> TrickWinner {
         let above = best as u32 + 1;
         match (ours, self.ours > above, self.theirs > above) {
-            (true, _, false) => Outlook::SurelyOurs,
-            (false, false, _) => Outlook::SurelyTheirs,
-            _ if self.ours > self.theirs => Outlook::Ours,
-            _ => Outlook::Theirs,
+            (true, _, false) => TrickWinner::SurelyOurs,
+            (false, false, _) => TrickWinner::SurelyTheirs,
+            _ if self.ours > self.theirs => TrickWinner::Ours,
+            _ => TrickWinner::Theirs,
         }
     }
 }
@@ -111,11 +111,11 @@ impl Ahead {
 /// The moves of `seat`, sorted by a guess at their value for it. `first` has proved good before.
 pub(crate) fn moves(
     cards: &Cards<'_>,
-    running: &Running,
+    running: &CurrentTrick,
     seat: usize,
     first: Option<usize>,
     history: &[i32; 24],
-    manner: Manner,
+    manner: MoveRules,
 ) -> Moves {
     let layout = cards.layout;
     let legal = cards.legal(seat, running);
@@ -125,20 +125,20 @@ pub(crate) fn moves(
         return moves;
     }
     let others = cards.others(seat) | running.lying;
-    let mut eye = Eye::new(cards, running, seat);
+    let mut eye = TrickForecast::new(cards, running, seat);
     let mut rest = legal;
     while rest != 0 {
         let low = rest.trailing_zeros() as usize;
         let run = if manner.neighbours { run(layout, rest, others) } else { 1 << low };
         rest &= !run;
-        let mut outlook = Outlook::Theirs;
+        let mut outlook = TrickWinner::Theirs;
         if manner.knowledge || manner.dominance {
             outlook = eye.outlook(low);
         }
         let tried = match outlook {
             _ if run & (run - 1) == 0 => run,
-            Outlook::SurelyOurs if manner.dominance => layout.dearest(run),
-            Outlook::SurelyTheirs if manner.dominance => layout.cheapest(run),
+            TrickWinner::SurelyOurs if manner.dominance => layout.dearest(run),
+            TrickWinner::SurelyTheirs if manner.dominance => layout.cheapest(run),
             _ => layout.distinct(run),
         };
         for kind in bits(tried) {
@@ -157,29 +157,29 @@ pub(crate) fn moves(
 }
 
 /// Sees who gets the trick. Looks ahead once a trick, or once a class that can be led.
-struct Eye<'c> {
+struct TrickForecast<'c> {
     cards: &'c Cards<'c>,
-    running: &'c Running,
+    running: &'c CurrentTrick,
     seat: usize,
     /// Whether the trick is ours so far.
     ours: bool,
     /// The kinds for which `ahead` was looked at.
     asked: u32,
-    ahead: Ahead,
+    ahead: StrongestLeft,
 }
 
-impl<'c> Eye<'c> {
-    fn new(cards: &'c Cards<'c>, running: &'c Running, seat: usize) -> Self {
+impl<'c> TrickForecast<'c> {
+    fn new(cards: &'c Cards<'c>, running: &'c CurrentTrick, seat: usize) -> Self {
         let ours = running.played > 0 && cards.side(running.best_seat) == cards.side(seat);
-        Self { cards, running, seat, ours, asked: 0, ahead: Ahead { ours: 0, theirs: 0 } }
+        Self { cards, running, seat, ours, asked: 0, ahead: StrongestLeft { ours: 0, theirs: 0 } }
     }
 
-    fn outlook(&mut self, kind: usize) -> Outlook {
-        let Running { played, asked, best, .. } = *self.running;
+    fn outlook(&mut self, kind: usize) -> TrickWinner {
+        let CurrentTrick { played, asked, best, .. } = *self.running;
         let asked = if played == 0 { self.cards.layout.class_mask[kind] } else { asked };
         if self.asked != asked {
             self.asked = asked;
-            self.ahead = Ahead::of(self.cards, self.seat, played, asked);
+            self.ahead = StrongestLeft::of(self.cards, self.seat, played, asked);
         }
         if self.running.yields(self.cards.layout, kind) {
             self.ahead.outlook(true, kind)
@@ -190,7 +190,7 @@ impl<'c> Eye<'c> {
 }
 
 /// The kinds that a seat may play, of those that can stand for each other only one.
-pub(crate) fn distinct(cards: &Cards<'_>, running: &Running, seat: usize) -> u32 {
+pub(crate) fn distinct(cards: &Cards<'_>, running: &CurrentTrick, seat: usize) -> u32 {
     let others = cards.others(seat) | running.lying;
     let (mut rest, mut kinds) = (cards.legal(seat, running), 0);
     while rest != 0 {
@@ -226,7 +226,7 @@ const WEIGHTS: [[[i32; 5]; 4]; 4] = [
 const HISTORY: [i32; 4] = [1, 1, 0, 0];
 
 /// A guess at the value of a move.
-fn guess(cards: &Cards<'_>, running: &Running, kind: usize, outlook: Outlook) -> i32 {
+fn guess(cards: &Cards<'_>, running: &CurrentTrick, kind: usize, outlook: TrickWinner) -> i32 {
     let layout = cards.layout;
     let [base, worth, strength, lying, trump] = WEIGHTS[running.played][outlook as usize];
     base + worth * i32::from(layout.worth[kind])

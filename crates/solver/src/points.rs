@@ -6,12 +6,12 @@
 
 use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, SpecialPoints, settle};
 
-use crate::budget::{Clock, SearchBudget};
-use crate::cards::{Cards, Running, set_out};
-use crate::layout::{Alike, Count, Layout};
-use crate::moves::{Manner, moves};
+use crate::budget::{NodeCounter, SearchBudget};
+use crate::cards::{Cards, CurrentTrick, set_out};
+use crate::layout::{Count, Equivalence, Layout};
+use crate::moves::{MoveRules, moves};
 use crate::position::{NotSolvable, Position};
-use crate::transposition::{Hasher, Key, Known, TranspositionTable};
+use crate::transposition::{Bounds, Hasher, Key, TranspositionTable};
 use crate::wedding::{Line, after, play_out};
 
 /// Solves endings for game points. What it knows is forgotten after a question, since what an entry
@@ -30,7 +30,7 @@ impl std::fmt::Debug for PointSolver {
 
 /// Which of two neighbours is dearer says nothing here: eyes that make one trick a Doppelkopf would
 /// have been better kept for another.
-const MANNER: Manner = Manner { neighbours: true, dominance: false, knowledge: true };
+const MOVE_RULES: MoveRules = MoveRules { neighbours: true, dominance: false, knowledge: true };
 
 /// More than any hand is worth.
 const MOST: i16 = 60;
@@ -125,8 +125,9 @@ impl PointSolver {
         first: Option<Card>,
     ) -> Result<Option<i16>, NotSolvable> {
         let position = Position::of(game)?;
-        let scale = Scale::of(game).ok_or(NotSolvable::NotPlaying)?;
-        let layout = Layout::new(position.order, Count::Eyes, Alike::Worth, &[Card::CLUB_JACK]);
+        let scale = PointTable::of(game).ok_or(NotSolvable::NotPlaying)?;
+        let layout =
+            Layout::new(position.order, Count::Eyes, Equivalence::Worth, &[Card::CLUB_JACK]);
         let (cards, running) = set_out(&layout, &position);
         let mut search = Search {
             hasher: &self.hasher,
@@ -136,7 +137,7 @@ impl PointSolver {
             jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
             scale,
             cards,
-            clock: Clock::new(budget.after(self.nodes)),
+            clock: NodeCounter::new(budget.after(self.nodes)),
         };
         let start = Step { running, ..search.start(game) };
         let first = first.map(|card| layout.number[card.index()]);
@@ -162,7 +163,7 @@ fn re_value(settlement: &Settlement) -> i16 {
 }
 
 /// What eyes are worth at the end, worked out as they come up.
-struct Scale<'a> {
+struct PointTable<'a> {
     book: &'a Rulebook,
     outcome: Outcome,
     /// By who is without a trick (nobody, Contra, Re) and by Re's eyes.
@@ -170,7 +171,7 @@ struct Scale<'a> {
     specials: bool,
 }
 
-impl<'a> Scale<'a> {
+impl<'a> PointTable<'a> {
     fn of(game: &Game<'a>) -> Option<Self> {
         let state = game.state();
         let contract = state.final_contract()?;
@@ -206,7 +207,7 @@ impl<'a> Scale<'a> {
 /// What has happened so far.
 #[derive(Clone, Copy)]
 struct Step {
-    running: Running,
+    running: CurrentTrick,
     /// Re's eyes of complete tricks.
     eyes: u8,
     /// Whether Contra, and whether Re, has a trick.
@@ -223,9 +224,9 @@ struct Search<'s, 'a> {
     /// The diamond aces are foxes, not pigs.
     foxes: bool,
     jack: usize,
-    scale: Scale<'a>,
+    scale: PointTable<'a>,
     cards: Cards<'a>,
-    clock: Clock<'a>,
+    clock: NodeCounter<'a>,
 }
 
 impl Search<'_, '_> {
@@ -233,7 +234,7 @@ impl Search<'_, '_> {
         let state = game.state();
         let re = state.parties().re;
         let mut step = Step {
-            running: Running::empty(),
+            running: CurrentTrick::empty(),
             eyes: re.iter().map(|seat| state.eyes(seat)).sum(),
             tricks: [false; 2],
             foxes: [0; 2],
@@ -276,7 +277,7 @@ impl Search<'_, '_> {
             return self.scale.value(step.eyes, step.tricks);
         }
         let key = self.key(leader, &step);
-        let mut known = Known { lower: -MOST, upper: MOST, best: None };
+        let mut known = Bounds { lower: -MOST, upper: MOST, best: None };
         self.table.look_up(key, &self.cards, &mut known);
         if let Some(value) = known.answer(target) {
             return value;
@@ -303,7 +304,7 @@ impl Search<'_, '_> {
         first: Option<usize>,
     ) -> (i16, Option<usize>) {
         let re = self.cards.side(seat);
-        let mut sorted = moves(&self.cards, &step.running, seat, first, &[0; 24], MANNER);
+        let mut sorted = moves(&self.cards, &step.running, seat, first, &[0; 24], MOVE_RULES);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, step, kind, target);
@@ -344,7 +345,7 @@ impl Search<'_, '_> {
         let side = self.cards.side(taker);
         let specials = self.specials(&step, side);
         let next = Step {
-            running: Running::empty(),
+            running: CurrentTrick::empty(),
             eyes: step.eyes + if side { step.running.worth } else { 0 },
             tricks: if side { [step.tricks[0], true] } else { [true, step.tricks[1]] },
             foxes: [0; 2],

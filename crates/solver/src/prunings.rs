@@ -1,6 +1,6 @@
 //! What makes the search fast.
 
-use crate::moves::Manner;
+use crate::moves::MoveRules;
 
 /// What makes the search fast. Each can be switched off, and the answer stays the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub struct Prunings {
 }
 
 impl Prunings {
-    pub(crate) const fn manner(self) -> Manner {
+    pub(crate) const fn manner(self) -> MoveRules {
         let Self { neighbours, dominance, knowledge, .. } = self;
-        Manner { neighbours, dominance, knowledge }
+        MoveRules { neighbours, dominance, knowledge }
     }
 
     pub const ALL: Self = Self {

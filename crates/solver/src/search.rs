@@ -3,23 +3,23 @@
 use dulle_rules::Card;
 
 use crate::bounds::sure;
-use crate::budget::Clock;
-use crate::cards::{Cards, Running};
+use crate::budget::NodeCounter;
+use crate::cards::{Cards, CurrentTrick};
 use crate::history::History;
 use crate::moves::moves;
 use crate::prunings::Prunings;
 use crate::solver::Answer;
-use crate::transposition::{Hasher, Known, TranspositionTable};
+use crate::transposition::{Bounds, Hasher, TranspositionTable};
 
 /// What a search has learnt and can use again.
-pub(crate) struct Memory {
+pub(crate) struct SearchMemory {
     pub(crate) prunings: Prunings,
     pub(crate) table: TranspositionTable,
     hasher: Hasher,
     history: History,
 }
 
-impl Memory {
+impl SearchMemory {
     pub(crate) fn new(prunings: Prunings, table_bits: u32) -> Self {
         let table = TranspositionTable::new(if prunings.table { table_bits } else { 0 });
         Self { prunings, table, hasher: Hasher::new(), history: History::new() }
@@ -27,13 +27,13 @@ impl Memory {
 }
 
 pub(crate) struct Search<'s, 'a> {
-    pub(crate) memory: &'s mut Memory,
+    pub(crate) memory: &'s mut SearchMemory,
     pub(crate) cards: Cards<'a>,
-    pub(crate) running: Running,
+    pub(crate) running: CurrentTrick,
     pub(crate) turn: usize,
     /// The only card to be tried first.
     pub(crate) first_card: Option<Card>,
-    pub(crate) clock: Clock<'a>,
+    pub(crate) clock: NodeCounter<'a>,
 }
 
 impl Search<'_, '_> {
@@ -78,7 +78,7 @@ impl Search<'_, '_> {
                 if self.cards.side(seat) {
                     sum += i16::from(running.worth + self.cards.layout.trick_worth);
                 }
-                running = Running::empty();
+                running = CurrentTrick::empty();
             }
         }
         for (seat, kind) in played.into_iter().rev() {
@@ -124,7 +124,7 @@ impl Search<'_, '_> {
             return self.last_trick(leader);
         }
         let Prunings { table, bounds, .. } = self.memory.prunings;
-        let mut known = Known { lower: 0, upper: all, best: None };
+        let mut known = Bounds { lower: 0, upper: all, best: None };
         let mut key = None;
         if table {
             let found = self.memory.hasher.key(&self.cards, leader);
@@ -137,7 +137,7 @@ impl Search<'_, '_> {
         if bounds && let Some(value) = self.sure(leader, target, all) {
             return value;
         }
-        let (value, best) = self.card(leader, Running::empty(), target, known.best);
+        let (value, best) = self.card(leader, CurrentTrick::empty(), target, known.best);
         if let Some(key) = key.filter(|_| !self.clock.stopped) {
             let known = known.with(value, target, best);
             self.memory.table.put(key, &self.cards, left, &known);
@@ -159,7 +159,7 @@ impl Search<'_, '_> {
     }
 
     fn last_trick(&self, leader: usize) -> i16 {
-        let mut running = Running::empty();
+        let mut running = CurrentTrick::empty();
         for step in 0..4 {
             let seat = (leader + step) % 4;
             let kind = self.cards.once[seat].trailing_zeros() as usize;
@@ -173,7 +173,7 @@ impl Search<'_, '_> {
     fn card(
         &mut self,
         seat: usize,
-        running: Running,
+        running: CurrentTrick,
         target: i16,
         first: Option<usize>,
     ) -> (i16, Option<usize>) {
@@ -208,7 +208,7 @@ impl Search<'_, '_> {
         (best, best_kind)
     }
 
-    fn play(&mut self, seat: usize, running: Running, kind: usize, target: i16) -> i16 {
+    fn play(&mut self, seat: usize, running: CurrentTrick, kind: usize, target: i16) -> i16 {
         if self.clock.tick() {
             return 0;
         }

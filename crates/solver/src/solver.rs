@@ -2,12 +2,12 @@
 
 use dulle_rules::{Card, SeatSet};
 
-use crate::budget::{Clock, SearchBudget};
+use crate::budget::{NodeCounter, SearchBudget};
 use crate::cards::set_out;
-use crate::layout::{Alike, Count, Layout};
+use crate::layout::{Count, Equivalence, Layout};
 use crate::position::Position;
 use crate::prunings::Prunings;
-use crate::search::{Memory, Search};
+use crate::search::{Search, SearchMemory};
 use crate::wedding::{Counted, Line, play_out};
 
 /// Bounds on what Re gets; equal where the question was answered.
@@ -26,7 +26,7 @@ impl Answer {
 
 /// Solves positions and keeps what it has learnt from one to the next of the same hand.
 pub struct Solver {
-    memory: Memory,
+    memory: SearchMemory,
     table_bits: u32,
     nodes: u64,
     /// What the table's entries are valid for: an order of the cards, parties, and what is counted.
@@ -49,7 +49,12 @@ impl Solver {
     /// A solver whose table has room for two to the power of `table_bits` buckets of four
     /// positions; it takes that much only when it is needed.
     pub fn new(prunings: Prunings, table_bits: u32) -> Self {
-        Self { memory: Memory::new(prunings, table_bits), table_bits, nodes: 0, known_for: None }
+        Self {
+            memory: SearchMemory::new(prunings, table_bits),
+            table_bits,
+            nodes: 0,
+            known_for: None,
+        }
     }
 
     /// Cards tried for the last question.
@@ -166,7 +171,8 @@ impl Solver {
         budget: SearchBudget<'_>,
         ask: impl FnOnce(&mut Search<'_, '_>, u8) -> Answer,
     ) -> Answer {
-        let alike = if self.memory.prunings.relative { Alike::Order } else { Alike::Same };
+        let alike =
+            if self.memory.prunings.relative { Equivalence::Order } else { Equivalence::Same };
         let layout = Layout::new(position.order, count, alike, &[]);
         let known = (layout.cards, position.re, count);
         if self.known_for != Some(known) {
@@ -181,7 +187,7 @@ impl Solver {
             running,
             turn: position.turn().index(),
             first_card: None,
-            clock: Clock::new(budget),
+            clock: NodeCounter::new(budget),
         };
         let answer = ask(&mut search, all);
         self.nodes = search.clock.nodes;

@@ -5,13 +5,13 @@ use crate::layout::bits;
 
 /// What is known of a position between two tricks: bounds on its value, and a card that was good.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Known {
+pub(crate) struct Bounds {
     pub(crate) lower: i16,
     pub(crate) upper: i16,
     pub(crate) best: Option<usize>,
 }
 
-impl Known {
+impl Bounds {
     /// The bound that answers whether the value is at least `target`.
     pub(crate) fn answer(&self, target: i16) -> Option<i16> {
         if self.lower >= target {
@@ -128,7 +128,7 @@ impl TranspositionTable {
     ///
     /// An entry whose cards are worth other eyes still binds: nobody's play depends on eyes, so that
     /// the same cards with more eyes are worth no less to Re, and no more than those eyes more.
-    pub(crate) fn look_up(&self, key: Key, cards: &Cards<'_>, known: &mut Known) {
+    pub(crate) fn look_up(&self, key: Key, cards: &Cards<'_>, known: &mut Bounds) {
         let bucket = &self.buckets[self.index(key)];
         for way in 0..WAYS {
             if bucket[2 * way] != key.1 {
@@ -145,7 +145,7 @@ impl TranspositionTable {
         }
     }
 
-    pub(crate) fn put(&mut self, key: Key, cards: &Cards<'_>, depth: u8, known: &Known) {
+    pub(crate) fn put(&mut self, key: Key, cards: &Cards<'_>, depth: u8, known: &Bounds) {
         let left = cards.left;
         let best = known.best.map_or(0, |kind| (left & ((2 << kind) - 1)).count_ones() as u8);
         let home = (key.0 >> SMALLEST) as u16 & ((1 << GROWTH) - 1);
