@@ -210,7 +210,7 @@ fn a_breach_says_what_is_missing_then_what_it_costs() {
     let mut form = IncidentForm::new(&game);
     assert_eq!(form.number, 2, "the hand that is being played");
     let missing = incident_preview(&game, &form, &german());
-    assert!(matches!(missing, IncidentPreview::Missing(text) if text.contains("zeichnet")));
+    assert!(matches!(missing, IncidentPreview::Missing(text) if text.contains("Unterschrift")));
     "Eva".clone_into(&mut form.signed);
     let missing = incident_preview(&game, &form, &german());
     assert!(matches!(missing, IncidentPreview::Missing(text) if text.contains("wer es war")));

@@ -132,7 +132,7 @@ impl Connection {
             match me {
                 Ok(_) => self.open_socket(ctx, era),
                 Err(failure) if failure.is(ErrorCode::NoSession) => {
-                    self.contact.set(Contact::Nameless)
+                    self.contact.set(Contact::Nameless);
                 }
                 Err(_) => self.lost(ctx, era, Contact::Lost),
             }

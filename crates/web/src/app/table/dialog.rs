@@ -94,7 +94,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
             dialogs.close();
         } else if open.is_some() {
             crate::app::browser::after(0, || {
-                crate::app::browser::focus(".dialog :is(.call, .yes, .close)")
+                crate::app::browser::focus(".dialog :is(.call, .yes, .close)");
             });
         }
     });
