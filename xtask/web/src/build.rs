@@ -53,6 +53,34 @@ pub fn folder() -> PathBuf {
 }
 
 pub fn build(kind: Kind) -> Done {
+    let stamp = folder().with_extension("stamp");
+    match kind {
+        Kind::Small => {
+            let _ = fs::remove_file(&stamp);
+            make(kind)
+        }
+        Kind::Fast => {
+            let [(alone, _), (online, _)] = PARTS;
+            compile(kind, &format!("{alone},{online}"))?;
+            let inputs = inputs()?;
+            if folder().is_dir() && fs::read_to_string(&stamp).is_ok_and(|made| made == inputs) {
+                return Ok(());
+            }
+            make(kind)?;
+            write(&stamp, inputs)
+        }
+    }
+}
+
+/// Names everything that goes into a client: where it is the same as last time, so is the client.
+fn inputs() -> Result<String, String> {
+    let builder = std::env::current_exe().map_err(|error| error.to_string())?;
+    let mut paths = vec![builder, wasm(Kind::Fast)];
+    paths.extend(all_files(&root().join("crates/web/static"))?);
+    hash_of(&paths)
+}
+
+fn make(kind: Kind) -> Done {
     let out = folder().with_extension("new");
     remove(&out)?;
     let files = out.join(VERSION);
@@ -64,7 +92,7 @@ pub fn build(kind: Kind) -> Done {
                 bind(kind, name, &files)?;
             }
         }
-        Kind::Fast => both_in_one(&files)?,
+        Kind::Fast => bind_for_both(&files)?,
     }
     copy_static(&out, &files)?;
     write_paragraphs(&files)?;
@@ -75,18 +103,17 @@ pub fn build(kind: Kind) -> Done {
     put_in_place(&out, &folder())
 }
 
-/// Whoever waits for it gets both parts in one program, under the names of both.
-fn both_in_one(files: &Path) -> Done {
-    let [(alone, first), (online, second)] = PARTS;
-    compile(Kind::Fast, &format!("{alone},{online}"))?;
+/// Both parts in one program, for those who wait for it: under the names of both.
+fn bind_for_both(files: &Path) -> Done {
+    let [(_, first), (_, second)] = PARTS;
     bind(Kind::Fast, first, files)?;
-    let wasm = |name: &str| format!("{name}_bg.wasm");
+    let program = |name: &str| format!("{name}_bg.wasm");
     let script = files.join(format!("{first}.js"));
     let text = fs::read_to_string(&script).map_err(|error| at(&script, &error))?;
-    let text = text.replace(&wasm(first), &wasm(second));
+    let text = text.replace(&program(first), &program(second));
     write(&files.join(format!("{second}.js")), text)?;
-    let program = files.join(wasm(first));
-    fs::copy(&program, files.join(wasm(second))).map_err(|error| at(&program, &error))?;
+    let from = files.join(program(first));
+    fs::copy(&from, files.join(program(second))).map_err(|error| at(&from, &error))?;
     Ok(())
 }
 
@@ -148,13 +175,17 @@ fn run(command: &mut Command) -> Done {
     if status.success() { Ok(()) } else { Err(format!("{command:?} failed")) }
 }
 
+/// What the compiler made.
+fn wasm(kind: Kind) -> PathBuf {
+    let folder = if kind == Kind::Small { "web" } else { "debug" };
+    target().join(TARGET).join(folder).join("dulle-web.wasm")
+}
+
 /// The JavaScript through which the page and WebAssembly speak.
 fn bind(kind: Kind, name: &str, out: &Path) -> Done {
-    let folder = if kind == Kind::Small { "web" } else { "debug" };
-    let wasm = target().join(TARGET).join(folder).join("dulle-web.wasm");
     let mut bindgen = Bindgen::new();
     let bound = bindgen
-        .input_path(wasm)
+        .input_path(wasm(kind))
         .out_name(name)
         .typescript(false)
         .remove_name_section(kind == Kind::Small)
@@ -205,12 +236,7 @@ fn write_paragraphs(out: &Path) -> Done {
 
 /// Names the folder of the version after everything that there is, and tells the page.
 fn name_version(out: &Path) -> Result<String, String> {
-    let mut hash = Sha256::new();
-    for path in all_files(out)? {
-        hash.update(fs::read(&path).map_err(|error| at(&path, &error))?);
-    }
-    let version: String =
-        hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let version = hash_of(&all_files(out)?)?;
     let files = out.join(VERSION);
     fs::rename(&files, out.join(&version)).map_err(|error| at(&files, &error))?;
     let page = out.join("index.html");
@@ -221,6 +247,15 @@ fn name_version(out: &Path) -> Result<String, String> {
     write(&out.join("table.html"), table)?;
     write(&page, text)?;
     Ok(version)
+}
+
+/// A short name for the bytes of some files.
+fn hash_of(paths: &[PathBuf]) -> Result<String, String> {
+    let mut hash = Sha256::new();
+    for path in paths {
+        hash.update(fs::read(path).map_err(|error| at(path, &error))?);
+    }
+    Ok(hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// The service worker keeps everything; it changes whenever anything else does.

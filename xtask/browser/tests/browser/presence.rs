@@ -65,11 +65,15 @@ async fn a_page_left_by_a_link_gives_way_to_a_bot_and_goes_on_from_the_browsers_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_frozen_page_is_played_for_although_its_socket_is_open_and_catches_up() -> Done {
+async fn a_page_that_the_browser_freezes_is_played_for_and_catches_up() -> Done {
     let table = Two::sit_down(&["--absent", "1", "--presence", "1"]).await?;
+    let front = table.stage.beside(&table.ben).await?;
+    table.ben.wait("document.hidden").await?;
     table.ben.freeze(true).await?;
     table.host.play_until(REPLACED).await?;
     table.ben.freeze(false).await?;
+    front.close().await?;
+    table.ben.wait("!document.hidden").await?;
     table.plays_on().await
 }
 
