@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dulle_net::{Active, Answer, Network, Own, Question, Table, Terms, Values, encode};
+use dulle_net::{Active, Answer, Network, Own, Question, ROOM, Table, Terms, Values, encode};
 use dulle_rules::{Action, Phase, View};
 
 use crate::conceded::after_concession;
@@ -14,14 +14,13 @@ use crate::rule::rule_action;
 #[derive(Clone, Debug)]
 pub struct NetPlayer {
     network: Arc<Network>,
-    active: Active,
     /// The terms of the last rulebook, and whether the network knows them.
     terms: Option<(Terms, bool)>,
 }
 
 impl NetPlayer {
     pub fn new(network: Arc<Network>) -> Self {
-        Self { network, active: Active::new(), terms: None }
+        Self { network, terms: None }
     }
 
     /// The terms of a view's rulebook, where the network knows them.
@@ -37,14 +36,16 @@ impl NetPlayer {
     }
 
     /// What each answer is expected to bring.
-    fn values(&mut self, view: &View<'_>, terms: &Terms, question: &Question) -> Option<Values> {
+    fn values(&self, view: &View<'_>, terms: &Terms, question: &Question) -> Option<Values> {
         let own = Own::of_view(view)?;
         let table = Table::of_view(view, terms);
-        encode(terms, view.order(), &table, &own, question, &mut self.active);
-        Some(self.network.values(&self.active))
+        let mut list = [0; ROOM];
+        let mut active = Active::new(&mut list);
+        encode(terms, view.order(), &table, &own, question, &mut active);
+        Some(self.network.values(active.as_slice()))
     }
 
-    fn answer(&mut self, view: &View<'_>, terms: &Terms, question: &Question) -> Option<Answer> {
+    fn answer(&self, view: &View<'_>, terms: &Terms, question: &Question) -> Option<Answer> {
         if let Some(answer) = question.forced() {
             return Some(answer);
         }

@@ -1,6 +1,5 @@
 //! The features that are on.
 
-use arrayvec::ArrayVec;
 use dulle_rules::{Card, CardSet, Contract, Order, Party, Seat, SeatSet, Solo, Stage, Trick};
 
 use crate::answer::Question;
@@ -9,11 +8,39 @@ use crate::own::Own;
 use crate::table::{Table, class_index};
 use crate::terms::Terms;
 
-/// More features than this are never on.
-pub const MOST_ACTIVE: usize = 224;
+/// Room for the features that are on: never more than about 200, a power of two so that no place has
+/// to be checked.
+pub const ROOM: usize = 256;
 
 /// The numbers of the features that are on.
-pub type Active = ArrayVec<u16, MOST_ACTIVE>;
+#[derive(Debug)]
+pub struct Active<'a> {
+    list: &'a mut [u16; ROOM],
+    len: usize,
+}
+
+impl<'a> Active<'a> {
+    pub fn new(list: &'a mut [u16; ROOM]) -> Self {
+        Self { list, len: 0 }
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub fn as_slice(&self) -> &[u16] {
+        &self.list[..self.len.min(ROOM)]
+    }
+
+    pub fn push(&mut self, feature: u16) {
+        self.list[self.len % ROOM] = feature;
+        self.len += 1;
+    }
+}
 
 /// Writes down what a seat sees when it is asked `question`.
 pub fn encode(
@@ -22,9 +49,8 @@ pub fn encode(
     table: &Table,
     own: &Own,
     question: &Question,
-    active: &mut Active,
+    active: &mut Active<'_>,
 ) {
-    active.clear();
     let mut coder = Coder { order, table, own, active };
     coder.on(at::ALWAYS);
     coder.cards();
@@ -35,14 +61,14 @@ pub fn encode(
     coder.eyes();
     coder.bidding();
     coder.question(question);
-    coder.active.extend(terms.active.iter().copied());
+    terms.active.iter().for_each(|&feature| coder.on(feature));
 }
 
-struct Coder<'a> {
+struct Coder<'a, 'r> {
     order: &'a Order,
     table: &'a Table,
     own: &'a Own,
-    active: &'a mut Active,
+    active: &'a mut Active<'r>,
 }
 
 /// A seat's place counted clockwise from `own`.
@@ -50,7 +76,7 @@ fn place(own: &Own, seat: Seat) -> u16 {
     u16::from(seat.steps_from(own.seat))
 }
 
-impl Coder<'_> {
+impl Coder<'_, '_> {
     fn on(&mut self, feature: u16) {
         self.active.push(feature);
     }
@@ -66,8 +92,13 @@ impl Coder<'_> {
     }
 
     fn seats(&mut self, base: u16, seats: SeatSet) {
-        for seat in seats.iter() {
-            self.on(base + place(self.own, seat));
+        if seats.is_empty() {
+            return;
+        }
+        for seat in Seat::ALL {
+            if seats.contains(seat) {
+                self.on(base + place(self.own, seat));
+            }
         }
     }
 
@@ -75,43 +106,37 @@ impl Coder<'_> {
         let own = self.own;
         self.set(at::HAND, own.hand);
         self.on(at::QUEENS + u16::from(own.queens));
-        let mut seen = [0_u8; Card::KINDS];
-        for card in own.hand.iter() {
-            seen[card.index()] += 1;
-        }
-        for seat in Seat::ALL {
-            let played = self.table.played[seat.index()];
-            self.set(at::PLAYED + place(own, seat) * at::PLANES, played);
-            for card in played.kinds() {
-                seen[card.index()] += played.count(card) as u8;
-            }
-        }
-        let nines = self.table.hand_size == 12;
-        for card in Card::all() {
-            let index = at::UNSEEN + card.index() as u16;
-            let in_pack = nines || card.eyes() > 0;
-            if in_pack && seen[card.index()] < 2 {
-                self.on(index);
-                if seen[card.index()] == 0 {
-                    self.on(index + at::KINDS);
-                }
-            }
-        }
         self.on(at::HELD + own.hand.len() as u16);
+        let nines = self.table.hand_size == 12;
+        for card in Card::all().filter(|card| nines || card.eyes() > 0) {
+            let index = at::UNSEEN + card.index() as u16;
+            let seen = self.table.seen[card.index()] + own.hand.count(card) as u8;
+            if seen < 2 {
+                self.on(index);
+            }
+            if seen == 0 {
+                self.on(index + at::KINDS);
+            }
+        }
     }
 
     fn history(&mut self) {
         let table = self.table;
         for (number, cards) in (0..).zip(table.plays[..usize::from(table.ply)].chunks(4)) {
-            let leader = table.leaders[usize::from(number)];
-            for (seat, card) in leader.round().zip(cards) {
-                let slot = number * 4 + place(self.own, seat);
-                self.on(at::HISTORY + slot * at::KINDS + card.index() as u16);
+            let leader = place(self.own, table.leaders[usize::from(number)]);
+            self.on(at::LEADS + number * 4 + leader);
+            for (step, card) in (0..).zip(cards) {
+                let place = (leader + step) % 4;
+                let second = table.second >> (number * 4 + step) & 1 == 1;
+                let copy = if second { at::KINDS } else { 0 };
+                let card = card.index() as u16;
+                self.on(at::HISTORY + (number * 4 + place) * at::KINDS + card);
+                self.on(at::PLAYED + place * at::PLANES + copy + card);
             }
-            self.on(at::LEADS + number * 4 + place(self.own, leader));
         }
         for seat in Seat::ALL.into_iter().filter(|&seat| seat != self.own.seat) {
-            for class in (0..5).filter(|class| table.voids[seat.index()] >> class & 1 == 1) {
+            let voids = table.voids[seat.index()];
+            for class in (0..5).filter(|class| voids >> class & 1 == 1) {
                 self.on(at::VOIDS + (place(self.own, seat) - 1) * 5 + class);
             }
         }

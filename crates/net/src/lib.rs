@@ -20,7 +20,7 @@ mod terms;
 mod weights;
 
 pub use answer::{ANSWERS, Answer, Question};
-pub use encode::{Active, MOST_ACTIVE, encode};
+pub use encode::{Active, ROOM, encode};
 pub use layout::{FEATURES, FEATURES_VERSION};
 pub use network::{Network, Values};
 pub use own::Own;

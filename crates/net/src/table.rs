@@ -45,6 +45,10 @@ pub struct Table {
     pub ply: u8,
     /// Who leads to each trick.
     pub leaders: [Seat; 13],
+    /// A bit for each card that its player had played a copy of before.
+    pub second: u64,
+    /// How often each kind was played.
+    pub seen: [u8; Card::KINDS],
     pub played: [CardSet; 4],
     pub eyes: [u8; 4],
     pub tricks: [u8; 4],
@@ -86,6 +90,8 @@ impl Table {
             plays: [Card::new(Suit::Clubs, Rank::Ace); 48],
             ply: 0,
             leaders: [dealer.left(1); 13],
+            second: 0,
+            seen: [0; Card::KINDS],
             played: [CardSet::EMPTY; 4],
             eyes: [0; 4],
             tricks: [0; 4],
@@ -158,6 +164,8 @@ impl Table {
             }
         }
         self.plays[usize::from(self.ply)] = card;
+        self.second |= u64::from(self.played[seat.index()].contains(card)) << self.ply;
+        self.seen[card.index()] += 1;
         self.played[seat.index()].insert(card);
         self.ply += 1;
     }

@@ -24,7 +24,7 @@ fn pick(question: &Question, chance: &mut Chance) -> Answer {
 /// Plays by the engine's public interface; the number of questions with a choice.
 fn by_engine(dealer: &Dealer, hands: u32, encoded: bool) -> u32 {
     let (mut chance, mut questions) = (Chance::new(1), 0);
-    let mut active = Active::new();
+    let mut list = [0; ROW];
     for _ in 0..hands {
         let (number, deal) = dealer.deal(&mut chance);
         let book = dealer.book(number);
@@ -40,8 +40,9 @@ fn by_engine(dealer: &Dealer, hands: u32, encoded: bool) -> u32 {
                 if encoded {
                     let table = Table::of_view(&view, &book.terms);
                     let own = Own::of_view(&view).expect("a seat");
+                    let mut active = Active::new(&mut list);
                     encode(&book.terms, view.order(), &table, &own, &question, &mut active);
-                    black_box(&active);
+                    black_box(active.as_slice());
                 }
                 pick(&question, &mut chance)
             });

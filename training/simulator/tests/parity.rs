@@ -1,6 +1,6 @@
 //! The simulator plays the engine's game: hand by hand, question by question, number by number.
 
-use dulle_net::{Active, Answer, Own, Question, Table, encode};
+use dulle_net::{Active, Answer, FEATURES, Own, Question, ROOM, Table, encode};
 use dulle_rules::{Action, Deal, Game, Rulebook, Rules, Seat, Viewer};
 use dulle_simulator::{Book, Chance, Dealer, Hand, ROW, Shares, write_row};
 
@@ -29,12 +29,14 @@ fn compare(book: &Book, game: &Game<'_>, hand: &Hand, question: &Question) {
     let (table, own) = (Table::of_view(&view, &book.terms), Own::of_view(&view).expect("a seat"));
     assert_eq!(table, hand.table);
     assert_eq!(own, hand.own(seat));
-    let mut active = Active::new();
+    let mut list = [0; ROOM];
+    let mut active = Active::new(&mut list);
     encode(&book.terms, view.order(), &table, &own, question, &mut active);
     let mut row = [0; ROW];
     write_row(book, hand, question, &mut row);
-    assert_eq!(row[..active.len()], active[..]);
-    assert!(row[active.len()..].iter().all(|&column| column == 0 || column >= 2000));
+    assert!(active.len() < ROOM, "too many features");
+    assert_eq!(&row[..active.len()], active.as_slice());
+    assert!(row[active.len()..].iter().all(|&column| column == 0 || usize::from(column) >= FEATURES));
 }
 
 /// Plays a hand in both; the number of questions.
