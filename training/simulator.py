@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ import torch
 HERE = Path(__file__).resolve().parent
 
 
-class Layout(ctypes.Structure):
+class RawLayout(ctypes.Structure):
     """The sizes that both sides must agree on."""
 
     _fields_ = [(name, ctypes.c_uint32)
@@ -28,13 +29,29 @@ def library():
     else:
         raise FileNotFoundError(f"{name} is not built: cargo build --release in {HERE}")
     pointer, u32 = ctypes.c_void_p, ctypes.c_uint32
-    lib.dulle_layout.restype = Layout
+    lib.dulle_layout.restype = RawLayout
     lib.dulle_new.restype = pointer
     lib.dulle_new.argtypes = [u32, u32, ctypes.c_uint64, pointer, u32, ctypes.c_float,
                               ctypes.c_float]
     lib.dulle_free.argtypes = [pointer]
     lib.dulle_step.argtypes = [pointer] * 7
     return lib
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The same as plain numbers: the compiler of PyTorch cannot look into structures of C."""
+
+    features_version: int
+    features: int
+    columns: int
+    row: int
+    answers: int
+
+
+def layout(lib):
+    raw = lib.dulle_layout()
+    return Layout(**{name: int(getattr(raw, name)) for name, _ in RawLayout._fields_})
 
 
 class Simulator:
@@ -51,7 +68,7 @@ class Simulator:
         def buffer(*shape, dtype):
             return torch.zeros(shape, dtype=dtype, pin_memory=pinned)
 
-        self.rows = buffer(slots, lib.dulle_layout().row, dtype=torch.int16)
+        self.rows = buffer(slots, layout(lib).row, dtype=torch.int16)
         self.masks = buffer(slots, dtype=torch.int64)
         self.seats = buffer(slots, dtype=torch.uint8)
         self.ended = buffer(slots, dtype=torch.int32)

@@ -15,7 +15,10 @@ import simulator
 from model import Oracle, Player, dense
 
 CARDS, FINE, WAIT, NO, WEDDING, SOLOS, PASS, RAISE = 24, 24, 25, 26, 27, 28, 35, 36
-KINDS = ("fine-or-wait", "naming", "call", "card")
+# Seconds between checkpoints.
+SAVE_EVERY = 60
+# Set in a mask where a wedding may be announced.
+WEDDING_BIT = 40
 
 
 def arguments():
@@ -41,33 +44,47 @@ def configuration(args):
 
 
 class Schedule:
-    """What changes in the course of a training: all of it depends on the hands played so far."""
+    """What changes in the course of a training, by how much of the plan is done."""
 
-    def __init__(self, config):
-        self.config = config
+    def __init__(self, config, answers):
+        self.config, self.answers = config, answers
 
-    def rate(self, hands, updates):
-        train, plan = self.config["train"], self.config["rate"]
-        warm = min(1.0, (updates + 1) / train["warm_up"])
-        start = 1.0 - plan["share"]
-        done = (hands / (plan["hands"] * 1e6) - start) / max(plan["share"], 1e-9)
-        fall = 1.0 - (1.0 - plan["last"]) * min(max(done, 0.0), 1.0)
-        return train["rate"] * warm * fall
+    def done(self, counters):
+        """The share of the plan that is done: in hands, or in seconds where it says so."""
+        plan = self.config["plan"]
+        if plan["seconds"] > 0:
+            return min(1.0, counters["seconds"] / plan["seconds"])
+        return min(1.0, counters["hands"] / (plan["hands"] * 1e6))
 
-    def exploration(self, hands):
+    def rate(self, counters):
+        train = self.config["train"]
+        warm = min(1.0, (counters["updates"] + 1) / train["warm_up"])
+        return train["rate"] * warm * between(train["fall"], self.done(counters))
+
+    def exploration(self, counters):
         """Chance and heat for each kind of question."""
-        plan = self.config["explore"]
-        done = min(1.0, hands / (plan["hands"] * 1e6))
-        between = lambda ends: ends[0] * (ends[1] / ends[0]) ** done
-        return [between(ends) for ends in plan["any"]], [between(ends) for ends in plan["heat"]]
+        plan, done = self.config["explore"], self.done(counters)
+        place = min(1.0, done / plan["until"])
+        value = lambda ends: ends[0] * (ends[1] / ends[0]) ** place
+        return [value(ends) for ends in plan["any"]], [value(ends) for ends in plan["heat"]]
 
-    def bias(self, hands, answers):
-        plan = self.config["bias"]
-        left = max(0.0, 1.0 - hands / (plan["hands"] * 1e6))
-        bias = torch.zeros(answers)
-        bias[[NO, WEDDING]] = plan["bid"] * left
-        bias[PASS] = plan["pass"] * left
-        return bias, plan["bid"] * left
+    def bias(self, counters):
+        """What is added to each answer, and what to fine."""
+        plan, done = self.config["bias"], self.done(counters)
+        bias = torch.zeros(self.answers)
+        bias[[NO, WEDDING]] = between(plan["bid"], done)
+        bias[PASS] = between(plan["pass"], done)
+        return bias, between(plan["bid"], done)
+
+
+def between(points, done):
+    """The value at `done` on the line through `[[share, value], ...]`."""
+    (at, value), *rest = points
+    for next_at, next_value in rest:
+        if done < next_at:
+            return value + (next_value - value) * max(0.0, done - at) / (next_at - at)
+        at, value = next_at, next_value
+    return value
 
 
 class Actor:
@@ -136,8 +153,12 @@ class Trainer:
         self.dtype = torch.bfloat16 if self.cuda else torch.float32
         torch.manual_seed(config["hands"]["seed"])
         torch.set_float32_matmul_precision("high")
+        if self.cuda:
+            # The simulator has the cores.
+            torch.set_num_threads(1)
         lib = simulator.library()
-        self.layout = lib.dulle_layout()
+        self.layout = simulator.layout(lib)
+        self.columns, self.features = self.layout.columns, self.layout.features
         net, train, hands = config["network"], config["train"], config["hands"]
         self.scale = net["scale"]
         self.player = Player(self.layout.features, self.layout.answers, net["width"],
@@ -165,9 +186,9 @@ class Trainer:
                       "bias": torch.zeros(answers, device=self.device),
                       "fine": torch.zeros((), device=self.device)}
         self.bits = torch.arange(answers, device=self.device)
-        self.compile = self.cuda and train["compile"] and can_compile()
+        self.compile = train["compile"] and can_compile(self.device)
         self.answer = self.compiled(self._answer)
-        self.schedule = Schedule(config)
+        self.schedule = Schedule(config, answers)
         self.turn_knobs()
         self.actors = [Actor(self, sim) for sim in sims]
         batch, row = train["batch"], self.layout.row
@@ -183,6 +204,12 @@ class Trainer:
         self.loss = self.compiled(self._loss)
         self.graph = self.captured(self._update, keep=True)
 
+    def save(self, folder):
+        checkpoint.save(folder, self.player, self.oracle, self.average, self.optimiser,
+                        self.counters, self.config)
+        checkpoint.export(Path(folder) / "weights.net", self.player, self.average, self.scale,
+                          self.layout)
+
     def compiled(self, function):
         return torch.compile(function, dynamic=False) if self.compile else function
 
@@ -190,7 +217,7 @@ class Trainer:
         """The function as a CUDA graph; where there is no GPU, or it cannot be captured, itself.
 
         `keep`: it changes weights, which are put back after the rehearsals."""
-        if not self.cuda:
+        if not (self.cuda and self.config["train"]["graphs"]):
             return function
         kept = [tensor.clone() for tensor in self.state_tensors()] if keep else []
         side = torch.cuda.Stream()
@@ -225,14 +252,14 @@ class Trainer:
                 tensor.zero_()
 
     def turn_knobs(self):
-        hands = self.counters["hands"]
-        chances, heats = self.schedule.exploration(hands)
+        """Sets exploration, bias and rate by the schedule."""
+        chances, heats = self.schedule.exploration(self.counters)
         self.knobs["any"].copy_(torch.tensor(chances))
         self.knobs["heat"].copy_(torch.tensor(heats))
-        bias, fine = self.schedule.bias(hands, self.layout.answers)
+        bias, fine = self.schedule.bias(self.counters)
         self.knobs["bias"].copy_(bias)
         self.knobs["fine"].fill_(fine)
-        rate = self.schedule.rate(hands, self.counters["updates"])
+        rate = self.schedule.rate(self.counters)
         for group in self.optimiser.param_groups:
             if self.cuda:
                 group["lr"].fill_(rate)
@@ -242,9 +269,9 @@ class Trainer:
     @torch.no_grad()
     def _answer(self, rows, masks):
         """An answer to each question, with exploration."""
-        x = dense(rows, self.layout.columns, self.dtype)
+        x = dense(rows, self.columns, self.dtype)
         with torch.autocast(rows.device.type, dtype=self.dtype, enabled=self.dtype != torch.float32):
-            values, _ = self.player(x[:, :self.layout.features])
+            values, _ = self.player(x[:, :self.features])
         legal = (masks[:, None] >> self.bits & 1).bool()
         kind = torch.where(legal[:, FINE], 0, torch.where(legal[:, PASS], 2, 3))
         kind = torch.where(legal[:, SOLOS], 1, kind)
@@ -252,16 +279,16 @@ class Trainer:
         noise = -torch.log(-torch.log(torch.rand_like(values, dtype=torch.float32) * 0.9999998 + 1e-7))
         values = values.float() * self.scale + self.knobs["bias"] + heat[:, None] * noise
         # Fine is preferred at first, but who holds a wedding should say so.
-        wedding = masks >> self.layout.answers & 1
+        wedding = masks >> WEDDING_BIT & 1
         values[:, FINE] += self.knobs["fine"] * (1 - 2 * wedding)
         chance = torch.rand(masks.shape[0], device=rows.device)
         values = torch.where((chance < any_answer)[:, None], noise, values)
         return values.masked_fill(~legal, -torch.inf).argmax(1).to(torch.uint8)
 
     def _loss(self, rows, answers, results, valid):
-        x = dense(rows, self.layout.columns, self.dtype)
+        x = dense(rows, self.columns, self.dtype)
         with torch.autocast(rows.device.type, dtype=self.dtype, enabled=self.dtype != torch.float32):
-            advantage, value = self.player(x[:, :self.layout.features])
+            advantage, value = self.player(x[:, :self.features])
             oracle = self.oracle(x)
         count = valid.sum().clamp(min=1.0)
         mean = lambda squares: (squares * valid).sum() / count
@@ -329,14 +356,26 @@ class Trainer:
                         learned += 1
 
 
-def can_compile():
+def can_compile(device):
     """Whether this machine has what `torch.compile` needs."""
     try:
-        torch.compile(lambda x: x * 2 + 1)(torch.zeros(4, device="cuda"))
+        torch.compile(lambda x: x * 2 + 1)(torch.zeros(4, device=device))
         return True
     except Exception as error:  # whatever it is, we do without
         print(f"no torch.compile here: {error!r}"[:300], flush=True)
         return False
+
+
+def milliseconds(function):
+    """How long the GPU takes for `function`."""
+    function()
+    start, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
+    start.record()
+    for _ in range(10):
+        function()
+    end.record()
+    torch.cuda.synchronize()
+    return round(start.elapsed_time(end) / 10, 3)
 
 
 def statistics(chunk):
@@ -378,13 +417,17 @@ def main():
     name = torch.cuda.get_device_name() if args.device == "cuda" else "cpu"
     note(event="start", torch=torch.__version__, device=name, config=config)
     trainer = Trainer(config, args)
-    note(event="ready", seconds=round(time.time() - begin, 1))
+    if trainer.cuda:
+        note(event="speed", answer_ms=milliseconds(trainer.actors[0].graph),
+             update_ms=milliseconds(trainer.graph))
+    ready_at = time.time()
+    note(event="ready", seconds=round(ready_at - begin, 1))
     counters, chunks = trainer.counters, trainer.chunks
     per_chunk = config["train"]["steps"] * 2 * config["hands"]["slots"]
     with ThreadPoolExecutor(1) as pool:
         pending = [pool.submit(lambda: None) for _ in range(2)]
         filled = 0
-        last = time.time()
+        last = saved = time.time()
         base = counters["seconds"]
         while time.time() - begin < args.seconds:
             fill = chunks[filled % 3]
@@ -398,7 +441,7 @@ def main():
             counters["hands"] += line["ended"]
             counters["decisions"] += per_chunk
             now = time.time()
-            counters["seconds"] = base + now - begin
+            counters["seconds"] = round(base + now - ready_at, 2)
             if ready is not None:
                 parts = per_chunk // config["train"]["batch"]
                 losses = (trainer.losses / parts).tolist()
@@ -409,14 +452,14 @@ def main():
             line["simulating"] = round(sum(actor.simulating for actor in trainer.actors), 2)
             line["waiting"] = round(trainer.waiting, 2)
             note(event="chunk", **counters, speed=round(per_chunk / (now - last)), **line)
+            if now - saved > SAVE_EVERY:
+                trainer.save(out)
+                saved = time.time()
             last = now
             trainer.turn_knobs()
         for future in pending:
             future.result()
-    checkpoint.save(out, trainer.player, trainer.oracle, trainer.average, trainer.optimiser,
-                    counters, config)
-    checkpoint.export(out / "weights.net", trainer.player, trainer.average, trainer.scale,
-                      trainer.layout)
+    trainer.save(out)
     note(event="end", **counters, wall=round(time.time() - begin, 1))
 
 

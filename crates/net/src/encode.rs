@@ -51,7 +51,7 @@ pub fn encode(
     question: &Question,
     active: &mut Active<'_>,
 ) {
-    let mut coder = Coder { order, table, own, active };
+    let mut coder = Coder { order, table, own, list: active.list, len: 0 };
     coder.on(at::ALWAYS);
     coder.cards();
     coder.history();
@@ -62,13 +62,15 @@ pub fn encode(
     coder.bidding();
     coder.question(question);
     terms.active.iter().for_each(|&feature| coder.on(feature));
+    active.len = coder.len;
 }
 
-struct Coder<'a, 'r> {
+struct Coder<'a> {
     order: &'a Order,
     table: &'a Table,
     own: &'a Own,
-    active: &'a mut Active<'r>,
+    list: &'a mut [u16; ROOM],
+    len: usize,
 }
 
 /// A seat's place counted clockwise from `own`.
@@ -76,9 +78,11 @@ fn place(own: &Own, seat: Seat) -> u16 {
     u16::from(seat.steps_from(own.seat))
 }
 
-impl Coder<'_, '_> {
+impl Coder<'_> {
+    #[inline(always)]
     fn on(&mut self, feature: u16) {
-        self.active.push(feature);
+        self.list[self.len % ROOM] = feature;
+        self.len += 1;
     }
 
     fn set(&mut self, base: u16, cards: CardSet) {
