@@ -211,7 +211,7 @@ impl Coder<'_> {
             };
             self.on(at::OTHERS + (place(self.own, seat) - 1) * 3 + relation);
         }
-        self.seats(at::SETTLED, table.settled);
+        self.seats(at::PUBLIC, table.public);
         if table.awaits {
             self.on(at::WEDDING);
         } else if table.clarified > 0 {

@@ -48,9 +48,9 @@ pub(crate) const COMPULSORY: u16 = DECLARER + 4;
 /// Own party: Re, Contra, none. The others: friend, foe, unknown. Whose party everybody knows.
 pub(crate) const OWN_PARTY: u16 = COMPULSORY + 1;
 pub(crate) const OTHERS: u16 = OWN_PARTY + 3;
-pub(crate) const SETTLED: u16 = OTHERS + 3 * 3;
+pub(crate) const PUBLIC: u16 = OTHERS + 3 * 3;
 /// A wedding that waits for its partner, or the number of its clarification trick.
-pub(crate) const WEDDING: u16 = SETTLED + 4;
+pub(crate) const WEDDING: u16 = PUBLIC + 4;
 /// Levels of the own and the other party; who called which; which was called with how many cards.
 pub(crate) const LEVELS: u16 = WEDDING + 13;
 pub(crate) const CALLS: u16 = LEVELS + 2 * 6;

@@ -33,7 +33,7 @@ pub struct Table {
     pub declarer: Option<Seat>,
     pub compulsory: bool,
     /// Whose party is certain for everybody.
-    pub settled: SeatSet,
+    pub public: SeatSet,
     /// A wedding's partner is still to be found.
     pub awaits: bool,
     /// The number of a wedding's clarification trick; 0 before, and where there is none.
@@ -82,7 +82,7 @@ impl Table {
             contract: None,
             declarer: None,
             compulsory: false,
-            settled: SeatSet::NONE,
+            public: SeatSet::NONE,
             awaits: false,
             clarified: 0,
             calls: ArrayVec::new(),
@@ -113,7 +113,7 @@ impl Table {
         table.contract = state.contract();
         table.declarer = state.declarer();
         table.compulsory = state.is_compulsory();
-        table.settled = state.parties().settled;
+        table.public = state.parties().public;
         table.leaders[0] = state.trick(0).leader;
         for index in 0..=state.tricks_played() {
             for (seat, card) in state.trick(index).plays() {

@@ -1,7 +1,7 @@
 //! Many hands in lockstep: every slot waits for one answer, all answers come at once.
 
 use dulle_net::{ANSWERS, Answer, Question};
-use dulle_rules::{Played, Solo};
+use dulle_rules::{FinalContract, Solo};
 use rayon::prelude::*;
 
 use crate::chance::Chance;
@@ -163,12 +163,12 @@ impl Ended {
     /// Bit 4: compulsory. Bits 5 to 7 and 8 to 10: the levels of Re and Contra. Bits 11 to 13: the
     /// book. Bits 14 and 15: the declarer, counted from the dealer's left.
     fn of(hand: &Hand, book: usize) -> Self {
-        let played = match hand.played() {
-            Played::Normal => 1,
-            Played::Wedding => 2,
-            Played::WeddingSolo => 3,
-            Played::SilentWedding => 4,
-            Played::Solo(solo) => {
+        let contract = match hand.final_contract() {
+            FinalContract::Normal => 1,
+            FinalContract::Wedding => 2,
+            FinalContract::WeddingSolo => 3,
+            FinalContract::SilentWedding => 4,
+            FinalContract::Solo(solo) => {
                 5 + Solo::ALL.iter().take_while(|&&known| known != solo).count() as u32
             }
         };
@@ -176,7 +176,7 @@ impl Ended {
         let table = &hand.table;
         let declarer = table.declarer.map_or(0, |seat| seat.steps_from(table.dealer.left(1)));
         Self(
-            played
+            contract
                 | u32::from(table.compulsory) << 4
                 | re << 5
                 | contra << 8

@@ -98,7 +98,7 @@ impl Hand {
     pub fn own(&self, seat: Seat) -> Own {
         let table = &self.table;
         let queens = self.queens[seat.index()];
-        let mut shown = table.settled.with(seat);
+        let mut shown = table.public.with(seat);
         if table.contract == Some(Contract::Wedding) {
             table.declarer.iter().for_each(|&seat| shown = shown.with(seat));
         }
@@ -181,7 +181,7 @@ impl Hand {
         table.contract = Some(contract);
         table.declarer = declarer;
         table.leaders[0] = leader;
-        table.settled = if solo { SeatSet::ALL } else { SeatSet::NONE };
+        table.public = if solo { SeatSet::ALL } else { SeatSet::NONE };
         table.awaits = contract == Contract::Wedding;
         self.turn = leader;
     }
@@ -222,21 +222,21 @@ impl Hand {
             self.timely[party as usize] = held >= book.needed(1, shift);
         }
         self.table.add_call(MadeCall { seat, party, level, held });
-        self.settle(seat);
+        self.make_public(seat);
     }
 
     fn play(&mut self, book: &Book, card: Card) {
         let seat = self.turn;
         let order = self.order(book);
         let led = self.table.running().first().copied();
-        if self.table.contract == Some(Contract::Normal) && self.table.settled != SeatSet::ALL {
+        if self.table.contract == Some(Contract::Normal) && self.table.public != SeatSet::ALL {
             if card == Card::CLUB_QUEEN {
-                self.settle(seat);
+                self.make_public(seat);
                 if self.table.played[seat.index()].contains(Card::CLUB_QUEEN) {
-                    self.table.settled = SeatSet::ALL;
+                    self.table.public = SeatSet::ALL;
                 }
             } else if led.is_some_and(|led| order.is_trump(led)) && !order.is_trump(card) {
-                self.settle(seat);
+                self.make_public(seat);
             }
         }
         self.hands[seat.index()].remove(card);
@@ -249,12 +249,12 @@ impl Hand {
     }
 
     /// A seat's party is certain for everybody, and whatever follows from it.
-    fn settle(&mut self, seat: Seat) {
+    fn make_public(&mut self, seat: Seat) {
         let table = &mut self.table;
-        table.settled = table.settled.with(seat);
-        let [re, contra] = self.parties.map(|party| party.and(table.settled));
+        table.public = table.public.with(seat);
+        let [re, contra] = self.parties.map(|party| party.and(table.public));
         if re.len() == 2 || contra.len() == 3 {
-            table.settled = SeatSet::ALL;
+            table.public = SeatSet::ALL;
         }
     }
 
@@ -272,7 +272,7 @@ impl Hand {
                     self.parties[0] = self.parties[0].with(taker);
                 }
                 self.parties[1] = self.parties[0].complement();
-                self.table.settled = SeatSet::ALL;
+                self.table.public = SeatSet::ALL;
                 self.table.awaits = false;
                 self.table.clarified = number;
             }

@@ -1,21 +1,21 @@
 //! What a hand that is over came to: the engine settles it.
 
 use dulle_rules::{
-    Card, Contract, Outcome, Party, Played, Seat, Settlement, Specials, Trick, settle,
+    Card, Contract, Outcome, Party, FinalContract, Seat, Settlement, SpecialPoints, Trick, settle,
 };
 
 use crate::hand::{Book, Hand};
 
 impl Hand {
     /// How the hand is settled: the contract together with what became of it.
-    pub fn played(&self) -> Played {
+    pub fn final_contract(&self) -> FinalContract {
         let alone = self.parties[0].len() == 1;
         match self.table.contract.unwrap_or(Contract::Normal) {
-            Contract::Normal if alone => Played::SilentWedding,
-            Contract::Normal => Played::Normal,
-            Contract::Wedding if alone => Played::WeddingSolo,
-            Contract::Wedding => Played::Wedding,
-            Contract::Solo(solo) => Played::Solo(solo),
+            Contract::Normal if alone => FinalContract::SilentWedding,
+            Contract::Normal => FinalContract::Normal,
+            Contract::Wedding if alone => FinalContract::WeddingSolo,
+            Contract::Wedding => FinalContract::Wedding,
+            Contract::Solo(solo) => FinalContract::Solo(solo),
         }
     }
 
@@ -29,7 +29,7 @@ impl Hand {
             tricks[party] += table.tricks[seat.index()];
         }
         let outcome = Outcome {
-            played: self.played(),
+            contract: self.final_contract(),
             re: self.parties[0],
             eyes,
             tricks,
@@ -44,9 +44,9 @@ impl Hand {
         usize::from(!self.parties[0].contains(seat))
     }
 
-    fn specials(&self, book: &Book) -> Specials {
+    fn specials(&self, book: &Book) -> SpecialPoints {
         let table = &self.table;
-        let mut specials = Specials::default();
+        let mut specials = SpecialPoints::default();
         if self.parties[0].len() == 1 {
             return specials;
         }
