@@ -4,7 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use dulle_bots::{
-    First, NetPlayer, PimcPlayer, PimcSettings, Player, Random, RulePlayer, SolvedEndings, UctPlayer,
+    First, NetPlayer, PimcPlayer, PimcSettings, Player, Random, RulePlayer, SolvedEndings,
+    UctPlayer,
 };
 use dulle_net::Network;
 

@@ -67,9 +67,17 @@ impl Answer {
 pub enum Question {
     /// `wedding`: one may be announced. `fits`: the stage asks for the kind of solo that the seat would
     /// play.
-    Bid { stage: Stage, wedding: bool, fits: bool },
-    Call { level: u8 },
-    Card { playable: CardSet },
+    Bid {
+        stage: Stage,
+        wedding: bool,
+        fits: bool,
+    },
+    Call {
+        level: u8,
+    },
+    Card {
+        playable: CardSet,
+    },
 }
 
 impl Question {
@@ -145,4 +153,3 @@ impl Answer {
         }
     }
 }
-

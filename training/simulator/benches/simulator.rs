@@ -135,7 +135,8 @@ fn main() {
     let dealer = Dealer::new(shares());
     for (name, encoded) in [("rules alone", false), ("with features", true)] {
         let hands = 20_000;
-        let engine = report(&format!("engine, {name}"), hands, || by_engine(&dealer, hands, encoded));
+        let engine =
+            report(&format!("engine, {name}"), hands, || by_engine(&dealer, hands, encoded));
         let fast =
             report(&format!("simulator, {name}"), hands, || by_simulator(&dealer, hands, encoded));
         println!("the simulator is {:.2} times as fast", fast / engine);

@@ -1,7 +1,7 @@
 //! What a hand that is over came to: the engine settles it.
 
 use dulle_rules::{
-    Card, Contract, Outcome, Party, FinalContract, Seat, Settlement, SpecialPoints, Trick, settle,
+    Card, Contract, FinalContract, Outcome, Party, Seat, Settlement, SpecialPoints, Trick, settle,
 };
 
 use crate::hand::{Book, Hand};
@@ -65,9 +65,8 @@ impl Hand {
         if best == Card::CLUB_JACK {
             specials.charlie[side] += 1;
         } else if book.rules.book().charlie_caught {
-            let theirs = |&(seat, card): &(Seat, Card)| {
-                card == Card::CLUB_JACK && self.side(seat) != side
-            };
+            let theirs =
+                |&(seat, card): &(Seat, Card)| card == Card::CLUB_JACK && self.side(seat) != side;
             specials.charlie_caught[side] += trick.plays().filter(theirs).count() as u8;
         }
         specials

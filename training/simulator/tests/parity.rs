@@ -36,7 +36,9 @@ fn compare(book: &Book, game: &Game<'_>, hand: &Hand, question: &Question) {
     write_row(book, hand, question, &mut row);
     assert!(active.len() < ROOM, "too many features");
     assert_eq!(&row[..active.len()], active.as_slice());
-    assert!(row[active.len()..].iter().all(|&column| column == 0 || usize::from(column) >= FEATURES));
+    assert!(
+        row[active.len()..].iter().all(|&column| column == 0 || usize::from(column) >= FEATURES)
+    );
 }
 
 /// Plays a hand in both; the number of questions.
