@@ -15,6 +15,8 @@ import simulator
 from model import Oracle, Player, dense
 
 CARDS, FINE, WAIT, NO, WEDDING, SOLOS, PASS, RAISE = 24, 24, 25, 26, 27, 28, 35, 36
+# What an update learns from.
+INPUTS = ("rows", "answers", "targets", "results", "valid")
 # Seconds between checkpoints.
 SAVE_EVERY = 60
 # Set in a mask where a wedding may be announced.
@@ -68,6 +70,10 @@ class Schedule:
         value = lambda ends: ends[0] * (ends[1] / ends[0]) ** place
         return [value(ends) for ends in plan["any"]], [value(ends) for ends in plan["heat"]]
 
+    def trust(self, counters):
+        """How much the oracle's later opinions count beside the result."""
+        return between(self.config["train"]["trust"], self.done(counters))
+
     def bias(self, counters):
         """What is added to each answer, and what to fine."""
         plan, done = self.config["bias"], self.done(counters)
@@ -95,7 +101,13 @@ class Actor:
         self.rows = torch.zeros_like(sim.rows, device=device)
         self.masks = torch.zeros_like(sim.masks, device=device)
         self.answers = torch.zeros_like(sim.answers, device=device)
-        answer = lambda: self.answers.copy_(trainer.answer(self.rows, self.masks))
+        self.worth = torch.zeros(sim.slots, device=device)
+
+        def answer():
+            answers, worth = trainer.answer(self.rows, self.masks)
+            self.answers.copy_(answers)
+            self.worth.copy_(worth)
+
         self.graph = trainer.captured(answer)
         self.simulating = 0.0
 
@@ -118,6 +130,7 @@ class Chunk:
         self.seats = make(dtype=torch.uint8)
         self.ended = make(dtype=torch.int32)
         self.points = make(4, dtype=torch.float32)
+        self.worth = make(dtype=torch.float32)
         self.order = None
 
     def firsts(self):
@@ -126,8 +139,8 @@ class Chunk:
         step = ended.int().argmax(0)
         return ended.any(0), self.points[step, torch.arange(step.shape[0], device=step.device)]
 
-    def finish(self, later):
-        """The points that came of each answer; `later` is the chunk that follows."""
+    def finish(self, later, scale, trust):
+        """What came of each answer; `later` is the chunk that follows."""
         steps, slots = self.ended.shape
         device = self.ended.device
         numbers = torch.arange(steps, device=device)[:, None]
@@ -141,9 +154,29 @@ class Chunk:
         found = self.points[next_end.clamp(max=steps - 1), slot]
         found = torch.where(inside[..., None], found, points)
         seat = self.seats.long()[..., None]
-        self.results = found.gather(2, seat).squeeze(2).flatten()
+        self.results = (found.gather(2, seat).squeeze(2) / scale).flatten()
         self.valid = (inside | known).float().flatten()
+        ahead = later.look_back(torch.zeros(slots, 4, device=device), scale, trust, None)
+        self.targets = torch.zeros(steps, slots, device=device)
+        self.look_back(ahead, scale, trust, self.targets)
+        self.targets = self.targets.flatten()
         self.order = torch.randperm(steps * slots, device=device)
+
+    def look_back(self, ahead, scale, trust, targets):
+        """Goes through the steps from the last to the first with what each seat has ahead of it.
+
+        What is ahead of an answer is a mean of all that is seen of the hand later: the oracle's
+        opinion at each of the seat's later questions, each weighing `trust` less than the one before,
+        and the result. With no trust in the oracle it is the result alone."""
+        for step in reversed(range(self.ended.shape[0])):
+            seat = self.seats[step].long()[:, None]
+            target = ahead.gather(1, seat)
+            if targets is not None:
+                targets[step] = target.squeeze(1)
+            ahead = ahead.scatter(1, seat, torch.lerp(target, self.worth[step][:, None], trust))
+            over = (self.ended[step] != 0)[:, None]
+            ahead = torch.where(over, self.points[step] / scale, ahead)
+        return ahead
 
 
 class Trainer:
@@ -198,6 +231,7 @@ class Trainer:
         self.inputs = {"rows": torch.zeros(batch, row, dtype=torch.int16, device=device),
                        "answers": torch.zeros(batch, dtype=torch.int64, device=device),
                        "results": torch.zeros(batch, device=device),
+                       "targets": torch.zeros(batch, device=device),
                        "valid": torch.zeros(batch, device=device)}
         self.losses = torch.zeros(4, device=device)
         self.waiting = 0.0
@@ -268,10 +302,11 @@ class Trainer:
 
     @torch.no_grad()
     def _answer(self, rows, masks):
-        """An answer to each question, with exploration."""
+        """An answer to each question, with exploration, and what the oracle thinks of the position."""
         x = dense(rows, self.columns, self.dtype)
         with torch.autocast(rows.device.type, dtype=self.dtype, enabled=self.dtype != torch.float32):
             values, _ = self.player(x[:, :self.features])
+            worth = self.oracle(x)
         legal = (masks[:, None] >> self.bits & 1).bool()
         kind = torch.where(legal[:, FINE], 0, torch.where(legal[:, PASS], 2, 3))
         kind = torch.where(legal[:, SOLOS], 1, kind)
@@ -283,28 +318,27 @@ class Trainer:
         values[:, FINE] += self.knobs["fine"] * (1 - 2 * wedding)
         chance = torch.rand(masks.shape[0], device=rows.device)
         values = torch.where((chance < any_answer)[:, None], noise, values)
-        return values.masked_fill(~legal, -torch.inf).argmax(1).to(torch.uint8)
+        return values.masked_fill(~legal, -torch.inf).argmax(1).to(torch.uint8), worth.float()
 
-    def _loss(self, rows, answers, results, valid):
+    def _loss(self, rows, answers, targets, results, valid):
         x = dense(rows, self.columns, self.dtype)
         with torch.autocast(rows.device.type, dtype=self.dtype, enabled=self.dtype != torch.float32):
             advantage, value = self.player(x[:, :self.features])
             oracle = self.oracle(x)
         count = valid.sum().clamp(min=1.0)
         mean = lambda squares: (squares * valid).sum() / count
-        target = results / self.scale
         oracle, value = oracle.float(), value.float()
         chosen = advantage.float().gather(1, answers[:, None]).squeeze(1)
         baseline = oracle.detach()
-        of_answer = mean((chosen - (target - baseline)).square())
+        of_answer = mean((chosen - (targets - baseline)).square())
         of_value = mean((value - baseline).square())
-        of_oracle = mean((oracle - target).square())
-        spread = mean(target.square())
+        of_oracle = mean((oracle - results).square())
+        spread = mean(results.square())
         return of_answer + of_value + of_oracle, torch.stack([of_answer, of_value, of_oracle, spread])
 
     def _update(self):
         inputs = self.inputs
-        loss, parts = self.loss(inputs["rows"], inputs["answers"], inputs["results"], inputs["valid"])
+        loss, parts = self.loss(*(inputs[name] for name in INPUTS))
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.parameters, self.config["train"]["clip"], foreach=True)
         self.optimiser.step()
@@ -320,6 +354,7 @@ class Trainer:
         inputs = self.inputs
         torch.index_select(chunk.rows.flatten(0, 1), 0, index, out=inputs["rows"])
         inputs["answers"].copy_(chunk.answers.flatten()[index])
+        torch.index_select(chunk.targets, 0, index, out=inputs["targets"])
         torch.index_select(chunk.results, 0, index, out=inputs["results"])
         torch.index_select(chunk.valid, 0, index, out=inputs["valid"])
         self.graph()
@@ -348,6 +383,7 @@ class Trainer:
                     answered.record()
                 fill.rows[step, part].copy_(actor.rows)
                 fill.answers[step, part].copy_(actor.answers)
+                fill.worth[step, part].copy_(actor.worth)
                 pending[group] = pool.submit(actor.play_on, answered)
                 if ready is not None:
                     due = parts * (step * 2 + group + 1) // (2 * steps)
@@ -435,7 +471,7 @@ def main():
             trainer.losses.zero_()
             trainer.play_and_learn(pool, pending, fill, ready)
             if filled >= 1:
-                chunks[(filled - 1) % 3].finish(fill)
+                chunks[(filled - 1) % 3].finish(fill, trainer.scale, trainer.schedule.trust(counters))
             filled += 1
             line = statistics(fill)
             counters["hands"] += line["ended"]
