@@ -213,6 +213,9 @@ mod tests {
         for word in ["rules", "pimc", "pimc:50", "pimc:200ms", "uct", "uct:10x1000"] {
             assert_eq!(PlayerKind::parse(word).expect("a player").name(), word);
         }
+        for word in ["net:/nowhere/weights.net", "net:Cargo.toml"] {
+            assert!(matches!(PlayerKind::parse(word), Err(PlayerKindError::Weights { .. })));
+        }
         assert!(matches!(PlayerKind::parse("program:"), Err(PlayerKindError::NoProgram)));
         assert_eq!(PlayerKind::parse("first").expect("a player").name(), "first");
     }

@@ -243,7 +243,7 @@ impl Hand {
         self.table.add_card(order, seat, card);
         self.passed = false;
         self.turn = seat.left(1);
-        if self.table.ply % 4 == 0 {
+        if self.table.ply.is_multiple_of(4) {
             self.end_trick(book, order);
         }
     }

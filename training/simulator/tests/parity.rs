@@ -75,7 +75,7 @@ fn every_hand_of_every_book_is_the_same_in_the_simulator_and_in_the_engine() {
         books[index] = 1.0;
         let dealer = Dealer::new(Shares { books, owed: 0.4, forced: 0.1 });
         let mut chance = Chance::new(index as u64);
-        for _ in 0..hands.unwrap_or(2000) {
+        for _ in 0..hands.unwrap_or(500) {
             let (number, deal) = dealer.deal(&mut chance);
             assert_eq!(number, index);
             let book = dealer.book(number);
