@@ -36,7 +36,7 @@ fn deal(rules: &Rules, hand: u64) -> Deal {
     let pack = Pack::from_seed(rules.book(), Seed::of_series(5, hand));
     let owes: SeatSet =
         Seat::ALL.into_iter().filter(|seat| hand >> seat.index() & 1 == 1).collect();
-    let forced = (hand % 5 == 0).then_some(Seat::ALL[(hand / 5 % 4) as usize]);
+    let forced = hand.is_multiple_of(5).then_some(Seat::ALL[(hand / 5 % 4) as usize]);
     Deal { hands: pack.deal(rules.book(), dealer), dealer, owes, forced }
 }
 

@@ -96,7 +96,7 @@ impl Question {
             return Some(Self::Bid { stage: bidding.stage, wedding, fits });
         }
         match next_call(view) {
-            Some(call) => Some(Self::Call { level: call.level() }),
+            Some(call) => Some(Self::Call { level: call.level().number() }),
             None => Self::card_of_view(view),
         }
     }

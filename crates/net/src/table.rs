@@ -127,7 +127,7 @@ impl Table {
             table.add_call(MadeCall {
                 seat: called.seat,
                 party: called.party,
-                level: called.call.level(),
+                level: called.call.level().number(),
                 held: called.held,
             });
         }

@@ -1,7 +1,8 @@
 //! What a hand that is over came to: the engine settles it.
 
 use dulle_rules::{
-    Card, Contract, FinalContract, Outcome, Party, Seat, Settlement, SpecialPoints, Trick, settle,
+    CallLevel, Card, Contract, FinalContract, Outcome, Party, Seat, Settlement, SpecialPoints,
+    Trick, settle,
 };
 
 use crate::hand::{Book, Hand};
@@ -33,7 +34,7 @@ impl Hand {
             re: self.parties[0],
             eyes,
             tricks,
-            levels: table.levels,
+            levels: table.levels.map(|level| CallLevel::ALL[usize::from(level)]),
             specials: self.specials(book),
         };
         settle(book.rules.book(), &outcome)
