@@ -1,8 +1,12 @@
-"""Checkpoints in parts, each small enough to send around, and the weights that players read."""
+"""Checkpoints in parts, each small enough to send around, and the weights that players read.
+
+    python3 checkpoint.py RUN FILE     packs a checkpoint into one small file to go on from
+"""
 
 import hashlib
 import json
 import struct
+import sys
 from pathlib import Path
 
 import torch
@@ -33,9 +37,29 @@ def save(folder, player, oracle, ema, optimiser, counters, config):
     (folder / "counters.json").write_text(json.dumps({"counters": counters, "config": config}))
 
 
-def load(folder, player, oracle, ema, optimiser):
-    """Reads a checkpoint into what is there; the counters."""
+def pack(folder, path):
+    """Packs what is worth keeping for long: the average as the player's weights, the oracle, the counters,
+    in half precision and without the optimiser's moments."""
     folder = Path(folder)
+    weights = torch.load(folder / "weights.pt", map_location="cpu", weights_only=True)
+    average = torch.load(folder / "average.pt", map_location="cpu", weights_only=True)
+    player = dict(zip(weights["player"], average, strict=True))
+    half = lambda tensors: {name: tensor.half() for name, tensor in tensors.items()}
+    counters = json.loads((folder / "counters.json").read_text())["counters"]
+    torch.save({"player": half(player), "oracle": half(weights["oracle"]), "counters": counters}, path)
+
+
+def load(source, player, oracle, ema, optimiser):
+    """Reads a checkpoint, or a packed one, into what is there; the counters."""
+    folder = Path(source)
+    if folder.is_file():
+        packed = torch.load(folder, map_location="cpu", weights_only=True)
+        player.load_state_dict(packed["player"])
+        oracle.load_state_dict(packed["oracle"])
+        for tensor, parameter in zip(ema, player.parameters(), strict=True):
+            tensor.copy_(parameter.detach())
+        # The moments are new: the rate has to warm up again.
+        return {**packed["counters"], "warm_up_from": packed["counters"]["updates"]}
     weights = torch.load(folder / "weights.pt", map_location="cpu", weights_only=True)
     player.load_state_dict(weights["player"])
     oracle.load_state_dict(weights["oracle"])
@@ -77,3 +101,7 @@ def export(path, player, tensors, scale, layout):
                                      layout.features, width, blocks, layout.answers)
     checksum = hashlib.sha256(head + payload).digest()
     Path(path).write_bytes(head + checksum + payload)
+
+
+if __name__ == "__main__":
+    pack(*sys.argv[1:])

@@ -83,6 +83,21 @@ class Checkpoints(unittest.TestCase):
         for a, b in zip(saved[3].state.values(), other[3].state.values()):
             torch.testing.assert_close(a["exp_avg_sq"], b["exp_avg_sq"], rtol=0.02, atol=1e-12)
 
+    def test_a_packed_checkpoint_holds_the_average_and_the_oracle(self):
+        torch.manual_seed(3)
+        saved, other = self.make(), self.make()
+        for tensor in saved[2]:
+            tensor.mul_(0.5)
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save(folder, *saved, {"hands": 7, "updates": 9}, {})
+            packed = Path(folder) / "packed.pt"
+            checkpoint.pack(folder, packed)
+            counters = checkpoint.load(packed, *other)
+        self.assertEqual(counters, {"hands": 7, "updates": 9, "warm_up_from": 9})
+        for a, b, c in zip(saved[2], other[0].parameters(), other[2]):
+            torch.testing.assert_close(a, b.detach(), rtol=1e-3, atol=1e-4)
+            torch.testing.assert_close(b.detach(), c)
+
     def test_exported_weights_have_the_size_that_the_header_says(self):
         player = self.make()[0]
         layout = train.simulator.Layout(1, 32, 48, 16, 40)

@@ -28,7 +28,7 @@ def arguments():
     parser.add_argument("--config", default=Path(__file__).with_name("config.toml"))
     parser.add_argument("--set", action="append", default=[], metavar="PART.NAME=VALUE")
     parser.add_argument("--out", required=True, help="folder for checkpoint, weights and log")
-    parser.add_argument("--resume", help="folder of the checkpoint to go on from")
+    parser.add_argument("--resume", help="the checkpoint to go on from: a folder, or a packed file")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long to train")
     parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
     return parser.parse_args()
@@ -60,7 +60,8 @@ class Schedule:
 
     def rate(self, counters):
         train = self.config["train"]
-        warm = min(1.0, (counters["updates"] + 1) / train["warm_up"])
+        updates = counters["updates"] - counters.get("warm_up_from", 0)
+        warm = min(1.0, (updates + 1) / train["warm_up"])
         return train["rate"] * warm * between(train["fall"], self.done(counters))
 
     def exploration(self, counters):
