@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dulle_bots::{Effort, NetPlayer, Player, RulePlayer};
+use dulle_bots::{Chance, Effort, NetPlayer, Player, RulePlayer};
 use dulle_net::{ANSWERS, FEATURES, FEATURES_VERSION, FORMAT_VERSION, Network};
 use dulle_rules::{Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
@@ -17,12 +17,11 @@ fn network() -> Arc<Network> {
         file.extend((size as u32).to_le_bytes());
     }
     let count = FEATURES * width + width + 2 * (width * width + width) + width * ANSWERS + ANSWERS;
-    let mut chance = 1_u32;
+    let mut chance = Chance::new(1);
     let mut payload = Vec::new();
     for _ in 0..count {
-        chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        // A sign, an exponent for values from 1/8 to 1, and any fraction.
-        let half = (chance >> 16 & 0x83ff) as u16 | (12 + (chance >> 8 & 1) as u16) << 10;
+        // A sign, an exponent for sizes from 1/8 to 1/2, and any fraction.
+        let half = (chance.word() & 0x83ff) as u16 | (12 + chance.below(2) as u16) << 10;
         payload.extend(half.to_le_bytes());
     }
     let checksum = Sha256::new().chain_update(&file).chain_update(&payload).finalize();
