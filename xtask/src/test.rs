@@ -18,7 +18,16 @@ pub(crate) fn test() -> Done {
     stage("tests", command(tests).env("DULLE_WEB", web::folder()))?;
     let lints = "cargo clippy --workspace --all-targets --locked -- -D warnings";
     stage("lints", command(lints).env("DULLE_WEB", web::folder()))?;
-    webassembly()
+    webassembly()?;
+    training()
+}
+
+/// The simulator of the training is a workspace of its own. It must play the engine's game.
+fn training() -> Done {
+    let manifest = "--manifest-path training/Cargo.toml --target-dir target/training --locked";
+    stage("simulator", &mut command(&format!("cargo test {manifest}")))?;
+    let lints = format!("cargo clippy {manifest} --all-targets -- -D warnings");
+    stage("lints for the simulator", &mut command(&lints))
 }
 
 /// The store's tests start a PostgreSQL of their own: its programs have to be there.
@@ -35,7 +44,7 @@ pub(crate) fn ensure_postgres() -> Done {
 fn webassembly() -> Done {
     let lints = format!(
         "cargo clippy --locked --package dulle-web --package dulle-rules --package dulle-tournament \
-         --package dulle-texts --package dulle-protocol --target {WASM} -- -D warnings"
+         --package dulle-texts --package dulle-protocol --package dulle-net --target {WASM} -- -D warnings"
     );
     stage("lints for WebAssembly", &mut command(&lints))
 }

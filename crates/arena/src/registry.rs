@@ -4,8 +4,10 @@ use std::fmt;
 use std::sync::Arc;
 
 use dulle_bots::{
-    First, PimcPlayer, PimcSettings, Player, Random, RulePlayer, SolvedEndings, UctPlayer,
+    First, NetPlayer, PimcPlayer, PimcSettings, Player, Random, RulePlayer, SolvedEndings,
+    UctPlayer,
 };
+use dulle_net::Network;
 
 /// What the names of players look like, for people who mistyped one.
 pub const NAMES: &[&str] = &[
@@ -18,6 +20,8 @@ pub const NAMES: &[&str] = &[
     "uct",
     "uct:DEALSxROLLOUTS",
     "uct:DEALSxROLLOUTS,solos=off",
+    "net",
+    "net:WEIGHTS",
     "program:COMMAND",
 ];
 
@@ -49,9 +53,24 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, PlayerKindError
             let player = uct(text).ok_or_else(|| wrong(text))?;
             Ok(maker(move || player.clone()))
         }
+        ("net", path) => {
+            let network = network(path)?;
+            Ok(maker(move || NetPlayer::new(Arc::clone(&network))))
+        }
         ("random" | "first" | "rules", Some(text)) => Err(wrong(text)),
         _ => Err(PlayerKindError::Unknown(name.to_owned())),
     }
+}
+
+/// Where the weights of `net` lie when its name does not say so.
+const WEIGHTS: &str = "DULLE_NET";
+
+fn network(path: Option<&str>) -> Result<Arc<Network>, PlayerKindError> {
+    let named = std::env::var(WEIGHTS).ok();
+    let path = path.or(named.as_deref()).ok_or(PlayerKindError::NoWeights)?;
+    let refused = |reason: String| PlayerKindError::Weights { path: path.to_owned(), reason };
+    let bytes = std::fs::read(path).map_err(|error| refused(error.to_string()))?;
+    Network::read(&bytes).map(Arc::new).map_err(|error| refused(error.to_string()))
 }
 
 /// `500`, or `200ms`.
@@ -107,6 +126,10 @@ pub enum PlayerKindError {
     Unknown(String),
     #[error("{settings} is no setting of the player {name}")]
     Settings { name: String, settings: String },
+    #[error("the player net needs weights: net:FILE, or the file's path in DULLE_NET")]
+    NoWeights,
+    #[error("the weights in {path} cannot be used: {reason}")]
+    Weights { path: String, reason: String },
     #[error("no program is named")]
     NoProgram,
     #[error("a quotation mark is not closed")]
@@ -219,6 +242,9 @@ mod tests {
             ["rules", "pimc", "pimc:50", "pimc:200ms", "uct", "uct:10x1000", "uct:10x5,solos=off"]
         {
             assert_eq!(PlayerKind::parse(word).expect("a player").name(), word);
+        }
+        for word in ["net:/nowhere/weights.net", "net:Cargo.toml"] {
+            assert!(matches!(PlayerKind::parse(word), Err(PlayerKindError::Weights { .. })));
         }
         assert!(matches!(PlayerKind::parse("program:"), Err(PlayerKindError::NoProgram)));
         assert_eq!(PlayerKind::parse("first").expect("a player").name(), "first");

@@ -249,6 +249,11 @@ fn kind(word: &str, texts: &Texts) -> Result<PlayerKind, String> {
             let values = [("name", name.into()), ("settings", settings.into())];
             texts.with("arena-player-settings", &values)
         }
+        PlayerKindError::NoWeights => texts.get("arena-no-weights"),
+        PlayerKindError::Weights { path, reason } => {
+            let values = [("file", path.into()), ("reason", reason.into())];
+            texts.with("arena-weights", &values)
+        }
         PlayerKindError::NoProgram => texts.get("arena-no-program"),
         PlayerKindError::OpenQuote => texts.get("arena-open-quote"),
     })

@@ -70,10 +70,11 @@ fn nothing_is_left_to_be_done_later() {
 
 /// Every crate, and the crates of this repository that it may be built from.
 const CRATES: &[(&str, &[&str])] = &[
-    ("arena", &["bots", "rules"]),
-    ("bots", &["rules", "solver"]),
+    ("arena", &["bots", "net", "rules"]),
+    ("bots", &["net", "rules", "solver"]),
     ("cli", &["arena", "bots", "protocol", "rules", "server", "solver", "texts", "tournament"]),
-    ("protocol", &["rules"]),
+    ("net", &["rules"]),
+    ("protocol", &["bots", "rules"]),
     ("rules", &[]),
     ("server", &["bots", "protocol", "rules", "store", "texts", "tournament"]),
     ("solver", &["rules"]),

@@ -1,0 +1,52 @@
+//! What of a rulebook changes how a hand is played well, as inputs.
+
+use arrayvec::ArrayVec;
+use dulle_rules::{CallsCount, Neither, Rulebook};
+
+use crate::layout::{
+    CALL_WINDOW_VALUES, NEITHER_SPECIALS, NO_AGAINST_BONUS, NO_NINES, ONLY_ACHIEVED_CALLS,
+    QUEENS_COUNT_IN_SOLO, SOLO_LEADS, TERM_CHARLIE_CAUGHT, TERM_CONTRA_WINS_AT_120,
+    TERM_DOPPELKOPF_41, TERM_WEDDING_WITHIN, TERM_WINDOWS,
+};
+
+/// The inputs of a rulebook's settings, and the settings that the table needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    pub(crate) active: ArrayVec<u16, 16>,
+    pub(crate) doppelkopf: u8,
+    pub(crate) wedding_within: u8,
+}
+
+impl Terms {
+    pub fn new(book: &Rulebook) -> Self {
+        let mut active = ArrayVec::new();
+        for (level, &cards) in (0..).zip(&book.windows) {
+            active.push(TERM_WINDOWS + level * CALL_WINDOW_VALUES + u16::from(cards.min(12)));
+        }
+        active.push(TERM_WEDDING_WITHIN + u16::from(book.wedding_within.min(12)));
+        let switches = [
+            (!book.nines, NO_NINES),
+            (book.voluntary_solo_leads, SOLO_LEADS),
+            (book.lone_contra == 120, TERM_CONTRA_WINS_AT_120),
+            (book.neither == Neither::Specials, NEITHER_SPECIALS),
+            (book.calls_count == CallsCount::Achieved, ONLY_ACHIEVED_CALLS),
+            (!book.against_bonus, NO_AGAINST_BONUS),
+            (book.doppelkopf != 40, TERM_DOPPELKOPF_41),
+            (book.against_queens_in_solo, QUEENS_COUNT_IN_SOLO),
+            (book.charlie_caught, TERM_CHARLIE_CAUGHT),
+        ];
+        active.extend(switches.into_iter().filter(|switch| switch.0).map(|switch| switch.1));
+        Self { active, doppelkopf: book.doppelkopf, wedding_within: book.wedding_within }
+    }
+
+    /// The eyes that make a trick a Doppelkopf.
+    pub fn doppelkopf(&self) -> u8 {
+        self.doppelkopf
+    }
+
+    /// Whether a network that was trained under the bundled books knows these settings.
+    pub fn is_trained(book: &Rulebook) -> bool {
+        let terms = Self::new(book);
+        Rulebook::names().filter_map(Rulebook::named).any(|known| Self::new(&known) == terms)
+    }
+}

@@ -1,0 +1,112 @@
+"""Checks of the trainer that need no GPU and no simulator: python3 -m unittest"""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+import torch
+
+import checkpoint
+import train
+from model import Oracle, Player
+
+STEPS, SLOTS = 20, 50
+
+
+def chunk():
+    """A chunk of questions by chance."""
+    made = train.Chunk(STEPS, SLOTS, 4, "cpu")
+    made.seats = torch.randint(0, 4, (STEPS, SLOTS), dtype=torch.uint8)
+    made.ended = (torch.rand(STEPS, SLOTS) < 0.15).int()
+    made.points = torch.randn(STEPS, SLOTS, 4)
+    made.worth = torch.randn(STEPS, SLOTS)
+    return made
+
+
+class Targets(unittest.TestCase):
+    def setUp(self):
+        torch.manual_seed(1)
+        self.first, self.later = chunk(), chunk()
+
+    def test_without_trust_the_target_is_the_result(self):
+        self.first.finish(self.later, 5.0, 0.0)
+        valid = self.first.valid > 0
+        self.assertGreater(valid.sum().item(), 900)
+        torch.testing.assert_close(self.first.targets[valid], self.first.results[valid])
+
+    def test_a_target_is_what_a_loop_over_the_hand_gives(self):
+        first, later, trust = self.first, self.later, 0.2
+        first.finish(later, 5.0, trust)
+        joined = lambda name: torch.cat([getattr(first, name), getattr(later, name)])
+        seats, ended, points, worth = map(joined, ("seats", "ended", "points", "worth"))
+        valid, targets = first.valid.view(STEPS, SLOTS), first.targets.view(STEPS, SLOTS)
+        for step in range(STEPS):
+            for slot in range(SLOTS):
+                if not valid[step, slot]:
+                    continue
+                seat, opinions, at = seats[step, slot], [], step + 1
+                while not ended[at, slot]:
+                    if seats[at, slot] == seat:
+                        opinions.append(worth[at, slot].item())
+                    at += 1
+                expected = points[at, slot, int(seat)].item() / 5.0
+                for opinion in reversed(opinions):
+                    expected += trust * (opinion - expected)
+                self.assertAlmostEqual(targets[step, slot].item(), expected, places=5)
+
+
+class Schedules(unittest.TestCase):
+    def test_a_line_is_followed_and_left_at_its_ends(self):
+        line = [[0.2, 4.0], [0.6, 2.0], [1.0, 0.0]]
+        for done, value in ((0.0, 4.0), (0.2, 4.0), (0.4, 3.0), (0.6, 2.0), (0.9, 0.5), (1.0, 0.0)):
+            self.assertAlmostEqual(train.between(line, done), value)
+
+
+class Checkpoints(unittest.TestCase):
+    def make(self):
+        player, oracle = Player(32, 40, 8, 2), Oracle(48, 8, 1)
+        parameters = [*player.parameters(), *oracle.parameters()]
+        optimiser = torch.optim.AdamW(parameters, lr=0.01)
+        loss = player(torch.ones(3, 32))[0].square().sum() + oracle(torch.ones(3, 48)).sum()
+        (loss + player(torch.ones(3, 32))[1].sum()).backward()
+        optimiser.step()
+        return player, oracle, [p.detach().clone() for p in player.parameters()], optimiser
+
+    def test_a_checkpoint_comes_back(self):
+        torch.manual_seed(2)
+        saved, other = self.make(), self.make()
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save(folder, *saved, {"hands": 7}, {})
+            self.assertEqual(checkpoint.load(folder, *other), {"hands": 7})
+        for a, b in zip(saved[0].parameters(), other[0].parameters()):
+            torch.testing.assert_close(a, b)
+        for a, b in zip(saved[3].state.values(), other[3].state.values()):
+            torch.testing.assert_close(a["exp_avg_sq"], b["exp_avg_sq"], rtol=0.02, atol=1e-12)
+
+    def test_a_packed_checkpoint_holds_the_average_and_the_oracle(self):
+        torch.manual_seed(3)
+        saved, other = self.make(), self.make()
+        for tensor in saved[2]:
+            tensor.mul_(0.5)
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save(folder, *saved, {"hands": 7, "updates": 9}, {})
+            packed = Path(folder) / "packed.pt"
+            checkpoint.pack(folder, packed)
+            counters = checkpoint.load(packed, *other)
+        self.assertEqual(counters, {"hands": 7, "updates": 9, "warm_up_from": 9})
+        for a, b, c in zip(saved[2], other[0].parameters(), other[2]):
+            torch.testing.assert_close(a, b.detach(), rtol=1e-3, atol=1e-4)
+            torch.testing.assert_close(b.detach(), c)
+
+    def test_exported_weights_have_the_size_that_the_header_says(self):
+        player = self.make()[0]
+        layout = train.simulator.Layout(1, 32, 48, 16, 40)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "weights.net"
+            checkpoint.export(path, player, player.parameters(), 5.0, layout)
+            count = 32 * 8 + 8 + 2 * 2 * (64 + 8) + 8 * 40 + 40
+            self.assertEqual(path.stat().st_size, 8 + 4 + 16 + 32 + 2 * count)
+
+
+if __name__ == "__main__":
+    unittest.main()
