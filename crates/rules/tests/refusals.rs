@@ -2,18 +2,10 @@
 //! has not seen refuse it the same actions for the same reasons.
 
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, CardSet, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet,
-    Seed, Viewer,
+    Action, CardSet, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Viewer,
 };
 use dulle_test_support::Rng;
-
-fn all_actions() -> Vec<Action> {
-    let cards = Card::all().map(Action::Play);
-    let orders = Card::all().filter_map(|card| CardList::from_cards([card])).map(Action::Claim);
-    let words = [Action::Claim(CardList::EMPTY), Action::Concede, Action::Done];
-    let bids = Bid::ALL.map(Action::Bid);
-    cards.chain(orders).chain(words).chain(bids).chain(Call::ALL.map(Action::Call)).collect()
-}
+use dulle_test_support::hands::all_actions;
 
 /// Some action of some seat; a hand is seldom shortened, and bids and calls come early enough.
 fn pick(game: &Game<'_>, rng: &mut Rng) -> Option<(Seat, Action)> {

@@ -1,8 +1,8 @@
 //! Books, deals, and a player who does anything that is legal.
 
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, CardSet, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet,
-    Seed,
+    Action, Bid, Call, Card, CardList, CardSet, Deal, Declaration, Game, Pack, Rulebook, Rules,
+    Seat, SeatSet, Seed,
 };
 
 use crate::Rng;
@@ -62,6 +62,15 @@ pub fn any_order(cards: CardSet, rng: &mut Rng) -> CardList {
     let mut cards: Vec<Card> = cards.iter().collect();
     rng.shuffle(&mut cards);
     CardList::from_cards(cards).unwrap()
+}
+
+/// Everything that a seat can try; of claims with an order those of one card.
+pub fn all_actions() -> Vec<Action> {
+    let orders = Card::all().filter_map(|card| CardList::from_cards([card])).map(Action::Claim);
+    let words = [Action::Claim(CardList::EMPTY), Action::Concede, Action::Done];
+    let said = Bid::ALL.map(Action::Bid).into_iter().chain(Call::ALL.map(Action::Call));
+    let declared = Declaration::ALL.map(Action::Declare);
+    Card::all().map(Action::Play).chain(orders).chain(words).chain(said).chain(declared).collect()
 }
 
 /// Something legal: mostly what is due, sometimes what may be done at any time. None once the hand

@@ -4,27 +4,21 @@
 use std::collections::BTreeSet;
 
 use dulle_rules::{
-    Action, BadCut, Bid, Breach, Call, CallLevel, Card, CardList, CardSet, Deal, Event,
-    FinalContract, Game, Outcome, Pack, Rules, Seat, SeatSet, Seed, Settlement, Severity, Solo,
-    SpecialPoints, Topic, penalty, settle,
+    Action, BadCut, Bid, Breach, CallLevel, CardSet, Deal, Event, FinalContract, Game, Outcome,
+    Pack, Rules, Seat, SeatSet, Seed, Settlement, Severity, Solo, SpecialPoints, Topic, penalty,
+    settle,
 };
 use dulle_test_support::Rng;
-use dulle_test_support::hands::{all_books, any_action, any_deal, both_queens};
+use dulle_test_support::hands::{
+    all_actions, any_action, any_deal, books_and_options, both_queens,
+};
 
 use crate::{all_cases, run};
 
 /// Enough for weddings and their calls to come in every book.
-const HANDS: u64 = 400;
+const HANDS: u64 = 200;
 
 type Raised = BTreeSet<&'static str>;
-
-/// Everything that a seat can try.
-fn all_actions() -> Vec<Action> {
-    let orders = Card::all().filter_map(|card| CardList::from_cards([card])).map(Action::Claim);
-    let words = [Action::Claim(CardList::EMPTY), Action::Concede, Action::Done];
-    let others = Bid::ALL.map(Action::Bid).into_iter().chain(Call::ALL.map(Action::Call));
-    Card::all().map(Action::Play).chain(orders).chain(words).chain(others).collect()
-}
 
 /// What hands by chance refuse, and what their events are for.
 fn of_hands(rules: &Rules, raised: &mut Raised) {
@@ -106,7 +100,7 @@ fn of_deals(rules: &Rules, raised: &mut Raised) {
 #[test]
 fn every_topic_is_raised_by_something() {
     let mut raised = Raised::new();
-    for rules in &all_books() {
+    for rules in &books_and_options() {
         of_hands(rules, &mut raised);
         of_settlements(rules, &mut raised);
         of_penalties(rules, &mut raised);
