@@ -1,7 +1,5 @@
 //! The card set's bit tricks against a list of cards.
 
-#![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
-
 use dulle_rules::{Card, CardSet, Class, Kinds, Rank, Suit, playable};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::all_books;

@@ -1,8 +1,6 @@
 //! Match cases: every `*.case` file beside this one, under every rulebook it names. What the lines
 //! of a case mean is said in `README.md`.
 
-#![expect(clippy::panic, reason = "a test fails by panicking")]
-
 mod expect;
 mod run;
 mod topics;
