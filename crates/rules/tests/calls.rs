@@ -4,7 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
 use dulle_rules::{
-    Action, Bid, Call, Called, Card, Contract, Game, Order, Party, Phase, Rules, Seat, SeatSet,
+    Action, Bid, Call, CallLevel, Called, Card, Contract, Game, Order, Party, Phase, Rules, Seat,
+    SeatSet,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{all_books, any_action, any_deal, hands};
@@ -170,4 +171,23 @@ fn parties_are_settled_by_queens_calls_discards_and_what_follows_from_them() {
         }
     }
     assert!(by_chance[..3].iter().chain([&by_chance[4]]).all(|&met| met > 100), "{by_chance:?}");
+}
+
+#[test]
+fn a_level_knows_its_number_its_call_and_the_level_above() {
+    let numbers = CallLevel::ALL.map(CallLevel::number);
+    assert_eq!(numbers, [0, 1, 2, 3, 4, 5]);
+    let above = CallLevel::ALL.map(CallLevel::next);
+    let mut expected = CallLevel::ALL.map(Some);
+    expected.rotate_left(1);
+    expected[5] = None;
+    assert_eq!(above, expected);
+    for party in Party::BOTH {
+        assert_eq!(CallLevel::Silent.call(party), None);
+        for call in Call::ALL.into_iter().filter(|call| call.party().is_none_or(|p| p == party)) {
+            assert_eq!(call.level().call(party), Some(call));
+        }
+    }
+    assert_eq!([Call::Re, Call::Contra].map(Call::party), Party::BOTH.map(Some));
+    assert_eq!(Call::LIMITS.map(Call::party), [None; 4]);
 }
