@@ -151,11 +151,14 @@ impl Desk {
 
     /// A tap on a card: plays it, or lifts it first where that is set.
     pub(in crate::app) fn tap(self, ctx: Ctx, card: Card, copy: u8) {
-        let playable = self.table.with_untracked(|table| {
-            table.as_ref().is_some_and(|table| table.view.legal().cards.contains(card))
-        });
+        let is_playable = || {
+            self.table.with_untracked(|table| {
+                table.as_ref().is_some_and(|table| table.view.legal().cards.contains(card))
+            })
+        };
         let confirm = ctx.prefs.with_untracked(|prefs| prefs.confirm);
-        if playable && confirm && self.lifted.get_untracked() != Some((card, copy)) {
+        let is_first = self.lifted.get_untracked() != Some((card, copy));
+        if confirm && is_first && is_playable() {
             self.lifted.set(Some((card, copy)));
         } else {
             self.act(ctx, Action::Play(card));
