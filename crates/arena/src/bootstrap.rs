@@ -1,4 +1,4 @@
-//! Confidence intervals by drawing deals again.
+//! Confidence intervals by bootstrap over deals.
 
 use std::thread;
 
@@ -36,7 +36,7 @@ impl Interval {
         (self.high - self.low) / 2.0
     }
 
-    /// To four places, which is more than anybody measures.
+    /// To four decimal places, which is more than any measurement resolves.
     pub(crate) fn rounded(self) -> Self {
         let round = |value: f64| (value * 1e4).round() / 1e4 + 0.0;
         Self { mean: round(self.mean), low: round(self.low), high: round(self.high) }
@@ -49,9 +49,9 @@ const DRAWS: usize = 4000;
 /// Any number will do, as long as it is always the same.
 const SEED: u64 = 0x0d0b_be1c_0bf2_0266;
 
-/// The mean of each column over all rows, and the interval in which 95 % of the means lie when as
-/// many rows are drawn with replacement. A row is a deal: its hands are no independent
-/// witnesses, so they are drawn together or not at all. None for a column without a count.
+/// The mean of each column over all rows, and the interval that holds 95 % of the means if the same
+/// number of rows is drawn with replacement. A row is a deal: its hands are not independent, so
+/// they are drawn together. None for a column without a count.
 pub fn intervals<const N: usize>(rows: &[[Cell; N]]) -> [Option<Interval>; N] {
     let mut chance = Chance::new(SEED);
     let seeds: Vec<u64> = (0..DRAWS).map(|_| chance.word()).collect();

@@ -45,7 +45,7 @@ impl Contest {
         }
     }
 
-    /// Deal number `number`, counted from 1; the deal moves on from seat to seat.
+    /// Deal number `number`, counted from 1; the dealer moves on from seat to seat.
     pub(crate) fn deal(&self, number: u64) -> Deal {
         let book = self.rules.book();
         let dealer = Seat::ALL[((number - 1) % 4) as usize];
@@ -58,7 +58,7 @@ impl Contest {
     }
 }
 
-/// A part of the deals: number `index` of `of`, counted from 1.
+/// A shard of the deals: number `index` of `of`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     index: u64,
@@ -78,12 +78,12 @@ impl Shard {
         Self::new(index.parse().ok()?, of.parse().ok()?)
     }
 
-    /// The deal that is this part's number `place`, counted from 0.
+    /// The deal at position `place` of this shard, counted from 0.
     pub(crate) const fn deal(self, place: u64) -> u64 {
         self.index + place * self.of
     }
 
-    /// How many of the first `deals` are this part's.
+    /// How many of the first `deals` belong to this shard.
     pub(crate) const fn count(self, deals: u64) -> u64 {
         (deals.saturating_sub(self.index - 1)).div_ceil(self.of)
     }

@@ -32,8 +32,8 @@ impl FileError {
     }
 }
 
-/// What is written is written in this order: hands, then results. So a run that stops in between
-/// leaves hands without a result, which are cut off, and never the reverse.
+/// Hands are written before results. So a run that stops in between leaves hands without a result,
+/// which are cut off, and never a result without its hands.
 #[derive(Debug, Default)]
 pub(crate) struct Files {
     dkn: Option<Sink>,
@@ -48,7 +48,7 @@ const WAIT: Duration = Duration::from_secs(1);
 const BUFFER: usize = 1 << 16;
 
 impl Files {
-    /// Opens what the plan names. Gives the results that are there already.
+    /// Opens the files of the plan. Returns the results that they already hold.
     pub(crate) fn open(
         plan: &Plan,
         contest: &Contest,
@@ -98,7 +98,7 @@ fn times_path(results: &Path) -> PathBuf {
     path.into()
 }
 
-/// The times of a file of results. They are extra: none is no mistake.
+/// The times of a results file. They are optional.
 pub(crate) fn read_times(results: &Path) -> [Times; 2] {
     let text = std::fs::read(times_path(results)).unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()

@@ -23,7 +23,7 @@ pub(crate) struct WorkerTable<'c> {
 /// How long A and B took for each decision of a hand.
 pub(crate) type DecisionTimes = [Vec<Duration>; 2];
 
-/// No hand has nearly as many actions.
+/// No hand has nearly this many actions.
 const ACTIONS: usize = 256;
 
 impl<'c> WorkerTable<'c> {
@@ -31,8 +31,8 @@ impl<'c> WorkerTable<'c> {
         Self { contest, players: Default::default() }
     }
 
-    /// Plays deal number `number` with A at the seats of `placement`. The record is written only
-    /// where `dkn` is given. None where the hand did not end, which the rules rule out.
+    /// Plays deal number `number` with A in the seats of `placement`. Writes a record only if `dkn`
+    /// is set. None if the hand did not end, which the rules make impossible.
     pub(crate) fn play(
         &mut self,
         number: u64,

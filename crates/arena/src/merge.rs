@@ -9,7 +9,7 @@ use crate::result::{DealResult, Header};
 use crate::summary::{Summary, Tally};
 use crate::times::Times;
 
-/// A file of results.
+/// A results file.
 #[derive(Clone, Debug)]
 pub struct Results {
     pub header: Header,
@@ -20,8 +20,8 @@ pub struct Results {
     pub times: [Times; 2],
 }
 
-/// Reads a file of results. A last line without an end is one that was being written when the run
-/// was interrupted: it is left out. None where not even the first line is whole.
+/// Reads a results file. A last line without a line break was being written when the run was
+/// interrupted; it is ignored. None if not even the first line is complete.
 pub fn read_results(path: &Path) -> Result<Option<Results>, FileError> {
     let text = std::fs::read(path).map_err(FileError::io(path))?;
     let bytes = text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -66,7 +66,7 @@ impl Merged {
     }
 }
 
-/// Two files say something else about the same deal.
+/// Two files contradict each other about a deal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: deal {deal} went otherwise in another file")]
 pub struct Mismatch {
@@ -74,7 +74,7 @@ pub struct Mismatch {
     pub deal: u64,
 }
 
-/// Puts files together, a contest each, in the order they first come in.
+/// Merges files into contests, in the order of their first appearance.
 pub fn merge(files: Vec<(PathBuf, Results)>) -> Result<Vec<Merged>, Mismatch> {
     let mut contests: Vec<Merged> = Vec::new();
     for (path, file) in files {

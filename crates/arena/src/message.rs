@@ -1,5 +1,5 @@
-//! The messages between the arena and a program: JSON, one object a line. What they mean is
-//! written down in `docs/arena-protocol.md`.
+//! The messages between the arena and a program: one JSON object per line, described in
+//! `docs/arena-protocol.md`.
 
 use dulle_rules::{Called, Contract, Party, Phase, Seat, SeatSet, Stage, Trick, View, Viewer};
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub(crate) enum ToProgram<'a> {
 #[derive(Debug, Serialize)]
 pub(crate) struct HandJson<'a> {
     pub(crate) seat: u8,
-    /// Below 2^53, so that every JSON reader gets it whole.
+    /// Below 2^53, so that every JSON reader gets it exactly.
     pub(crate) seed: u64,
     pub(crate) rulebook: &'a str,
     pub(crate) options: String,

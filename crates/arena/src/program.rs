@@ -16,7 +16,7 @@ use crate::seated_player::{Fault, FaultKind};
 const LINE_LIMIT: u64 = 1 << 16;
 /// The lines that may wait in either direction.
 const QUEUE: usize = 64;
-/// How long a program may take to leave when it is no longer needed.
+/// How long a program may take to exit when it is no longer needed.
 const FAREWELL: Duration = Duration::from_millis(300);
 
 /// A running program. Its pipes are served by threads of their own, so that a program that does
@@ -28,7 +28,7 @@ pub(crate) struct Program {
     from: Receiver<Line>,
     timeout: Duration,
     asked: u64,
-    /// It has not failed: it may end by itself.
+    /// It has not failed, so it may exit by itself.
     polite: bool,
 }
 
@@ -39,7 +39,7 @@ enum Line {
 }
 
 impl Program {
-    /// Starts it and exchanges greetings.
+    /// Starts it and exchanges `hello` messages.
     pub(crate) fn start(command: &[String], timeout: Duration) -> Result<Self, Fault> {
         let mut child = spawn(command)
             .map_err(|error| Fault::new(FaultKind::NotStarted, &error.to_string()))?;
@@ -128,7 +128,7 @@ impl Drop for Program {
             }
             thread::sleep(Duration::from_millis(2));
         }
-        // It may be gone already: then there is nothing to end.
+        // It may have exited already; then there is nothing to do.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

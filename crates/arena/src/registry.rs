@@ -25,8 +25,8 @@ pub const NAMES: &[&str] = &[
     "program:COMMAND",
 ];
 
-/// About as many playouts as take a millisecond: a fixed number, so that a player given by its time
-/// does the same work, and plays the same cards, on every machine.
+/// Playouts per millisecond, roughly. It is a fixed number, so that a player named by its time does
+/// the same work, and plays the same cards, on every machine.
 const PLAYOUTS_PER_MS: u32 = 20;
 
 /// The player called `name`, with the settings behind its colon.
@@ -150,7 +150,7 @@ impl PlayerKind {
         Ok(Self { name: word.to_owned(), source })
     }
 
-    /// A player of one's own.
+    /// A player made by the caller.
     pub fn bot<P: Player + 'static>(
         name: &str,
         make: impl Fn() -> P + Send + Sync + 'static,
@@ -178,7 +178,7 @@ fn maker<P: Player + 'static>(make: impl Fn() -> P + Send + Sync + 'static) -> M
     Arc::new(move || Box::new(make()))
 }
 
-/// Words between spaces; quotation marks, single or double, hold words together.
+/// Splits at spaces; single or double quotation marks keep words together.
 fn split_command(command: &str) -> Result<Vec<String>, PlayerKindError> {
     let mut words: Vec<String> = Vec::new();
     let mut word: Option<String> = None;

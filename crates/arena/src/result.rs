@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The first line of a file of results: results with equal headers belong together.
+/// The first line of a results file. Results with equal headers belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {

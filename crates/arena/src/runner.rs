@@ -102,7 +102,7 @@ struct Collector<'w> {
     watch: &'w mut dyn FnMut(&Progress<'_>),
 }
 
-/// Fewer deals say nothing about their own spread.
+/// With fewer deals the interval means nothing.
 const FIRST_CHECK: u64 = 100;
 
 impl Collector<'_> {
@@ -155,7 +155,7 @@ struct WorkQueue<'c> {
     stop: AtomicBool,
 }
 
-/// No worker is further ahead of the slowest one than so many hands.
+/// How many hands a worker may be ahead of the slowest one.
 const AHEAD: u64 = 1 << 14;
 
 fn play_remaining(
@@ -222,7 +222,7 @@ impl WorkQueue<'_> {
     }
 }
 
-/// The hand of a worker that panics never comes: nobody should wait for it.
+/// If a worker panics its hand never arrives, so nobody may wait for it.
 struct StopOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for StopOnPanic<'_> {

@@ -31,7 +31,7 @@ pub enum FaultKind {
     Late,
 }
 
-/// No more of a detail is kept.
+/// The longest detail that is kept.
 const DETAIL: usize = 80;
 
 impl Fault {
@@ -57,7 +57,7 @@ impl FaultKind {
     }
 }
 
-/// A program gets a process for each seat: one that saw two hands would know too much.
+/// A program gets one process for each seat: a process that saw two hands would know too much.
 pub(crate) enum SeatedPlayer {
     Bot(Box<dyn Player>),
     Program { command: Vec<String>, timeout: Duration, running: Option<Program> },

@@ -6,7 +6,7 @@ use crate::bootstrap::{Cell, Interval, intervals};
 use crate::placement::{Placements, Side};
 use crate::result::{DealResult, HandResult, Header};
 
-/// What a contest came to. The same results give the same bytes of JSON.
+/// The summary of a contest. The same results give the same bytes of JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Summary {
     #[serde(flatten)]
@@ -61,7 +61,7 @@ pub struct SideSummary {
     pub solos: Rate,
     /// Seats that called something.
     pub calls: Rate,
-    /// Hands that a player could not finish himself.
+    /// Hands in which a player failed and was replaced.
     pub faults: u64,
 }
 

@@ -13,12 +13,12 @@ pub struct Thresholds {
     pub suit_solo: f32,
     /// A compulsory one that may still wait.
     pub duty: f32,
-    /// Both club queens are kept silent where playing alone promises this much.
+    /// Play a silent wedding if playing alone promises this much.
     pub silent: f32,
     /// The eyes beyond its limit that a call must promise: first calls, then the limits.
     pub first: f32,
     pub limit: f32,
-    /// The same for those who play alone.
+    /// The same for a soloist.
     pub solo_first: f32,
     pub solo_limit: f32,
 }
@@ -49,7 +49,7 @@ pub(crate) fn solo_mark(solo: Solo, owes: bool, thresholds: &Thresholds) -> f32 
     }
 }
 
-/// What the hand wants to be: a contract to bid, or none for a normal game.
+/// The contract to bid with this hand; None for a normal game.
 pub(crate) fn wish(view: &View<'_>, me: Seat, thresholds: &Thresholds) -> Option<Contract> {
     let hand = view.state().dealt(me);
     let owes = view.state().bidding().owes.contains(me);
@@ -126,7 +126,7 @@ pub(crate) fn call_margin(
         (thresholds.first, thresholds.limit)
     };
     let call = view.calls().level(party).next()?.call(party)?;
-    // The less is left to play, the less can go wrong.
+    // The fewer cards are left, the less can go wrong.
     let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
     let (eyes, margin) = match call {
         Call::Re | Call::Contra => (121.0, first),

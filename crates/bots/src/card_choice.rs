@@ -15,7 +15,7 @@ pub(crate) fn choose_card(sight: &Sight<'_>) -> Card {
 
 pub(crate) fn choose_with(sight: &Sight<'_>, weights: &Weights) -> Card {
     let mut kinds = sight.playable.kinds().into_iter();
-    // There is always a card to play where there is a sight; the fallback is never reached.
+    // At a seat's turn there is always a playable card, so the fallback is never reached.
     let Some(mut best) = kinds.next() else { return Card::HEARTS_TEN };
     if sight.playable.kinds().len() == 1 {
         return best;
@@ -46,7 +46,7 @@ pub(crate) struct Prospect<'a, 'r> {
     sight: &'a Sight<'r>,
     weights: &'a Weights,
     trumps: u32,
-    /// Aces that would hold if I led them.
+    /// Aces that would take the trick if I led them.
     cashable: f32,
     /// How much of the hand is still to come: 0 at the last trick.
     future: f32,
@@ -143,7 +143,7 @@ impl<'a, 'r> Prospect<'a, 'r> {
         value
     }
 
-    /// What the play does for later tricks: a void, trumps drawn, the lead.
+    /// What the card does for later tricks: creates a void, draws trumps, gives the lead.
     fn plan(&self, card: Card, takes: bool, ours: f32) -> f32 {
         let sight = self.sight;
         let weights = self.weights;
@@ -174,7 +174,7 @@ impl<'a, 'r> Prospect<'a, 'r> {
             }
             return weights.pull + weights.pull_more * (self.trumps as f32 - theirs / 3.0);
         }
-        // A suit that has run once is ruffed at its second round.
+        // A suit is usually ruffed when it is led a second time.
         let second = if sight.runs[class] > 0 { weights.second_run } else { 0.0 };
         let ace =
             if card.rank() == Rank::Ace && sight.runs[class] == 0 { weights.ace } else { 0.0 };

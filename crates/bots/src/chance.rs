@@ -1,4 +1,4 @@
-//! The players' dice.
+//! The players' random numbers.
 
 /// SplitMix64: small, fast, and the same everywhere. Nobody's cards depend on it.
 #[derive(Clone, Debug)]

@@ -2,15 +2,15 @@
 
 use dulle_rules::{Action, Call, View};
 
-/// What a seat says once the soloist has given up. Nothing is left to chance then, since all the
-/// remaining tricks are Contra's: the highest call that is already certain, or nothing more.
+/// What a seat says after the soloist has conceded. All remaining tricks go to Contra, so nothing
+/// is uncertain: it makes the highest call that is certain to succeed, or none.
 pub fn after_concession(view: &View<'_>) -> Action {
     let calls = view.legal().calls;
     let certain = Call::ALL.into_iter().filter(|&call| calls.contains(call) && holds(view, call));
     certain.max_by_key(|call| call.level()).map_or(Action::Done, Action::Call)
 }
 
-/// Whether Re stays below what Contra calls, as the tricks lie now.
+/// Whether the tricks so far keep Re below the limit that Contra calls.
 fn holds(view: &View<'_>, call: Call) -> bool {
     let (mut eyes, mut tricks) = (0, 0);
     for seat in view.parties().re.iter() {

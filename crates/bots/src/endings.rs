@@ -27,7 +27,7 @@ impl Default for SolvedEndings {
 
 impl Endings for SolvedEndings {
     fn value(&mut self, game: &Game<'_>, seat: Seat) -> (Option<f32>, u64) {
-        // Whose points they would be is open until the partner is found.
+        // Until the partner is found, nobody knows whose points they would be.
         if game.state().awaits_clarification() {
             return (None, 0);
         }

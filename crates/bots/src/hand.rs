@@ -1,4 +1,5 @@
-//! What a hand is worth before and while it is played, as sums of a few counts. The factors are
+//! Estimates of a hand's value before and during play, as linear sums of a few counts. The factors
+//! are
 //! fitted by `cargo run --release -p dulle-bots --example fit`.
 
 use dulle_rules::{Card, CardSet, Class, Kinds, Order, Rank, Rules, Solo, Suit, View};
@@ -15,7 +16,7 @@ pub(crate) fn dot(features: &Features, factors: &Features) -> f32 {
 /// about three points, since a straight line through all hands rises too slowly for the good ones.
 pub(crate) fn solo_points(rules: &Rules, solo: Solo, hand: CardSet, leads: bool) -> f32 {
     let nines = rules.book().nines;
-    // Where the fitted line really crosses zero, counted out on other deals.
+    // The point where the fitted line really crosses zero, measured on other deals.
     let level = match solo {
         Solo::Suit(_) => -1.0,
         Solo::Queens => 2.0,
@@ -132,7 +133,7 @@ struct Sides {
     /// Suits without the ace that are not void.
     open: f32,
     voids: f32,
-    /// Cards behind an ace of their suit.
+    /// Other cards in suits with the ace.
     second: f32,
     /// Cards that take a trick each if nobody ruffs: from the top without a gap.
     running: f32,

@@ -19,7 +19,7 @@ pub struct Hint {
 /// The thought behind an action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HintReason {
-    /// Nothing else may be done.
+    /// There is no other legal action.
     OnlyChoice,
     /// No solo and no wedding in this hand.
     PlainHand,
@@ -36,18 +36,18 @@ pub enum HintReason {
     BestSolo {
         solo: Solo,
     },
-    /// The own party is likely to get this many eyes.
+    /// The player's party is likely to get this many eyes.
     Promises {
         eyes: f32,
     },
-    /// An ace goes before its suit runs a second time.
+    /// Cash an ace before its suit is led a second time.
     CashAce,
     DrawTrumps,
     /// The last card of a suit: next time it can be ruffed.
     ClearSuit,
     /// Let others spend their high cards.
     LeadLow,
-    /// Eyes for a trick that the own party is sure or likely to get.
+    /// Add eyes to a trick that the player's party gets or is likely to get.
     Feed,
     /// The fox is safe here.
     BringFoxHome,
@@ -182,7 +182,7 @@ impl HintReason {
         Self::StayLow,
     ];
 
-    /// The name of its sentence.
+    /// The key of its message.
     pub const fn word(self) -> &'static str {
         match self {
             Self::OnlyChoice => "only-choice",

@@ -39,7 +39,7 @@ pub use stand_in::{StandIn, stand_in_action};
 pub use strength::{Beginner, Strength};
 pub use uct::UctPlayer;
 
-/// For those who fit the rule player's numbers; not for players.
+/// For fitting the rule player's factors; players do not use it.
 #[doc(hidden)]
 pub mod tuning {
     pub use crate::bids::Thresholds;

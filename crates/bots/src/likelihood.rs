@@ -15,12 +15,12 @@ use crate::sight::Sight;
 pub struct OpponentModel {
     /// Eyes by which a card must be worse to be e times less likely.
     pub card_scale: f32,
-    /// The share of cards that follow no reason at all.
+    /// The share of cards that are played for no reason at all.
     pub random_share: f32,
     /// Points of a solo, and eyes of a call, that make a bid or call e times likelier.
     pub solo_scale: f32,
     pub call_scale: f32,
-    /// Everything is taken to this power.
+    /// The likelihood is raised to this power.
     pub confidence: f32,
 }
 
@@ -146,7 +146,7 @@ fn silence_log(view: &View<'_>, sight: &Sight<'_>, model: &OpponentModel) -> f32
     }
 }
 
-/// The logarithm of the logistic curve, with a floor: nobody is sure of anybody.
+/// The logarithm of the logistic curve, with a floor, because nothing is ever certain.
 fn ln_chance(odds: f32) -> f32 {
     (0.02 + 0.96 / (1.0 + (-odds).exp())).ln()
 }

@@ -1,6 +1,6 @@
-//! The player that tries things out: deals that fit what it has seen, each played to the end by
-//! the rule player in all four seats, once for every action it considers. It takes the action with
-//! the best average of points.
+//! Perfect-information Monte Carlo: draws deals that fit what it has seen, and plays each to the
+//! end with the rule player in all four seats, once for every action it considers. It takes the
+//! action with the best average of points.
 
 use dulle_rules::{
     Action, Call, Card, Contract, Game, Kinds, Party, Phase, Seat, Solo, View, Viewer,
@@ -19,9 +19,9 @@ use crate::sight::Sight;
 
 /// Exact values of endings.
 pub trait Endings: Send {
-    /// What `seat` will write down when everybody plays on with open cards, or None where that is
-    /// too much to find out; and what the answer cost, in cards tried. Only called with few tricks
-    /// left, in any moment of a trick.
+    /// The score of `seat` if everybody plays on with open cards, or None if that is too expensive;
+    /// and the cost of the answer, in cards tried. Called only with few tricks left, at any point
+    /// of a trick.
     fn value(&mut self, game: &Game<'_>, seat: Seat) -> (Option<f32>, u64);
 }
 
@@ -44,9 +44,9 @@ pub struct PimcSettings {
     /// Tricks left from which the endings are asked at a decision, and within playouts.
     pub root_endings: u8,
     pub leaf_endings: u8,
-    /// What the eyes of the own party count beside points.
+    /// How much the eyes of the player's party count besides points.
     pub eye: f32,
-    /// Points that a call, and a solo, must promise beyond what it is without.
+    /// How many more points a call, and a solo, must promise than not making it.
     pub call_margin: f32,
     pub solo_margin: f32,
 }
@@ -85,7 +85,7 @@ impl PimcPlayer {
         Self { settings, chance: Chance::new(0), endings: None, spent: 0 }
     }
 
-    /// The same player with somebody to solve its endings.
+    /// The same player with a solver for its endings.
     #[must_use]
     pub fn with_endings(mut self, endings: Box<dyn Endings>) -> Self {
         self.endings = Some(endings);
@@ -134,7 +134,7 @@ impl PimcPlayer {
         // What one deal costs for one option, at first by a guess.
         let mut cost = PLAYOUT_CARD * (48 - search.played).max(1);
         let (mut spent, mut tried) = (0, 0);
-        // In portions, so that hopeless options stop costing early.
+        // In batches, so that hopeless options are dropped early.
         let mut share = 4;
         while spent < work && !search.effort.is_cancelled() {
             let alive = comparison.alive.iter().filter(|&&alive| alive).count() as u64;
@@ -185,7 +185,7 @@ impl PimcPlayer {
             Candidate::Act(action) => {
                 game.act(me, action).ok()?;
             }
-            // Without a call now: the card that comes to mind.
+            // Without a call now: the rule player's card.
             Candidate::NoCall => {
                 let card =
                     Sight::new(&game.view(Viewer::Seat(me))).map(|sight| choose_card(&sight))?;
@@ -227,7 +227,7 @@ impl PimcPlayer {
             return plain;
         }
         let comparison = self.compare(search, &candidates);
-        // A normal game, or a wedding, needs no proof.
+        // A normal game or a wedding needs no margin.
         let modest =
             |candidate: &Candidate| !matches!(candidate, Candidate::Wish(Some(Contract::Solo(_))));
         let margin =

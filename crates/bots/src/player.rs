@@ -6,8 +6,8 @@ use dulle_rules::{Action, View};
 
 /// A player for any seat, hand after hand.
 pub trait Player: Send {
-    /// A new hand begins. All the player's chance in it comes from `seed`, so that the same seed
-    /// and the same views lead to the same actions.
+    /// A new hand begins. All random numbers in it come from `seed`, so the same seed and the same
+    /// views lead to the same actions.
     fn start(&mut self, seed: u64);
 
     /// It is the viewer's turn to bid or to play, or the soloist has conceded and the viewer may

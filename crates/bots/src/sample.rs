@@ -1,4 +1,4 @@
-//! Deals that fit what a seat has seen, each as likely as any other.
+//! Deals that fit what a seat has seen, each equally likely.
 //!
 //! The unseen cards fall into groups with the same possible holders: one a class, and the club
 //! queens, about which parties and bids tell more. How many ways there are to deal the groups that
@@ -16,7 +16,7 @@ use crate::sight::{CLASSES, class_index, deck};
 const SIDE: usize = 13;
 type Ways = [[f64; SIDE]; SIDE];
 
-/// The deals that a seat must reckon with.
+/// The deals that are possible from a seat's point of view.
 #[derive(Clone, Debug)]
 pub struct Deals<'r> {
     rules: &'r Rules,
@@ -44,7 +44,7 @@ struct Group {
 }
 
 impl<'r> Deals<'r> {
-    /// None where the viewer is no seat.
+    /// None if the viewer has no seat.
     pub fn new(view: &View<'r>) -> Option<Self> {
         let Viewer::Seat(me) = view.viewer() else { return None };
         let state = *view.state();

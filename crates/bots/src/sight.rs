@@ -66,7 +66,7 @@ pub(crate) enum Role {
     Defender,
 }
 
-/// What a careless player does not take in, a bit for each trick.
+/// The tricks that a careless player does not remember, one bit each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Forgotten(pub(crate) u16);
 
@@ -179,7 +179,8 @@ impl<'r> Sight<'r> {
         let me = self.me;
         self.partner_chance[me.index()] = 1.0;
         let Some(mine) = parties.of(me).filter(|_| !self.open_wedding) else {
-            // Before the partner is found a wedding player is glad of any taker.
+            // Before the partner is found, a wedding player is happy with anybody who takes the
+            // trick.
             let declarer = state.declarer() == Some(me);
             let partner_chance = if declarer { 0.55 } else { 0.35 };
             for seat in Seat::ALL.into_iter().filter(|&seat| seat != me) {

@@ -1,12 +1,11 @@
-//! Players without any knowledge, for tests and as a floor to measure from.
+//! Players without any knowledge, for tests and as a baseline.
 
 use dulle_rules::{Action, Bid, View};
 
 use crate::chance::Chance;
 use crate::player::{Effort, Player};
 
-/// Any card that may be played, fine if it may be said, and no calls: luck earns it no points that
-/// skill would have to win back.
+/// Plays any legal card, says fine if it may, and never calls.
 #[derive(Clone, Debug)]
 pub struct Random {
     chance: Chance,

@@ -54,8 +54,8 @@ impl Strength {
     }
 }
 
-/// Knows what the rule player knows, but forgets tricks, overlooks foxes, misjudges a little, and
-/// dares less. It never plays at random: what it does would be right if it saw right.
+/// Plays like the rule player, but forgets tricks, overlooks foxes, misjudges cards a little and
+/// bids and calls less. It never plays at random: with a correct picture its play would be right.
 #[derive(Clone, Debug)]
 pub struct Beginner {
     chance: Chance,

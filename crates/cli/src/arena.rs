@@ -48,22 +48,22 @@ struct FilesArgs {
 struct MergeArgs {
     #[command(flatten)]
     files: FilesArgs,
-    /// Print JSON, an object a contest
+    /// Print JSON, one object per contest
     #[arg(long)]
     json: bool,
-    /// With --json: the times of decisions too, which no two runs have the same
+    /// With --json: also the times of decisions, which differ from run to run
     #[arg(long, requires = "json")]
     times: bool,
-    /// Write the results of one contest to a file as if they had never been divided
+    /// Write the results of one contest to one file, as an undivided run would have done
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
 struct ContestArgs {
-    /// Who is measured: a player by its name, or program:COMMAND
+    /// Player A, the one that is measured: a name, or program:COMMAND
     a: String,
-    /// Against whom
+    /// Player B, its opponent
     b: String,
     /// How many deals, each played in all placements [default: 1000; with --until 100000]
     #[arg(long)]
@@ -71,7 +71,7 @@ struct ContestArgs {
     /// Stop once half the 95 % interval is as narrow as this
     #[arg(long, value_name = "WIDTH")]
     until: Option<f64>,
-    /// Number of the series of deals
+    /// Number of the series of deals (the seed)
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many of A against how many of B: 2v2, 1v3 or 3v1
@@ -97,7 +97,7 @@ struct ContestArgs {
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// With --json: the times of decisions too, which no two runs have the same
+    /// With --json: also the times of decisions, which differ from run to run
     #[arg(long, requires = "json")]
     times: bool,
     /// Threads; by default as many as there are cores
@@ -162,7 +162,7 @@ fn merged(args: &MergeArgs, texts: &Texts, output: &mut Output) -> io::Result<St
     Ok(Status::Good)
 }
 
-/// The contests of files of results. A file that cannot be read is complained about.
+/// The contests of results files. A file that cannot be read is reported.
 fn contests(paths: &[PathBuf], texts: &Texts) -> Result<Vec<Merged>, Status> {
     let mut files = Vec::new();
     for path in paths {

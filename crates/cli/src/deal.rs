@@ -10,7 +10,7 @@ use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Number of the series of deals
+    /// Number of the series of deals (the seed)
     #[arg(long)]
     seed: u64,
     #[command(flatten)]

@@ -48,8 +48,8 @@ pub(crate) fn about(file: &str, hand: u64, sentence: String, texts: &Texts) -> S
     texts.with("replay-hand", &values)
 }
 
-/// Gives every hand of every file to `each`. `-` is standard input. A file that cannot be read is
-/// complained about; the others are still done.
+/// Calls `each` for every hand of every file. `-` is standard input. A file that cannot be read is
+/// reported; the others are still processed.
 pub(crate) fn for_each_hand(
     paths: &[PathBuf],
     texts: &Texts,

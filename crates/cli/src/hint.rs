@@ -17,10 +17,10 @@ use crate::output::{Output, Status};
 pub(crate) struct Args {
     /// DKN file; - is standard input
     file: PathBuf,
-    /// What to do in place of this action, counted from 1; by default after the last one
+    /// Hint for the turn before this action, counted from 1; by default after the last one
     #[arg(long, value_name = "ACTION")]
     at: Option<usize>,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }

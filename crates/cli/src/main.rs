@@ -25,8 +25,8 @@ use dulle_texts::{Lang, Texts};
 
 use output::{Output, Status};
 
-/// Doppelkopf by the printed rules: replay and score hands, keep a match's sheet, deal cards, look
-/// rules up.
+/// Doppelkopf by the printed rules: replay and score hands, keep a match's score sheet, deal cards,
+/// look up rules.
 #[derive(Debug, Parser)]
 #[command(name = "dulle", version, max_term_width = 100)]
 struct Cli {
@@ -45,13 +45,13 @@ enum LangArg {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Replay the hands of DKN files and print a line a hand
+    /// Replay the hands of DKN files and print one line per hand
     Replay(replay::Args),
-    /// Settle hands from their outcome: a JSON object a line on standard input
+    /// Score hands from their outcome: one JSON object per line on standard input
     Score(score::Args),
     /// Write deals as DKN; the same seed gives the same deals everywhere
     Deal(deal::Args),
-    /// Write hands played by chance as DKN, calls, solos and weddings among them
+    /// Write hands played at random as DKN, including calls, solos and weddings
     Sample(sample::Args),
     /// Print everything about a hand: each event, what every seat may do and know
     Playthrough(playthrough::Args),
@@ -59,17 +59,17 @@ enum Command {
     Match(Box<matches::Args>),
     /// Show a rulebook's paragraphs, or what differs between two rulebooks
     Rules(rules::Args),
-    /// Show what each card is worth with all cards open and best play of both parties
+    /// Show what each card is worth with all cards open and best play by both parties
     Solve(solve::Args),
     /// Say what the rule player would do at a turn, and why
     Hint(hint::Args),
-    /// Let players play each other on the same deals and measure who is better
+    /// Let two kinds of player play the same deals and measure which is better
     Arena(Box<arena::Args>),
     /// Serve tables to many players
     Serve(Box<serve::Args>),
     /// Play a seat at an online table as text, or let a program play it
     Join(Box<join::Args>),
-    /// Check that the cards of finished hands are those that were promised before
+    /// Check that finished hands were dealt as the server had committed to
     Verify(verify::Args),
     /// Count the card sequences that can follow a hand's last action
     Perft(perft::Args),
@@ -106,7 +106,7 @@ fn language(asked: Option<LangArg>) -> Lang {
     }
 }
 
-/// Writes a sentence to standard error. A closed standard error is nobody's mistake.
+/// Writes a sentence to standard error. A closed standard error is not an error.
 fn complain(sentence: &str) -> Status {
     use std::io::Write;
     let _ = writeln!(std::io::stderr(), "{sentence}");

@@ -30,7 +30,7 @@ impl Output {
         Self { writer: BufWriter::with_capacity(1 << 16, io::stdout()) }
     }
 
-    /// The exit status. Whoever reads us may stop reading: that is no failure.
+    /// The exit status. If the reader of our output stops reading, that is not a failure.
     pub(crate) fn finish(mut self, result: io::Result<Status>) -> ExitCode {
         let result = result.and_then(|status| self.writer.flush().map(|()| status));
         // What is still buffered must not be written again when the writer is dropped.

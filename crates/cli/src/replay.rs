@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// DKN files; - is standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }

@@ -1,4 +1,4 @@
-//! `dulle sample`: hands played by chance, for trying things out.
+//! `dulle sample`: hands played at random, for trying things out.
 
 use std::io::{self, Write};
 
@@ -58,7 +58,7 @@ fn play(rules: &Rules, deal: &Deal, chance: &mut Chance, record: &mut Record) {
     record.set_result(&game);
 }
 
-/// Mostly fine, sometimes a Vorbehalt, then whatever it obliges to; any card that may be played.
+/// Mostly fine, sometimes a Vorbehalt and what follows from it; any legal card.
 fn choose(legal: &Legal, chance: &mut Chance) -> Option<Action> {
     let bids = legal.bids.iter();
     if !bids.is_empty() {

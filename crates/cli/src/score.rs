@@ -78,7 +78,7 @@ pub(crate) fn run(_: &Args, texts: &Texts, output: &mut Output) -> io::Result<St
         };
         serde_json::to_writer(&mut *output, &answer)?;
         writeln!(output)?;
-        // Whoever asks line by line must not wait for a full buffer.
+        // A program that asks line by line must not wait for a full buffer.
         if input.buffer().is_empty() {
             output.flush()?;
         }

@@ -20,10 +20,10 @@ pub(crate) struct Args {
     /// Solve the position before this action, counted from 1; by default after the last one
     #[arg(long, value_name = "ACTION")]
     at: Option<usize>,
-    /// Print a JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     json: bool,
-    /// Stop after so many cards tried, with the bounds that are known then
+    /// Stop after trying this many cards, with the bounds known by then
     #[arg(long, default_value_t = 50_000_000)]
     nodes: u64,
 }

@@ -28,11 +28,11 @@ pub struct Client {
     table_only: bool,
     /// The running hand as the engine lets this viewer see it.
     state: Option<State>,
-    /// Whose chat this listener does not want to read. Nobody is told of it.
+    /// Whose chat this client hides. Nobody is told.
     muted: Vec<Name>,
 }
 
-/// A message that cannot follow what was told before: the client has to ask for everything anew.
+/// A message that does not fit what came before: the client must ask for the full state again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FoldError {
     #[error("number {got} came where {due} was due")]
@@ -50,7 +50,7 @@ impl Client {
         Self { name, ..Self::default() }
     }
 
-    /// A client that follows the table and not the hand: whoever shows the hand folds its events, in their own time.
+    /// A client that follows the table and not the hand: the part that shows the hand folds its events at its own pace.
     /// [`view`](Self::view) is empty.
     pub fn table_only(name: Option<Name>) -> Self {
         Self { table_only: true, ..Self::new(name) }
@@ -72,7 +72,7 @@ impl Client {
         *self = Self { muted, table_only: self.table_only, ..Self::new(self.name.take()) };
     }
 
-    /// Takes in a message. What came before already is passed over.
+    /// Handles a message. Events that it already knows are skipped.
     pub fn absorb(&mut self, message: &ServerMessage) -> Result<(), FoldError> {
         match message {
             ServerMessage::Welcome(Welcome { name, .. }) => self.name = Some(name.clone()),
@@ -123,7 +123,7 @@ impl Client {
         Seats(self.here)
     }
 
-    /// Whether the server cannot keep anything at the moment.
+    /// Whether the server cannot store anything right now.
     pub fn trouble(&self) -> bool {
         self.trouble
     }
@@ -162,7 +162,7 @@ impl Client {
         Some(View::resume(self.rules.as_deref()?, self.viewer(), self.state.as_ref()?))
     }
 
-    /// The message for an action of the own seat now.
+    /// The message for an action of this client's seat.
     pub fn act(&self, action: Action) -> Option<ClientMessage> {
         let hand = self.hand()?;
         let ply = hand.ply(self.seat()?);

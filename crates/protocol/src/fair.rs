@@ -1,4 +1,4 @@
-//! A deal that nobody can rearrange, and its proof.
+//! A deal that nobody can manipulate, and its proof.
 //!
 //! Before anybody is ready for a hand the server draws a secret of 32 bytes and publishes its
 //! commitment, SHA-256("dulle commit 1" || secret || table || hand). Every player's client
@@ -111,7 +111,7 @@ impl Proof {
         seed(&self.secret, &self.table, self.hand, &self.contributions)
     }
 
-    /// Whether the cards of a record are the ones that were promised before it began.
+    /// Whether the cards of a record match the commitment made before the hand.
     pub fn check(record: &Record) -> Result<Self, ProofError> {
         let proof = Self::read(record)?;
         if commitment(&proof.secret, &proof.table, proof.hand) != proof.commitment {

@@ -5,7 +5,7 @@
 //! [`TableView`], and [`Client`] is that fold with the engine's view of the running hand beside it.
 //! The terminal, the browser and the tests all use the same [`Client`].
 //!
-//! What comes from outside is hostile until [`ClientMessage::parse`] has read it.
+//! Input from outside is untrusted until [`ClientMessage::parse`] has read it.
 
 pub mod api;
 mod client;

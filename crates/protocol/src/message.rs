@@ -61,7 +61,7 @@ pub enum ClientMessage {
     Remove {
         seat: SeatNo,
     },
-    /// The host hands his role on.
+    /// The host hands the role on.
     Host {
         seat: SeatNo,
     },
@@ -108,7 +108,7 @@ pub enum ServerMessage {
         of: RequestKind,
     },
     Refused(Refused),
-    /// Nothing can be kept at the moment, so nothing is done; or all is well again.
+    /// Nothing can be stored right now, so nothing is done; or the store works again.
     Trouble {
         on: bool,
     },
@@ -141,7 +141,7 @@ pub struct You {
     pub host: bool,
 }
 
-/// What an answer speaks of.
+/// The request that an answer belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestKind {
@@ -216,7 +216,7 @@ pub enum ParseError {
 }
 
 impl ClientMessage {
-    /// Reads what a client sent, whatever it may be.
+    /// Parses untrusted input from a client.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         if text.len() > MESSAGE_LIMIT {
             return Err(ParseError::TooLong(text.len()));
@@ -243,7 +243,7 @@ impl ClientMessage {
     }
 
     pub fn to_json(&self) -> String {
-        // Our own types have no maps with odd keys: nothing can fail.
+        // Cannot fail: our own types have no maps with non-string keys.
         serde_json::to_string(self).unwrap_or_default()
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// A name that fits into a plate at the table and cannot steer what shows it.
+/// A name that fits on a plate at the table and contains no control characters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Name(String);
@@ -65,8 +65,7 @@ impl Name {
         &self.0
     }
 
-    /// Whether both call the same person: at a table nobody's name differs from another's in
-    /// capitals alone.
+    /// Whether both are the same name: at a table two names must differ by more than case.
     pub fn is_same_person(&self, other: &Self) -> bool {
         self.0.to_lowercase() == other.0.to_lowercase()
     }
@@ -104,7 +103,7 @@ impl TableId {
         format!("/t/{}", self.0)
     }
 
-    /// The name under which the table stands in records. It leads nobody to the table.
+    /// The table's name in records. It does not lead to the table.
     #[must_use]
     pub fn public(&self) -> Self {
         let mut hash = Sha256::new();

@@ -15,7 +15,7 @@ pub struct Settings {
     pub options: String,
     #[serde(default)]
     pub mode: Mode,
-    /// The time for a move; without one only those who are not there are played for.
+    /// The time for a move; None for no limit, and then bots play only for absent players.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 3600)))]
     pub seconds: Option<u16>,
@@ -56,7 +56,7 @@ pub enum SettingsError {
 
 const MOST_OPTIONS: usize = 1000;
 const MOST_SECONDS: u16 = 3600;
-/// Everybody must have a hand for his solo.
+/// There must be a hand for everybody's solo.
 const HANDS: std::ops::RangeInclusive<u8> = 4..=99;
 
 impl Settings {

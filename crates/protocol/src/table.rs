@@ -19,14 +19,14 @@ pub struct TableView {
     pub settings: Settings,
     /// Seats 1 to 4.
     pub places: [Place; 4],
-    /// The host's seat, where he sits.
+    /// The host's seat, if the host is seated.
     pub host: Option<SeatNo>,
     pub stage: Stage,
     /// The hand that is prepared or played.
     pub hand: Option<HandView>,
     /// The last finished one.
     pub last: Option<Box<Finished>>,
-    /// The sheet: a row a hand that counts.
+    /// The sheet: one row for each hand that counts.
     pub rows: Vec<Row>,
     pub chat: VecDeque<(SeatNo, Name, ChatLine)>,
 }
@@ -87,7 +87,7 @@ pub struct Row {
     /// By party, Re first.
     pub eyes: [u8; 2],
     pub score: [i16; 4],
-    /// A compulsory solo that is done with.
+    /// This hand was its player's compulsory solo.
     pub compulsory: bool,
 }
 
@@ -113,7 +113,7 @@ impl TableView {
         &self.places[seat.index()]
     }
 
-    /// What everybody has, seats 1 to 4.
+    /// The totals of seats 1 to 4.
     pub fn totals(&self) -> [i32; 4] {
         let mut totals = [0; 4];
         for row in &self.rows {
@@ -124,7 +124,7 @@ impl TableView {
         totals
     }
 
-    /// Takes in what happened.
+    /// Absorbs an event.
     pub fn absorb(&mut self, update: &TableUpdate) {
         match update {
             TableUpdate::Created => {}
@@ -195,7 +195,7 @@ impl TableView {
         Self { hand: self.hand.as_ref().map(|hand| hand.redacted(viewer)), ..self.clone() }
     }
 
-    /// The table for somebody who may not look on: no hand at all.
+    /// The table for somebody who may not watch: without any hand.
     #[must_use]
     pub fn from_outside(&self) -> Self {
         Self { hand: None, last: None, chat: VecDeque::new(), ..self.clone() }

@@ -30,7 +30,7 @@ pub enum TableUpdate {
         seat: Option<SeatNo>,
     },
     Started,
-    /// The next hand: its terms, and what the server promises about its cards.
+    /// The next hand: its terms, and the server's commitment to its cards.
     Prepared(Prepared),
     /// A seat is ready, with what its client adds to the deal.
     Ready {
@@ -91,13 +91,13 @@ pub enum ActedBy {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finished {
     pub hand: u32,
-    /// None where the hand does not count and is dealt again.
+    /// None if the hand does not count and is dealt again.
     pub row: Option<Row>,
     pub dkn: String,
 }
 
 impl TableUpdate {
-    /// This as `viewer` may hear of it. Built on what the engine says about its events.
+    /// This event as `viewer` may see it. Uses the engine's own redaction.
     #[must_use]
     pub fn redacted(&self, viewer: Viewer) -> Self {
         match self {
@@ -115,7 +115,7 @@ impl TableUpdate {
         }
     }
 
-    /// Whether everybody hears the same of it, so that it need not be written for each.
+    /// Whether it is the same for everybody, so that it is serialised only once.
     pub fn is_same_for_all(&self) -> bool {
         match self {
             Self::Dealt { .. } => false,

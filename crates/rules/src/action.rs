@@ -15,9 +15,10 @@ pub enum Action {
     Call(Call),
     /// A word of a house rule about the own cards.
     Declare(Declaration),
-    /// The soloist lays down his cards for all the remaining tricks, in this order if one is given.
+    /// The soloist lays down their cards and claims all remaining tricks, in this order if one is
+    /// given.
     Claim(CardList),
-    /// The soloist hands his cards over.
+    /// The soloist hands over their cards.
     Concede,
     /// After a concession: a Contra seat makes no further call.
     Done,
@@ -41,13 +42,13 @@ impl CardList {
         self.len == 0
     }
 
-    /// The cards as a set; None where one of them comes three times.
+    /// The cards as a set; None if one of them comes three times.
     pub fn to_set(self) -> Option<CardSet> {
         let mut set = CardSet::EMPTY;
         self.as_slice().iter().all(|&card| set.insert(card)).then_some(set)
     }
 
-    /// None where there are more than twelve.
+    /// None if there are more than twelve.
     pub fn from_cards(cards: impl IntoIterator<Item = Card>) -> Option<Self> {
         let mut list = Self::EMPTY;
         for card in cards {

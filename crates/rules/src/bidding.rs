@@ -15,9 +15,9 @@ pub enum Bid {
     Fine,
     /// Vorbehalt.
     Wait,
-    /// Withdraws the own Vorbehalt.
+    /// Withdraws the seat's own Vorbehalt.
     Back,
-    /// Answers the question now asked.
+    /// Says no to the current question.
     No,
     Wedding,
     Solo(Solo),
@@ -104,9 +104,9 @@ impl BidSet {
 pub enum Stage {
     /// Fine or wait, in turn from forehand.
     Round,
-    /// Several have a Vorbehalt: who plays his compulsory solo?
+    /// Several players have a Vorbehalt: does one of them play their compulsory solo?
     Compulsory,
-    /// Nobody plays a compulsory solo: who plays a voluntary one?
+    /// Nobody plays a compulsory solo: does anybody play a voluntary one?
     Voluntary,
     /// One Vorbehalt, or a forced solo: it must be named.
     Naming,
@@ -127,7 +127,7 @@ pub enum Named {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bidding {
     pub forehand: Seat,
-    /// Who still owes his compulsory solo.
+    /// The seats that still owe their compulsory solo.
     pub owes: SeatSet,
     pub forced: Option<Seat>,
     pub stage: Stage,
@@ -149,7 +149,7 @@ impl Bidding {
         let forehand = dealer.left(1);
         Self {
             forehand,
-            // A forced solo is a compulsory one whatever else is noted.
+            // A forced solo is always a compulsory one.
             owes: forced.map_or(owes, |seat| owes.with(seat)),
             forced,
             stage: if forced.is_some() { Stage::Naming } else { Stage::Round },
@@ -161,12 +161,12 @@ impl Bidding {
         }
     }
 
-    /// Whether `seat` has had its say in the round of fine and wait.
+    /// Whether `seat` has already said fine or wait.
     pub const fn has_spoken(&self, seat: Seat) -> bool {
         self.fine.or(self.waiting).contains(seat)
     }
 
-    /// Whether `seat`, saying so now, may say `bid`. `both_queens` is about that seat's own hand.
+    /// Whether `seat` may say `bid` now. `both_queens`: the seat holds both queens of clubs.
     pub fn check(
         &self,
         book: &Rulebook,
@@ -201,7 +201,8 @@ impl Bidding {
             }
             (Stage::Naming, _) => Err(Violation::new(ViolationReason::MustName, Topic::MustName)),
             (Stage::Compulsory | Stage::Voluntary, Bid::No) => {
-                // Without a wedding to decline for, a standing Vorbehalt is a solo.
+                // Only a wedding player may decline every solo. Any other Vorbehalt that stands is
+                // a solo.
                 let may_decline = both_queens || !self.question_fits(seat);
                 refuse_unless(may_decline, ViolationReason::MustPlaySolo, Topic::MustPlaySolo)
             }
@@ -212,7 +213,7 @@ impl Bidding {
         }
     }
 
-    /// Whether the question now asked is for the kind of solo that `seat` would play.
+    /// Whether the current question is about the kind of solo that `seat` would play.
     fn question_fits(&self, seat: Seat) -> bool {
         self.owes.contains(seat) == (self.stage == Stage::Compulsory)
     }
@@ -255,7 +256,7 @@ impl Bidding {
     fn certainly_highest(&self, seat: Seat, wedding: bool) -> bool {
         let earlier: SeatSet = self.forehand.round().take_while(|&other| other != seat).collect();
         let later = earlier.with(seat).complement();
-        // Who plays no compulsory solo in this hand, and who plays no solo at all.
+        // The seats without a compulsory solo in this hand, and the seats without any solo.
         let declined_duty = match self.stage {
             Stage::Compulsory => self.declined,
             Stage::Voluntary => SeatSet::ALL,
@@ -268,7 +269,7 @@ impl Bidding {
         if wedding {
             self.fine.includes(SeatSet::one(seat).complement())
         } else if self.owes.contains(seat) {
-            // A question he has declined is past.
+            // The seat cannot go back to a question that it has declined.
             self.stage != Stage::Voluntary
                 && !declined_duty.contains(seat)
                 && no_duty.includes(earlier)
@@ -307,7 +308,7 @@ impl Bidding {
                 open.insert(bid);
             }
         }
-        // Whichever solo may be named, all may (4.2.1, 4.3.1).
+        // If one solo may be named, all may (4.2.1, 4.3.1).
         if self.check(book, seat, both_queens, Bid::Solo(Solo::Aces)).is_ok() {
             Solo::ALL.into_iter().for_each(|solo| open.insert(Bid::Solo(solo)));
         }
@@ -356,7 +357,7 @@ impl Bidding {
         Event::Contract { contract, declarer, compulsory, leader, re, contra }
     }
 
-    /// Finds out who is asked what next.
+    /// Moves on to the next seat or question.
     fn advance(&mut self) {
         let spoken = self.fine.or(self.waiting);
         if let Some(next) = self.forehand.round().find(|&seat| !spoken.contains(seat)) {

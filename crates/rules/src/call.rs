@@ -1,4 +1,4 @@
-//! Announcements: what may be called, by whom and until when.
+//! Calls: who may call what, and how long.
 
 use arrayvec::ArrayVec;
 
@@ -7,7 +7,7 @@ use crate::rulebook::{Rulebook, Topic};
 use crate::seat::Seat;
 use crate::violation::{Violation, ViolationReason};
 
-/// An announcement. `Re` and `Contra` are the first calls, the others the limits.
+/// A call. `Re` and `Contra` are the first calls, the others are limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Call {
     Re,
@@ -33,7 +33,7 @@ impl Call {
         }
     }
 
-    /// The party that alone may say it, where its name says so.
+    /// The only party that may make this call, if the call names it.
     pub const fn party(self) -> Option<Party> {
         match self {
             Self::Re => Some(Party::Re),
@@ -140,8 +140,7 @@ pub struct Called {
     pub held: u8,
 }
 
-/// The calls of a hand, in the order they were made. A party calls each of its five levels once at
-/// the most.
+/// The calls of a hand, in order. A party calls each of its five levels at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Calls {
     list: [Option<Called>; 10],
@@ -205,14 +204,14 @@ impl CallSet {
     }
 }
 
-/// What decides whether a call is in time: all of it is public, or known to the caller.
+/// What decides whether a call is in time. All of it is public or known to the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The caller's party.
     pub party: Party,
     /// The cards in the caller's own hand.
     pub held: u8,
-    /// By how many cards a wedding has moved the windows.
+    /// How many cards a wedding has moved the windows by.
     pub shift: u8,
     /// The highest level of the caller's party, and whether its first call was in time.
     pub own: CallLevel,
@@ -248,7 +247,7 @@ impl Moment {
         call.level().steps_from(self.own).count() > 1
     }
 
-    /// Whether `call` may be made now (6.2 to 6.4): the whole rule.
+    /// Whether `call` may be made now. This is the whole rule (6.2 to 6.4).
     pub fn allows(&self, book: &Rulebook, call: Call) -> bool {
         let level = call.level();
         if level <= self.own || call.party().is_some_and(|party| party != self.party) {
@@ -268,7 +267,7 @@ pub fn check_call(book: &Rulebook, moment: &Moment, call: Call) -> Result<(), Vi
     if moment.allows(book, call) { Ok(()) } else { Err(objection(book, moment, call)) }
 }
 
-/// Why a call that is not allowed is not.
+/// Why a call is not allowed.
 fn objection(book: &Rulebook, moment: &Moment, call: Call) -> Violation {
     if call.party().is_some_and(|party| party != moment.party) {
         return Violation::new(
@@ -337,7 +336,8 @@ const fn too_late(moment: &Moment, call: Call, needed: u8, topic: Topic) -> Viol
 /// All calls that may be made at this moment.
 pub fn open_calls(book: &Rulebook, moment: &Moment) -> CallSet {
     let mut open = CallSet::NONE;
-    // The last window to close is a reply's: most of a hand is played after it.
+    // Fast path: the last window to close is that of a reply, and most of a hand is played after
+    // it.
     let silent = moment.own == CallLevel::Silent;
     if silent && !moment.first_in_time(book) && !moment.reply_in_time(book) {
         return open;

@@ -51,7 +51,7 @@ impl Card {
         self.0 as usize
     }
 
-    /// What the card counts for its taker (2.2.2 in every book of the DDV).
+    /// The card's eyes (2.2.2 in every book of the DDV).
     pub const fn eyes(self) -> u8 {
         self.rank().eyes()
     }

@@ -44,7 +44,7 @@ impl CardSet {
         self.0 >> card.index() & 1 == 1
     }
 
-    /// Adds a copy; false, and unchanged, when both are here already.
+    /// Adds a copy; false, and unchanged, if both are already here.
     pub const fn insert(&mut self, card: Card) -> bool {
         let low = 1 << card.index();
         let high = low << HIGH;
@@ -55,7 +55,7 @@ impl CardSet {
         true
     }
 
-    /// Takes a copy away; false, and unchanged, when there is none.
+    /// Removes a copy; false, and unchanged, if there is none.
     pub const fn remove(&mut self, card: Card) -> bool {
         let low = 1 << card.index();
         let high = low << HIGH;
@@ -91,7 +91,7 @@ impl CardSet {
             .sum()
     }
 
-    /// Whether every card of `other` is here, as often as there.
+    /// Whether every card of `other` is here, at least as often.
     pub const fn includes(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
@@ -111,7 +111,7 @@ impl CardSet {
         None
     }
 
-    /// Every card, a kind held twice two times.
+    /// Every card; a kind that is held twice comes two times.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         self.kinds()
             .into_iter()

@@ -1,9 +1,9 @@
-//! Whether a soloist who lays down his cards really takes all the remaining tricks (5.4.4, 5.4.5).
+//! Whether a soloist who claims really takes all remaining tricks (5.4.4, 5.4.5).
 //!
-//! Soloist and defenders alike are taken to choose what is worst for the claim: the soloist any
-//! suit he likes, but each from the top, and the defenders any legal card. Nobody plays against
-//! that aim, so the claim fails as soon as one defender, looked at alone, can take one trick in one
-//! order of leads. For tricks that the soloist leads this needs no search.
+//! Soloist and defenders are both assumed to choose what is worst for the claim: the soloist any
+//! suit, but each suit from the top, and the defenders any legal card. So all four play towards
+//! the same aim, and the claim fails as soon as a single defender can take one trick in one order
+//! of leads. For tricks that the soloist leads this needs no search.
 
 use crate::card::Card;
 use crate::card_set::CardSet;
@@ -18,7 +18,7 @@ pub struct ClaimPosition<'a> {
     pub soloist: Seat,
     /// The actual cards of all four.
     pub hands: [CardSet; 4],
-    /// The running trick; empty, with the seat that must lead, between two tricks.
+    /// The current trick; between two tricks it is empty and names the seat that must lead.
     pub trick: Trick<'a>,
     /// What a defender could still declare: the claim must stand against that too.
     pub declarable: Option<Declarable<'a>>,
@@ -43,7 +43,7 @@ struct Orders<'a> {
     after_one: bool,
 }
 
-/// Whether the claim stands. `stated` is the order the soloist gave: all his cards, or nothing.
+/// Whether the claim stands. `stated` is the order that the soloist gave: all their cards, or none.
 pub fn claim_stands(position: &ClaimPosition<'_>, stated: &[Card]) -> bool {
     let order = position.order;
     let stands = |orders| stands(position, orders, stated);
@@ -64,7 +64,7 @@ fn stands(position: &ClaimPosition<'_>, orders: Orders<'_>, stated: &[Card]) -> 
     opening.holds(position, position.hands, &mut cards)
 }
 
-/// The running trick, which somebody else leads or has led, or to which the soloist has played.
+/// The current trick, if somebody else leads it or the soloist has already played to it.
 struct Opening<'a> {
     orders: Orders<'a>,
     order: &'a Order,
@@ -85,7 +85,7 @@ impl Opening<'_> {
         let trick = Trick { leader: self.leader, cards };
         if trick.is_complete() {
             let taken = trick.best(self.order).is_some_and(|(seat, _)| seat == self.soloist);
-            // Where the soloist has just played, his stated order goes on with its next card.
+            // If the soloist has just played, the stated order continues with its next card.
             let left = hands[self.soloist.index()].len() as usize;
             let rest = &self.stated[self.stated.len().saturating_sub(left)..];
             return taken && leads_take_all(position, self.orders, hands, rest);
@@ -106,7 +106,7 @@ impl Opening<'_> {
                 return false;
             }
         }
-        // No choice at all: a stated card that may not be played to this trick.
+        // No choice at all: the stated card may not be played to this trick.
         !choices.is_empty()
     }
 

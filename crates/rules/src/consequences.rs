@@ -1,4 +1,4 @@
-//! What comes of an action that is allowed.
+//! The events that follow from a legal action.
 
 use crate::action::CardList;
 use crate::bidding::Bid;

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::card::Suit;
 
-/// The contract as it is named. A silent wedding is a normal game whose Re party has one member;
-/// nothing but the parties tells the two apart, so that nothing can betray it.
+/// The contract as it is named. A silent wedding is a normal game whose Re party has one member.
+/// Only the parties tell the two apart, so nothing else can give it away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contract {
     Normal,
@@ -58,7 +58,7 @@ impl Solo {
     }
 }
 
-/// How a hand is settled: the contract together with what became of it.
+/// How a hand is scored: the contract together with its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FinalContract {
     Normal,

@@ -23,7 +23,7 @@ pub enum Event {
         bid: Bid,
     },
     /// The bidding is over. `declarer` is the soloist or the wedding player. The parties are those
-    /// that exist at once; a viewer is told only what he may know.
+    /// that exist from the start; a viewer is told only what they may know.
     Contract {
         contract: Contract,
         declarer: Option<Seat>,
@@ -43,7 +43,7 @@ pub enum Event {
     Clarified {
         partner: Option<Seat>,
     },
-    /// A seat's party is certain from now on for everybody (5.5.1).
+    /// From now on everybody knows this seat's party for certain (5.5.1).
     PartyPublic {
         seat: Seat,
         party: Party,
@@ -70,12 +70,12 @@ pub enum Event {
     Closed {
         seat: Seat,
     },
-    /// The hand is over and the parties are open.
+    /// The hand is over, and everybody knows the parties.
     Over {
         re: SeatSet,
         contra: SeatSet,
     },
-    /// What a seat was dealt, for everybody to see once the hand is over.
+    /// What a seat was dealt. Everybody sees it once the hand is over.
     Revealed {
         seat: Seat,
         dealt: CardSet,

@@ -24,7 +24,7 @@ use crate::violation::Violation;
 pub struct Deal {
     pub hands: [CardSet; 4],
     pub dealer: Seat,
-    /// Who still owes his compulsory solo.
+    /// The seats that still owe their compulsory solo.
     pub owes: SeatSet,
     /// Whose compulsory solo is forced (Vorfuehrung).
     pub forced: Option<Seat>,
@@ -108,7 +108,7 @@ impl<'r> Game<'r> {
         View::new(self.rules, viewer, &self.state)
     }
 
-    /// What comes of `action`, or why it is refused. Changes nothing.
+    /// The events of `action`, or why it is refused. Changes nothing.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Events, Violation> {
         let legality = self.legality();
         let mut consequences = Consequences::new(legality);
@@ -145,12 +145,12 @@ impl<'r> Game<'r> {
         Ok(consequences.events)
     }
 
-    /// Takes in an event that [`decide`](Self::decide) gave.
+    /// Absorbs an event that [`decide`](Self::decide) returned.
     pub fn absorb(&mut self, event: &Event) {
         self.state.absorb(event);
     }
 
-    /// Decides `action` and takes in what comes of it.
+    /// Decides `action` and absorbs its events.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<Events, Violation> {
         let events = self.decide(seat, action)?;
         events.iter().for_each(|event| self.absorb(event));
@@ -168,7 +168,7 @@ impl<'r> Game<'r> {
         self
     }
 
-    /// Ends the time in which Contra may still call after a concession, as the end of a record does.
+    /// Closes the window for Contra's calls after a concession, as the end of a record does.
     pub fn close_calls(&self) -> Events {
         let mut consequences = Consequences::new(self.legality());
         if matches!(self.state.phase, Phase::Conceded { .. }) {
@@ -197,7 +197,7 @@ impl<'r> Game<'r> {
         Some(outcome)
     }
 
-    /// What the hand came to, once it is over.
+    /// The outcome of the hand, once it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         let outcome = self.so_far().filter(|_| self.state.is_over())?;
         Some(match self.state.rest {
@@ -221,7 +221,7 @@ impl<'r> Game<'r> {
         }
     }
 
-    /// What everybody writes down, once the hand is over.
+    /// The score of the hand, once it is over.
     pub fn settlement(&self) -> Option<Settlement> {
         self.outcome().map(|outcome| settle(self.rules.book(), &outcome))
     }
@@ -231,7 +231,7 @@ fn check_deal(book: &Rulebook, hands: &[CardSet; 4]) -> Result<(), DealError> {
     let whole = hands.iter().all(|hand| hand.len() == u32::from(book.hand_size()));
     let twice = |card| hands.iter().map(|hand| hand.count(card)).sum::<u32>() == 2;
     let deck = book.deck();
-    // The usual case, without a look at every single card.
+    // Fast path for a complete deal.
     if whole && deck.into_iter().all(twice) {
         return Ok(());
     }

@@ -1,6 +1,6 @@
-//! Doppelkopf exactly as printed: one hand from the deal to the settlement under any rulebook.
+//! Doppelkopf exactly as printed: one hand from the deal to the score under any rulebook.
 //!
-//! The way through: a [`Rulebook`] is data, compiled to [`Rules`]; a [`Game`] decides an
+//! Start here: a [`Rulebook`] is data, compiled to [`Rules`]; a [`Game`] decides an
 //! [`Action`] into [`Event`]s or refuses it with a [`Violation`], and absorbs the events. What a
 //! seat may do is [`Legal`], what anybody may know a [`View`]. The rules themselves are functions
 //! that stand alone: [`playable`], [`Trick::best`], [`Bidding`], [`check_call`], [`Shown::by_card`],

@@ -8,7 +8,7 @@ use crate::seat::SeatSet;
 use crate::settle::{ItemKind, Limit};
 use crate::special_points::SpecialPoints;
 
-/// What a finished hand came to: all that its settlement depends on.
+/// The outcome of a finished hand: everything that its score depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// What the contract became.
@@ -82,8 +82,8 @@ pub enum OutcomeError {
     SpecialEyes { kind: ItemKind, eyes: u8 },
 }
 
-/// Checks an outcome before it is settled. Calls are the caller's to check: an outcome does not say
-/// who made them. Special points of a solo are not looked at, as they do not count.
+/// Checks an outcome before it is scored. The caller of this function must check the calls, because
+/// an outcome does not say who made them. Special points of a solo are ignored; they do not count.
 pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
     let due = if outcome.contract.is_normal() { 2 } else { 1 };
     if outcome.re.len() != due {

@@ -1,4 +1,4 @@
-//! Re and Contra, who belongs where, and by what it became certain.
+//! Re and Contra, and who belongs to which.
 
 use std::fmt;
 
@@ -79,7 +79,7 @@ impl Parties {
         self.public == SeatSet::ALL
     }
 
-    /// What remains when only the parties of `seats` may be known.
+    /// Keeps only the parties of `seats`.
     #[must_use]
     pub const fn masked(self, seats: SeatSet) -> Self {
         Self { re: self.re.and(seats), contra: self.contra.and(seats), public: self.public }

@@ -7,8 +7,8 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Breach {
     pub culprit: Seat,
-    /// Who was alone for everybody to know when it happened: a soloist, or the player of a wedding
-    /// once it is certain that there is no partner.
+    /// The player whom everybody knew to be alone at that moment: a soloist, or a wedding player
+    /// who can no longer find a partner.
     pub soloist: Option<Seat>,
     pub severity: Severity,
 }
@@ -21,12 +21,12 @@ pub enum Severity {
         harms: bool,
     },
     Serious {
-        /// How many limits the other party had called, those jumped over among them.
+        /// How many limits the other party had called, including skipped ones.
         limits: u8,
     },
 }
 
-/// What comes of a breach.
+/// The consequences of a breach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Penalty {
     pub score: [i16; 4],
@@ -35,7 +35,7 @@ pub struct Penalty {
     pub topic: Topic,
 }
 
-/// What becomes of the hand in which the rules were broken.
+/// Whether the hand with the breach counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandAfter {
     GoesOn,
@@ -80,7 +80,7 @@ pub fn penalty(book: &Rulebook, breach: &Breach) -> Penalty {
     Penalty { score, hand, topic }
 }
 
-/// Each of the three others gets `points` of the culprit.
+/// Each of the three others gets `points` from the culprit.
 fn share(culprit: Seat, points: i16) -> [i16; 4] {
     Seat::ALL.map(|seat| if seat == culprit { -3 * points } else { points })
 }

@@ -1,10 +1,10 @@
-//! Counting card sequences: a number that every change to the rules of play disturbs.
+//! Counts card sequences. Any change to the rules of play changes this number.
 
 use crate::action::Action;
 use crate::game::Game;
 
-/// How many different sequences of `depth` cards can be played from here, the two copies of a card
-/// being the same. A hand that ends earlier counts as one.
+/// How many different sequences of `depth` cards can follow. The two copies of a card count as the
+/// same. A hand that ends earlier counts as one.
 pub fn perft(game: &Game<'_>, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

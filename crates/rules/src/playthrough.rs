@@ -1,5 +1,5 @@
 //! A hand as a text that shows everything: each event, what every seat may do, what everybody
-//! knows, and the settlement. Its golden files catch whatever a change disturbs.
+//! knows, and the score. Golden files of it show what a change affects.
 
 use std::fmt::{self, Write};
 

@@ -1,4 +1,4 @@
-//! The four who hold cards, and sets of them.
+//! The four players with cards, and sets of them.
 
 use std::fmt;
 

@@ -8,10 +8,10 @@ use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
 
-/// A line of a settlement.
+/// A line of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// The party that gains by it.
+    /// The party that gains from it.
     pub party: Party,
     pub kind: ItemKind,
     pub points: u8,
@@ -21,12 +21,12 @@ pub struct Item {
 pub enum ItemKind {
     Won,
     Under(Limit),
-    /// A call, by whichever party it was made.
+    /// A call by either party.
     Called {
         by: Party,
         call: Call,
     },
-    /// The gaining party stayed thirty eyes clear of a limit called against it.
+    /// The gaining party beat a limit of the other party by thirty eyes.
     Against(Limit),
     AgainstQueens,
     Doppelkopf,
@@ -53,7 +53,7 @@ pub type Items = Vec<Item>;
 pub struct Settlement {
     pub winner: Option<Party>,
     pub items: Items,
-    /// The points of the winner, of Re where nobody won, all items set off against each other.
+    /// The points of the winner (of Re if nobody won), with all items netted.
     pub value: i16,
     /// What each seat writes down.
     pub score: [i16; 4],
@@ -83,7 +83,7 @@ impl Limit {
         }
     }
 
-    /// The limit called at this level, where it is one.
+    /// The limit of this level; None for Re and Contra.
     pub(crate) fn at_level(level: CallLevel) -> Option<Self> {
         Self::ALL.into_iter().find(|limit| limit.call().level() == level)
     }
@@ -98,7 +98,7 @@ pub fn winner(book: &Rulebook, outcome: &Outcome) -> Option<Party> {
             let contra = outcome.eyes(Party::Contra) >= contra_needs;
             Some(if contra { Party::Contra } else { Party::Re })
         }
-        // Against a single limit there is no target but the limit itself.
+        // If only one party called a limit, that limit is the only target.
         (Some(limit), None) => missed(Party::Re, limit).map(Party::other).or(Some(Party::Re)),
         (None, Some(limit)) => {
             missed(Party::Contra, limit).map(Party::other).or(Some(Party::Contra))
@@ -122,7 +122,7 @@ pub fn already_won(book: &Rulebook, so_far: &Outcome) -> Option<Party> {
     Party::BOTH.into_iter().find(wins)
 }
 
-/// Settles a hand (7.2).
+/// Scores a hand (7.2).
 pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
     let winner = winner(book, outcome);
     let mut items = Items::with_capacity(16);
@@ -161,7 +161,7 @@ fn levels(outcome: &Outcome, party: Party, items: &mut Items) {
     }
 }
 
-/// The calls of both parties count for the winner, a higher call with all below it.
+/// The calls of both parties count for the winner, including all lower levels of a call.
 fn calls(book: &Rulebook, outcome: &Outcome, winner: Party, items: &mut Items) {
     let counts = |by: Party, level: CallLevel| {
         outcome.level(by) >= level && (book.calls_count == CallsCount::Always || by == winner)
@@ -181,7 +181,7 @@ fn calls(book: &Rulebook, outcome: &Outcome, winner: Party, items: &mut Items) {
     }
 }
 
-/// A point for each limit of the other party that `party` has passed by thirty eyes.
+/// A point for each limit of the other party that `party` has beaten by thirty eyes.
 fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) {
     if !book.against_bonus {
         return;

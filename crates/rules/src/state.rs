@@ -1,4 +1,4 @@
-//! Everything that one hand is at a moment: small, `Copy`, changed by events alone.
+//! The state of one hand: small, `Copy`, changed only by events.
 
 use crate::bidding::{Bidding, Stage};
 use crate::call::Calls;
@@ -17,7 +17,7 @@ const HAND: usize = 12;
 
 /// The state of a hand, or what a viewer may know of it: then the cards of the others are missing
 /// from `dealt` and `hands`, and their parties from `parties`. Nothing in [`absorb`](Self::absorb)
-/// depends on what can be missing, so that a viewer's events lead to a viewer's state.
+/// depends on what can be missing, so a viewer's events lead to a viewer's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) dealt: [CardSet; 4],
@@ -67,7 +67,7 @@ impl TrueState {
 pub enum Phase {
     Bidding,
     Playing,
-    /// The soloist has handed over his cards; Contra's calls may follow. Holds who calls no more.
+    /// The soloist has conceded; Contra's calls may follow. Holds the seats that call no more.
     Conceded {
         closed: SeatSet,
     },
@@ -119,7 +119,7 @@ impl State {
         self.dealer
     }
 
-    /// Cards a hand, and tricks a hand.
+    /// The number of cards in a hand, which is also the number of tricks.
     pub fn hand_size(&self) -> u8 {
         self.hand_size
     }
@@ -138,7 +138,7 @@ impl State {
         self.declarer
     }
 
-    /// Whether the solo is its player's compulsory one.
+    /// Whether the solo is the soloist's compulsory solo.
     pub fn is_compulsory(&self) -> bool {
         self.compulsory
     }
@@ -203,7 +203,7 @@ impl State {
         Trick { leader: self.leaders[index], cards: &self.plays[start.min(end)..end] }
     }
 
-    /// The running trick. It is empty, with the seat that must lead, between two tricks.
+    /// The current trick. Between two tricks it is empty and names the seat that must lead.
     pub fn running(&self) -> Trick<'_> {
         self.trick(self.tricks_played())
     }
@@ -220,7 +220,7 @@ impl State {
     }
 
     /// The trick that may be looked at again: the last complete one, until the fourth card of the
-    /// next lies (5.3.5), and not once the hand is over.
+    /// next is played (5.3.5). None once the hand is over.
     pub fn previous(&self) -> Option<Trick<'_>> {
         if self.phase != Phase::Playing {
             return None;
@@ -237,7 +237,7 @@ impl State {
         }
     }
 
-    /// By how many cards a wedding has moved the windows of the calls.
+    /// How many cards a wedding has moved the call windows by.
     pub(crate) fn shift(&self) -> u8 {
         self.clarified.saturating_sub(1)
     }
@@ -247,8 +247,8 @@ impl State {
         self.phase == Phase::Playing && self.contract == Contract::Wedding && self.clarified == 0
     }
 
-    /// The player who may shorten the hand: a named soloist; the player of a wedding once it has
-    /// found no partner; that of a silent wedding once both club queens have been seen.
+    /// The player who may claim or concede: a named soloist; a wedding player once no partner was
+    /// found; the player of a silent wedding once both queens of clubs have been played.
     pub fn soloist(&self) -> Option<Seat> {
         if self.phase == Phase::Bidding || !self.parties.all_public() || self.parties.re.len() != 1
         {
@@ -284,7 +284,7 @@ impl State {
         })
     }
 
-    /// Takes in what happened. Cannot fail: whatever can go wrong was decided before.
+    /// Absorbs an event. Cannot fail: whatever could go wrong was checked before.
     pub fn absorb(&mut self, event: &Event) {
         match *event {
             Event::Bid { seat, bid } => {

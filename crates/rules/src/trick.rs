@@ -1,4 +1,4 @@
-//! Following suit and taking tricks, as functions of their own.
+//! Following suit and taking tricks, as free functions.
 
 use crate::card::Card;
 use crate::card_set::CardSet;
@@ -36,7 +36,7 @@ impl Trick<'_> {
         self.cards.iter().map(|card| u32::from(card.eyes())).sum()
     }
 
-    /// Who takes it as it lies, and with what. None for an empty trick.
+    /// The card that is winning so far and its player. None for an empty trick.
     pub fn best(self, order: &Order) -> Option<(Seat, Card)> {
         let mut plays = self.plays();
         let first = plays.next()?;
@@ -44,8 +44,8 @@ impl Trick<'_> {
     }
 }
 
-/// The cards of `hand` that may be played to a trick that `led` opened: those that follow, or all
-/// where none does (5.2.2, 5.2.3). All of them where nothing was led yet.
+/// The cards of `hand` that may be played if `led` was led: those that follow, or all if none does
+/// (5.2.2, 5.2.3). All of them if nothing was led yet.
 pub fn playable(order: &Order, hand: CardSet, led: Option<Card>) -> CardSet {
     let Some(led) = led else { return hand };
     let following = hand.of(order.members(order.class(led)));

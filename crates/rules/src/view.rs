@@ -59,8 +59,8 @@ impl<'r> View<'r> {
         Self { rules, viewer, state }
     }
 
-    /// What `viewer` knows when the cards are dealt: the terms of the hand and his own cards, none
-    /// for a spectator. His redacted events lead on from here.
+    /// What `viewer` knows when the cards are dealt: the terms of the hand and their own cards
+    /// (none for a spectator). Their redacted events continue from here.
     pub fn opening(
         rules: &'r Rules,
         viewer: Viewer,
@@ -91,7 +91,7 @@ impl<'r> View<'r> {
         self.rules
     }
 
-    /// The public part of the state, the viewer's own cards and what else he may know.
+    /// The public part of the state, the viewer's own cards and what else they may know.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -120,29 +120,29 @@ impl<'r> View<'r> {
         }
     }
 
-    /// Why the viewer may not do `action` now. None where he may, and for those without a seat.
+    /// Why the viewer may not do `action` now. None if they may, or if they have no seat.
     pub fn objection(&self, action: Action) -> Option<Violation> {
         let Viewer::Seat(seat) = self.viewer else { return None };
         Legality { rules: self.rules, state: &self.state }.check(seat, action).err()
     }
 
-    /// With how many cards at the least the viewer could still make a call that he may make now.
+    /// The fewest cards with which the viewer could still make a call that they may make now.
     pub fn call_until(&self, call: Call) -> Option<u8> {
         let Viewer::Seat(seat) = self.viewer else { return None };
         Legality { rules: self.rules, state: &self.state }.call_until(seat, call)
     }
 
-    /// The whole game once it is over: then nothing is hidden any more.
+    /// The whole game once it is over. Then nothing is hidden any more.
     pub fn finished(&self) -> Option<Game<'r>> {
         Game::finished(self.rules, &self.state)
     }
 
-    /// Takes in an event that was redacted for this viewer.
+    /// Absorbs an event that was redacted for this viewer.
     pub fn absorb(&mut self, event: &Event) {
         self.state.absorb(event);
     }
 
-    /// All that follows for the viewer about the parties from what was shown and from his own hand.
+    /// Everything that the viewer can conclude about the parties from play and from their own hand.
     pub fn parties(&self) -> Parties {
         let mut known = self.state.parties;
         let rest = known.re.or(known.contra).complement();
@@ -153,7 +153,7 @@ impl<'r> View<'r> {
             Viewer::Seat(seat) => self.state.dealt(seat).count(Card::CLUB_QUEEN),
             Viewer::Spectator | Viewer::Referee => 0,
         };
-        // Who holds one queen of two knows that he is not alone.
+        // A player with one of the two queens knows that they are not alone.
         if known.re.len() == 2 || own_queens == 2 {
             rest.iter().for_each(|seat| known.put(seat, Party::Contra));
         } else if known.contra.len() == 3 || known.contra.len() == 2 && own_queens == 1 {
@@ -163,7 +163,7 @@ impl<'r> View<'r> {
     }
 }
 
-/// A wedding player has said to which party he belongs.
+/// An announced wedding shows the party of its player.
 fn announced(state: &State) -> SeatSet {
     match (state.contract(), state.declarer) {
         (Some(Contract::Wedding), Some(seat)) => SeatSet::one(seat),

@@ -36,25 +36,25 @@ pub enum ViolationReason {
     BiddingNotOver,
     /// A bidding word after the contract is fixed.
     BiddingOver,
-    /// There is no own Vorbehalt to withdraw.
+    /// The seat has no Vorbehalt to withdraw.
     NothingToWithdraw,
     WithdrawTooLate,
     /// Somebody else might still have a higher Vorbehalt.
     NotCertainlyHighest,
     /// The only Vorbehalt must be named.
     MustName,
-    /// His Vorbehalt stands, and he has no wedding to fall back on.
+    /// The Vorbehalt stands, and the seat has no wedding to fall back on.
     MustPlaySolo,
-    /// Only the answer to the question is due, a `no` or a solo.
+    /// The seat may only answer the question, with `no` or a solo.
     AnswerTheQuestion,
     /// There is no question to answer.
     NoQuestion,
     NeedsBothQueens,
     /// With several Vorbehalte a wedding cannot become the contract.
     WeddingCannotWin,
-    /// The question is for compulsory solos, and his is played.
+    /// The question is about compulsory solos, and the seat has played its own.
     DutyDone,
-    /// The question is for voluntary solos, and his compulsory one is not played.
+    /// The question is about voluntary solos, and the seat has not played its compulsory one.
     DutyOpen,
     /// There is no bidding in a forced solo: `soloist` names it.
     Forced {
@@ -107,11 +107,11 @@ pub enum ViolationReason {
         needed: u8,
         held: u8,
     },
-    /// A level was left out in a book that forbids it.
+    /// The call skips a level, and the book forbids that.
     Skips {
         call: Call,
     },
-    /// A level in between could no longer be called.
+    /// It is too late for a level in between.
     SkippedTooLate {
         skipped: Call,
         needed: u8,
@@ -126,7 +126,7 @@ pub enum ViolationReason {
     OnlyReplied,
     /// After a concession only Contra may still call.
     OnlyContraAfterConcession,
-    /// The seat has said that it calls no more, or there is nothing to close.
+    /// The seat has already said that it calls no more, or there is no window to close.
     NothingToClose,
     NotSoloist,
     /// A stated order is not exactly the cards still held.

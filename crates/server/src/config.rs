@@ -1,4 +1,4 @@
-//! What whoever runs a server can set.
+//! The settings of a server.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub struct TableConfig {
     pub absent_after: Duration,
     /// Those who are ready wait no longer than this for the others.
     pub ready_after: Duration,
-    /// A table that nobody looks at leaves the memory after this.
+    /// A table that nobody watches is unloaded after this time.
     pub idle_after: Duration,
     /// How many strong bots may think at once.
     pub thinkers: usize,

@@ -133,7 +133,7 @@ impl Hub {
         Ok(restored)
     }
 
-    /// Hands a letter to a table; one that left the memory is loaded again.
+    /// Sends a message to a table; an unloaded table is loaded again.
     pub async fn send(&self, id: &TableId, request: TableRequest) -> Result<(), HubError> {
         let mut request = request;
         for _ in 0..3 {

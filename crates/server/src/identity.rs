@@ -11,7 +11,7 @@ use crate::table::PlayerId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
     pub player: PlayerId,
-    /// Where he has one; otherwise his client says how he wants to be called.
+    /// The player's name, if known; otherwise the client sends one.
     pub name: Option<Name>,
 }
 
@@ -20,7 +20,7 @@ pub struct Visitor {
 #[error("nobody can be recognised at the moment")]
 pub struct Unavailable;
 
-/// Says whose request it is. None: nobody's, so that it is refused.
+/// Identifies the caller. None for an unknown caller, whose request is refused.
 pub trait Identity: Send + Sync + 'static {
     fn who<'a>(
         &'a self,
@@ -31,8 +31,9 @@ pub trait Identity: Send + Sync + 'static {
 /// The cookie that holds the token.
 pub const COOKIE: &str = "dulle";
 
-/// Guests without a register, for journals without a store: whoever has the token is the player. The player's identifier is the
-/// token's hash, so that no journal and no log can be used to sit on his seat.
+/// Guests without a database, for journals without a store: the owner of the token is the player.
+/// The player's identifier is the token's hash, so no journal and no log can be used to take the
+/// player's seat.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tokens;
 

@@ -1,4 +1,4 @@
-//! Tables for many players: nothing lost, nobody told too much.
+//! Tables for many players: nothing is lost, and nobody learns too much.
 //!
 //! [`table`] is the pure core: commands become events, a table is the fold of its events. One task a
 //! table decides, keeps in a [`Journal`](journal::Journal), takes in, tells and acknowledges, in this

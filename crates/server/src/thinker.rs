@@ -43,7 +43,7 @@ impl Question {
     }
 }
 
-/// A thought under way. Whoever needs the answer now says so.
+/// A bot that is thinking. The answer can be demanded at once.
 #[derive(Debug)]
 pub struct Thought {
     cancel: Arc<AtomicBool>,

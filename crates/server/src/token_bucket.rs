@@ -1,4 +1,4 @@
-//! So many a second, and a few more at once.
+//! A token bucket: a rate per second and a burst.
 
 use tokio::time::Instant;
 

@@ -1,4 +1,4 @@
-//! Chance and time from outside.
+//! Randomness and time from outside.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

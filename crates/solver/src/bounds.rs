@@ -1,10 +1,10 @@
-//! What each party gets at the least, without searching.
+//! What each party gets at least, without a search.
 
 use crate::cards::Cards;
 use crate::layout::bits;
 
-/// What Contra and what Re surely get of all that is left, whoever plays how, when `leader` is to
-/// lead and each party may choose its own cards.
+/// What Contra and Re get for certain of all that is left, however the others play, if `leader` is
+/// to lead and each party chooses its own cards.
 pub(crate) fn sure(cards: &Cards<'_>, leader: usize) -> [u8; 2] {
     let mut sure = by_trumps(cards);
     let side = usize::from(cards.side(leader));
@@ -12,7 +12,7 @@ pub(crate) fn sure(cards: &Cards<'_>, leader: usize) -> [u8; 2] {
     sure
 }
 
-/// What both sides get by their trumps, in whatever order they are played.
+/// What both sides get with their trumps, in any order of play.
 ///
 /// A trump of a seat can be taken only by a trump of the other side that is as high or higher, and
 /// each of those takes one. What is left of a seat's trumps when as many as possible are taken are
@@ -49,7 +49,7 @@ fn by_trumps(cards: &Cards<'_>) -> [u8; 2] {
     [best[0] + run_worth[0], best[1] + run_worth[1]]
 }
 
-/// The least that lies in so many tricks that a trump of `seat` takes, the cards of `run` aside.
+/// The least value of this many tricks taken by trumps of `seat`, not counting the cards of `run`.
 fn with_tricks(cards: &Cards<'_>, seat: usize, tricks: u8, run: u32) -> u8 {
     let trumps = cards.layout.trumps;
     let mut sum = tricks * cards.layout.trick_worth;
@@ -68,11 +68,11 @@ fn with_tricks(cards: &Cards<'_>, seat: usize, tricks: u8, run: u32) -> u8 {
     sum
 }
 
-/// What the leader's side gets if he leads all the cards that nobody can take from him, one after
-/// the other: all of it, if those are all his cards.
+/// What the leader's side gets if the leader leads all their cards that nobody can beat, one after
+/// the other. It is everything if those are all their cards.
 fn by_leads(cards: &Cards<'_>, leader: usize) -> u8 {
     let (mut worth, mut tricks) = (0, 0);
-    // What the others have to add when they follow; a partner adds his best.
+    // What the others have to add when they follow; a partner adds their best.
     let (mut following, mut followed) = ([0; 4], [0; 4]);
     for class in cards.layout.classes {
         if cards.top_of(class) & cards.once[leader] == 0 {
@@ -106,7 +106,7 @@ fn by_leads(cards: &Cards<'_>, leader: usize) -> u8 {
     worth + tricks * cards.layout.trick_worth
 }
 
-/// How many cards of a class the leader can lead that nobody takes, and their worth.
+/// How many cards of a class the leader can lead that nobody beats, and their value.
 fn class_leads(cards: &Cards<'_>, leader: usize, class: u32) -> (u8, u8) {
     let layout = cards.layout;
     let mut left = cards.left & class;
@@ -131,15 +131,15 @@ fn class_leads(cards: &Cards<'_>, leader: usize, class: u32) -> (u8, u8) {
     (leads, worth)
 }
 
-/// How often a side suit can be led before somebody who has trumps is void of it. A partner counts
-/// too: he may have nothing but trumps to discard.
+/// How often a side suit can be led before somebody with trumps is void in it. A partner counts
+/// too: they may have nothing but trumps to discard.
 fn unruffed(cards: &Cards<'_>, leader: usize, class: u32) -> u8 {
     let others = [1, 2, 3].map(|step| (leader + step) % 4);
     let able = others.into_iter().filter(|&seat| cards.once[seat] & cards.layout.trumps != 0);
     able.map(|seat| cards.count(seat, class) as u8).min().unwrap_or(u8::MAX)
 }
 
-/// How many cards these are, counted by worth.
+/// The number of cards, counted by value.
 fn total(worths: u32) -> u8 {
     let pairs = (worths & 0x0f0f_0f0f) + (worths >> 4 & 0x0f0f_0f0f);
     (pairs.wrapping_mul(0x0101_0101) >> 24) as u8

@@ -14,7 +14,7 @@ pub struct SearchBudget<'a> {
 }
 
 impl SearchBudget<'_> {
-    /// What is left of it after so many cards.
+    /// The rest of the budget after this many cards.
     pub(crate) fn after(self, nodes: u64) -> Self {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self }
     }

@@ -1,4 +1,4 @@
-//! Who holds what while a search plays and takes back.
+//! Who holds what while a search makes and undoes moves.
 
 use dulle_rules::{Card, Seat};
 
@@ -11,9 +11,9 @@ pub(crate) struct Cards<'a> {
     /// By seat: kinds held at least once, and twice.
     pub(crate) once: [u32; 4],
     twice: [u32; 4],
-    /// By seat: how many cards of each worth, four bits a worth, the cheapest lowest.
+    /// By seat: how many cards of each value, four bits per value, the cheapest in the lowest bits.
     pub(crate) worths: [u32; 4],
-    /// By kind: a bit a seat that holds it, four bits higher where it holds both.
+    /// By kind: one bit for each seat that holds it, four bits higher if it holds both copies.
     pub(crate) owners: [u8; Card::KINDS],
     /// Kinds that somebody holds.
     pub(crate) left: u32,
@@ -25,7 +25,7 @@ pub(crate) struct Cards<'a> {
     pub(crate) copies: [[u8; 2]; 256],
 }
 
-/// The running trick.
+/// The current trick.
 #[derive(Clone, Copy)]
 pub(crate) struct CurrentTrick {
     pub(crate) played: usize,
@@ -116,7 +116,7 @@ impl Cards<'_> {
         (self.worth + u32::from(self.tricks_left()) * u32::from(self.layout.trick_worth)) as u8
     }
 
-    /// The tricks that are left, the running one aside.
+    /// The tricks that are left, not counting the current one.
     pub(crate) fn tricks_left(&self) -> u8 {
         (self.held / 4) as u8
     }

@@ -1,13 +1,13 @@
-//! Which cards have answered questions before.
+//! The history heuristic: which cards have caused cutoffs before.
 
 use crate::layout::bits;
 
-/// By seat and place in the trick: how well a kind has done.
+/// By seat and position in the trick: how well a kind has done.
 pub(crate) struct History {
     scores: [[i32; 24]; 16],
 }
 
-/// What a kind approaches that always answers.
+/// The value that a kind approaches if it always causes the cutoff.
 const MOST: i32 = 4096;
 
 impl History {

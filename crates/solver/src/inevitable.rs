@@ -15,8 +15,8 @@ use crate::transposition::{Hasher, Key};
 /// own cards, or, if `stated` names one for a seat, in that order and any order of the rest. None
 /// once the budget is spent.
 ///
-/// Nobody in this question tries to prevent that the party loses a trick, so it is a search for one
-/// line in which it does.
+/// In this question nobody tries to keep the party from losing a trick. So it is a search for one
+/// line in which it loses one.
 pub fn takes_all_inevitably(
     position: &Position<'_>,
     party: Party,
@@ -45,7 +45,7 @@ pub fn takes_all_inevitably(
 struct Search<'a> {
     side: bool,
     cards: Cards<'a>,
-    /// Among how many tricks a wedding may still find a partner.
+    /// Within how many tricks a wedding may still find a partner.
     finding: Option<u8>,
     /// A seat whose cards come in this order, the rest of it that is still held.
     stated: Option<(usize, Vec<usize>)>,
@@ -65,7 +65,7 @@ impl Search<'_> {
         }
         let legal = self.cards.legal(seat, &running);
         let moves = match self.next_stated(seat) {
-            // A stated card that may not be played is no way to take the trick.
+            // A stated card that may not be played cannot take the trick.
             Some(kind) if legal >> kind & 1 == 0 => return true,
             Some(kind) => 1 << kind,
             None => distinct(&self.cards, &running, seat),

@@ -9,14 +9,14 @@ pub enum Count {
     Tricks,
 }
 
-/// Which positions are one to the table.
+/// Which positions share an entry in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Equivalence {
     /// Those with the same cards.
     Same,
-    /// Those in which only neighbours that are worth the same are exchanged.
+    /// Those that differ only by swapping neighbours of the same value.
     Worth,
-    /// Those in which the cards of each class lie in the same order, whatever they are worth.
+    /// Those in which the cards of each class lie in the same order, whatever their values.
     Order,
 }
 
@@ -39,16 +39,16 @@ pub(crate) struct Layout {
     pub(crate) step: [u32; Card::KINDS],
     /// How strong a kind is, for guesses: above its class's lowest, trumps above all.
     pub(crate) strength: [u8; Card::KINDS],
-    /// What a trick counts by itself.
+    /// The value of a trick itself.
     pub(crate) trick_worth: u8,
-    /// Kinds that can stand for each other once nothing lies between them.
+    /// Kinds that are interchangeable once nothing lies between them.
     alike: Vec<u32>,
     /// The lowest place in its class that a kind can have in the table's key.
     pub(crate) floor: [u8; Card::KINDS],
 }
 
 impl Layout {
-    /// `apart` are kinds that count for something of their own and stand for no other.
+    /// `apart` are kinds with a value of their own, which are never interchangeable.
     pub(crate) fn new(order: &Order, count: Count, alike: Equivalence, apart: &[Card]) -> Self {
         let mut cards: Vec<Card> = Card::all().collect();
         cards.sort_by_key(|&card| {
@@ -125,7 +125,7 @@ impl Layout {
         self.floor = floor;
     }
 
-    /// Of these neighbours, one of those that can stand for each other.
+    /// One of each group of interchangeable neighbours.
     pub(crate) fn distinct(&self, kinds: u32) -> u32 {
         self.alike.iter().fold(0, |found, alike| found | lowest_bit(kinds & alike))
     }

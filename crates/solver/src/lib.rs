@@ -1,4 +1,4 @@
-//! Exact play with open cards: what both parties get when nobody errs.
+//! Exact play with open cards: what both parties get with best play.
 
 mod bounds;
 mod budget;

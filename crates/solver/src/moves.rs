@@ -23,8 +23,8 @@ impl Moves {
         Some(usize::from(self.kinds[self.len].kind))
     }
 
-    /// Drops what is left of the run of the kind popped last, as far as its worth is not more than
-    /// `most` apart; tells how far it was at most.
+    /// Drops the rest of the run of the kind popped last, as far as its value differs by at most
+    /// `most`. Returns the largest difference.
     pub(crate) fn drop_alike(&mut self, worth: &[u8; 24], most: i16) -> i16 {
         let Move { kind, run, .. } = self.kinds[self.len];
         let (mut kept, mut dropped) = (0, 0);
@@ -53,20 +53,20 @@ impl Moves {
     }
 }
 
-/// How moves are found.
+/// How moves are generated.
 #[derive(Clone, Copy)]
 pub(crate) struct MoveRules {
-    /// Cards that can stand for each other are tried once.
+    /// Of interchangeable cards only one is tried.
     pub(crate) neighbours: bool,
-    /// Of neighbours, only the dearest is tried in a trick that is ours, only the cheapest in one
-    /// that is theirs.
+    /// Of neighbours, only the most valuable is tried in a trick that is ours, and only the least
+    /// valuable in one that is theirs.
     pub(crate) dominance: bool,
-    /// Guess by looking at the trick, not only at the history.
+    /// Order moves by the trick, not only by the history.
     pub(crate) knowledge: bool,
 }
 
-/// Who gets a trick once a card of a run is played to it: surely if nobody can change it,
-/// else whoever can if everybody still to play tries.
+/// Who gets the trick after a card of a run: certain if nobody can change it, otherwise the side
+/// that can take it if everybody still to play tries.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TrickWinner {
     SurelyOurs,
@@ -156,14 +156,14 @@ pub(crate) fn moves(
     moves
 }
 
-/// Sees who gets the trick. Looks ahead once a trick, or once a class that can be led.
+/// Predicts who gets the trick. Computed once per trick, or once per class that can be led.
 struct TrickForecast<'c> {
     cards: &'c Cards<'c>,
     running: &'c CurrentTrick,
     seat: usize,
     /// Whether the trick is ours so far.
     ours: bool,
-    /// The kinds for which `ahead` was looked at.
+    /// The kinds for which `ahead` was computed.
     asked: u32,
     ahead: StrongestLeft,
 }
@@ -189,7 +189,7 @@ impl<'c> TrickForecast<'c> {
     }
 }
 
-/// The kinds that a seat may play, of those that can stand for each other only one.
+/// The kinds that a seat may play; of interchangeable ones only one.
 pub(crate) fn distinct(cards: &Cards<'_>, running: &CurrentTrick, seat: usize) -> u32 {
     let others = cards.others(seat) | running.lying;
     let (mut rest, mut kinds) = (cards.legal(seat, running), 0);
@@ -212,17 +212,17 @@ fn run(layout: &Layout, rest: u32, others: u32) -> u32 {
     rest & class & (above & above.wrapping_neg()).wrapping_sub(1)
 }
 
-/// How much speaks for a move, by its place in the trick and by who gets the trick (surely or
-/// probably its side, probably or surely the other): as such, for each eye of the card, for its
-/// strength, for each eye that lies there, and for a trump. Found by hill climbing on the nodes that
-/// random positions take, other ones than the benchmark's.
+/// Weights of a move, by its position in the trick and by who gets the trick (certainly or probably
+/// its side, probably or certainly the other): a constant, per eye of the card, for its strength,
+/// per eye in the trick, and for a trump. Found by hill climbing on the number of nodes for random
+/// positions, other than those of the benchmark.
 const WEIGHTS: [[[i32; 5]; 4]; 4] = [
     [[185, 9, -6, 0, -49], [100, 4, -1, 0, 15], [0, -12, 2, 0, 18], [0, -4, -1, 0, -6]],
     [[100, 1, -1, 0, -30], [100, 6, -1, -3, -6], [32, -5, 2, 0, 13], [2, -5, -1, 1, -6]],
     [[100, 4, -6, 0, 18], [100, 6, 2, 0, -42], [37, -1, 1, -2, -6], [0, -4, -1, 0, -42]],
     [[100, 1, -3, 0, -30], [100, 4, -1, 0, -6], [0, -4, -1, 0, -6], [0, -4, -2, 0, -49]],
 ];
-/// What the history adds, by place in the trick. The last two see enough to do without.
+/// What the history adds, by position in the trick. The last two players see enough without it.
 const HISTORY: [i32; 4] = [1, 1, 0, 0];
 
 /// A guess at the value of a move.

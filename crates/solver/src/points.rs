@@ -1,7 +1,7 @@
 //! The best result in game points: eyes in steps, calls already made, special points.
 //!
 //! The value of a finished hand is a function of Re's eyes and of who took no trick, plus the special
-//! points of both parties. The function is tabulated from the settlement itself; special points are
+//! points of both parties. The function is tabulated from the scoring itself; special points are
 //! added as they fall.
 
 use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, SpecialPoints, settle};
@@ -14,8 +14,8 @@ use crate::position::{NotSolvable, Position};
 use crate::transposition::{Bounds, Hasher, Key, TranspositionTable};
 use crate::wedding::{Line, after, play_out};
 
-/// Solves endings for game points. What it knows is forgotten after a question, since what an entry
-/// means depends on the calls. Meant for the last half of a hand.
+/// Solves endings for game points. It clears its table after every question, because the meaning of
+/// an entry depends on the calls. Meant for the last half of a hand.
 pub struct PointSolver {
     hasher: Hasher,
     table: TranspositionTable,
@@ -28,8 +28,8 @@ impl std::fmt::Debug for PointSolver {
     }
 }
 
-/// Which of two neighbours is dearer says nothing here: eyes that make one trick a Doppelkopf would
-/// have been better kept for another.
+/// The value of two neighbours says nothing here: eyes that make one trick a Doppelkopf might have
+/// been better kept for another.
 const MOVE_RULES: MoveRules = MoveRules { neighbours: true, dominance: false, knowledge: true };
 
 /// More than any hand is worth.
@@ -55,7 +55,7 @@ impl PointSolver {
 
     /// The value of the hand for a single Re player, before a soloist's is tripled, when both
     /// parties play their best for points; None once the budget is spent. In a wedding without a
-    /// partner yet, everybody plays for his own points.
+    /// partner yet, all players play for their own points.
     pub fn value(
         &mut self,
         game: &Game<'_>,
@@ -100,7 +100,7 @@ impl PointSolver {
                 return None;
             }
             self.nodes += 1;
-            // What is known holds for one pair of parties only.
+            // Table entries are valid for one pair of parties only.
             self.table.clear();
             let value = match end.settlement() {
                 // The last trick has found the partner.
@@ -156,17 +156,17 @@ fn past_specials(game: &Game<'_>) -> i16 {
     net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
 }
 
-/// The value of a settled hand from Re's side.
+/// The value of a scored hand from Re's side.
 fn re_value(settlement: &Settlement) -> i16 {
     let value = settlement.value;
     if settlement.winner == Some(Party::Contra) { -value } else { value }
 }
 
-/// What eyes are worth at the end, worked out as they come up.
+/// The value of eyes at the end, computed on demand.
 struct PointTable<'a> {
     book: &'a Rulebook,
     outcome: Outcome,
-    /// By who is without a trick (nobody, Contra, Re) and by Re's eyes.
+    /// By the side without a trick (none, Contra, Re) and by Re's eyes.
     known: [[Option<i16>; 241]; 3],
     specials: bool,
 }

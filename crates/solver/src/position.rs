@@ -12,21 +12,21 @@ use crate::layout::Count;
 pub struct Position<'r> {
     pub order: &'r Order,
     pub hands: [CardSet; 4],
-    /// Who leads, or has led, to the running trick.
+    /// Who leads, or has led, to the current trick.
     pub leader: Seat,
-    /// The cards of the running trick, fewer than four.
+    /// The cards of the current trick, fewer than four.
     pub trick: [Option<Card>; 3],
-    /// The Re party: in a wedding without a partner yet, its player alone.
+    /// The Re party. In a wedding without a partner yet: only its player.
     pub re: SeatSet,
-    /// In a wedding without a partner yet: among how many tricks, the running one included, one may
-    /// still be found. Whoever takes one of them from its player joins Re.
+    /// In a wedding without a partner yet: within how many tricks, including the current one, a
+    /// partner may still be found. Another player who takes one of them joins Re.
     pub finding: Option<u8>,
 }
 
 /// Why a game cannot be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotSolvable {
-    /// Nothing is played yet, or nothing any more.
+    /// Play has not begun, or it is over.
     NotPlaying,
     /// Somebody can still make a declaration that switches the order, or must play what they have
     /// just declared. The search knows cards only.

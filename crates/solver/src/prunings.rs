@@ -2,21 +2,21 @@
 
 use crate::moves::MoveRules;
 
-/// What makes the search fast. Each can be switched off, and the answer stays the same.
+/// The prunings. Each can be switched off, and the answer stays the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prunings {
     /// Remember positions.
     pub table: bool,
-    /// Treat positions alike in which only cards that can stand for each other are exchanged.
+    /// Treat positions as equal if only interchangeable cards are swapped.
     pub relative: bool,
-    /// Try one of neighbouring cards that are worth the same.
+    /// Of neighbouring cards of the same value, try only one.
     pub neighbours: bool,
-    /// Try only the dearest of neighbours in a trick that is one's own, only the cheapest in one that
-    /// is lost.
+    /// Of neighbours, try only the most valuable in a trick that is won, and only the least
+    /// valuable in one that is lost.
     pub dominance: bool,
-    /// Cut by what is sure without a search.
+    /// Cut with bounds that need no search.
     pub bounds: bool,
-    /// Order moves by what they look like, not only by what has worked.
+    /// Order moves by their features, not only by the history.
     pub knowledge: bool,
 }
 

@@ -31,7 +31,7 @@ pub(crate) struct Search<'s, 'a> {
     pub(crate) cards: Cards<'a>,
     pub(crate) running: CurrentTrick,
     pub(crate) turn: usize,
-    /// The only card to be tried first.
+    /// The only first card to try.
     pub(crate) first_card: Option<Card>,
     pub(crate) clock: NodeCounter<'a>,
 }
@@ -145,7 +145,7 @@ impl Search<'_, '_> {
         value
     }
 
-    /// Cuts where what is sure from the top decides already.
+    /// Cuts if the certain tricks already decide.
     fn sure(&self, leader: usize, target: i16, all: i16) -> Option<i16> {
         let sure = sure(&self.cards, leader);
         let (re, contra) = (i16::from(sure[1]), i16::from(sure[0]));
@@ -199,7 +199,7 @@ impl Search<'_, '_> {
             }
             failed |= 1 << kind;
             if dominance {
-                // A neighbour is worth more by no more than they are apart.
+                // A neighbour can be better by at most their difference in value.
                 let most = if re { target - 1 - value } else { value - target };
                 let dropped = sorted.drop_alike(&self.cards.layout.worth, most);
                 best = if re { best.max(value + dropped) } else { best.min(value - dropped) };

@@ -63,7 +63,7 @@ impl Solver {
     }
 
     /// What Re gets of what is still to be won when both parties play their best. In a wedding
-    /// without a partner yet, everybody plays for the party that he will belong to.
+    /// without a partner yet, all players play for the party that they will belong to.
     pub fn value(
         &mut self,
         position: &Position<'_>,
@@ -77,7 +77,7 @@ impl Solver {
         self.question(position, count, budget, |search, all| search.exact(0, all))
     }
 
-    /// Whether Re gets at least `target`; None if the budget did not suffice.
+    /// Whether Re gets at least `target`; None if the budget ran out.
     pub fn reaches(
         &mut self,
         position: &Position<'_>,

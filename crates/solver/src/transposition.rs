@@ -1,4 +1,4 @@
-//! Positions already known, under a hash that does not tell apart what plays alike.
+//! The transposition table. Its hash does not distinguish positions that play alike.
 
 use crate::cards::Cards;
 use crate::layout::bits;
@@ -40,7 +40,7 @@ struct Entry {
     upper: i16,
     /// The place of the best kind among those left, plus one; 0 for none.
     best: u8,
-    /// Tricks left: an entry with more behind it was dearer.
+    /// Tricks left: an entry with more of them was more expensive.
     depth: u8,
     /// The kinds that were left. Positions of the same key may differ in them.
     left: u32,
@@ -75,14 +75,14 @@ impl Entry {
 
 /// The places of a bucket.
 const WAYS: usize = 4;
-/// A table begins with so many buckets, as a power of two, and can grow by so many bits.
+/// The initial number of buckets, as a power of two, and how many bits it can grow by.
 const SMALLEST: u32 = 8;
 const GROWTH: u32 = 13;
 
 type Bucket = [u64; 2 * WAYS];
 
-/// A table of buckets, so that a position finds those that differ from it only in eyes. It grows with
-/// what is known: a small question stays in the cache and costs no fresh memory.
+/// A table of buckets, so that a position finds those that differ from it only in eyes. It grows
+/// with its entries: a small question stays in the cache and needs no new memory.
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     bits: u32,
@@ -126,8 +126,8 @@ impl TranspositionTable {
 
     /// Narrows `known` by all that the table says about the position.
     ///
-    /// An entry whose cards are worth other eyes still binds: nobody's play depends on eyes, so that
-    /// the same cards with more eyes are worth no less to Re, and no more than those eyes more.
+    /// An entry whose cards have other values still gives a bound: legal play does not depend on
+    /// eyes, so the same cards with more eyes are worth no less to Re, and at most that much more.
     pub(crate) fn look_up(&self, key: Key, cards: &Cards<'_>, known: &mut Bounds) {
         let bucket = &self.buckets[self.index(key)];
         for way in 0..WAYS {
@@ -158,8 +158,8 @@ impl TranspositionTable {
     }
 }
 
-/// Puts an entry into the place of what it replaces: itself, nothing, or what was cheapest. Tells
-/// whether the place was empty.
+/// Stores an entry in place of itself, of an empty slot, or of the cheapest one. Returns whether
+/// the slot was empty.
 fn insert(bucket: &mut Bucket, check: u64, word: u64) -> bool {
     let left = Entry::unpack(word).left;
     let mut place = (0, u8::MAX);

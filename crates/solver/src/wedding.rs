@@ -1,9 +1,9 @@
 //! A wedding before its clarification trick.
 //!
-//! There are no two parties yet that one could play against each other: who takes a trick may choose
-//! by that where he belongs. So everybody plays for the party that he will belong to in the end, and
-//! knows that the others do; among lines that are the same to him he takes the one that is worse for
-//! Re. Once the parties are known, it is a game of two sides.
+//! There are no two parties yet: by taking a trick a player may choose their party. So all players
+//! play for the party that they will belong to in the end, and know that the others do. Among lines
+//! that are equal to them they choose the one that is worse for Re. Once the parties are known, it
+//! is a game of two sides.
 
 use dulle_rules::{Card, Game, Seat, SeatSet};
 
@@ -26,8 +26,8 @@ pub(crate) trait Open: Sized {
     fn next(&self) -> Vec<Self>;
 }
 
-/// What comes of a position: `settled` judges those with parties, `own` says what a line is
-/// worth to a seat. None as soon as one of them cannot be judged.
+/// Evaluates a position: `settled` evaluates positions with known parties, `own` says what a line
+/// is worth to a seat. None as soon as one position cannot be evaluated.
 pub(crate) fn play_out<T: Open>(
     position: &T,
     settled: &mut impl FnMut(&T) -> Option<Line>,
@@ -37,7 +37,8 @@ pub(crate) fn play_out<T: Open>(
     let mut best = None;
     for next in position.next() {
         let line = play_out(&next, settled, own)?;
-        // Which partner comes last, so that the answer does not depend on the order of the lines.
+        // The partner is the last criterion, so that the answer does not depend on the order of the
+        // lines.
         let rank = |line: Line| {
             let partner = line.re.iter().map(Seat::number).sum::<u8>();
             (own(seat, line), -line.value, partner)
@@ -60,7 +61,7 @@ pub(crate) struct Counted<'r> {
 impl Counted<'_> {
     pub(crate) fn after(&self, card: Card) -> Self {
         let (position, trick) = self.position.after(card);
-        // Until the parties are known, whoever takes a trick is Re.
+        // Until the parties are known, the player who takes a trick is Re.
         let won = trick.map_or(0, |trick| match self.count {
             Count::Eyes => trick.iter().map(|card| card.eyes()).sum(),
             Count::Tricks => 1,

@@ -1,4 +1,4 @@
-//! The two databases behind one face.
+//! The two databases behind one interface.
 
 mod postgres;
 mod sqlite;
@@ -81,7 +81,7 @@ impl Backend {
     }
 }
 
-/// Runs the same statements for reading on whichever database it is.
+/// Runs the same reading statements on either database.
 macro_rules! reading {
     ($store:expr, |$pool:ident| $body:expr) => {
         $crate::backend::reading!($store, |$pool, _statements| $body)
@@ -103,8 +103,8 @@ macro_rules! reading {
 }
 pub(crate) use reading;
 
-/// Runs the same statements in one transaction on whichever database it is. Leaving the body early
-/// takes everything back.
+/// Runs the same statements in one transaction on either database. Leaving the body early rolls
+/// everything back.
 macro_rules! writing {
     ($store:expr, |$tx:ident| $body:expr) => {
         $crate::backend::writing!($store, |$tx, _statements| $body)

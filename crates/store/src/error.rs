@@ -23,7 +23,7 @@ pub enum StoreError {
     BadUrl(&'static str),
     #[error("the store was shut down")]
     Shut,
-    /// What was to be stored contradicts what is there, or is nothing that a database can hold.
+    /// The new data contradicts the stored data, or a database cannot hold it.
     #[error("the database refused: {0}")]
     Refused(String),
     #[error("the database failed: {0}")]
@@ -165,7 +165,7 @@ fn of_postgres(code: &str, message: impl Fn() -> String) -> StoreError {
         // Connection exceptions, shutdown, crash, start-up.
         _ if code.starts_with("08") || code.starts_with("57P0") => StoreError::Gone,
         _ if code.starts_with("58") => StoreError::Gone,
-        // Data that is none, integrity, limits of the program.
+        // Invalid data, integrity constraint, program limit.
         _ if ["22", "23", "54"].iter().any(|class| code.starts_with(class)) => {
             StoreError::Refused(message())
         }

@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::store::Store;
 use crate::time::UnixMillis;
 
-/// A player's data, for himself. Hashes are not in it.
+/// A player's data, for the player. It contains no hashes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerExport {
     pub player: Player,

@@ -1,4 +1,4 @@
-//! Which appends of a group are in order: pure, and the same for every database.
+//! Which appends of a group are valid: pure, and the same for every database.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Hands that came to their end.
+//! Finished hands.
 
 use crate::id::{HandId, PlayerId};
 use crate::time::UnixMillis;
@@ -36,7 +36,7 @@ pub(crate) const INSERT_HAND: &str = "INSERT INTO hands
     (id, journal, number, finished_at, rulebook, contract, dkn)
     VALUES ($1, $2, $3, $4, $5, $6, $7)";
 
-/// A player who was deleted while he played leaves neither his identifier nor his name.
+/// A player who was deleted during the hand leaves neither identifier nor name.
 pub(crate) const INSERT_SEATS: &str = "INSERT INTO hand_seats
     (hand, finished_at, seat, player, name, score, soloist, won)
     SELECT $1, $2, seat, players.id,

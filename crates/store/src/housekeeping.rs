@@ -1,4 +1,4 @@
-//! Throwing away what nobody needs any more.
+//! Deletes old data.
 
 use crate::backend::writing;
 use crate::error::StoreError;
@@ -24,7 +24,7 @@ pub struct Purged {
     pub journals: u64,
 }
 
-/// What one call takes away of each sort: the tables' appends wait meanwhile.
+/// How much one call deletes of each kind: the tables' appends wait meanwhile.
 const AT_ONCE: i64 = 500;
 /// A journal has thousands of entries.
 const JOURNALS_AT_ONCE: i64 = 20;

@@ -89,8 +89,8 @@ impl Store {
         Ok(Epoch(1))
     }
 
-    /// Takes a journal over, whoever owned it. Once this has answered, no append of an earlier owner
-    /// can succeed any more.
+    /// Takes over a journal from any owner. Once this has returned, no append of an earlier owner
+    /// can succeed.
     ///
     /// # Errors
     /// When there is no such journal, it is closed, or the database fails.

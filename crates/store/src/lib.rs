@@ -1,6 +1,6 @@
 //! Append and load: the only SQL of Dulle.
 //!
-//! A [`Store`] is an SQLite file or a PostgreSQL server with one face. It holds journals
+//! A [`Store`] is an SQLite file or a PostgreSQL server with the same interface. It holds journals
 //! (append-only streams of opaque texts, each owned by one server at a time), finished hands with
 //! what statistics need, and the players with their sessions. It knows no rule of the game.
 //!

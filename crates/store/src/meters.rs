@@ -1,4 +1,4 @@
-//! What the writer did, for whoever watches.
+//! Metrics of the writer.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -93,7 +93,7 @@ impl Store {
         Ok(())
     }
 
-    /// Makes an account of a guest, who keeps his identifier, hands and sessions.
+    /// Turns a guest into an account. The guest keeps identifier, hands and sessions.
     ///
     /// # Errors
     /// When the name is taken, there is no such guest, or the database fails.
@@ -183,8 +183,8 @@ impl Store {
         credentials.transpose()
     }
 
-    /// Forgets a player: his sessions go, his seats in finished hands lose his name. Whether there
-    /// was such a player.
+    /// Deletes a player: the sessions go, and the player's seats in finished hands lose the name.
+    /// Returns whether there was such a player.
     ///
     /// # Errors
     /// When the database fails.

@@ -74,7 +74,7 @@ impl Store {
         .transpose()
     }
 
-    /// Notes that a session is used and lets it live longer. Whether it lives.
+    /// Notes that a session is in use and extends it. Returns whether it is still valid.
     ///
     /// This writes: do it now and then, not with every request.
     ///
@@ -106,8 +106,8 @@ impl Store {
         Ok(())
     }
 
-    /// Ends all sessions of a player, but for the one he is using, and says how many: after a new
-    /// password nobody else shall stay logged in.
+    /// Ends all sessions of a player except the one in use, and returns how many: after a password
+    /// change nobody else may stay logged in.
     ///
     /// # Errors
     /// When the database fails.

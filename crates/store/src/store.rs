@@ -1,4 +1,4 @@
-//! The handle that everybody holds.
+//! The handle to the store.
 
 use std::fmt;
 use std::sync::Arc;

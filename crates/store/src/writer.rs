@@ -1,7 +1,8 @@
 //! The one task that appends.
 //!
 //! While a group commits the next one gathers: the busier the tables, the larger the groups. Nobody
-//! is answered before his group is on the disk. When the outcome of a commit is unknown, its appends
+//! is answered before their group is on the disk. If the outcome of a commit is unknown, its
+//! appends
 //! are answered once the database has been asked; all others hear at once that it is gone.
 
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use crate::meters::Meters;
 const FIRST_DELAY: Duration = Duration::from_millis(50);
 const LONGEST_DELAY: Duration = Duration::from_secs(2);
 
-/// An append and whoever waits for it.
+/// An append and the channel for its answer.
 pub(crate) struct Job {
     pub(crate) append: Append,
     pub(crate) reply: oneshot::Sender<Result<(), AppendError>>,
@@ -157,7 +158,7 @@ impl Group {
         (self, Self { appends, replies })
     }
 
-    /// Whoever stopped waiting needs no answer.
+    /// A caller who stopped waiting needs no answer.
     fn answer(self, verdicts: Vec<Result<(), AppendError>>, meters: &Meters) {
         for ((append, reply), verdict) in self.appends.iter().zip(self.replies).zip(verdicts) {
             match &verdict {

@@ -43,7 +43,7 @@ pub fn deal_of(rules: &Rules, series: u64, hand: u64, dealer: Seat) -> Deal {
     Deal { hands, dealer, owes: SeatSet::NONE, forced: None }
 }
 
-/// A deal with anything before it: who deals, who owes a solo, who is forced to play his.
+/// A deal with anything before it: who deals, who owes a solo, who is forced to play one.
 pub fn any_deal(rules: &Rules, rng: &mut Rng) -> Deal {
     let dealer = rng.seat();
     let mut deal = deal_of(rules, rng.word(), 1, dealer);

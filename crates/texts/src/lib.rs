@@ -1,6 +1,6 @@
 //! What people read: messages and paragraphs, German and English.
 //!
-//! Libraries speak in types; here their refusals and results become sentences.
+//! Libraries return types; this crate turns their refusals and results into sentences.
 
 mod message;
 mod of_match;

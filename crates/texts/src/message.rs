@@ -68,7 +68,7 @@ impl Texts {
         bundle.set_use_isolating(false);
         for source in lang.sources() {
             let resource = match FluentResource::try_new(source.to_owned()) {
-                // A broken entry is left out; a test holds the files to being whole.
+                // A broken entry is skipped; a test checks that there is none.
                 Ok(resource) | Err((resource, _)) => resource,
             };
             bundle.add_resource_overriding(resource);
@@ -80,13 +80,13 @@ impl Texts {
         self.lang
     }
 
-    /// The message with this key; the key itself where there is none, which a test rules out.
+    /// The message with this key; the key itself if there is none, which a test rules out.
     pub fn get(&self, key: &str) -> String {
         self.with(key, &[])
     }
 
-    /// The message with this key and these values. What a file says must not steer a terminal, so
-    /// that control characters among the values are replaced.
+    /// The message with this key and these values. Control characters in the values are replaced,
+    /// so that the content of a file cannot control a terminal.
     pub fn with(&self, key: &str, values: Args<'_>) -> String {
         let pattern = self.bundle.get_message(key).and_then(|message| message.value());
         let Some(pattern) = pattern else { return key.to_owned() };

@@ -16,7 +16,7 @@ pub struct Row {
     text: [&'static str; 2],
 }
 
-/// Who can tell whether the sentence is kept.
+/// Which part of the project can check the sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
     Engine,

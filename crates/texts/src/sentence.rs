@@ -246,7 +246,7 @@ impl Texts {
         }
     }
 
-    /// The thought behind a hint, by its word, with the solo and the number it speaks of.
+    /// The reason for a hint, by its key, with its solo and its number.
     pub fn hint(&self, word: &str, solo: Option<Solo>, number: Option<i32>) -> String {
         let solo = solo.map_or_else(String::new, |solo| self.contract(FinalContract::Solo(solo)));
         let values = [("solo", solo.into()), ("number", number.unwrap_or_default().into())];
@@ -270,7 +270,7 @@ impl Texts {
     }
 }
 
-/// The key of the sentence for a reason: a word that programs can tell refusals apart by.
+/// The key of a reason's message. Programs use it to tell refusals apart.
 pub const fn violation_key(reason: &ViolationReason) -> &'static str {
     match reason {
         ViolationReason::NotYourBid { .. } => "not-your-bid",

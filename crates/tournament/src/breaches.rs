@@ -1,4 +1,4 @@
-//! Breaches, and that they fit the hands in which they happened.
+//! Breaches, and whether they fit the hands in which they happened.
 
 use dulle_rules::{Breach, HandAfter, Penalty, Severity, Topic, penalty};
 

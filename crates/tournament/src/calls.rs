@@ -23,7 +23,7 @@ impl Sides {
         Self { members: [re, all.except(re)], parties: [Some(Party::Re), Some(Party::Contra)] }
     }
 
-    /// Those who win together play together. None where nobody wins anything.
+    /// Players who win together are partners. None if nobody wins anything.
     pub(crate) fn of_points(seating: &Seating, points: Points) -> Option<Self> {
         let side = |sign: i32| -> MemberSet {
             let mine = |member: &Member| points.of(*member).signum() == sign;
@@ -38,8 +38,8 @@ impl Sides {
         usize::from(!self.members[0].contains(member))
     }
 
-    /// The parties that Re and Contra reveal. Partners cannot say one each, nor can opponents say
-    /// the same.
+    /// The parties that the calls Re and Contra reveal. Partners cannot call one each, and
+    /// opponents cannot call the same.
     pub(crate) fn named(mut self, calls: &[CallBy]) -> Result<Self, Refusal> {
         for &CallBy { member, call } in calls {
             let Some(party) = call.party() else { continue };
@@ -84,7 +84,7 @@ pub(crate) fn check_calls(
     Ok(Some(sides))
 }
 
-/// Without knowing the partners: nobody says both Re and Contra.
+/// If the partners are unknown: nobody calls both Re and Contra.
 fn check_each(calls: &[CallBy]) -> Result<(), Refusal> {
     let says = |member: Member, call: Call| {
         calls.iter().any(|other| (other.member, other.call) == (member, call))
@@ -97,7 +97,7 @@ fn check_each(calls: &[CallBy]) -> Result<(), Refusal> {
     }
 }
 
-/// The calls of one party: nothing twice, and nothing left out where the book forbids that.
+/// The calls of one party: none twice, and none skipped if the book forbids that.
 fn check_levels(book: &Rulebook, calls: &[CallBy]) -> Result<(), Refusal> {
     let mut sorted = calls.to_vec();
     sorted.sort_by_key(|call| call.call.level());

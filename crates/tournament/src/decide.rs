@@ -1,4 +1,4 @@
-//! Whether an entry is in order, and what it does.
+//! Whether an entry is valid, and what it does.
 
 use dulle_rules::Topic;
 
@@ -15,7 +15,7 @@ use crate::state::{Duty, Effect, Line, RedealReason, Row, Struck, Time};
 use crate::terms::{Extension, WrongNote};
 use crate::the_match::Match;
 
-/// More entries than any evening needs, so that no file can keep us busy for long.
+/// More entries than any match needs, so that no file can keep us busy for long.
 const MOST_ENTRIES: usize = 2000;
 /// The most that may be taken off for unsporting conduct (9.6.2 b).
 const MOST_DEDUCTION: u8 = 12;
@@ -215,8 +215,7 @@ fn correction(
     Ok(effect)
 }
 
-/// A correction must not leave a duty without a hand to fulfil it in, nor a forced solo without a
-/// duty.
+/// A correction must not leave more owed solos than hands, nor a forced solo that was not owed.
 fn check_duties(game: &Match, effect: &Effect) -> Result<(), Refusal> {
     let mut after = game.state().clone();
     after.absorb(game.setup(), effect);

@@ -12,7 +12,7 @@ use crate::report::{Report, SheetContract};
 pub enum Entry {
     Hand {
         number: u8,
-        /// Whoever dealt, where it was the wrong one and nobody objected in time.
+        /// The member who dealt, if it was the wrong one and nobody objected in time.
         dealer: Option<Member>,
         report: Report,
     },
@@ -55,11 +55,11 @@ pub enum Entry {
         /// The cards of a hand are being dealt or played.
         running: bool,
     },
-    /// Nobody wants to check or dispute the points any more.
+    /// Nobody disputes the points any more.
     Close {
         signed: Option<FreeText>,
     },
-    /// Takes the last entry back that still counts.
+    /// Undoes the last entry that still counts.
     Undo,
 }
 
@@ -68,14 +68,14 @@ pub enum Entry {
 pub struct BreachEntry {
     pub number: u8,
     pub culprit: Member,
-    /// Who was alone for everybody to know, and in what.
+    /// Who was playing alone, and what, if everybody knew it.
     pub solo: Option<Alone>,
     pub severity: Severity,
     pub signed: FreeText,
     pub because: Option<FreeText>,
 }
 
-/// Somebody against three.
+/// One player against three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Alone {
     pub kind: SheetContract,

@@ -19,9 +19,9 @@ use crate::seating::Seating;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noted {
     pub kind: SheetContract,
-    /// Whoever played alone.
+    /// The player who was alone, if any.
     pub soloist: Option<Member>,
-    /// The Re party, where the report tells it.
+    /// The Re party, if the report names it.
     pub re: Option<MemberSet>,
     /// By party, Re first, where the report tells them.
     pub eyes: Option<[u8; 2]>,
@@ -46,7 +46,7 @@ pub struct Ended {
 /// The largest value of a hand that a sheet takes.
 const MOST_VALUE: u32 = 99;
 
-/// What a report comes to in a hand of these terms.
+/// The result of a report under the terms of this hand.
 pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Result<Noted, Refusal> {
     let noted = match report {
         Report::Outcome(outcome) => of_outcome(book, seating, outcome)?,
@@ -119,7 +119,7 @@ fn levels(report: &OutcomeReport) -> [CallLevel; 2] {
     levels
 }
 
-/// Some number of tricks that can hold these eyes, both parties with a trick unless one has no eyes.
+/// A number of tricks that fits these eyes. Both parties get a trick unless one has no eyes.
 fn likely_tricks(book: &Rulebook, eyes: u8) -> u8 {
     let all = book.hand_size();
     let fits = |&tricks: &u8| {

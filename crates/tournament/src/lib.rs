@@ -1,4 +1,4 @@
-//! The match: who deals, who owes a solo, what everybody has.
+//! The match: who deals, who owes a solo, and the score.
 //!
 //! A [`Match`] starts from a [`Setup`] and grows by [`Entry`] values. An entry is decided
 //! ([`Match::decide`], which changes nothing and says why not in types) and absorbed

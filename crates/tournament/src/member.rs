@@ -93,14 +93,14 @@ impl fmt::Debug for MemberSet {
     }
 }
 
-/// The circle in which so many members sit.
+/// The circle of a table with this many members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Circle {
     size: u8,
 }
 
 impl Circle {
-    /// None where so many cannot sit at one table.
+    /// None if a table cannot have this many members.
     pub const fn new(size: u8) -> Option<Self> {
         match size {
             4..=7 => Some(Self { size }),
@@ -140,7 +140,8 @@ impl Circle {
     }
 
     /// Who gets no cards when `dealer` deals: nobody at a table of four, otherwise the dealer; at a
-    /// table of six also whoever sits opposite, at one of seven also the second on either side.
+    /// table of six also the member opposite, at one of seven also the second member on either
+    /// side.
     pub fn sitting_out(self, dealer: Member) -> MemberSet {
         let steps: &[u8] = match self.size {
             4 => &[],

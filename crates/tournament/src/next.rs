@@ -22,8 +22,8 @@ pub struct Upcoming {
     pub seating: Seating,
     /// Why a solo is forced, where one is.
     pub forced_by: Option<ForcedBy>,
-    /// Whose turn it is by the list. At tables of five and more the deal is passed on where all who
-    /// could be forced would sit out.
+    /// Whose turn it is to deal according to the list. At tables of five and more the deal is
+    /// passed on if all members who could be forced would sit out.
     pub due: Member,
     pub keeper: Member,
     /// Whose turn it would be, where the deal was passed on so that the forced player has cards.
@@ -32,7 +32,7 @@ pub struct Upcoming {
     pub deals_again: bool,
     /// A breach was booked in it: it has been dealt and goes on.
     pub running: bool,
-    /// How often this hand has been dealt already without counting.
+    /// How often this hand has already been dealt without counting.
     pub dealt_before: u8,
     /// Hands still to be played, this one among them.
     pub left: u8,
@@ -47,14 +47,14 @@ pub enum ForcedBy {
     TimeUp,
 }
 
-/// Why no hand comes any more.
+/// Why there are no more hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     /// All hands are played.
     Played,
     /// Time is up; so many hands are struck.
     Time { struck: u8 },
-    /// The points are settled.
+    /// The sheet is closed.
     Closed,
 }
 
@@ -112,7 +112,7 @@ fn turn(setup: &Setup, state: &State) -> Turn {
         (Some(number), _) => number,
         (None, None) => return Turn { number: 1, dealer: Member::FIRST, deals_again: false },
         (None, Some(last)) if last.number < setup.hands() => {
-            // Where the last number was played anew, that is how the list goes on.
+            // If the last hand was played again, the list continues from there.
             let last = state.row(last.number).unwrap_or(last);
             let dealer = last.next_due(setup);
             return Turn { number: last.number + 1, dealer, deals_again: dealer == last.due };
@@ -122,7 +122,7 @@ fn turn(setup: &Setup, state: &State) -> Turn {
             (1..=setup.hands()).find(|&number| state.row(number).is_none()).unwrap_or(1)
         }
     };
-    // Whoever should have dealt the struck hand.
+    // The member who should have dealt the struck hand.
     let dealer = state.rows().find(|row| row.number == number).map_or(Member::FIRST, |row| row.due);
     Turn { number, dealer, deals_again: false }
 }
@@ -140,7 +140,7 @@ fn force(setup: &Setup, due: Member, owes: MemberSet, by: ForcedBy) -> (Member, 
             ForcedOrder::SeatNumber => circle.members().find(owing),
         }
     };
-    // The next dealer's neighbours are others, so that one step is enough.
+    // The next dealer has other neighbours, so one step is enough.
     for dealer in [due, circle.left(due, 1)] {
         if let Some(forced) = first(dealer) {
             return (dealer, Seating::new(circle, dealer, owes, Some((forced, by))));

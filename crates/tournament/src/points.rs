@@ -27,7 +27,7 @@ impl Points {
         Self(std::array::from_fn(|i| self.0[i] - other.0[i]))
     }
 
-    /// The cross total.
+    /// The sum of all points.
     pub fn sum(self) -> i32 {
         self.0.iter().sum()
     }

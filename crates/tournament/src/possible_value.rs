@@ -1,4 +1,4 @@
-//! What a hand can be worth, for results that come without an account.
+//! Which values a hand can have, for results without details.
 
 use dulle_rules::{
     CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, Solo, SpecialPoints, Topic,
@@ -60,7 +60,7 @@ fn values(
     kind: SheetContract,
     levels: [CallLevel; 2],
 ) -> impl Iterator<Item = i32> {
-    // All solos are settled alike.
+    // All solos are scored in the same way.
     let contract =
         FinalContract::from_word(kind.word()).unwrap_or(FinalContract::Solo(Solo::Queens));
     let all = book.hand_size();

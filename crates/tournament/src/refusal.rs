@@ -57,7 +57,7 @@ pub enum RefusalReason {
     /// A normal game has no soloist.
     NeedlessSoloist,
     NoSoloist,
-    /// A call by whoever does not belong to that party.
+    /// A call by a member who does not belong to that party.
     CallParty {
         member: Member,
     },
@@ -66,7 +66,7 @@ pub enum RefusalReason {
         member: Member,
         call: Call,
     },
-    /// A call without the one below it, where none may be left out.
+    /// A call that skips a level, although the book forbids that.
     CallSkips {
         member: Member,
         call: Call,
@@ -100,7 +100,7 @@ pub enum RefusalReason {
     OtherTerms {
         tag: &'static str,
     },
-    /// It says what the sheet says.
+    /// The correction says the same as the sheet.
     SameAsBefore,
     /// The result is a referee's decision.
     Decided {
@@ -117,12 +117,12 @@ pub enum RefusalReason {
         culprit: Member,
         number: u8,
     },
-    /// With this correction more would owe a solo than hands are left.
+    /// The correction would leave more owed solos than hands.
     NoRoomForDuty {
         owing: u8,
         left: u8,
     },
-    /// This member was forced to a solo later.
+    /// This member's solo was forced later.
     ForcedLater {
         member: Member,
         number: u8,

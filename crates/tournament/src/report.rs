@@ -16,13 +16,13 @@ pub enum Report {
     Result(ResultReport),
 }
 
-/// What `dulle score` wants to know, with the members of the table instead of seats.
+/// What `dulle score` needs, with the members of the table instead of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutcomeReport {
     pub contract: FinalContract,
     pub re: MemberSet,
     pub eyes_re: u8,
-    /// Where nobody counted them: what the eyes suggest. A party without eyes has no trick then.
+    /// None if nobody counted them: then the eyes decide, and a party without eyes has no trick.
     pub tricks_re: Option<u8>,
     pub calls: Vec<CallBy>,
     pub specials: SpecialPoints,
@@ -32,7 +32,7 @@ pub struct OutcomeReport {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultReport {
     pub kind: SheetContract,
-    /// Whoever played alone; nobody in a normal game.
+    /// The player who was alone; None in a normal game.
     pub soloist: Option<Member>,
     pub points: Points,
     pub calls: Vec<CallBy>,

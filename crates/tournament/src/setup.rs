@@ -18,7 +18,7 @@ pub struct Setup {
     keeper: Member,
 }
 
-/// What somebody wants to play. Where nothing is said, the rulebook decides.
+/// The requested settings. For anything left out, the rulebook decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wishes {
     pub book: Rulebook,

@@ -1,4 +1,4 @@
-//! The sheet: running totals, who is ahead, and the checks of 7.3.3.
+//! The sheet: running totals and the checks of 7.3.3.
 
 use crate::member::{Member, MemberSet};
 use crate::next::{Next, next};
@@ -15,11 +15,11 @@ pub struct Sheet<'m> {
     /// What was taken off for unsporting conduct. It is outside the checks, since nobody gets it.
     pub deductions: Points,
     pub check: Check,
-    /// Who still owes his compulsory solo.
+    /// The members who still owe their compulsory solo.
     pub owes: MemberSet,
     /// How many hands count.
     pub played: u8,
-    /// The numbers of the hands that fell away because time was up.
+    /// The numbers of the hands that were struck because time was up.
     pub struck: Vec<u8>,
 }
 
@@ -30,7 +30,7 @@ pub struct SheetLine<'m> {
     pub points: Points,
     pub totals: Points,
     pub check: Check,
-    /// Who would have dealt this hand if what was corrected before it had been known.
+    /// Who should have dealt this hand according to an earlier hand's correction.
     pub by_list: Option<Member>,
 }
 
@@ -105,14 +105,15 @@ impl<'m> Sheet<'m> {
     }
 }
 
-/// After a correction the hands before this one may call for another dealer than it had.
+/// After a correction, the hands before this one may give another dealer than it had.
 fn by_list(setup: &Setup, state: &State, place: usize) -> Option<Member> {
     let corrected = state.rows().any(|row| !row.before.is_empty());
     let Line::Hand(row) = &state.lines[place] else { return None };
     if !corrected || row.struck.is_some() || row.number == 1 {
         return None;
     }
-    // A hand played anew later does not count here: the list went on from what it replaced.
+    // A hand that was played again later does not count here: the list continued from the hand that
+    // it replaced.
     let before = state.place_of(row.number - 1).filter(|&before| before < place)?;
     let Line::Hand(before) = &state.lines[before] else { return None };
     let due = before.next_due(setup);
@@ -137,8 +138,8 @@ fn points(line: &Line) -> Points {
     }
 }
 
-/// A penalty that goes to a soloist alone makes his and the culprit's points odd, and leaves the
-/// two others at nothing.
+/// A penalty that only a soloist is credited with makes the points of the soloist and the culprit
+/// odd and does not change the two others.
 fn is_excused(setup: &Setup, line: &Line) -> bool {
     let penalty = match line {
         Line::Hand(row) => row.noted.breach.is_some(),

@@ -12,7 +12,7 @@ use crate::seating::Seating;
 use crate::setup::Setup;
 use crate::terms::DealsAgain;
 
-/// Something that stands on the sheet, in the order in which it was written.
+/// A line of the sheet, in the order of writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     Hand(Box<Row>),
@@ -33,7 +33,7 @@ pub struct Row {
     pub due: Member,
     pub seating: Seating,
     pub noted: Noted,
-    /// What stood here before, oldest first.
+    /// The earlier results of this hand, oldest first.
     pub before: Vec<Before>,
     pub struck: Option<Struck>,
     pub duty: Option<Duty>,
@@ -105,7 +105,7 @@ pub(crate) struct State {
     pub(crate) time: Time,
     pub(crate) extra_minutes: u16,
     pub(crate) closed: bool,
-    /// Struck hands that are to be played anew, in the order in which they were found.
+    /// Struck hands that are to be played again, in the order in which they were found.
     pub(crate) replays: Vec<u8>,
 }
 
@@ -113,14 +113,14 @@ pub(crate) struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Begun {
     Nothing,
-    /// A struck hand anew.
+    /// A struck hand that is played again.
     Replay(u8),
     /// The next one of the list, perhaps dealt again.
     NextHand,
 }
 
 impl Begun {
-    /// Whether a hand that was to be dealt again is left undone.
+    /// Whether a hand that was to be dealt again is dropped.
     fn leaves(self, number: u8) -> bool {
         self != Self::NextHand && self != Self::Replay(number)
     }
@@ -137,7 +137,7 @@ impl State {
         }
     }
 
-    /// The state that these lead to, from the start.
+    /// The state after these, from the start.
     pub(crate) fn fold<'e>(setup: &Setup, effects: impl IntoIterator<Item = &'e Effect>) -> Self {
         let mut state = Self::new();
         effects.into_iter().for_each(|effect| state.apply(effect));
@@ -145,7 +145,7 @@ impl State {
         state
     }
 
-    /// Cannot fail: what is wrong was refused before.
+    /// Cannot fail: anything wrong was refused before.
     pub(crate) fn absorb(&mut self, setup: &Setup, effect: &Effect) {
         self.apply(effect);
         self.classify(setup);
@@ -217,7 +217,7 @@ impl State {
                 _ => None,
             };
             if let Some((number, again)) = again {
-                // What has been played since was not in vain.
+                // If the number has been played since, that hand stays.
                 *again &= later
                     .iter()
                     .any(|line| matches!(line, Line::Hand(row) if row.number == number));
@@ -232,7 +232,7 @@ impl State {
         }
     }
 
-    /// A player's first solo is his compulsory one; what changes in an earlier hand can change that.
+    /// A player's first solo is their compulsory one; a change to an earlier hand can change that.
     fn classify(&mut self, setup: &Setup) {
         let terms = setup.terms();
         let mut owes = self.all_duties(setup);
@@ -274,7 +274,7 @@ impl State {
         self.rows().filter(|row| row.struck.is_none())
     }
 
-    /// The place of the hand that counts under this number.
+    /// The index of the hand that counts under this number.
     pub(crate) fn place_of(&self, number: u8) -> Option<usize> {
         self.lines.iter().position(|line| match line {
             Line::Hand(row) => row.number == number && row.struck.is_none(),

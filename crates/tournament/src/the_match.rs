@@ -13,12 +13,12 @@ use crate::state::{Effect, Line, Row, State};
 pub struct Match {
     setup: Setup,
     journal: Vec<Entry>,
-    /// What the entries did that were not taken back.
+    /// The effects of the entries that were not undone.
     effects: Vec<Effect>,
     state: State,
 }
 
-/// An entry that was found to be in order, and what it does.
+/// A valid entry and what it does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     entry: Entry,

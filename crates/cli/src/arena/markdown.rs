@@ -69,7 +69,7 @@ fn cell(name: &str) -> String {
     format!("`{}`", name.replace('|', "\\|").replace('`', "'"))
 }
 
-/// What gives this line of the table again.
+/// The command that reproduces this row of the table.
 fn command(summary: &Summary, deals: u64) -> String {
     let contest = &summary.contest;
     let mut words = format!(
@@ -94,7 +94,7 @@ fn command(summary: &Summary, deals: u64) -> String {
     words
 }
 
-/// As a shell reads one word.
+/// Quoted so that a shell reads it as one word.
 fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_:=.,/".contains(letter);
     if !word.is_empty() && word.chars().all(plain) {

@@ -67,7 +67,7 @@ const ANSWER: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(100);
 /// A server asks at least once a minute whether we are there: one that says nothing for longer is gone.
 const SILENCE: Duration = Duration::from_secs(120);
-/// How often something is looked at anew although nobody says anything.
+/// How often the client checks again while nothing arrives.
 const TICK: Duration = Duration::from_millis(300);
 
 fn append(path: Option<&std::path::PathBuf>) -> io::Result<Option<File>> {
@@ -267,7 +267,7 @@ impl<'a> TerminalClient<'a> {
 
     /// What is to be said now without anybody typing it.
     fn react(&mut self) -> io::Result<Vec<ClientMessage>> {
-        // Before anything that could take long: whoever does not answer is not there.
+        // Before anything that could take long: a client that does not answer is not there.
         if let Some(answer) = self.owed.take() {
             return Ok(vec![answer]);
         }
@@ -316,7 +316,7 @@ impl<'a> TerminalClient<'a> {
         Seat::ALL.into_iter().filter(|seat| !self.refused_seats.contains(seat)).find(free)
     }
 
-    /// What whoever plays for us does, if it is our turn.
+    /// The action of the player or program that plays for us, if it is our turn.
     fn choose(&mut self, seat: Seat) -> Option<Action> {
         let hand = self.client.hand()?.number();
         let view = self.client.view().filter(|_| self.client.is_playing())?;
@@ -341,7 +341,7 @@ impl<'a> TerminalClient<'a> {
         Some(action)
     }
 
-    /// What somebody typed. None: he wants to go.
+    /// Handles a typed line. None if the user wants to leave.
     fn typed(&mut self, line: &str, output: &mut Output) -> io::Result<Option<Vec<ClientMessage>>> {
         let message = match Typed::parse(line) {
             Some(Typed::Nothing) => return Ok(Some(Vec::new())),

@@ -21,16 +21,16 @@ use url::TableUrl;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Link of a table, http://HOST:PORT/t/TABLE; without /t/TABLE a new table is made. Not https: where a
-    /// proxy encrypts, use the server's own address behind it
+    /// Link to a table, http://HOST:PORT/t/TABLE; without /t/TABLE a new table is made. Not https:
+    /// if a proxy encrypts, use the server's own address behind it
     link: String,
-    /// How you want to be called [Gast]
+    /// Your name [Gast]
     #[arg(long)]
     name: Option<String>,
     /// Seat to take, 1 to 4; by default the first free one
     #[arg(long)]
     seat: Option<u8>,
-    /// Only look on
+    /// Only watch
     #[arg(long, conflicts_with = "seat")]
     watch: bool,
     /// Let a program play, as in the arena
@@ -39,22 +39,22 @@ pub(crate) struct Args {
     /// Let one of our players play: rules, random, first, pimc, ...
     #[arg(long, value_name = "PLAYER")]
     auto: Option<String>,
-    /// File that says who you are, so that you can come back; made where there is none
+    /// File that identifies you, so that you can come back; created if missing
     #[arg(long, value_name = "FILE")]
     session: Option<PathBuf>,
-    /// As host, start by yourself once so many seats are taken by people
+    /// As host, start automatically once people have taken this many seats
     #[arg(long, value_name = "PEOPLE")]
     start: Option<usize>,
-    /// Leave after so many finished hands
+    /// Leave after this many finished hands
     #[arg(long)]
     hands: Option<u32>,
     /// Append finished hands to this DKN file
     #[arg(long, value_name = "FILE")]
     dkn: Option<PathBuf>,
-    /// Append everything that the server says to this file
+    /// Append everything that the server sends to this file
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// Say nothing about the game
+    /// Print nothing about the game
     #[arg(long)]
     quiet: bool,
     #[command(flatten)]
@@ -70,19 +70,19 @@ struct NewTable {
     /// Changes to the rulebook, as in DKN's Options tag
     #[arg(long, default_value = "", allow_hyphen_values = true)]
     options: String,
-    /// A match, of so many hands or as many as the book says
+    /// A match, with this many hands or as many as the book says
     #[arg(long = "match", value_name = "HANDS", num_args = 0..=1, default_missing_value = "0")]
     of_match: Option<u8>,
-    /// Seconds for a move
+    /// Seconds per move
     #[arg(long)]
     seconds: Option<u16>,
-    /// Who takes free seats: beginner, club or strong
+    /// Bots for free seats: beginner, club or strong
     #[arg(long, value_parser = level)]
     bots: Option<Strength>,
-    /// Nobody may look on
+    /// No spectators
     #[arg(long)]
     no_spectators: bool,
-    /// Put it into the list of open tables
+    /// Show it in the list of open tables
     #[arg(long)]
     listed: bool,
 }
@@ -146,7 +146,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     })
 }
 
-/// How those are called who do not say it.
+/// The default name.
 const GUEST: &str = "Gast";
 
 /// The cookie by which the server knows us: the one that was kept, or that of a new guest.
@@ -165,7 +165,7 @@ async fn identify(args: &Args, link: &TableUrl, name: &Name) -> Result<String, S
     Ok(cookie)
 }
 
-/// Whoever plays in our place.
+/// The player or program that plays for us.
 fn auto(args: &Args) -> Result<Option<Auto>, String> {
     let word = match (&args.player, &args.auto) {
         (Some(command), _) => format!("program:{command}"),

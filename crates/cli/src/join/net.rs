@@ -39,7 +39,7 @@ pub(super) async fn create(
     }
 }
 
-/// Becomes a guest and gives the cookie by which the server knows him.
+/// Becomes a guest and returns the session cookie.
 pub(super) async fn guest(link: &TableUrl, name: &Name) -> Result<String, String> {
     let body = json(&NameRequest { name: name.to_string() });
     let answer = request(link, "POST /api/guest", None, &body).await?;
@@ -49,7 +49,7 @@ pub(super) async fn guest(link: &TableUrl, name: &Name) -> Result<String, String
     }
 }
 
-/// Whether the server knows the cookie. Whoever says a name is called so from now on.
+/// Whether the server knows the cookie. If a name is given, the player is renamed.
 pub(super) async fn is_known(
     link: &TableUrl,
     cookie: &str,

@@ -13,7 +13,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Begin a match: writes a new file
+    /// Begin a match in a new file
     New(New),
     #[command(flatten)]
     Write(Write),
@@ -30,13 +30,13 @@ pub(super) enum Write {
     Add(Add),
     /// Correct a hand that stands on the sheet
     Correct(Correct),
-    /// Book a penalty; whoever decided it signs
+    /// Book a penalty, signed by the person who decided it
     Penalise(Penalise),
     /// The hand was dealt wrongly: it is dealt again
     Misdeal(MisdealArgs),
     /// The hand is broken off with the referee's consent and dealt again
     Replay(Replay),
-    /// Strike a wrongly noted hand on whose result nobody agrees (1994, Lions)
+    /// Strike a wrongly noted hand if nobody agrees on its result (1994, Lions)
     WronglyNoted(WronglyNoted),
     /// Extend the playing time
     Extend(Extend),
@@ -44,7 +44,7 @@ pub(super) enum Write {
     TimeIsUp(TimeIsUp),
     /// Close the sheet: nobody disputes the points any more
     Close(Close),
-    /// Take the last entry back
+    /// Undo the last entry
     Undo(At),
 }
 
@@ -78,7 +78,7 @@ pub(super) struct New {
     /// Play without a time limit
     #[arg(long)]
     pub(super) no_limit: bool,
-    /// Who keeps the sheet, where the table has agreed on somebody
+    /// Who keeps the sheet, if the table has agreed on somebody
     #[arg(long, value_name = "NAME")]
     pub(super) keeper: Option<String>,
 }
@@ -87,7 +87,7 @@ pub(super) struct New {
 #[derive(Debug, clap::Args)]
 pub(super) struct Hand {
     /// What was played: normal, wedding, wedding-solo, silent-wedding, solo-queens, ... or the name
-    /// in your language; solo where nobody knows which
+    /// in your language; solo if nobody knows which
     pub(super) contract: Option<String>,
     /// Who played alone
     #[arg(long, value_name = "NAME")]
@@ -101,15 +101,15 @@ pub(super) struct Hand {
     /// The tricks of the Re party; needed only for hands that are nearly schwarz
     #[arg(long)]
     pub(super) tricks: Option<u8>,
-    /// Calls: Anna:re,Ben:contra,Anna:no90. A correction keeps the calls of the sheet where nothing
-    /// is said; none says that there were none
+    /// Calls: Anna:re,Ben:contra,Anna:no90. Without this option a correction keeps the calls on the
+    /// sheet; none means that there were none
     #[arg(long, value_name = "NAME:CALL", value_delimiter = ',')]
     pub(super) calls: Vec<String>,
     /// Special points: re:fox,contra:doppelkopf,re:charlie
     #[arg(long, value_name = "PARTY:POINT", value_delimiter = ',')]
     pub(super) specials: Vec<String>,
-    /// What the hand was worth: for --plus, or in a solo the single value (minus where it was lost),
-    /// which the soloist writes threefold
+    /// The value of the hand: for --plus, or in a solo the single value (negative if it was lost),
+    /// which counts three times for the soloist
     #[arg(long, allow_hyphen_values = true, conflicts_with_all = ["points", "dkn", "outcome"])]
     pub(super) value: Option<i32>,
     /// Who gets the value of a normal game: Anna,Cem
@@ -133,10 +133,10 @@ pub(super) struct Add {
     pub(super) at: At,
     #[command(flatten)]
     pub(super) hand: Hand,
-    /// The number of the hand: refused unless it is its turn
+    /// The number of the hand: refused unless this hand is due
     #[arg(long, value_name = "N")]
     pub(super) number: Option<u8>,
-    /// Who dealt, where it was the wrong one and nobody objected in time
+    /// Who dealt, if it was the wrong player and nobody objected in time
     #[arg(long, value_name = "NAME")]
     pub(super) dealer: Option<String>,
 }
@@ -176,7 +176,7 @@ pub(super) struct Penalise {
     /// The hand in which it happened; by default the one being played
     #[arg(long, value_name = "N")]
     pub(super) number: Option<u8>,
-    /// Who plays alone, where everybody knows it; a solo on the sheet is taken from there
+    /// Who plays alone, if everybody knows it; a solo on the sheet is taken from there
     #[arg(long, value_name = "NAME")]
     pub(super) by: Option<String>,
     /// What is played alone
@@ -223,7 +223,7 @@ pub(super) struct MisdealArgs {
     /// What was wrong
     #[arg(long, value_enum, default_value = "other")]
     pub(super) because: MisdealArg,
-    /// The number of the hand: refused unless it is its turn
+    /// The number of the hand: refused unless this hand is due
     #[arg(long, value_name = "N")]
     pub(super) number: Option<u8>,
 }
@@ -237,7 +237,7 @@ pub(super) struct Replay {
     pub(super) signed: String,
     #[arg(long, value_name = "REASON")]
     pub(super) because: Option<String>,
-    /// The number of the hand: refused unless it is its turn
+    /// The number of the hand: refused unless this hand is due
     #[arg(long, value_name = "N")]
     pub(super) number: Option<u8>,
 }
@@ -288,7 +288,7 @@ pub(super) struct Extend {
 pub(super) struct TimeIsUp {
     #[command(flatten)]
     pub(super) at: At,
-    /// A hand is being dealt or played: it is played to its end
+    /// A hand is being dealt or played: it is played to the end
     #[arg(long)]
     pub(super) during_hand: bool,
 }

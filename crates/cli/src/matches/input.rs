@@ -108,11 +108,11 @@ pub(super) fn entry(command: &Write, attached: &str, game: &Match, texts: &Texts
     })
 }
 
-/// Understands what people type about a table.
+/// Parses what people type about a table.
 struct Typing<'a> {
     setup: &'a Setup,
     texts: &'a Texts,
-    /// What stands in the file that the command names.
+    /// The content of the file that the command names.
     attached: &'a str,
 }
 
@@ -309,7 +309,7 @@ impl Typing<'_> {
             _ => -value,
         };
         let mut points: Points = players.map(|member| (member, of(member))).into_iter().collect();
-        // Whoever is named without having cards shows up, so that the refusal can say so.
+        // Members without cards are kept, so that the refusal can name them.
         plus.iter().for_each(|&member| points.set(member, value));
         Ok(points)
     }
@@ -414,7 +414,7 @@ pub(super) fn attached(command: &Write, texts: &Texts) -> Typed<String> {
     })
 }
 
-/// What people call things in every language.
+/// The names of things in every language.
 fn languages() -> [Texts; 2] {
     [Texts::new(Lang::De), Texts::new(Lang::En)]
 }
@@ -442,7 +442,7 @@ fn count(specials: &mut SpecialPoints, party: &str, item: &str) -> bool {
     true
 }
 
-/// Whoever corrects a result and says nothing about the calls does not mean that there were none.
+/// A correction without calls does not mean that there were none.
 fn keep_calls(report: &mut Report, row: &Row) {
     let (kind, soloist, calls) = match report {
         Report::Outcome(it) => {

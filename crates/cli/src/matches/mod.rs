@@ -19,7 +19,7 @@ pub(crate) use args::Args;
 use args::Command;
 use store::{Opened, Store, StoreError};
 
-/// A sentence for whoever made the mistake, and the paragraph where a rulebook says so.
+/// A sentence for the user, and the paragraph if a rulebook says so.
 #[derive(Debug)]
 struct Mistake {
     message: String,

@@ -15,13 +15,13 @@ use crate::output::{Output, Status};
 use client::Client;
 use settings::{LogFormat, LogLevel, Settings};
 
-/// Flags count before the environment, the environment before the file.
+/// Flags override the environment, and the environment overrides the file.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// File with settings (TOML), named like the flags
     #[arg(long, env = "DULLE_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Say which settings count, as a file would say it, and end
+    /// Print the effective settings as a file, and exit
     #[arg(long)]
     print_config: bool,
     #[command(flatten)]
@@ -82,7 +82,8 @@ fn read(file: &Path, texts: &Texts) -> Result<Settings, String> {
     })
 }
 
-/// Only our own lines at the chosen level: others would say what is none of the log's business.
+/// Only our own lines at the chosen level. Those of libraries only from `warn` up: they could say
+/// too much.
 fn log(format: Option<LogFormat>, level: Option<LogLevel>) {
     let level = match level {
         Some(LogLevel::Off) => "off",

@@ -30,7 +30,7 @@ pub(crate) enum LogLevel {
 /// The structure, with a way to fill what is not said from somewhere else.
 macro_rules! settings {
     ($($(#[$attribute:meta])* $name:ident: $type:ty,)*) => {
-        /// Nothing is said twice: what is None comes from the next place that says it.
+        /// None means not set here: the value comes from the next source.
         #[derive(Clone, Debug, Default, clap::Args, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub(crate) struct Settings {
@@ -38,7 +38,7 @@ macro_rules! settings {
         }
 
         impl Settings {
-            /// These, and where they say nothing, those.
+            /// These settings, completed by those.
             pub(crate) fn or(self, other: Self) -> Self {
                 Self { $($name: self.$name.or(other.$name),)* }
             }
@@ -97,7 +97,7 @@ settings! {
     /// Days that a session lives after its last use [90]
     #[arg(long, env = "DULLE_SESSION_DAYS", value_name = "DAYS")]
     session_days: u64,
-    /// Days after which guests who were not seen are forgotten [180]
+    /// Days after which guests who were not seen are deleted [180]
     #[arg(long, env = "DULLE_GUEST_DAYS", value_name = "DAYS")]
     guest_days: u64,
     /// Days that the journals of tables are kept after their end [30]
@@ -109,7 +109,7 @@ settings! {
     /// Seconds that the head of a request may take to arrive [10]
     #[arg(long, env = "DULLE_HEAD_SECONDS", help_heading = "Limits", value_name = "SECONDS")]
     head_seconds: u64,
-    /// Messages a second that one connection may send; three times as many at once [20]
+    /// Messages per second from one connection; three times as many in a burst [20]
     #[arg(long, env = "DULLE_RATE", help_heading = "Limits", value_name = "N")]
     rate: u32,
     /// Tables in memory [20000]
@@ -121,25 +121,25 @@ settings! {
     /// Connections to one table [100]
     #[arg(long, env = "DULLE_VIEWERS", help_heading = "Limits", value_name = "N")]
     viewers: usize,
-    /// Requests a minute from one address or session; 0, here and below: no limit [1200]
+    /// Requests per minute from one address or session; 0 means no limit, here and below [1200]
     #[arg(long, env = "DULLE_REQUESTS", help_heading = "Limits", value_name = "N")]
     requests: u32,
-    /// Logins a minute from one address, and to one name [10]
+    /// Logins per minute from one address, and to one name [10]
     #[arg(long, env = "DULLE_LOGINS", help_heading = "Limits", value_name = "N")]
     logins: u32,
-    /// New guests a minute from one address [60]
+    /// New guests per minute from one address [60]
     #[arg(long, env = "DULLE_NEW_GUESTS", help_heading = "Limits", value_name = "N")]
     new_guests: u32,
-    /// New accounts a minute from one address [5]
+    /// New accounts per minute from one address [5]
     #[arg(long, env = "DULLE_NEW_ACCOUNTS", help_heading = "Limits", value_name = "N")]
     new_accounts: u32,
-    /// New tables a minute from one address or session [30]
+    /// New tables per minute from one address or session [30]
     #[arg(long, env = "DULLE_NEW_TABLES", help_heading = "Limits", value_name = "N")]
     new_tables: u32,
-    /// New connections to tables a minute from one address or session [600]
+    /// New connections to tables per minute from one address or session [600]
     #[arg(long, env = "DULLE_NEW_CONNECTIONS", help_heading = "Limits", value_name = "N")]
     new_connections: u32,
-    /// Exports a minute from one address or session [6]
+    /// Exports per minute from one address or session [6]
     #[arg(long, env = "DULLE_EXPORTS", help_heading = "Limits", value_name = "N")]
     exports: u32,
 }
@@ -147,7 +147,7 @@ settings! {
 const DAY: u64 = 24 * 60 * 60;
 
 impl Settings {
-    /// What counts where nobody says anything.
+    /// The defaults.
     pub(crate) fn defaults() -> Self {
         let Config { address, database, owner, tables, limits, http, .. } = Config::default();
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -201,7 +201,7 @@ impl Settings {
         if let Some(&[least, most]) = self.pause.as_deref() {
             config.tables.pause =
                 (Duration::from_millis(least), Duration::from_millis(most.max(least)));
-            // Whoever wants no pauses wants none after tricks either.
+            // Without pauses there is none after tricks either.
             if most == 0 {
                 config.tables.after_trick = Duration::ZERO;
             }

@@ -7,14 +7,14 @@ use crate::seat::Seat;
 
 use super::record::{Move, Tag};
 
-/// Where something stands in a file; both count from 1, columns in characters.
+/// A position in a file. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Location {
     pub line: u32,
     pub column: u32,
 }
 
-/// A place that is not DKN.
+/// A syntax error and its position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {}, column {}: {kind:?}", location.line, location.column)]
 pub struct SyntaxError {
@@ -38,7 +38,7 @@ pub enum SyntaxErrorKind {
     NotAnAction { token: String },
     /// A word that DKN does not know.
     UnknownWord { token: String },
-    /// A word or a value longer than anything DKN can say.
+    /// A word or a value that is longer than anything in DKN.
     TooLong,
     /// Actions without a tag before them.
     NoTags,
@@ -49,8 +49,8 @@ pub enum SyntaxErrorKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Tag(Tag),
-    /// A tag that cannot be read: it may still be the beginning of a hand. Its name is empty where
-    /// not even that can be read.
+    /// A tag that cannot be read. It may still be the beginning of a hand. Its name is empty if not
+    /// even the name can be read.
     BrokenTag {
         name: String,
         error: SyntaxError,
@@ -101,7 +101,7 @@ impl<R: BufRead> Lexer<R> {
         }
     }
 
-    /// Reads the first character, past a byte order mark.
+    /// Reads the first character and skips a byte order mark.
     fn start(&mut self) -> io::Result<()> {
         if !self.started {
             self.started = true;
@@ -215,7 +215,7 @@ impl<R: BufRead> Lexer<R> {
         Ok(Token::Tag(Tag { name, value, location }))
     }
 
-    /// What is left of the line belongs to the broken tag.
+    /// The rest of the line belongs to the broken tag.
     fn broken_tag(&mut self, name: String, kind: SyntaxErrorKind) -> io::Result<Token> {
         let error = SyntaxError { location: self.location, kind };
         self.skip_line()?;

@@ -1,4 +1,4 @@
-//! Hands from a file, one after the other, with the memory of one.
+//! Reads hands from a file one by one, with memory for one hand.
 
 use std::io::{self, BufRead};
 
@@ -67,7 +67,7 @@ impl<R: BufRead> Reader<R> {
                     record.moves.push(found);
                 }
                 Token::BrokenTag { name, error: found } => {
-                    // Its name still tells where the next hand begins.
+                    // Its name still shows where the next hand begins.
                     if !name.is_empty() && record.tags.len() < HAND_LIMIT {
                         record.set(&name, "");
                     }

@@ -1,4 +1,4 @@
-//! A hand as it stands in a file.
+//! A hand as written in a file.
 
 use std::fmt;
 
@@ -11,8 +11,7 @@ use crate::seat::{Seat, SeatSet};
 use super::lexer::Location;
 use super::replay::{ReplayErrorKind, set_up, walk};
 
-/// A hand: its tags in the order of the file, then its actions. Whether it is legal is another
-/// question.
+/// A hand: its tags in the order of the file, then its actions. It need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Record {
     pub tags: Vec<Tag>,
@@ -58,7 +57,7 @@ pub enum SetupError {
     Deal(#[from] DealError),
 }
 
-/// Positions mean nothing for what is written.
+/// Positions are ignored when writing.
 const NOWHERE: Location = Location { line: 0, column: 0 };
 
 impl Record {
@@ -85,7 +84,7 @@ impl Record {
         self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
     }
 
-    /// Sets a tag, behind the others if it is new.
+    /// Sets a tag; a new one goes to the end.
     pub fn set(&mut self, name: &str, value: &str) {
         match self.tags.iter_mut().find(|tag| tag.name == name) {
             Some(tag) => value.clone_into(&mut tag.value),

@@ -20,7 +20,7 @@ pub struct Replayer {
 /// How many different sets of rules are kept: a file may name any number of options.
 const KEPT_RULES: usize = 32;
 
-/// What a record came to.
+/// The result of replaying a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     pub rulebook: String,
@@ -30,7 +30,7 @@ pub struct Replay {
     /// By party, Re first, as far as the hand has come; None until the parties are certain.
     pub eyes: Option<[u8; 2]>,
     pub tricks: Option<[u8; 2]>,
-    /// None where the record breaks off before the end of the hand.
+    /// None if the record breaks off before the end of the hand.
     pub settlement: Option<Settlement>,
 }
 
@@ -47,7 +47,7 @@ pub enum ReplayErrorKind {
     /// The rules refuse an action; `number` counts from 1.
     #[error("action {number} is refused")]
     Refused { number: usize, found: Move, violation: Violation },
-    /// A result tag says something else than the replay.
+    /// A result tag contradicts the replay.
     #[error("{tag} says {noted}, the replay {replayed}")]
     Contradiction { tag: &'static str, noted: String, replayed: String },
     /// A result tag on a hand that breaks off.
@@ -99,8 +99,8 @@ pub(crate) fn set_up<'r>(rules: &'r Rules, record: &Record) -> Result<Game<'r>, 
     Ok(Game::new(rules, &record.deal()?)?)
 }
 
-/// Plays the actions of a record; `seen` sees each of them with its events and the game after it.
-/// The end of the record closes the calls after a concession: that comes without an action.
+/// Plays the actions of a record. `seen` gets each of them with its events and the game after it.
+/// The end of the record closes the calls after a concession; for that there is no action.
 pub(crate) fn walk(
     game: &mut Game<'_>,
     record: &Record,
@@ -179,7 +179,7 @@ fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
     Ok(())
 }
 
-/// The seats of a party have no order, and a plus may be written or not.
+/// The order of the seats does not matter, nor does a plus sign.
 fn agree(tag: &str, noted: &str, replayed: &str) -> bool {
     let plain = |text: &str| -> Vec<String> {
         let words = text.split_whitespace().map(|word| word.trim_start_matches('+').to_owned());

@@ -6,8 +6,8 @@ use crate::action::Action;
 
 use super::record::Record;
 
-/// Tags a line each, the names at the table on one; the bidding on a line, then a line a trick. A
-/// value is one line in DKN, so a line break in it becomes a blank.
+/// One tag per line, the names of the players on one; the bidding on one line, then one line per
+/// trick. A value is one line in DKN, so a line break in it becomes a blank.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_seat = |name: &str| matches!(name, "Seat1" | "Seat2" | "Seat3" | "Seat4");

@@ -24,7 +24,7 @@ pub(crate) struct Legality<'a> {
     pub(crate) state: &'a State,
 }
 
-/// What `seat` may do. It reads nothing that the seat cannot know, so that a view gives the same.
+/// What `seat` may do. It reads nothing that the seat cannot know, so a view gives the same result.
 pub(crate) fn legal(legality: Legality<'_>, seat: Seat) -> Legal {
     let mut legal = Legal::default();
     let state = legality.state;
@@ -58,7 +58,7 @@ impl<'a> Legality<'a> {
         self.rules.orders().get(self.state.order)
     }
 
-    /// Why `seat` may not do `action`, where it may not.
+    /// Why `seat` may not do `action`; None if it may.
     pub(crate) fn check(&self, seat: Seat, action: Action) -> Result<(), Violation> {
         match action {
             Action::Bid(bid) => self.check_bid(seat, bid),
@@ -71,7 +71,7 @@ impl<'a> Legality<'a> {
         }
     }
 
-    /// The fewest cards with which `seat` could still make `call` as things stand. None where it
+    /// The fewest cards with which `seat` could still make `call`, as things stand. None if it
     /// cannot make it now.
     pub(crate) fn call_until(&self, seat: Seat, call: Call) -> Option<u8> {
         let moment = self.check_call(seat, call).ok()?;
@@ -170,7 +170,7 @@ impl<'a> Legality<'a> {
         }
     }
 
-    /// Why it is the turn of whose turn it is.
+    /// The topic that says whose turn it is.
     fn turn_topic(&self) -> Topic {
         let state = self.state;
         if !state.running().cards.is_empty() {

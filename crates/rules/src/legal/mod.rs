@@ -21,7 +21,7 @@ pub struct Legal {
     pub declarations: DeclarationSet,
     pub claim: Option<ClaimTerms>,
     pub concede: bool,
-    /// The calls after a concession may be closed.
+    /// The seat may say that it makes no further call after a concession.
     pub done: bool,
 }
 

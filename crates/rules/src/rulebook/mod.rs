@@ -1,5 +1,5 @@
 //! A rulebook as plain data: every value that differs between books, and the paragraph for every
-//! refusal and every line of a settlement.
+//! refusal and every line of a score.
 
 mod conflict;
 mod options;
@@ -25,7 +25,7 @@ use crate::order::Orders;
 /// A paragraph of a book, as the row of the book's list that says it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cite {
-    /// The book, where it is another one that fills a gap, or `option`.
+    /// The other book that fills a gap, or `option`; None for the book itself.
     pub book: Option<String>,
     /// The row, such as `4.1.2-w4`.
     pub row: String,
@@ -100,7 +100,7 @@ impl Rulebook {
         if self.nines { all } else { all.except(Kinds::rank(Rank::Nine)) }
     }
 
-    /// Cards a hand, and tricks a hand.
+    /// The number of cards in a hand, which is also the number of tricks.
     pub fn hand_size(&self) -> u8 {
         if self.nines { 12 } else { 10 }
     }
@@ -139,8 +139,8 @@ impl Rules {
         Self { book, orders, last_call }
     }
 
-    /// With fewer cards than this nobody can call anything, a wedding's shift aside: it is what a
-    /// reply to the latest call needs.
+    /// With fewer cards than this nobody can call anything (before the shift of a wedding): it is
+    /// what a reply to the latest possible call needs.
     pub(crate) fn last_call(&self) -> u8 {
         self.last_call
     }

@@ -68,12 +68,13 @@ impl Rulebook {
         }
     }
 
-    /// From now on it is the option that decides, so it is what a refusal cites.
+    /// From now on the option decides, so refusals cite it.
     fn cite_option(&mut self, named: &Named<'_>) {
         let cite = Cite { book: Some(OPTION.to_owned()), row: named.name.to_owned() };
         for &(topic, when) in named.setting.row().decides {
             let changed = OptionCite { topic, when, cite: cite.clone() };
-            // A new pack moves the windows; where they are named too, it is they that are cited.
+            // A new pack moves the windows. If an option sets the windows too, that option is
+            // cited.
             match named.setting {
                 Setting::Nines => self.option_cites.push(changed),
                 _ => self.option_cites.insert(0, changed),
@@ -99,7 +100,7 @@ fn split(option: &str) -> (&str, &str) {
     }
 }
 
-/// The names that `docs/decisions.md` gives to the switches for unclear places.
+/// The flags of `docs/decisions.md`.
 fn alias(name: &str, value: &str, book: &Rulebook) -> Option<(Setting, String)> {
     let pick = |on: &str, off: &str| match value {
         "on" => on.to_owned(),

@@ -97,7 +97,7 @@ macro_rules! registry {
         }
 
         impl Rulebook {
-            /// Values to be overwritten: a data file must state every one of them.
+            /// Placeholder values: a data file must state every one of them.
             pub(super) fn blank() -> Self {
                 Self {
                     name: String::new(),
@@ -156,12 +156,12 @@ registry! {
             "withdraw-last", WithdrawLast::VALUES, Hand, offered: false,
             decides: [(T::WithdrawLast, Always)]
         );
-        /// The clarification trick of a wedding is among the first so many.
+        /// The clarification trick of a wedding must come within this many tricks.
         wedding_within: u8 => WeddingWithin(
             "wedding-within", Values::Number { least: 1, most: 12 }, Hand, offered: true,
             decides: [(T::CallShift, Always)]
         );
-        /// The soloist leads to the first trick of a voluntary solo too.
+        /// The soloist also leads to the first trick of a voluntary solo.
         voluntary_solo_leads: bool => VoluntarySoloLeads(
             "voluntary-solo-leads", Values::Switch, Hand, offered: true,
             decides: [(T::LeadVoluntary, Always)]
@@ -174,10 +174,10 @@ registry! {
                 (T::CallNo30, Always), (T::CallSchwarz, Always), (T::CallShift, Always),
             ]
         );
-        /// Levels may be jumped over.
+        /// A call may skip levels.
         skipping: bool => Skipping("skipping", Values::Switch, Hand, offered: true,
             decides: [(T::CallSkip, Always)]);
-        /// Contra may still make its open calls after a concession.
+        /// After a concession Contra may still make the calls that are open to it.
         calls_after_concession: bool => CallsAfterConcession(
             "calls-after-concession", Values::Switch, Hand, offered: false,
             decides: [(T::CallAfterConcession, Always)]
@@ -258,7 +258,7 @@ impl Setting {
         Self::ALL.iter().copied().find(|setting| setting.word() == word)
     }
 
-    /// Whether it is about the match: one hand is played alike whatever its value.
+    /// Whether it is a setting of the match, which does not change how a single hand is played.
     pub fn is_of_match(self) -> bool {
         self.row().scope == Scope::Match
     }

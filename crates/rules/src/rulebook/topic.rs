@@ -4,8 +4,7 @@ use super::Setting;
 
 macro_rules! topics {
     ($($(#[$doc:meta])* $variant:ident = $word:literal,)*) => {
-        /// Why an action is refused, or what a line of a settlement is for: each has its paragraph
-        /// in every rulebook.
+        /// What a refusal or a line of a score is about. Every rulebook has a paragraph for each.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Topic { $($(#[$doc])* $variant,)* }
 
@@ -37,7 +36,7 @@ topics! {
     WithdrawLast = "withdraw-last",
     NameEarly = "name-early",
     MustName = "must-name",
-    /// A Vorbehalt that stands may oblige to a solo.
+    /// A player whose Vorbehalt stands may have to play a solo.
     MustPlaySolo = "must-play-solo",
     Questions = "questions",
     WeddingNeedsQueens = "wedding-needs-queens",

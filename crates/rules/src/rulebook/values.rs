@@ -136,16 +136,16 @@ macro_rules! words {
 }
 
 words! {
-    /// Until when bidders one to three may withdraw a Vorbehalt.
+    /// How long bidders one to three may withdraw a Vorbehalt.
     Withdraw {
         UntilNextSpeaks = "next-speaks",
-        /// The next bidder's gesund does not stand in the way.
+        /// Until the next bidder says Vorbehalt; their gesund does not end the right.
         UntilNextWaits = "next-waits",
     }
 }
 
 words! {
-    /// Until when the last bidder may withdraw when there are several Vorbehalte.
+    /// How long the last bidder may withdraw if there are several Vorbehalte.
     WithdrawLast {
         UntilFirstAnswer = "first-answer",
         UntilNamed = "named",
@@ -153,17 +153,17 @@ words! {
 }
 
 words! {
-    /// What is counted when both parties missed the limits they called.
+    /// What counts if both parties missed the limits they called.
     Neither {
         /// Levels, bonuses and special points.
         Levels = "levels",
-        /// Special points alone.
+        /// Special points only.
         Specials = "specials",
     }
 }
 
 words! {
-    /// For whom the points of a call count.
+    /// Whose calls count for the winner.
     CallsCount {
         /// For the winner, no matter who called.
         Always = "always",

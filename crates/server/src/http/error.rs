@@ -14,7 +14,7 @@ use dulle_texts::{Lang, Texts};
 use crate::hub::HubError;
 use crate::table::RebuildError;
 
-/// Why a request is refused. The sentence is made at the edge, in the language of whoever asked.
+/// Why a request is refused. The sentence is made at the edge, in the caller's language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApiError {
     #[error("there is nothing here")]
@@ -156,7 +156,7 @@ fn settings(error: &SettingsError, texts: &Texts) -> String {
     }
 }
 
-/// The error travels beside an empty body: what goes around all handlers knows the language.
+/// The error travels with an empty body: the middleware knows the language.
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();

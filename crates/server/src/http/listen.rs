@@ -72,7 +72,7 @@ pub(crate) async fn serve(
         });
     }
     drop(listener);
-    // Whoever is slower than that is left alone.
+    // Connections that take longer are cut off.
     let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
     Ok(())
 }

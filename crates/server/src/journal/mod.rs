@@ -25,12 +25,12 @@ pub struct Batch {
 /// Nothing was kept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
-    /// Another server has the table now, or it is closed: whoever hears this must stop.
+    /// Another server has the table now, or it is closed. The caller must stop.
     #[error("the table belongs to somebody else")]
     Lost,
     #[error("there is no such table")]
     Missing,
-    /// It may go better later.
+    /// Trying again later may help.
     #[error("{0}")]
     Failed(String),
 }
@@ -40,7 +40,7 @@ type JournalFuture<'a, T> = BoxFuture<'a, Result<T, JournalError>>;
 /// A store, or something that behaves like one.
 pub trait Journal: Send + Sync + 'static {
     fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch>;
-    /// Takes a table over, whoever had it.
+    /// Takes over a table from any owner.
     fn claim<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch>;
     fn append(&self, batch: Batch) -> JournalFuture<'_, ()>;
     /// The entries from a number on.

@@ -1,4 +1,4 @@
-//! Taking in what was stored. Cannot fail.
+//! Absorbing stored events. Cannot fail.
 
 use std::collections::VecDeque;
 
@@ -56,7 +56,7 @@ impl Table {
             self.authors.pop_front();
         }
         if matches!(event, TableEvent::Forgotten { .. }) {
-            // His name stands in it. Whoever comes back gets a view without it.
+            // The player's name is in it. Clients that come back get a view without it.
             self.recent.clear();
         }
         update
@@ -136,17 +136,18 @@ impl Table {
         }
     }
 
-    /// Takes a player out of everything that is shown. At a table that goes on he has left before.
+    /// Removes a player from everything that is shown. At a table that goes on they have left
+    /// before.
     fn erase_player(&mut self, player: &PlayerId) {
         self.known.retain(|known| known != player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
             self.full_view.places[seat.index()] = Place::default();
         }
-        let is_his = |author: &Option<PlayerId>| author.as_ref() == Some(player);
-        let mut his = self.authors.iter().map(is_his).collect::<Vec<bool>>().into_iter();
-        self.full_view.chat.retain(|_| !his.next().unwrap_or(false));
-        self.authors.retain(|author| !is_his(author));
+        let is_theirs = |author: &Option<PlayerId>| author.as_ref() == Some(player);
+        let mut theirs = self.authors.iter().map(is_theirs).collect::<Vec<bool>>().into_iter();
+        self.full_view.chat.retain(|_| !theirs.next().unwrap_or(false));
+        self.authors.retain(|author| !is_theirs(author));
     }
 
     fn deal(&mut self, cards: &[AsWord<dulle_rules::CardSet>; 4]) {

@@ -1,11 +1,11 @@
-//! What anybody can want of a table.
+//! The commands that a table accepts.
 
 use dulle_protocol::{ChatLine, Hex32, Name, Strength};
 use dulle_rules::{Action, Seat};
 
 use super::event::PlayerId;
 
-/// A wish, by a player, by a bot or by the clock.
+/// A command by a player, a bot or the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     Take {

@@ -8,7 +8,7 @@ use super::command::{Command, Fresh};
 use super::event::{PlayerId, TableEvent};
 use super::refusal::Refusal;
 
-/// What a command comes to; nothing where it was done before.
+/// The events of a command; empty if it had been done before.
 type Decision = Result<Vec<TableEvent>, Refusal>;
 
 impl Table {
@@ -225,7 +225,8 @@ impl Table {
         }
     }
 
-    /// Without a player who was deleted: his seat is free or a bot's, his role another's.
+    /// After a player was deleted: their seat is free or played by a bot, and another player is
+    /// host.
     fn decide_erasure(&self, player: &PlayerId, fresh: &Fresh) -> Vec<TableEvent> {
         if self.host != *player && !self.known.contains(player) {
             return Vec::new();

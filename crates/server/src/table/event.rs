@@ -99,7 +99,7 @@ pub enum TableEvent {
         text: ChatLine,
     },
     Ended,
-    /// A player was deleted: what he said and was called is no longer shown.
+    /// A player was deleted: their name and chat lines are no longer shown.
     Forgotten {
         player: PlayerId,
     },

@@ -73,7 +73,7 @@ impl Table {
         })
     }
 
-    /// Without names: whoever wants to be forgotten must not stay in records.
+    /// Without names: a deleted player must not stay in records.
     fn record(&self, game: &Game<'_>, hand: &HandView) -> Record {
         let state = game.state();
         let mut record = Record::default();

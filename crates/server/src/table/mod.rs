@@ -146,7 +146,7 @@ impl Table {
         You { seat, host: self.host == *player }
     }
 
-    /// With whose eyes somebody looks at the table. None: he may not look on.
+    /// The viewer that a player is at this table. None if they may not watch.
     pub fn viewer(&self, player: &PlayerId) -> Option<Viewer> {
         match self.seat_of(player) {
             Some(seat) => Some(Viewer::Seat(seat)),

@@ -36,7 +36,7 @@ pub(crate) struct Alarms {
     turns: Vec<Turn>,
     ready: Option<(u32, Instant)>,
     retry: Option<Instant>,
-    /// How often in a row nothing could be kept.
+    /// How many times in a row nothing could be stored.
     failures: u32,
     idle: Option<Instant>,
 }
@@ -86,7 +86,7 @@ impl Alarms {
     pub(crate) fn retry(&mut self) {
         self.retry = Some(Instant::now() + RETRY * (1 << self.failures.min(MOST_DOUBLINGS)));
         self.failures += 1;
-        // What was due is tried anew afterwards.
+        // What was due is tried again afterwards.
         self.turns.clear();
     }
 

@@ -36,7 +36,7 @@ impl Conn {
     }
 }
 
-/// All connections to a table. Whoever does not keep up is dropped.
+/// All connections to a table. A connection that does not keep up is dropped.
 #[derive(Debug)]
 pub(crate) struct Audience {
     /// In the order in which they came.
@@ -68,8 +68,8 @@ impl Audience {
         self.conns.iter().find(|conn| conn.id == id)
     }
 
-    /// Whether there is room for one more; it is told where there is none. Those who look on must not
-    /// keep a player from his seat.
+    /// Whether there is room for one more; if not, the connection is told. Spectators must not keep
+    /// a player from their seat.
     pub(crate) fn admit(&mut self, conn: Conn, table: &Table) -> Option<Conn> {
         let of_his = |other: &Conn| other.player == conn.player;
         if self.conns.iter().filter(|other| of_his(other)).count() >= OWN
@@ -102,8 +102,8 @@ impl Audience {
 
     /// Ends all connections of a player.
     pub(crate) fn dismiss(&mut self, player: &PlayerId, reason: CloseReason) {
-        let his = self.conns.extract_if(.., |conn| conn.player == *player);
-        his.for_each(|conn| conn.close(reason));
+        let theirs = self.conns.extract_if(.., |conn| conn.player == *player);
+        theirs.for_each(|conn| conn.close(reason));
     }
 
     pub(crate) fn tell(&mut self, id: ConnId, message: &ServerMessage) {
@@ -116,8 +116,8 @@ impl Audience {
         self.conns.retain(|conn| conn.tell(line.clone()));
     }
 
-    /// What happened, to everybody as he may know it; a new view to those who look with other eyes
-    /// than before, or to all. How many were dropped.
+    /// Sends events to everybody, redacted for each. Viewers whose role has changed, or everybody
+    /// if `anew` is set, get a new full view. Returns how many connections were dropped.
     pub(crate) fn tell_events(
         &mut self,
         table: &Table,

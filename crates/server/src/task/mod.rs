@@ -1,4 +1,4 @@
-//! One task a table: decide, keep, take in, tell, acknowledge, in this order.
+//! One task per table: decide, store, absorb, broadcast, acknowledge, in this order.
 
 mod alarm;
 mod audience;
@@ -90,7 +90,7 @@ pub enum TableRequest {
     },
 }
 
-/// How many letters may wait.
+/// The capacity of a table's inbox.
 pub const INBOX: usize = 64;
 
 /// Every line is stored: nobody may fill the store with chat. Lines a second, and at once.
@@ -240,7 +240,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// A player was deleted: his connections end, and nothing that is shown speaks of him.
+    /// A player was deleted: their connections end, and nothing shown names them any more.
     async fn erase_player(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
         self.audience.dismiss(&player, CloseReason::Deleted);
         if self.table.stage() != Stage::Ended {
@@ -293,7 +293,7 @@ impl TableTask {
         Ok(())
     }
 
-    /// Decides, keeps, takes in and tells. What could not be kept did not happen.
+    /// Decides, stores, absorbs and broadcasts. What could not be stored did not happen.
     async fn execute(&mut self, command: &Command) -> Result<Result<(), Refusal>, TaskEnd> {
         if self.store_health == StoreHealth::Frozen {
             return Ok(Err(Refusal::NotKept));

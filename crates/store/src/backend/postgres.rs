@@ -1,4 +1,4 @@
-//! A server, shared with others.
+//! PostgreSQL: a server, shared with others.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -125,8 +125,8 @@ async fn establish(
     Ok(timeout(patience, establish).await.map_err(|_| StoreError::Gone)??)
 }
 
-/// A server may be set up to acknowledge before it has written: not to us. Settings that promise
-/// more than `on` are left alone.
+/// A server may be configured to acknowledge before it has written. We switch that off for us.
+/// Settings that are stricter than `on` are left alone.
 async fn prepare(connection: &mut PgConnection, busy_timeout: Duration) -> Result<(), sqlx::Error> {
     let wait = format!("{}ms", busy_timeout.as_millis());
     sqlx::query(
@@ -152,8 +152,8 @@ async fn insert(
     Ok(verdicts)
 }
 
-/// Whoever appends, claims or settles locks the journals' rows: an append whose commit is still on
-/// its way is waited for.
+/// Appending, claiming and settling lock the journals' rows, so an append whose commit is still
+/// under way is waited for.
 const LOCK: &str = "SELECT id, key, epoch, closed_at IS NOT NULL FROM journals
     WHERE id = ANY($1) ORDER BY key FOR NO KEY UPDATE";
 

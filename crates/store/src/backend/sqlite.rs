@@ -33,7 +33,7 @@ const CACHE: &str = "-16384";
 const PAGE: u64 = 4096;
 
 pub(crate) struct Sqlite {
-    /// A pool of one: whoever writes has it alone, in the order of asking.
+    /// A pool of one connection: writers take turns, first come, first served.
     writer: SqlitePool,
     readers: SqlitePool,
     file: File,
@@ -131,7 +131,7 @@ impl Sqlite {
         insert_entries(&mut transaction, &rows, ends).await?;
         insert_hands!(transaction, hands);
         transaction.commit().await.map_err(|error| Failure::Unknown(error.into()))?;
-        // What went into a file that nobody will find again was not stored.
+        // What went into a deleted or moved file was not stored.
         self.file.is_there().map_err(Failure::Unknown)?;
         Ok(verdicts)
     }
@@ -171,7 +171,7 @@ fn writer_pool(patience: Duration) -> SqlitePoolOptions {
         .before_acquire(|connection, _| {
             Box::pin(async move {
                 if connection.is_in_transaction() {
-                    // One that was given up is being taken back.
+                    // An abandoned transaction is being rolled back.
                     connection.ping().await?;
                 }
                 Ok(!connection.is_in_transaction())
@@ -295,7 +295,7 @@ impl Sizes {
     }
 }
 
-/// Makes the file, readable for nobody else: hashes of passwords will be in it.
+/// Creates the file, readable only by its owner: it will hold password hashes.
 fn create(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.create(true).append(true);

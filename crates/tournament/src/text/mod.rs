@@ -1,7 +1,7 @@
-//! A match as a text that people can read: a head, a line `---`, then a line an entry.
+//! A match as readable text: a head, a line `---`, then one line per entry.
 //!
-//! The format is described in `docs/match-file.md`. Reading and writing are pure: where the text
-//! comes from and where it goes is somebody else's business.
+//! `docs/match-file.md` describes the format. Reading and writing are pure: the caller gets and
+//! stores the text.
 
 mod read;
 mod scan;

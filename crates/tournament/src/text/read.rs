@@ -1,4 +1,4 @@
-//! Reading. A text from outside is hostile until it is read.
+//! Reading. Text from outside is untrusted until it has been parsed.
 
 use dulle_rules::{Call, FinalContract, OptionError, Party, Rulebook, Severity, SpecialPoints};
 
@@ -15,11 +15,11 @@ use crate::the_match::Match;
 use super::scan::{Expected, LineError, Scanner, member};
 use super::{END_OF_HEAD, FIRST_LINE};
 
-/// What a text came to.
+/// The result of reading a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading<'t> {
     pub game: Match,
-    /// What stands behind the last line's end: an entry that was not written to its end.
+    /// What follows the last line break: an entry that was not written completely.
     pub torn: Option<&'t str>,
 }
 
@@ -53,7 +53,7 @@ pub enum ReadErrorKind {
 
 /// Reads a match. Only whole lines count: the last one is torn where its end is missing.
 pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors begin a file with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let (whole, torn) = text.split_at(whole);
@@ -268,7 +268,7 @@ fn result(words: &mut Scanner<'_>, setup: &Setup) -> Result<ResultReport, LineEr
     words.word("points")?;
     let mut points = Points::ZERO;
     for member in setup.circle().members() {
-        // Five figures are more than any sheet has, and cannot overflow a sum.
+        // Five digits are more than any sheet has, and cannot overflow a sum.
         let small =
             |word: &str| word.parse().ok().filter(|points: &i32| points.unsigned_abs() < 100_000);
         points.set(member, words.parse(Expected::Points, small)?);

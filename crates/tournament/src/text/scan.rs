@@ -12,7 +12,7 @@ pub struct LineError {
     pub found: Option<String>,
 }
 
-/// What should have stood there.
+/// What was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     Entry,
@@ -40,7 +40,7 @@ enum Token {
     Quoted(String),
 }
 
-/// Takes a line apart, word by word.
+/// Splits a line into words.
 #[derive(Debug)]
 pub(super) struct Scanner<'l> {
     rest: &'l str,
@@ -121,7 +121,7 @@ impl<'l> Scanner<'l> {
         text.ok_or_else(|| Self::error(Expected::Quoted, before))
     }
 
-    /// A text behind `word`, where there is one.
+    /// The quoted text after `word`, if there is one.
     pub(super) fn optional(&mut self, word: &'static str) -> Result<Option<FreeText>, LineError> {
         if self.take(word) { self.quoted().map(Some) } else { Ok(None) }
     }

@@ -14,7 +14,7 @@ pub(super) fn stored(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
-/// Keeps a text. Where nothing can be kept (private windows), the page works on without.
+/// Stores a text. If nothing can be stored (private windows), the page works without.
 pub(super) fn store(key: &str, text: &str) {
     if let Some(storage) = storage() {
         let _ = storage.set_item(key, text);
@@ -168,7 +168,7 @@ pub(super) async fn fetch_text(name: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
-/// Loads the page anew, at the address that it has.
+/// Reloads the page at its address.
 pub(super) fn reload() {
     let _ = window().location().reload();
 }

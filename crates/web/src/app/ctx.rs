@@ -1,4 +1,4 @@
-//! What every page needs: language, settings, where we are, what is said.
+//! What every page needs: language, settings, route, announcements.
 
 use std::sync::OnceLock;
 
@@ -49,7 +49,7 @@ impl Ctx {
         }
     }
 
-    /// The texts of the language that is set; whoever reads them is told when it changes.
+    /// The texts of the chosen language; tracked, so readers are notified when it changes.
     pub(super) fn texts(self) -> &'static Texts {
         texts_of(self.prefs.with(|prefs| prefs.lang))
     }

@@ -1,4 +1,4 @@
-//! What a player has set, kept as a line a setting.
+//! The player's settings, stored as one line per setting.
 
 use dulle_bots::Strength;
 use dulle_texts::Lang;

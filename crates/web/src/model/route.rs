@@ -22,7 +22,7 @@ pub enum Route {
     NewTable,
     /// Tables that can be gone to.
     Tables,
-    /// What the server knows about whoever is here.
+    /// What the server knows about the visitor.
     Me,
     Sheet,
     /// The paragraphs of a rulebook.

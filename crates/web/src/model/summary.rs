@@ -3,7 +3,7 @@
 use dulle_rules::{Call, Rulebook};
 use dulle_texts::Texts;
 
-/// What a player wants to know before he sits down.
+/// What a player wants to know before they sit down.
 pub fn summary(book: &Rulebook, texts: &Texts) -> Vec<String> {
     let cards = book.pack().len();
     let hand = [("cards", cards.into()), ("hand", book.hand_size().into())];

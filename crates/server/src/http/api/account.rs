@@ -26,7 +26,7 @@ fn with(cookie: SetCookie) -> WithCookie {
     [(header::SET_COOKIE, cookie)]
 }
 
-/// A guest: a name and a session. Whoever had a session before leaves it.
+/// A guest: a name and a session. An earlier session of the caller ends.
 pub(in crate::http) async fn guest(
     State(app): State<App>,
     MaybeSession(old): MaybeSession,
@@ -55,7 +55,7 @@ pub(in crate::http) async fn free_name(
     }
 }
 
-/// Makes an account: of the guest who asks, who keeps his hands, or a new one.
+/// Creates an account, from the calling guest (who keeps their hands) or a new one.
 pub(in crate::http) async fn create(
     State(app): State<App>,
     MaybeSession(session): MaybeSession,
@@ -118,7 +118,7 @@ pub(in crate::http) async fn logout(
     Ok((StatusCode::NO_CONTENT, with(sessions.gone()?)))
 }
 
-/// A new password, for whoever knows the old one. Everybody else is logged out.
+/// Sets a new password for a caller who knows the old one. All other sessions end.
 pub(in crate::http) async fn password(
     State(app): State<App>,
     caller: Caller,
@@ -145,7 +145,7 @@ pub(in crate::http) async fn recovery_code(
     Ok(Json(RecoveryCode { recovery: code }))
 }
 
-/// A new password for whoever has the recovery code. The code is used up, a new one is given.
+/// Sets a new password for a caller with the recovery code. The code is used up and replaced.
 pub(in crate::http) async fn recover(
     State(app): State<App>,
     Json(wish): Json<RecoveryRequest>,

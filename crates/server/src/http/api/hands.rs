@@ -45,7 +45,7 @@ pub(in crate::http) async fn of_table(
     Ok(Json(Hands { hands: hands.into_iter().map(|stored| hand(stored.hand)).collect() }))
 }
 
-/// Whoever names plain text before JSON wants the record.
+/// A client that prefers plain text to JSON wants the record.
 fn wants_dkn(headers: &HeaderMap) -> bool {
     let lines = headers.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
     let mut kinds = lines.flat_map(|line| line.split(',')).map(|kind| {

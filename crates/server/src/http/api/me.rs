@@ -1,4 +1,4 @@
-//! What a player may know and decide about himself.
+//! A player's own data: reading, changing, deleting it.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -54,7 +54,7 @@ pub(in crate::http) async fn rename(
     Ok(Json(Profile { name, account }))
 }
 
-/// Forgets whoever asks. His finished hands stay, without his name; tables go on without him.
+/// Deletes the caller. Their finished hands stay, without the name; tables go on without them.
 pub(in crate::http) async fn delete(
     State(app): State<App>,
     caller: Caller,
@@ -119,7 +119,7 @@ pub(in crate::http) async fn statistics(
     Ok(Json(counted(statistics)))
 }
 
-/// Everything that is known about whoever asks.
+/// Everything that is stored about the caller.
 pub(in crate::http) async fn export(
     State(app): State<App>,
     caller: Caller,

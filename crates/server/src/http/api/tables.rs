@@ -28,7 +28,7 @@ const MOST: usize = 200;
 /// A table that does not answer is busy with its store.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Makes a table; whoever asks is its host.
+/// Makes a table; the caller becomes its host.
 pub(in crate::http) async fn create(
     State(app): State<App>,
     KnownVisitor(visitor): KnownVisitor,
@@ -51,7 +51,7 @@ pub(in crate::http) async fn show(
     Ok(Json(TableFromOutside::new(view, connections)))
 }
 
-/// The tables that want to be found.
+/// The listed tables.
 pub(in crate::http) async fn list(State(app): State<App>) -> Result<Json<OpenTables>, ApiError> {
     let now = (app.http.clock)();
     let mut kept = app.http.listing.kept.lock().await;

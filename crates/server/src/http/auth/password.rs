@@ -57,7 +57,7 @@ impl Passwords {
     ) -> Result<bool, ApiError> {
         let (argon2, nobody) = (self.argon2.clone(), Arc::clone(&self.nobody));
         let known = hashed.is_some();
-        // Whoever sends a megabyte need not have it hashed.
+        // A password of a megabyte is not hashed at all.
         let short = password.0.chars().count() <= *LENGTH.end();
         self.meters.verified();
         let fits = self.work(move || {

@@ -1,4 +1,4 @@
-//! Who somebody is, by the cookie that this server gave him.
+//! Identifies the caller by the session cookie.
 
 use std::time::Duration;
 

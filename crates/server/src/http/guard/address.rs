@@ -80,7 +80,7 @@ impl fmt::Display for Network {
 }
 
 /// Who asks, as far as proxies that we trust say. Each proxy appends whom it saw, so that the last
-/// one that is no proxy of ours is the client; what stands before was said by the client himself.
+/// one that is not our proxy is the client; anything before it was sent by the client itself.
 pub(in crate::http) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut client = peer.to_canonical();
@@ -99,7 +99,7 @@ pub(in crate::http) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Netw
     client
 }
 
-/// Those who have one address of the new sort have as many as they like.
+/// A host with one IPv6 address has a whole /64 network, so that counts as one address.
 pub(in crate::http) fn counted(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// So many a minute, all of them at once if need be.
+/// A number per minute, all of them in one burst if need be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// None: as many as they like.
@@ -49,7 +49,7 @@ impl Limiter {
         Self { allowance, places, hash: RandomState::new() }
     }
 
-    /// Counts one more of `who`, or says how long he has to wait.
+    /// Counts one more request of `who`, or says how long they have to wait.
     ///
     /// # Errors
     /// When it is one too many.

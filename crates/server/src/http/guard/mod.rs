@@ -1,4 +1,4 @@
-//! What goes around every handler: limits, origins, time, headers, errors, logs.
+//! Middleware for every handler: limits, origins, time, headers, errors, logs.
 
 mod address;
 mod limit;

@@ -1,4 +1,4 @@
-//! Pages from elsewhere have no business here.
+//! Cross-origin checks.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 

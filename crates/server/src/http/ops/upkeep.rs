@@ -1,4 +1,4 @@
-//! Throwing away what is old, now and then.
+//! Deletes old data from time to time.
 
 use std::time::Duration;
 

@@ -91,7 +91,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Everything that is no route.
+/// Any path that is not a route.
 pub(in crate::http) async fn other(
     State(app): State<App>,
     method: Method,
@@ -135,7 +135,7 @@ impl Asset {
     }
 }
 
-/// Whether a client says that it has this version.
+/// Whether the client already has this version (`If-None-Match`).
 fn has(request: &HeaderMap, tag: &str) -> bool {
     let lists = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
     let mut tags = lists.flat_map(|list| list.split(',')).map(str::trim);

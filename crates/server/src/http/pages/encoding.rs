@@ -23,7 +23,7 @@ pub(in crate::http) fn takes_brotli(request: &HeaderMap) -> bool {
     brotli > 0.0 && brotli >= identity.unwrap_or(0.0)
 }
 
-/// The value of `q=0.5`. What is none is no wish for it.
+/// The value of `q=0.5`. A value that is not a number counts as not wanted.
 fn weight(parameter: &str) -> Option<f32> {
     let (name, value) = parameter.split_once('=')?;
     if !name.trim().eq_ignore_ascii_case("q") {

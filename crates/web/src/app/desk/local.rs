@@ -123,7 +123,7 @@ impl Desk {
     }
 }
 
-/// The player by his name, or simply you; the bots have names of their own.
+/// The player's name, or simply "you"; the bots have their own names.
 pub(in crate::app) fn names(ctx: Ctx) -> [String; 4] {
     let own = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
     let own = if own.trim().is_empty() { ctx.texts().get("web-you") } else { own };

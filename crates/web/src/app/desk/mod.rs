@@ -44,7 +44,7 @@ pub(in crate::app) struct Desk {
     /// The tutorial's hand is not kept: the player's own one waits meanwhile.
     kept: StoredValue<bool>,
     queue: StoredValue<VecDeque<Event>>,
-    /// Counts the hands that were begun or left: whatever belongs to an earlier one stops.
+    /// A generation counter of hands: tasks that belong to an earlier one stop.
     turn: StoredValue<u32>,
     driving: StoredValue<bool>,
     /// The player has acted: no pause is worth waiting for.
@@ -120,7 +120,7 @@ impl Desk {
         if let Some(connection) = self.connection() {
             return connection.act(ctx, action);
         }
-        // A call is heard at once, whoever is thinking.
+        // A call takes effect at once, even while a bot is thinking.
         if matches!(action, Action::Call(_)) {
             self.catch_up(ctx);
         }
@@ -200,7 +200,7 @@ impl Desk {
         self.driving.set_value(true);
         let turn = self.turn.get_value();
         spawn_local(async move {
-            // Whoever acts while something is waited for has put more into the queue.
+            // An action during a pause has put more into the queue.
             let waiting = || self.queue.with_value(|queue| !queue.is_empty());
             while self.turn.get_value() == turn && (self.step(ctx, turn).await || waiting()) {}
             if self.turn.get_value() == turn {

@@ -26,7 +26,7 @@ pub(in crate::app) fn serve() {
     });
     scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
     answer.forget();
-    // Whoever asked before this moment has to be told that somebody listens now.
+    // The page may have asked before this moment: tell it that the worker is listening now.
     let _ = scope.post_message(&JsValue::from_str("ready"));
 }
 

@@ -1,4 +1,4 @@
-//! Chat at the table; everybody mutes whom he likes.
+//! Chat at the table, with muting.
 
 use dulle_protocol::Name;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ pub(in crate::app) fn chat(ctx: Ctx, connection: Connection) -> impl IntoView {
             text.set(String::new());
         }
     };
-    // Whoever looks at the lines has read them.
+    // Lines count as read once they are shown.
     Effect::new(move |_| {
         if connection.unread.get() > 0 {
             connection.unread.set(0);

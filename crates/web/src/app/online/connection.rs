@@ -40,7 +40,7 @@ pub(in crate::app) struct Connection {
     tries: StoredValue<u32>,
     /// The action that was sent and not yet answered: its hand and ply.
     sent: RwSignal<Option<(u32, u32)>>,
-    /// The host began: he is ready, too.
+    /// The host started the table, so the host is ready too.
     began: StoredValue<bool>,
     open: StoredValue<bool>,
     /// The page was left, and may be kept for coming back: it has no connection meanwhile.
@@ -105,7 +105,7 @@ impl Connection {
         self.hang_up();
     }
 
-    /// The sheet of the table; whoever reads it is told when it changes.
+    /// The sheet of the table; tracked, so readers are notified when it changes.
     pub(in crate::app) fn sheet(self, ctx: Ctx) -> Option<EveningSheet> {
         self.client.with(|client| online_sheet(client, ctx.texts()))
     }
@@ -139,11 +139,11 @@ impl Connection {
         });
     }
 
-    /// A session for whoever has just said his name.
+    /// A session for a visitor who has just entered a name.
     pub(super) fn introduce(self, ctx: Ctx, name: String) {
         spawn_local(async move {
             match Api(ctx.texts_now().lang()).guest(&name).await {
-                // Whoever has left meanwhile has his session all the same.
+                // A visitor who has left meanwhile keeps the session.
                 Ok(_) if self.open.try_get_value() != Some(true) => {}
                 Ok(_) => {
                     self.contact.set(Contact::Connecting);
@@ -326,7 +326,7 @@ impl Connection {
         self.sit_as_host(ctx);
     }
 
-    /// Whoever makes a table wants to sit at it.
+    /// A player who makes a table wants to sit at it.
     fn sit_as_host(self, ctx: Ctx) {
         let first = self.client.with_untracked(|client| {
             let gathering = client.table().is_some_and(|t| t.stage == Stage::Gathering);

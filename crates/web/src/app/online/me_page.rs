@@ -1,4 +1,4 @@
-//! What the server knows about whoever is here: hands, statistics, an account.
+//! What the server knows about the visitor: hands, statistics, an account.
 
 use dulle_protocol::api::{ErrorCode, HandPage, OwnHand, Profile, Statistics};
 use dulle_rules::FinalContract;

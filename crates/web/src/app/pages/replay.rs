@@ -25,7 +25,7 @@ pub(in crate::app) fn kept_hand(hand: String) -> impl IntoView {
     let found = RwSignal::new(None);
     spawn_local(async move {
         let dkn = hand_dkn(ctx.texts_now().lang(), &hand).await;
-        // Whoever has left the page meanwhile does not want it any more.
+        // The page may have been left meanwhile.
         let _ = found.try_set(Some(dkn.and_then(|dkn| Replay::of_dkn(&dkn))));
     });
     page(ctx, found)

@@ -1,4 +1,4 @@
-//! The score sheet for the wooden table.
+//! The score sheet for a real table.
 
 mod form;
 mod incident;

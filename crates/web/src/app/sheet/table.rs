@@ -1,4 +1,4 @@
-//! A sheet as people know it from paper: a row a hand, four columns of running totals.
+//! A sheet as on paper: one row per hand, four columns of running totals.
 
 use leptos::prelude::*;
 

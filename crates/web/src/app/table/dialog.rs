@@ -62,7 +62,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
     let last = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.last_trick.clone()))
     });
-    // Whoever asked in time sees the trick that was asked for while the next one lies there (5.3.5).
+    // A player who asked in time still sees that trick while the next one is played (5.3.5).
     let asked = Memo::new(move |before: Option<&Option<Vec<Laid>>>| match dialogs.open.get() {
         Some(Ask::LastTrick) => before.cloned().flatten().or_else(|| last.get_untracked()),
         _ => None,

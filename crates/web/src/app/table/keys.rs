@@ -35,7 +35,7 @@ fn pressed(
         _ if dialogs.is_open() => return false,
         "ArrowRight" | "ArrowDown" => step(1),
         "ArrowLeft" | "ArrowUp" => step(-1),
-        // At a table with others everybody plays for himself.
+        // At a table with others there are no hints.
         "h" if ALONE && ctx.desk.connection().is_none() => give_hint(ctx),
         "l" => dialogs.ask(Ask::LastTrick),
         digit => {
@@ -91,7 +91,7 @@ fn focus_item(list: &web_sys::NodeList, index: i32) {
     }
 }
 
-/// Whoever plays by keyboard keeps his place in the hand when the card under it is gone.
+/// Keyboard focus keeps its place in the hand when the focused card is gone.
 pub(in crate::app) fn keep_place(screen: Memo<Option<Screen>>) {
     let place = StoredValue::new(None::<i32>);
     let handle = window_event_listener(leptos::ev::keydown, move |_| {

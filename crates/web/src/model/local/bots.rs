@@ -1,5 +1,5 @@
-//! The bots behind their wall: a question in text, an answer in text, so that they can think in a
-//! worker. They see a view and nothing else.
+//! The bots, reached through text questions and answers, so that they can think in a worker. They
+//! see a view and nothing else.
 
 use std::collections::HashMap;
 
@@ -58,7 +58,7 @@ impl Bots {
         let action = if view.legal().contains(action) {
             action
         } else {
-            // No bot does this; but a table must never stand still.
+            // No bot does this, but a table must never hang.
             stand_in_action(&view)
         };
         Some(format!("{id} {action}"))

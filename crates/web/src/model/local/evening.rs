@@ -16,7 +16,7 @@ pub const ME: Seat = Seat::ALL[0];
 pub struct EveningChoice {
     pub book: String,
     pub level: Strength,
-    /// The number of the deal: whoever enters the same one gets the same cards.
+    /// The number of the deal: the same number gives the same cards.
     pub series: u64,
     pub length: Length,
 }

@@ -93,7 +93,7 @@ impl Lesson {
     }
 }
 
-/// Somebody else has shown his party to everybody.
+/// Another player's party has become public.
 fn partner_known(table: &TableModel) -> bool {
     let settles = |event: &Event| match event {
         Event::PartyPublic { seat, .. } => *seat != table.me,

@@ -30,7 +30,7 @@ fn of_match(game: &Match, me: Seat, texts: &Texts) -> EveningSheet {
     }
 }
 
-/// Where in the match we are, and who has still to play his solo.
+/// The current hand of the match, and who still owes a solo.
 fn terms(game: &Match, next: &Next, texts: &Texts) -> Vec<String> {
     let setup = game.setup();
     let Next::Hand(hand) = next else {

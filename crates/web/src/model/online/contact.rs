@@ -1,4 +1,4 @@
-//! How the page stands with its server.
+//! The state of the connection to the server.
 
 use dulle_protocol::CloseReason;
 use dulle_texts::Texts;

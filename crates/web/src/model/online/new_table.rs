@@ -1,4 +1,4 @@
-//! A table that somebody wants to make.
+//! The form for a new table.
 
 use dulle_protocol::{Mode, Settings, Strength};
 use dulle_rules::Rulebook;

@@ -20,7 +20,7 @@ pub struct Room {
     pub line: String,
     /// The host may begin.
     pub start: bool,
-    /// The viewer is asked whether he is ready.
+    /// The viewer is asked whether they are ready.
     pub ready: bool,
     /// The host may end the table.
     pub end: bool,

@@ -38,7 +38,7 @@ fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
     PlainRow { number, what, dealer: of.dealer.0, alone, score: of.score }
 }
 
-/// Which hand it is, who deals, and who has still to play his solo.
+/// The number of the hand, its dealer, and who still owes a solo.
 fn terms(table: &TableView, texts: &Texts) -> Vec<String> {
     let Some(hand) = &table.hand else { return Vec::new() };
     let names = names(table);

@@ -26,7 +26,7 @@ pub enum Incident {
 pub enum Grade {
     Insignificant,
     Minor,
-    /// Of a soloist's opponent, and it cannot have harmed him.
+    /// By an opponent of the soloist, and it cannot have harmed the soloist.
     Harmless,
     Serious,
 }
@@ -41,7 +41,7 @@ pub struct IncidentForm {
     pub grade: Grade,
     /// The limits that the other party had called before a serious breach.
     pub limits: u8,
-    /// Who was alone for everybody to know, and in what.
+    /// Who was playing alone, and what, if everybody knew it.
     pub soloist: Option<Member>,
     pub solo: SheetContract,
     /// Points off for unsporting conduct.

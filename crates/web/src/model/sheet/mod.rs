@@ -1,5 +1,5 @@
-//! The score sheet for the wooden table. The match decides; here are the forms that people fill in
-//! and the table that they read.
+//! The score sheet for a real table. The match decides; here are the forms that people fill in and
+//! the table that they read.
 
 mod csv;
 pub mod evening;

@@ -1,4 +1,4 @@
-//! The sheet as it is read: a row a line, running totals.
+//! The sheet as it is shown: one row per line, running totals.
 
 use dulle_texts::Texts;
 use dulle_tournament::{
@@ -16,7 +16,7 @@ pub struct SheetScreen {
     pub totals: Vec<String>,
     /// The lines below the sheet: the totals, and what was taken off where something was.
     pub foot: Vec<(String, Vec<String>)>,
-    /// Who has played his compulsory solo; None where nobody has to.
+    /// Who has played their compulsory solo; None if nobody has to.
     pub solos: Option<String>,
     /// What happens now: dealer, who sits out, owed and forced solos.
     pub next: String,
@@ -181,7 +181,7 @@ fn cell(line: &SheetLine<'_>, member: Member) -> Cell {
     }
 }
 
-/// What was played, and what it was for whoever played it.
+/// What was played, and whether it was compulsory, forced or voluntary for its player.
 fn hand_name(row: &Row, texts: &Texts) -> String {
     let kind = texts.kind(row.noted.kind);
     match row.duty {

@@ -42,7 +42,7 @@ impl ClaimForm {
         self.order.iter().position(|&tapped| tapped == card).map(|place| place + 1)
     }
 
-    /// Somebody has begun to say in which order he plays.
+    /// The player has begun to state an order.
     pub fn has_order(&self) -> bool {
         !self.order.is_empty()
     }

@@ -13,7 +13,7 @@ pub struct HandCard {
     pub copy: u8,
     /// May be played now.
     pub playable: bool,
-    /// Visibly not to be played: it is the player's turn, and this is not among his cards.
+    /// Shown as not playable: it is the player's turn, and this card is not legal.
     pub dimmed: bool,
     pub trump: bool,
     pub spoken: String,

@@ -25,8 +25,8 @@ use receipt::{Receipt, receipt};
 use status::status;
 use trick::{Laid, Lying, laid_cards, trick_cards};
 
-/// What a player knows of a hand, wherever it is played: a source tells events, redacted for his
-/// seat, and takes actions. The view is their fold.
+/// What a player knows of a hand, wherever it is played. A source sends events, redacted for the
+/// player's seat, and takes actions. The view is the fold of the events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableModel {
     pub view: View<'static>,
@@ -42,14 +42,14 @@ pub struct TableModel {
     pub lying: Lying,
 }
 
-/// Whether somebody is at his seat.
+/// Whether a player is present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Presence {
     #[default]
     There,
-    /// His connection is gone.
+    /// The player's connection is lost.
     Gone,
-    /// A bot plays until he comes back.
+    /// A bot plays until the player comes back.
     Replaced,
 }
 
@@ -156,7 +156,7 @@ impl TableModel {
         }
     }
 
-    /// The screen. `preview` is the solo whose trumps the player wants to see in his hand.
+    /// The screen. `preview` is the solo whose trumps the player wants to see in their hand.
     pub fn screen(&self, texts: &Texts, preview: Option<Solo>) -> Screen {
         let legal = self.view.legal();
         let number = self.number;

@@ -1,4 +1,4 @@
-//! The plates: who sits where, what he has and what he said.
+//! The plates: who sits where, their tricks and what they said.
 
 use dulle_rules::{Bid, Called, Party, Phase, Seat};
 use dulle_texts::Texts;
@@ -47,11 +47,11 @@ pub struct Plate {
     pub tricks: u8,
     pub party: Option<Badge>,
     pub call: Option<String>,
-    /// His word in the bidding, while it goes on.
+    /// The player's word in the bidding, while it lasts.
     pub word: Option<String>,
     pub dealer: bool,
     pub turn: bool,
-    /// The seconds he has for it.
+    /// The seconds the player has.
     pub clock: Option<u16>,
     /// The slim line below the name.
     pub line: String,

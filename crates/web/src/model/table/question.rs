@@ -48,7 +48,8 @@ pub(crate) fn question(table: &TableModel, texts: &Texts) -> Option<Question> {
         Stage::Naming if bidding.forced == Some(table.me) => "web-question-forced",
         Stage::Naming | Stage::Over => "web-question-naming",
     };
-    // While fine or wait is asked, naming at once would say nothing more: whoever waits is asked.
+    // During the question fine or wait, naming at once is not offered: a player who says wait is
+    // asked.
     let round = bids.contains(Bid::Fine) || bids.contains(Bid::Wait);
     let (mut answers, mut solos) = (Vec::new(), Vec::new());
     for bid in bids.iter() {
