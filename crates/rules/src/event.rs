@@ -102,15 +102,16 @@ impl Events {
 
     pub(crate) fn push(&mut self, event: Event) {
         match &mut self.0 {
-            List::Few(events) => {
-                if let Err(full) = events.try_push(event) {
-                    let mut events = events.to_vec();
-                    events.push(full.element());
-                    self.0 = List::Many(events);
-                }
-            }
-            List::Many(events) => events.push(event),
+            List::Few(events) if !events.is_full() => events.push(event),
+            _ => self.push_to_many(event),
         }
+    }
+
+    #[cold]
+    fn push_to_many(&mut self, event: Event) {
+        let mut events = self.to_vec();
+        events.push(event);
+        self.0 = List::Many(events);
     }
 }
 

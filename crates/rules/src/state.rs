@@ -15,6 +15,9 @@ use crate::trick::Trick;
 /// The most cards a hand can have, and so the most tricks.
 const HAND: usize = 12;
 
+/// More than the last ply and seat make.
+const NO_PIGS: u8 = u8::MAX;
+
 /// The state of a hand, or what a viewer may know of it: then the cards of the others are missing
 /// from `dealt` and `hands`, and their parties from `parties`. Nothing in [`absorb`](Self::absorb)
 /// depends on what can be missing, so a viewer's events lead to a viewer's state.
@@ -36,7 +39,8 @@ pub struct State {
     /// The number of a wedding's clarification trick, 0 until it is complete.
     pub(crate) clarified: u8,
     pub(crate) calls: Calls,
-    pigs: Option<DeclaredPigs>,
+    /// Four times the ply and the seat of a declaration, or [`NO_PIGS`].
+    pigs: u8,
     plays: [Card; 4 * HAND],
     ply: u8,
     /// Who leads to each trick, so who took the one before.
@@ -97,7 +101,7 @@ impl State {
             parties: Parties::default(),
             clarified: 0,
             calls: Calls::NONE,
-            pigs: None,
+            pigs: NO_PIGS,
             plays: [Card::new(Suit::Clubs, Rank::Ace); 4 * HAND],
             ply: 0,
             leaders: [dealer.left(1); HAND + 1],
@@ -148,8 +152,13 @@ impl State {
     }
 
     /// Who has declared pigs, and when.
+    #[inline]
     pub fn pigs(&self) -> Option<DeclaredPigs> {
-        self.pigs
+        let declared = || {
+            let seat = Seat::ALL[usize::from(self.pigs % 4)];
+            DeclaredPigs { seat, ply: self.pigs / 4 }
+        };
+        (self.pigs != NO_PIGS).then(declared)
     }
 
     pub fn parties(&self) -> Parties {
@@ -328,7 +337,7 @@ impl State {
             }
             Event::Called { called, timely } => self.calls.add(called, timely),
             Event::Declared { seat, declaration: Declaration::Pigs } => {
-                self.pigs = Some(DeclaredPigs { seat, ply: self.ply });
+                self.pigs = 4 * self.ply + seat.index() as u8;
                 self.order = OrderId::PIGS;
             }
             Event::Claimed { stands, .. } => {

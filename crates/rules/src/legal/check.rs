@@ -85,8 +85,15 @@ impl<'a> Legality<'a> {
 
     /// The cards that `seat` may add to the running trick, or lead: one that it has just declared,
     /// or those that follow.
+    #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
         let following = self.following(seat);
+        if self.state.pigs().is_none() { following } else { self.without_others(seat, following) }
+    }
+
+    /// Of the cards that follow, only one that its player has just declared.
+    #[cold]
+    fn without_others(&self, seat: Seat, following: CardSet) -> CardSet {
         match self.card_due(seat) {
             Some(card) => following.of(Kinds::one(card)),
             None => following,
@@ -94,24 +101,33 @@ impl<'a> Legality<'a> {
     }
 
     /// The cards of `seat` that follow suit, or all where none does.
+    #[inline]
     fn following(&self, seat: Seat) -> CardSet {
         let led = self.state.running().cards.first().copied();
         playable(self.order(), self.state.hand(seat), led)
     }
 
     /// The card that `seat` must play because it has just declared it.
+    #[cold]
     fn card_due(&self, seat: Seat) -> Option<Card> {
         let due = card_due(self.rules.book(), self.state, seat)?;
         self.state.hand(seat).contains(due).then_some(due)
     }
 
+    #[inline]
     fn open_declarations(&self, seat: Seat) -> DeclarationSet {
+        match self.rules.book().pigs {
+            Pigs::Off => DeclarationSet::default(),
+            _ => self.find_declarations(seat),
+        }
+    }
+
+    #[cold]
+    fn find_declarations(&self, seat: Seat) -> DeclarationSet {
         let mut open = DeclarationSet::default();
-        if self.rules.book().pigs != Pigs::Off {
-            for declaration in Declaration::ALL {
-                if self.check_declaration(seat, declaration).is_ok() {
-                    open.insert(declaration);
-                }
+        for declaration in Declaration::ALL {
+            if self.check_declaration(seat, declaration).is_ok() {
+                open.insert(declaration);
             }
         }
         open
@@ -157,12 +173,14 @@ impl<'a> Legality<'a> {
         if !state.hand(seat).contains(card) {
             return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
         }
-        if let Some(due) = self.card_due(seat).filter(|&due| due != card) {
+        if state.pigs().is_some()
+            && let Some(due) = self.card_due(seat).filter(|&due| due != card)
+        {
             let reason = ViolationReason::MustPlayDeclared { card: due };
             return Err(Violation::new(reason, Topic::Pigs));
         }
         match trick.cards.first() {
-            Some(&led) if !self.playable(seat).contains(card) => {
+            Some(&led) if !self.following(seat).contains(card) => {
                 let led = self.order().class(led);
                 Err(Violation::new(ViolationReason::MustFollow { led }, Topic::Follow))
             }
