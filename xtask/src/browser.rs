@@ -16,7 +16,9 @@ pub(crate) fn test(words: &[&str]) -> Done {
     web::build(Client::Fast)?;
     build_server()?;
     let mut test = command("cargo test --locked --workspace --test browser --");
-    stage("browser", test.args(words).env("DULLE_WEB", web::folder()))
+    // A client that builds fast is not small: only `cargo xtask test` has one that can be weighed.
+    test.args(words).args(["--skip", "on_a_slow_phone"]);
+    stage("browser", test.env("DULLE_WEB", web::folder()))
 }
 
 /// Every screen in every variant, or those whose names contain all of these words.
