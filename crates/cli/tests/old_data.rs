@@ -3,9 +3,12 @@
 #![expect(clippy::panic, reason = "what goes wrong here fails the test")]
 
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
+
+use dulle_test_support::postgres;
 
 const DULLE: &str = env!("CARGO_BIN_EXE_dulle");
 /// The table of `server.db` that was in the middle of a hand when the server was killed.
@@ -91,4 +94,59 @@ fn an_old_database_brings_a_player_back_into_the_hand_they_were_playing() {
         fs::read_to_string(dkn).unwrap_or_else(|_| panic!("no hand was finished:\n{told}"));
     assert!(finished.contains(RUNNING_HAND), "{finished}");
     assert!(finished.contains(RUNNING_DEAL), "{finished}");
+}
+
+/// The status line and the body of an answer.
+fn ask(address: &str, line: &str, body: &str) -> String {
+    let length = body.len();
+    let request = format!(
+        "{line} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    );
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    stream.write_all(request.as_bytes()).expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
+/// Every table of a database loads, whatever happened at it, and says its rules.
+fn every_table_loads(address: &str, tables: &[(&str, &str)]) {
+    for (table, rulebook) in tables {
+        let answer = ask(address, &format!("GET /api/tables/{table}"), "");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{table}: {answer}");
+        assert!(answer.contains(&format!("\"rulebook\":\"{rulebook}\"")), "{table}: {answer}");
+        let hands = ask(address, &format!("GET /api/tables/{table}/hands"), "");
+        assert!(hands.starts_with("HTTP/1.1 200"), "{table}: {hands}");
+    }
+}
+
+#[test]
+fn all_tables_and_accounts_of_an_old_sqlite_file_are_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("server.db");
+    fs::copy(fixtures().join("server.db"), &database).expect("a copy");
+    let (_server, address) = serve(&format!("sqlite:{}", database.display()));
+    let tables = [
+        ("cHdiwhbk95L36tT7FaPf8T", "ddv2026"),
+        ("PSCN8fS7Ney5oia35UefGY", "lions2024"),
+        // A match that was played to its end.
+        ("MtY4ZjYFD686LFLVeJLLD8", "ddv2019"),
+        // Chat, a host who handed the table on, a player who was deleted.
+        ("2w71rSG9hzxfgXFWgEtDiN", "ddv2026"),
+        (RUNNING_TABLE, "ddv2026"),
+    ];
+    every_table_loads(&address, &tables);
+    let login = "{\"name\":\"Emma\",\"password\":\"correct horse 7\"}";
+    let answer = ask(&address, "POST /api/login", login);
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[test]
+fn all_tables_of_an_old_postgresql_database_are_there() {
+    let postgres = postgres::Server::start(false);
+    let database = postgres.database_from(&fixtures().join("server.sql"));
+    let (_server, address) = serve(&database);
+    let tables = [("Fi4Hu2GU3qoJmkdpXFh969", "ddv2026"), ("RbiDvJwZqYgwV13a4f6uTV", "ddv2026")];
+    every_table_loads(&address, &tables);
 }

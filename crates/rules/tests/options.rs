@@ -125,3 +125,28 @@ fn lone_contra_is_cited_for_the_hands_it_decides_and_no_others() {
     }
     assert_eq!(won(&plain, [0, 1], 121), "7.1.3");
 }
+
+/// What is written back (DKN, match files, the arena's headers) leads to the same settings, also where a
+/// later option changes a part of what an earlier one set.
+#[test]
+fn changes_as_they_are_written_back_give_the_same_settings() {
+    let lists = [
+        "windows=10,9,8,7,6 lions_schwarz_min=5",
+        "windows=10,9,8,7,6 windows=9,8,7,6,5",
+        "lions_schwarz_min=4 -nines",
+        "-nines lions_schwarz_min=4",
+        "doppelkopf=41 palast_doko_strict",
+        "nines -nines",
+    ];
+    for book in Rulebook::names() {
+        for options in lists {
+            let plain = || Rulebook::named(book).expect("a bundled book");
+            let Ok(changed) = plain().with_options(options) else { continue };
+            let again = plain().with_options(&changed.changes().join(" ")).expect("written back");
+            for &setting in Setting::ALL {
+                let context = format!("{book}, {options}, {}", setting.word());
+                assert_eq!(again.value(setting), changed.value(setting), "{context}");
+            }
+        }
+    }
+}

@@ -65,6 +65,16 @@ impl Server {
         url(&self.folder, &name)
     }
 
+    /// The address of a new database with what a dump in SQL holds.
+    pub fn database_from(&self, dump: &Path) -> String {
+        let url = self.new_database();
+        let dump = std::fs::File::open(dump).expect("a dump");
+        let mut load = self.as_user(&folder_of("psql").join("psql"));
+        load.args(["-q", "-v", "ON_ERROR_STOP=1", &url]).stdin(dump).stdout(Stdio::null());
+        assert!(load.status().expect("it starts").success(), "{load:?} failed");
+        url
+    }
+
     fn run<S: AsRef<OsStr>>(&self, program: &str, words: impl IntoIterator<Item = S>) {
         let mut command = self.as_user(&self.programs.join(program));
         run(command.arg("-D").arg(self.folder.join("data")).args(words));

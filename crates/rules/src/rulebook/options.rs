@@ -18,7 +18,7 @@ pub enum OptionError {
 struct Named<'o> {
     setting: Setting,
     name: &'o str,
-    option: &'o str,
+    option: String,
 }
 
 impl Rulebook {
@@ -40,7 +40,14 @@ impl Rulebook {
             };
             let bad = || OptionError::Value { name: name.to_owned(), value: value.clone() };
             self.set(setting, &value).ok_or_else(bad)?;
+            let others = named.len();
             named.retain(|earlier| earlier.setting != setting);
+            // An alias may change a part of what an earlier option set: written whole, it stands alone.
+            let option = if named.len() < others {
+                format!("{}={value}", setting.word())
+            } else {
+                option.to_owned()
+            };
             named.push(Named { setting, name, option });
         }
         if self.nines != reference.nines {
@@ -55,7 +62,7 @@ impl Rulebook {
             }
         }
         named.retain(|named| self.value(named.setting) != reference.value(named.setting));
-        self.changes.extend(named.iter().map(|named| named.option.to_owned()));
+        self.changes.extend(named.iter().map(|named| named.option.clone()));
         named.iter().for_each(|named| self.cite_option(named));
         match self.conflict() {
             None => Ok(self),
