@@ -265,8 +265,8 @@ mod tests {
     use super::*;
 
     /// Everything that any reason speaks of.
-    const ABOUT: &str =
-        r#"{"seat":2,"card":"CQ","led":"spades","call":"no90","needed":11,"held":9}"#;
+    const ABOUT: &str = r#"{"seat":2,"card":"CQ","led":"spades","call":"no90",
+        "declaration":"pigs","needed":11,"held":9}"#;
 
     #[test]
     fn every_refusal_comes_back_as_it_was_told() {
