@@ -35,7 +35,7 @@ pub use player::{Effort, Player};
 pub use rule::RulePlayer;
 pub use sample::Deals;
 pub use simple::{First, Random};
-pub use stand_in::{StandIn, stand_in_action};
+pub use stand_in::stand_in_action;
 pub use strength::{Beginner, Strength};
 pub use uct::UctPlayer;
 

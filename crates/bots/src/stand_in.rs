@@ -4,23 +4,11 @@ use dulle_rules::{Action, Card, Contract, View, Viewer};
 
 use crate::bids::choose_bid;
 use crate::card_choice::choose_card;
-use crate::player::{Effort, Player};
 use crate::sight::Sight;
 
-/// Says what the book demands and no more: fine, the wedding with both club queens, the solo that
-/// is forced. Plays the rule player's cards. Never calls: points are the absent player's to risk.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StandIn;
-
-impl Player for StandIn {
-    fn start(&mut self, _: u64) {}
-
-    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
-        stand_in_action(view)
-    }
-}
-
-/// The stand-in's action. Legal whenever the viewer has anything to do; never a call.
+/// The stand-in's action. It says what the book demands and no more: fine, the wedding with both
+/// club queens, the solo that is forced. It plays the rule player's cards. It never calls: points
+/// are the absent player's to risk. Legal whenever the viewer has anything to do.
 pub fn stand_in_action(view: &View<'_>) -> Action {
     let Viewer::Seat(me) = view.viewer() else { return Action::Done };
     let legal = view.legal();
