@@ -8,6 +8,7 @@ use dulle_rules::{Action, Outcome, Seat, Settlement, View};
 use crate::message::{ToProgram, numbers};
 use crate::registry::PlayerKind;
 use crate::seated_player::{Fault, SeatedPlayer};
+use crate::seed::player_seed;
 
 /// A player or a program that is asked for actions hand after hand. Where it fails, a stand-in plays
 /// the rest of the hand.
@@ -23,8 +24,8 @@ impl Guest {
     }
 
     /// A new hand of the viewer of `view`.
-    pub fn start(&mut self, seed: u64, view: &View<'_>, seat: Seat) -> Result<(), Fault> {
-        let started = self.player.start(seed, view, seat.number());
+    pub fn start(&mut self, view: &View<'_>, seat: Seat) -> Result<(), Fault> {
+        let started = self.player.start(player_seed(view, seat), view, seat.number());
         self.failed = started.is_err();
         started
     }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The version of the file's format.
+    /// The version of the file's format and of how hands are played: seeds and stand-ins.
     pub arena: u32,
     pub a: String,
     pub b: String,
@@ -19,7 +19,8 @@ pub struct Header {
 }
 
 impl Header {
-    pub const VERSION: u32 = 1;
+    /// 2: a player's seed comes from its view, and a stand-in never calls.
+    pub const VERSION: u32 = 2;
 }
 
 /// A deal in all its placements.

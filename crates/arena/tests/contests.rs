@@ -184,6 +184,35 @@ fn files_of_other_contests_are_left_alone() {
 }
 
 #[test]
+fn results_of_an_older_version_can_be_read_but_not_gone_on_with() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("results.jsonl");
+    let contest = contest(wild(), random());
+    let with_out = Plan { out: Some(out.clone()), ..plan(5) };
+    play(&contest, &with_out);
+    let now = fs::read_to_string(&out).unwrap();
+    let with_version = |version: u32| {
+        let text = now.replace(r#"{"arena":2,"#, &format!(r#"{{"arena":{version},"#));
+        fs::write(&out, &text).unwrap();
+        text
+    };
+
+    let old = with_version(1);
+    assert_ne!(old, now);
+    let refused = run(&contest, &with_out, &mut |_| {}).unwrap_err();
+    assert!(matches!(refused, ArenaError::File(FileError::OtherContest { .. })), "{refused}");
+    assert_eq!(fs::read_to_string(&out).unwrap(), old);
+    let read = read_results(&out).unwrap().expect("results");
+    assert_eq!((read.header.arena, read.results.len()), (1, 5));
+
+    for unknown in [0, 3] {
+        with_version(unknown);
+        let refused = read_results(&out).unwrap_err();
+        assert!(matches!(refused, FileError::NotResults { line: 1, .. }), "{refused}");
+    }
+}
+
+#[test]
 fn a_run_stops_when_the_interval_is_narrow_enough() {
     let contest = contest(wild(), random());
     let until = |until, threads| {

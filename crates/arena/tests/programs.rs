@@ -2,12 +2,15 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use common::{contest, json, plan, play, wild};
-use dulle_arena::{Contest, Placements, Plan, PlayerKind};
+use dulle_arena::{Contest, Guest, Placements, Plan, PlayerKind};
+use dulle_rules::{Deal, Game, Pack, Rules, Seat, SeatSet, Seed, Viewer};
 use tempfile::TempDir;
 
 const HELLO: &str = r#"read x; echo "{\"type\":\"hello\",\"protocol\":1}"; "#;
@@ -120,4 +123,39 @@ fn the_python_player_takes_part_and_repeats_itself() {
     assert!(report.times[0].decisions() > 6 * 6 * 2 * 2);
     let (again, results_again, _) = with(2);
     assert_eq!((again, results_again), (table, results));
+}
+
+#[test]
+fn a_program_at_a_table_gets_another_seed_in_every_hand() {
+    const HANDS: usize = 5;
+    let folder = TempDir::new().expect("a folder");
+    let heard = folder.path().join("heard");
+    let file = heard.to_str().expect("a plain path");
+    let kind = shell(&format!("{HELLO} while read x; do echo \"$x\" >> {file}; done"));
+    let mut guest = Guest::new(&kind, Duration::from_secs(20));
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let seat = Seat::ALL[1];
+    for hand in 1..=HANDS as u64 {
+        let dealer = Seat::ALL[0];
+        let hands =
+            Pack::from_seed(rules.book(), Seed::of_series(3, hand)).deal(rules.book(), dealer);
+        let deal = Deal { hands, dealer, owes: SeatSet::NONE, forced: None };
+        let game = Game::new(&rules, &deal).expect("a deal");
+        guest.start(&game.view(Viewer::Seat(seat)), seat).expect("it runs");
+    }
+    let start = Instant::now();
+    let lines = loop {
+        let lines = std::fs::read_to_string(&heard).unwrap_or_default();
+        if lines.lines().count() == HANDS || start.elapsed() > Duration::from_secs(20) {
+            break lines;
+        }
+        sleep(Duration::from_millis(20));
+    };
+    let seed = |line: &str| {
+        let message: serde_json::Value = serde_json::from_str(line).expect("a message");
+        message["seed"].as_u64().expect("a seed")
+    };
+    let seeds: BTreeSet<u64> = lines.lines().map(seed).collect();
+    assert_eq!(seeds.len(), HANDS, "{lines}");
+    assert!(!seeds.contains(&0));
 }

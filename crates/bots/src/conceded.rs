@@ -4,7 +4,7 @@ use dulle_rules::{Action, Call, View};
 
 /// What a seat says after the soloist has conceded. All remaining tricks go to Contra, so nothing
 /// is uncertain: it makes the highest call that is certain to succeed, or none.
-pub fn after_concession(view: &View<'_>) -> Action {
+pub(crate) fn after_concession(view: &View<'_>) -> Action {
     let calls = view.legal().calls;
     let certain = Call::ALL.into_iter().filter(|&call| calls.contains(call) && holds(view, call));
     certain.max_by_key(|call| call.level()).map_or(Action::Done, Action::Call)

@@ -25,7 +25,6 @@ mod uct_tree;
 mod weights;
 
 pub use chance::Chance;
-pub use conceded::after_concession;
 pub use endings::SolvedEndings;
 pub use hint::{Hint, HintReason, hint};
 pub use likelihood::{OpponentModel, Sample};
@@ -35,7 +34,7 @@ pub use player::{Effort, Player};
 pub use rule::RulePlayer;
 pub use sample::Deals;
 pub use simple::{First, Random};
-pub use stand_in::{StandIn, stand_in_action};
+pub use stand_in::{bot_action, stand_in_action};
 pub use strength::{Beginner, Strength};
 pub use uct::UctPlayer;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dulle_net::{Active, Answer, Network, Own, Question, ROOM, Table, Terms, Values, encode};
-use dulle_rules::{Action, Phase, View};
+use dulle_rules::{Action, Phase, Rulebook, View};
 
 use crate::conceded::after_concession;
 use crate::player::{Effort, Player};
@@ -14,25 +14,26 @@ use crate::rule::rule_action;
 #[derive(Clone, Debug)]
 pub struct NetPlayer {
     network: Arc<Network>,
-    /// The terms of the last rulebook, and whether the network knows them.
-    terms: Option<(Terms, bool)>,
+    /// The last rulebook, and its terms where the network knows them.
+    last: Option<(Rulebook, Option<Terms>)>,
 }
 
 impl NetPlayer {
     pub fn new(network: Arc<Network>) -> Self {
-        Self { network, terms: None }
+        Self { network, last: None }
     }
 
     /// The terms of a view's rulebook, where the network knows them.
     fn terms(&mut self, view: &View<'_>) -> Option<Terms> {
         let book = view.rules().book();
-        let terms = Terms::new(book);
-        let trained = match &self.terms {
-            Some((known, trained)) if *known == terms => *trained,
-            _ => Terms::is_trained(book),
-        };
-        self.terms = Some((terms.clone(), trained));
-        trained.then_some(terms)
+        match &self.last {
+            Some((last, terms)) if last == book => terms.clone(),
+            _ => {
+                let terms = Terms::is_trained(book).then(|| Terms::new(book));
+                self.last = Some((book.clone(), terms.clone()));
+                terms
+            }
+        }
     }
 
     /// What each answer is expected to bring.

@@ -6,8 +6,8 @@
 //! draw fails, and all deals of the physical cards come out equally often.
 
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Class, Contract, Deal, Game, Kinds, Phase, Rules, Seat, SeatSet,
-    Stage, State, View, Viewer,
+    Action, Bid, Card, CardSet, Class, Contract, Deal, Declaration, Game, Kinds, Phase, Rules,
+    Seat, SeatSet, Stage, State, View, Viewer, card_due,
 };
 
 use crate::chance::Chance;
@@ -22,9 +22,9 @@ pub struct Deals<'r> {
     rules: &'r Rules,
     me: Seat,
     state: State,
-    /// The other three, and what each of them has played.
+    /// The other three, what each of them certainly was dealt, and the room for more.
     others: [Seat; 3],
-    played: [CardSet; 4],
+    known: [CardSet; 4],
     room: [u8; 3],
     groups: [Group; CLASSES],
     /// By group, the ways to deal it and those after it into the first two seats' room.
@@ -51,9 +51,10 @@ impl<'r> Deals<'r> {
         let order = view.order();
         let others = [1, 2, 3].map(|steps| me.left(steps));
         let (played, void) = look_back(view);
+        let known = with_declared(played, &state);
         let mut unseen = CardSet::both(deck(order));
         let seen =
-            state.dealt(me).iter().chain(others.iter().flat_map(|s| played[s.index()].iter()));
+            state.dealt(me).iter().chain(others.iter().flat_map(|s| known[s.index()].iter()));
         seen.for_each(|card| {
             unseen.remove(card);
         });
@@ -68,14 +69,14 @@ impl<'r> Deals<'r> {
             let able = others.map(|seat| void[seat.index()] >> class & 1 == 0);
             groups[class] = Group { cards, size, able, rest };
         }
-        let room = others.map(|seat| state.held(seat));
+        let room = others.map(|seat| state.hand_size() - known[seat.index()].len() as u8);
         let ways = count_ways(&groups, room);
         let mut deals = Self {
             rules: view.rules(),
             me,
             state,
             others,
-            played,
+            known,
             room,
             groups,
             ways,
@@ -94,8 +95,8 @@ impl<'r> Deals<'r> {
         if self.state.contract() != Some(Contract::Normal) {
             return self;
         }
-        let played = self.others.map(|seat| self.played[seat.index()].count(Card::CLUB_QUEEN));
-        let silent = |queens: &[u8; 3]| (0..3).any(|i| played[i] + u32::from(queens[i]) == 2);
+        let known = self.others.map(|seat| self.known[seat.index()].count(Card::CLUB_QUEEN));
+        let silent = |queens: &[u8; 3]| (0..3).any(|i| known[i] + u32::from(queens[i]) == 2);
         if self.queens.iter().any(|(queens, _)| !silent(queens)) {
             self.queens.retain(|(queens, _)| !silent(queens));
         }
@@ -113,7 +114,7 @@ impl<'r> Deals<'r> {
 
     /// A deal: the cards that each seat was dealt.
     pub fn draw(&self, chance: &mut Chance) -> Deal {
-        let mut hands = self.played;
+        let mut hands = self.known;
         hands[self.me.index()] = self.state.dealt(self.me);
         let queens = self.draw_queens(chance);
         let mut room = self.room;
@@ -154,6 +155,7 @@ impl<'r> Deals<'r> {
         let mut called = 0;
         for index in 0..=self.state.tricks_played() {
             for (seat, card) in self.state.trick(index).plays() {
+                self.replay_declaration(&mut game, &mut tell)?;
                 // Everything up to the last call that this seat made before this card.
                 let held = game.state().held(seat);
                 let due = calls.iter().enumerate().skip(called);
@@ -169,10 +171,26 @@ impl<'r> Deals<'r> {
                 game.act(seat, Action::Play(card)).ok()?;
             }
         }
+        self.replay_declaration(&mut game, &mut tell)?;
         for call in calls.iter().skip(called) {
             game.act(call.seat, Action::Call(call.call)).ok()?;
         }
         Some(game)
+    }
+
+    /// What was declared after as many cards as are played in `game`.
+    fn replay_declaration(
+        &self,
+        game: &mut Game<'r>,
+        tell: &mut impl FnMut(&Game<'r>, Action),
+    ) -> Option<()> {
+        let declared = self.state.pigs().filter(|pigs| pigs.ply == game.state().ply());
+        if let Some(pigs) = declared {
+            let action = Action::Declare(Declaration::Pigs);
+            tell(game, action);
+            game.act(pigs.seat, action).ok()?;
+        }
+        Some(())
     }
 
     /// The words that lead to where the bidding is, or to the contract it came to.
@@ -226,7 +244,7 @@ impl<'r> Deals<'r> {
         let normal = self.state.contract() == Some(Contract::Normal);
         let fits = |i: usize, held: u8| {
             let seat = self.others[i];
-            let dealt = held + self.played[seat.index()].count(Card::CLUB_QUEEN) as u8;
+            let dealt = held + self.known[seat.index()].count(Card::CLUB_QUEEN) as u8;
             let denied = parties.re.contains(seat) && dealt == 0
                 || parties.contra.contains(seat) && dealt > 0;
             !(normal && denied) && (!both.contains(seat) || dealt == 2) && (held == 0 || able[i])
@@ -269,7 +287,27 @@ fn look_back(view: &View<'_>) -> ([CardSet; 4], [u8; 4]) {
             }
         }
     }
+    let running = state.running();
+    let next = running.to_play();
+    // A declared card may be played, so it follows, or its player is out of what was led.
+    if let (Some(&led), Some(due)) =
+        (running.cards.first(), card_due(view.rules().book(), state, next))
+        && order.class(due) != order.class(led)
+    {
+        void[next.index()] |= 1 << class_index(order.class(led));
+    }
     (played, void)
+}
+
+/// What each seat certainly was dealt: what it has played, and both aces of declared pigs.
+fn with_declared(played: [CardSet; 4], state: &State) -> [CardSet; 4] {
+    let mut known = played;
+    if let Some(pigs) = state.pigs() {
+        let cards = &mut known[pigs.seat.index()];
+        let card = Declaration::Pigs.card();
+        while cards.count(card) < 2 && cards.insert(card) {}
+    }
+    known
 }
 
 /// The seats whose bids show both club queens: a wedding, or a Vorbehalt that turned out to be no

@@ -1,26 +1,26 @@
-//! Somebody who makes the moves of a player that cannot.
+//! Bots at a table that must never hang, and somebody who makes the moves of a player that cannot.
 
-use dulle_rules::{Action, Card, Contract, View, Viewer};
+use dulle_rules::{Action, Card, Contract, Phase, View, Viewer};
 
 use crate::bids::choose_bid;
 use crate::card_choice::choose_card;
+use crate::conceded::after_concession;
 use crate::player::{Effort, Player};
 use crate::sight::Sight;
 
-/// Says what the book demands and no more: fine, the wedding with both club queens, the solo that
-/// is forced. Plays the rule player's cards. Never calls: points are the absent player's to risk.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct StandIn;
-
-impl Player for StandIn {
-    fn start(&mut self, _: u64) {}
-
-    fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
-        stand_in_action(view)
-    }
+/// The action of a bot at a table: after a concession the call that is certain, otherwise what the
+/// player chooses. Where that is not legal the stand-in acts, so that the table goes on.
+pub fn bot_action(player: &mut dyn Player, view: &View<'_>, effort: Effort<'_>) -> Action {
+    let action = match view.state().phase() {
+        Phase::Conceded { .. } => after_concession(view),
+        _ => player.act(view, effort),
+    };
+    if view.legal().contains(action) { action } else { stand_in_action(view) }
 }
 
-/// The stand-in's action. Legal whenever the viewer has anything to do; never a call.
+/// The stand-in's action. It says what the book demands and no more: fine, the wedding with both
+/// club queens, the solo that is forced. It plays the rule player's cards. It never calls: points
+/// are the absent player's to risk. Legal whenever the viewer has anything to do.
 pub fn stand_in_action(view: &View<'_>) -> Action {
     let Viewer::Seat(me) = view.viewer() else { return Action::Done };
     let legal = view.legal();

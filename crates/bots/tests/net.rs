@@ -58,17 +58,24 @@ fn every_action_is_legal_in_every_book_with_duties_and_forced_solos() {
 
 #[test]
 fn the_rule_player_plays_under_rules_that_the_network_was_not_trained_for() {
-    let mut book = Rulebook::named("ddv2026").expect("a book");
-    book.against_bonus = false;
-    let rules = Rules::new(book);
-    let (mut player, mut other) = (NetPlayer::new(network()), RulePlayer::new());
-    for hand in 0..20 {
-        let mut game = Game::new(&rules, &deal(&rules, hand)).expect("a deal");
-        while let Some(seat) = game.state().turn() {
-            let view = game.view(Viewer::Seat(seat));
-            let action = player.act(&view, Effort::default());
-            assert_eq!(action, other.act(&view, Effort::default()));
-            game.act(seat, action).expect("a legal action");
+    let trained = Rules::named("ddv2026").expect("a book");
+    let network = network();
+    for options in ["-against-bonus", "pigs=on-play", "pigs=at-start", "-skipping"] {
+        let book = trained.book().clone().with_options(options).expect("good options");
+        let rules = Rules::new(book);
+        let (mut player, mut other) = (NetPlayer::new(Arc::clone(&network)), RulePlayer::new());
+        // It has just played under rules that it knows.
+        let known = Game::new(&trained, &deal(&trained, 1)).expect("a deal");
+        let seat = known.state().turn().expect("somebody bids");
+        player.act(&known.view(Viewer::Seat(seat)), Effort::default());
+        for hand in 0..20 {
+            let mut game = Game::new(&rules, &deal(&rules, hand)).expect("a deal");
+            while let Some(seat) = game.state().turn() {
+                let view = game.view(Viewer::Seat(seat));
+                let action = player.act(&view, Effort::default());
+                assert_eq!(action, other.act(&view, Effort::default()), "{options}");
+                game.act(seat, action).expect("a legal action");
+            }
         }
     }
 }

@@ -5,10 +5,10 @@ mod common;
 use common::{deal, play};
 use dulle_bots::{
     Beginner, Chance, Deals, Effort, First, HintReason, PimcPlayer, PimcSettings, Player, Random,
-    RulePlayer, UctPlayer, hint,
+    RulePlayer, UctPlayer, bot_action, hint, stand_in_action,
 };
 use dulle_rules::{
-    Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Solo, Stage, Viewer,
+    Action, Bid, Card, Contract, Game, Phase, Rulebook, Rules, Seat, Solo, Stage, View, Viewer,
 };
 
 type Maker = fn() -> Box<dyn Player>;
@@ -246,4 +246,47 @@ fn pimc_bids_ace_solos_with_few_hands() {
         }
     }
     assert!(solos * 45 < hands, "{solos} of {hands} hands");
+}
+
+/// A player that only ever says that it is done.
+struct Stubborn;
+
+impl Player for Stubborn {
+    fn start(&mut self, _: u64) {}
+
+    fn act(&mut self, _: &View<'_>, _: Effort<'_>) -> Action {
+        Action::Done
+    }
+}
+
+#[test]
+fn a_table_goes_on_where_its_bot_wants_what_is_not_legal() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    for hand in 1..=20 {
+        let mut game = Game::new(&rules, &deal(&rules, 31, hand)).expect("a deal");
+        while let Some(seat) = game.state().turn() {
+            let view = game.view(Viewer::Seat(seat));
+            let action = bot_action(&mut Stubborn, &view, Effort::default());
+            assert_eq!(action, stand_in_action(&view));
+            game.act(seat, action).expect("a legal action");
+            let mut player = RulePlayer::new();
+            let chosen = player.act(&view, Effort::default());
+            assert_eq!(bot_action(&mut player, &view, Effort::default()), chosen);
+        }
+        assert!(game.state().is_over());
+    }
+}
+
+#[test]
+fn a_bot_calls_what_is_certain_after_a_concession_whatever_its_player_says() {
+    let rules = Rules::named("ddv2026").expect("a bundled book");
+    let mut deal = common::plain_deal(&rules, 31, 1);
+    let soloist = Seat::ALL[0];
+    deal.forced = Some(soloist);
+    let mut game = Game::new(&rules, &deal).expect("a deal");
+    game.act(soloist, Action::Bid(Bid::Solo(Solo::Aces))).expect("a forced solo");
+    game.act(soloist, Action::Concede).expect("a soloist may concede");
+    let view = game.view(Viewer::Seat(Seat::ALL[1]));
+    let action = bot_action(&mut Stubborn, &view, Effort::default());
+    assert!(matches!(action, Action::Call(_)), "{action}");
 }

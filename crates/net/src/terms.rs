@@ -1,7 +1,7 @@
 //! What of a rulebook changes how a hand is played well, as inputs.
 
 use arrayvec::ArrayVec;
-use dulle_rules::{CallsCount, Neither, Rulebook};
+use dulle_rules::{CallsCount, Neither, Rulebook, Setting};
 
 use crate::layout::{
     CALL_WINDOW_VALUES, NEITHER_SPECIALS, NO_AGAINST_BONUS, NO_NINES, ONLY_ACHIEVED_CALLS,
@@ -44,9 +44,33 @@ impl Terms {
         self.doppelkopf
     }
 
-    /// Whether a network that was trained under the bundled books knows these settings.
+    /// Whether a network that was trained under the bundled books knows how hands are played by
+    /// `book`: one of them has the same value for every setting of a hand, also for those that are
+    /// no input.
     pub fn is_trained(book: &Rulebook) -> bool {
-        let terms = Self::new(book);
-        Rulebook::names().filter_map(Rulebook::named).any(|known| Self::new(&known) == terms)
+        let same = |known: &Rulebook| {
+            let mut of_hands = Setting::ALL.iter().filter(|setting| !setting.is_of_match());
+            of_hands.all(|&setting| known.value(setting) == book.value(setting))
+        };
+        Rulebook::names().filter_map(Rulebook::named).any(|known| same(&known))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_of_a_hand_must_be_that_of_a_bundled_book_and_none_of_a_match() {
+        let trained = |options: &str| {
+            let book = Rulebook::named("ddv2026").expect("a bundled book");
+            Terms::is_trained(&book.with_options(options).expect("good options"))
+        };
+        for options in ["", "-compulsory-solos", "skipping pigs=off"] {
+            assert!(trained(options), "{options}");
+        }
+        for options in ["pigs=on-play", "-skipping", "withdraw=next-waits", "doppelkopf=41"] {
+            assert!(!trained(options), "{options}");
+        }
     }
 }

@@ -30,7 +30,7 @@ pub use message::{
     ServerMessage, Welcome, You,
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
-pub use refusal::{RULE_WORDS, Refusal, Refused};
+pub use refusal::{Refusal, Refused};
 pub use settings::{Mode, Settings, SettingsError};
 pub use table::{HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};

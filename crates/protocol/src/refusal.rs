@@ -118,7 +118,7 @@ impl Refusal {
     /// The word by which programs tell refusals apart.
     pub fn word(&self) -> &'static str {
         match self {
-            Self::Rule(reason) => About::of(reason).0,
+            Self::Rule(reason) => reason.word(),
             other => other.table_word().unwrap_or_default(),
         }
     }
@@ -159,81 +159,77 @@ struct About {
 struct Cards(u8);
 
 macro_rules! reasons {
-    ($($name:ident $({ $($field:ident: $wrap:ident in $slot:ident),* })? $word:literal,)*) => {
-        /// The words of all reasons that the rules of the game give.
-        pub const RULE_WORDS: &[&str] = &[WRONG_RE, WRONG_CONTRA, $($word,)*];
-
+    ($($name:ident $({ $($field:ident: $wrap:ident in $slot:ident),* })?,)*) => {
         impl About {
-            /// The word of a reason, and what it speaks of.
-            fn of(reason: &ViolationReason) -> (&'static str, Self) {
+            /// What a reason speaks of. The party of a call is in the word.
+            fn of(reason: &ViolationReason) -> Self {
                 match *reason {
-                    ViolationReason::WrongParty { party: Party::Re } => (WRONG_RE, Self::default()),
-                    ViolationReason::WrongParty { party: Party::Contra } => (WRONG_CONTRA, Self::default()),
+                    ViolationReason::WrongParty { .. } => Self::default(),
                     $(ViolationReason::$name $({ $($field),* })? => {
-                        ($word, Self { $($($slot: Some($wrap($field)),)*)? ..Self::default() })
+                        Self { $($($slot: Some($wrap($field)),)*)? ..Self::default() }
                     })*
                 }
             }
 
             /// None where the word is unknown, or what belongs to it is missing.
             fn reason(self, word: &str) -> Option<ViolationReason> {
-                Some(match word {
-                    WRONG_RE => ViolationReason::WrongParty { party: Party::Re },
-                    WRONG_CONTRA => ViolationReason::WrongParty { party: Party::Contra },
-                    $($word => {
+                let parties = [Party::Re, Party::Contra];
+                let wrong_party = parties.map(|party| ViolationReason::WrongParty { party });
+                $(
+                    let make = || {
                         $($(let $wrap($field) = self.$slot?;)*)?
-                        ViolationReason::$name $({ $($field),* })?
-                    })*
-                    _ => return None,
-                })
+                        Some(ViolationReason::$name $({ $($field),* })?)
+                    };
+                    if let Some(reason) = make().filter(|reason| reason.word() == word) {
+                        return Some(reason);
+                    }
+                )*
+                wrong_party.into_iter().find(|reason| reason.word() == word)
             }
         }
     };
 }
 
-const WRONG_RE: &str = "wrong-party-re";
-const WRONG_CONTRA: &str = "wrong-party-contra";
-
 reasons! {
-    NotYourBid { turn: SeatNo in seat } "not-your-bid",
-    BiddingNotOver "bidding-not-over",
-    BiddingOver "bidding-over",
-    NothingToWithdraw "nothing-to-withdraw",
-    WithdrawTooLate "withdraw-too-late",
-    NotCertainlyHighest "not-certainly-highest",
-    MustName "must-name",
-    MustPlaySolo "must-play-solo",
-    AnswerTheQuestion "answer-the-question",
-    NoQuestion "no-question",
-    NeedsBothQueens "needs-both-queens",
-    WeddingCannotWin "wedding-cannot-win",
-    DutyDone "duty-done",
-    DutyOpen "duty-open",
-    Forced { soloist: SeatNo in seat } "forced",
-    NotYourTurn { turn: SeatNo in seat } "not-your-turn",
-    NotInHand { card: AsWord in card } "not-in-hand",
-    MustFollow { led: AsWord in led } "must-follow",
-    NotDeclarable { declaration: AsWord in declaration } "not-declarable",
-    DeclaredBefore { declaration: AsWord in declaration } "declared-before",
-    NoPigsInSolo "no-pigs-in-solo",
-    NeedsBothAces "needs-both-aces",
-    PigsTooLate "pigs-too-late",
-    PigsNeedTheAce "pigs-need-the-ace",
-    PigsOnlySecond "pigs-only-second",
-    MustPlayDeclared { card: AsWord in card } "must-play-declared",
-    HandOver "hand-over",
-    ContractUnknown "contract-unknown",
-    NotClarified "not-clarified",
-    CalledBefore { call: AsWord in call } "called-before",
-    TooLate { call: AsWord in call, needed: Cards in needed, held: Cards in held } "too-late",
-    Skips { call: AsWord in call } "skips",
-    SkippedTooLate { skipped: AsWord in call, needed: Cards in needed, held: Cards in held } "skipped-too-late",
-    NoTimelyFirstCall { needed: Cards in needed, held: Cards in held } "no-timely-first-call",
-    OnlyReplied "only-replied",
-    OnlyContraAfterConcession "only-contra-after-concession",
-    NothingToClose "nothing-to-close",
-    NotSoloist "not-soloist",
-    OrderIncomplete "order-incomplete",
+    NotYourBid { turn: SeatNo in seat },
+    BiddingNotOver,
+    BiddingOver,
+    NothingToWithdraw,
+    WithdrawTooLate,
+    NotCertainlyHighest,
+    MustName,
+    MustPlaySolo,
+    AnswerTheQuestion,
+    NoQuestion,
+    NeedsBothQueens,
+    WeddingCannotWin,
+    DutyDone,
+    DutyOpen,
+    Forced { soloist: SeatNo in seat },
+    NotYourTurn { turn: SeatNo in seat },
+    NotInHand { card: AsWord in card },
+    MustFollow { led: AsWord in led },
+    NotDeclarable { declaration: AsWord in declaration },
+    DeclaredBefore { declaration: AsWord in declaration },
+    NoPigsInSolo,
+    NeedsBothAces,
+    PigsTooLate,
+    PigsNeedTheAce,
+    PigsOnlySecond,
+    MustPlayDeclared { card: AsWord in card },
+    HandOver,
+    ContractUnknown,
+    NotClarified,
+    CalledBefore { call: AsWord in call },
+    TooLate { call: AsWord in call, needed: Cards in needed, held: Cards in held },
+    Skips { call: AsWord in call },
+    SkippedTooLate { skipped: AsWord in call, needed: Cards in needed, held: Cards in held },
+    NoTimelyFirstCall { needed: Cards in needed, held: Cards in held },
+    OnlyReplied,
+    OnlyContraAfterConcession,
+    NothingToClose,
+    NotSoloist,
+    OrderIncomplete,
 }
 
 impl About {
@@ -244,11 +240,11 @@ impl About {
 
 impl From<Refused> for RefusedJson {
     fn from(Refused { of, refusal, rule }: Refused) -> Self {
-        let (word, about) = match refusal {
-            Refusal::Rule(reason) => About::of(&reason),
-            other => (other.word(), About::default()),
+        let about = match &refusal {
+            Refusal::Rule(reason) => About::of(reason),
+            _ => About::default(),
         };
-        Self { of, reason: word.into(), rule, about }
+        Self { of, reason: refusal.word().into(), rule, about }
     }
 }
 
@@ -265,8 +261,8 @@ mod tests {
     use super::*;
 
     /// Everything that any reason speaks of.
-    const ABOUT: &str =
-        r#"{"seat":2,"card":"CQ","led":"spades","call":"no90","needed":11,"held":9}"#;
+    const ABOUT: &str = r#"{"seat":2,"card":"CQ","led":"spades","call":"no90",
+        "declaration":"pigs","needed":11,"held":9}"#;
 
     #[test]
     fn every_refusal_comes_back_as_it_was_told() {
@@ -277,7 +273,7 @@ mod tests {
             assert!(!json.contains("about"), "{json}");
             assert_eq!(serde_json::from_str::<Refused>(&json).ok(), Some(refused));
         }
-        for &word in RULE_WORDS {
+        for &word in ViolationReason::WORDS {
             let json = format!(r#"{{"of":null,"reason":"{word}","rule":"4.1.2","about":{ABOUT}}}"#);
             let refused: Refused = serde_json::from_str(&json).expect("a refusal");
             assert!(matches!(refused.refusal, Refusal::Rule(_)), "{word}");

@@ -128,7 +128,7 @@ impl<'a> Consequences<'a> {
         let others = Seat::ALL.into_iter().filter(|&seat| seat != soloist);
         let mut rights = others.map(|seat| pigs_right(self.book(), state, seat));
         rights.find_map(|right| match right {
-            PigsRight::None(_) => None,
+            PigsRight::Never(_) => None,
             PigsRight::BeforeFirstCard | PigsRight::BeforeAce => {
                 Some(Declarable { order, after_one: false })
             }

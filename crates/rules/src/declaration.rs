@@ -78,8 +78,8 @@ pub struct DeclaredPigs {
 /// nobody else's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PigsRight {
-    /// Never, or never again.
-    None(ViolationReason),
+    /// Not at all, or not any more.
+    Never(ViolationReason),
     /// As long as the first card is not played, out of turn too.
     BeforeFirstCard,
     /// Directly before the ace that is played next.
@@ -90,7 +90,7 @@ pub enum PigsRight {
 
 /// What `seat` could still do about pigs.
 pub fn pigs_right(book: &Rulebook, state: &State, seat: Seat) -> PigsRight {
-    let refused = PigsRight::None;
+    let refused = PigsRight::Never;
     if book.pigs == Pigs::Off {
         return refused(ViolationReason::NotDeclarable { declaration: Declaration::Pigs });
     }
@@ -126,7 +126,7 @@ pub(crate) fn check_pigs(
         PigsRight::BeforeAce if ace_playable => return Ok(()),
         PigsRight::BeforeAce => ViolationReason::PigsNeedTheAce,
         PigsRight::AfterOneMore => ViolationReason::PigsOnlySecond,
-        PigsRight::None(reason) => reason,
+        PigsRight::Never(reason) => reason,
     };
     Err(Violation::new(reason, Topic::Pigs))
 }

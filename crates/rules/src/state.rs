@@ -147,10 +147,6 @@ impl State {
         self.compulsory
     }
 
-    pub fn order_id(&self) -> OrderId {
-        self.order
-    }
-
     /// Who has declared pigs, and when.
     #[inline]
     pub fn pigs(&self) -> Option<DeclaredPigs> {

@@ -132,3 +132,63 @@ pub enum ViolationReason {
     /// A stated order is not exactly the cards still held.
     OrderIncomplete,
 }
+
+macro_rules! words {
+    ($($reason:pat => $word:literal,)*) => {
+        impl ViolationReason {
+            /// The words of all reasons.
+            pub const WORDS: &[&str] = &[$($word,)*];
+
+            /// The word by which programs tell reasons apart; also the key of its sentence.
+            pub const fn word(&self) -> &'static str {
+                match self {
+                    $($reason => $word,)*
+                }
+            }
+        }
+    };
+}
+
+words! {
+    Self::NotYourBid { .. } => "not-your-bid",
+    Self::BiddingNotOver => "bidding-not-over",
+    Self::BiddingOver => "bidding-over",
+    Self::NothingToWithdraw => "nothing-to-withdraw",
+    Self::WithdrawTooLate => "withdraw-too-late",
+    Self::NotCertainlyHighest => "not-certainly-highest",
+    Self::MustName => "must-name",
+    Self::MustPlaySolo => "must-play-solo",
+    Self::AnswerTheQuestion => "answer-the-question",
+    Self::NoQuestion => "no-question",
+    Self::NeedsBothQueens => "needs-both-queens",
+    Self::WeddingCannotWin => "wedding-cannot-win",
+    Self::DutyDone => "duty-done",
+    Self::DutyOpen => "duty-open",
+    Self::Forced { .. } => "forced",
+    Self::NotYourTurn { .. } => "not-your-turn",
+    Self::NotInHand { .. } => "not-in-hand",
+    Self::MustFollow { .. } => "must-follow",
+    Self::NotDeclarable { .. } => "not-declarable",
+    Self::DeclaredBefore { .. } => "declared-before",
+    Self::NoPigsInSolo => "no-pigs-in-solo",
+    Self::NeedsBothAces => "needs-both-aces",
+    Self::PigsTooLate => "pigs-too-late",
+    Self::PigsNeedTheAce => "pigs-need-the-ace",
+    Self::PigsOnlySecond => "pigs-only-second",
+    Self::MustPlayDeclared { .. } => "must-play-declared",
+    Self::HandOver => "hand-over",
+    Self::ContractUnknown => "contract-unknown",
+    Self::NotClarified => "not-clarified",
+    Self::WrongParty { party: Party::Re } => "wrong-party-re",
+    Self::WrongParty { party: Party::Contra } => "wrong-party-contra",
+    Self::CalledBefore { .. } => "called-before",
+    Self::TooLate { .. } => "too-late",
+    Self::Skips { .. } => "skips",
+    Self::SkippedTooLate { .. } => "skipped-too-late",
+    Self::NoTimelyFirstCall { .. } => "no-timely-first-call",
+    Self::OnlyReplied => "only-replied",
+    Self::OnlyContraAfterConcession => "only-contra-after-concession",
+    Self::NothingToClose => "nothing-to-close",
+    Self::NotSoloist => "not-soloist",
+    Self::OrderIncomplete => "order-incomplete",
+}

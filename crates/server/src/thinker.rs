@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Effort, Strength, after_concession, stand_in_action};
-use dulle_rules::{Action, Phase, Rules, Seat, State, View, Viewer};
+use dulle_bots::{Effort, Strength, bot_action};
+use dulle_rules::{Action, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
 /// A question to a bot: only what the seat may know goes into it.
@@ -26,13 +26,9 @@ impl Question {
 
     fn answer(&self, cancel: &AtomicBool) -> Action {
         let view = View::resume(&self.rules, self.viewer, &self.state);
-        if matches!(view.state().phase(), Phase::Conceded { .. }) {
-            return after_concession(&view);
-        }
         let mut player = self.level.player();
         player.start(self.seed);
-        let action = player.act(&view, Effort { work: None, cancel: Some(cancel) });
-        if view.legal().contains(action) { action } else { stand_in_action(&view) }
+        bot_action(&mut *player, &view, Effort { work: None, cancel: Some(cancel) })
     }
 
     pub fn seat(&self) -> Option<Seat> {

@@ -43,7 +43,7 @@ impl<'r> Position<'r> {
             return Err(NotSolvable::NotPlaying);
         }
         let book = game.rules().book();
-        let open = |seat| !matches!(pigs_right(book, state, seat), PigsRight::None(_));
+        let open = |seat| !matches!(pigs_right(book, state, seat), PigsRight::Never(_));
         let due = Seat::ALL.into_iter().any(|seat| card_due(book, state, seat).is_some());
         if due || Seat::ALL.into_iter().any(open) {
             return Err(NotSolvable::Declaration);

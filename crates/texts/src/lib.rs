@@ -12,4 +12,3 @@ pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
 #[cfg(feature = "paragraphs")]
 pub use paragraph::{Check, Row, book_rows, paragraph_rows, row_text};
-pub use sentence::violation_key;

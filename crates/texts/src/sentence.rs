@@ -104,7 +104,7 @@ impl Texts {
             }
             _ => Vec::new(),
         };
-        self.with(violation_key(reason), &values)
+        self.with(reason.word(), &values)
     }
 
     pub fn syntax(&self, error: &SyntaxError) -> String {
@@ -267,52 +267,5 @@ impl Texts {
             _ if self.has(&named) => self.get(&named),
             _ => value,
         }
-    }
-}
-
-/// The key of a reason's message. Programs use it to tell refusals apart.
-pub const fn violation_key(reason: &ViolationReason) -> &'static str {
-    match reason {
-        ViolationReason::NotYourBid { .. } => "not-your-bid",
-        ViolationReason::BiddingNotOver => "bidding-not-over",
-        ViolationReason::BiddingOver => "bidding-over",
-        ViolationReason::NothingToWithdraw => "nothing-to-withdraw",
-        ViolationReason::WithdrawTooLate => "withdraw-too-late",
-        ViolationReason::NotCertainlyHighest => "not-certainly-highest",
-        ViolationReason::MustName => "must-name",
-        ViolationReason::MustPlaySolo => "must-play-solo",
-        ViolationReason::AnswerTheQuestion => "answer-the-question",
-        ViolationReason::NoQuestion => "no-question",
-        ViolationReason::NeedsBothQueens => "needs-both-queens",
-        ViolationReason::WeddingCannotWin => "wedding-cannot-win",
-        ViolationReason::DutyDone => "duty-done",
-        ViolationReason::DutyOpen => "duty-open",
-        ViolationReason::Forced { .. } => "forced",
-        ViolationReason::NotYourTurn { .. } => "not-your-turn",
-        ViolationReason::NotInHand { .. } => "not-in-hand",
-        ViolationReason::MustFollow { .. } => "must-follow",
-        ViolationReason::NotDeclarable { .. } => "not-declarable",
-        ViolationReason::DeclaredBefore { .. } => "declared-before",
-        ViolationReason::NoPigsInSolo => "no-pigs-in-solo",
-        ViolationReason::NeedsBothAces => "needs-both-aces",
-        ViolationReason::PigsTooLate => "pigs-too-late",
-        ViolationReason::PigsNeedTheAce => "pigs-need-the-ace",
-        ViolationReason::PigsOnlySecond => "pigs-only-second",
-        ViolationReason::MustPlayDeclared { .. } => "must-play-declared",
-        ViolationReason::HandOver => "hand-over",
-        ViolationReason::ContractUnknown => "contract-unknown",
-        ViolationReason::NotClarified => "not-clarified",
-        ViolationReason::WrongParty { party: Party::Re } => "wrong-party-re",
-        ViolationReason::WrongParty { party: Party::Contra } => "wrong-party-contra",
-        ViolationReason::CalledBefore { .. } => "called-before",
-        ViolationReason::TooLate { .. } => "too-late",
-        ViolationReason::Skips { .. } => "skips",
-        ViolationReason::SkippedTooLate { .. } => "skipped-too-late",
-        ViolationReason::NoTimelyFirstCall { .. } => "no-timely-first-call",
-        ViolationReason::OnlyReplied => "only-replied",
-        ViolationReason::OnlyContraAfterConcession => "only-contra-after-concession",
-        ViolationReason::NothingToClose => "nothing-to-close",
-        ViolationReason::NotSoloist => "not-soloist",
-        ViolationReason::OrderIncomplete => "order-incomplete",
     }
 }

@@ -329,8 +329,7 @@ impl<'a> TerminalClient<'a> {
         let auto = self.auto.as_mut()?;
         if auto.hand != hand {
             auto.hand = hand;
-            let started = auto.guest.start(u64::from(hand), &view, seat);
-            if let Err(fault) = started {
+            if let Err(fault) = auto.guest.start(&view, seat) {
                 crate::complain(fault.kind.word());
             }
         }

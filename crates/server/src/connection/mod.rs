@@ -23,7 +23,7 @@ use crate::task::{ConnId, TableRequest};
 use crate::token_bucket::TokenBucket;
 
 pub(crate) use connect::connect;
-use pulse::{Beat, Pulse, Question, Sign};
+use pulse::{Beat, PresenceCheck, Pulse, Sign};
 
 /// Lines that may wait for a slow client before it is dropped.
 const OUTBOX: usize = 128;
@@ -228,18 +228,18 @@ impl Talk<'_> {
 
     /// Asks the client whether it is there, and says at the table where it no longer answers.
     async fn beat(&mut self, socket: &mut WebSocket) -> Result<(), ()> {
-        let question = match self.pulse.beat(Instant::now()) {
-            Beat::Ask(question) => question,
-            Beat::Silent(question) => {
+        let check = match self.pulse.beat(Instant::now()) {
+            Beat::Ask(check) => check,
+            Beat::Silent(check) => {
                 let silent = TableRequest::Silent { conn: self.conn };
                 self.table.send(silent).await.map_err(|_| ())?;
-                question
+                check
             }
             Beat::End => return Err(()),
         };
-        let ping = match question {
-            Question::Message(n) => Message::Text(ServerMessage::Ping { n }.to_json().into()),
-            Question::Frame => Message::Ping(axum::body::Bytes::new()),
+        let ping = match check {
+            PresenceCheck::Message(n) => Message::Text(ServerMessage::Ping { n }.to_json().into()),
+            PresenceCheck::Frame => Message::Ping(axum::body::Bytes::new()),
         };
         match timeout(SEND, socket.send(ping)).await {
             Ok(Ok(())) => Ok(()),

@@ -36,16 +36,16 @@ pub enum Sign {
 /// What is to be done now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beat {
-    Ask(Question),
+    Ask(PresenceCheck),
     /// The same, and the table should know that the client no longer answers.
-    Silent(Question),
+    Silent(PresenceCheck),
     /// The connection is given up.
     End,
 }
 
 /// How a client is asked whether it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum PresenceCheck {
     /// By a message with this number.
     Message(u32),
     /// By a ping of the socket.
@@ -74,11 +74,12 @@ impl Pulse {
             return Beat::End;
         }
         self.count = self.count.wrapping_add(1);
-        let question = if self.answers { Question::Message(self.count) } else { Question::Frame };
+        let check =
+            if self.answers { PresenceCheck::Message(self.count) } else { PresenceCheck::Frame };
         if std::mem::replace(&mut self.waiting, true) && std::mem::take(&mut self.present) {
-            Beat::Silent(question)
+            Beat::Silent(check)
         } else {
-            Beat::Ask(question)
+            Beat::Ask(check)
         }
     }
 }
@@ -99,7 +100,7 @@ mod tests {
         let mut pulse = Pulse::new(true, EVERY, start);
         for count in 1..100 {
             let now = after(start, 20 * u64::from(count));
-            assert_eq!(pulse.beat(now), Beat::Ask(Question::Message(count)));
+            assert_eq!(pulse.beat(now), Beat::Ask(PresenceCheck::Message(count)));
             assert!(!pulse.hear(Sign::Message, after(now, 19)));
         }
     }
@@ -108,9 +109,9 @@ mod tests {
     fn frames_of_the_socket_do_not_stand_for_a_client_that_answers() {
         let start = Instant::now();
         let mut pulse = Pulse::new(true, EVERY, start);
-        assert_eq!(pulse.beat(after(start, 20)), Beat::Ask(Question::Message(1)));
+        assert_eq!(pulse.beat(after(start, 20)), Beat::Ask(PresenceCheck::Message(1)));
         assert!(!pulse.hear(Sign::Frame, after(start, 21)));
-        assert_eq!(pulse.beat(after(start, 40)), Beat::Silent(Question::Message(2)));
+        assert_eq!(pulse.beat(after(start, 40)), Beat::Silent(PresenceCheck::Message(2)));
         assert!(!pulse.hear(Sign::Frame, after(start, 41)));
         assert_eq!(pulse.beat(after(start, 60)), Beat::End);
     }
@@ -121,22 +122,22 @@ mod tests {
         let mut pulse = Pulse::new(true, EVERY, start);
         pulse.beat(after(start, 20));
         pulse.hear(Sign::Message, after(start, 39));
-        assert_eq!(pulse.beat(after(start, 40)), Beat::Ask(Question::Message(2)));
-        assert_eq!(pulse.beat(after(start, 60)), Beat::Silent(Question::Message(3)));
-        assert_eq!(pulse.beat(after(start, 80)), Beat::Ask(Question::Message(4)));
+        assert_eq!(pulse.beat(after(start, 40)), Beat::Ask(PresenceCheck::Message(2)));
+        assert_eq!(pulse.beat(after(start, 60)), Beat::Silent(PresenceCheck::Message(3)));
+        assert_eq!(pulse.beat(after(start, 80)), Beat::Ask(PresenceCheck::Message(4)));
         assert!(pulse.hear(Sign::Message, after(start, 81)));
         assert!(!pulse.hear(Sign::Message, after(start, 82)));
-        assert_eq!(pulse.beat(after(start, 100)), Beat::Ask(Question::Message(5)));
+        assert_eq!(pulse.beat(after(start, 100)), Beat::Ask(PresenceCheck::Message(5)));
     }
 
     #[test]
     fn a_client_that_knows_no_ping_is_judged_by_its_socket() {
         let start = Instant::now();
         let mut pulse = Pulse::new(false, EVERY, start);
-        assert_eq!(pulse.beat(after(start, 20)), Beat::Ask(Question::Frame));
+        assert_eq!(pulse.beat(after(start, 20)), Beat::Ask(PresenceCheck::Frame));
         assert!(!pulse.hear(Sign::Frame, after(start, 21)));
-        assert_eq!(pulse.beat(after(start, 40)), Beat::Ask(Question::Frame));
-        assert_eq!(pulse.beat(after(start, 60)), Beat::Silent(Question::Frame));
+        assert_eq!(pulse.beat(after(start, 40)), Beat::Ask(PresenceCheck::Frame));
+        assert_eq!(pulse.beat(after(start, 60)), Beat::Silent(PresenceCheck::Frame));
         assert!(pulse.hear(Sign::Frame, after(start, 61)));
     }
 }

@@ -17,7 +17,8 @@ pub fn refused(of: Option<RequestKind>, refusal: Refusal, book: &Rulebook) -> Re
 
 #[cfg(test)]
 mod tests {
-    use dulle_protocol::{RULE_WORDS, Refusal};
+    use dulle_protocol::Refusal;
+    use dulle_rules::ViolationReason;
     use dulle_texts::{Lang, Texts};
 
     /// The words on the wire are the keys of the sentences.
@@ -25,8 +26,8 @@ mod tests {
     fn every_refusal_has_a_sentence_in_both_languages() {
         for texts in [Texts::new(Lang::De), Texts::new(Lang::En)] {
             let of_tables = Refusal::OF_TABLES.iter().map(Refusal::word);
-            for word in of_tables.chain(RULE_WORDS.iter().copied()).chain([Refusal::Unknown.word()])
-            {
+            let of_rules = ViolationReason::WORDS.iter().copied();
+            for word in of_tables.chain(of_rules).chain([Refusal::Unknown.word()]) {
                 assert!(texts.has(word), "{word}");
             }
         }

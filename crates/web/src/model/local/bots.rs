@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use dulle_bots::{Effort, Player, Strength, after_concession, stand_in_action};
+use dulle_bots::{Effort, Player, Strength, bot_action};
 use dulle_rules::dkn::Reader;
-use dulle_rules::{Action, Phase, Seat, Viewer};
+use dulle_rules::{Action, Seat, Viewer};
 
 use super::evening::Evening;
 use super::hand::LocalHand;
@@ -51,16 +51,7 @@ impl Bots {
         }
         let (_, player) = self.players.get_mut(&seat.number())?;
         let view = hand.view(Viewer::Seat(seat));
-        let action = match view.state().phase() {
-            Phase::Conceded { .. } => after_concession(&view),
-            _ => player.act(&view, Effort::default()),
-        };
-        let action = if view.legal().contains(action) {
-            action
-        } else {
-            // No bot does this, but a table must never hang.
-            stand_in_action(&view)
-        };
+        let action = bot_action(&mut **player, &view, Effort::default());
         Some(format!("{id} {action}"))
     }
 }

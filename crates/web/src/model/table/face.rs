@@ -15,16 +15,6 @@ pub const fn suit_word(suit: Suit) -> &'static str {
     }
 }
 
-/// The sign of a suit in running text.
-pub const fn suit_sign(suit: Suit) -> char {
-    match suit {
-        Suit::Clubs => '♣',
-        Suit::Spades => '♠',
-        Suit::Hearts => '♥',
-        Suit::Diamonds => '♦',
-    }
-}
-
 /// The letter or number in the corner.
 pub const fn index(rank: Rank, english: bool) -> &'static str {
     match rank {
