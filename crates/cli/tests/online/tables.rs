@@ -3,9 +3,10 @@
 use std::fs;
 use std::time::Duration;
 
+use dulle_protocol::api::TableFromOutside;
 use dulle_protocol::{
     ActedBy, AsWord, ChatLine, ClientMessage, CloseReason, Occupant, SeatNo, ServerMessage, Stage,
-    Strength, TableId, TableUpdate, TableView,
+    Strength, TableId, TableUpdate,
 };
 use dulle_rules::{Action, Card, Seat, Viewer};
 use dulle_server::table::TableEvent;
@@ -194,7 +195,7 @@ fn an_ended_table_can_be_looked_at_for_as_long_as_it_is_kept() {
             let answer = otto.ask(&format!("GET /api/tables/{id}"), "").await;
             assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
             let body = answer.split("\r\n\r\n").nth(1).expect("a body");
-            let view: TableView = serde_json::from_str(body).expect("a view");
+            let view: TableFromOutside = serde_json::from_str(body).expect("a view");
             assert_eq!((view.stage, view.rows.len()), (Stage::Ended, 4));
         });
     }
