@@ -1,7 +1,5 @@
 //! What earlier versions kept in the browser is taken up by this one: `fixtures/*/browser-storage.json`.
 
-#![expect(clippy::panic, reason = "what goes wrong here fails the test")]
-
 use std::collections::BTreeMap;
 
 use dulle_web::model::local::evening::Evening;

@@ -228,7 +228,9 @@ async fn open_tables_are_found_and_ones_that_do_not_exist_say_so_in_english_too(
     other.click(".name-form .main").await?;
     other.wait("document.querySelector('.next-step')?.innerText.includes('Choose a seat')").await?;
     other.go("t/1111111111111111111111").await?;
-    other.wait("document.querySelector('main')?.innerText.includes('no such table')").await?;
+    other
+        .wait("document.querySelector('main')?.innerText.includes('This table does not exist')")
+        .await?;
     // The list of the host's own tables leads back.
     host.go("#/tables").await?;
     host.wait("document.querySelector('.list-title')?.innerText === 'Deine Tische'").await?;

@@ -53,9 +53,14 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     }
 }
 
-/// Who has won the match, and what can be taken along.
-pub(in crate::app) fn final_standing(ctx: Ctx) -> Option<impl IntoView> {
-    let ranking = sheet_of(ctx).get_untracked()?.ranking?;
+/// Who has won the match, and what can be taken along. A server says that the match is over after the
+/// last hand is on the page, so the sheet is watched.
+pub(in crate::app) fn final_standing(ctx: Ctx) -> impl IntoView {
+    let sheet = sheet_of(ctx);
+    move || Some(standing(ctx, sheet.get()?.ranking?))
+}
+
+fn standing(ctx: Ctx, ranking: Vec<Standing>) -> impl IntoView {
     let place = |place: Standing| {
         view! {
             <li class:me=place.me>
@@ -65,7 +70,7 @@ pub(in crate::app) fn final_standing(ctx: Ctx) -> Option<impl IntoView> {
             </li>
         }
     };
-    Some(view! {
+    view! {
         <section class="standing">
             <h2>{ctx.t("web-match-standing")}</h2>
             <ol>{ranking.into_iter().map(place).collect_view()}</ol>
@@ -73,7 +78,7 @@ pub(in crate::app) fn final_standing(ctx: Ctx) -> Option<impl IntoView> {
                 <button class="plain csv" on:click=move |_| save_csv(ctx)>{ctx.t("web-sheet-csv")}</button>
             })}
         </section>
-    })
+    }
 }
 
 fn save_csv(ctx: Ctx) {
