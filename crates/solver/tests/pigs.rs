@@ -2,8 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod common;
+
+use common::{brute, re_eyes, re_points};
 use dulle_rules::{
-    Action, Card, Deal, Declaration, Game, Pack, Party, Rulebook, Rules, Seat, SeatSet, Seed,
+    Action, Card, Deal, Declaration, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed,
 };
 use dulle_solver::{Count, NotSolvable, PointSolver, Position, SearchBudget, Solver};
 
@@ -44,28 +47,6 @@ fn ending<'r>(mut game: Game<'r>, number: u64, left: u8, declares: bool) -> Opti
     Some(game)
 }
 
-/// The best value for Re by trying everything.
-fn brute(game: &Game<'_>, worth: &dyn Fn(&Game<'_>) -> i32) -> i32 {
-    let Some(seat) = game.state().turn() else { return worth(game) };
-    let values = game.legal(seat).cards.kinds().into_iter().map(|card| {
-        let mut next = *game;
-        next.act(seat, Action::Play(card)).unwrap();
-        brute(&next, worth)
-    });
-    let re = game.state().parties().re.contains(seat);
-    if re { values.max().unwrap() } else { values.min().unwrap() }
-}
-
-fn eyes(game: &Game<'_>) -> i32 {
-    game.state().parties().re.iter().map(|seat| i32::from(game.state().eyes(seat))).sum()
-}
-
-fn points(game: &Game<'_>) -> i32 {
-    let settlement = game.settlement().unwrap();
-    let value = i32::from(settlement.value);
-    if settlement.winner == Some(Party::Contra) { -value } else { value }
-}
-
 #[test]
 fn declared_pigs_are_solved_as_by_brute_force() {
     let rules = rules("pigs=at-start");
@@ -77,9 +58,9 @@ fn declared_pigs_are_solved_as_by_brute_force() {
         let left = Seat::ALL.map(|seat| game.state().hand(seat).count(Card::DIAMOND_ACE));
         held += left.iter().sum::<u32>();
         let won = solver.value(&position, Count::Eyes, SearchBudget::default());
-        assert_eq!(eyes(&game) + i32::from(won.exact().unwrap()), brute(&game, &eyes));
+        assert_eq!(re_eyes(&game) + i32::from(won.exact().unwrap()), brute(&game, &re_eyes));
         let value = point_solver.value(&game, SearchBudget::default()).unwrap();
-        assert_eq!(value.map(i32::from), Some(brute(&game, &points)), "hand {number}");
+        assert_eq!(value.map(i32::from), Some(brute(&game, &re_points)), "hand {number}");
         count += 1;
     }
     assert!(count > 30 && held > 30, "{count} endings with {held} pigs");

@@ -2,8 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod common;
+
 use std::ops::RangeInclusive;
 
+use common::{Worth, brute, re_eyes, re_points};
 use dulle_rules::{
     Action, Bid, Call, Card, Contract, Deal, Game, Pack, Party, Rules, Seat, SeatSet, Seed, Solo,
 };
@@ -89,34 +92,9 @@ fn endings(
     count
 }
 
-type Worth<'a> = &'a dyn Fn(&Game<'_>) -> i32;
-
-/// The best value for Re by trying everything; `worth` judges finished hands.
-fn brute(game: &Game<'_>, worth: Worth<'_>) -> i32 {
-    let Some(seat) = game.state().turn() else { return worth(game) };
-    let values = game.legal(seat).cards.kinds().into_iter().map(|card| {
-        let mut next = *game;
-        next.act(seat, Action::Play(card)).unwrap();
-        brute(&next, worth)
-    });
-    let re = game.state().parties().re.contains(seat);
-    if re { values.max().unwrap() } else { values.min().unwrap() }
-}
-
-fn re_eyes(game: &Game<'_>) -> i32 {
-    let re = game.state().parties().re;
-    re.iter().map(|seat| i32::from(game.state().eyes(seat))).sum()
-}
-
 fn re_tricks(game: &Game<'_>) -> i32 {
     let re = game.state().parties().re;
     re.iter().map(|seat| i32::from(game.state().tricks(seat))).sum()
-}
-
-fn re_points(game: &Game<'_>) -> i32 {
-    let settlement = game.settlement().unwrap();
-    let value = i32::from(settlement.value);
-    if settlement.winner == Some(Party::Contra) { -value } else { value }
 }
 
 #[test]
