@@ -49,11 +49,14 @@ impl<'a> Consequences<'a> {
         let state = self.legality.state;
         let trick = state.running();
         if state.contract == Contract::Normal && !self.parties.all_public() {
-            // Only a queen needs to know of the one before it, and looking back costs time.
+            // Fast path: most cards show nothing, and only a queen asks for the one before it.
             let queen = card == Card::CLUB_QUEEN;
             let queens = if queen { state.shown(seat, card) } else { 0 };
             let led = trick.cards.first().copied();
-            self.show(seat, Shown::by_card(self.legality.order(), card, led, queens));
+            match Shown::by_card(self.legality.order(), card, led, queens) {
+                Shown::Nothing => {}
+                shown => self.show(seat, shown),
+            }
         }
         if let &[first, second, third] = trick.cards {
             self.complete_trick(Trick {

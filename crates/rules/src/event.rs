@@ -1,8 +1,6 @@
 //! What happened: the only thing that changes a [`State`](crate::State).
 
-use std::ops::Deref;
-
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use crate::action::CardList;
 use crate::bidding::Bid;
@@ -82,90 +80,9 @@ pub enum Event {
     },
 }
 
-/// The events of one action, without heap as long as there are few.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Events(List);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum List {
-    Few(ArrayVec<Event, FEW>),
-    Many(Vec<Event>),
-}
-
-/// A last card that also shows parties: played, four parties, trick, over.
-const FEW: usize = 7;
-
-impl Events {
-    pub const fn new() -> Self {
-        Self(List::Few(ArrayVec::new_const()))
-    }
-
-    pub(crate) fn push(&mut self, event: Event) {
-        match &mut self.0 {
-            List::Few(events) if !events.is_full() => events.push(event),
-            _ => self.push_to_many(event),
-        }
-    }
-
-    #[cold]
-    fn push_to_many(&mut self, event: Event) {
-        let mut events = self.to_vec();
-        events.push(event);
-        self.0 = List::Many(events);
-    }
-}
-
-impl Default for Events {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl Deref for Events {
-    type Target = [Event];
-
-    fn deref(&self) -> &[Event] {
-        match &self.0 {
-            List::Few(events) => events,
-            List::Many(events) => events,
-        }
-    }
-}
-
-/// The events of an action, one after the other.
-#[derive(Clone, Debug)]
-pub struct IntoEvents {
-    events: Events,
-    next: usize,
-}
-
-impl Iterator for IntoEvents {
-    type Item = Event;
-
-    fn next(&mut self) -> Option<Event> {
-        let event = self.events.get(self.next).copied()?;
-        self.next += 1;
-        Some(event)
-    }
-}
-
-impl IntoIterator for Events {
-    type Item = Event;
-    type IntoIter = IntoEvents;
-
-    fn into_iter(self) -> IntoEvents {
-        IntoEvents { events: self, next: 0 }
-    }
-}
-
-impl<'e> IntoIterator for &'e Events {
-    type Item = &'e Event;
-    type IntoIter = std::slice::Iter<'e, Event>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
+/// The events of one action: any number of them, without heap as long as there are few. The longest
+/// list of today is that of a last card that also shows parties: played, four parties, trick, over.
+pub type Events = SmallVec<[Event; 7]>;
 
 impl Event {
     /// By what the rest of the tricks goes to Contra, where an event gives them away.
@@ -192,6 +109,21 @@ impl Event {
             }
             other => other,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_can_have_any_number_of_events() {
+        let mut events = Events::new();
+        for number in 0..40 {
+            events.push(Event::Closed { seat: Seat::ALL[number % 4] });
+            assert_eq!(events.len(), number + 1);
+        }
+        assert!((0..40).all(|n| events[n] == Event::Closed { seat: Seat::ALL[n % 4] }));
     }
 }
 

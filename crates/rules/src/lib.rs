@@ -50,7 +50,7 @@ pub use card_set::{CardSet, Kinds};
 pub use claim::{ClaimPosition, Declarable, claim_stands};
 pub use contract::{Contract, FinalContract, Solo};
 pub use declaration::{Declaration, DeclarationSet, DeclaredPigs, PigsRight, card_due, pigs_right};
-pub use event::{Event, Events, IntoEvents};
+pub use event::{Event, Events};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
 pub use order::{Class, Order, OrderId, Orders};

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use arrayvec::ArrayVec;
-
 use crate::card::Card;
 use crate::order::Order;
 use crate::seat::{Seat, SeatSet};
@@ -96,20 +94,23 @@ impl Parties {
 
     /// Whose party becomes public when `seat` shows this much, in the order in which it is told. Where
     /// two players of Re or three of Contra are public, the others follow (5.5.2).
-    pub fn becoming_public(self, seat: Seat, shown: Shown) -> ArrayVec<(Seat, Party), 4> {
-        let mut told = ArrayVec::new();
-        if shown == Shown::Nothing {
-            return told;
-        }
-        let mut after = self;
-        after.public = after.public.with(seat);
-        let all = shown == Shown::Everybody || !after.follows().is_empty();
-        let own = SeatSet::one(seat).and(self.public.complement());
-        let rest = if all { after.public.complement() } else { SeatSet::NONE };
-        for seat in own.iter().chain(rest.iter()) {
-            told.extend(self.of(seat).map(|party| (seat, party)));
-        }
-        told
+    pub fn becoming_public(
+        self,
+        seat: Seat,
+        shown: Shown,
+    ) -> impl Iterator<Item = (Seat, Party)> + Clone {
+        let own = match shown {
+            Shown::Nothing => SeatSet::NONE,
+            Shown::Own | Shown::Everybody => SeatSet::one(seat).and(self.public.complement()),
+        };
+        let after = Self { public: self.public.or(own), ..self };
+        let rest = match shown {
+            Shown::Nothing => SeatSet::NONE,
+            Shown::Own => after.follows(),
+            Shown::Everybody => after.public.complement(),
+        };
+        let told = own.iter().chain(rest.iter());
+        told.filter_map(move |seat| self.of(seat).map(|party| (seat, party)))
     }
 
     /// Everybody's party is clear once two different players are public as Re or three as Contra. Two

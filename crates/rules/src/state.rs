@@ -208,9 +208,11 @@ impl State {
         Trick { leader: self.leaders[index], cards: &self.plays[start.min(end)..end] }
     }
 
-    /// The current trick. Between two tricks it is empty and names the seat that must lead.
+    /// The current trick. Between two tricks it is empty and names the seat that must lead. Asked
+    /// several times for each card, so it spares the limits of [`trick`](Self::trick).
     pub fn running(&self) -> Trick<'_> {
-        self.trick(self.tricks_played())
+        let (start, end) = (usize::from(self.ply & !3), usize::from(self.ply));
+        Trick { leader: self.leaders[start / 4], cards: &self.plays[start..end] }
     }
 
     /// Who took trick number `index`, counted from 0, once it is complete.

@@ -115,7 +115,9 @@ fn what_a_card_shows_of_the_parties() {
 
 #[test]
 fn whose_party_becomes_public_and_who_follows() {
-    let told = |parties: Parties, seat, shown| parties.becoming_public(seat, shown).to_vec();
+    let told = |parties: Parties, seat, shown| -> Vec<_> {
+        parties.becoming_public(seat, shown).collect()
+    };
     let (re, contra) = (Party::Re, Party::Contra);
     let mut known = parties();
     assert_eq!(told(known, TWO, Shown::Nothing), []);
