@@ -126,18 +126,3 @@ mod tests {
         assert!((0..40).all(|n| events[n] == Event::Closed { seat: Seat::ALL[n % 4] }));
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_action_can_have_any_number_of_events() {
-        let mut events = Events::new();
-        for number in 0..40 {
-            events.push(Event::Closed { seat: Seat::ALL[number % 4] });
-            assert_eq!(events.len(), number + 1);
-        }
-        assert!((0..40).all(|n| events[n] == Event::Closed { seat: Seat::ALL[n % 4] }));
-    }
-}
