@@ -2,11 +2,12 @@
 
 use dulle_rules::{Action, Bid, Card, Contract, Rank, Solo, View, Viewer};
 
-use crate::bids::leads_solo;
+use crate::bids::{leads_solo, wish};
 use crate::card_choice::Prospect;
 use crate::hand::{expected_eyes, solo_points};
 use crate::rule::rule_action;
 use crate::sight::{Role, Sight, TRUMP, class_index};
+use crate::thresholds::THRESHOLDS;
 use crate::weights::weights;
 
 /// An action and the reason for it.
@@ -100,7 +101,7 @@ fn bid_reason(view: &View<'_>, bid: Bid) -> Option<HintReason> {
         Bid::Fine | Bid::Back => HintReason::PlainHand,
         Bid::Wedding => HintReason::WantsPartner,
         Bid::Solo(named) => solo(named),
-        Bid::Wait | Bid::No => match crate::bids::wish(view, me, &crate::bids::THRESHOLDS) {
+        Bid::Wait | Bid::No => match wish(view, me, &THRESHOLDS) {
             Some(Contract::Solo(wished)) => solo(wished),
             _ if both => HintReason::WantsPartner,
             _ => HintReason::OnlyChoice,

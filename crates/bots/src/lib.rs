@@ -1,6 +1,7 @@
 //! Players that see only a [`View`](dulle_rules::View), never the true hand.
 
 mod bids;
+mod calls;
 mod card_choice;
 mod chance;
 mod conceded;
@@ -20,6 +21,7 @@ mod sight;
 mod simple;
 mod stand_in;
 mod strength;
+mod thresholds;
 mod uct;
 mod uct_tree;
 mod weights;
@@ -41,10 +43,10 @@ pub use uct::UctPlayer;
 /// For fitting the rule player's factors; players do not use it.
 #[doc(hidden)]
 pub mod tuning {
-    pub use crate::bids::Thresholds;
     pub use crate::features::{FEATURES, Features};
     pub use crate::hand::solo_features;
     pub use crate::rule::Tuning;
+    pub use crate::thresholds::Thresholds;
     pub use crate::weights::Weights;
 
     /// What a solo promises its player now.

@@ -3,12 +3,14 @@
 
 use dulle_rules::{Action, Call, Card, Contract, Deal, Game, Phase, Seat, View, Viewer};
 
-use crate::bids::{THRESHOLDS, call_margin, leads_solo, solo_mark};
+use crate::bids::{leads_solo, solo_mark};
+use crate::calls::call_margin;
 use crate::card_choice::card_values;
 use crate::chance::Chance;
 use crate::hand::{best_solo, solo_points};
 use crate::sample::Deals;
 use crate::sight::Sight;
+use crate::thresholds::THRESHOLDS;
 
 /// How far the others can be trusted to think like the rule player.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,8 @@ use dulle_rules::{
     Action, Call, Card, Contract, Game, Kinds, Party, Phase, Seat, Solo, View, Viewer,
 };
 
-use crate::bids::{THRESHOLDS, call_margin, choose_bid, leads_solo, wish};
+use crate::bids::{choose_bid, leads_solo, wish};
+use crate::calls::call_margin;
 use crate::card_choice::choose_card;
 use crate::chance::Chance;
 use crate::declare::play_or_declare;
@@ -16,6 +17,7 @@ use crate::player::{Effort, Player};
 use crate::rule::rule_action;
 use crate::sample::Deals;
 use crate::sight::Sight;
+use crate::thresholds::THRESHOLDS;
 
 /// Exact values of endings.
 pub trait Endings: Send {

@@ -2,12 +2,14 @@
 
 use dulle_rules::{Action, View, Viewer};
 
-use crate::bids::{THRESHOLDS, Thresholds, choose_bid, choose_call, wish};
+use crate::bids::{choose_bid, wish};
+use crate::calls::choose_call;
 use crate::card_choice::{choose_card, choose_with};
 use crate::conceded::after_concession;
 use crate::declare::play_or_declare;
 use crate::player::{Effort, Player};
 use crate::sight::{Role, Sight};
+use crate::thresholds::{THRESHOLDS, Thresholds};
 use crate::weights::{Weights, weights};
 
 /// A good club beginner: knows what a hand is worth, counts cards, and does nothing by chance.

@@ -2,7 +2,8 @@
 
 use dulle_rules::{Action, Card, View, Viewer};
 
-use crate::bids::{THRESHOLDS, Thresholds, choose_bid, choose_call, wish};
+use crate::bids::{choose_bid, wish};
+use crate::calls::choose_call;
 use crate::card_choice::values_with;
 use crate::chance::Chance;
 use crate::conceded::after_concession;
@@ -12,6 +13,7 @@ use crate::pimc::{PimcPlayer, PimcSettings};
 use crate::player::{Effort, Player};
 use crate::rule::RulePlayer;
 use crate::sight::{Forgotten, Sight};
+use crate::thresholds::{THRESHOLDS, Thresholds};
 use crate::weights::weights;
 
 /// How strong an opponent a person wants.

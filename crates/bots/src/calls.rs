@@ -1,0 +1,56 @@
+//! When the rule player calls: Re, Contra and the limits.
+
+use dulle_rules::{Call, CallSet, Party, Seat, View};
+
+use crate::hand::expected_eyes;
+use crate::sight::{Role, Sight};
+use crate::thresholds::Thresholds;
+
+/// What to call now, if anything.
+pub(crate) fn choose_call(
+    view: &View<'_>,
+    sight: &Sight<'_>,
+    calls: CallSet,
+    thresholds: &Thresholds,
+) -> Option<Call> {
+    let (call, margin) = call_margin(view, sight, thresholds)?;
+    (margin >= 0.0 && calls.contains(call)).then_some(call)
+}
+
+/// The next call of my party, and by how many eyes my prospects are better than it needs.
+pub(crate) fn call_margin(
+    view: &View<'_>,
+    sight: &Sight<'_>,
+    thresholds: &Thresholds,
+) -> Option<(Call, f32)> {
+    let (party, alone) = match sight.role {
+        Role::Re => (Party::Re, false),
+        Role::Soloist => (Party::Re, true),
+        Role::Contra => (Party::Contra, false),
+        Role::Defender => (Party::Contra, true),
+    };
+    let (first, limit) = if alone {
+        (thresholds.solo_first, thresholds.solo_limit)
+    } else {
+        (thresholds.first, thresholds.limit)
+    };
+    let call = view.calls().level(party).next()?.call(party)?;
+    // The fewer cards are left, the less can go wrong.
+    let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
+    let (eyes, margin) = match call {
+        Call::Re | Call::Contra => (121.0, first),
+        Call::No90 => (151.0, limit),
+        Call::No60 => (181.0, limit),
+        Call::No30 => (211.0, limit),
+        Call::Schwarz => (240.0, limit),
+    };
+    let theirs: f32 = Seat::ALL
+        .into_iter()
+        .zip(sight.partner_chance)
+        .map(|(seat, partner_chance)| f32::from(view.state().eyes(seat)) * (1.0 - partner_chance))
+        .sum();
+    if theirs > 240.0 - eyes {
+        return None;
+    }
+    Some((call, expected_eyes(view, sight) - eyes - margin * doubt))
+}
