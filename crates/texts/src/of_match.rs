@@ -108,14 +108,14 @@ impl Texts {
         if hand.time_is_up && seating.forced.is_none() {
             parts.push(self.get("match-next-last"));
         }
-        match (seating.forced, hand.forced_by) {
-            (Some(soloist), Some(_)) => {
+        match seating.forced {
+            Some(soloist) => {
                 let book = setup.book();
                 let cite = self.cite(book.cite(seating.forced_topic()), book);
                 let values = [("name", name(soloist)), ("cite", cite.into())];
                 parts.push(self.with("match-next-forced", &values));
             }
-            _ => {
+            None => {
                 let key = leads_key(hand, setup);
                 parts.push(self.with(key, &[("name", name(seating.leader()))]));
             }

@@ -18,10 +18,8 @@ pub enum Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Upcoming {
     pub number: u8,
-    /// Who deals to whom, who owes and whose solo is forced.
+    /// Who deals to whom, who owes, whose solo is forced and why.
     pub seating: Seating,
-    /// Why a solo is forced, where one is.
-    pub forced_by: Option<ForcedBy>,
     /// Whose turn it is to deal according to the list. At tables of five and more the deal is
     /// passed on if all members who could be forced would sit out.
     pub due: Member,
@@ -85,7 +83,6 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
     Next::Hand(Upcoming {
         number,
         seating,
-        forced_by,
         due,
         keeper: setup.keeper(),
         passed: (due != turn).then_some(turn),

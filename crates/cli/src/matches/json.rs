@@ -70,7 +70,7 @@ fn next(game: &Match, sentence: &str) -> Value {
         }
         Next::Hand(hand) => {
             let seating = hand.seating;
-            let forced_by = hand.forced_by.map(|by| match by {
+            let forced_by = seating.forced_by.map(|by| match by {
                 ForcedBy::HandsLeft => "hands",
                 ForcedBy::TimeUp => "time",
             });

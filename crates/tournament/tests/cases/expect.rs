@@ -80,7 +80,7 @@ fn upcoming(world: &mut World<'_>, what: &str) -> Result<String, String> {
         "keeper" => hand.keeper.to_string(),
         "leads" => seating.leader().to_string(),
         "forced" => one(seating.forced),
-        "forced-by" => match hand.forced_by {
+        "forced-by" => match seating.forced_by {
             None => "nothing".to_owned(),
             Some(ForcedBy::HandsLeft) => "hands".to_owned(),
             Some(ForcedBy::TimeUp) => "time".to_owned(),

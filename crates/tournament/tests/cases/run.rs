@@ -148,7 +148,7 @@ impl World<'_> {
         if let Next::Hand(hand) = game.next() {
             topics.push(hand.dealer_topic());
             topics.extend(hand.forced_player_topic());
-            topics.extend(hand.forced_by.map(|_| hand.seating.forced_topic()));
+            topics.extend(hand.seating.forced_by.map(|_| hand.seating.forced_topic()));
         }
         self.raised.extend(topics.into_iter().map(Topic::word));
     }

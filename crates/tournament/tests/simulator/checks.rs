@@ -51,7 +51,8 @@ pub(crate) fn always(game: &Match) {
         assert!(seating.sitting_out().iter().all(|member| !with_cards.contains(member)));
         assert_eq!(seating.has_cards(seating.dealer), circle.size() == 4);
         assert!(with_cards.contains(seating.cutter()), "the cutter has cards");
-        assert_eq!(seating.forced.is_some(), hand.forced_by.is_some());
+        let must = !seating.owes.is_empty() && seating.owes.len() == hand.left;
+        assert_eq!(seating.forced.is_some(), must, "every hand that is left must be a solo");
         if let Some(forced) = seating.forced {
             assert!(with_cards.contains(forced) && seating.owes.contains(forced));
         }
