@@ -15,6 +15,7 @@ use crate::rulebook::Rulebook;
 use crate::seat::Seat;
 use crate::state::Phase;
 use crate::trick::Trick;
+use crate::wedding::Clarification;
 
 /// The events of an action in the making. The state is as it was before the action; only the
 /// parties are carried along.
@@ -78,23 +79,12 @@ impl<'a> Consequences<'a> {
         let state = self.legality.state;
         let Some((winner, _)) = trick.best(self.legality.order()) else { return };
         self.events.push(Event::Trick { winner });
-        let number = state.tricks_played() + 1;
-        if state.awaits_clarification() {
-            self.clarify(winner, number);
+        if let Some(Clarification { partner }) = state.clarification(self.book(), winner) {
+            self.parties.clarify(partner);
+            self.events.push(Event::Clarified { partner });
         }
-        if number == state.hand_size() {
+        if state.tricks_played() + 1 == state.hand_size() {
             self.over();
-        }
-    }
-
-    fn clarify(&mut self, winner: Seat, number: u8) {
-        let found = self.legality.state.declarer != Some(winner);
-        if found || number == self.book().wedding_within {
-            let event = Event::Clarified { partner: found.then_some(winner) };
-            let mut after = *self.legality.state;
-            after.absorb(&event);
-            self.parties = after.parties;
-            self.events.push(event);
         }
     }
 

@@ -41,6 +41,7 @@ mod state;
 mod trick;
 mod view;
 mod violation;
+mod wedding;
 
 pub use action::{Action, CardList};
 pub use bidding::{Bid, BidSet, Bidding, Named, Stage};

@@ -244,16 +244,6 @@ impl State {
         }
     }
 
-    /// How many cards a wedding has moved the call windows by.
-    pub(crate) fn shift(&self) -> u8 {
-        self.clarified.saturating_sub(1)
-    }
-
-    /// A wedding whose partner is still to be found.
-    pub fn awaits_clarification(&self) -> bool {
-        self.phase == Phase::Playing && self.contract == Contract::Wedding && self.clarified == 0
-    }
-
     /// The player who may claim or concede: a named soloist; a wedding player once no partner was
     /// found; the player of a silent wedding once both queens of clubs have been played.
     pub fn soloist(&self) -> Option<Seat> {
@@ -298,36 +288,14 @@ impl State {
                 self.bidding.say(seat, bid);
             }
             Event::Contract { contract, declarer, compulsory, leader, re, contra } => {
-                self.bidding.stage = Stage::Over;
-                self.phase = Phase::Playing;
-                self.contract = contract;
-                self.declarer = declarer;
-                self.compulsory = compulsory;
-                self.order = OrderId::of(contract);
-                self.leaders[0] = leader;
-                self.parties = Parties { re, contra, public: SeatSet::NONE };
-                if matches!(contract, Contract::Solo(_)) {
-                    self.parties.public = SeatSet::ALL;
-                }
+                (self.contract, self.declarer, self.compulsory) = (contract, declarer, compulsory);
+                self.start_play(leader, re, contra);
             }
-            Event::Played { seat, card } => {
-                self.hands[seat.index()].remove(card);
-                self.held[seat.index()] -= 1;
-                self.plays[usize::from(self.ply)] = card;
-                self.ply += 1;
-            }
-            Event::Trick { winner } => {
-                let index = self.tricks_played();
-                let eyes = self.trick(index - 1).eyes() as u8;
-                self.eyes[winner.index()] += eyes;
-                self.tricks[winner.index()] += 1;
-                self.leaders[usize::from(index)] = winner;
-            }
+            Event::Played { seat, card } => self.play(seat, card),
+            Event::Trick { winner } => self.take_trick(winner),
             Event::Clarified { partner } => {
                 self.clarified = self.tricks_played();
-                partner.into_iter().for_each(|seat| self.parties.put(seat, Party::Re));
-                self.parties.contra = self.parties.re.complement();
-                self.parties.public = SeatSet::ALL;
+                self.parties.clarify(partner);
             }
             Event::PartyPublic { seat, party } => {
                 self.parties.put(seat, party);
@@ -350,17 +318,45 @@ impl State {
                     *closed = closed.with(seat);
                 }
             }
-            Event::Over { re, contra } => {
-                self.phase = Phase::Over;
-                self.parties = Parties { re, contra, public: SeatSet::ALL };
-                if self.held == [0; 4] {
-                    self.dealt = self.all_played();
-                }
-            }
+            Event::Over { re, contra } => self.end(re, contra),
             Event::Revealed { seat, dealt } => {
                 self.dealt[seat.index()] = dealt;
                 self.hands[seat.index()] = self.played_by(seat).fold(dealt, CardSet::without);
             }
+        }
+    }
+
+    fn start_play(&mut self, leader: Seat, re: SeatSet, contra: SeatSet) {
+        self.bidding.stage = Stage::Over;
+        self.phase = Phase::Playing;
+        self.order = OrderId::of(self.contract);
+        self.leaders[0] = leader;
+        let solo = matches!(self.contract, Contract::Solo(_));
+        let public = if solo { SeatSet::ALL } else { SeatSet::NONE };
+        self.parties = Parties { re, contra, public };
+    }
+
+    fn play(&mut self, seat: Seat, card: Card) {
+        self.hands[seat.index()].remove(card);
+        self.held[seat.index()] -= 1;
+        self.plays[usize::from(self.ply)] = card;
+        self.ply += 1;
+    }
+
+    fn take_trick(&mut self, winner: Seat) {
+        let index = self.tricks_played();
+        let eyes = self.trick(index - 1).eyes() as u8;
+        self.eyes[winner.index()] += eyes;
+        self.tricks[winner.index()] += 1;
+        self.leaders[usize::from(index)] = winner;
+    }
+
+    /// Everybody learns the parties, and by the last card also what the others were dealt.
+    fn end(&mut self, re: SeatSet, contra: SeatSet) {
+        self.phase = Phase::Over;
+        self.parties = Parties { re, contra, public: SeatSet::ALL };
+        if self.held == [0; 4] {
+            self.dealt = self.all_played();
         }
     }
 

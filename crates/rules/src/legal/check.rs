@@ -217,7 +217,7 @@ impl<'a> Legality<'a> {
         Moment {
             party,
             held: self.state.held(seat),
-            shift: self.state.shift(),
+            shift: self.state.wedding_shift(),
             own: calls.level(party),
             timely: calls.timely(party),
             other: calls.level(party.other()),
@@ -253,7 +253,7 @@ impl<'a> Legality<'a> {
 
     pub(crate) fn open_calls(&self, seat: Seat) -> CallSet {
         let state = self.state;
-        if state.held(seat) + state.shift() < self.rules.last_call() {
+        if state.held(seat) + state.wedding_shift() < self.rules.last_call() {
             return CallSet::NONE;
         }
         if let Phase::Conceded { closed } = state.phase
