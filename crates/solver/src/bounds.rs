@@ -5,11 +5,11 @@ use crate::layout::bits;
 
 /// What Contra and Re get for certain of all that is left, however the others play, if `leader` is
 /// to lead and each party chooses its own cards.
-pub(crate) fn sure(cards: &Cards<'_>, leader: usize) -> [u8; 2] {
-    let mut sure = by_trumps(cards);
+pub(crate) fn certain_gain(cards: &Cards<'_>, leader: usize) -> [u8; 2] {
+    let mut certain_gain = by_trumps(cards);
     let side = usize::from(cards.side(leader));
-    sure[side] = sure[side].max(by_leads(cards, leader));
-    sure
+    certain_gain[side] = certain_gain[side].max(by_leads(cards, leader));
+    certain_gain
 }
 
 /// What both sides get with their trumps, in any order of play.

@@ -30,7 +30,7 @@ pub(crate) struct Cards<'a> {
 pub(crate) struct CurrentTrick {
     pub(crate) played: usize,
     /// The kinds that follow what was led.
-    pub(crate) asked: u32,
+    pub(crate) follows: u32,
     pub(crate) best: usize,
     pub(crate) best_seat: usize,
     pub(crate) worth: u8,
@@ -88,14 +88,14 @@ impl Cards<'_> {
     }
 
     pub(crate) fn legal(&self, seat: usize, running: &CurrentTrick) -> u32 {
-        let following = self.once[seat] & running.asked;
+        let following = self.once[seat] & running.follows;
         if following == 0 { self.once[seat] } else { following }
     }
 
-    /// The strongest card, plus one, that a seat can play to a trick in which these kinds are asked
-    /// for; 0 where it cannot take it.
-    pub(crate) fn top(&self, seat: usize, asked: u32) -> u32 {
-        let following = self.once[seat] & asked;
+    /// The strongest card, plus one, that a seat can play to a trick in which these kinds follow;
+    /// 0 if it cannot take it.
+    pub(crate) fn top(&self, seat: usize, follows: u32) -> u32 {
+        let following = self.once[seat] & follows;
         let able = if following == 0 { self.once[seat] & self.layout.trumps } else { following };
         32 - able.leading_zeros()
     }
@@ -124,19 +124,19 @@ impl Cards<'_> {
 
 impl CurrentTrick {
     pub(crate) fn empty() -> Self {
-        Self { played: 0, asked: u32::MAX, best: 0, best_seat: 0, worth: 0, lying: 0 }
+        Self { played: 0, follows: u32::MAX, best: 0, best_seat: 0, worth: 0, lying: 0 }
     }
 
     /// Whether a kind played now takes the trick. Trumps have the highest numbers.
-    pub(crate) fn yields(&self, layout: &Layout, kind: usize) -> bool {
-        self.played == 0 || kind > self.best && (self.asked | layout.trumps) >> kind & 1 != 0
+    pub(crate) fn taken_by(&self, layout: &Layout, kind: usize) -> bool {
+        self.played == 0 || kind > self.best && (self.follows | layout.trumps) >> kind & 1 != 0
     }
 
     pub(crate) fn with(&self, layout: &Layout, seat: usize, kind: usize) -> Self {
-        let takes = self.yields(layout, kind);
+        let takes = self.taken_by(layout, kind);
         Self {
             played: self.played + 1,
-            asked: if self.played == 0 { layout.class_mask[kind] } else { self.asked },
+            follows: if self.played == 0 { layout.class_mask[kind] } else { self.follows },
             best: if takes { kind } else { self.best },
             best_seat: if takes { seat } else { self.best_seat },
             worth: self.worth + layout.worth[kind],
@@ -146,7 +146,7 @@ impl CurrentTrick {
 }
 
 /// The cards of a position, and its running trick.
-pub(crate) fn set_out<'a>(
+pub(crate) fn lay_out<'a>(
     layout: &'a Layout,
     position: &Position<'_>,
 ) -> (Cards<'a>, CurrentTrick) {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use dulle_rules::{Card, Party, Seat};
 
 use crate::budget::{NodeCounter, SearchBudget};
-use crate::cards::{Cards, CurrentTrick, set_out};
+use crate::cards::{Cards, CurrentTrick, lay_out};
 use crate::layout::{Count, Equivalence, Layout, bits};
 use crate::moves::distinct;
 use crate::position::Position;
@@ -24,7 +24,7 @@ pub fn takes_all_inevitably(
     budget: SearchBudget<'_>,
 ) -> Option<bool> {
     let layout = Layout::new(position.order, Count::Tricks, Equivalence::Order, &[]);
-    let (cards, running) = set_out(&layout, position);
+    let (cards, running) = lay_out(&layout, position);
     let stated = stated.map(|(seat, order)| {
         let kinds = order.iter().map(|card| usize::from(layout.number[card.index()])).collect();
         (seat.index(), kinds)
@@ -36,10 +36,10 @@ pub fn takes_all_inevitably(
         stated,
         seen: HashSet::new(),
         hasher: Hasher::new(),
-        clock: NodeCounter::new(budget),
+        counter: NodeCounter::new(budget),
     };
     let loses = search.loses(position.turn().index(), running);
-    (!search.clock.stopped).then_some(!loses)
+    (!search.counter.stopped).then_some(!loses)
 }
 
 struct Search<'a> {
@@ -52,7 +52,7 @@ struct Search<'a> {
     /// Trick boundaries from which no trick is lost.
     seen: HashSet<Key>,
     hasher: Hasher,
-    clock: NodeCounter<'a>,
+    counter: NodeCounter<'a>,
 }
 
 impl Search<'_> {
@@ -80,7 +80,7 @@ impl Search<'_> {
     }
 
     fn play(&mut self, seat: usize, running: CurrentTrick, kind: usize) -> bool {
-        if self.clock.tick() {
+        if self.counter.tick() {
             return true;
         }
         let after = running.with(self.cards.layout, seat, kind);

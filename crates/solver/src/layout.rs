@@ -48,8 +48,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// `apart` are kinds with a value of their own, which are never interchangeable.
-    pub(crate) fn new(order: &Order, count: Count, alike: Equivalence, apart: &[Card]) -> Self {
+    /// `unique` are kinds with a value of their own, which are never interchangeable.
+    pub(crate) fn new(order: &Order, count: Count, alike: Equivalence, unique: &[Card]) -> Self {
         let mut cards: Vec<Card> = Card::all().collect();
         cards.sort_by_key(|&card| {
             let class = match order.class(card) {
@@ -87,12 +87,12 @@ impl Layout {
                 layout.strength[number] = if mask == layout.trumps { 1 + above } else { above };
             }
         }
-        layout.sort_by_worth(apart);
-        layout.find_floors(alike, apart);
+        layout.sort_by_worth(unique);
+        layout.find_floors(alike, unique);
         layout
     }
 
-    fn sort_by_worth(&mut self, apart: &[Card]) {
+    fn sort_by_worth(&mut self, unique: &[Card]) {
         let mut worths = self.worth.to_vec();
         worths.sort_unstable();
         worths.dedup();
@@ -102,16 +102,16 @@ impl Layout {
             bits(mask).for_each(|kind| self.step[kind] = 1 << (4 * place));
             self.by_worth.push((worth, mask));
         }
-        let apart = apart.iter().fold(0, |mask, card| mask | 1 << self.number[card.index()]);
-        let alone = bits(apart).map(|kind| 1 << kind);
-        let by_worth = self.by_worth.iter().map(|(_, kinds)| kinds & !apart);
+        let unique = unique.iter().fold(0, |mask, card| mask | 1 << self.number[card.index()]);
+        let alone = bits(unique).map(|kind| 1 << kind);
+        let by_worth = self.by_worth.iter().map(|(_, kinds)| kinds & !unique);
         self.alike = by_worth.chain(alone).filter(|&kinds| kinds != 0).collect();
     }
 
-    fn find_floors(&mut self, alike: Equivalence, apart: &[Card]) {
+    fn find_floors(&mut self, alike: Equivalence, unique: &[Card]) {
         let joins = |a: usize, b: usize| {
             self.worth[a] == self.worth[b]
-                && ![a, b].iter().any(|&kind| apart.contains(&self.cards[kind]))
+                && ![a, b].iter().any(|&kind| unique.contains(&self.cards[kind]))
         };
         let mut floor = [0; Card::KINDS];
         for kind in 0..Card::KINDS {
@@ -131,13 +131,13 @@ impl Layout {
     }
 
     /// One of those that are worth least.
-    pub(crate) fn cheapest(&self, kinds: u32) -> u32 {
+    pub(crate) fn least_valuable(&self, kinds: u32) -> u32 {
         let some = self.by_worth.iter().map(|(_, alike)| kinds & alike).find(|&some| some != 0);
         some.map_or(0, lowest_bit)
     }
 
     /// One of those that are worth most.
-    pub(crate) fn dearest(&self, kinds: u32) -> u32 {
+    pub(crate) fn most_valuable(&self, kinds: u32) -> u32 {
         let some = self.by_worth.iter().rev().map(|(_, alike)| kinds & alike);
         some.into_iter().find(|&some| some != 0).map_or(0, lowest_bit)
     }

@@ -83,21 +83,21 @@ struct StrongestLeft {
 }
 
 impl StrongestLeft {
-    fn of(cards: &Cards<'_>, seat: usize, played: usize, asked: u32) -> Self {
-        let mut ahead = Self { ours: 0, theirs: 0 };
+    fn of(cards: &Cards<'_>, seat: usize, played: usize, follows: u32) -> Self {
+        let mut strongest = Self { ours: 0, theirs: 0 };
         for step in 1..4 - played {
             let other = (seat + step) % 4;
-            let top = cards.top(other, asked);
+            let top = cards.top(other, follows);
             if cards.side(other) == cards.side(seat) {
-                ahead.ours = ahead.ours.max(top);
+                strongest.ours = strongest.ours.max(top);
             } else {
-                ahead.theirs = ahead.theirs.max(top);
+                strongest.theirs = strongest.theirs.max(top);
             }
         }
-        ahead
+        strongest
     }
 
-    fn outlook(self, ours: bool, best: usize) -> TrickWinner {
+    fn winner(self, ours: bool, best: usize) -> TrickWinner {
         let above = best as u32 + 1;
         match (ours, self.ours > above, self.theirs > above) {
             (true, _, false) => TrickWinner::SurelyOurs,
@@ -115,7 +115,7 @@ pub(crate) fn moves(
     seat: usize,
     first: Option<usize>,
     history: &[i32; 24],
-    manner: MoveRules,
+    move_rules: MoveRules,
 ) -> Moves {
     let layout = cards.layout;
     let legal = cards.legal(seat, running);
@@ -125,28 +125,28 @@ pub(crate) fn moves(
         return moves;
     }
     let others = cards.others(seat) | running.lying;
-    let mut eye = TrickForecast::new(cards, running, seat);
+    let mut forecast = TrickForecast::new(cards, running, seat);
     let mut rest = legal;
     while rest != 0 {
         let low = rest.trailing_zeros() as usize;
-        let run = if manner.neighbours { run(layout, rest, others) } else { 1 << low };
+        let run = if move_rules.neighbours { run(layout, rest, others) } else { 1 << low };
         rest &= !run;
-        let mut outlook = TrickWinner::Theirs;
-        if manner.knowledge || manner.dominance {
-            outlook = eye.outlook(low);
+        let mut winner = TrickWinner::Theirs;
+        if move_rules.knowledge || move_rules.dominance {
+            winner = forecast.winner(low);
         }
-        let tried = match outlook {
+        let tried = match winner {
             _ if run & (run - 1) == 0 => run,
-            TrickWinner::SurelyOurs if manner.dominance => layout.dearest(run),
-            TrickWinner::SurelyTheirs if manner.dominance => layout.cheapest(run),
+            TrickWinner::SurelyOurs if move_rules.dominance => layout.most_valuable(run),
+            TrickWinner::SurelyTheirs if move_rules.dominance => layout.least_valuable(run),
             _ => layout.distinct(run),
         };
         for kind in bits(tried) {
             let guess = if Some(kind) == first {
                 i32::MAX
-            } else if manner.knowledge {
+            } else if move_rules.knowledge {
                 let history = history[kind] / 16 * HISTORY[running.played];
-                16 * guess(cards, running, kind, outlook) + history
+                16 * guess(cards, running, kind, winner) + history
             } else {
                 history[kind]
             };
@@ -163,28 +163,35 @@ struct TrickForecast<'c> {
     seat: usize,
     /// Whether the trick is ours so far.
     ours: bool,
-    /// The kinds for which `ahead` was computed.
-    asked: u32,
-    ahead: StrongestLeft,
+    /// The kinds for which `strongest` was computed.
+    follows: u32,
+    strongest: StrongestLeft,
 }
 
 impl<'c> TrickForecast<'c> {
     fn new(cards: &'c Cards<'c>, running: &'c CurrentTrick, seat: usize) -> Self {
         let ours = running.played > 0 && cards.side(running.best_seat) == cards.side(seat);
-        Self { cards, running, seat, ours, asked: 0, ahead: StrongestLeft { ours: 0, theirs: 0 } }
+        Self {
+            cards,
+            running,
+            seat,
+            ours,
+            follows: 0,
+            strongest: StrongestLeft { ours: 0, theirs: 0 },
+        }
     }
 
-    fn outlook(&mut self, kind: usize) -> TrickWinner {
-        let CurrentTrick { played, asked, best, .. } = *self.running;
-        let asked = if played == 0 { self.cards.layout.class_mask[kind] } else { asked };
-        if self.asked != asked {
-            self.asked = asked;
-            self.ahead = StrongestLeft::of(self.cards, self.seat, played, asked);
+    fn winner(&mut self, kind: usize) -> TrickWinner {
+        let CurrentTrick { played, follows, best, .. } = *self.running;
+        let follows = if played == 0 { self.cards.layout.class_mask[kind] } else { follows };
+        if self.follows != follows {
+            self.follows = follows;
+            self.strongest = StrongestLeft::of(self.cards, self.seat, played, follows);
         }
-        if self.running.yields(self.cards.layout, kind) {
-            self.ahead.outlook(true, kind)
+        if self.running.taken_by(self.cards.layout, kind) {
+            self.strongest.winner(true, kind)
         } else {
-            self.ahead.outlook(self.ours, best)
+            self.strongest.winner(self.ours, best)
         }
     }
 }
@@ -226,9 +233,9 @@ const WEIGHTS: [[[i32; 5]; 4]; 4] = [
 const HISTORY: [i32; 4] = [1, 1, 0, 0];
 
 /// A guess at the value of a move.
-fn guess(cards: &Cards<'_>, running: &CurrentTrick, kind: usize, outlook: TrickWinner) -> i32 {
+fn guess(cards: &Cards<'_>, running: &CurrentTrick, kind: usize, winner: TrickWinner) -> i32 {
     let layout = cards.layout;
-    let [base, worth, strength, lying, trump] = WEIGHTS[running.played][outlook as usize];
+    let [base, worth, strength, lying, trump] = WEIGHTS[running.played][winner as usize];
     base + worth * i32::from(layout.worth[kind])
         + strength * i32::from(layout.strength[kind])
         + lying * i32::from(running.worth)

@@ -7,7 +7,7 @@
 use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, SpecialPoints, settle};
 
 use crate::budget::{NodeCounter, SearchBudget};
-use crate::cards::{Cards, CurrentTrick, set_out};
+use crate::cards::{Cards, CurrentTrick, lay_out};
 use crate::layout::{Count, Equivalence, Layout};
 use crate::moves::{MoveRules, moves};
 use crate::position::{NotSolvable, Position};
@@ -125,24 +125,24 @@ impl PointSolver {
         first: Option<Card>,
     ) -> Result<Option<i16>, NotSolvable> {
         let position = Position::of(game)?;
-        let scale = PointTable::of(game).ok_or(NotSolvable::NotPlaying)?;
+        let points = PointTable::of(game).ok_or(NotSolvable::NotPlaying)?;
         let layout =
             Layout::new(position.order, Count::Eyes, Equivalence::Worth, &[Card::CLUB_JACK]);
-        let (cards, running) = set_out(&layout, &position);
+        let (cards, running) = lay_out(&layout, &position);
         let mut search = Search {
             hasher: &self.hasher,
             table: &mut self.table,
             fox: usize::from(layout.number[Card::DIAMOND_ACE.index()]),
             foxes: game.state().pigs().is_none(),
             jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
-            scale,
+            points,
             cards,
-            clock: NodeCounter::new(budget.after(self.nodes)),
+            counter: NodeCounter::new(budget.after(self.nodes)),
         };
         let start = Step { running, ..search.start(game) };
         let first = first.map(|card| layout.number[card.index()]);
         let value = search.solve(position.turn().index(), start, first);
-        self.nodes += search.clock.nodes;
+        self.nodes += search.counter.nodes;
         let past = past_specials(game);
         Ok(value.map(|value| value + past))
     }
@@ -224,9 +224,9 @@ struct Search<'s, 'a> {
     /// The diamond aces are foxes, not pigs.
     foxes: bool,
     jack: usize,
-    scale: PointTable<'a>,
+    points: PointTable<'a>,
     cards: Cards<'a>,
-    clock: NodeCounter<'a>,
+    counter: NodeCounter<'a>,
 }
 
 impl Search<'_, '_> {
@@ -260,7 +260,7 @@ impl Search<'_, '_> {
                 Some(kind) => self.play(turn, start, usize::from(kind), target),
                 None => self.card(turn, start, target, None).0,
             };
-            if self.clock.stopped {
+            if self.counter.stopped {
                 return None;
             }
             if value >= target {
@@ -274,7 +274,7 @@ impl Search<'_, '_> {
 
     fn trick(&mut self, leader: usize, step: Step, target: i16) -> i16 {
         if self.cards.left == 0 {
-            return self.scale.value(step.eyes, step.tricks);
+            return self.points.value(step.eyes, step.tricks);
         }
         let key = self.key(leader, &step);
         let mut known = Bounds { lower: -MOST, upper: MOST, best: None };
@@ -283,7 +283,7 @@ impl Search<'_, '_> {
             return value;
         }
         let (value, best) = self.card(leader, step, target, known.best);
-        if !self.clock.stopped {
+        if !self.counter.stopped {
             let known = known.with(value, target, best);
             self.table.put(key, &self.cards, self.cards.tricks_left(), &known);
         }
@@ -308,7 +308,7 @@ impl Search<'_, '_> {
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, step, kind, target);
-            if self.clock.stopped {
+            if self.counter.stopped {
                 return (value, None);
             }
             if if re { value > best } else { value < best } {
@@ -322,7 +322,7 @@ impl Search<'_, '_> {
     }
 
     fn play(&mut self, seat: usize, step: Step, kind: usize, target: i16) -> i16 {
-        if self.clock.tick() {
+        if self.counter.tick() {
             return 0;
         }
         let side = usize::from(self.cards.side(seat));
@@ -356,16 +356,16 @@ impl Search<'_, '_> {
 
     /// The special points of a complete trick, from Re's side.
     fn specials(&self, step: &Step, side: bool) -> i16 {
-        if !self.scale.specials {
+        if !self.points.specials {
             return 0;
         }
         let theirs = usize::from(!side);
         let mut won =
-            step.foxes[theirs] + i16::from(step.running.worth >= self.scale.book.doppelkopf);
+            step.foxes[theirs] + i16::from(step.running.worth >= self.points.book.doppelkopf);
         if self.cards.left == 0 {
             if step.running.best == self.jack {
                 won += 1;
-            } else if self.scale.book.charlie_caught {
+            } else if self.points.book.charlie_caught {
                 won += step.jacks[theirs];
             }
         }

@@ -21,7 +21,7 @@ pub struct Prunings {
 }
 
 impl Prunings {
-    pub(crate) const fn manner(self) -> MoveRules {
+    pub(crate) const fn move_rules(self) -> MoveRules {
         let Self { neighbours, dominance, knowledge, .. } = self;
         MoveRules { neighbours, dominance, knowledge }
     }

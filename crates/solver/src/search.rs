@@ -2,7 +2,7 @@
 
 use dulle_rules::Card;
 
-use crate::bounds::sure;
+use crate::bounds::certain_gain;
 use crate::budget::NodeCounter;
 use crate::cards::{Cards, CurrentTrick};
 use crate::history::History;
@@ -33,7 +33,7 @@ pub(crate) struct Search<'s, 'a> {
     pub(crate) turn: usize,
     /// The only first card to try.
     pub(crate) first_card: Option<Card>,
-    pub(crate) clock: NodeCounter<'a>,
+    pub(crate) counter: NodeCounter<'a>,
 }
 
 impl Search<'_, '_> {
@@ -66,8 +66,8 @@ impl Search<'_, '_> {
         let mut first =
             self.first_card.map(|card| usize::from(self.cards.layout.number[card.index()]));
         while self.cards.once[seat] != 0 {
-            let manner = Prunings::ALL.manner();
-            let best = moves(&self.cards, &running, seat, first.take(), &[0; 24], manner).pop();
+            let move_rules = Prunings::ALL.move_rules();
+            let best = moves(&self.cards, &running, seat, first.take(), &[0; 24], move_rules).pop();
             let Some(kind) = best else { break };
             running = running.with(self.cards.layout, seat, kind);
             self.cards.take(seat, kind);
@@ -106,7 +106,7 @@ impl Search<'_, '_> {
             None if self.running.played == 0 => self.trick(self.turn, target),
             None => self.card(self.turn, self.running, target, None).0,
         };
-        (!self.clock.stopped).then_some(value)
+        (!self.counter.stopped).then_some(value)
     }
 
     /// A trick that `leader` opens. Fail-soft: a value of `target` or more is a lower bound, one
@@ -134,11 +134,11 @@ impl Search<'_, '_> {
             }
             key = Some(found);
         }
-        if bounds && let Some(value) = self.sure(leader, target, all) {
+        if bounds && let Some(value) = self.decided_by_certain_gain(leader, target, all) {
             return value;
         }
         let (value, best) = self.card(leader, CurrentTrick::empty(), target, known.best);
-        if let Some(key) = key.filter(|_| !self.clock.stopped) {
+        if let Some(key) = key.filter(|_| !self.counter.stopped) {
             let known = known.with(value, target, best);
             self.memory.table.put(key, &self.cards, left, &known);
         }
@@ -146,9 +146,9 @@ impl Search<'_, '_> {
     }
 
     /// Cuts if the certain tricks already decide.
-    fn sure(&self, leader: usize, target: i16, all: i16) -> Option<i16> {
-        let sure = sure(&self.cards, leader);
-        let (re, contra) = (i16::from(sure[1]), i16::from(sure[0]));
+    fn decided_by_certain_gain(&self, leader: usize, target: i16, all: i16) -> Option<i16> {
+        let certain = certain_gain(&self.cards, leader);
+        let (re, contra) = (i16::from(certain[1]), i16::from(certain[0]));
         if re >= target {
             Some(re)
         } else if all - contra < target {
@@ -180,13 +180,13 @@ impl Search<'_, '_> {
         let re = self.cards.side(seat);
         let Prunings { dominance, knowledge, .. } = self.memory.prunings;
         let history = self.memory.history.of(seat, running.played);
-        let manner = self.memory.prunings.manner();
-        let mut sorted = moves(&self.cards, &running, seat, first, history, manner);
+        let move_rules = self.memory.prunings.move_rules();
+        let mut sorted = moves(&self.cards, &running, seat, first, history, move_rules);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
         let mut failed = 0;
         while let Some(kind) = sorted.pop() {
             let value = self.play(seat, running, kind, target);
-            if self.clock.stopped {
+            if self.counter.stopped {
                 return (value, None);
             }
             if if re { value > best } else { value < best } {
@@ -209,7 +209,7 @@ impl Search<'_, '_> {
     }
 
     fn play(&mut self, seat: usize, running: CurrentTrick, kind: usize, target: i16) -> i16 {
-        if self.clock.tick() {
+        if self.counter.tick() {
             return 0;
         }
         let after = running.with(self.cards.layout, seat, kind);

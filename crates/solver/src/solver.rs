@@ -3,7 +3,7 @@
 use dulle_rules::{Card, SeatSet};
 
 use crate::budget::{NodeCounter, SearchBudget};
-use crate::cards::set_out;
+use crate::cards::lay_out;
 use crate::layout::{Count, Equivalence, Layout};
 use crate::position::Position;
 use crate::prunings::Prunings;
@@ -179,7 +179,7 @@ impl Solver {
             self.memory.table.clear();
             self.known_for = Some(known);
         }
-        let (cards, running) = set_out(&layout, position);
+        let (cards, running) = lay_out(&layout, position);
         let all = position.all(count);
         let mut search = Search {
             memory: &mut self.memory,
@@ -187,10 +187,10 @@ impl Solver {
             running,
             turn: position.turn().index(),
             first_card: None,
-            clock: NodeCounter::new(budget),
+            counter: NodeCounter::new(budget),
         };
         let answer = ask(&mut search, all);
-        self.nodes = search.clock.nodes;
+        self.nodes = search.counter.nodes;
         answer
     }
 }

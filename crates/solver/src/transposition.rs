@@ -136,7 +136,7 @@ impl TranspositionTable {
             }
             let entry = Entry::unpack(bucket[2 * way + 1]);
             let (more, less) =
-                if entry.left == cards.left { (0, 0) } else { apart(cards, entry.left) };
+                if entry.left == cards.left { (0, 0) } else { value_difference(cards, entry.left) };
             known.lower = known.lower.max(entry.lower - less);
             known.upper = known.upper.min(entry.upper + more);
             if entry.best > 0 && (known.best.is_none() || entry.left == cards.left) {
@@ -181,7 +181,7 @@ fn insert(bucket: &mut Bucket, check: u64, word: u64) -> bool {
 
 /// How many eyes more, and how many fewer, the cards are worth than those of the same places among
 /// `other` kinds.
-fn apart(cards: &Cards<'_>, other: u32) -> (i16, i16) {
+fn value_difference(cards: &Cards<'_>, other: u32) -> (i16, i16) {
     let (mut more, mut less) = (0, 0);
     for (kind, other) in bits(cards.left).zip(bits(other)) {
         let [worth, others] = [kind, other].map(|kind| i16::from(cards.layout.worth[kind]));
