@@ -20,10 +20,10 @@ pub(crate) fn choose_with(sight: &Sight<'_>, weights: &Weights) -> Card {
     if sight.playable.kinds().len() == 1 {
         return best;
     }
-    let prospect = Prospect::new(sight, weights);
-    let mut value = prospect.value(best);
+    let context = CardContext::new(sight, weights);
+    let mut value = context.value(best);
     for card in kinds {
-        let other = prospect.value(card);
+        let other = context.value(card);
         if other > value {
             (best, value) = (card, other);
         }
@@ -37,12 +37,12 @@ pub(crate) fn card_values(sight: &Sight<'_>, tell: impl FnMut(Card, f32)) {
 }
 
 pub(crate) fn values_with(sight: &Sight<'_>, weights: &Weights, mut tell: impl FnMut(Card, f32)) {
-    let prospect = Prospect::new(sight, weights);
-    sight.playable.kinds().into_iter().for_each(|card| tell(card, prospect.value(card)));
+    let context = CardContext::new(sight, weights);
+    sight.playable.kinds().into_iter().for_each(|card| tell(card, context.value(card)));
 }
 
 /// What is the same for all cards of one choice.
-pub(crate) struct Prospect<'a, 'r> {
+pub(crate) struct CardContext<'a, 'r> {
     sight: &'a Sight<'r>,
     weights: &'a Weights,
     trumps: u32,
@@ -52,7 +52,7 @@ pub(crate) struct Prospect<'a, 'r> {
     future: f32,
 }
 
-impl<'a, 'r> Prospect<'a, 'r> {
+impl<'a, 'r> CardContext<'a, 'r> {
     pub(crate) fn new(sight: &'a Sight<'r>, weights: &'a Weights) -> Self {
         let mut cashable = 0.0;
         for class in 0..TRUMP {
@@ -91,7 +91,7 @@ impl<'a, 'r> Prospect<'a, 'r> {
         let stake = f32::from(sight.trick_eyes + card.eyes());
         let will = (self.weights.will + self.weights.will_eyes * stake).min(1.0);
         for seat in sight.later() {
-            let lacks = if class == TRUMP { 0.0 } else { sight.lacks(seat, class) };
+            let void_chance = if class == TRUMP { 0.0 } else { sight.void_chance(seat, class) };
             let follows =
                 if best_class == class { sight.holds_any(seat, class, above) } else { 0.0 };
             let ruffs = match (class, best_class) {
@@ -99,7 +99,7 @@ impl<'a, 'r> Prospect<'a, 'r> {
                 (_, TRUMP) => sight.holds_any(seat, TRUMP, above),
                 _ => sight.holds_any(seat, TRUMP, u32::from(sight.unseen_of[TRUMP])),
             };
-            let can = (1.0 - lacks) * follows + lacks * ruffs;
+            let can = (1.0 - void_chance) * follows + void_chance * ruffs;
             let partner_chance = sight.partner_chance[seat.index()];
             ours = ours * (1.0 - (1.0 - partner_chance) * can * will)
                 + (1.0 - ours) * partner_chance * can * self.weights.rescue;

@@ -61,7 +61,7 @@ fn size(cards: CardSet) -> f32 {
 fn suit_solo(order: &Order, suit: Suit, hand: CardSet) -> Features {
     use features::suit_solo as at;
 
-    let sides = Sides::of(order, hand);
+    let sides = SideSuits::of(order, hand);
     let mut counts = [0.0; FEATURES];
     counts[at::HEARTS_TENS] = count(hand, Card::HEARTS_TEN);
     counts[at::CLUB_QUEENS] = count(hand, Card::CLUB_QUEEN);
@@ -87,7 +87,7 @@ fn suit_solo(order: &Order, suit: Suit, hand: CardSet) -> Features {
 fn rank_solo(order: &Order, hand: CardSet) -> Features {
     use features::rank_solo as at;
 
-    let sides = Sides::of(order, hand);
+    let sides = SideSuits::of(order, hand);
     let trumps = hand.of(order.trumps());
     let mut counts = [0.0; FEATURES];
     for suit in Suit::ALL {
@@ -108,7 +108,7 @@ fn rank_solo(order: &Order, hand: CardSet) -> Features {
 fn ace_solo(order: &Order, hand: CardSet) -> Features {
     use features::ace_solo as at;
 
-    let sides = Sides::of(order, hand);
+    let sides = SideSuits::of(order, hand);
     let mut counts = [0.0; FEATURES];
     counts[at::ACES] = sides.aces;
     counts[at::LOSERS] = sides.losers;
@@ -125,7 +125,7 @@ fn ace_solo(order: &Order, hand: CardSet) -> Features {
 
 /// The side suits of a hand.
 #[derive(Default)]
-struct Sides {
+struct SideSuits {
     aces: f32,
     double_aces: f32,
     /// Cards in suits without the ace.
@@ -140,7 +140,7 @@ struct Sides {
     longest: f32,
 }
 
-impl Sides {
+impl SideSuits {
     fn of(order: &Order, hand: CardSet) -> Self {
         let mut sides = Self::default();
         for suit in Suit::ALL {

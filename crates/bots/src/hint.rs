@@ -3,7 +3,7 @@
 use dulle_rules::{Action, Bid, Card, Contract, Rank, Solo, View, Viewer};
 
 use crate::bids::{leads_solo, wish};
-use crate::card_choice::Prospect;
+use crate::card_choice::CardContext;
 use crate::hand::{expected_eyes, solo_points};
 use crate::rule::rule_action;
 use crate::sight::{Role, Sight, TRUMP, class_index};
@@ -115,7 +115,7 @@ fn card_reason(sight: &Sight<'_>, card: Card) -> HintReason {
     }
     let class = class_index(sight.order.class(card));
     let takes = sight.best.is_none_or(|(_, best)| sight.order.beats(card, best));
-    let ours = Prospect::new(sight, weights(sight.role)).ours(card, takes);
+    let ours = CardContext::new(sight, weights(sight.role)).ours(card, takes);
     if sight.led.is_none() {
         return lead_reason(sight, card, class);
     }

@@ -38,7 +38,7 @@ struct Group {
     cards: CardSet,
     size: u8,
     /// Who of the others may hold them.
-    able: [bool; 3],
+    may_hold: [bool; 3],
     /// The cards of this group and of those after it.
     rest: u8,
 }
@@ -66,8 +66,8 @@ impl<'r> Deals<'r> {
             let cards = unseen.of(kinds);
             let size = cards.len() as u8;
             rest += size;
-            let able = others.map(|seat| void[seat.index()] >> class & 1 == 0);
-            groups[class] = Group { cards, size, able, rest };
+            let may_hold = others.map(|seat| void[seat.index()] >> class & 1 == 0);
+            groups[class] = Group { cards, size, may_hold, rest };
         }
         let room = others.map(|seat| state.hand_size() - known[seat.index()].len() as u8);
         let ways = count_ways(&groups, room);
@@ -83,8 +83,8 @@ impl<'r> Deals<'r> {
             queens: Vec::new(),
         };
         let class = class_index(order.class(Card::CLUB_QUEEN));
-        let able = others.map(|seat| void[seat.index()] >> class & 1 == 0);
-        deals.queens = deals.queen_options(view, queens.len() as u8, able);
+        let may_hold = others.map(|seat| void[seat.index()] >> class & 1 == 0);
+        deals.queens = deals.queen_options(view, queens.len() as u8, may_hold);
         (!deals.queens.is_empty()).then_some(deals)
     }
 
@@ -238,7 +238,12 @@ impl<'r> Deals<'r> {
     }
 
     /// Every way to deal the unseen club queens that parties and bids allow.
-    fn queen_options(&self, view: &View<'_>, count: u8, able: [bool; 3]) -> Vec<([u8; 3], f64)> {
+    fn queen_options(
+        &self,
+        view: &View<'_>,
+        count: u8,
+        may_hold: [bool; 3],
+    ) -> Vec<([u8; 3], f64)> {
         let both = who_has_both(&self.state);
         let parties = view.parties();
         let normal = self.state.contract() == Some(Contract::Normal);
@@ -247,7 +252,9 @@ impl<'r> Deals<'r> {
             let dealt = held + self.known[seat.index()].count(Card::CLUB_QUEEN) as u8;
             let denied = parties.re.contains(seat) && dealt == 0
                 || parties.contra.contains(seat) && dealt > 0;
-            !(normal && denied) && (!both.contains(seat) || dealt == 2) && (held == 0 || able[i])
+            !(normal && denied)
+                && (!both.contains(seat) || dealt == 2)
+                && (held == 0 || may_hold[i])
         };
         let mut options = Vec::new();
         for a in 0..=count {
@@ -385,7 +392,7 @@ fn draw_split(group: &Group, after: &Ways, room: [u8; 3], chance: &mut Chance) -
 /// Stops when `visit` says so.
 fn splits(group: &Group, room: [u8; 3], mut visit: impl FnMut([u8; 3], f64) -> bool) {
     let size = group.size;
-    let most = |i: usize| if group.able[i] { room[i].min(size) } else { 0 };
+    let most = |i: usize| if group.may_hold[i] { room[i].min(size) } else { 0 };
     for a in 0..=most(0) {
         for b in 0..=most(1).min(size - a) {
             let c = size - a - b;

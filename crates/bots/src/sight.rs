@@ -124,7 +124,7 @@ impl<'r> Sight<'r> {
         });
         let evidence = sight.look_back(state, parties, gaps);
         sight.estimate_partners(state, parties, evidence);
-        sight.spread();
+        sight.spread_unseen();
         Some(sight)
     }
 
@@ -202,18 +202,19 @@ impl<'r> Sight<'r> {
     }
 
     /// Spreads the unseen cards of each class over the seats that may hold them.
-    fn spread(&mut self) {
+    fn spread_unseen(&mut self) {
         for class in 0..CLASSES {
             let kinds = self.order.members(Class::ALL[class]);
             self.unseen_of[class] = self.unseen.of(kinds).len() as u8;
-            let able = |seat: &Seat| *seat != self.me && self.void[seat.index()] >> class & 1 == 0;
+            let may_hold =
+                |seat: &Seat| *seat != self.me && self.void[seat.index()] >> class & 1 == 0;
             let room: u8 =
-                Seat::ALL.iter().filter(|seat| able(seat)).map(|s| self.held[s.index()]).sum();
+                Seat::ALL.iter().filter(|seat| may_hold(seat)).map(|s| self.held[s.index()]).sum();
             if room == 0 {
                 continue;
             }
             let room = 1.0 / f32::from(room);
-            for seat in Seat::ALL.into_iter().filter(able) {
+            for seat in Seat::ALL.into_iter().filter(may_hold) {
                 self.share[seat.index()][class] = f32::from(self.held[seat.index()]) * room;
             }
         }
@@ -225,7 +226,7 @@ impl<'r> Sight<'r> {
     }
 
     /// How likely `seat` is out of a class.
-    pub(crate) fn lacks(&self, seat: Seat, class: usize) -> f32 {
+    pub(crate) fn void_chance(&self, seat: Seat, class: usize) -> f32 {
         power(1.0 - self.share[seat.index()][class], u32::from(self.unseen_of[class]))
     }
 

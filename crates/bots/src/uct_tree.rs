@@ -49,12 +49,12 @@ impl Options {
 }
 
 /// Who is asked for a call next, and how many are still to be asked before the card.
-struct Round {
+struct CallRound {
     seat: Seat,
     left: u8,
 }
 
-impl Round {
+impl CallRound {
     /// Everybody is asked, from `seat` on: before the first card, and after a call.
     const fn from(seat: Seat) -> Self {
         Self { seat, left: 4 }
@@ -166,7 +166,7 @@ impl Tree {
         let mut len = 1;
         let known = self.nodes.len() as u32;
         let root = game.state().turn().unwrap_or(Seat::ALL[0]);
-        let mut round = if asked { Round::over(root) } else { Round::from(root) };
+        let mut round = if asked { CallRound::over(root) } else { CallRound::from(root) };
         let mut calls_closed = false;
         while let Some(turn) = game.state().turn() {
             let (seat, options) = round.next(&game, turn);
@@ -189,10 +189,10 @@ impl Tree {
                     }
                     calls_closed = calls_closed || are_calls_closed(&game);
                     round = match action {
-                        Action::Call(_) => Round::from(seat),
-                        Action::Play(_) if calls_closed => Round::over(seat),
-                        Action::Play(_) => Round::after_card(seat),
-                        _ => Round::from(game.state().turn().unwrap_or(seat)),
+                        Action::Call(_) => CallRound::from(seat),
+                        Action::Play(_) if calls_closed => CallRound::over(seat),
+                        Action::Play(_) => CallRound::after_card(seat),
+                        _ => CallRound::from(game.state().turn().unwrap_or(seat)),
                     };
                 }
             }

@@ -17,14 +17,14 @@ pub(crate) enum Backend {
 
 /// Why a group was not acknowledged.
 #[derive(Debug)]
-pub(crate) enum Failure {
+pub(crate) enum CommitError {
     /// Nothing was stored, for certain.
     Nothing(StoreError),
     /// The commit was sent and no answer came: the group is stored as a whole or not at all.
     Unknown(StoreError),
 }
 
-impl<E: Into<StoreError>> From<E> for Failure {
+impl<E: Into<StoreError>> From<E> for CommitError {
     fn from(error: E) -> Self {
         Self::Nothing(error.into())
     }
@@ -58,7 +58,7 @@ impl Backend {
     }
 
     /// Stores all appends of a group that are in order, in one transaction.
-    pub(crate) async fn commit(&self, group: &[Append]) -> Result<Verdicts, Failure> {
+    pub(crate) async fn commit(&self, group: &[Append]) -> Result<Verdicts, CommitError> {
         match self {
             Self::Sqlite(database) => database.commit(group).await,
             Self::Postgres(database) => database.commit(group).await,

@@ -9,7 +9,7 @@ use crate::journal::{Append, Epoch};
 
 /// A journal as the database has it, read under a lock.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Head {
+pub(crate) struct JournalHead {
     pub(crate) key: i64,
     pub(crate) epoch: i64,
     pub(crate) closed: bool,
@@ -44,7 +44,7 @@ pub(crate) fn journals(appends: &[Append]) -> Vec<&str> {
 }
 
 /// Admits the appends one after the other; a refused one does not disturb those after it.
-pub(crate) fn plan<'a>(appends: &'a [Append], mut heads: HashMap<String, Head>) -> Plan<'a> {
+pub(crate) fn plan<'a>(appends: &'a [Append], mut heads: HashMap<String, JournalHead>) -> Plan<'a> {
     let mut plan = Plan::default();
     for append in appends {
         let head = heads.get_mut(append.journal.as_str());
@@ -53,7 +53,7 @@ pub(crate) fn plan<'a>(appends: &'a [Append], mut heads: HashMap<String, Head>) 
             Some(head) => admit(append, head).map(|()| {
                 for text in &append.entries {
                     head.last += 1;
-                    let Head { key, epoch, last, .. } = *head;
+                    let JournalHead { key, epoch, last, .. } = *head;
                     plan.rows.push(Row { journal: key, seq: last, epoch, text });
                 }
                 plan.hands.extend(append.hands.iter().map(|hand| (&append.journal, hand)));
@@ -64,7 +64,7 @@ pub(crate) fn plan<'a>(appends: &'a [Append], mut heads: HashMap<String, Head>) 
     plan
 }
 
-fn admit(append: &Append, head: &Head) -> Result<(), AppendError> {
+fn admit(append: &Append, head: &JournalHead) -> Result<(), AppendError> {
     let expected = head.last.cast_unsigned() + 1;
     if append.epoch.0 != head.epoch {
         Err(AppendError::Stale { current: Epoch(head.epoch) })
@@ -91,14 +91,14 @@ mod tests {
         }
     }
 
-    fn heads(heads: &[(&str, Head)]) -> HashMap<String, Head> {
+    fn heads(heads: &[(&str, JournalHead)]) -> HashMap<String, JournalHead> {
         heads.iter().map(|&(id, head)| (id.to_owned(), head)).collect()
     }
 
     #[test]
     fn appends_to_one_journal_follow_each_other_within_a_group() {
         let group = [append("a", 1, 4, &["x", "y"]), append("a", 1, 6, &["z"])];
-        let head = Head { key: 7, epoch: 1, closed: false, last: 3 };
+        let head = JournalHead { key: 7, epoch: 1, closed: false, last: 3 };
         let plan = plan(&group, heads(&[("a", head)]));
         assert_eq!(plan.verdicts, [Ok(()), Ok(())]);
         let rows: Vec<_> = plan.rows.iter().map(|row| (row.journal, row.seq, row.text)).collect();
@@ -115,9 +115,9 @@ mod tests {
             append("d", 1, 1, &["nowhere"]),
             append("a", 1, 2, &["y"]),
         ];
-        let head = Head { key: 1, epoch: 1, closed: false, last: 0 };
-        let claimed = Head { key: 2, epoch: 3, ..head };
-        let closed = Head { key: 3, closed: true, ..head };
+        let head = JournalHead { key: 1, epoch: 1, closed: false, last: 0 };
+        let claimed = JournalHead { key: 2, epoch: 3, ..head };
+        let closed = JournalHead { key: 3, closed: true, ..head };
         let plan = plan(&group, heads(&[("a", head), ("b", claimed), ("c", closed)]));
         assert_eq!(
             plan.verdicts,

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::sleep;
 
-use crate::backend::{Backend, Failure};
+use crate::backend::{Backend, CommitError};
 use crate::error::{AppendError, StoreError};
 use crate::journal::Append;
 use crate::meters::Meters;
@@ -67,21 +67,23 @@ impl Writer {
                     self.meters.set_trouble(None);
                     part.answer(verdicts, &self.meters);
                 }
-                Err(Failure::Nothing(StoreError::Refused(_))) if part.appends.len() > 1 => {
+                Err(CommitError::Nothing(StoreError::Refused(_))) if part.appends.len() > 1 => {
                     let (left, right) = part.halves();
                     parts.extend([right, left]);
                 }
-                Err(Failure::Nothing(error)) => {
+                Err(CommitError::Nothing(error)) => {
                     self.meters.set_trouble(troubling(&error));
                     part.fail(&error, &self.meters);
                     if error == StoreError::Gone {
                         return self.give_up(parts, None);
                     }
                 }
-                Err(Failure::Unknown(error)) => match self.backend.settle(&part.appends).await {
-                    Ok(stored) => part.settled(&stored, &error, &self.meters),
-                    Err(_) => return self.give_up(parts, Some((part, error))),
-                },
+                Err(CommitError::Unknown(error)) => {
+                    match self.backend.settle(&part.appends).await {
+                        Ok(stored) => part.settled(&stored, &error, &self.meters),
+                        Err(_) => return self.give_up(parts, Some((part, error))),
+                    }
+                }
             }
         }
         Ok(())

@@ -41,6 +41,6 @@ pub use report::{CallBy, DknError, DknLine, OutcomeReport, Report, ResultReport,
 pub use seating::Seating;
 pub use setup::{Minutes, Setup, SetupError, Wishes};
 pub use sheet::{Check, Parity, Sheet, SheetLine};
-pub use state::{Before, BreachLine, Duty, Line, RedealReason, Row, Struck};
+pub use state::{BreachLine, Duty, EarlierResult, Line, RedealReason, Row, Struck};
 pub use terms::{DealsAgain, Extension, ForcedOrder, MatchTerms, SheetKeeper, WrongNote};
 pub use the_match::{Decided, Match};

@@ -34,14 +34,14 @@ pub struct Row {
     pub seating: Seating,
     pub noted: Noted,
     /// The earlier results of this hand, oldest first.
-    pub before: Vec<Before>,
+    pub before: Vec<EarlierResult>,
     pub struck: Option<Struck>,
     pub duty: Option<Duty>,
 }
 
 /// A result that was corrected, and who signed the correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Before {
+pub struct EarlierResult {
     pub noted: Noted,
     pub signed: Option<FreeText>,
 }
@@ -111,7 +111,7 @@ pub(crate) struct State {
 
 /// What was being dealt or played when time was up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Begun {
+enum BegunHand {
     Nothing,
     /// A struck hand that is played again.
     Replay(u8),
@@ -119,7 +119,7 @@ enum Begun {
     NextHand,
 }
 
-impl Begun {
+impl BegunHand {
     /// Whether a hand that was to be dealt again is dropped.
     fn leaves(self, number: u8) -> bool {
         self != Self::NextHand && self != Self::Replay(number)
@@ -157,7 +157,7 @@ impl State {
             Effect::Correct { line, noted, signed } => {
                 if let Some(Line::Hand(row)) = self.lines.get_mut(*line) {
                     let noted = std::mem::replace(&mut row.noted, (**noted).clone());
-                    row.before.push(Before { noted, signed: signed.clone() });
+                    row.before.push(EarlierResult { noted, signed: signed.clone() });
                 }
             }
             Effect::Strike { line, struck } => {
@@ -197,14 +197,14 @@ impl State {
     /// is played to its end.
     fn lapse(&mut self, running: bool) {
         let begun = match self.replays.first() {
-            _ if !running => Begun::Nothing,
-            Some(&number) => Begun::Replay(number),
-            None => Begun::NextHand,
+            _ if !running => BegunHand::Nothing,
+            Some(&number) => BegunHand::Replay(number),
+            None => BegunHand::NextHand,
         };
         for place in 0..self.lines.len() {
             let (before, later) = self.lines.split_at_mut(place + 1);
             let again = match &mut before[place] {
-                Line::Hand(row) if begun != Begun::Replay(row.number) => {
+                Line::Hand(row) if begun != BegunHand::Replay(row.number) => {
                     let struck = row.struck.as_mut();
                     struck.map(|struck| (row.number, &mut struck.replayed))
                 }

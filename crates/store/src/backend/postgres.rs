@@ -9,9 +9,9 @@ use sqlx::{ConnectOptions, Connection, Transaction};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use super::{Failure, Statements, Verdicts};
+use super::{CommitError, Statements, Verdicts};
 use crate::error::StoreError;
-use crate::group::{self, Head, Plan, Row};
+use crate::group::{self, JournalHead, Plan, Row};
 use crate::hand::insert_hands;
 use crate::journal::Append;
 use crate::migrate;
@@ -64,7 +64,7 @@ impl Postgres {
         Ok(self.pool.begin_with(BEGIN).await?)
     }
 
-    pub(crate) async fn commit(&self, appends: &[Append]) -> Result<Verdicts, Failure> {
+    pub(crate) async fn commit(&self, appends: &[Append]) -> Result<Verdicts, CommitError> {
         let mut slot = self.writer.lock().await;
         let mut connection = self.begun(slot.take()).await?;
         let prepared = timeout(self.patience, insert(&mut connection, appends)).await;
@@ -72,8 +72,8 @@ impl Postgres {
         let commit = sqlx::query("COMMIT").execute(&mut connection);
         match timeout(self.patience, commit).await {
             Ok(Ok(_)) => {}
-            Ok(Err(error)) => return Err(Failure::Unknown(error.into())),
-            Err(_) => return Err(Failure::Unknown(StoreError::Gone)),
+            Ok(Err(error)) => return Err(CommitError::Unknown(error.into())),
+            Err(_) => return Err(CommitError::Unknown(StoreError::Gone)),
         }
         // A connection on which anything failed is dropped with all it had begun.
         *slot = Some(connection);
@@ -164,14 +164,14 @@ const LAST: &str = "SELECT k, COALESCE((SELECT MAX(seq) FROM entries WHERE journ
 async fn lock(
     connection: &mut PgConnection,
     ids: &[&str],
-) -> Result<HashMap<String, Head>, sqlx::Error> {
+) -> Result<HashMap<String, JournalHead>, sqlx::Error> {
     let rows: Vec<(String, i64, i64, bool)> =
         sqlx::query_as(LOCK).bind(ids).fetch_all(&mut *connection).await?;
     let keys: Vec<i64> = rows.iter().map(|row| row.1).collect();
     let last: Vec<(i64, i64)> = sqlx::query_as(LAST).bind(keys).fetch_all(connection).await?;
     let last: HashMap<i64, i64> = last.into_iter().collect();
     let heads = rows.into_iter().map(|(id, key, epoch, closed)| {
-        (id, Head { key, epoch, closed, last: last.get(&key).copied().unwrap_or(0) })
+        (id, JournalHead { key, epoch, closed, last: last.get(&key).copied().unwrap_or(0) })
     });
     Ok(heads.collect())
 }

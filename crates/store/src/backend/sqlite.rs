@@ -12,9 +12,9 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection, Transaction};
 use tokio::time::sleep;
 
-use super::{Failure, Statements, Verdicts};
+use super::{CommitError, Statements, Verdicts};
 use crate::error::StoreError;
-use crate::group::{self, Head, Plan, Row};
+use crate::group::{self, JournalHead, Plan, Row};
 use crate::hand::insert_hands;
 use crate::journal::Append;
 use crate::migrate;
@@ -124,15 +124,15 @@ impl Sqlite {
         }
     }
 
-    pub(crate) async fn commit(&self, appends: &[Append]) -> Result<Verdicts, Failure> {
+    pub(crate) async fn commit(&self, appends: &[Append]) -> Result<Verdicts, CommitError> {
         let mut transaction = self.begin().await?;
         let (heads, ends) = heads(&mut transaction, &group::journals(appends)).await?;
         let Plan { verdicts, rows, hands } = group::plan(appends, heads);
         insert_entries(&mut transaction, &rows, ends).await?;
         insert_hands!(transaction, hands);
-        transaction.commit().await.map_err(|error| Failure::Unknown(error.into()))?;
+        transaction.commit().await.map_err(|error| CommitError::Unknown(error.into()))?;
         // What went into a deleted or moved file was not stored.
-        self.file.is_there().map_err(Failure::Unknown)?;
+        self.file.is_there().map_err(CommitError::Unknown)?;
         Ok(verdicts)
     }
 
@@ -187,7 +187,7 @@ fn reader_pool(options: OpenOptions) -> SqlitePoolOptions {
 }
 
 /// Where the chains end.
-struct Ends {
+struct ChainEnds {
     /// The last entry of each journal.
     last: HashMap<i64, Option<i64>>,
     /// The place after the last entry of all.
@@ -203,14 +203,14 @@ type HeadRow = (String, i64, i64, bool, i64, Option<i64>, i64);
 async fn heads(
     connection: &mut SqliteConnection,
     ids: &[&str],
-) -> Result<(HashMap<String, Head>, Ends), sqlx::Error> {
+) -> Result<(HashMap<String, JournalHead>, ChainEnds), sqlx::Error> {
     // Identifiers need no escaping.
     let list = format!("[\"{}\"]", ids.join("\",\""));
     let rows: Vec<HeadRow> = sqlx::query_as(HEADS).bind(list).fetch_all(connection).await?;
     let mut heads = HashMap::with_capacity(rows.len());
-    let mut ends = Ends { last: HashMap::with_capacity(rows.len()), free: 1 };
+    let mut ends = ChainEnds { last: HashMap::with_capacity(rows.len()), free: 1 };
     for (id, key, epoch, closed, last, entry, free) in rows {
-        heads.insert(id, Head { key, epoch, closed, last });
+        heads.insert(id, JournalHead { key, epoch, closed, last });
         ends.last.insert(key, entry);
         ends.free = free;
     }
@@ -221,11 +221,11 @@ async fn heads(
 async fn insert_entries(
     connection: &mut SqliteConnection,
     rows: &[Row<'_>],
-    mut ends: Ends,
+    mut ends: ChainEnds,
 ) -> Result<(), sqlx::Error> {
     let at = UnixMillis::now().0;
     let mut moved: HashMap<i64, (i64, i64)> = HashMap::new();
-    for chunk in rows.chunks(1 << LARGEST) {
+    for chunk in rows.chunks(1 << LARGEST_BATCH_LOG2) {
         let mut insert = sqlx::query(INSERT_ENTRIES.of(chunk.len()));
         for row in chunk {
             let position = ends.free;
@@ -238,7 +238,7 @@ async fn insert_entries(
         insert.execute(&mut *connection).await?;
     }
     let moved: Vec<(i64, (i64, i64))> = moved.into_iter().collect();
-    for chunk in moved.chunks(1 << LARGEST) {
+    for chunk in moved.chunks(1 << LARGEST_BATCH_LOG2) {
         let mut update = sqlx::query(MOVE_ENDS.of(chunk.len()));
         for &(journal, (seq, position)) in chunk {
             update = update.bind(journal).bind(seq).bind(position);
@@ -259,28 +259,28 @@ const STORED: &str = "WITH RECURSIVE chain (seq, epoch, previous) AS (
 
 /// A statement for 1, 2, 4, ... 512 rows: all of them are prepared once, and any number of rows goes
 /// through one. Rows that are not given are null and must not count.
-struct Sizes([String; LARGEST + 1]);
+struct BatchStatements([String; LARGEST_BATCH_LOG2 + 1]);
 
 /// The size of the largest statement, as a power of two.
-const LARGEST: usize = 9;
+const LARGEST_BATCH_LOG2: usize = 9;
 
-static INSERT_ENTRIES: LazyLock<Sizes> = LazyLock::new(|| {
-    Sizes::new(
+static INSERT_ENTRIES: LazyLock<BatchStatements> = LazyLock::new(|| {
+    BatchStatements::new(
         "INSERT INTO entries (position, journal, seq, epoch, at, text, previous) SELECT * FROM (VALUES ",
         "(?,?,?,?,?,?,?)",
         ") WHERE column1 IS NOT NULL",
     )
 });
 
-static MOVE_ENDS: LazyLock<Sizes> = LazyLock::new(|| {
-    Sizes::new(
+static MOVE_ENDS: LazyLock<BatchStatements> = LazyLock::new(|| {
+    BatchStatements::new(
         "UPDATE journals SET last_seq = column2, last_entry = column3 FROM (VALUES ",
         "(?,?,?)",
         ") WHERE key = column1",
     )
 });
 
-impl Sizes {
+impl BatchStatements {
     fn new(before: &str, row: &str, after: &str) -> Self {
         Self(std::array::from_fn(|power| {
             let rows = vec![row; 1 << power];
@@ -291,7 +291,7 @@ impl Sizes {
     /// The smallest statement with room for so many rows.
     fn of(&self, rows: usize) -> &str {
         let power = rows.next_power_of_two().ilog2() as usize;
-        &self.0[power.min(LARGEST)]
+        &self.0[power.min(LARGEST_BATCH_LOG2)]
     }
 }
 
