@@ -1,10 +1,13 @@
 //! Weddings without a partner yet, against brute force through the engine.
 //!
-//! The printed rules find the partner within three tricks, too early for brute force. Here he may be
+//! The printed rules find the partner within three tricks, too early for brute force. Here they may be
 //! found later, and the player of the wedding begins with nine tricks that nobody can take.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod common;
+
+use common::{Worth, brute, re_eyes, re_points};
 use dulle_rules::{
     Action, Bid, Card, CardSet, Deal, Game, Pack, Party, Rulebook, Rules, Seat, SeatSet, Seed,
 };
@@ -70,37 +73,23 @@ fn open(rules: &Rules, seed: u64, cards: u32) -> Game<'_> {
     game
 }
 
-/// How a line ends for Re and for a seat.
-type Judge<'a> = &'a dyn Fn(&Game<'_>) -> i32;
+/// What a line is worth to a seat, by who is Re in the end and what Re gets.
 type Own<'a> = &'a dyn Fn(SeatSet, Seat, i32) -> i32;
 
 /// Who is Re in the end, and what it gets, when every seat plays for itself while it has no party and
 /// for its party as soon as it has one.
-fn brute(game: &Game<'_>, judge: Judge<'_>, own: Own<'_>) -> (SeatSet, i32) {
-    let Some(seat) = game.state().turn() else { return (game.state().parties().re, judge(game)) };
+fn brute_open(game: &Game<'_>, worth: Worth<'_>, own: Own<'_>) -> (SeatSet, i32) {
+    if !game.state().awaits_clarification() {
+        return (game.state().parties().re, brute(game, worth));
+    }
+    let seat = game.state().turn().unwrap();
     let lines = game.legal(seat).cards.kinds().into_iter().map(|card| {
         let mut next = *game;
         next.act(seat, Action::Play(card)).unwrap();
-        brute(&next, judge, own)
+        brute_open(&next, worth, own)
     });
-    if game.state().awaits_clarification() {
-        let partner = |re: SeatSet| re.iter().map(Seat::number).sum::<u8>();
-        lines.max_by_key(|&(re, value)| (own(re, seat, value), -value, partner(re))).unwrap()
-    } else if game.state().parties().re.contains(seat) {
-        lines.max_by_key(|line| line.1).unwrap()
-    } else {
-        lines.min_by_key(|line| line.1).unwrap()
-    }
-}
-
-fn re_eyes(game: &Game<'_>) -> i32 {
-    game.state().parties().re.iter().map(|seat| i32::from(game.state().eyes(seat))).sum()
-}
-
-fn re_points(game: &Game<'_>) -> i32 {
-    let settlement = game.settlement().unwrap();
-    let value = i32::from(settlement.value);
-    if settlement.winner == Some(Party::Contra) { -value } else { value }
+    let partner = |re: SeatSet| re.iter().map(Seat::number).sum::<u8>();
+    lines.max_by_key(|&(re, value)| (own(re, seat, value), -value, partner(re))).unwrap()
 }
 
 fn own_eyes(re: SeatSet, seat: Seat, value: i32) -> i32 {
@@ -132,14 +121,14 @@ fn eyes_are_those_of_brute_force() {
         let position = Position::of(game).unwrap();
         assert_eq!(position.finding, Some(game.rules().book().wedding_within - 9));
         let won = re_eyes(game);
-        let (re, expected) = brute(game, &re_eyes, &own_eyes);
+        let (re, expected) = brute_open(game, &re_eyes, &own_eyes);
         partners += u32::from(re.len() == 2);
         let answer = solver.value(&position, Count::Eyes, SearchBudget::default());
         assert_eq!(answer.exact().map(i32::from), Some(expected - won), "seed {seed}");
         for (card, answer) in solver.each_card(&position, Count::Eyes, SearchBudget::default()) {
             let mut next = *game;
             next.act(position.turn(), Action::Play(card)).unwrap();
-            let (_, expected) = brute(&next, &re_eyes, &own_eyes);
+            let (_, expected) = brute_open(&next, &re_eyes, &own_eyes);
             assert_eq!(answer.exact().map(i32::from), Some(expected - won), "seed {seed} {card}");
         }
     });
@@ -150,14 +139,14 @@ fn eyes_are_those_of_brute_force() {
 fn game_points_are_those_of_brute_force() {
     let mut solver = PointSolver::default();
     each(|game, seed| {
-        let (_, expected) = brute(game, &re_points, &own_points);
+        let (_, expected) = brute_open(game, &re_points, &own_points);
         let value = solver.value(game, SearchBudget::default()).unwrap();
         assert_eq!(value.map(i32::from), Some(expected), "seed {seed}");
         let turn = game.state().turn().unwrap();
         for (card, value) in solver.each_card(game, SearchBudget::default()).unwrap() {
             let mut next = *game;
             next.act(turn, Action::Play(card)).unwrap();
-            let (_, expected) = brute(&next, &re_points, &own_points);
+            let (_, expected) = brute_open(&next, &re_points, &own_points);
             assert_eq!(value.map(i32::from), Some(expected), "seed {seed} {card}");
         }
     });
@@ -172,7 +161,7 @@ fn can_lose(game: &Game<'_>, party: Party) -> bool {
         next.act(seat, Action::Play(card)).unwrap();
         let complete = next.state().tricks_played() > tricks;
         let taker = next.state().taker(tricks).filter(|_| complete);
-        // Until a partner is found the player of the wedding is Re, and whoever takes a trick is.
+        // Until a partner is found the player of the wedding is Re, and so is the one who takes a trick.
         let lost = taker.is_some_and(|taker| {
             let re = game.state().awaits_clarification()
                 || next.state().parties().of(taker) == Some(Party::Re);
