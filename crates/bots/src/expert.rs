@@ -32,11 +32,11 @@ pub struct ExpertPlayer {
 }
 
 /// About how often the network is asked for one decision: 200 milliseconds of one core.
-const PASSES: u64 = 1200;
+const PASSES: u64 = 2000;
 /// How often it is asked for one line, about.
 const LINE: usize = 6;
 /// Fewer worlds than this say nothing; more are not needed.
-const WORLDS: std::ops::RangeInclusive<usize> = 8..=64;
+const WORLDS: std::ops::RangeInclusive<usize> = 8..=96;
 /// Answers that are looked at, and the points by which they may lie behind the best.
 const CANDIDATES: usize = 4;
 const REACH: f32 = 1.5;
@@ -75,6 +75,10 @@ impl ExpertPlayer {
         let Viewer::Seat(me) = view.viewer() else { return None };
         let terms = self.terms.of(view)?;
         let question = Question::of_view(view)?;
+        // Where a call is weighed, a card may be too: each with half the work.
+        let work = effort.work.unwrap_or(self.passes);
+        let work = if matches!(question, Question::Call { .. }) { work / 2 } else { work };
+        let effort = Effort { work: Some(work), ..effort };
         match self.answer(view, me, &terms, question, effort)? {
             Answer::Pass => {
                 let card = Question::card_of_view(view)?;
@@ -109,6 +113,9 @@ impl ExpertPlayer {
             .collect();
         let first = candidates.first()?.0;
         if candidates.len() < 2 || matches!(question, Question::Bid { .. }) {
+            return Some(first);
+        }
+        if effort.is_cancelled() {
             return Some(first);
         }
         let decision = Decision { view, me, terms, question, candidates };
