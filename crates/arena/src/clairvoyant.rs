@@ -21,8 +21,8 @@ pub(crate) struct Clairvoyant {
 }
 
 /// Tricks left from which the solver is asked, and the cards it may try for one answer.
-const SOLVED_TRICKS: u8 = 6;
-const SOLVER_NODES: u64 = 200_000;
+const SOLVED_TRICKS: u8 = 5;
+const SOLVER_NODES: u64 = 20_000;
 
 impl Clairvoyant {
     pub(crate) fn new() -> Self {
