@@ -29,17 +29,17 @@ class Targets(unittest.TestCase):
         self.first, self.later = chunk(), chunk()
 
     def test_without_trust_the_target_is_the_result(self):
-        self.first.finish(self.later, 5.0, 0.0)
-        valid = self.first.valid > 0
+        self.first.finish(self.later, 5.0, 0.0, 1.0)
+        valid = self.first.weights > 0
         self.assertGreater(valid.sum().item(), 900)
         torch.testing.assert_close(self.first.targets[valid], self.first.results[valid])
 
     def test_a_target_is_what_a_loop_over_the_hand_gives(self):
         first, later, trust = self.first, self.later, 0.2
-        first.finish(later, 5.0, trust)
+        first.finish(later, 5.0, trust, 1.0)
         joined = lambda name: torch.cat([getattr(first, name), getattr(later, name)])
         seats, ended, points, worth = map(joined, ("seats", "ended", "points", "worth"))
-        valid, targets = first.valid.view(STEPS, SLOTS), first.targets.view(STEPS, SLOTS)
+        valid, targets = first.weights.view(STEPS, SLOTS), first.targets.view(STEPS, SLOTS)
         for step in range(STEPS):
             for slot in range(SLOTS):
                 if not valid[step, slot]:
@@ -53,6 +53,20 @@ class Targets(unittest.TestCase):
                 for opinion in reversed(opinions):
                     expected += trust * (opinion - expected)
                 self.assertAlmostEqual(targets[step, slot].item(), expected, places=5)
+
+    def test_a_soloist_counts_less_in_the_play_and_nobody_else(self):
+        solo_of_seat_2 = 6 | 2 << 14
+        self.first.ended, self.later.ended = (torch.zeros(STEPS, SLOTS, dtype=torch.int32)
+                                              for _ in range(2))
+        self.later.ended[3] = solo_of_seat_2
+        self.later.ended[3, 0] = 0
+        self.first.answers[0] = train.WAIT
+        self.first.finish(self.later, 5.0, 0.0, 0.25)
+        weights = self.first.weights.view(STEPS, SLOTS)
+        self.assertTrue((weights[:, 0] == 0).all(), "the hand has not ended")
+        self.assertTrue((weights[0, 1:] == 1).all(), "a bid")
+        expected = torch.where(self.first.seats == 2, 0.25, 1.0)
+        torch.testing.assert_close(weights[1:, 1:], expected[1:, 1:])
 
 
 class Schedules(unittest.TestCase):

@@ -16,9 +16,13 @@ from model import Oracle, Player, dense
 
 CARDS, FINE, WAIT, NO, WEDDING, SOLOS, PASS, RAISE = 24, 24, 25, 26, 27, 28, 35, 36
 # What an update learns from.
-INPUTS = ("rows", "answers", "targets", "results", "valid")
+INPUTS = ("rows", "answers", "targets", "results", "weights")
+# What the simulator writes at each step.
+QUESTIONS = ("rows", "masks", "seats", "ended", "points")
 # Seconds between checkpoints.
 SAVE_EVERY = 60
+# From this kind on, a hand that ended was a solo.
+SOLO_CODE = 5
 # Set in a mask where a wedding may be announced.
 WEDDING_BIT = 40
 
@@ -103,6 +107,9 @@ class Actor:
         self.masks = torch.zeros_like(sim.masks, device=device)
         self.answers = torch.zeros_like(sim.answers, device=device)
         self.worth = torch.zeros(sim.slots, device=device)
+        self.incoming = {name: torch.zeros_like(getattr(sim, name), device=device)
+                         for name in QUESTIONS}
+        self.stream = torch.cuda.Stream() if trainer.cuda else None
 
         def answer():
             answers, worth = trainer.answer(self.rows, self.masks)
@@ -119,6 +126,15 @@ class Actor:
         start = time.perf_counter()
         self.sim.step()
         self.simulating += time.perf_counter() - start
+        self.fetch()
+
+    def fetch(self):
+        """Brings the questions to the device while it works on something else."""
+        with torch.cuda.stream(self.stream):
+            for name, tensor in self.incoming.items():
+                tensor.copy_(getattr(self.sim, name), non_blocking=True)
+        if self.stream:
+            self.stream.synchronize()
 
 
 class Chunk:
@@ -135,13 +151,14 @@ class Chunk:
         self.order = None
 
     def firsts(self):
-        """For each slot: whether a hand ended in this chunk, and the points of the first that did."""
-        ended = self.ended != 0
-        step = ended.int().argmax(0)
-        return ended.any(0), self.points[step, torch.arange(step.shape[0], device=step.device)]
+        """For each slot: what the first hand was that ended in this chunk (0: none did), and its points."""
+        step = (self.ended != 0).int().argmax(0)
+        slot = torch.arange(step.shape[0], device=step.device)
+        return self.ended[step, slot], self.points[step, slot]
 
-    def finish(self, later, scale, trust):
-        """What came of each answer; `later` is the chunk that follows."""
+    def finish(self, later, scale, trust, soloist):
+        """What came of each answer; `later` is the chunk that follows. A soloist's answers in the
+        play count `soloist` times as much as others."""
         steps, slots = self.ended.shape
         device = self.ended.device
         numbers = torch.arange(steps, device=device)[:, None]
@@ -150,13 +167,16 @@ class Chunk:
         # An answer's hand ends after it, never with it.
         next_end = torch.cat([next_end[1:], torch.full_like(next_end[:1], steps)])
         inside = next_end < steps
-        known, points = later.firsts()
+        codes, points = later.firsts()
         slot = torch.arange(slots, device=device).expand(steps, slots)
         found = self.points[next_end.clamp(max=steps - 1), slot]
         found = torch.where(inside[..., None], found, points)
+        codes = torch.where(inside, self.ended[next_end.clamp(max=steps - 1), slot], codes)
         seat = self.seats.long()[..., None]
         self.results = (found.gather(2, seat).squeeze(2) / scale).flatten()
-        self.valid = (inside | known).float().flatten()
+        in_play = (self.answers < CARDS) | (self.answers >= PASS)
+        alone = in_play & (codes & 15 >= SOLO_CODE) & (codes >> 14 & 3 == self.seats)
+        self.weights = torch.where(alone, soloist, 1.0).masked_fill(codes == 0, 0.0).flatten()
         ahead = later.look_back(torch.zeros(slots, 4, device=device), scale, trust, None)
         self.targets = torch.zeros(steps, slots, device=device)
         self.look_back(ahead, scale, trust, self.targets)
@@ -233,7 +253,7 @@ class Trainer:
                        "answers": torch.zeros(batch, dtype=torch.int64, device=device),
                        "results": torch.zeros(batch, device=device),
                        "targets": torch.zeros(batch, device=device),
-                       "valid": torch.zeros(batch, device=device)}
+                       "weights": torch.zeros(batch, device=device)}
         self.losses = torch.zeros(4, device=device)
         self.waiting = 0.0
         self.loss = self.compiled(self._loss)
@@ -321,20 +341,22 @@ class Trainer:
         values = torch.where((chance < any_answer)[:, None], noise, values)
         return values.masked_fill(~legal, -torch.inf).argmax(1).to(torch.uint8), worth.float()
 
-    def _loss(self, rows, answers, targets, results, valid):
+    def _loss(self, rows, answers, targets, results, weights):
         x = dense(rows, self.columns, self.dtype)
         with torch.autocast(rows.device.type, dtype=self.dtype, enabled=self.dtype != torch.float32):
             advantage, value = self.player(x[:, :self.features])
             oracle = self.oracle(x)
-        count = valid.sum().clamp(min=1.0)
-        mean = lambda squares: (squares * valid).sum() / count
+        mean = lambda squares, weights: (squares * weights).sum() / weights.sum().clamp(min=1.0)
+        # A soloist's points are three times those of the others, and so is the luck in them.
+        bold = (answers == WAIT) | (answers >= SOLOS) & (answers < PASS)
+        of_bids = torch.where(bold, self.config["train"]["soloist"], 1.0)
         oracle, value = oracle.float(), value.float()
         chosen = advantage.float().gather(1, answers[:, None]).squeeze(1)
         baseline = oracle.detach()
-        of_answer = mean((chosen - (targets - baseline)).square())
-        of_value = mean((value - baseline).square())
-        of_oracle = mean((oracle - results).square())
-        spread = mean(results.square())
+        of_answer = mean((chosen - (targets - baseline)).square(), weights * of_bids)
+        of_value = mean((value - baseline).square(), weights)
+        of_oracle = mean((oracle - results).square(), weights)
+        spread = mean(results.square(), weights)
         return of_answer + of_value + of_oracle, torch.stack([of_answer, of_value, of_oracle, spread])
 
     def _update(self):
@@ -357,7 +379,7 @@ class Trainer:
         inputs["answers"].copy_(chunk.answers.flatten()[index])
         torch.index_select(chunk.targets, 0, index, out=inputs["targets"])
         torch.index_select(chunk.results, 0, index, out=inputs["results"])
-        torch.index_select(chunk.valid, 0, index, out=inputs["valid"])
+        torch.index_select(chunk.weights, 0, index, out=inputs["weights"])
         self.graph()
         self.counters["updates"] += 1
 
@@ -372,11 +394,11 @@ class Trainer:
                 pending[group].result()
                 self.waiting += time.perf_counter() - start
                 sim, part = actor.sim, slice(group * slots, (group + 1) * slots)
-                actor.rows.copy_(sim.rows, non_blocking=True)
-                actor.masks.copy_(sim.masks, non_blocking=True)
-                fill.seats[step, part].copy_(sim.seats, non_blocking=True)
-                fill.ended[step, part].copy_(sim.ended, non_blocking=True)
-                fill.points[step, part].copy_(sim.points, non_blocking=True)
+                actor.rows.copy_(actor.incoming["rows"])
+                actor.masks.copy_(actor.incoming["masks"])
+                fill.seats[step, part].copy_(actor.incoming["seats"])
+                fill.ended[step, part].copy_(actor.incoming["ended"])
+                fill.points[step, part].copy_(actor.incoming["points"])
                 actor.graph()
                 sim.answers.copy_(actor.answers, non_blocking=True)
                 answered = torch.cuda.Event() if self.cuda else None
@@ -462,7 +484,7 @@ def main():
     counters, chunks = trainer.counters, trainer.chunks
     per_chunk = config["train"]["steps"] * 2 * config["hands"]["slots"]
     with ThreadPoolExecutor(1) as pool:
-        pending = [pool.submit(lambda: None) for _ in range(2)]
+        pending = [pool.submit(actor.fetch) for actor in trainer.actors]
         filled = 0
         last = saved = time.time()
         base = counters["seconds"]
@@ -472,7 +494,8 @@ def main():
             trainer.losses.zero_()
             trainer.play_and_learn(pool, pending, fill, ready)
             if filled >= 1:
-                chunks[(filled - 1) % 3].finish(fill, trainer.scale, trainer.schedule.trust(counters))
+                trust = trainer.schedule.trust(counters)
+                chunks[(filled - 1) % 3].finish(fill, trainer.scale, trust, config["train"]["soloist"])
             filled += 1
             line = statistics(fill)
             counters["hands"] += line["ended"]

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use dulle_bots::stand_in_action;
 use dulle_rules::dkn::Record;
-use dulle_rules::{Action, Deal, Game, Seat, SeatSet, View, Viewer};
+use dulle_rules::{Action, Deal, Game, Seat, SeatSet, Viewer};
 
 use crate::contest::Contest;
 use crate::message::{ToProgram, numbers};
@@ -106,7 +106,7 @@ impl<'t, 'c> PlacedHand<'t, 'c> {
         }
         for _ in 0..ACTIONS {
             let Some(seat) = to_act(&game) else { break };
-            let action = self.ask(seat, &game.view(Viewer::Seat(seat)));
+            let action = self.ask(seat, &game);
             game.act(seat, action).ok()?;
             record.push(seat, action);
         }
@@ -121,17 +121,17 @@ impl<'t, 'c> PlacedHand<'t, 'c> {
     }
 
     /// The action of a seat, or that of its stand-in.
-    fn ask(&mut self, seat: Seat, view: &View<'_>) -> Action {
+    fn ask(&mut self, seat: Seat, game: &Game<'_>) -> Action {
         if !self.failed.contains(seat) {
             let start = Instant::now();
-            let acted = self.player(seat).act(view);
+            let acted = self.player(seat).act_in(game, seat);
             self.decision_times[self.placement.side(seat) as usize].push(start.elapsed());
             match acted {
                 Ok(action) => return action,
                 Err(fault) => self.note(seat, &fault),
             }
         }
-        stand_in_action(view)
+        stand_in_action(&game.view(Viewer::Seat(seat)))
     }
 
     /// From now on a stand-in plays for `seat`.

@@ -5,6 +5,7 @@
 //! [`Times`]. Any program can take a seat: see `docs/arena-protocol.md`.
 
 mod bootstrap;
+mod clairvoyant;
 mod contest;
 mod files;
 mod guest;

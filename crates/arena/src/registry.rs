@@ -4,10 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use dulle_bots::{
-    First, NetPlayer, PimcPlayer, PimcSettings, Player, Random, RulePlayer, SolvedEndings,
-    UctPlayer,
+    ExpertPlayer, First, NetPlayer, PimcPlayer, PimcSettings, Player, Random, RulePlayer,
+    SolvedEndings, UctPlayer,
 };
 use dulle_net::Network;
+
+use crate::clairvoyant::{Clairvoyant, SeesAllCards};
 
 /// What the names of players look like, for people who mistyped one.
 pub const NAMES: &[&str] = &[
@@ -22,6 +24,9 @@ pub const NAMES: &[&str] = &[
     "uct:DEALSxROLLOUTS,solos=off",
     "net",
     "net:WEIGHTS",
+    "expert",
+    "expert:PASSES",
+    "clairvoyant",
     "program:COMMAND",
 ];
 
@@ -57,20 +62,43 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, PlayerKindError
             let network = network(path)?;
             Ok(maker(move || NetPlayer::new(Arc::clone(&network))))
         }
-        ("random" | "first" | "rules", Some(text)) => Err(wrong(text)),
+        ("expert", settings) => {
+            let passes = match settings {
+                Some(text) => Some(passes(text).ok_or_else(|| wrong(text))?),
+                None => None,
+            };
+            let network = network(None)?;
+            Ok(maker(move || {
+                let player = ExpertPlayer::new(Arc::clone(&network));
+                passes.into_iter().fold(player, ExpertPlayer::with_passes)
+            }))
+        }
+        ("random" | "first" | "rules" | "clairvoyant", Some(text)) => Err(wrong(text)),
         _ => Err(PlayerKindError::Unknown(name.to_owned())),
     }
 }
 
-/// Where the weights of `net` lie when its name does not say so.
+/// Where other weights than the bundled ones lie, for `net` and `expert`.
 const WEIGHTS: &str = "DULLE_NET";
+
+/// The weights that come with this repository.
+const BUNDLED: &[u8] = include_bytes!("../../net/weights/player.net");
 
 fn network(path: Option<&str>) -> Result<Arc<Network>, PlayerKindError> {
     let named = std::env::var(WEIGHTS).ok();
-    let path = path.or(named.as_deref()).ok_or(PlayerKindError::NoWeights)?;
-    let refused = |reason: String| PlayerKindError::Weights { path: path.to_owned(), reason };
-    let bytes = std::fs::read(path).map_err(|error| refused(error.to_string()))?;
-    Network::read(&bytes).map(Arc::new).map_err(|error| refused(error.to_string()))
+    let path = path.or(named.as_deref());
+    let refused = |reason: String| PlayerKindError::Weights {
+        path: path.unwrap_or("the program").to_owned(),
+        reason,
+    };
+    let file = path.map(std::fs::read).transpose().map_err(|error| refused(error.to_string()))?;
+    let network = Network::read(file.as_deref().unwrap_or(BUNDLED));
+    network.map(Arc::new).map_err(|error| refused(error.to_string()))
+}
+
+/// How often `expert` asks the network for one decision.
+fn passes(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|&passes| passes > 0)
 }
 
 /// `500`, or `200ms`.
@@ -114,11 +142,14 @@ pub struct PlayerKind {
 #[derive(Clone)]
 pub(crate) enum Source {
     Bot(Maker),
+    /// It sees all cards.
+    Seer(SeerMaker),
     /// A program and its arguments.
     Program(Vec<String>),
 }
 
 pub(crate) type Maker = Arc<dyn Fn() -> Box<dyn Player> + Send + Sync>;
+pub(crate) type SeerMaker = fn() -> Box<dyn SeesAllCards>;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerKindError {
@@ -126,8 +157,6 @@ pub enum PlayerKindError {
     Unknown(String),
     #[error("{settings} is no setting of the player {name}")]
     Settings { name: String, settings: String },
-    #[error("the player net needs weights: net:FILE, or the file's path in DULLE_NET")]
-    NoWeights,
     #[error("the weights in {path} cannot be used: {reason}")]
     Weights { path: String, reason: String },
     #[error("no program is named")]
@@ -145,6 +174,7 @@ impl PlayerKind {
         };
         let source = match (name, settings) {
             ("program", command) => Source::Program(split_command(command.unwrap_or_default())?),
+            ("clairvoyant", None) => Source::Seer(|| Box::new(Clairvoyant::new())),
             _ => Source::Bot(built_in(name, settings)?),
         };
         Ok(Self { name: word.to_owned(), source })
@@ -232,15 +262,28 @@ mod tests {
             "uct:10x5,solos=no",
             "uct:solos=off",
             "rules:x",
+            "expert:0",
+            "expert:fast",
+            "clairvoyant:x",
         ] {
             assert!(
                 matches!(PlayerKind::parse(word), Err(PlayerKindError::Settings { .. })),
                 "{word}"
             );
         }
-        for word in
-            ["rules", "pimc", "pimc:50", "pimc:200ms", "uct", "uct:10x1000", "uct:10x5,solos=off"]
-        {
+        for word in [
+            "rules",
+            "pimc",
+            "pimc:50",
+            "pimc:200ms",
+            "uct",
+            "uct:10x1000",
+            "uct:10x5,solos=off",
+            "net",
+            "expert",
+            "expert:100",
+            "clairvoyant",
+        ] {
             assert_eq!(PlayerKind::parse(word).expect("a player").name(), word);
         }
         for word in ["net:/nowhere/weights.net", "net:Cargo.toml"] {

@@ -4,8 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 use dulle_bots::{Effort, Player};
-use dulle_rules::{Action, View};
+use dulle_rules::{Action, Game, Seat, View, Viewer};
 
+use crate::clairvoyant::SeesAllCards;
 use crate::message::{HandJson, ToProgram};
 use crate::program::Program;
 use crate::registry::{PlayerKind, Source};
@@ -60,6 +61,7 @@ impl FaultKind {
 /// A program gets one process for each seat: a process that saw two hands would know too much.
 pub(crate) enum SeatedPlayer {
     Bot(Box<dyn Player>),
+    Seer(Box<dyn SeesAllCards>),
     Program { command: Vec<String>, timeout: Duration, running: Option<Program> },
 }
 
@@ -67,6 +69,7 @@ impl SeatedPlayer {
     pub(crate) fn new(kind: &PlayerKind, timeout: Duration) -> Self {
         match kind.source() {
             Source::Bot(make) => Self::Bot(make()),
+            Source::Seer(make) => Self::Seer(make()),
             Source::Program(command) => {
                 Self::Program { command: command.clone(), timeout, running: None }
             }
@@ -80,6 +83,7 @@ impl SeatedPlayer {
                 player.start(seed);
                 Ok(())
             }
+            Self::Seer(_) => Ok(()),
             Self::Program { command, timeout, running } => {
                 let program = match running.take() {
                     Some(program) => program,
@@ -99,17 +103,20 @@ impl SeatedPlayer {
         }
     }
 
-    /// A legal action, or what went wrong; then a program is ended.
+    /// A legal action of a seat of this arena, or what went wrong; then a program is ended.
+    pub(crate) fn act_in(&mut self, game: &Game<'_>, seat: Seat) -> Result<Action, Fault> {
+        let view = game.view(Viewer::Seat(seat));
+        match self {
+            Self::Seer(player) => legal(&view, player.act(game, seat)),
+            _ => self.act(&view),
+        }
+    }
+
+    /// A legal action by what a view shows, or what went wrong; then a program is ended.
     pub(crate) fn act(&mut self, view: &View<'_>) -> Result<Action, Fault> {
         match self {
-            Self::Bot(player) => {
-                let action = player.act(view, Effort::default());
-                if view.legal().contains(action) {
-                    Ok(action)
-                } else {
-                    Err(Fault::new(FaultKind::Illegal, &action.to_string()))
-                }
-            }
+            Self::Bot(player) => legal(view, player.act(view, Effort::default())),
+            Self::Seer(_) => Err(Fault::new(FaultKind::NotStarted, "it needs to see all cards")),
             Self::Program { running, .. } => {
                 let acted = match running {
                     Some(program) => program.act(view),
@@ -129,10 +136,19 @@ impl SeatedPlayer {
     }
 }
 
+fn legal(view: &View<'_>, action: Action) -> Result<Action, Fault> {
+    if view.legal().contains(action) {
+        Ok(action)
+    } else {
+        Err(Fault::new(FaultKind::Illegal, &action.to_string()))
+    }
+}
+
 impl fmt::Debug for SeatedPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Bot(_) => "Bot",
+            Self::Seer(_) => "Seer",
             Self::Program { .. } => "Program",
         })
     }

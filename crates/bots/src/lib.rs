@@ -1,5 +1,6 @@
 //! Players that see only a [`View`](dulle_rules::View), never the true hand.
 
+mod belief;
 mod bids;
 mod calls;
 mod card_choice;
@@ -7,11 +8,13 @@ mod chance;
 mod conceded;
 mod declare;
 mod endings;
+mod expert;
 mod factors;
 mod features;
 mod hand;
 mod hint;
 mod likelihood;
+mod lookahead;
 mod net;
 mod pimc;
 mod player;
@@ -28,6 +31,7 @@ mod weights;
 
 pub use chance::Chance;
 pub use endings::SolvedEndings;
+pub use expert::ExpertPlayer;
 pub use hint::{Hint, HintReason, hint};
 pub use likelihood::{OpponentModel, Sample};
 pub use net::NetPlayer;

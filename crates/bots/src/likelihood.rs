@@ -81,7 +81,11 @@ impl<'r> Deals<'r> {
 }
 
 /// Systematic resampling: a sample comes as often as its weight asks, give or take one.
-fn resample<'r>(pool: &[Sample<'r>], count: usize, chance: &mut Chance) -> Vec<Sample<'r>> {
+pub(crate) fn resample<'r>(
+    pool: &[Sample<'r>],
+    count: usize,
+    chance: &mut Chance,
+) -> Vec<Sample<'r>> {
     let total: f32 = pool.iter().map(|sample| sample.weight).sum();
     let step = total / count as f32;
     let mut next = chance.unit() as f32 * step;

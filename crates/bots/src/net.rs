@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use dulle_net::{Active, Answer, Network, Own, Question, ROOM, Table, Terms, Values, encode};
+use dulle_net::{
+    ANSWERS, Active, Answer, Network, Own, Question, ROOM, Table, Terms, Values, encode,
+};
 use dulle_rules::{Action, Phase, Rulebook, View};
 
 use crate::conceded::after_concession;
@@ -14,17 +16,18 @@ use crate::rule::rule_action;
 #[derive(Clone, Debug)]
 pub struct NetPlayer {
     network: Arc<Network>,
-    /// The last rulebook, and its terms where the network knows them.
+    terms: KnownTerms,
+}
+
+/// The terms of the last rulebook that was asked about, where the network knows them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct KnownTerms {
     last: Option<(Rulebook, Option<Terms>)>,
 }
 
-impl NetPlayer {
-    pub fn new(network: Arc<Network>) -> Self {
-        Self { network, last: None }
-    }
-
+impl KnownTerms {
     /// The terms of a view's rulebook, where the network knows them.
-    fn terms(&mut self, view: &View<'_>) -> Option<Terms> {
+    pub(crate) fn of(&mut self, view: &View<'_>) -> Option<Terms> {
         let book = view.rules().book();
         match &self.last {
             Some((last, terms)) if last == book => terms.clone(),
@@ -35,30 +38,43 @@ impl NetPlayer {
             }
         }
     }
+}
 
-    /// What each answer is expected to bring.
-    fn values(&self, view: &View<'_>, terms: &Terms, question: &Question) -> Option<Values> {
-        let own = Own::of_view(view)?;
-        let table = Table::of_view(view, terms);
-        let mut list = [0; ROOM];
-        let mut active = Active::new(&mut list);
-        encode(terms, view.order(), &table, &own, question, &mut active);
-        Some(self.network.values(active.as_slice()))
+/// The features of a question to the viewer of `view`.
+pub(crate) fn features(view: &View<'_>, terms: &Terms, question: &Question) -> Option<Vec<u16>> {
+    let own = Own::of_view(view)?;
+    let table = Table::of_view(view, terms);
+    let mut list = [0; ROOM];
+    let mut active = Active::new(&mut list);
+    encode(terms, view.order(), &table, &own, question, &mut active);
+    Some(active.as_slice().to_vec())
+}
+
+/// The numbers of the answers in a set of legal ones.
+pub(crate) fn open_answers(legal: u64) -> impl Iterator<Item = usize> + Clone {
+    (0..ANSWERS).filter(move |&index| legal >> index & 1 == 1)
+}
+
+/// The legal answer with the highest value.
+pub(crate) fn best_answer(values: &Values, legal: u64) -> Option<usize> {
+    open_answers(legal).max_by(|&a, &b| values[a].total_cmp(&values[b]))
+}
+
+impl NetPlayer {
+    pub fn new(network: Arc<Network>) -> Self {
+        Self { network, terms: KnownTerms::default() }
     }
 
     fn answer(&self, view: &View<'_>, terms: &Terms, question: &Question) -> Option<Answer> {
         if let Some(answer) = question.forced() {
             return Some(answer);
         }
-        let values = self.values(view, terms, question)?;
-        let legal = question.answers();
-        let open = (0..values.len()).filter(|&index| legal >> index & 1 == 1);
-        let best = open.max_by(|&a, &b| values[a].total_cmp(&values[b]))?;
-        Answer::from_index(best)
+        let values = self.network.values(&features(view, terms, question)?);
+        Answer::from_index(best_answer(&values, question.answers())?)
     }
 
     fn choose(&mut self, view: &View<'_>) -> Option<Action> {
-        let terms = self.terms(view)?;
+        let terms = self.terms.of(view)?;
         let question = Question::of_view(view)?;
         match self.answer(view, &terms, &question)? {
             Answer::Pass => {

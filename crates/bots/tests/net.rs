@@ -1,10 +1,11 @@
-//! The network's player acts legally whatever its weights are, and steps aside where it knows nothing.
+//! The network's players act legally whatever the weights are, and step aside where they know nothing.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use dulle_bots::{Chance, Effort, NetPlayer, Player, RulePlayer};
+use dulle_bots::{Chance, Effort, ExpertPlayer, NetPlayer, Player, RulePlayer};
 use dulle_net::{ANSWERS, FEATURES, FEATURES_VERSION, FORMAT_VERSION, Network};
-use dulle_rules::{Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Viewer};
+use dulle_rules::{Action, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Viewer};
 use sha2::{Digest, Sha256};
 
 /// A network that knows nothing: its weights are numbers by chance.
@@ -77,5 +78,63 @@ fn the_rule_player_plays_under_rules_that_the_network_was_not_trained_for() {
                 game.act(seat, action).expect("a legal action");
             }
         }
+    }
+}
+
+/// All actions of a hand that four players of one kind play.
+fn hand_of(player: &mut dyn Player, rules: &Rules, hand: u64, effort: Effort<'_>) -> Vec<Action> {
+    let mut game = Game::new(rules, &deal(rules, hand)).expect("a deal");
+    let mut actions = Vec::new();
+    player.start(hand);
+    while let Some(seat) = game.state().turn() {
+        let action = player.act(&game.view(Viewer::Seat(seat)), effort);
+        game.act(seat, action).expect("a legal action");
+        actions.push(action);
+    }
+    assert!(game.state().is_over());
+    actions
+}
+
+#[test]
+fn the_expert_acts_legally_in_every_book_and_repeats_a_hand_to_the_card() {
+    let network = network();
+    for name in Rulebook::names() {
+        let rules = Rules::named(name).expect("a book");
+        for hand in 0..3 {
+            let played = || {
+                let mut player = ExpertPlayer::new(Arc::clone(&network)).with_passes(100);
+                hand_of(&mut player, &rules, hand, Effort::default())
+            };
+            assert_eq!(played(), played(), "{name} {hand}");
+        }
+    }
+}
+
+#[test]
+fn the_expert_differs_from_the_network_and_follows_it_when_told_to_stop() {
+    let rules = Rules::named("ddv2026").expect("a book");
+    let network = network();
+    let stop = AtomicBool::new(true);
+    let stopped = Effort { work: None, cancel: Some(&stop) };
+    let mut differ = 0;
+    for hand in 1..8 {
+        let mut net = NetPlayer::new(Arc::clone(&network));
+        let mut expert = ExpertPlayer::new(Arc::clone(&network)).with_passes(100);
+        let plain = hand_of(&mut net, &rules, hand, Effort::default());
+        differ += usize::from(hand_of(&mut expert, &rules, hand, Effort::default()) != plain);
+        assert_eq!(hand_of(&mut expert, &rules, hand, stopped), plain);
+    }
+    assert!(differ > 3, "{differ} hands differ");
+}
+
+#[test]
+fn the_expert_plays_like_the_rule_player_under_rules_that_the_network_was_not_trained_for() {
+    let book = Rulebook::named("ddv2026").expect("a book").with_options("pigs=on-play");
+    let rules = Rules::new(book.expect("good options"));
+    for hand in 0..5 {
+        let mut expert = ExpertPlayer::new(network());
+        let played = hand_of(&mut expert, &rules, hand, Effort::default());
+        let expected = hand_of(&mut RulePlayer::new(), &rules, hand, Effort::default());
+        assert_eq!(played, expected);
     }
 }

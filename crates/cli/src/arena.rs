@@ -249,7 +249,6 @@ fn kind(word: &str, texts: &Texts) -> Result<PlayerKind, String> {
             let values = [("name", name.into()), ("settings", settings.into())];
             texts.with("arena-player-settings", &values)
         }
-        PlayerKindError::NoWeights => texts.get("arena-no-weights"),
         PlayerKindError::Weights { path, reason } => {
             let values = [("file", path.into()), ("reason", reason.into())];
             texts.with("arena-weights", &values)

@@ -30,41 +30,79 @@ impl Network {
     /// What each answer is expected to bring, legal or not, when `active` features are on. Numbers
     /// beyond the last feature are left out.
     pub fn values(&self, active: &[u16]) -> Values {
+        let mut sums = [self.first(active)];
+        self.deepen(&mut sums);
+        self.last(&sums[0])
+    }
+
+    /// The same for many questions at once. Every layer goes through all of them before the next one,
+    /// so that its weights come from the cache.
+    pub fn values_of<'a>(&self, questions: impl IntoIterator<Item = &'a [u16]>) -> Vec<Values> {
+        let mut sums: Vec<Vec<f32>> = questions.into_iter().map(|q| self.first(q)).collect();
+        self.deepen(&mut sums);
+        sums.iter().map(|sum| self.last(sum)).collect()
+    }
+
+    fn first(&self, active: &[u16]) -> Vec<f32> {
         let weights = &self.weights;
         let mut sum = weights.first.bias.clone();
         for &feature in active {
             let start = usize::from(feature) * weights.width;
             if let Some(row) = weights.first.rows.get(start..start + weights.width) {
-                add_row(&mut sum, 1.0, row);
-            }
-        }
-        for [inner, outer] in &weights.blocks {
-            let mut hidden = inner.apply(&normalised(&sum));
-            hidden.iter_mut().for_each(|value| *value = value.max(0.0));
-            let change = outer.apply(&hidden);
-            sum.iter_mut().zip(&change).for_each(|(sum, change)| *sum += change);
-        }
-        let mut values = [0.0; ANSWERS];
-        values.copy_from_slice(&weights.last.apply(&normalised(&sum)));
-        values
-    }
-}
-
-impl Layer {
-    fn apply(&self, input: &[f32]) -> Vec<f32> {
-        let mut sum = self.bias.clone();
-        for (&value, row) in input.iter().zip(self.rows.chunks_exact(self.outputs)) {
-            // Half of what comes out of a rectifier is zero.
-            if value != 0.0 {
-                add_row(&mut sum, value, row);
+                sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
             }
         }
         sum
     }
+
+    /// What the blocks make of each sum.
+    fn deepen(&self, sums: &mut [Vec<f32>]) {
+        for [inner, outer] in &self.weights.blocks {
+            let mut hidden: Vec<Vec<f32>> =
+                sums.iter().map(|sum| inner.apply(&normalised(sum))).collect();
+            for (sum, hidden) in sums.iter_mut().zip(&mut hidden) {
+                hidden.iter_mut().for_each(|value| *value = value.max(0.0));
+                let change = outer.apply(hidden);
+                sum.iter_mut().zip(&change).for_each(|(sum, change)| *sum += change);
+            }
+        }
+    }
+
+    fn last(&self, sum: &[f32]) -> Values {
+        let mut values = [0.0; ANSWERS];
+        values.copy_from_slice(&self.weights.last.apply(&normalised(sum)));
+        values
+    }
 }
 
-fn add_row(sum: &mut [f32], factor: f32, row: &[f32]) {
-    sum.iter_mut().zip(row).for_each(|(sum, weight)| *sum += factor * weight);
+/// Rows that are added in one go: each sum is loaded and stored once for all of them.
+const TOGETHER: usize = 4;
+
+impl Layer {
+    fn apply(&self, input: &[f32]) -> Vec<f32> {
+        let mut sum = self.bias.clone();
+        let width = self.outputs;
+        let row = |index: usize| &self.rows[index * width..(index + 1) * width];
+        // Half of what comes out of a rectifier is zero.
+        let mut open = input.iter().enumerate().filter(|(_, value)| **value != 0.0);
+        loop {
+            let mut some = [(0, 0.0); TOGETHER];
+            let mut count = 0;
+            for (place, (index, value)) in some.iter_mut().zip(open.by_ref()) {
+                *place = (index, *value);
+                count += 1;
+            }
+            if count == 0 {
+                return sum;
+            }
+            // Missing ones are the first row times zero.
+            let [(a, x), (b, y), (c, z), (d, w)] = some;
+            let (a, b, c, d) = (row(a), row(b), row(c), row(d));
+            for ((((sum, a), b), c), d) in sum.iter_mut().zip(a).zip(b).zip(c).zip(d) {
+                *sum += (x * a + y * b) + (z * c + w * d);
+            }
+        }
+    }
 }
 
 /// Mean 0, variance 1.

@@ -85,6 +85,16 @@ fn the_forward_pass_gives_the_numbers_of_its_formula() {
 }
 
 #[test]
+fn many_questions_at_once_get_the_answers_that_each_gets_alone() {
+    let network = Network::read(&file()).expect("weights");
+    let questions: Vec<Vec<u16>> = (1..9).map(|n| (0..40).map(|i| i * 7 * n).collect()).collect();
+    let together = network.values_of(questions.iter().map(Vec::as_slice));
+    let alone: Vec<_> = questions.iter().map(|question| network.values(question)).collect();
+    assert_eq!(together, alone);
+    assert!(network.values_of([]).is_empty());
+}
+
+#[test]
 fn a_damaged_byte_anywhere_is_found() {
     let file = file();
     for place in (0..200).chain((200..file.len()).step_by(997)) {

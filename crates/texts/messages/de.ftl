@@ -269,7 +269,6 @@ value-second-only = Ansage vor dem zweiten Karo-Ass, nur dieses zählt
 arena-nobody = Wer soll gegen wen spielen? Zum Beispiel: dulle arena first random
 arena-unknown-player = Einen Spieler „{ $name }“ gibt es nicht. Es gibt: { $names }.
 arena-player-settings = „{ $settings }“ ist keine Einstellung des Spielers { $name }.
-arena-no-weights = Der Spieler net braucht Gewichte: net:DATEI, oder der Pfad der Datei steht in DULLE_NET.
 arena-weights = Die Gewichte in { $file } sind nicht brauchbar: { $reason }.
 arena-no-program = Hinter program: muss ein Befehl stehen, zum Beispiel program:"python3 spieler.py".
 arena-open-quote = Im Befehl fehlt ein schließendes Anführungszeichen.

@@ -269,7 +269,6 @@ value-second-only = declared before the second diamond ace, which alone counts
 arena-nobody = Who plays against whom? For example: dulle arena first random
 arena-unknown-player = There is no player "{ $name }". Choose one of: { $names }.
 arena-player-settings = "{ $settings }" is not a setting of the player { $name }.
-arena-no-weights = The player net needs weights: net:FILE, or the path of the file in DULLE_NET.
 arena-weights = The weights in { $file } cannot be used: { $reason }.
 arena-no-program = A command must follow program:, such as program:"python3 player.py".
 arena-open-quote = A quotation mark in the command is not closed.

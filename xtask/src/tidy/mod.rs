@@ -116,6 +116,20 @@ fn only_the_store_speaks_sql_and_the_core_of_a_table_has_no_clock() {
     }
 }
 
+/// A player gets a view. Only the arena's yardstick sees all cards, by a trait that nothing else uses.
+#[test]
+fn only_the_arena_seats_somebody_who_sees_all_cards() {
+    let arena = root().join("crates/arena/src");
+    let word = concat!("SeesAll", "Cards");
+    let mut users = Vec::new();
+    for (path, text) in sources().into_iter().filter(|(_, text)| text.contains(word)) {
+        assert!(path.starts_with(&arena), "{} seats a seer", path.display());
+        users.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
+    }
+    users.sort();
+    assert_eq!(users, ["clairvoyant", "registry", "seated_player"]);
+}
+
 #[test]
 fn only_the_store_speaks_to_a_database() {
     let crates = root().join("crates");
