@@ -4,12 +4,12 @@ mod common;
 
 use common::{Bench, name, player, seed_count};
 use dulle_protocol::{
-    ChatLine, Client, Mode, Occupant, Proof, ServerMessage, Settings, Stage, Strength, TableView,
-    You,
+    ActedBy, AsWord, ChatLine, Client, Mode, Occupant, Proof, SeatNo, ServerMessage, Settings,
+    Stage, Strength, TableView, You,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Action, Bid, Card, Rulebook, Seat, Viewer};
-use dulle_server::table::{Command, Refusal, Table};
+use dulle_server::table::{Command, RebuildError, Refusal, Table, TableEvent};
 
 fn settings(number: u64) -> Settings {
     let books: Vec<&str> = Rulebook::names().collect();
@@ -254,4 +254,23 @@ fn a_deleted_player_leaves_no_trace_in_what_is_told_and_the_hand_goes_on() {
         let nothing = bench.apply(&Command::ErasePlayer { player: player(gone) }).expect("nothing");
         assert!(nothing.is_empty());
     }
+}
+
+/// A version whose rules are stricter must not show another hand than the one that was played.
+#[test]
+fn a_stored_action_that_the_rules_refuse_is_named_and_nothing_is_rebuilt() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    let due = bench.table.due().remove(0);
+    let card = TableEvent::Acted {
+        hand: due.hand,
+        seat: SeatNo(due.seat),
+        action: AsWord(Action::Play(Card::HEARTS_TEN)),
+        by: ActedBy::Player,
+    };
+    let whole = bench.entries.len() as u64;
+    assert!(Table::rebuild(&common::table_id(), &bench.entries).is_ok());
+    // A card while there is still bidding.
+    bench.entries.push(card.to_json());
+    let error = Table::rebuild(&common::table_id(), &bench.entries).err();
+    assert!(matches!(error, Some(RebuildError::Refused { seq }) if seq == whole + 1), "{error:?}");
 }

@@ -63,6 +63,8 @@ pub enum RebuildError {
     NoBeginning,
     #[error("event {seq} cannot be read: {error}")]
     Unreadable { seq: u64, error: serde_json::Error },
+    #[error("event {seq} is an action that the rules of this version refuse")]
+    Refused { seq: u64 },
     #[error(transparent)]
     Settings(#[from] dulle_protocol::SettingsError),
     #[error(transparent)]
@@ -89,12 +91,21 @@ impl Table {
                 .map_err(|error| RebuildError::Unreadable { seq, error })?;
             match &mut table {
                 None => table = Some(Self::begin(id, &event)?),
+                Some(table) if table.refuses(&event) => {
+                    return Err(RebuildError::Refused { seq });
+                }
                 Some(table) => {
                     table.absorb(&event);
                 }
             }
         }
         table.ok_or(RebuildError::NoBeginning)
+    }
+
+    /// Whether a stored action does not fit the hand: to go on would show another hand than was played.
+    fn refuses(&self, event: &TableEvent) -> bool {
+        let TableEvent::Acted { seat, action, .. } = event else { return false };
+        self.game().is_some_and(|game| game.decide(seat.0, action.0).is_err())
     }
 
     pub fn rules(&self) -> &Arc<Rules> {
