@@ -12,6 +12,8 @@ PLOTS = [
 ]
 COLOURS = ["#1f77b4", "#d62728", "#2ca02c", "#9467bd"]
 WIDTH, HEIGHT, LEFT = 900, 200, 60
+# Points of a line that are drawn: more cannot be seen.
+POINTS = 300
 
 
 def lines(folders):
@@ -51,7 +53,8 @@ def plot(title, names, entries, top):
         yield f'<line x1="{LEFT}" x2="{WIDTH - 20}" y1="{up(y):.1f}" y2="{up(y):.1f}" stroke="#ccc"/>'
     yield f'<text x="{WIDTH - 130}" y="{top + HEIGHT - 12}">{last:.1f} million hands</text>'
     for place, (colour, (name, (xs, ys))) in enumerate(zip(COLOURS, series.items())):
-        path = " ".join(f"{across(x):.1f},{up(y):.1f}" for x, y in zip(xs, ys))
+        thin = slice(None, None, max(1, len(xs) // POINTS))
+        path = " ".join(f"{across(x):.1f},{up(y):.1f}" for x, y in zip(xs[thin], ys[thin]))
         yield f'<polyline points="{path}" fill="none" stroke="{colour}"/>'
         yield f'<text x="{LEFT + 150 * place}" y="{top + HEIGHT - 12}" fill="{colour}">{name}</text>'
 

@@ -32,7 +32,7 @@ pub struct ExpertPlayer {
 }
 
 /// About how often the network is asked for one decision: 200 milliseconds of one core.
-const PASSES: u64 = 2000;
+const PASSES: u64 = 1200;
 /// How often it is asked for one line, about.
 const LINE: usize = 6;
 /// Fewer worlds than this say nothing; more are not needed.
