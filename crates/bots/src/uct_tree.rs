@@ -125,7 +125,7 @@ fn bid_options(legal: &Legal, state: &State, seat: Seat, options: &mut Options) 
     let announces =
         legal.bids.contains(Bid::Wait) && state.dealt(seat).count(Card::CLUB_QUEEN) == 2;
     for bid in Bid::ALL {
-        let early = first_word && bid.contract().is_some();
+        let early = first_word && matches!(bid, Bid::Wedding | Bid::Solo(_));
         let silent = bid == Bid::Fine && announces;
         if legal.bids.contains(bid) && bid != Bid::Back && !early && !silent {
             options.push(Step::Act(Action::Bid(bid)));

@@ -54,15 +54,6 @@ impl Bid {
         Self::ALL.into_iter().find(|bid| bid.word() == word)
     }
 
-    /// The contract that is named, if one is.
-    pub const fn contract(self) -> Option<Contract> {
-        match self {
-            Self::Wedding => Some(Contract::Wedding),
-            Self::Solo(solo) => Some(Contract::Solo(solo)),
-            _ => None,
-        }
-    }
-
     const fn bit(self) -> u32 {
         match self {
             Self::Fine => 1,
@@ -221,19 +212,12 @@ impl Bidding {
     fn check_naming(&self, seat: Seat, bid: Bid) -> Result<(), Violation> {
         let wedding = bid == Bid::Wedding;
         let asked = seat == self.turn;
-        match self.stage {
-            Stage::Naming if asked => return Ok(()),
-            Stage::Compulsory | Stage::Voluntary if wedding => {
-                return Err(Violation::new(
-                    ViolationReason::WeddingCannotWin,
-                    Topic::WeddingRanksLast,
-                ));
-            }
-            Stage::Compulsory | Stage::Voluntary if asked && self.question_fits(seat) => {
-                return Ok(());
-            }
-            _ => {}
+        if wedding && matches!(self.stage, Stage::Compulsory | Stage::Voluntary) {
+            let reason = ViolationReason::WeddingCannotWin;
+            return Err(Violation::new(reason, Topic::WeddingRanksLast));
         }
+        // A seat that is asked for what it would name is certainly the highest: all before it were
+        // asked first and have declined.
         if !self.fine.contains(seat) && self.certainly_highest(seat, wedding) {
             return Ok(());
         }

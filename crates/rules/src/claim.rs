@@ -37,20 +37,19 @@ pub struct Declarable<'a> {
 #[derive(Clone, Copy)]
 struct Orders<'a> {
     running: &'a Order,
-    /// After the running trick.
+    /// After the running trick. A defender who must part with one of two cards before this order
+    /// holds needs no thought: with both still in hand they beat or ruff one of the leads either way.
     later: &'a Order,
-    /// A defender who holds both diamond aces must part with one before `later` holds for the other.
-    after_one: bool,
 }
 
 /// Whether the claim stands. `stated` is the order that the soloist gave: all their cards, or none.
 pub fn claim_stands(position: &ClaimPosition<'_>, stated: &[Card]) -> bool {
     let order = position.order;
     let stands = |orders| stands(position, orders, stated);
-    stands(Orders { running: order, later: order, after_one: false })
+    stands(Orders { running: order, later: order })
         && position.declarable.is_none_or(|Declarable { order: declared, after_one }| {
             let running = if after_one { order } else { declared };
-            stands(Orders { running, later: declared, after_one })
+            stands(Orders { running, later: declared })
         })
 }
 
@@ -141,33 +140,31 @@ fn leads_take_all(
     let soloist = hands[position.soloist.index()];
     Seat::ALL.into_iter().filter(|&seat| seat != position.soloist).all(|seat| {
         let defender = hands[seat.index()];
-        let spent = usize::from(orders.after_one && defender.count(Card::DIAMOND_ACE) == 2);
         if stated.is_empty() {
-            any_order_holds(orders.later, soloist, defender, spent)
+            any_order_holds(orders.later, soloist, defender)
         } else {
-            stated_order_holds(orders.later, stated, defender, spent)
+            stated_order_holds(orders.later, stated, defender)
         }
     })
 }
 
 /// Every class is led from the top, and the worst moment to lead it is now: a defender who has to
-/// discard before only gets weaker. Their best trump counts once they have followed to `spent` leads.
-fn any_order_holds(order: &Order, soloist: CardSet, defender: CardSet, spent: usize) -> bool {
+/// discard before only gets weaker.
+fn any_order_holds(order: &Order, soloist: CardSet, defender: CardSet) -> bool {
     let trumps = defender.of(order.trumps());
     Class::ALL.into_iter().all(|class| {
         let leads = from_the_top(soloist.of(order.members(class)), |card| order.power(card));
         let answers = from_the_top(defender.of(order.members(class)), |card| order.attack(card));
         // They follow with their lowest cards and keep the top one as long as they can follow.
         let followed = leads.len().min(answers.len());
-        let spent = if class == Class::Trump { spent } else { 0 };
-        let overtaken = followed > spent && answers[0] > leads[followed - 1];
+        let overtaken = followed > 0 && answers[0] > leads[followed - 1];
         let ruffed = class != Class::Trump && leads.len() > answers.len() && !trumps.is_empty();
         !overtaken && !ruffed
     })
 }
 
 /// The leads are fixed; the defender may arrange their discards as they like.
-fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet, spent: usize) -> bool {
+fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet) -> bool {
     leads.iter().enumerate().all(|(step, &lead)| {
         let class = order.class(lead);
         let before = |class| leads[..step].iter().filter(|&&l| order.class(l) == class).count();
@@ -175,8 +172,7 @@ fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet, spent: u
         // Leads of this class cost them one of it each. At other leads they part with something else
         // for as long as they can, and after that they have nothing but this class.
         let kept = answers.len().saturating_sub(before(class));
-        let spent = if class == Class::Trump { spent } else { 0 };
-        let overtaken = kept > 0 && before(class) >= spent && answers[0] > order.power(lead);
+        let overtaken = kept > 0 && answers[0] > order.power(lead);
         let trumps = defender.of(order.trumps()).len() as usize;
         let ruffed = class != Class::Trump && kept == 0 && trumps > before(Class::Trump);
         !overtaken && !ruffed

@@ -4,8 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
 use dulle_rules::{
-    Action, Bid, Call, CallLevel, Called, Card, Contract, Game, Order, Party, Phase, Rules, Seat,
-    SeatSet,
+    Action, Bid, Call, CallLevel, Called, Card, Contract, Game, Moment, Order, Party, Phase, Rules,
+    Seat, SeatSet, ViolationReason, check_call,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{all_books, any_action, any_deal, hands};
@@ -171,6 +171,27 @@ fn parties_are_settled_by_queens_calls_discards_and_what_follows_from_them() {
         }
     }
     assert!(by_chance[..3].iter().chain([&by_chance[4]]).all(|&met| met > 100), "{by_chance:?}");
+}
+
+#[test]
+fn a_limit_that_leaves_out_a_late_one_is_refused_for_the_first_of_those() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let refused = |held, own, call| {
+        let moment = Moment {
+            party: Party::Re,
+            held,
+            shift: 0,
+            own,
+            timely: true,
+            other: CallLevel::Silent,
+        };
+        check_call(rules.book(), &moment, call).err().map(|violation| violation.reason)
+    };
+    let late = |skipped, needed, held| ViolationReason::SkippedTooLate { skipped, needed, held };
+    assert_eq!(refused(10, CallLevel::First, Call::No60), None);
+    assert_eq!(refused(9, CallLevel::First, Call::No60), Some(late(Call::No90, 10, 9)));
+    assert_eq!(refused(8, CallLevel::First, Call::Schwarz), Some(late(Call::No90, 10, 8)));
+    assert_eq!(refused(8, CallLevel::No90, Call::No30), Some(late(Call::No60, 9, 8)));
 }
 
 #[test]

@@ -22,6 +22,9 @@ struct Ending {
 /// How many cards brute force may try before an ending is given up as too long.
 const PATIENCE: u32 = 100_000;
 
+/// From how many endings on each kind of them must have been met.
+const ENOUGH: u32 = 200;
+
 /// Whether the soloist takes every trick from here, whatever anybody plays. None: out of patience.
 fn brute(table: &Table, soloist: usize, stated: Option<&[Card]>, left: &mut u32) -> Option<bool> {
     if table.is_over() {
@@ -206,6 +209,9 @@ fn agrees_with_brute_force(stated: bool) {
             judge(&rules, &mut Rng::new(number), stated, &mut met);
         }
         println!("{book}, stated {stated}: {met:?}");
+        if met.judged < ENOUGH {
+            continue;
+        }
         assert!(met.standing * 5 > met.judged, "too few claims stand: {met:?}");
         assert!(met.too_long * 20 < met.judged, "too many endings were given up: {met:?}");
         for [failing, standing] in met.moments.into_iter().chain(met.tricks[1..].iter().copied()) {

@@ -155,6 +155,7 @@ fn bidding_can_be_driven_word_by_word() {
                 assert_eq!(*game.state().bidding(), bidding);
                 let both = deal.hands[seat.index()].count(Card::CLUB_QUEEN) == 2;
                 assert_eq!(bidding.check(rules.book(), seat, both, bid), Ok(()));
+                assert!(!bidding.open_bids(rules.book(), seat, both).is_empty());
                 let named = bidding.say(seat, bid);
                 let events = game.act(seat, Action::Bid(bid)).unwrap();
                 let contract = named.map(|named| bidding.contract(rules.book(), named, queens));
@@ -164,6 +165,16 @@ fn bidding_can_be_driven_word_by_word() {
         }
     }
     assert!(contracts > 500, "{contracts}");
+}
+
+#[test]
+fn a_seat_that_may_say_nothing_has_an_empty_set_of_words() {
+    let rules = rules("ddv2026");
+    let mut bidding = Bidding::new(FOUR, SeatSet::NONE, None);
+    let silent = |bidding: &Bidding, seat| bidding.open_bids(rules.book(), seat, false).is_empty();
+    assert!(!silent(&bidding, ONE) && silent(&bidding, THREE));
+    bidding.say(ONE, Bid::Fine);
+    assert!(silent(&bidding, ONE) && !silent(&bidding, TWO));
 }
 
 #[test]

@@ -53,6 +53,10 @@ pub(crate) fn always(game: &Match) {
         assert!(with_cards.contains(seating.cutter()), "the cutter has cards");
         let must = !seating.owes.is_empty() && seating.owes.len() == hand.left;
         assert_eq!(seating.forced.is_some(), must, "every hand that is left must be a solo");
+        if let Some(passed) = hand.passed {
+            assert_eq!(circle.left(passed, 1), hand.due, "the deal passes to the left");
+            assert!(seating.forced.is_some(), "and only for a forced solo");
+        }
         if let Some(forced) = seating.forced {
             assert!(with_cards.contains(forced) && seating.owes.contains(forced));
         }
