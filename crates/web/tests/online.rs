@@ -69,7 +69,9 @@ impl House {
     fn here(&mut self, seats: &[Seat]) {
         let seats = dulle_protocol::Seats(seats.iter().copied().collect());
         for (_, client) in &mut self.pages {
-            client.absorb(&ServerMessage::Here { seats }).expect("who is there");
+            client
+                .absorb(&ServerMessage::Here { seats, clocks: Vec::new() })
+                .expect("who is there");
         }
     }
 
@@ -237,7 +239,7 @@ fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_pla
     assert_eq!(turn.clock, Some(30));
     assert!(plates.iter().filter(|plate| !plate.turn).all(|plate| plate.clock.is_none()));
     let due = house.table.due()[0];
-    house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply });
+    house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: false });
     let table = table_of(&house.pages[0].1).expect("a hand");
     assert_eq!(table.presence[due.seat.index()], Presence::Replaced);
 }
