@@ -10,7 +10,8 @@ use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
-use dulle_web::model::online::hand::table_of;
+use dulle_web::model::online::hand::{moved_for, table_of};
+use dulle_web::model::online::muted;
 use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::refusal::refusal_text;
 use dulle_web::model::online::room::{Room, room, waited_for};
@@ -242,6 +243,31 @@ fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_pla
     house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: false });
     let table = table_of(&house.pages[0].1).expect("a hand");
     assert_eq!(table.presence[due.seat.index()], Presence::Replaced);
+}
+
+#[test]
+fn players_whose_time_was_over_are_told_what_was_done_for_them_and_nobody_else_is() {
+    let mut house = seated(Settings { seconds: Some(30), ..Settings::of("ddv2026") });
+    house.start();
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    let due = house.table.due()[0];
+    house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: true });
+    for (viewer, client) in &house.pages {
+        let act = client.hand().and_then(|hand| hand.acts.last()).expect("one move");
+        let told = moved_for(client, act, &house.texts);
+        assert_eq!(told.is_some(), *viewer == Viewer::Seat(due.seat), "{viewer:?}: {told:?}");
+        assert!(told.is_none_or(|told| told.starts_with("Deine Zeit war um.")));
+        assert_eq!(client.table().map(|table| table.place(due.seat).away), Some(false));
+    }
+}
+
+#[test]
+fn whose_lines_are_hidden_survives_a_reload() {
+    let names = Seat::ALL.map(name);
+    assert_eq!(muted::from_text(&muted::to_text(&names)), names);
+    assert_eq!(muted::from_text("\n\u{7}\nBen\n"), [name(Seat::ALL[1])]);
+    let many: Vec<Name> = (0..80).map(|n| Name::new(&format!("Name {n}")).expect("one")).collect();
+    assert_eq!(muted::from_text(&muted::to_text(&many)), many[30..]);
 }
 
 #[test]

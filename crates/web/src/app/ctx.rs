@@ -38,7 +38,8 @@ pub(super) fn texts_of(lang: Lang) -> &'static Texts {
 impl Ctx {
     pub(super) fn new() -> Self {
         browser::tidy_address();
-        let prefs = Prefs::from_text(&browser::stored(PREFS).unwrap_or_default());
+        let prefs = browser::stored(PREFS).unwrap_or_default();
+        let prefs = Prefs::from_text(&prefs, &browser::language());
         Self {
             prefs: RwSignal::new(prefs),
             route: RwSignal::new(Route::parse(&browser::hash())),
@@ -70,6 +71,12 @@ impl Ctx {
 
     pub(super) fn go(self, route: Route) {
         browser::set_hash(&route.hash());
+        self.show(route);
+    }
+
+    /// What was said about the page before is no longer true.
+    fn show(self, route: Route) {
+        self.clear_toast();
         self.route.set(route);
     }
 
@@ -89,6 +96,11 @@ impl Ctx {
         });
     }
 
+    /// What went wrong before is over.
+    pub(super) fn clear_toast(self) {
+        self.toast.set(None);
+    }
+
     pub(super) fn say(self, text: String) {
         self.spoken.update(|spoken| {
             let number = spoken.last().map_or(0, |(number, _)| number + 1);
@@ -104,8 +116,16 @@ impl Ctx {
         let _ = window_event_listener(leptos::ev::hashchange, move |_| {
             let route = Route::parse(&browser::hash());
             if self.route.get_untracked() != route {
-                self.route.set(route);
+                self.show(route);
             }
+        });
+    }
+
+    /// The window is called as its page is.
+    pub(super) fn keep_title(self) {
+        Effect::new(move |_| {
+            let page = self.texts().get(self.route.with(Route::title));
+            document().set_title(&self.with("web-page-title", &[("page", page.into())]));
         });
     }
 

@@ -17,6 +17,9 @@ async fn load(book: &str, lang: &str) -> Option<String> {
 
 /// Shows what a paragraph says.
 pub(in crate::app) fn paragraph(ctx: Ctx, cite: Reference) {
+    if let Some(option) = cite.option {
+        return ctx.toast(format!("{}: {option}", cite.text));
+    }
     let lang = ctx.texts().lang().code();
     spawn_local(async move {
         let text = load(&cite.book, lang).await;
