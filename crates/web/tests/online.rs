@@ -218,7 +218,10 @@ fn those_who_are_not_ready_are_named_and_nobody_else() {
     house.ready(Seat::ALL[0]);
     house.ready(Seat::ALL[2]);
     assert_eq!(waited_for(&house.pages[0].1), ["Ben", "Dirk"]);
-    assert_eq!(house.room(0).line, "Es fehlt noch: Ben, Dirk");
+    assert_eq!(
+        house.room(0).line,
+        "Noch nicht bereit: Ben, Dirk. Es geht los, wenn alle auf „Bereit“ gedrückt haben."
+    );
     assert!(!house.room(0).ready && house.room(1).ready);
     let here: Vec<Seat> = Seat::ALL[..3].to_vec();
     house.here(&here);

@@ -105,7 +105,8 @@ impl Default for Prefs {
 impl Prefs {
     pub fn to_text(&self) -> String {
         let on = |set: bool| if set { "on" } else { "off" };
-        let lang = if self.lang_chosen { format!("lang {}\n", self.lang.code()) } else { String::new() };
+        let lang =
+            if self.lang_chosen { format!("lang {}\n", self.lang.code()) } else { String::new() };
         let lines = [
             ("theme", self.theme.word()),
             ("indices", self.indices.word()),

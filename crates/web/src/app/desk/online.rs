@@ -10,8 +10,8 @@ use crate::app::ctx::Ctx;
 use crate::app::online::Connection;
 use crate::app::part::ONLINE;
 use crate::app::sound::warn;
-use crate::model::table::{TableModel, clock};
 use crate::model::table::trick::Lying;
+use crate::model::table::{TableModel, clock};
 
 /// Each of the last seconds has its tone.
 const LAST_SECONDS: u32 = 3;

@@ -2,8 +2,8 @@
 
 use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
-    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, Refused, SeatNo, ServerMessage, Stage,
-    Strength, TableId, TableUpdate,
+    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, Refused, SeatNo, ServerMessage,
+    Stage, Strength, TableId, TableUpdate,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -102,7 +102,9 @@ impl Connection {
             has_refused: StoredValue::new(false),
         };
         let muted = muted::from_text(&browser::stored(MUTED).unwrap_or_default());
-        connection.client.update_untracked(|client| muted.iter().for_each(|name| client.mute(name)));
+        connection
+            .client
+            .update_untracked(|client| muted.iter().for_each(|name| client.mute(name)));
         connection.connect(ctx);
         connection
     }

@@ -64,7 +64,9 @@ fn is_at_the_table() -> bool {
 
 fn is_on_a_button() -> bool {
     let active = document().active_element();
-    active.is_some_and(|active| active.closest("button, a, summary, [tabindex]").ok().flatten().is_some())
+    active.is_some_and(|active| {
+        active.closest("button, a, summary, [tabindex]").ok().flatten().is_some()
+    })
 }
 
 /// After a hand Enter means the next one.
@@ -77,7 +79,8 @@ fn go_on() -> bool {
 /// Letters that are typed into a field are no commands.
 fn is_typing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"))
+    target
+        .is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"))
 }
 
 /// Moves the focus along the buttons of the question, or else of the hand.

@@ -79,7 +79,8 @@ pub(in crate::app) fn side(
 fn along_tabs(event: &leptos::ev::KeyboardEvent) {
     let Ok(tabs) = document().query_selector_all(".side [role=tab]") else { return };
     let active = document().active_element();
-    let is_active = |at: &u32| tabs.item(*at).is_some_and(|tab| tab.is_same_node(active.as_deref()));
+    let is_active =
+        |at: &u32| tabs.item(*at).is_some_and(|tab| tab.is_same_node(active.as_deref()));
     let (count, at) = (tabs.length(), (0..tabs.length()).find(is_active));
     let Some(at) = at else { return };
     let next = match event.key().as_str() {
