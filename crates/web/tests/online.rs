@@ -410,8 +410,8 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
         Route::Replay { hand },
         Route::Replay { hand: None },
     ];
-    let boot = include_str!("../static/boot.js");
-    let starts: Vec<String> = boot
+    let part = include_str!("../static/part.js");
+    let starts: Vec<String> = part
         .split_once("#\\/(")
         .and_then(|(_, rest)| rest.split_once(')'))
         .map(|(starts, _)| starts.split('|').map(|start| start.replace('\\', "")).collect())

@@ -12,6 +12,8 @@ pub struct Complaints {
 
 /// Somebody who comes for the first time is nobody yet, and the browser notes that.
 const ALWAYS: &str = "401 (Unauthorized)";
+/// The beginning says what it is about.
+const LONG: usize = 400;
 /// The last ones are on their way when a test ends.
 const MOMENT: Duration = Duration::from_millis(150);
 
@@ -21,8 +23,9 @@ impl Complaints {
         self.expected.lock().unwrap_or_else(PoisonError::into_inner).push(words);
     }
 
-    pub(crate) fn note(&self, complaint: String) {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner).push(complaint);
+    pub(crate) fn note(&self, complaint: &str) {
+        let beginning = complaint.chars().take(LONG).collect();
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).push(beginning);
     }
 
     /// All that were heard and not expected.
@@ -30,6 +33,8 @@ impl Complaints {
         tokio::time::sleep(MOMENT).await;
         let expected = self.expected.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        heard.sort();
+        heard.dedup();
         heard.retain(|line| {
             !line.contains(ALWAYS) && !expected.iter().any(|words| line.contains(words))
         });

@@ -87,7 +87,7 @@ impl Tab {
                     else => return,
                 };
                 if let Some(complaint) = complaint {
-                    complaints.note(complaint);
+                    complaints.note(&complaint);
                 }
             }
         });

@@ -28,8 +28,8 @@ const VERSION: &str = "VERSION";
 const FIXED: [&str; 5] =
     ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
 /// What must arrive before the first card can be played, and how much of it there may be.
-const FIRST: [&str; 6] =
-    ["index.html", "first.js", "boot.js", "worker.js", "style.css", "icon.svg"];
+const FIRST: [&str; 7] =
+    ["index.html", "part.js", "first.js", "boot.js", "worker.js", "style.css", "icon.svg"];
 /// The parts of the client (`crates/web/src/app/part.rs`): a feature, and the name of its files.
 const PARTS: [(&str, &str); 2] = [("alone", "dulle"), ("online", "online")];
 const MOST_BYTES: usize = 500_000;

@@ -25,6 +25,8 @@ const PREFS: &str = "dulle.prefs";
 /// As many sentences are kept for a screen reader; older ones have long been read.
 const SPOKEN: usize = 12;
 const TOAST_MS: i32 = 5000;
+/// A paragraph takes longer to read than a sentence.
+const TOAST_MS_PER_LETTER: usize = 60;
 
 pub(super) fn use_ctx() -> Ctx {
     expect_context()
@@ -51,6 +53,7 @@ impl Ctx {
     }
 
     /// The texts of the chosen language; tracked, so readers are notified when it changes.
+    #[track_caller]
     pub(super) fn texts(self) -> &'static Texts {
         texts_of(self.prefs.with(|prefs| prefs.lang))
     }
@@ -65,6 +68,7 @@ impl Ctx {
         move || self.texts().get(key)
     }
 
+    #[track_caller]
     pub(super) fn with(self, key: &str, values: &[(&'static str, Value<'_>)]) -> String {
         self.texts().with(key, values)
     }
@@ -86,10 +90,11 @@ impl Ctx {
 
     /// Shows a sentence for a while, and has it read out.
     pub(super) fn toast(self, text: String) {
+        let time = TOAST_MS.max((text.chars().count() * TOAST_MS_PER_LETTER) as i32);
         self.toast.set(Some(text));
         let number = self.toasts.get_value() + 1;
         self.toasts.set_value(number);
-        browser::after(TOAST_MS, move || {
+        browser::after(time, move || {
             if self.toasts.get_value() == number {
                 self.toast.set(None);
             }

@@ -48,7 +48,8 @@ async fn a_vorbehalt_is_taken_back_before_it_is_said_and_a_silent_wedding_asks_o
     tab.wait("!document.querySelector('.dialog')").await?;
     assert!(tab.has("[data-bid=wait]").await?, "nothing was said");
     tab.click("[data-bid=fine]").await?;
-    tab.wait("document.querySelector('.dialog p')?.innerText.includes('stille Hochzeit')").await?;
+    tab.wait("document.querySelector('dialog[open] p')?.innerText.includes('stille Hochzeit')")
+        .await?;
     tab.key("Escape").await?;
     tab.wait("!document.querySelector('.dialog')").await?;
     assert!(tab.has("[data-bid=fine]").await?, "nothing was said");

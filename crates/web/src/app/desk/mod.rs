@@ -89,6 +89,7 @@ impl Desk {
         self.preview.set(None);
         self.lifted.set(None);
         self.since.set(browser::now());
+        self.hurry_seconds.set(None);
         self.table.set(table);
         self.driving.set_value(false);
     }
@@ -104,6 +105,7 @@ impl Desk {
         self.turn.update_value(|turn| *turn += 1);
         self.driving.set_value(false);
         if self.connection.try_update_value(Option::take).flatten().is_some() {
+            self.hurry_seconds.set(None);
             self.table.set(None);
         }
     }
@@ -178,7 +180,7 @@ impl Desk {
     }
 
     fn hear(self, ctx: Ctx, event: Event) {
-        let texts = ctx.texts();
+        let texts = ctx.texts_now();
         let mut line = None;
         let mut follows = true;
         self.table.update(|table| {

@@ -167,9 +167,11 @@ fn lengths(ctx: Ctx) -> impl IntoView {
 }
 
 pub(in crate::app) fn language(ctx: Ctx) -> impl IntoView {
-    let other = move || if ctx.texts().lang() == dulle_texts::Lang::De { "en" } else { "de" };
+    let other = |lang| if lang == dulle_texts::Lang::De { "en" } else { "de" };
+    let shown = move || other(ctx.texts().lang());
+    let switch = move |_| ctx.set_pref("lang", other(ctx.texts_now().lang()));
     view! {
-        <button class="plain lang" lang=other on:click=move |_| ctx.set_pref("lang", other())>
+        <button class="plain lang" lang=shown on:click=switch>
             {ctx.t("web-lang-other")}
         </button>
     }

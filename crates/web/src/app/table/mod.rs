@@ -108,7 +108,7 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
     let sound = move || ctx.prefs.with(|prefs| prefs.sound);
     // No sound is no sound at all.
     let toggle = move |_| {
-        let word = if sound() { "off" } else { "on" };
+        let word = if ctx.prefs.with_untracked(|prefs| prefs.sound) { "off" } else { "on" };
         ctx.set_pref("sound", word);
         ctx.set_pref("time-sound", word);
     };

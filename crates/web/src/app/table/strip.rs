@@ -97,7 +97,7 @@ fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl In
 
 /// What the rule player would do, and why.
 pub(in crate::app) fn give_hint(ctx: Ctx) {
-    let texts = ctx.texts();
+    let texts = ctx.texts_now();
     let text = ctx
         .desk
         .table
