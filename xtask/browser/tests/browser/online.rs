@@ -183,6 +183,8 @@ async fn a_match_over_several_hands_with_its_sheet_solos_and_final_standing() ->
 #[tokio::test(flavor = "multi_thread")]
 async fn a_guest_makes_an_account_leaves_and_finds_his_hands_again() -> Done {
     let stage = Stage::open().await?;
+    // The password that is too short.
+    stage.complaints.expect("422 (Unprocessable Entity)");
     let tab = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
     make(&tab, &[]).await?;
     tab.click(".start").await?;

@@ -65,6 +65,8 @@ async fn somebody_who_closes_his_browser_is_played_for_until_he_comes_back() -> 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_left_by_a_link_gives_way_to_a_bot_and_goes_on_from_the_browsers_cache() -> Done {
     let table = Two::sit_down(&["--absent", "1"]).await?;
+    // The other page is none of ours, and has no icon.
+    table.stage.complaints.expect("/favicon.ico");
     table.ben.value::<bool>("window.stillTheSame = true").await?;
     table.ben.follow_link("/api/openapi.json").await?;
     table.host.play_until(REPLACED).await?;
@@ -78,6 +80,7 @@ async fn a_page_left_by_a_link_gives_way_to_a_bot_and_goes_on_from_the_browsers_
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_the_browser_freezes_is_played_for_and_catches_up() -> Done {
     let table = Two::sit_down(&["--absent", "1", "--presence", "1"]).await?;
+    table.stage.complaints.expect("Page entered Back-Forward Cache");
     let front = table.stage.beside(&table.ben).await?;
     table.ben.wait("document.hidden").await?;
     table.ben.freeze(true).await?;

@@ -475,11 +475,12 @@ impl Connection {
         self.ask(ctx, &ClientMessage::Leave);
     }
 
-    /// Whether a bot plays for the player; tracked.
+    /// Whether a bot plays the running hand for the player; tracked. Between two hands it is enough
+    /// to be ready.
     pub(super) fn is_replaced(self) -> bool {
         self.client.with(|client| {
             let place = client.seat().zip(client.table()).map(|(seat, table)| table.place(seat));
-            place.is_some_and(|place| place.away)
+            client.is_playing() && place.is_some_and(|place| place.away)
         })
     }
 
