@@ -224,7 +224,7 @@ fn write_paragraphs(out: &Path) -> Done {
     for book in dulle_rules::Rulebook::names() {
         for lang in [Lang::De, Lang::En] {
             let file = out.join(format!("paragraphs/{book}.{}.tsv", lang.code()));
-            write(&file, &paragraph_file(book, lang))?;
+            write(&file, paragraph_file(book, lang))?;
         }
     }
     Ok(())

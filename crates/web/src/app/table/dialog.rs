@@ -94,12 +94,11 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
             Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
             Some(Ask::Call(call)) => calls.with(|calls| calls.of(call).is_none()),
             Some(Ask::Bid(bid)) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
-            Some(Ask::Keys) => false,
             Some(Ask::Shorten | Ask::Claim) => {
                 screen.with(|s| s.as_ref().is_some_and(|s| !s.claim))
             }
             Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
-            None => false,
+            Some(Ask::Keys) | None => false,
         };
         if gone {
             dialogs.close();
