@@ -55,9 +55,11 @@ pub struct Score {
 impl Reference {
     pub fn new(cite: &Cite, book: &Rulebook, texts: &Texts) -> Self {
         let own = cite.book.as_deref().unwrap_or(&book.name);
-        let setting = |setting: &&Setting| book.setting_cite(**setting) == Some(cite);
-        let option = Setting::ALL.iter().find(setting).filter(|_| cite.is_option());
-        let option = option.map(|&setting| {
+        // An option is cited by the name of its setting, or by another name that the setting knows.
+        let cited = |setting: &Setting| book.setting_cite(*setting) == Some(cite);
+        let setting = || Setting::ALL.iter().copied().find(cited);
+        let setting = cite.is_option().then(|| Setting::from_word(&cite.row).or_else(setting));
+        let option = setting.flatten().map(|setting| {
             format!("{}: {}", texts.setting(setting), texts.setting_value(book, setting))
         });
         let text = texts.cite(cite, book);
