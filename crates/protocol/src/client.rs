@@ -78,7 +78,7 @@ impl Client {
             ServerMessage::Welcome(Welcome { name, .. }) => self.name = Some(name.clone()),
             ServerMessage::Full { seq, you, table } => self.replace(*seq, *you, table)?,
             ServerMessage::Event { seq, event } => self.follow(*seq, event)?,
-            ServerMessage::Here { seats } => self.here = seats.0,
+            ServerMessage::Here { seats, .. } => self.here = seats.0,
             ServerMessage::Trouble { on } => self.trouble = *on,
             ServerMessage::Done { .. }
             | ServerMessage::Refused(_)

@@ -26,7 +26,7 @@ pub use dulle_bots::Strength;
 pub use fair::{Contributions, Proof, ProofError, commitment, seed};
 pub use hex::Hex32;
 pub use message::{
-    ClientMessage, CloseReason, LastSeen, MESSAGE_LIMIT, PROTOCOL, ParseError, RequestKind,
+    ClientMessage, Clock, CloseReason, LastSeen, MESSAGE_LIMIT, PROTOCOL, ParseError, RequestKind,
     ServerMessage, Welcome, You,
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};

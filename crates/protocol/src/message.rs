@@ -67,6 +67,8 @@ pub enum ClientMessage {
     },
     /// The host ends the table between two hands.
     End,
+    /// Takes over from the bot that plays for this seat.
+    Return,
     Ping {
         n: u32,
     },
@@ -99,9 +101,11 @@ pub enum ServerMessage {
         seq: u64,
         event: TableUpdate,
     },
-    /// Whose clients are there. It has no number, since it is not kept.
+    /// Whose clients are there, and the clocks that run. It has no number, since it is not kept.
     Here {
         seats: Seats,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        clocks: Vec<Clock>,
     },
     /// What the client asked for is done and kept.
     Done {
@@ -124,6 +128,13 @@ pub enum ServerMessage {
     Ping {
         n: u32,
     },
+}
+
+/// A seat that has to do something, and how many milliseconds are left for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    pub seat: SeatNo,
+    pub left: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -156,6 +167,7 @@ pub enum RequestKind {
     Remove,
     Host,
     End,
+    Return,
     Ping,
     Pong,
 }
@@ -237,6 +249,7 @@ impl ClientMessage {
             Self::Remove { .. } => RequestKind::Remove,
             Self::Host { .. } => RequestKind::Host,
             Self::End => RequestKind::End,
+            Self::Return => RequestKind::Return,
             Self::Ping { .. } => RequestKind::Ping,
             Self::Pong { .. } => RequestKind::Pong,
         }

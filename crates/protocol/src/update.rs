@@ -83,7 +83,8 @@ pub struct Act {
 #[serde(rename_all = "kebab-case")]
 pub enum ActedBy {
     Player,
-    /// A bot on its own seat, or for a player who is away.
+    /// A bot on its own seat, a stand-in for a player who is away, or the table for a player who is
+    /// there and whose time was over.
     Bot,
 }
 

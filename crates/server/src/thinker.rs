@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Effort, Strength, bot_action};
+use dulle_bots::{Effort, Strength, bot_action, stand_in_action};
 use dulle_rules::{Action, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -14,19 +14,26 @@ pub struct Question {
     pub viewer: Viewer,
     /// A viewer's state.
     pub state: State,
-    pub level: Strength,
+    /// None for a stand-in, who never calls and plays no solo of its own accord.
+    pub level: Option<Strength>,
     pub seed: u64,
 }
 
 impl Question {
     /// What `seat` is asked. The state is masked here, so that no bot sees more than a player.
-    pub(crate) fn of(view: &View<'_>, rules: Arc<Rules>, level: Strength, seed: u64) -> Self {
+    pub(crate) fn of(
+        view: &View<'_>,
+        rules: Arc<Rules>,
+        level: Option<Strength>,
+        seed: u64,
+    ) -> Self {
         Self { rules, viewer: view.viewer(), state: *view.state(), level, seed }
     }
 
     fn answer(&self, cancel: &AtomicBool) -> Action {
         let view = View::resume(&self.rules, self.viewer, &self.state);
-        let mut player = self.level.player();
+        let Some(level) = self.level else { return stand_in_action(&view) };
+        let mut player = level.player();
         player.start(self.seed);
         bot_action(&mut *player, &view, Effort { work: None, cancel: Some(cancel) })
     }
@@ -88,8 +95,8 @@ impl Thinker {
         let (sender, answer) = oneshot::channel();
         let cancel = Arc::new(AtomicBool::new(false));
         let place = match question.level {
-            Strength::Strong => Arc::clone(&self.places).try_acquire_owned().ok(),
-            Strength::Beginner | Strength::Club => None,
+            Some(Strength::Strong) => Arc::clone(&self.places).try_acquire_owned().ok(),
+            Some(Strength::Beginner | Strength::Club) | None => None,
         };
         match place {
             Some(place) => {
@@ -102,8 +109,8 @@ impl Thinker {
                 });
             }
             None => {
-                if question.level == Strength::Strong {
-                    question.level = Strength::Club;
+                if question.level == Some(Strength::Strong) {
+                    question.level = Some(Strength::Club);
                 }
                 let _ = sender.send(question.answer(&cancel));
             }

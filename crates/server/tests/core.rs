@@ -50,8 +50,11 @@ fn any_command(bench: &mut Bench) -> Command {
         5 if chance.below(6) == 0 => Command::Remove { player, seat },
         6 => Command::Host { player, seat },
         7 => Command::Return { player },
-        8 => Command::Late { seat, hand, ply: chance.below(15) },
-        9 => Command::Unready { hand },
+        8 => Command::Late { seat, hand, ply: chance.below(15), here: chance.below(2) == 0 },
+        9 => {
+            let here = Seat::ALL.into_iter().filter(|_| chance.below(2) == 0).collect();
+            Command::Unready { hand, here }
+        }
         10 => Command::Say { player, text: ChatLine::new("Na?").expect("a line") },
         11 => {
             let action = Action::Play(Card::HEARTS_TEN);

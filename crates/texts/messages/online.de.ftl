@@ -35,7 +35,6 @@ online-you-start = Du bist Gastgeber: Fang an, wenn alle da sind.
 online-host-starts = Der Gastgeber fängt an, wenn alle da sind.
 online-ready-ask = Bist du bereit für das nächste Spiel?
 online-deals = Es wird gegeben …
-online-waits = Es fehlt noch: { $names }
 online-hidden = Hier wird gespielt. An diesem Tisch sind keine Zuschauer zugelassen.
 online-playing = Das Spiel läuft.
 online-over = Der Tisch ist aufgelöst.
@@ -58,7 +57,6 @@ online-make = Tisch aufmachen
 online-mode = Was wird gespielt?
 online-mode-hands = Einzelne Spiele
 online-mode-match = Spielrunde mit Pflichtsoli
-online-mode-match-of = Spielrunde über { $hands } Spiele
 online-bots = Bots auf freien Plätzen
 online-bots-none = Keine
 online-bots-fill = Bots auf freien Plätzen: { $level }
@@ -114,3 +112,25 @@ online-with-friends = Mit Freunden
 online-tables = Offene Tische
 online-tables-detail = Deine Tische, und wo noch Plätze frei sind
 online-elsewhere = Du hast diesen Tisch in anderen Fenstern offen. Dieses hier pausiert; lade es neu, wenn du hier weiterspielen willst.
+online-mode-match-of =
+    { $hands ->
+        [one] Spielrunde über 1 Spiel
+       *[other] Spielrunde über { $hands } Spiele
+    }
+online-waits = Noch nicht bereit: { $names }. Es geht los, wenn alle auf „Bereit“ gedrückt haben.
+online-start-detail = Danach drücken alle am Tisch auf „Bereit“, dann wird gegeben.
+online-stand-in = Ein Bot spielt für dich.
+online-take-over = Übernehmen
+online-moved = Deine Zeit war um. Für dich entschieden: { $what }.
+online-back-to-table = Zurück an den Tisch
+online-back-to-table-detail = Wo du zuletzt mit anderen gespielt hast
+online-label-hands =
+    { $count ->
+        [one] Spiel
+       *[other] Spiele
+    }
+online-label-points =
+    { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }

@@ -35,7 +35,6 @@ online-you-start = You are the host: start when everybody is here.
 online-host-starts = The host starts when everybody is here.
 online-ready-ask = Are you ready for the next hand?
 online-deals = Dealing …
-online-waits = Waiting for: { $names }
 online-hidden = A hand is being played. This table does not admit spectators.
 online-playing = A hand is being played.
 online-over = The table has ended.
@@ -58,7 +57,6 @@ online-make = Open table
 online-mode = What do you want to play?
 online-mode-hands = Single hands
 online-mode-match = Match with compulsory solos
-online-mode-match-of = Match of { $hands } hands
 online-bots = Bots on free seats
 online-bots-none = None
 online-bots-fill = Bots on free seats: { $level }
@@ -114,3 +112,25 @@ online-with-friends = With friends
 online-tables = Open tables
 online-tables-detail = Your tables, and tables with free seats
 online-elsewhere = You have this table open in other windows. This one is paused; reload it to play here.
+online-mode-match-of =
+    { $hands ->
+        [one] Match over 1 hand
+       *[other] Match over { $hands } hands
+    }
+online-waits = Not ready yet: { $names }. The cards are dealt when everybody has pressed “Ready”.
+online-start-detail = Then everybody at the table presses “Ready”, and the cards are dealt.
+online-stand-in = A bot plays for you.
+online-take-over = Take over
+online-moved = Your time was up. Decided for you: { $what }.
+online-back-to-table = Back to the table
+online-back-to-table-detail = Where you last played with others
+online-label-hands =
+    { $count ->
+        [one] hand
+       *[other] hands
+    }
+online-label-points =
+    { $count ->
+        [one] point
+       *[other] points
+    }

@@ -10,12 +10,6 @@ web-book-ddv1994 = TSR 1994
 web-book-lions2024 = Lions 2024
 web-book-palast = Palast
 web-you = Du
-web-count-tricks = { $count } Stiche
-web-count-tricks-1 = 1 Stich
-web-count-cards = { $count } Karten
-web-count-cards-1 = 1 Karte
-web-count-trumps = { $count } Trümpfe
-web-count-trumps-1 = 1 Trumpf
 web-dealer = Geber
 web-dealer-mark = G
 web-call-mark = { $call } · { $cards }
@@ -37,11 +31,8 @@ web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?
 web-play-solo = { $solo } spielen
 web-solos = Soli
 web-call-reply = { $call } erwidern
-web-call-until = bis { $cards } Karten
 web-call-more = mehr …
 web-call-more-range = bis { $to }
-web-call-confirm = „{ $call }“ ansagen?
-web-call-confirm-yes = Ja, ansagen
 web-cancel = Abbrechen
 web-close = Schließen
 web-last-trick = Letzter Stich
@@ -75,7 +66,6 @@ web-news-trick = Stich { $number }: { $name }
 web-news-clarified = Klärungsstich. Partner: { $name }
 web-news-alone = Kein Partner gefunden: Die Hochzeit wird ein Karosolo.
 web-news-settled = Geklärt: { $name } – { $party }
-web-news-call = { $name }: { $call } ({ $cards } Karten)
 web-news-declared = { $name } sagt { $declaration } an
 web-news-claim = { $name }: Der Rest gehört mir.
 web-news-claim-wrong = { $name }: „Der Rest gehört mir“, aber das hätte nicht gereicht. Der Rest geht an die Gegenpartei.
@@ -204,15 +194,12 @@ web-sheet-new-ask = Diese Liste verwerfen und eine neue anfangen?
 web-length = Was spielst du?
 web-length-hands = Einzelne Spiele
 web-length-hands-detail = so viele du magst, ohne Pflichtsolo
-web-length-match = Spielrunde ({ $hands } Spiele)
 web-length-match-detail = mit Pflichtsoli und Endstand
 web-resume-match = Spiel { $number } von { $hands } der Spielrunde wartet auf dich
 web-resume-standing = Die Spielrunde ist zu Ende: zum Endstand
-web-match-leave-ask = Deine Spielrunde ist noch nicht zu Ende. Wirklich verwerfen?
 web-match-hand = Spiel { $number } von { $hands } · Geber: { $dealer }
 web-match-forced = Vorgeführt: { $name }
 web-match-owes = Pflichtsolo offen: { $names }
-web-match-over = Alle { $hands } Spiele sind gespielt.
 web-match-next = Nächstes Spiel
 web-match-again = Neue Runde
 web-match-standing = Endstand
@@ -285,3 +272,68 @@ web-sheet-fox = Fuchs gefangen
 web-sheet-charlie = Karlchen
 web-sheet-doppelkopf = Doppelkopf
 web-sheet-charlie-caught = Karlchen gefangen
+web-count-tricks =
+    { $count ->
+        [one] 1 Stich
+       *[other] { $count } Stiche
+    }
+web-count-cards =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+web-count-trumps =
+    { $count ->
+        [one] 1 Trumpf
+       *[other] { $count } Trümpfe
+    }
+web-call-until =
+    { $cards ->
+        [one] bis zur letzten Karte
+       *[other] bis { $cards } Karten
+    }
+web-news-call =
+    { $cards ->
+        [one] { $name }: { $call } (1 Karte)
+       *[other] { $name }: { $call } ({ $cards } Karten)
+    }
+web-length-match =
+    { $hands ->
+        [one] Spielrunde (1 Spiel)
+       *[other] Spielrunde ({ $hands } Spiele)
+    }
+web-match-over =
+    { $hands ->
+        [one] Das eine Spiel ist gespielt.
+       *[other] Alle { $hands } Spiele sind gespielt.
+    }
+web-call-confirm = „{ $call }“ ansagen?
+web-call-confirm-all = „{ $call }“ ansagen? Damit sagst du an: { $all }.
+web-call-confirm-yes = Ja, ansagen
+web-back = Zurück
+web-wait-ask = Vorbehalt anmelden? Du musst dann ein Solo spielen. Noch ist nichts gesagt.
+web-wait-ask-both = Vorbehalt anmelden? Danach nennst du die Hochzeit oder ein Solo. Noch ist nichts gesagt.
+web-wait-yes = Vorbehalt sagen
+web-fine-ask = Du hast beide Kreuz-Damen. Mit „Gesund“ spielst du eine stille Hochzeit: allein gegen drei. Wirklich?
+web-fine-yes = Ja, gesund
+web-discard-ask = Spiel { $number } ist noch nicht zu Ende. Verwerfen und neu geben?
+web-discard-match-ask = Deine Spielrunde ist noch nicht zu Ende. Alle Punkte verwerfen und neu anfangen?
+web-discard-yes = Verwerfen
+web-title = Doppelkopf
+web-page-title = { $page } – Dulle
+web-status-hurry =
+    { $seconds ->
+        [one] Noch 1 Sekunde!
+       *[other] Noch { $seconds } Sekunden!
+    }
+web-time-sound = Ton, wenn die Zeit knapp wird
+web-shortcuts = Tastenkürzel
+web-shortcuts-detail = Einzelne Tasten am Tisch; „?“ zeigt sie alle
+web-keys = Tasten
+web-key-arrows = Karte oder Antwort wählen
+web-key-enter = Spielen, antworten; nach dem Spiel weiter
+web-key-digits = Ansagen, die niedrigste zuerst
+web-key-l = Letzter Stich
+web-key-h = Tipp
+web-key-escape = Schließen
+web-key-help = Diese Liste

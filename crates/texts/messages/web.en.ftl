@@ -10,12 +10,6 @@ web-book-ddv1994 = TSR 1994
 web-book-lions2024 = Lions 2024
 web-book-palast = Palast
 web-you = You
-web-count-tricks = { $count } tricks
-web-count-tricks-1 = 1 trick
-web-count-cards = { $count } cards
-web-count-cards-1 = 1 card
-web-count-trumps = { $count } trumps
-web-count-trumps-1 = 1 trump
 web-dealer = Dealer
 web-dealer-mark = D
 web-call-mark = { $call } · { $cards }
@@ -37,11 +31,8 @@ web-question-forced = Your compulsory solo is forced. What will you play?
 web-play-solo = Play { $solo }
 web-solos = Solos
 web-call-reply = Reply { $call }
-web-call-until = down to { $cards } cards
 web-call-more = more …
 web-call-more-range = up to { $to }
-web-call-confirm = Call “{ $call }”?
-web-call-confirm-yes = Yes, call it
 web-cancel = Cancel
 web-close = Close
 web-last-trick = Last trick
@@ -75,7 +66,6 @@ web-news-trick = Trick { $number }: { $name }
 web-news-clarified = Clarification trick. Partner: { $name }
 web-news-alone = No partner found: the wedding becomes a diamonds solo.
 web-news-settled = Known: { $name } – { $party }
-web-news-call = { $name }: { $call } ({ $cards } cards)
 web-news-declared = { $name } declares { $declaration }
 web-news-claim = { $name }: The rest is mine.
 web-news-claim-wrong = { $name }: “The rest is mine”, but it would not have been enough. The rest goes to the other side.
@@ -204,15 +194,12 @@ web-sheet-new-ask = Discard this sheet and start a new one?
 web-length = What do you want to play?
 web-length-hands = Single hands
 web-length-hands-detail = as many as you like, no compulsory solo
-web-length-match = Match ({ $hands } hands)
 web-length-match-detail = with compulsory solos and a final score
 web-resume-match = Hand { $number } of { $hands } of your match is waiting
 web-resume-standing = The match is over: see the final score
-web-match-leave-ask = Your match is not over yet. Really discard it?
 web-match-hand = Hand { $number } of { $hands } · dealer: { $dealer }
 web-match-forced = Forced solo: { $name }
 web-match-owes = Compulsory solo due: { $names }
-web-match-over = All { $hands } hands have been played.
 web-match-next = Next hand
 web-match-again = New match
 web-match-standing = Final score
@@ -285,3 +272,68 @@ web-sheet-fox = Fox caught
 web-sheet-charlie = Charlie
 web-sheet-doppelkopf = Doppelkopf
 web-sheet-charlie-caught = Charlie caught
+web-count-tricks =
+    { $count ->
+        [one] 1 trick
+       *[other] { $count } tricks
+    }
+web-count-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+web-count-trumps =
+    { $count ->
+        [one] 1 trump
+       *[other] { $count } trumps
+    }
+web-call-until =
+    { $cards ->
+        [one] down to the last card
+       *[other] down to { $cards } cards
+    }
+web-news-call =
+    { $cards ->
+        [one] { $name }: { $call } (1 card)
+       *[other] { $name }: { $call } ({ $cards } cards)
+    }
+web-length-match =
+    { $hands ->
+        [one] Match (1 hand)
+       *[other] Match ({ $hands } hands)
+    }
+web-match-over =
+    { $hands ->
+        [one] The one hand has been played.
+       *[other] All { $hands } hands have been played.
+    }
+web-call-confirm = Call “{ $call }”?
+web-call-confirm-all = Call “{ $call }”? This calls: { $all }.
+web-call-confirm-yes = Yes, call it
+web-back = Back
+web-wait-ask = Say “Wait”? You then have to play a solo. Nothing has been said yet.
+web-wait-ask-both = Say “Wait”? You then name the wedding or a solo. Nothing has been said yet.
+web-wait-yes = Say “Wait”
+web-fine-ask = You hold both queens of clubs. With “Fine” you play a silent wedding, alone against three. Are you sure?
+web-fine-yes = Yes, fine
+web-discard-ask = Hand { $number } is not finished. Discard it and deal anew?
+web-discard-match-ask = Your match is not finished. Discard all its points and start a new one?
+web-discard-yes = Discard
+web-title = Doppelkopf
+web-page-title = { $page } – Dulle
+web-status-hurry =
+    { $seconds ->
+        [one] 1 second left!
+       *[other] { $seconds } seconds left!
+    }
+web-time-sound = A tone when time runs short
+web-shortcuts = Keyboard shortcuts
+web-shortcuts-detail = Single keys at the table; “?” lists them all
+web-keys = Keys
+web-key-arrows = Choose a card or an answer
+web-key-enter = Play, answer; go on after a hand
+web-key-digits = Calls, the lowest first
+web-key-l = Last trick
+web-key-h = Hint
+web-key-escape = Close
+web-key-help = This list

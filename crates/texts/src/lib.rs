@@ -11,4 +11,4 @@ mod sentence;
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
 #[cfg(feature = "paragraphs")]
-pub use paragraph::{Check, Row, book_rows, paragraph_rows, row_text};
+pub use paragraph::{Check, Row, book_rows, paragraph_file, paragraph_rows, row_text};

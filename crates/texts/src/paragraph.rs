@@ -74,6 +74,14 @@ pub fn paragraph_rows(book: &str, id: &str) -> Vec<&'static Row> {
     tries.into_iter().map(matching).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
+/// The rules of a book as a file: a row a line, its id and its text. Tables of contents and thanks
+/// are no rules.
+pub fn paragraph_file(book: &str, lang: Lang) -> String {
+    let rules = |row: &&Row| row.kind != "meta" || row.check != Check::Nobody;
+    let rows = book_rows(book).iter().filter(rules);
+    rows.map(|row| format!("{}\t{}\n", row.id, row.text(lang))).collect()
+}
+
 /// The text of one row.
 pub fn row_text(book: &str, id: &str, lang: Lang) -> Option<&'static str> {
     book_rows(book).iter().find(|row| row.id == id).map(|row| row.text(lang))

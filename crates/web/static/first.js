@@ -5,7 +5,7 @@ const set = (name) => prefs.match(new RegExp(`^${name} (.+)$`, "m"))?.[1];
 document.documentElement.dataset.theme = set("theme") ?? "system";
 const first = document.getElementById("first");
 if (first && location.pathname === "/" && location.hash.length < 3) {
-  if (set("lang") === "en") {
+  if (!(set("lang") ?? navigator.language).toLowerCase().startsWith("de")) {
     for (const text of first.querySelectorAll("[data-en]")) text.textContent = text.dataset.en;
   }
   first.hidden = false;

@@ -27,7 +27,7 @@ fn hands_and_matches_kept_by_earlier_versions_go_on_where_they_were() {
 #[test]
 fn preferences_kept_by_earlier_versions_still_hold() {
     for (moment, kept) in moments() {
-        let prefs = Prefs::from_text(&kept["dulle.prefs"]).to_text();
+        let prefs = Prefs::from_text(&kept["dulle.prefs"], "de").to_text();
         for line in kept["dulle.prefs"].lines() {
             assert!(prefs.lines().any(|now| now.trim() == line.trim()), "{moment}: {line}");
         }

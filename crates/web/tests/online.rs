@@ -10,7 +10,8 @@ use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
-use dulle_web::model::online::hand::table_of;
+use dulle_web::model::online::hand::{moved_for, table_of};
+use dulle_web::model::online::muted;
 use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::refusal::refusal_text;
 use dulle_web::model::online::room::{Room, room, waited_for};
@@ -69,7 +70,9 @@ impl House {
     fn here(&mut self, seats: &[Seat]) {
         let seats = dulle_protocol::Seats(seats.iter().copied().collect());
         for (_, client) in &mut self.pages {
-            client.absorb(&ServerMessage::Here { seats }).expect("who is there");
+            client
+                .absorb(&ServerMessage::Here { seats, clocks: Vec::new() })
+                .expect("who is there");
         }
     }
 
@@ -215,7 +218,10 @@ fn those_who_are_not_ready_are_named_and_nobody_else() {
     house.ready(Seat::ALL[0]);
     house.ready(Seat::ALL[2]);
     assert_eq!(waited_for(&house.pages[0].1), ["Ben", "Dirk"]);
-    assert_eq!(house.room(0).line, "Es fehlt noch: Ben, Dirk");
+    assert_eq!(
+        house.room(0).line,
+        "Noch nicht bereit: Ben, Dirk. Es geht los, wenn alle auf „Bereit“ gedrückt haben."
+    );
     assert!(!house.room(0).ready && house.room(1).ready);
     let here: Vec<Seat> = Seat::ALL[..3].to_vec();
     house.here(&here);
@@ -237,9 +243,34 @@ fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_pla
     assert_eq!(turn.clock, Some(30));
     assert!(plates.iter().filter(|plate| !plate.turn).all(|plate| plate.clock.is_none()));
     let due = house.table.due()[0];
-    house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply });
+    house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: false });
     let table = table_of(&house.pages[0].1).expect("a hand");
     assert_eq!(table.presence[due.seat.index()], Presence::Replaced);
+}
+
+#[test]
+fn players_whose_time_was_over_are_told_what_was_done_for_them_and_nobody_else_is() {
+    let mut house = seated(Settings { seconds: Some(30), ..Settings::of("ddv2026") });
+    house.start();
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    let due = house.table.due()[0];
+    house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: true });
+    for (viewer, client) in &house.pages {
+        let act = client.hand().and_then(|hand| hand.acts.last()).expect("one move");
+        let told = moved_for(client, act, &house.texts);
+        assert_eq!(told.is_some(), *viewer == Viewer::Seat(due.seat), "{viewer:?}: {told:?}");
+        assert!(told.is_none_or(|told| told.starts_with("Deine Zeit war um.")));
+        assert_eq!(client.table().map(|table| table.place(due.seat).away), Some(false));
+    }
+}
+
+#[test]
+fn whose_lines_are_hidden_survives_a_reload() {
+    let names = Seat::ALL.map(name);
+    assert_eq!(muted::from_text(&muted::to_text(&names)), names);
+    assert_eq!(muted::from_text("\n\u{7}\nBen\n"), [name(Seat::ALL[1])]);
+    let many: Vec<Name> = (0..80).map(|n| Name::new(&format!("Name {n}")).expect("one")).collect();
+    assert_eq!(muted::from_text(&muted::to_text(&many)), many[30..]);
 }
 
 #[test]
@@ -379,8 +410,8 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
         Route::Replay { hand },
         Route::Replay { hand: None },
     ];
-    let boot = include_str!("../static/boot.js");
-    let starts: Vec<String> = boot
+    let part = include_str!("../static/part.js");
+    let starts: Vec<String> = part
         .split_once("#\\/(")
         .and_then(|(_, rest)| rest.split_once(')'))
         .map(|(starts, _)| starts.split('|').map(|start| start.replace('\\', "")).collect())

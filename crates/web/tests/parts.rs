@@ -4,8 +4,9 @@ mod common;
 
 use common::german;
 use dulle_bots::Strength;
-use dulle_rules::{Card, Rank, Rulebook, Suit};
-use dulle_texts::{Lang, Texts};
+use dulle_rules::{Card, Cite, Rank, Rulebook, Setting, Suit, Topic, When};
+use dulle_test_support::hands::books_and_options;
+use dulle_texts::{Lang, Texts, paragraph_file};
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
 use dulle_web::model::paragraphs::{find, group};
@@ -14,17 +15,21 @@ use dulle_web::model::route::Route;
 use dulle_web::model::summary::summary;
 use dulle_web::model::table::face::{face, index};
 use dulle_web::model::table::pace::Pace;
+use dulle_web::model::table::receipt::Reference;
 
 #[test]
 fn settings_are_read_back_as_they_were_kept() {
     let prefs = Prefs {
         lang: Lang::En,
+        lang_chosen: true,
         theme: Theme::Dark,
         indices: Indices::German,
         four_colours: true,
         gold_edge: false,
         animations: false,
         sound: true,
+        time_sound: false,
+        shortcuts: false,
         confirm: true,
         pace: Pace::Brisk,
         level: Strength::Strong,
@@ -32,10 +37,47 @@ fn settings_are_read_back_as_they_were_kept() {
         book: "palast".to_owned(),
         name: "Anna Lena".to_owned(),
     };
-    assert_eq!(Prefs::from_text(&prefs.to_text()), prefs);
-    assert_eq!(Prefs::from_text(""), Prefs::default());
-    let odd = Prefs::from_text("theme purple\nbook nobody\nunknown thing\n\npace brisk");
+    assert_eq!(Prefs::from_text(&prefs.to_text(), "de"), prefs);
+    assert_eq!(Prefs::from_text("", "de"), Prefs::default());
+    let odd = Prefs::from_text("theme purple\nbook nobody\nunknown thing\n\npace brisk", "de");
     assert_eq!(odd, Prefs { pace: Pace::Brisk, ..Prefs::default() });
+}
+
+#[test]
+fn the_language_is_the_browsers_until_one_is_chosen() {
+    for (locale, lang) in [("de-AT", Lang::De), ("en-GB", Lang::En), ("fr", Lang::En)] {
+        let prefs = Prefs::from_text("pace brisk\n", locale);
+        assert_eq!(prefs.lang, lang);
+        assert!(!prefs.to_text().contains("lang "), "what was not chosen is not kept");
+    }
+    let mut chosen = Prefs::from_text("", "en-US");
+    chosen.set("lang", "de");
+    assert_eq!(Prefs::from_text(&chosen.to_text(), "en-US").lang, Lang::De);
+}
+
+/// What a tap on a citation opens.
+fn opens(cite: &Cite, book: &Rulebook, lang: Lang) -> bool {
+    let reference = Reference::new(cite, book, &Texts::new(lang));
+    match reference.option {
+        Some(option) => !option.contains("setting-"),
+        None => find(&paragraph_file(&reference.book, lang), &reference.row).is_some(),
+    }
+}
+
+#[test]
+fn every_citation_that_a_screen_can_show_opens_in_every_book_and_with_every_option() {
+    for rules in books_and_options() {
+        let book = rules.book();
+        let topics = Topic::ALL.iter().flat_map(|&topic| {
+            [When::Always, When::LoneContra].map(|hand| book.cite_when(topic, hand))
+        });
+        let settings = Setting::ALL.iter().filter_map(|&setting| book.setting_cite(setting));
+        for cite in topics.chain(settings) {
+            for lang in [Lang::De, Lang::En] {
+                assert!(opens(cite, book, lang), "{} {:?}: {cite:?}", book.name, book.changes());
+            }
+        }
+    }
 }
 
 #[test]
@@ -86,6 +128,7 @@ fn paragraphs_are_found_by_number_and_by_word() {
     let file =
         "5.2.1\tIn turn.\n5.2.2\tFollow suit.\n6.2.2-who\tOwn party.\n6.2.2-window\tEleven.\n";
     assert_eq!(find(file, "6.2.2-who").as_deref(), Some("Own party."));
+    assert_eq!(find(file, "6.2.2").as_deref(), Some("Own party. Eleven."), "a whole paragraph");
     assert_eq!(find(file, "9"), None);
     assert_eq!(group(file, "").len(), 3);
     assert_eq!(group(file, "6.2.2")[0].texts.len(), 2);

@@ -5,6 +5,7 @@ mod common;
 use common::{Desk, german};
 use dulle_rules::{Action, Bid, Call, Card, CardList, Party, Seat, Solo, Suit};
 use dulle_web::model::local::evening::ME;
+use dulle_web::model::table::clock;
 use dulle_web::model::table::hand::{last_card, objection, refusal};
 use dulle_web::model::table::log::LogKind;
 use dulle_web::model::table::plate::RelativeSeat;
@@ -215,6 +216,8 @@ fn a_soloist_may_claim_or_concede_and_a_wrong_claim_is_said_to_be_wrong() {
     let receipt = screen.receipt.expect("it is over");
     assert!(receipt.triple.is_some());
     assert!(screen.log.iter().any(|line| line.text.contains("nicht gereicht")));
+    let note = receipt.note.expect("it is explained where the player looks");
+    assert!(note.starts_with("Du: ") && note.contains("nicht gereicht"), "{note}");
     let mut desk = Desk::holding("ddv2026", RIGHT, "C9 C9 CJ S9 S9 SJ H9 H9 HJ D9 D9 DJ");
     solo(&mut desk);
     desk.act(ME, Action::Concede);
@@ -224,6 +227,61 @@ fn a_soloist_may_claim_or_concede_and_a_wrong_claim_is_said_to_be_wrong() {
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
     assert_eq!(receipt.title, "Kontra gewinnt");
     assert_eq!(receipt.won, Some(false));
+    assert_eq!(receipt.note, None);
+}
+
+#[test]
+fn every_call_above_the_first_asks_and_lists_all_that_it_includes() {
+    let mut desk = Desk::holding("ddv2026", RIGHT, BOTH_QUEENS);
+    desk.all_fine();
+    let calls = desk.table.screen(&german(), None).calls;
+    assert_eq!(calls.next.as_ref().map(|button| button.ask.clone()), Some(None), "Re is one tap");
+    assert!(calls.more.iter().all(|button| button.ask.is_some()));
+    let no60 = calls.of(Call::No60).and_then(|button| button.ask.clone()).expect("it asks");
+    assert!(no60.contains("Re, keine 90, keine 60"), "{no60}");
+    desk.act(ME, Action::Call(Call::Re));
+    let calls = desk.table.screen(&german(), None).calls;
+    let next = calls.next.as_ref().expect("the next one");
+    assert_eq!((next.call, next.ask.as_deref()), (Call::No90, Some("„keine 90“ ansagen?")));
+    assert!(calls.of(Call::Re).is_none());
+}
+
+#[test]
+fn a_vorbehalt_and_fine_with_both_club_queens_ask_before_anything_is_said() {
+    let ask = |cards: &str, bid: Bid| {
+        let desk = Desk::holding("ddv2026", RIGHT, cards);
+        let question = desk.table.screen(&german(), None).question.expect("forehand is asked");
+        let answer = question.answers.into_iter().find(|answer| answer.bid == bid);
+        answer.expect("an answer").ask.map(|ask| ask.text)
+    };
+    let one_queen = "CQ SQ HQ DQ CJ SJ DA DT CA SA HA HK";
+    assert_eq!(ask(one_queen, Bid::Fine), None);
+    assert!(ask(one_queen, Bid::Wait).expect("it asks").contains("ein Solo"));
+    assert!(ask(BOTH_QUEENS, Bid::Wait).expect("it asks").contains("Hochzeit"));
+    assert!(ask(BOTH_QUEENS, Bid::Fine).expect("it asks").contains("stille Hochzeit"));
+}
+
+#[test]
+fn a_clock_starts_anew_with_the_next_move_and_not_with_a_call_by_somebody_else() {
+    let [me, left] = [Some(ME), Some(LEFT)];
+    assert!(clock::restarts(me, ME, left), "the next player");
+    assert!(clock::restarts(me, ME, me), "a call of one's own, or a trick");
+    assert!(!clock::restarts(me, LEFT, me), "somebody else's call");
+    let mut desk = Desk::numbered("ddv2026", 3);
+    assert_eq!(clock::turn_after(&desk.table, &[]), me);
+    let waiting = desk.hand.act(ME, Action::Bid(Bid::Fine)).expect("legal");
+    assert_eq!(clock::turn_after(&desk.table, &waiting), left);
+}
+
+#[test]
+fn the_last_seconds_are_counted_and_a_short_limit_has_a_shorter_warning() {
+    assert_eq!(clock::warning(30, 0.0), None);
+    assert_eq!(clock::warning(30, 19_900.0), None);
+    assert_eq!(clock::warning(30, 20_000.0), Some(10));
+    assert_eq!(clock::warning(30, 29_100.0), Some(1));
+    assert_eq!(clock::warning(30, 99_000.0), Some(0));
+    assert_eq!(clock::warning(15, 9_900.0), None);
+    assert_eq!(clock::warning(15, 10_000.0), Some(5));
 }
 
 #[test]

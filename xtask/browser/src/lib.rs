@@ -1,5 +1,6 @@
 //! The browser client in a real, headless Chromium.
 
+mod complaints;
 mod server;
 mod tab;
 
@@ -16,6 +17,7 @@ use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use xtask_web::build;
 
+pub use complaints::Complaints;
 pub use server::Server;
 pub use tab::Tab;
 
@@ -25,6 +27,8 @@ pub type Done<T = ()> = Result<T, Box<dyn Error + Send + Sync>>;
 #[derive(Debug)]
 pub struct Stage {
     pub server: Server,
+    /// What the browser complains about: a test that ends with one has failed.
+    pub complaints: Complaints,
     browser: Browser,
     handler: JoinHandle<()>,
     _profile: TempDir,
@@ -61,7 +65,8 @@ impl Stage {
         let (browser, mut events) = Browser::launch(config).await?;
         // Messages of a newer browser that the library does not know are no concern of ours.
         let handler = tokio::spawn(async move { while events.next().await.is_some() {} });
-        Ok(Self { server, browser, handler, _profile: profile })
+        let complaints = Complaints::default();
+        Ok(Self { server, complaints, browser, handler, _profile: profile })
     }
 
     /// A page with these settings, at a place: what stands behind the first `/` of the address.
@@ -92,7 +97,8 @@ impl Stage {
     async fn blank(&self, target: CreateTargetParams, size: Size, prefs: &str) -> Done<Tab> {
         let context = target.browser_context_id.clone();
         let page = self.browser.new_page(target).await?;
-        let tab = Tab::new(page, format!("http://{}/", self.server.address()), context).await?;
+        let address = format!("http://{}/", self.server.address());
+        let tab = Tab::new(page, address, context, self.complaints.clone()).await?;
         tab.resize(size).await?;
         // Settings are there before the program starts.
         let prefs = serde_json::to_string(prefs)?;
@@ -111,11 +117,16 @@ impl Stage {
         Ok(tab)
     }
 
+    /// Ends a test: it has failed where the browser had something to complain about.
     pub async fn close(mut self) -> Done {
+        let heard = self.complaints.all_heard().await;
         self.browser.close().await?;
         self.browser.wait().await?;
         self.handler.abort();
-        Ok(())
+        if heard.is_empty() {
+            return Ok(());
+        }
+        Err(format!("the browser complains:\n{}", heard.join("\n")).into())
     }
 }
 

@@ -1,13 +1,12 @@
 //! A page and what a player does with it.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use chromiumoxide::cdp::browser_protocol::browser::BrowserContextId;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams,
-    SetTouchEmulationEnabledParams,
+    SetTouchEmulationEnabledParams, SetUserAgentOverrideParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
@@ -19,11 +18,13 @@ use chromiumoxide::cdp::browser_protocol::page::{
     CaptureScreenshotFormat, SetWebLifecycleStateParams, SetWebLifecycleStateState,
 };
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
-use chromiumoxide::cdp::js_protocol::runtime::EventExceptionThrown;
+use chromiumoxide::cdp::js_protocol::runtime::{
+    ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
+};
 use chromiumoxide::page::{Page, ScreenshotParams};
 use futures::StreamExt;
 
-use crate::{Done, Size};
+use crate::{Complaints, Done, Size};
 
 #[derive(Debug)]
 pub struct Tab {
@@ -31,7 +32,7 @@ pub struct Tab {
     address: String,
     /// Whose cookies and storage it has; None for those that all tabs share.
     pub(crate) context: Option<BrowserContextId>,
-    complaints: Arc<Mutex<Vec<String>>>,
+    complaints: Complaints,
 }
 
 /// The machines that run the tests may be busy.
@@ -48,8 +49,9 @@ impl Tab {
         page: Page,
         address: String,
         context: Option<BrowserContextId>,
+        complaints: Complaints,
     ) -> Done<Self> {
-        let tab = Self { page, address, context, complaints: Arc::default() };
+        let tab = Self { page, address, context, complaints };
         tab.let_workers_run().await?;
         tab.listen().await?;
         Ok(tab)
@@ -63,19 +65,20 @@ impl Tab {
         Ok(())
     }
 
-    /// Notes what the browser complains about.
+    /// Notes what the browser complains about: policies broken, requests that failed, warnings,
+    /// what the page itself writes to the console, what is thrown.
     async fn listen(&self) -> Done {
         let mut lines = self.page.event_listener::<EventEntryAdded>().await?;
         let mut thrown = self.page.event_listener::<EventExceptionThrown>().await?;
+        let mut written = self.page.event_listener::<EventConsoleApiCalled>().await?;
         self.page.enable_log().await?;
-        let complaints = Arc::clone(&self.complaints);
+        self.page.enable_runtime().await?;
+        let complaints = self.complaints.clone();
         tokio::spawn(async move {
             loop {
                 let complaint = tokio::select! {
-                    Some(line) = lines.next() => {
-                        let error = line.entry.level == LogEntryLevel::Error;
-                        error.then(|| line.entry.text.clone())
-                    }
+                    Some(line) = lines.next() => in_the_log(&line),
+                    Some(written) = written.next() => on_the_console(&written),
                     Some(thrown) = thrown.next() => {
                         let details = &thrown.exception_details;
                         let thrown = details.exception.as_ref().and_then(|e| e.description.clone());
@@ -83,15 +86,12 @@ impl Tab {
                     }
                     else => return,
                 };
-                complaints.lock().unwrap_or_else(PoisonError::into_inner).extend(complaint);
+                if let Some(complaint) = complaint {
+                    complaints.note(&complaint);
+                }
             }
         });
         Ok(())
-    }
-
-    /// What the browser has complained about: errors, requests that failed, policies broken.
-    pub fn complaints(&self) -> Vec<String> {
-        self.complaints.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     #[expect(deprecated, reason = "the command that replaces it is not in every Chromium yet")]
@@ -248,6 +248,32 @@ impl Tab {
         }
     }
 
+    /// Two clicks at one place, as fast as a trembling finger.
+    pub async fn double_click(&self, selector: &str) -> Done {
+        self.wait_for(selector).await?;
+        let at = self.page.find_element(selector).await?.clickable_point().await?;
+        for count in 1..=2 {
+            for kind in
+                [DispatchMouseEventType::MousePressed, DispatchMouseEventType::MouseReleased]
+            {
+                let mut event = DispatchMouseEventParams::new(kind, at.x, at.y);
+                event.button = Some(MouseButton::Left);
+                event.click_count = Some(count);
+                self.page.execute(event).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The language that the browser speaks from the next page on.
+    pub async fn speaks(&self, locale: &str) -> Done {
+        let agent: String = self.value("navigator.userAgent").await?;
+        let mut speaks = SetUserAgentOverrideParams::new(agent);
+        speaks.accept_language = Some(locale.to_owned());
+        self.page.execute(speaks).await?;
+        Ok(())
+    }
+
     /// Takes an element with the mouse, pushes it, and lets it go.
     pub async fn push(&self, selector: &str, by: (f64, f64)) -> Done {
         self.wait_for(selector).await?;
@@ -316,9 +342,9 @@ impl Tab {
         let look = format!(
             "(() => {{ const has = s => document.querySelector(s); \
              return has({until:?}) ? 'there' : has('.coach') ? '.coach .main' : \
+             has('dialog .yes') ? 'dialog .yes' : \
              has('.question .main') ? '.question .main' : \
              has('.question .answer') ? '.question .answer' : \
-             has('.question .main') ? '.question .main' : has('.question .solo') ? '.question .solo' : \
              has('.question .solo') ? '.question .solo' : \
              has('.status.turn') && has('.held.playable') ? '.held.playable' : '' }})()"
         );
@@ -351,4 +377,19 @@ impl Tab {
         }
         Ok(())
     }
+}
+
+fn in_the_log(line: &EventEntryAdded) -> Option<String> {
+    let entry = &line.entry;
+    let bad = matches!(entry.level, LogEntryLevel::Error | LogEntryLevel::Warning);
+    bad.then(|| format!("{} {}", entry.text, entry.url.clone().unwrap_or_default()))
+}
+
+fn on_the_console(written: &EventConsoleApiCalled) -> Option<String> {
+    let bad =
+        [ConsoleApiCalledType::Error, ConsoleApiCalledType::Warning, ConsoleApiCalledType::Assert];
+    let text = written.args.iter().filter_map(|arg| {
+        arg.value.as_ref().map(ToString::to_string).or_else(|| arg.description.clone())
+    });
+    bad.contains(&written.r#type).then(|| text.collect::<Vec<String>>().join(" "))
 }

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use dulle_texts::{Check, Lang, Row, book_rows};
+use dulle_texts::{Lang, paragraph_file};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -28,8 +28,8 @@ const VERSION: &str = "VERSION";
 const FIXED: [&str; 5] =
     ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
 /// What must arrive before the first card can be played, and how much of it there may be.
-const FIRST: [&str; 6] =
-    ["index.html", "first.js", "boot.js", "worker.js", "style.css", "icon.svg"];
+const FIRST: [&str; 7] =
+    ["index.html", "part.js", "first.js", "boot.js", "worker.js", "style.css", "icon.svg"];
 /// The parts of the client (`crates/web/src/app/part.rs`): a feature, and the name of its files.
 const PARTS: [(&str, &str); 2] = [("alone", "dulle"), ("online", "online")];
 const MOST_BYTES: usize = 500_000;
@@ -223,12 +223,8 @@ fn copy_static(out: &Path, files: &Path) -> Done {
 fn write_paragraphs(out: &Path) -> Done {
     for book in dulle_rules::Rulebook::names() {
         for lang in [Lang::De, Lang::En] {
-            // Tables of contents and thanks are no rules.
-            let rules = |row: &&Row| row.kind != "meta" || row.check != Check::Nobody;
-            let rows = book_rows(book).iter().filter(rules);
-            let lines: String =
-                rows.map(|row| format!("{}\t{}\n", row.id, row.text(lang))).collect();
-            write(&out.join(format!("paragraphs/{book}.{}.tsv", lang.code())), &lines)?;
+            let file = out.join(format!("paragraphs/{book}.{}.tsv", lang.code()));
+            write(&file, paragraph_file(book, lang))?;
         }
     }
     Ok(())

@@ -300,6 +300,9 @@ impl<'a> TerminalClient<'a> {
         if self.auto.is_none() {
             return Ok(None);
         }
+        if table.place(seat).away {
+            return Ok(Some(ClientMessage::Return));
+        }
         if let Some(ready) = self.client.ready(random()?) {
             return Ok(Some(ready));
         }

@@ -32,6 +32,7 @@ impl Typed {
             "start" => Self::Say(ClientMessage::Start),
             "leave" => Self::Say(ClientMessage::Leave),
             "end" => Self::Say(ClientMessage::End),
+            "return" => Self::Say(ClientMessage::Return),
             "say" => Self::Say(ClientMessage::Say { text: ChatLine::new(rest).ok()? }),
             "take" => Self::Say(ClientMessage::Take { seat: seat(rest)? }),
             "remove" => Self::Say(ClientMessage::Remove { seat: seat(rest)? }),

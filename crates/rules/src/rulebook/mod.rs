@@ -32,9 +32,14 @@ pub struct Cite {
 }
 
 impl Cite {
+    /// Whether an option of the table is cited, which stands in no book.
+    pub fn is_option(&self) -> bool {
+        self.book.as_deref() == Some(OPTION)
+    }
+
     /// The paragraph that people quote: the row without its suffix.
     pub fn paragraph(&self) -> &str {
-        if self.book.as_deref() == Some(OPTION) {
+        if self.is_option() {
             return &self.row;
         }
         self.row.split('-').next().unwrap_or(&self.row)

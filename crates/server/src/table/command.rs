@@ -1,7 +1,7 @@
 //! The commands that a table accepts.
 
 use dulle_protocol::{ChatLine, Hex32, Name, Strength};
-use dulle_rules::{Action, Seat};
+use dulle_rules::{Action, Seat, SeatSet};
 
 use super::event::PlayerId;
 
@@ -50,7 +50,7 @@ pub enum Command {
     End {
         player: PlayerId,
     },
-    /// A player is there again.
+    /// A player takes over from the bot that plays for them.
     Return {
         player: PlayerId,
     },
@@ -58,22 +58,24 @@ pub enum Command {
     ErasePlayer {
         player: PlayerId,
     },
-    /// A bot plays its own seat, or that of somebody who is away.
+    /// A bot plays its own seat, or a stand-in that of somebody who is away.
     Bot {
         seat: Seat,
         hand: u32,
         ply: u32,
         action: Action,
     },
-    /// The time for a move is over.
+    /// The time for a move is over. `here`: the player's client answers.
     Late {
         seat: Seat,
         hand: u32,
         ply: u32,
+        here: bool,
     },
-    /// Those who are ready have waited long enough.
+    /// Those who are ready have waited long enough. `here`: whose clients answer.
     Unready {
         hand: u32,
+        here: SeatSet,
     },
 }
 

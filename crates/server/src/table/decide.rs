@@ -1,12 +1,13 @@
 //! Whether a command is in order, and what comes of it.
 
+use dulle_bots::stand_in_action;
 use dulle_protocol::{ActedBy, AsWord, Name, Occupant, SeatNo, Stage, Strength, TableUpdate, seed};
-use dulle_rules::{Action, Pack, Seat};
+use dulle_rules::{Action, Pack, Seat, SeatSet, Viewer};
 
-use super::Table;
 use super::command::{Command, Fresh};
 use super::event::{PlayerId, TableEvent};
 use super::refusal::Refusal;
+use super::{Due, Table};
 
 /// The events of a command; empty if it had been done before.
 type Decision = Result<Vec<TableEvent>, Refusal>;
@@ -46,8 +47,8 @@ impl Table {
             Command::Bot { seat, hand, ply, action } => {
                 self.by_bot(*seat, *hand, *ply, *action, fresh)
             }
-            Command::Late { seat, hand, ply } => Ok(self.late(*seat, *hand, *ply)),
-            Command::Unready { hand } => Ok(self.unready(*hand, fresh)),
+            Command::Late { seat, hand, ply, here } => self.late(*seat, *hand, *ply, *here, fresh),
+            Command::Unready { hand, here } => Ok(self.unready(*hand, *here, fresh)),
             Command::Start { player } => self.by_host(player, || self.start(fresh)),
             Command::Fill { player, seat, level } => {
                 self.by_host(player, || self.fill(*seat, *level, fresh))
@@ -242,24 +243,35 @@ impl Table {
         tx.then_deal()
     }
 
-    fn late(&self, seat: Seat, hand: u32, ply: u32) -> Vec<TableEvent> {
-        let due = self.due().into_iter().find(|due| due.seat == seat);
-        match due {
-            Some(due) if due.bot.is_none() && (due.hand, due.ply) == (hand, ply) => {
-                vec![TableEvent::Away { seat: SeatNo(seat) }]
-            }
-            _ => Vec::new(),
+    /// Players who are there keep their seat: one move is made for them. Only those who are not are
+    /// played for from now on.
+    fn late(&self, seat: Seat, hand: u32, ply: u32, here: bool, fresh: &Fresh) -> Decision {
+        let waits =
+            |due: &Due| due.bot.is_none() && (due.seat, due.hand, due.ply) == (seat, hand, ply);
+        let Some(game) = self.game().filter(|_| self.due().iter().any(waits)) else {
+            return Ok(Vec::new());
+        };
+        if !here {
+            return Ok(vec![TableEvent::Away { seat: SeatNo(seat) }]);
         }
+        let action = stand_in_action(&game.view(Viewer::Seat(seat)));
+        self.act(seat, hand, ply, action, ActedBy::Bot, fresh)
     }
 
-    fn unready(&self, hand: u32, fresh: &Fresh) -> Vec<TableEvent> {
+    /// The same between two hands: players who are there are ready, the others are played for.
+    fn unready(&self, hand: u32, here: SeatSet, fresh: &Fresh) -> Vec<TableEvent> {
         let prepared = self.full_view.hand.as_ref().map(dulle_protocol::HandView::number);
         if prepared != Some(hand) || !self.somebody_waits() {
             return Vec::new();
         }
         let mut tx = Transaction::new(self, fresh);
         for seat in self.not_ready() {
-            tx.push(TableEvent::Away { seat: SeatNo(seat) });
+            let late = SeatNo(seat);
+            tx.push(if here.contains(seat) {
+                TableEvent::Ready { hand, seat: late, contribution: None }
+            } else {
+                TableEvent::Away { seat: late }
+            });
         }
         tx.then_deal()
     }

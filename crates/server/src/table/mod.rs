@@ -78,7 +78,7 @@ pub struct Due {
     pub hand: u32,
     /// How many actions of this seat the hand has had.
     pub ply: u32,
-    /// Nobody plays it: a bot does, of this level where the seat is its own.
+    /// Nobody plays it: a bot of this level does, or a stand-in.
     pub bot: Option<Option<Strength>>,
 }
 
@@ -191,8 +191,8 @@ impl Table {
             .collect()
     }
 
-    /// What the bot on a seat is asked, from the seat's own view.
-    pub(crate) fn question(&self, seat: Seat, level: Strength) -> Option<Question> {
+    /// What the bot on a seat is asked, from the seat's own view. Without a level it is a stand-in.
+    pub(crate) fn question(&self, seat: Seat, level: Option<Strength>) -> Option<Question> {
         let view = self.game()?.view(Viewer::Seat(seat));
         let mut hash = Sha256::new();
         hash.update(b"dulle bot 1");

@@ -1,7 +1,7 @@
 //! A table's clock: who has how long, and when bots answer.
 
 use dulle_bots::Chance;
-use dulle_protocol::{Stage, Strength};
+use dulle_protocol::{Clock, SeatNo, Stage};
 use dulle_rules::{Seat, SeatSet};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -122,6 +122,22 @@ impl Alarms {
         self.idle = idle.then(|| self.idle.unwrap_or(now + patience));
     }
 
+    /// How long those who think at a table with a limit still have.
+    pub(crate) fn clocks(&self, table: &Table) -> Vec<Clock> {
+        if table.full_view().settings.seconds.is_none() {
+            return Vec::new();
+        }
+        let (now, due) = (Instant::now(), table.due());
+        let running =
+            self.turns.iter().filter(|turn| turn.thought.is_none() && due.contains(&turn.due));
+        running
+            .filter_map(|turn| {
+                let left = turn.rings?.saturating_duration_since(now);
+                Some(Clock { seat: SeatNo(turn.due.seat), left: left.as_millis() as u32 })
+            })
+            .collect()
+    }
+
     fn set_turn(
         &mut self,
         due: Due,
@@ -133,7 +149,6 @@ impl Alarms {
         let known = self.turns.iter_mut().find(|turn| turn.due == due);
         if let Some(level) = due.bot {
             if known.is_none() {
-                let level = level.unwrap_or(Strength::Club);
                 let Some(question) = table.question(due.seat, level) else { return };
                 let rings = Some(now + self.pause(table, context));
                 let thought = Some(context.thinker.think(question));

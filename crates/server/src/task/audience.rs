@@ -1,7 +1,7 @@
 //! Who looks at a table, and what each of them is told.
 
 use axum::extract::ws::Utf8Bytes;
-use dulle_protocol::{CloseReason, Name, Seats, ServerMessage};
+use dulle_protocol::{Clock, CloseReason, Name, Seats, ServerMessage};
 use dulle_rules::{SeatSet, Viewer};
 
 use super::broadcast::{Broadcast, full_message};
@@ -140,11 +140,17 @@ impl Audience {
         before - self.conns.len()
     }
 
-    /// Tells everybody who is there where that has changed, and a newcomer in any case.
-    pub(crate) fn tell_here(&mut self, table: &Table, newcomer: Option<ConnId>) {
+    /// Tells everybody who is there where that has changed, and a newcomer in any case, with the
+    /// clocks that run.
+    pub(crate) fn tell_here(
+        &mut self,
+        table: &Table,
+        clocks: Vec<Clock>,
+        newcomer: Option<ConnId>,
+    ) {
         let present = self.conns.iter().filter(|conn| conn.present);
         let here: SeatSet = present.filter_map(|conn| table.seat_of(&conn.player)).collect();
-        let message = ServerMessage::Here { seats: Seats(here) };
+        let message = ServerMessage::Here { seats: Seats(here), clocks };
         if here != self.here {
             self.here = here;
             self.tell_all(&message);

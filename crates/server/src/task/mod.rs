@@ -171,19 +171,25 @@ impl TableTask {
             TableRequest::Connect { conn, player, name, seen, outbox } => {
                 let viewer = self.table.viewer(&player);
                 let conn = Conn { id: conn, player, name, outbox, viewer, present: true };
-                // What happens seldom lies elsewhere: a task is as large as its largest moment.
-                Box::pin(self.connect(conn, seen)).await
+                self.connect(conn, seen);
+                Ok(())
             }
             TableRequest::Message { conn, message } => self.receive(conn, message).await,
             TableRequest::Silent { conn } => {
                 self.audience.set_present(conn, false);
-                self.audience.tell_here(&self.table, None);
+                self.tell_here(None);
                 Ok(())
             }
-            TableRequest::Awake { conn } => Box::pin(self.awake(conn)).await,
+            // What it missed lies in its connection. A seat that is played for is taken over by its
+            // player, not by a page that runs again.
+            TableRequest::Awake { conn } => {
+                self.audience.set_present(conn, true);
+                self.tell_here(None);
+                Ok(())
+            }
             TableRequest::Disconnect { conn } => {
                 self.audience.leave(conn);
-                self.audience.tell_here(&self.table, None);
+                self.tell_here(None);
                 Ok(())
             }
             TableRequest::ErasePlayer { player } => Box::pin(self.erase_player(player)).await,
@@ -200,8 +206,8 @@ impl TableTask {
     }
 
     /// Somebody comes, or comes back.
-    async fn connect(&mut self, conn: Conn, seen: Option<LastSeen>) -> Result<(), TaskEnd> {
-        let Some(conn) = self.audience.admit(conn, &self.table) else { return Ok(()) };
+    fn connect(&mut self, conn: Conn, seen: Option<LastSeen>) {
+        let Some(conn) = self.audience.admit(conn, &self.table) else { return };
         let (id, player) = (conn.id, conn.player.clone());
         if let Some(name) = conn.name.clone() {
             let table = self.id.clone();
@@ -213,31 +219,16 @@ impl TableTask {
             conn.tell(line);
         }
         self.audience.add(conn);
-        self.audience.tell_here(&self.table, Some(id));
+        self.tell_here(Some(id));
         if self.store_health != StoreHealth::Healthy {
             self.audience.tell(id, &ServerMessage::Trouble { on: true });
         }
-        self.give_back(player).await
     }
 
-    /// A client that was silent answers: what it missed lies in its connection.
-    async fn awake(&mut self, conn: ConnId) -> Result<(), TaskEnd> {
-        self.audience.set_present(conn, true);
-        self.audience.tell_here(&self.table, None);
-        let Some(player) = self.audience.find(conn).map(|conn| conn.player.clone()) else {
-            return Ok(());
-        };
-        self.give_back(player).await
-    }
-
-    /// Players play for themselves as soon as they are there.
-    async fn give_back(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
-        let away = self.table.seat_of(&player).is_some_and(|seat| self.table.is_away(seat));
-        if away && self.table.stage() != Stage::Ended {
-            // Where that cannot be kept now, their first move tries again.
-            let _ = self.execute(&Command::Return { player }).await?;
-        }
-        Ok(())
+    /// Who is there, and the clocks that run.
+    fn tell_here(&mut self, newcomer: Option<ConnId>) {
+        let clocks = self.alarms.clocks(&self.table);
+        self.audience.tell_here(&self.table, clocks, newcomer);
     }
 
     /// A player was deleted: their connections end, and nothing shown names them any more.
@@ -249,7 +240,7 @@ impl TableTask {
         } else if self.table.known().contains(&player) {
             self.absorb_and_tell(&[TableEvent::Forgotten { player }]);
         }
-        self.audience.tell_here(&self.table, None);
+        self.tell_here(None);
         Ok(())
     }
 
@@ -376,7 +367,7 @@ impl TableTask {
         let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
         let dropped = self.audience.tell_events(&self.table, &mut broadcasts, anew);
         self.context.meters.dropped_slow(dropped);
-        self.audience.tell_here(&self.table, None);
+        self.tell_here(None);
     }
 
     fn refuse(&mut self, conn: ConnId, of: RequestKind, refusal: Refusal) {
@@ -405,10 +396,12 @@ impl TableTask {
                 }
             }
             Alarm::Late { seat, hand, ply } => {
-                let _ = self.execute(&Command::Late { seat, hand, ply }).await?;
+                let here = self.audience.here().contains(seat);
+                let _ = self.execute(&Command::Late { seat, hand, ply, here }).await?;
             }
             Alarm::Unready { hand } => {
-                let _ = self.execute(&Command::Unready { hand }).await?;
+                let here = self.audience.here();
+                let _ = self.execute(&Command::Unready { hand, here }).await?;
             }
         }
         Ok(())
@@ -421,7 +414,9 @@ impl TableTask {
         if let Some(action) = action.filter(|&action| legal.contains(action)) {
             return Some(action);
         }
-        let question = self.table.question(seat, Strength::Club)?;
+        let due = self.table.due().into_iter().find(|due| due.seat == seat)?;
+        let level = due.bot.flatten().map(|_| Strength::Club);
+        let question = self.table.question(seat, level)?;
         self.context.thinker.think(question).now().await
     }
 
@@ -467,6 +462,7 @@ fn command(
         ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
         ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
         ClientMessage::End => Command::End { player },
+        ClientMessage::Return => Command::Return { player },
         // The connection answers these itself; at the table they mean nothing.
         ClientMessage::Hello { .. } | ClientMessage::Ping { .. } | ClientMessage::Pong { .. } => {
             return Err(Refusal::NotAMessage);

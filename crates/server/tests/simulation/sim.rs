@@ -307,6 +307,9 @@ impl Sim {
             let all = seated.count() == self.peers.len();
             return (all && seat == Seat::ALL[0]).then_some(ClientMessage::Start);
         }
+        if table.place(seat).away {
+            return Some(ClientMessage::Return);
+        }
         if let Some(ready) = peer.client.ready(random) {
             return Some(ready);
         }

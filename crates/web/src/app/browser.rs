@@ -80,6 +80,11 @@ fn clipboard() -> Option<web_sys::Clipboard> {
     clipboard.ok()?.dyn_into().ok()
 }
 
+/// The language that the player's browser speaks.
+pub(super) fn language() -> String {
+    window().navigator().language().unwrap_or_default()
+}
+
 /// Sets an attribute of the whole page.
 pub(super) fn set_root(name: &str, value: &str) {
     if let Some(root) = document().document_element() {

@@ -25,6 +25,8 @@ const PREFS: &str = "dulle.prefs";
 /// As many sentences are kept for a screen reader; older ones have long been read.
 const SPOKEN: usize = 12;
 const TOAST_MS: i32 = 5000;
+/// A paragraph takes longer to read than a sentence.
+const TOAST_MS_PER_LETTER: usize = 60;
 
 pub(super) fn use_ctx() -> Ctx {
     expect_context()
@@ -38,7 +40,8 @@ pub(super) fn texts_of(lang: Lang) -> &'static Texts {
 impl Ctx {
     pub(super) fn new() -> Self {
         browser::tidy_address();
-        let prefs = Prefs::from_text(&browser::stored(PREFS).unwrap_or_default());
+        let prefs = browser::stored(PREFS).unwrap_or_default();
+        let prefs = Prefs::from_text(&prefs, &browser::language());
         Self {
             prefs: RwSignal::new(prefs),
             route: RwSignal::new(Route::parse(&browser::hash())),
@@ -50,6 +53,7 @@ impl Ctx {
     }
 
     /// The texts of the chosen language; tracked, so readers are notified when it changes.
+    #[track_caller]
     pub(super) fn texts(self) -> &'static Texts {
         texts_of(self.prefs.with(|prefs| prefs.lang))
     }
@@ -64,12 +68,19 @@ impl Ctx {
         move || self.texts().get(key)
     }
 
+    #[track_caller]
     pub(super) fn with(self, key: &str, values: &[(&'static str, Value<'_>)]) -> String {
         self.texts().with(key, values)
     }
 
     pub(super) fn go(self, route: Route) {
         browser::set_hash(&route.hash());
+        self.show(route);
+    }
+
+    /// What was said about the page before is no longer true.
+    fn show(self, route: Route) {
+        self.clear_toast();
         self.route.set(route);
     }
 
@@ -79,14 +90,20 @@ impl Ctx {
 
     /// Shows a sentence for a while, and has it read out.
     pub(super) fn toast(self, text: String) {
+        let time = TOAST_MS.max((text.chars().count() * TOAST_MS_PER_LETTER) as i32);
         self.toast.set(Some(text));
         let number = self.toasts.get_value() + 1;
         self.toasts.set_value(number);
-        browser::after(TOAST_MS, move || {
+        browser::after(time, move || {
             if self.toasts.get_value() == number {
                 self.toast.set(None);
             }
         });
+    }
+
+    /// What went wrong before is over.
+    pub(super) fn clear_toast(self) {
+        self.toast.set(None);
     }
 
     pub(super) fn say(self, text: String) {
@@ -104,8 +121,16 @@ impl Ctx {
         let _ = window_event_listener(leptos::ev::hashchange, move |_| {
             let route = Route::parse(&browser::hash());
             if self.route.get_untracked() != route {
-                self.route.set(route);
+                self.show(route);
             }
+        });
+    }
+
+    /// The window is called as its page is.
+    pub(super) fn keep_title(self) {
+        Effect::new(move |_| {
+            let page = self.texts().get(self.route.with(Route::title));
+            document().set_title(&self.with("web-page-title", &[("page", page.into())]));
         });
     }
 

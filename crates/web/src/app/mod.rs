@@ -6,6 +6,7 @@
 mod browser;
 mod ctx;
 mod desk;
+mod modal;
 mod online;
 mod pages;
 mod part;
@@ -36,6 +37,7 @@ fn App() -> impl IntoView {
     provide_context(ctx);
     ctx.follow_address();
     ctx.keep_prefs();
+    ctx.keep_title();
     let page = move || match ctx.route.get() {
         Route::Rules { book } => pages::rules::rules_page(book).into_any(),
         Route::Settings => pages::settings::settings_page().into_any(),

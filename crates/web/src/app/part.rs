@@ -1,6 +1,6 @@
 //! The client comes in two parts, so that neither of them takes long to arrive: one for playing
 //! alone, one for a server's tables. A page of the other part has the same address, reloaded;
-//! `boot.js` sees by the address which part it needs.
+//! `part.js` sees by the address which part it needs.
 
 use leptos::prelude::*;
 

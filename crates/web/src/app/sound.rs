@@ -16,6 +16,7 @@ pub(super) enum Sound {
     Call,
     Refused,
     Over,
+    Hurry,
 }
 
 impl Sound {
@@ -38,6 +39,7 @@ impl Sound {
             Self::Call => (660.0, 0.18),
             Self::Refused => (140.0, 0.12),
             Self::Over => (520.0, 0.35),
+            Self::Hurry => (880.0, 0.16),
         }
     }
 }
@@ -48,9 +50,19 @@ thread_local! {
 
 /// Plays a tone where sounds are on. A browser that will not play is left alone.
 pub(super) fn play(ctx: Ctx, sound: Sound) {
-    if !ctx.prefs.with_untracked(|prefs| prefs.sound) {
-        return;
+    if ctx.prefs.with_untracked(|prefs| prefs.sound) {
+        sound_now(sound);
     }
+}
+
+/// The tone of a clock that runs out, which has a switch of its own.
+pub(super) fn warn(ctx: Ctx) {
+    if ctx.prefs.with_untracked(|prefs| prefs.time_sound) {
+        sound_now(Sound::Hurry);
+    }
+}
+
+fn sound_now(sound: Sound) {
     let (pitch, length) = sound.tone();
     AUDIO.with_borrow_mut(|audio| {
         if audio.is_none() {

@@ -38,8 +38,5 @@ pub fn signed(points: i32) -> String {
 
 /// "3 Stiche", "1 Stich".
 pub fn counted(texts: &Texts, noun: &str, count: usize) -> String {
-    match count {
-        1 => texts.get(&format!("web-count-{noun}-1")),
-        _ => texts.with(&format!("web-count-{noun}"), &[("count", count.into())]),
-    }
+    texts.with(&format!("web-count-{noun}"), &[("count", count.into())])
 }

@@ -15,9 +15,14 @@ fn number(id: &str) -> &str {
     id.split('-').next().unwrap_or(id)
 }
 
-/// The text of one row.
+/// What a citation says: one row, or a paragraph with all its sentences.
 pub fn find(file: &str, row: &str) -> Option<String> {
-    rows(file).find(|&(id, _)| id == row).map(|(_, text)| text.to_owned())
+    let own = rows(file).find(|&(id, _)| id == row).map(|(_, text)| text.to_owned());
+    own.or_else(|| {
+        let sentences = rows(file).filter(|&(id, _)| number(id) == row).map(|(_, text)| text);
+        let whole = sentences.collect::<Vec<&str>>().join(" ");
+        (!whole.is_empty()).then_some(whole)
+    })
 }
 
 /// The paragraphs that contain `wanted` in number or text; all of them for nothing wanted.

@@ -9,12 +9,18 @@ use crate::model::table::pace::Pace;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prefs {
     pub lang: Lang,
+    /// The player has chosen the language. Until then it is the browser's.
+    pub lang_chosen: bool,
     pub theme: Theme,
     pub indices: Indices,
     pub four_colours: bool,
     pub gold_edge: bool,
     pub animations: bool,
     pub sound: bool,
+    /// A tone when the time for a move is nearly over, whether there are other sounds or not.
+    pub time_sound: bool,
+    /// Single keys do something at the table.
+    pub shortcuts: bool,
     /// A second tap plays the card.
     pub confirm: bool,
     pub pace: Pace,
@@ -77,12 +83,15 @@ impl Default for Prefs {
     fn default() -> Self {
         Self {
             lang: Lang::De,
+            lang_chosen: false,
             theme: Theme::System,
             indices: Indices::ByLanguage,
             four_colours: false,
             gold_edge: true,
             animations: true,
             sound: false,
+            time_sound: true,
+            shortcuts: true,
             confirm: false,
             pace: Pace::Calm,
             level: Strength::Club,
@@ -96,14 +105,17 @@ impl Default for Prefs {
 impl Prefs {
     pub fn to_text(&self) -> String {
         let on = |set: bool| if set { "on" } else { "off" };
+        let lang =
+            if self.lang_chosen { format!("lang {}\n", self.lang.code()) } else { String::new() };
         let lines = [
-            ("lang", self.lang.code()),
             ("theme", self.theme.word()),
             ("indices", self.indices.word()),
             ("four-colours", on(self.four_colours)),
             ("gold-edge", on(self.gold_edge)),
             ("animations", on(self.animations)),
             ("sound", on(self.sound)),
+            ("time-sound", on(self.time_sound)),
+            ("shortcuts", on(self.shortcuts)),
             ("confirm", on(self.confirm)),
             ("pace", self.pace.word()),
             ("level", self.level.word()),
@@ -111,13 +123,14 @@ impl Prefs {
             ("book", &self.book),
             ("name", &self.name),
         ];
-        lines.map(|(name, value)| format!("{name} {value}\n")).concat()
+        lang + &lines.map(|(name, value)| format!("{name} {value}\n")).concat()
     }
 
-    /// What the text sets; everything else as it is by default. Lines that nobody knows are passed
-    /// over, so that an older page can read what a newer one has kept.
-    pub fn from_text(text: &str) -> Self {
-        let mut prefs = Self::default();
+    /// What the text sets; everything else as it is by default, in the language of the browser.
+    /// Lines that nobody knows are passed over, so that an older page can read what a newer one has
+    /// kept.
+    pub fn from_text(text: &str, locale: &str) -> Self {
+        let mut prefs = Self { lang: Lang::from_locale(locale), ..Self::default() };
         for line in text.lines() {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
             prefs.set(name, value);
@@ -129,13 +142,18 @@ impl Prefs {
     pub fn set(&mut self, name: &str, value: &str) {
         let on = value == "on";
         match name {
-            "lang" => self.lang = if value == "en" { Lang::En } else { Lang::De },
+            "lang" => {
+                self.lang = if value == "en" { Lang::En } else { Lang::De };
+                self.lang_chosen = true;
+            }
             "theme" => self.theme = Theme::from_word(value).unwrap_or(self.theme),
             "indices" => self.indices = Indices::from_word(value).unwrap_or(self.indices),
             "four-colours" => self.four_colours = on,
             "gold-edge" => self.gold_edge = on,
             "animations" => self.animations = on,
             "sound" => self.sound = on,
+            "time-sound" => self.time_sound = on,
+            "shortcuts" => self.shortcuts = on,
             "confirm" => self.confirm = on,
             "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
             "level" => self.level = Strength::from_word(value).unwrap_or(self.level),

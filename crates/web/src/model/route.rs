@@ -73,6 +73,23 @@ impl Route {
         }
     }
 
+    /// What the page is called: the name of a message.
+    pub const fn title(&self) -> &'static str {
+        match self {
+            Self::Start => "web-title",
+            Self::Table { .. } => "web-table-label",
+            Self::Replay { .. } => "web-replay",
+            Self::Online { .. } => "online-table",
+            Self::NewTable => "online-new",
+            Self::Tables => "online-tables",
+            Self::Me => "online-me",
+            Self::Sheet => "web-score-sheet",
+            Self::Rules { .. } => "web-rules",
+            Self::Tutorial => "web-tutorial",
+            Self::Settings => "web-settings",
+        }
+    }
+
     pub fn hash(&self) -> String {
         match self {
             Self::Start => "#/".to_owned(),

@@ -53,6 +53,9 @@ async fn no_screen_has_serious_findings_light_or_dark() -> Done {
         tab.wait_for(".question").await?;
         check(&tab, "bidding").await?;
         tab.click("[data-bid=wait]").await?;
+        tab.wait_for("dialog[open] .yes").await?;
+        check(&tab, "asked before a word").await?;
+        tab.click(".dialog .yes").await?;
         tab.wait_for(".solos").await?;
         check(&tab, "solos").await?;
         tab.click("[data-bid=wedding]").await?;

@@ -120,6 +120,7 @@ async fn a_wedding_a_solo_and_calls() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=18").await?;
     tab.click("[data-bid=wait]").await?;
+    tab.click(".dialog .yes").await?;
     tab.click("[data-bid=wedding]").await?;
     tab.wait("document.querySelector('.bar h1').innerText.includes('Hochzeit')").await?;
     assert!(!tab.has(".call").await?, "no call before the clarification trick");
@@ -127,6 +128,7 @@ async fn a_wedding_a_solo_and_calls() -> Done {
 
     tab.go("#/table?deal=27").await?;
     tab.click("[data-bid=wait]").await?;
+    tab.click(".dialog .yes").await?;
     tab.click("[data-solo=solo-queens]").await?;
     assert_eq!(tab.value::<usize>("document.querySelectorAll('.held.trump').length").await?, 4);
     tab.click("[data-bid=solo-queens]").await?;
@@ -205,10 +207,16 @@ async fn a_reload_in_the_middle_changes_nothing() -> Done {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn german_by_default_english_by_a_switch_and_hints_have_reasons() -> Done {
+async fn the_language_follows_the_browser_or_a_switch_and_hints_have_reasons() -> Done {
     let stage = Stage::open().await?;
-    let tab = stage.tab(DESKTOP, "pace instant\n", "#/").await?;
+    let tab = stage.apart(DESKTOP, "pace instant\n", "#/").await?;
+    tab.speaks("fr-CA").await?;
+    tab.go("#/").await?;
+    assert_eq!(tab.text(".play b").await?, "Play now");
+    tab.speaks("de-AT").await?;
+    tab.go("#/").await?;
     assert_eq!(tab.text(".play b").await?, "Jetzt spielen");
+    assert_eq!(tab.value::<String>("document.title").await?, "Doppelkopf – Dulle");
     tab.click(".lang").await?;
     tab.wait("document.querySelector('.play b').innerText === 'Play now'").await?;
     assert_eq!(tab.value::<String>("document.documentElement.lang").await?, "en");

@@ -2,12 +2,15 @@
 
 mod access;
 mod hands;
+mod keys;
 mod load;
+mod manners;
 mod matches;
 mod offline;
 mod online;
 mod presence;
 mod sheet;
+mod timed;
 
 /// No pauses, no motion: everything else is as players have it.
 pub(crate) const QUICK: &str = "lang de\npace instant\nanimations off\n";

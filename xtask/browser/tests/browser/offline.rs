@@ -12,6 +12,7 @@ async fn answers(tab: &Tab, path: &str) -> Done<bool> {
 #[tokio::test(flavor = "multi_thread")]
 async fn with_the_server_gone_the_page_opens_and_a_whole_hand_is_played() -> Done {
     let mut stage = Stage::open().await?;
+    stage.complaints.expect("ERR_CONNECTION_REFUSED");
     let tab = stage.tab(DESKTOP, QUICK, "#/").await?;
     tab.wait("navigator.serviceWorker.controller").await?;
     assert!(answers(&tab, "/api/rulebooks").await?);

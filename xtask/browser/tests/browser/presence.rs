@@ -33,6 +33,15 @@ impl Two {
         Ok(Self { stage, host, ben, link })
     }
 
+    /// Ben sees that a bot plays, and ends it with one tap.
+    async fn takes_over(&self) -> Done {
+        self.ben
+            .wait("document.querySelector('.stand-in')?.innerText.includes('Bot spielt für dich')")
+            .await?;
+        self.ben.click(".take-over").await?;
+        self.ben.wait("!document.querySelector('.stand-in')").await
+    }
+
     /// Nobody plays for Ben any more, and the hand ends as it should.
     async fn plays_on(self) -> Done {
         let Self { stage, host, ben, .. } = self;
@@ -49,24 +58,29 @@ async fn somebody_who_closes_his_browser_is_played_for_until_he_comes_back() -> 
     table.host.play_until(REPLACED).await?;
     table.ben.go(&table.link).await?;
     table.ben.wait_for(".game").await?;
+    table.takes_over().await?;
     table.plays_on().await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_left_by_a_link_gives_way_to_a_bot_and_goes_on_from_the_browsers_cache() -> Done {
     let table = Two::sit_down(&["--absent", "1"]).await?;
+    // The other page is none of ours, and has no icon.
+    table.stage.complaints.expect("/favicon.ico");
     table.ben.value::<bool>("window.stillTheSame = true").await?;
     table.ben.follow_link("/api/openapi.json").await?;
     table.host.play_until(REPLACED).await?;
     table.ben.go_back().await?;
     table.ben.wait_for(".game").await?;
     assert!(table.ben.is("window.stillTheSame").await?, "the browser kept the page");
+    table.takes_over().await?;
     table.plays_on().await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_the_browser_freezes_is_played_for_and_catches_up() -> Done {
     let table = Two::sit_down(&["--absent", "1", "--presence", "1"]).await?;
+    table.stage.complaints.expect("Page entered Back-Forward Cache");
     let front = table.stage.beside(&table.ben).await?;
     table.ben.wait("document.hidden").await?;
     table.ben.freeze(true).await?;
@@ -74,6 +88,7 @@ async fn a_page_that_the_browser_freezes_is_played_for_and_catches_up() -> Done 
     table.ben.freeze(false).await?;
     front.close().await?;
     table.ben.wait("!document.hidden").await?;
+    table.takes_over().await?;
     table.plays_on().await
 }
 

@@ -126,6 +126,6 @@ impl Desk {
 /// The player's name, or simply "you"; the bots have their own names.
 pub(in crate::app) fn names(ctx: Ctx) -> [String; 4] {
     let own = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
-    let own = if own.trim().is_empty() { ctx.texts().get("web-you") } else { own };
+    let own = if own.trim().is_empty() { ctx.texts_now().get("web-you") } else { own };
     [own, "Cem".to_owned(), "Ben".to_owned(), "Dora".to_owned()]
 }

@@ -36,8 +36,12 @@ pub(in crate::app) struct Desk {
     pub(in crate::app) played_hands: RwSignal<Vec<PlayedHand>>,
     /// Cards are being dealt.
     pub(in crate::app) dealing: RwSignal<bool>,
-    /// When the last thing happened, in milliseconds since 1970: since then somebody's clock runs.
+    /// Since when the clock of the player runs whose turn it is, in milliseconds since 1970.
     pub(in crate::app) since: RwSignal<f64>,
+    /// The seconds that the player has left for a move, once they are few.
+    pub(in crate::app) hurry_seconds: RwSignal<Option<u32>>,
+    /// A call was made a moment ago: the next one is not for the same finger.
+    pub(in crate::app) has_just_called: RwSignal<bool>,
     evening: StoredValue<Option<Evening>>,
     /// The server's table, where the hand is played there.
     connection: StoredValue<Option<Connection>>,
@@ -55,6 +59,8 @@ pub(in crate::app) struct Desk {
 /// How long the last card waits before it plays itself.
 const LAST_CARD_MS: i32 = 450;
 const DEALING_MS: i32 = 700;
+/// So long after a call no other one can be tapped.
+const AFTER_CALL_MS: i32 = 1200;
 
 impl Desk {
     pub(in crate::app) fn new() -> Self {
@@ -65,6 +71,8 @@ impl Desk {
             played_hands: RwSignal::new(Vec::new()),
             dealing: RwSignal::new(false),
             since: RwSignal::new(0.0),
+            hurry_seconds: RwSignal::new(None),
+            has_just_called: RwSignal::new(false),
             evening: StoredValue::new(None),
             connection: StoredValue::new(None),
             kept: StoredValue::new(true),
@@ -81,6 +89,7 @@ impl Desk {
         self.preview.set(None);
         self.lifted.set(None);
         self.since.set(browser::now());
+        self.hurry_seconds.set(None);
         self.table.set(table);
         self.driving.set_value(false);
     }
@@ -96,6 +105,7 @@ impl Desk {
         self.turn.update_value(|turn| *turn += 1);
         self.driving.set_value(false);
         if self.connection.try_update_value(Option::take).flatten().is_some() {
+            self.hurry_seconds.set(None);
             self.table.set(None);
         }
     }
@@ -114,7 +124,11 @@ impl Desk {
         if let Some(violation) = refused {
             return self.refuse(ctx, &violation);
         }
-        ctx.toast.set(None);
+        ctx.clear_toast();
+        if matches!(action, Action::Call(_)) {
+            self.has_just_called.set(true);
+            browser::after(AFTER_CALL_MS, move || self.has_just_called.set(false));
+        }
         self.preview.set(None);
         self.lifted.set(None);
         if let Some(connection) = self.connection() {
@@ -166,7 +180,7 @@ impl Desk {
     }
 
     fn hear(self, ctx: Ctx, event: Event) {
-        let texts = ctx.texts();
+        let texts = ctx.texts_now();
         let mut line = None;
         let mut follows = true;
         self.table.update(|table| {
@@ -178,7 +192,6 @@ impl Desk {
         if let Some(connection) = self.connection().filter(|_| !follows) {
             return connection.start_over(ctx);
         }
-        self.since.set(browser::now());
         if let Some(line) = line {
             ctx.say(line);
         }

@@ -1,14 +1,20 @@
 //! The hand at a server's table: what the connection tells, in its own time.
 
-use dulle_rules::Event;
+use dulle_protocol::Clock;
+use dulle_rules::{Event, Seat};
 use leptos::prelude::*;
 
 use super::Desk;
+use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::online::Connection;
 use crate::app::part::ONLINE;
-use crate::model::table::TableModel;
+use crate::app::sound::warn;
 use crate::model::table::trick::Lying;
+use crate::model::table::{TableModel, clock};
+
+/// Each of the last seconds has its tone.
+const LAST_SECONDS: u32 = 3;
 
 impl Desk {
     /// The server's table, where this hand is played at one.
@@ -40,9 +46,52 @@ impl Desk {
         self.deal(ctx);
     }
 
-    /// What has happened at a server's table is shown in its own time.
-    pub(in crate::app) fn tell(self, ctx: Ctx, events: Vec<Event>) {
+    /// What `by` has done at a server's table is shown in its own time; the clock does not wait.
+    pub(in crate::app) fn tell(self, ctx: Ctx, by: Seat, events: Vec<Event>) {
+        let before = self.turn_ahead();
         self.queue.update_value(|queue| queue.extend(events));
+        if clock::restarts(before, by, self.turn_ahead()) {
+            self.since.set(browser::now());
+        }
         self.drive(ctx);
+    }
+
+    /// The server says how much time is left: the clock goes on where it was.
+    pub(in crate::app) fn set_clocks(self, clocks: &[Clock]) {
+        let turn = self.turn_ahead();
+        let clock = clocks.iter().find(|clock| Some(clock.seat.0) == turn);
+        let seconds = self.table.with_untracked(|table| table.as_ref().and_then(|t| t.seconds));
+        if let (Some(clock), Some(seconds)) = (clock, seconds) {
+            let gone = f64::from(seconds) * 1000.0 - f64::from(clock.left);
+            self.since.set(browser::now() - gone.max(0.0));
+        }
+    }
+
+    /// Whose turn it is by what has happened, which may be ahead of what is shown.
+    fn turn_ahead(self) -> Option<Seat> {
+        self.table.with_untracked(|table| {
+            let table = table.as_ref()?;
+            self.queue.with_value(|queue| clock::turn_after(table, queue))
+        })
+    }
+
+    /// Warns a player whose time is nearly over, by a line and by a tone.
+    pub(in crate::app) fn watch_clock(self, ctx: Ctx) {
+        let left = self.table.with_untracked(|table| {
+            let table = table.as_ref().filter(|table| table.is_my_turn())?;
+            clock::warning(table.seconds?, browser::now() - self.since.get_untracked())
+        });
+        let before = self.hurry_seconds.get_untracked();
+        if left == before {
+            return;
+        }
+        self.hurry_seconds.set(left);
+        let (Some(left), before) = (left, before) else { return };
+        if before.is_none() {
+            ctx.say(ctx.texts_now().with("web-status-hurry", &[("seconds", left.into())]));
+        }
+        if before.is_none() || left <= LAST_SECONDS {
+            warn(ctx);
+        }
     }
 }

@@ -31,13 +31,14 @@ pub(super) fn account(
     ctx: Ctx,
     profile: Option<&Profile>,
     again: Callback<()>,
+    shown: RwSignal<Option<String>>,
 ) -> impl IntoView + use<> {
     let name = profile.map(|profile| profile.name.clone());
     let fields = Fields {
         name: RwSignal::new(name.unwrap_or_default()),
         password: RwSignal::new(String::new()),
         code: RwSignal::new(String::new()),
-        shown: RwSignal::new(None),
+        shown,
         again,
     };
     let has = profile.is_some_and(|profile| profile.account);
@@ -139,9 +140,11 @@ async fn act(ctx: Ctx, fields: Fields, deed: Deed) -> Answer<Option<String>> {
 
 fn done(ctx: Ctx, fields: Fields, answer: Answer<Option<String>>) {
     match answer {
-        // The page stays as it is, so that the code can be written down.
-        Ok(Some(code)) => fields.shown.set(Some(code)),
-        Ok(None) => fields.again.run(()),
+        Ok(code) => {
+            fields.shown.set(code);
+            ctx.clear_toast();
+            fields.again.run(());
+        }
         Err(Failure::Refused(told)) => ctx.toast(told.message),
         Err(Failure::Unreachable) => ctx.toast(ctx.texts_now().get("online-unreachable")),
     }

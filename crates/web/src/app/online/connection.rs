@@ -2,8 +2,8 @@
 
 use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
-    ChatLine, Client, ClientMessage, HandEvent, Name, Refused, SeatNo, ServerMessage, Stage,
-    Strength, TableId, TableUpdate,
+    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, Refused, SeatNo, ServerMessage,
+    Stage, Strength, TableId, TableUpdate,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -17,7 +17,8 @@ use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
-use crate::model::online::hand::{set_people, table_of};
+use crate::model::online::hand::{moved_for, set_people, table_of};
+use crate::model::online::muted;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
 use crate::model::online::sheet::online_sheet;
@@ -47,6 +48,8 @@ pub(in crate::app) struct Connection {
     left: StoredValue<bool>,
     /// When the server last said something.
     heard: StoredValue<f64>,
+    /// The last thing that was asked for was refused.
+    has_refused: StoredValue<bool>,
 }
 
 /// A socket and who listens to it; without them it would call into nothing.
@@ -58,13 +61,14 @@ struct Socket {
 }
 
 const VISITED: &str = "dulle.tables";
+const MUTED: &str = "dulle.muted";
 /// A connection that stays open so long was a good one: the next loss is tried at once.
 const GOOD_MS: i32 = 5000;
 /// A server asks at least once a minute: one that says nothing for so long is gone.
 const SILENCE_MS: f64 = 120_000.0;
 
 /// The tables somebody was at.
-pub(super) fn visited() -> Visited {
+pub(in crate::app) fn visited() -> Visited {
     Visited::from_text(&browser::stored(VISITED).unwrap_or_default())
 }
 
@@ -95,7 +99,12 @@ impl Connection {
             open: StoredValue::new(true),
             left: StoredValue::new(false),
             heard: StoredValue::new(browser::now()),
+            has_refused: StoredValue::new(false),
         };
+        let muted = muted::from_text(&browser::stored(MUTED).unwrap_or_default());
+        connection
+            .client
+            .update_untracked(|client| muted.iter().for_each(|name| client.mute(name)));
         connection.connect(ctx);
         connection
     }
@@ -197,6 +206,10 @@ impl Connection {
         // The closures may be running just now: they are dropped a moment later.
         let old = self.socket.try_update_value(Option::take).flatten();
         if let Some(old) = old {
+            // Its end may be told much later, when nobody listens any more.
+            old.socket.set_onopen(None);
+            old.socket.set_onmessage(None);
+            old.socket.set_onclose(None);
             let _ = old.socket.close();
             browser::after(0, move || drop(old));
         }
@@ -279,13 +292,28 @@ impl Connection {
         match message {
             ServerMessage::Full { .. } => self.arrived(ctx),
             ServerMessage::Event { seq, event } if seq > known => self.follow(ctx, event),
-            ServerMessage::Here { .. } => self.people_changed(ctx),
+            ServerMessage::Here { clocks, .. } => {
+                self.people_changed(ctx);
+                ctx.desk.set_clocks(&clocks);
+            }
             ServerMessage::Refused(refused) => self.refused(ctx, &refused),
-            ServerMessage::Done { .. } => self.sent.set(None),
+            ServerMessage::Done { .. } => {
+                self.sent.set(None);
+                // What was refused before has been done by now.
+                if self.has_refused.get_value() {
+                    self.has_refused.set_value(false);
+                    ctx.clear_toast();
+                }
+            }
             ServerMessage::Trouble { on } => {
                 self.contact.set(if on { Contact::Trouble } else { Contact::Open });
             }
-            ServerMessage::Closing { reason } => self.contact.set(Contact::after_closing(reason)),
+            ServerMessage::Closing { reason } => {
+                if reason == CloseReason::Missing {
+                    remove_visited(&self.table());
+                }
+                self.contact.set(Contact::after_closing(reason));
+            }
             ServerMessage::Event { .. }
             | ServerMessage::Welcome(_)
             | ServerMessage::Pong { .. }
@@ -320,7 +348,13 @@ impl Connection {
 
     /// Everything was told: the page shows just that.
     fn arrived(self, ctx: Ctx) {
-        change_visited(|known| known.add(self.table()));
+        let ended = self.client.with_untracked(|client| {
+            client.table().is_some_and(|table| table.stage == Stage::Ended)
+        });
+        change_visited(|known| match ended {
+            true => known.remove(&self.table()),
+            false => known.add(self.table()),
+        });
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);
         self.sit_as_host(ctx);
@@ -349,8 +383,13 @@ impl Connection {
                 }
             }
             TableUpdate::Acted(act) => {
+                let moved = self.client.with_untracked(|c| moved_for(c, &act, ctx.texts_now()));
                 let events = act.events.into_iter().map(|HandEvent(event)| event);
-                ctx.desk.tell(ctx, events.collect());
+                ctx.desk.tell(ctx, act.seat.0, events.collect());
+                if let Some(moved) = moved {
+                    self.sent.set(None);
+                    ctx.toast(moved);
+                }
             }
             TableUpdate::Said { name, text, .. } => {
                 let wanted = self.client.with_untracked(|client| {
@@ -380,6 +419,7 @@ impl Connection {
 
     fn refused(self, ctx: Ctx, refused: &Refused) {
         self.sent.set(None);
+        self.has_refused.set_value(true);
         let texts = ctx.texts_now();
         let text = self.client.with_untracked(|client| refusal_text(refused, client, texts));
         play(ctx, Sound::Refused);
@@ -435,6 +475,20 @@ impl Connection {
         self.ask(ctx, &ClientMessage::Leave);
     }
 
+    /// Whether a bot plays the running hand for the player; tracked. Between two hands it is enough
+    /// to be ready.
+    pub(super) fn is_replaced(self) -> bool {
+        self.client.with(|client| {
+            let place = client.seat().zip(client.table()).map(|(seat, table)| table.place(seat));
+            client.is_playing() && place.is_some_and(|place| place.away)
+        })
+    }
+
+    /// The player plays on.
+    pub(super) fn take_over(self, ctx: Ctx) {
+        self.ask(ctx, &ClientMessage::Return);
+    }
+
     pub(super) fn start(self, ctx: Ctx) {
         self.began.set_value(true);
         self.ask(ctx, &ClientMessage::Start);
@@ -471,7 +525,9 @@ impl Connection {
         }
     }
 
-    pub(super) fn mute(self, name: &Name, muted: bool) {
-        self.client.update(|client| if muted { client.mute(name) } else { client.unmute(name) });
+    pub(super) fn mute(self, name: &Name, mute: bool) {
+        self.client.update(|client| if mute { client.mute(name) } else { client.unmute(name) });
+        let text = self.client.with_untracked(|client| muted::to_text(client.muted()));
+        browser::store(MUTED, &text);
     }
 }

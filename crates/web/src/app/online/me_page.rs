@@ -36,6 +36,8 @@ pub(in crate::app) fn me_page() -> impl IntoView {
     let ctx = use_ctx();
     let loaded = RwSignal::new(Loaded::Asking);
     let again = Callback::new(move |()| load(ctx, loaded));
+    // It is shown once, and stays while the rest of the page is asked for again.
+    let code = RwSignal::new(None);
     again.run(());
     let shown = move || match loaded.get() {
         Loaded::Asking => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
@@ -44,7 +46,7 @@ pub(in crate::app) fn me_page() -> impl IntoView {
         }
         Loaded::Stranger => view! {
             <p class="empty">{ctx.t("online-stranger")}</p>
-            {account(ctx, None, again)}
+            {account(ctx, None, again, code)}
         }
         .into_any(),
         Loaded::Known(known) => {
@@ -53,7 +55,7 @@ pub(in crate::app) fn me_page() -> impl IntoView {
                 <p class="intro">{who(ctx, &profile)}</p>
                 {statistics(ctx, &counted)}
                 {finished(ctx, loaded, hands, next)}
-                {account(ctx, Some(&profile), again)}
+                {account(ctx, Some(&profile), again, code)}
             }
             .into_any()
         }
@@ -89,8 +91,9 @@ fn who(ctx: Ctx, profile: &Profile) -> String {
 
 fn statistics(ctx: Ctx, counted: &Statistics) -> impl IntoView + use<> {
     let texts = ctx.texts();
-    let number = |key: &'static str, value: String| {
-        view! { <li><b>{value}</b><span>{ctx.t(key)}</span></li> }
+    let number = |key: &'static str, count: u64, value: String| {
+        let label = ctx.with(key, &[("count", count.into())]);
+        view! { <li><b>{value}</b><span>{label}</span></li> }
     };
     let rows = by_contract(&counted.lines).into_iter().map(|line| {
         let played = FinalContract::from_word(&line.contract).map(|played| texts.contract(played));
@@ -115,9 +118,9 @@ fn statistics(ctx: Ctx, counted: &Statistics) -> impl IntoView + use<> {
         <section class="card-box">
             <h2>{ctx.t("online-statistics")}</h2>
             <ul class="numbers">
-                {number("online-hands", counted.hands.to_string())}
-                {number("online-won", counted.won.to_string())}
-                {number("online-points", signed(small(counted.score)))}
+                {number("online-label-hands", counted.hands, counted.hands.to_string())}
+                {number("online-won", counted.won, counted.won.to_string())}
+                {number("online-label-points", counted.score.unsigned_abs(), signed(small(counted.score)))}
             </ul>
             {table}
         </section>

@@ -13,7 +13,7 @@ mod tables;
 
 pub(super) use api::hand_dkn;
 pub(super) use chat::{chat, unread};
-pub(super) use connection::Connection;
+pub(super) use connection::{Connection, visited};
 pub(super) use me_page::me_page;
 pub(super) use new_table::new_table_page;
 pub(super) use room_page::{after_hand, room_tab};

@@ -138,7 +138,10 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
         <section class="next-step">
             <p aria-live="polite">{line}</p>
             {move || owed().map(|owed| view! { <p class="owed">{owed}</p> })}
-            {move || start.get().then(|| view! { <button class="main start" on:click=move |_| connection.start(ctx)>{ctx.t("online-start")}</button> })}
+            {move || start.get().then(|| view! {
+                <button class="main start" on:click=move |_| connection.start(ctx)>{ctx.t("online-start")}</button>
+                <p class="owed">{ctx.t("online-start-detail")}</p>
+            })}
             {move || ready.get().then(|| view! { <button class="main ready" on:click=move |_| connection.ready()>{ctx.t("online-ready")}</button> })}
             <div class="leave">
                 {move || seated.get().then(|| view! { <button class="plain stand-up" on:click=move |_| connection.leave(ctx)>{ctx.t("online-leave")}</button> })}

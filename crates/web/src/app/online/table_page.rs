@@ -14,6 +14,8 @@ use crate::model::online::contact::{Closed, Contact};
 
 /// How often the page looks whether its connection is still alive.
 const CHECK_EVERY: Duration = Duration::from_secs(30);
+/// How often it looks whether the player's time is nearly over.
+const CLOCK_EVERY: Duration = Duration::from_millis(250);
 
 /// What the page is at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,7 @@ pub(in crate::app) fn online_page(id: TableId) -> impl IntoView {
     let shown = Memo::new(move |_| shown(ctx, connection));
     view! {
         {banner(ctx, connection)}
+        {stand_in(ctx, connection)}
         {move || match shown.get() {
             Shown::Nothing => nothing(ctx, connection).into_any(),
             Shown::Name => name_form(ctx, connection).into_any(),
@@ -59,11 +62,15 @@ fn follow_page(ctx: Ctx, connection: Connection) {
         window_event_listener_untyped("visibilitychange", seen),
         window_event_listener(leptos::ev::online, move |_| connection.try_now(ctx)),
     ];
-    let checks = set_interval_with_handle(move || connection.check(ctx), CHECK_EVERY);
+    let every = |interval, what: fn(Connection, Ctx)| {
+        set_interval_with_handle(move || what(connection, ctx), interval)
+    };
+    let checks = every(CHECK_EVERY, Connection::check);
+    let clock = every(CLOCK_EVERY, |_, ctx| ctx.desk.watch_clock(ctx));
     on_cleanup(move || {
         listeners.into_iter().for_each(WindowListenerHandle::remove);
-        if let Ok(checks) = checks {
-            checks.clear();
+        for interval in [checks, clock].into_iter().flatten() {
+            interval.clear();
         }
     });
 }
@@ -96,6 +103,21 @@ fn banner(ctx: Ctx, connection: Connection) -> impl IntoView {
     };
     view! {
         <div class="banner" role="status" class:shown=move || line().is_some()>{line}</div>
+    }
+}
+
+/// A bot plays for somebody who was gone and is back: one tap ends it.
+fn stand_in(ctx: Ctx, connection: Connection) -> impl IntoView {
+    let replaced = Memo::new(move |_| connection.is_replaced());
+    move || {
+        replaced.get().then(|| {
+            view! {
+                <div class="stand-in" role="alert">
+                    <span>{ctx.t("online-stand-in")}</span>
+                    <button class="main take-over" on:click=move |_| connection.take_over(ctx)>{ctx.t("online-take-over")}</button>
+                </div>
+            }
+        })
     }
 }
 

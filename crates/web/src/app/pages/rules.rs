@@ -17,13 +17,16 @@ async fn load(book: &str, lang: &str) -> Option<String> {
 
 /// Shows what a paragraph says.
 pub(in crate::app) fn paragraph(ctx: Ctx, cite: Reference) {
-    let lang = ctx.texts().lang().code();
+    if let Some(option) = cite.option {
+        return ctx.toast(format!("{}: {option}", cite.text));
+    }
+    let lang = ctx.texts_now().lang().code();
     spawn_local(async move {
         let text = load(&cite.book, lang).await;
         let found = text.and_then(|text| find(&text, &cite.row));
         match found {
             Some(found) => ctx.toast(format!("{}: {found}", cite.text)),
-            None => ctx.toast(ctx.texts().get("web-not-loaded")),
+            None => ctx.toast(ctx.texts_now().get("web-not-loaded")),
         }
     });
 }

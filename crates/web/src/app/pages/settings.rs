@@ -32,6 +32,8 @@ pub(in crate::app) fn settings_page() -> impl IntoView {
             {switch(ctx, "gold-edge", "web-gold-edge", None, |p| p.gold_edge)}
             {switch(ctx, "animations", "web-animations", None, |p| p.animations)}
             {switch(ctx, "sound", "web-sound", None, |p| p.sound)}
+            {switch(ctx, "time-sound", "web-time-sound", None, |p| p.time_sound)}
+            {switch(ctx, "shortcuts", "web-shortcuts", Some("web-shortcuts-detail"), |p| p.shortcuts)}
             {switch(ctx, "confirm", "web-confirm", Some("web-confirm-detail"), |p| p.confirm)}
         </main>
     }
@@ -81,7 +83,7 @@ fn choice(
     }
 }
 
-fn switch(
+pub(in crate::app) fn switch(
     ctx: Ctx,
     name: &'static str,
     title: &'static str,

@@ -6,6 +6,8 @@ use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
+use crate::app::modal::sure;
+use crate::app::online::visited;
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length};
 use crate::model::local::whole_match;
@@ -15,11 +17,8 @@ use crate::model::summary::summary;
 pub(in crate::app) fn start_page() -> impl IntoView {
     let ctx = use_ctx();
     let kept = Desk::kept();
-    let play = move |_| {
-        if give_up(ctx) {
-            ctx.go(Route::Table { deal: None });
-        }
-    };
+    let asked = RwSignal::new(None::<Route>);
+    let play = move |_| new_evening(ctx, asked, Route::Table { deal: None });
     let resume = kept.map(|kept| {
         let detail = resume_detail(&kept);
         view! {
@@ -45,6 +44,7 @@ pub(in crate::app) fn start_page() -> impl IntoView {
                     <small>{ctx.t("web-play-now-detail")}</small>
                 </button>
                 {resume}
+                {back_to_table(ctx)}
             </div>
             <section class="choose">
                 {lengths(ctx)}
@@ -58,7 +58,8 @@ pub(in crate::app) fn start_page() -> impl IntoView {
                 {link(ctx, &Route::Rules { book: None }, "web-rules", "web-rules-detail")}
                 {link(ctx, &Route::Settings, "web-settings", "web-settings-detail")}
             </nav>
-            {own_deal(ctx)}
+            {own_deal(ctx, asked)}
+            {discard(ctx, asked)}
         </main>
     }
 }
@@ -77,17 +78,46 @@ fn with_friends(ctx: Ctx) -> impl IntoView {
     }
 }
 
-/// Forgets the evening that was left; a match that has begun only where the player is sure.
-fn give_up(ctx: Ctx) -> bool {
-    let begun = |kept: &Evening| {
-        kept.choice.length == Length::Match && kept.number > 1 && !kept.is_complete()
-    };
-    let ask = || window().confirm_with_message(&ctx.texts().get("web-match-leave-ask"));
-    let sure = !Desk::kept().as_ref().is_some_and(begun) || ask().unwrap_or(true);
-    if sure {
+/// The table with others where the player was last.
+fn back_to_table(ctx: Ctx) -> Option<impl IntoView> {
+    let table = visited().tables().first().cloned()?;
+    Some(view! {
+        <a class="big second back-to-table" href=Route::Online { table }.hash()>
+            <b>{ctx.t("online-back-to-table")}</b>
+            <small>{ctx.t("online-back-to-table-detail")}</small>
+        </a>
+    })
+}
+
+/// A new evening. What was left unfinished is given up only where the player is sure.
+fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: Route) {
+    if Desk::kept().is_some_and(|kept| kept.is_running()) {
+        asked.set(Some(to));
+    } else {
         Desk::discard_kept();
+        ctx.go(to);
     }
-    sure
+}
+
+fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
+    move || {
+        let to = asked.get()?;
+        let question = Desk::kept().map(|kept| discard_question(ctx, &kept)).unwrap_or_default();
+        let yes = ctx.texts().get("web-discard-yes");
+        let act = move || {
+            Desk::discard_kept();
+            ctx.go(to.clone());
+        };
+        Some(sure(ctx, "web-play-now", question, yes, move || asked.set(None), act))
+    }
+}
+
+/// What would be lost.
+pub(in crate::app) fn discard_question(ctx: Ctx, kept: &Evening) -> String {
+    match kept.choice.length {
+        Length::Match => ctx.texts().get("web-discard-match-ask"),
+        Length::Hands => ctx.with("web-discard-ask", &[("number", kept.number.into())]),
+    }
 }
 
 /// What waits for the player.
@@ -137,9 +167,11 @@ fn lengths(ctx: Ctx) -> impl IntoView {
 }
 
 pub(in crate::app) fn language(ctx: Ctx) -> impl IntoView {
-    let other = move || if ctx.texts().lang() == dulle_texts::Lang::De { "en" } else { "de" };
+    let other = |lang| if lang == dulle_texts::Lang::De { "en" } else { "de" };
+    let shown = move || other(ctx.texts().lang());
+    let switch = move |_| ctx.set_pref("lang", other(ctx.texts_now().lang()));
     view! {
-        <button class="plain lang" lang=other on:click=move |_| ctx.set_pref("lang", other())>
+        <button class="plain lang" lang=shown on:click=switch>
             {ctx.t("web-lang-other")}
         </button>
     }
@@ -209,14 +241,12 @@ fn link(
 }
 
 /// The same cards as a friend: by the number of the deal.
-fn own_deal(ctx: Ctx) -> impl IntoView {
+fn own_deal(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
     let number = RwSignal::new(String::new());
     let go = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if let Ok(deal) = number.get_untracked().trim().parse()
-            && give_up(ctx)
-        {
-            ctx.go(Route::Table { deal: Some(deal) });
+        if let Ok(deal) = number.get_untracked().trim().parse() {
+            new_evening(ctx, asked, Route::Table { deal: Some(deal) });
         }
     };
     view! {

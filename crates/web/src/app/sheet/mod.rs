@@ -51,7 +51,7 @@ impl ScoreBook {
             let game = game.as_mut()?;
             let refused = game.enter(entry).err();
             browser::store(KEPT, &text::whole(game));
-            refused.map(|refusal| refusal_text(&refusal, game.setup(), ctx.texts()))
+            refused.map(|refusal| refusal_text(&refusal, game.setup(), ctx.texts_now()))
         });
         match refused.flatten() {
             Some(sentence) => {
@@ -89,7 +89,7 @@ impl ScoreBook {
                 self.incident.set(None);
                 self.form.set(Some(form));
             }
-            None => ctx.toast(ctx.texts().get("web-sheet-not-tapped")),
+            None => ctx.toast(ctx.texts_now().get("web-sheet-not-tapped")),
         }
     }
 
@@ -172,7 +172,7 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             {tool("web-sheet-csv", "plain csv", save_csv)}
             {tool("web-sheet-file", "plain file", |_, book| save_file(book))}
             {tool("web-sheet-new", "plain new", |ctx, book| {
-                let sure = window().confirm_with_message(&ctx.texts().get("web-sheet-new-ask"));
+                let sure = window().confirm_with_message(&ctx.texts_now().get("web-sheet-new-ask"));
                 if sure.unwrap_or(false) {
                     book.throw_away();
                 }
@@ -182,7 +182,8 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 }
 
 fn save_csv(ctx: Ctx, book: ScoreBook) {
-    let text = book.game.with_untracked(|game| game.as_ref().map(|game| csv(game, ctx.texts())));
+    let text =
+        book.game.with_untracked(|game| game.as_ref().map(|game| csv(game, ctx.texts_now())));
     if let Some(text) = text {
         // A mark at the start tells spreadsheets that this is UTF-8.
         browser::download("dulle-liste.csv", "text/csv", &format!("\u{feff}{text}"));
@@ -206,8 +207,8 @@ pub(in crate::app) fn upload(ctx: Ctx, book: ScoreBook, event: &web_sys::Event) 
         let content = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
         match content.as_deref().map(text::read) {
             Some(Ok(reading)) => book.begin(reading.game),
-            Some(Err(error)) => ctx.toast(ctx.texts().match_read(&error)),
-            None => ctx.toast(ctx.texts().get("web-not-loaded")),
+            Some(Err(error)) => ctx.toast(ctx.texts_now().match_read(&error)),
+            None => ctx.toast(ctx.texts_now().get("web-not-loaded")),
         }
     });
 }

@@ -12,7 +12,7 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let count = Memo::new(move |_| form.with(|form| form.names.len()));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match form.with_untracked(|form| form.begin(ctx.texts())) {
+        match form.with_untracked(|form| form.begin(ctx.texts_now())) {
             Ok(game) => book.begin(game),
             Err(sentence) => ctx.toast(sentence),
         }

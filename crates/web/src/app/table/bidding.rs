@@ -4,18 +4,19 @@ use dulle_rules::{Action, Bid};
 use leptos::prelude::*;
 
 use super::card::picture;
+use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::use_ctx;
 use crate::model::table::Screen;
 use crate::model::table::question::{Answer, Question, SoloChoice};
 
-pub(in crate::app) fn bidding(screen: Memo<Option<Screen>>) -> impl IntoView {
+pub(in crate::app) fn bidding(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
     let question = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.question.clone()))
     });
-    move || question.get().map(panel)
+    move || question.get().map(|question| panel(question, dialogs))
 }
 
-fn panel(question: Question) -> impl IntoView {
+fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
     let Question { text, answers, solos } = question;
     let chosen = {
@@ -41,16 +42,23 @@ fn panel(question: Question) -> impl IntoView {
                     {solos.into_iter().map(solo).collect_view()}
                 </div>
             })}
-            <div class="answers">{answers.into_iter().map(answer).collect_view()} {chosen}</div>
+            <div class="answers">{answers.into_iter().map(|one| answer(one, dialogs)).collect_view()} {chosen}</div>
         </div>
     }
 }
 
-fn answer(answer: Answer) -> impl IntoView {
+fn answer(answer: Answer, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
-    let bid = answer.bid;
+    let (bid, asks) = (answer.bid, answer.ask.is_some());
+    let say = move |_| {
+        if asks {
+            dialogs.ask(Ask::Bid(bid));
+        } else {
+            ctx.desk.act(ctx, Action::Bid(bid));
+        }
+    };
     view! {
-        <button class="answer" data-bid=bid.word() on:click=move |_| ctx.desk.act(ctx, Action::Bid(bid))>
+        <button class="answer" data-bid=bid.word() on:click=say>
             {answer.label}
         </button>
     }

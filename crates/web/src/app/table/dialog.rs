@@ -1,23 +1,32 @@
 //! What asks once before it counts, and the last trick on request.
 
-use dulle_rules::{Action, Call, Card};
+use dulle_rules::{Action, Bid, Call, Card};
 use leptos::prelude::*;
 
 use super::card::picture;
+use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::modal::modal;
+use crate::app::pages::settings::switch;
+use crate::app::part::ALONE;
 use crate::model::table::Screen;
 use crate::model::table::claim::ClaimForm;
+use crate::model::table::question::BidAsk;
 use crate::model::table::trick::{Laid, Lying};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::app) enum Ask {
     MoreCalls,
     Call(Call),
+    /// A word of the bidding that could be a slip.
+    Bid(Bid),
     /// A solo is ended before its last card, this way or that.
     Shorten,
     Claim,
     Concede,
     LastTrick,
+    /// What the keys do.
+    Keys,
 }
 
 impl Ask {
@@ -29,6 +38,8 @@ impl Ask {
             Self::Claim => "web-claim",
             Self::Concede => "web-concede",
             Self::LastTrick => "web-last-trick",
+            Self::Bid(_) => "web-bidding",
+            Self::Keys => "web-keys",
         }
     }
 }
@@ -81,21 +92,18 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
                 asked.with(Option::is_none) || gathered.get() && last.get() != asked.get()
             }
             Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
-            Some(Ask::Call(call)) => {
-                calls.with(|calls| !calls.more.iter().any(|button| button.call == call))
-            }
+            Some(Ask::Call(call)) => calls.with(|calls| calls.of(call).is_none()),
+            Some(Ask::Bid(bid)) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
             Some(Ask::Shorten | Ask::Claim) => {
                 screen.with(|s| s.as_ref().is_some_and(|s| !s.claim))
             }
             Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
-            None => false,
+            Some(Ask::Keys) | None => false,
         };
         if gone {
             dialogs.close();
         } else if open.is_some() {
-            crate::app::browser::after(0, || {
-                crate::app::browser::focus(".dialog :is(.call, .yes, .close)");
-            });
+            browser::after(0, || browser::focus(".dialog :is(.call, .yes, .close)"));
         }
     });
     let inside = move || {
@@ -115,11 +123,15 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
                 view! { <div class="choices">{buttons.collect_view()}</div> }.into_any()
             }
             Ask::Call(call) => {
-                let question =
-                    ctx.with("web-call-confirm", &[("call", ctx.texts().call(call).into())]);
+                let question = calls.with(|calls| calls.of(call)?.ask.clone())?;
                 let yes = ctx.texts().get("web-call-confirm-yes");
                 confirm(ctx, dialogs, question, yes, Action::Call(call)).into_any()
             }
+            Ask::Bid(bid) => {
+                let ask = screen.with(|s| bid_ask(s.as_ref(), bid))?;
+                confirm(ctx, dialogs, ask.text, ask.yes, Action::Bid(bid)).into_any()
+            }
+            Ask::Keys => keys(ctx).into_any(),
             Ask::Shorten => shorten(ctx, dialogs).into_any(),
             Ask::Claim => claim(ctx, dialogs)?.into_any(),
             Ask::Concede => {
@@ -127,17 +139,36 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
             }
         })
     };
-    move || {
-        inside().map(|inside| {
-            let label = dialogs.open.get_untracked().map_or("web-calls-label", Ask::label);
-            view! {
-                <div class="veil" on:click=move |_| dialogs.close()></div>
-                <div class="dialog" role="dialog" aria-modal="true" aria-label=ctx.t(label)>
-                    {inside}
-                    <button class="plain close" on:click=move |_| dialogs.close()>{ctx.t("web-close")}</button>
-                </div>
-            }
-        })
+    let is_open = Memo::new(move |_| dialogs.open.with(Option::is_some));
+    let label = move || ctx.texts().get(dialogs.open.get().map_or("web-close", Ask::label));
+    let back = move || match dialogs.open.get_untracked() {
+        Some(Ask::LastTrick | Ask::Keys) => "web-close",
+        _ => "web-back",
+    };
+    move || is_open.get().then(|| modal(ctx, label, back(), move || dialogs.close(), inside))
+}
+
+/// What is asked before a word is said, while it may be said.
+fn bid_ask(screen: Option<&Screen>, bid: Bid) -> Option<BidAsk> {
+    let question = screen?.question.as_ref()?;
+    question.answers.iter().find(|answer| answer.bid == bid)?.ask.clone()
+}
+
+/// What the keys do at the table, and the switch for those of them that are single letters.
+fn keys(ctx: Ctx) -> impl IntoView {
+    let hint = (ALONE && ctx.desk.connection().is_none()).then_some(("H", "web-key-h"));
+    let rows = [
+        ("← →", "web-key-arrows"),
+        ("⏎", "web-key-enter"),
+        ("1 – 5", "web-key-digits"),
+        ("L", "web-key-l"),
+    ];
+    let rest = [("Esc", "web-key-escape"), ("?", "web-key-help")];
+    let row = |(key, text)| view! { <dt><kbd>{key}</kbd></dt><dd>{ctx.t(text)}</dd> };
+    view! {
+        <h2>{ctx.t("web-keys")}</h2>
+        <dl class="keys">{rows.into_iter().chain(hint).chain(rest).map(row).collect_view()}</dl>
+        {switch(ctx, "shortcuts", "web-shortcuts", None, |prefs| prefs.shortcuts)}
     }
 }
 

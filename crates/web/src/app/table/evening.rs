@@ -85,7 +85,7 @@ fn save_csv(ctx: Ctx) {
     let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
     let game = ctx.desk.evening(crate::model::local::evening::Evening::of_match).flatten();
     if let Some((names, game)) = names.zip(game) {
-        let text = csv(&named(&game, &names), ctx.texts());
+        let text = csv(&named(&game, &names), ctx.texts_now());
         browser::download("dulle-runde.csv", "text/csv", &format!("\u{feff}{text}"));
     }
 }

@@ -1,12 +1,11 @@
 //! The table by keyboard alone: arrows and Enter for cards, digits for calls.
 
-use dulle_rules::Action;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::dialog::{Ask, Dialogs};
-use super::strip::give_hint;
+use super::strip::{give_hint, make_call};
 use crate::app::ctx::Ctx;
 use crate::app::part::ALONE;
 use crate::model::table::Screen;
@@ -30,11 +29,17 @@ fn pressed(
     if event.ctrl_key() || event.alt_key() || event.meta_key() || is_typing(event) {
         return false;
     }
+    if dialogs.is_open() {
+        // The browser closes it by Escape.
+        return false;
+    }
+    let shortcuts = ctx.prefs.with_untracked(|prefs| prefs.shortcuts);
     match event.key().as_str() {
-        "Escape" if dialogs.is_open() => dialogs.close(),
-        _ if dialogs.is_open() => return false,
-        "ArrowRight" | "ArrowDown" => step(1),
-        "ArrowLeft" | "ArrowUp" => step(-1),
+        "ArrowRight" | "ArrowDown" if is_at_the_table() => step(1),
+        "ArrowLeft" | "ArrowUp" if is_at_the_table() => step(-1),
+        "Enter" if !is_on_a_button() => return go_on(),
+        _ if !shortcuts => return false,
+        "?" => dialogs.ask(Ask::Keys),
         // At a table with others there are no hints.
         "h" if ALONE && ctx.desk.connection().is_none() => give_hint(ctx),
         "l" => dialogs.ask(Ask::LastTrick),
@@ -44,19 +49,38 @@ fn pressed(
                 screen.with_untracked(|s| s.as_ref()?.calls.by_digit(digit).cloned())
             });
             let Some(button) = button else { return false };
-            match button.digit {
-                1 => ctx.desk.act(ctx, Action::Call(button.call)),
-                _ => dialogs.ask(Ask::Call(button.call)),
-            }
+            make_call(ctx, dialogs, &button);
         }
     }
     true
 }
 
+/// Arrows belong to tabs, panes and lists while the focus is there.
+fn is_at_the_table() -> bool {
+    document().active_element().is_none_or(|active| {
+        active.tag_name() == "BODY" || active.closest(".felt").ok().flatten().is_some()
+    })
+}
+
+fn is_on_a_button() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|active| {
+        active.closest("button, a, summary, [tabindex]").ok().flatten().is_some()
+    })
+}
+
+/// After a hand Enter means the next one.
+fn go_on() -> bool {
+    let next = document().query_selector(".receipt .next").ok().flatten();
+    let next = next.and_then(|next| next.dyn_into::<HtmlElement>().ok());
+    next.map(|next| next.click()).is_some()
+}
+
 /// Letters that are typed into a field are no commands.
 fn is_typing(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-    target.is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT"))
+    target
+        .is_some_and(|target| matches!(target.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA"))
 }
 
 /// Moves the focus along the buttons of the question, or else of the hand.

@@ -15,7 +15,10 @@ mod strip;
 use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::desk::Desk;
+use crate::app::modal::modal;
 use crate::app::online::{Connection, unread};
+use crate::app::pages::start::discard_question;
 use crate::model::format::counted;
 use crate::model::route::Route;
 use crate::model::table::Screen;
@@ -26,7 +29,7 @@ use card::picture;
 use coach::coach;
 use dialog::{Dialogs, dialogs};
 use hand::hand;
-use plates::{badge, clock_style, plate};
+use plates::{badge, clock_gone, clock_length, plate};
 use receipt::receipt;
 use side::side;
 use strip::strip;
@@ -35,8 +38,30 @@ use strip::strip;
 pub(in crate::app) fn table_page(deal: Option<u64>) -> impl IntoView {
     let ctx = use_ctx();
     on_cleanup(move || ctx.desk.leave());
-    ctx.desk.sit_down(ctx, deal);
-    table(ctx)
+    // The address of a deal must not take away what is being played.
+    let other = Desk::kept()
+        .filter(|kept| kept.is_running() && deal.is_some_and(|deal| deal != kept.choice.series));
+    let asked = RwSignal::new(other.is_some());
+    if other.is_none() {
+        ctx.desk.sit_down(ctx, deal);
+    }
+    move || match &other {
+        Some(kept) if asked.get() => {
+            let yes = ctx.texts().get("web-discard-yes");
+            let back = move || ctx.go(Route::Table { deal: None });
+            let act = move || {
+                ctx.desk.sit_down(ctx, deal);
+                asked.set(false);
+            };
+            let inside = view! {
+                <p>{discard_question(ctx, kept)}</p>
+                <button class="main yes" on:click=move |_| act()>{yes}</button>
+            };
+            let ask = modal(ctx, ctx.t("web-own-deal"), "web-resume", back, inside);
+            view! { <main class="page">{ask}</main> }.into_any()
+        }
+        _ => table(ctx).into_any(),
+    }
 }
 
 /// The hand that explains itself.
@@ -65,7 +90,7 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
                 {plate(screen, RelativeSeat::Right)}
                 {move || looks_on().then(|| plate(screen, RelativeSeat::Me))}
                 {trick(ctx, screen)}
-                {bidding(screen)}
+                {bidding(screen, asks)}
                 {own(ctx, screen)}
                 {strip(screen, asks)}
                 {hand(screen)}
@@ -81,7 +106,12 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
     let title = move || screen.with(|s| s.as_ref().map(|s| s.title.clone()));
     let book = move || screen.with(|s| s.as_ref().map(|s| s.book.clone()));
     let sound = move || ctx.prefs.with(|prefs| prefs.sound);
-    let toggle = move |_| ctx.set_pref("sound", if sound() { "off" } else { "on" });
+    // No sound is no sound at all.
+    let toggle = move |_| {
+        let word = if ctx.prefs.with_untracked(|prefs| prefs.sound) { "off" } else { "on" };
+        ctx.set_pref("sound", word);
+        ctx.set_pref("time-sound", word);
+    };
     view! {
         <header class="bar">
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
@@ -113,8 +143,12 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
     let plate = Memo::new(move |_| screen.with(|s| s.as_ref().map(|s| s.plates[0].clone())));
     let status = move || screen.with(|s| s.as_ref().map(|s| s.status.clone()));
     let turn = move || screen.with(|s| s.as_ref().is_some_and(|s| s.my_turn));
-    let clock =
-        move || plate.get().and_then(|plate| plate.clock).map(|clock| clock_style(ctx, clock));
+    let clock = Memo::new(move |_| plate.with(|plate| plate.as_ref().and_then(|p| p.clock)));
+    let hurry = move || ctx.desk.hurry_seconds.get();
+    let line = move || match hurry() {
+        Some(left) => Some(ctx.with("web-status-hurry", &[("seconds", left.into())])),
+        None => status(),
+    };
     view! {
         <div class="own">
             <span class="mine">
@@ -126,7 +160,16 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
                     {plate.call.or(plate.word).map(|text| view! { <span class="said">{text}</span> })}
                 })}
             </span>
-            <p class="status" class:turn=turn class:clock=move || clock().is_some() style=clock><span>{status}</span></p>
+            <p
+                class="status"
+                class:turn=turn
+                class:hurry=move || hurry().is_some()
+                class:clock=move || clock.get().is_some()
+                style=("--clock", move || clock.get().map(clock_length))
+                style=("--gone", move || clock.get().map(|_| clock_gone(ctx)))
+            >
+                <span>{line}</span>
+            </p>
             <span class="tricks">
                 {move || plate.get().map(|plate| counted(ctx.texts(), "tricks", plate.tricks.into()))}
             </span>

@@ -15,10 +15,17 @@ pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -
     let inside = move || {
         plate.get().map(|plate| {
             let Plate { name, initial, line, party, call, word, dealer, turn, clock, spoken, .. } = plate;
-            let clock = clock.map(|seconds| clock_style(ctx, seconds));
             let timed = clock.is_some();
             view! {
-                <div class="plate" class:turn=turn class:clock=timed style=clock role="group" aria-label=spoken>
+                <div
+                    class="plate"
+                    class:turn=turn
+                    class:clock=timed
+                    style=("--clock", clock.map(clock_length))
+                    style=("--gone", move || clock.map(|_| clock_gone(ctx)))
+                    role="group"
+                    aria-label=spoken
+                >
                     <span class="avatar" aria-hidden="true">{initial}</span>
                     <span class="who" aria-hidden="true">
                         <span class="name">
@@ -36,10 +43,15 @@ pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -
     view! { <div class=format!("at-{}", place.word())>{inside}</div> }
 }
 
-/// The ring of a clock that has been running for a while.
-pub(in crate::app) fn clock_style(ctx: Ctx, seconds: u16) -> String {
-    let gone = crate::app::browser::now() - ctx.desk.since.get_untracked();
-    format!("--clock: {seconds}s; --gone: -{}ms", gone.max(0.0) as u64)
+/// How long a clock runs, for the stylesheet.
+pub(in crate::app) fn clock_length(seconds: u16) -> String {
+    format!("{seconds}s")
+}
+
+/// How long it has been running.
+pub(in crate::app) fn clock_gone(ctx: Ctx) -> String {
+    let gone = crate::app::browser::now() - ctx.desk.since.get();
+    format!("-{}ms", gone.max(0.0) as u64)
 }
 
 pub(in crate::app) fn badge(badge: Badge) -> impl IntoView {

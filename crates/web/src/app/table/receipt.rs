@@ -24,7 +24,7 @@ pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
 }
 
 fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
-    let Receipt { title, cite, contract, parties, eyes, lines, value, triple, scores, won } =
+    let Receipt { title, cite, contract, note, parties, eyes, lines, value, triple, scores, won } =
         receipt;
     let [re, contra] = parties;
     let mood = match won {
@@ -37,6 +37,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
             <div class="paper">
                 <h2>{title} {reference(ctx, cite)}</h2>
                 <p class="contract">{contract}</p>
+                {note.map(|note| view! { <p class="note">{note}</p> })}
                 <div class="eyes">
                     <span>{re}</span>
                     <b>{eyes} <small>{ctx.t("web-eyes")}</small></b>

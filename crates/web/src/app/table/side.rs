@@ -1,6 +1,8 @@
 //! The column beside the table: the sheet and what has happened.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::evening::evening;
 use crate::app::ctx::Ctx;
@@ -41,6 +43,7 @@ pub(in crate::app) fn side(
             <button
                 role="tab"
                 aria-selected=move || (shown.get() == tab).to_string()
+                tabindex=move || if shown.get() == tab { "0" } else { "-1" }
                 on:click=move |_| shown.set(tab)
             >
                 {ctx.t(tab.key())}
@@ -58,7 +61,7 @@ pub(in crate::app) fn side(
     view! {
         <aside class="side">
             <div class="tabs">
-                <div role="tablist">
+                <div role="tablist" on:keydown=|event| along_tabs(&event)>
                     {tab(Tab::Sheet)}
                     {tab(Tab::Log)}
                     {online}
@@ -69,6 +72,28 @@ pub(in crate::app) fn side(
                 {pane}
             </div>
         </aside>
+    }
+}
+
+/// Arrows go from tab to tab, which shows what it stands for; Tab leaves them.
+fn along_tabs(event: &leptos::ev::KeyboardEvent) {
+    let Ok(tabs) = document().query_selector_all(".side [role=tab]") else { return };
+    let active = document().active_element();
+    let is_active =
+        |at: &u32| tabs.item(*at).is_some_and(|tab| tab.is_same_node(active.as_deref()));
+    let (count, at) = (tabs.length(), (0..tabs.length()).find(is_active));
+    let Some(at) = at else { return };
+    let next = match event.key().as_str() {
+        "ArrowRight" => (at + 1) % count,
+        "ArrowLeft" => (at + count - 1) % count,
+        "Home" => 0,
+        "End" => count - 1,
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(tab) = tabs.item(next).and_then(|tab| tab.dyn_into::<HtmlElement>().ok()) {
+        tab.click();
+        let _ = tab.focus();
     }
 }
 

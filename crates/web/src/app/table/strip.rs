@@ -28,7 +28,7 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
     };
     view! {
         <div class="strip" role="group" aria-label=ctx.t("web-calls-label")>
-            {move || calls.get().next.map(next_call)}
+            {move || calls.get().next.map(|button| next_call(button, dialogs))}
             {move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs))}
             {move || calls.get().declarations.into_iter().map(declaration).collect_view()}
             {move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done)))}
@@ -41,11 +41,30 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
     }
 }
 
-fn next_call(button: CallButton) -> impl IntoView {
+/// Makes a call, or asks first: every call above Re and Contra does.
+pub(in crate::app) fn make_call(ctx: Ctx, dialogs: Dialogs, button: &CallButton) {
+    if ctx.desk.has_just_called.get_untracked() {
+        return;
+    }
+    match button.ask {
+        Some(_) => dialogs.ask(Ask::Call(button.call)),
+        None => ctx.desk.act(ctx, Action::Call(button.call)),
+    }
+}
+
+fn next_call(button: CallButton, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
-    let call = button.call;
+    let call = {
+        let button = button.clone();
+        move |_| make_call(ctx, dialogs, &button)
+    };
     view! {
-        <button class="call" data-call=call.word() on:click=move |_| ctx.desk.act(ctx, Action::Call(call))>
+        <button
+            class="call"
+            data-call=button.call.word()
+            disabled=move || ctx.desk.has_just_called.get()
+            on:click=call
+        >
             <b>{button.label}</b>
             <small>{button.until}</small>
         </button>
@@ -69,7 +88,7 @@ fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl In
         _ => ctx.with("web-call-more-range", &[("to", highest.into())]),
     };
     Some(view! {
-        <button class="call more" on:click=move |_| dialogs.ask(Ask::MoreCalls)>
+        <button class="call more" disabled=move || ctx.desk.has_just_called.get() on:click=move |_| dialogs.ask(Ask::MoreCalls)>
             <b>{ctx.t("web-call-more")}</b>
             <small>{range}</small>
         </button>
@@ -78,7 +97,7 @@ fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl In
 
 /// What the rule player would do, and why.
 pub(in crate::app) fn give_hint(ctx: Ctx) {
-    let texts = ctx.texts();
+    let texts = ctx.texts_now();
     let text = ctx
         .desk
         .table

@@ -136,6 +136,14 @@ impl Evening {
         }
     }
 
+    /// Giving it up would lose something: a hand that is not over, or a match.
+    pub fn is_running(&self) -> bool {
+        match self.choice.length {
+            Length::Match => !self.is_complete(),
+            Length::Hands => !self.hand.is_over(),
+        }
+    }
+
     /// All hands of the match are played.
     pub fn is_complete(&self) -> bool {
         self.of_match().is_some_and(|game| matches!(game.next(), Next::Over(_)))

@@ -1,10 +1,12 @@
 //! The hand at a server's table as the page follows it.
 
-use dulle_protocol::{AsWord, Client, HandEvent, HandView, Occupant, TableView};
+use dulle_protocol::{Act, ActedBy, AsWord, Client, HandEvent, HandView, Occupant, TableView};
 use dulle_rules::dkn::Reader;
-use dulle_rules::{CardSet, Game, Rules, Seat, View, Viewer};
+use dulle_rules::{Action, CardSet, Game, Rules, Seat, View, Viewer};
+use dulle_texts::Texts;
 
 use crate::model::local::hand::rules_with;
+use crate::model::table::plate::bid_word;
 use crate::model::table::{Presence, TableModel};
 
 /// Bots by their seats: nobody takes them for people.
@@ -36,6 +38,21 @@ pub fn set_people(table: &mut TableModel, client: &Client) {
         }
     });
     table.seconds = view.settings.seconds;
+}
+
+/// What the table did for the client's player because their time was over, in a sentence. A player
+/// who is replaced is not told of each card.
+pub fn moved_for(client: &Client, act: &Act, texts: &Texts) -> Option<String> {
+    let own = client.seat() == Some(act.seat.0) && act.by == ActedBy::Bot;
+    let away = client.table()?.place(act.seat.0).away;
+    let what = match act.action.0 {
+        _ if !own || away => return None,
+        Action::Bid(bid) => bid_word(bid, texts),
+        Action::Play(card) => texts.card(card),
+        Action::Done => texts.get("web-done"),
+        Action::Call(_) | Action::Declare(_) | Action::Claim(_) | Action::Concede => return None,
+    };
+    Some(texts.with("online-moved", &[("what", what.into())]))
 }
 
 /// What the seats are called.

@@ -3,6 +3,7 @@
 
 pub mod contact;
 pub mod hand;
+pub mod muted;
 pub mod new_table;
 pub mod refusal;
 pub mod room;

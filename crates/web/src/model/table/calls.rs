@@ -7,7 +7,7 @@ use super::TableModel;
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct CallStrip {
-    /// The lowest call that is open, one tap away.
+    /// The lowest call that is open: Re and Contra are one tap away.
     pub next: Option<CallButton>,
     /// Higher ones, which ask once before they count.
     pub more: Vec<CallButton>,
@@ -29,11 +29,19 @@ pub struct CallButton {
     pub until: String,
     /// The digit that makes it.
     pub digit: usize,
+    /// What is asked before it counts, with everything that it includes. Re and Contra count at
+    /// once.
+    pub ask: Option<String>,
 }
 
 impl CallStrip {
     pub fn is_empty(&self) -> bool {
         self.next.is_none() && self.declarations.is_empty()
+    }
+
+    /// The button of a call, while it may be made.
+    pub fn of(&self, call: Call) -> Option<&CallButton> {
+        self.next.iter().chain(&self.more).find(|button| button.call == call)
     }
 
     /// The button of a digit key.
@@ -44,11 +52,13 @@ impl CallStrip {
 
 pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
     let legal = table.view.legal();
-    let mut buttons = legal.calls.iter().into_iter().zip(1..).map(|(call, digit)| CallButton {
+    let calls: Vec<Call> = legal.calls.iter().into_iter().collect();
+    let mut buttons = calls.iter().zip(1..).map(|(&call, digit)| CallButton {
         call,
         label: label(table, call, texts),
         until: until(table, call, texts),
         digit,
+        ask: call.party().is_none().then(|| ask(&calls[..digit], call, texts)),
     });
     let declarations = legal.declarations.iter().map(|declaration| DeclarationButton {
         declaration,
@@ -59,6 +69,16 @@ pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
         more: buttons.collect(),
         declarations: declarations.collect(),
     }
+}
+
+/// The question before a call, which includes all the lower ones that were not made.
+fn ask(included: &[Call], call: Call, texts: &Texts) -> String {
+    let name = ("call", texts.call(call).into());
+    if included.len() < 2 {
+        return texts.with("web-call-confirm", &[name]);
+    }
+    let all: Vec<String> = included.iter().map(|&call| texts.call(call)).collect();
+    texts.with("web-call-confirm-all", &[name, ("all", all.join(", ").into())])
 }
 
 /// A first call after one of the other party is a reply.

@@ -2,6 +2,7 @@
 
 pub mod calls;
 pub mod claim;
+pub mod clock;
 pub mod face;
 pub mod hand;
 pub mod log;

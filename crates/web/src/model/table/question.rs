@@ -20,6 +20,15 @@ pub struct Question {
 pub struct Answer {
     pub bid: Bid,
     pub label: String,
+    /// What is asked before the word is said, where it could be a slip.
+    pub ask: Option<BidAsk>,
+}
+
+/// A word that asks once: nothing is said before the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BidAsk {
+    pub text: String,
+    pub yes: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,13 +66,30 @@ pub(crate) fn question(table: &TableModel, texts: &Texts) -> Option<Question> {
             Bid::Solo(solo) if !round && my_turn => solos.push(solo_choice(table, solo, texts)),
             Bid::Solo(_) => {}
             Bid::Wedding if round || !my_turn => {}
-            _ => answers.push(Answer { bid, label: answer_label(bid, texts) }),
+            _ => answers.push(Answer {
+                bid,
+                label: answer_label(bid, texts),
+                ask: bid_ask(table, bid, texts),
+            }),
         }
     }
     if answers.is_empty() && solos.is_empty() {
         return None;
     }
     Some(Question { text: texts.get(text), answers, solos })
+}
+
+/// A Vorbehalt cannot always be taken back (4.1.2), and with both club queens fine is a silent
+/// wedding.
+fn bid_ask(table: &TableModel, bid: Bid, texts: &Texts) -> Option<BidAsk> {
+    let both = table.view.state().dealt(table.me).count(Card::CLUB_QUEEN) == 2;
+    let (text, yes) = match bid {
+        Bid::Wait if both => ("web-wait-ask-both", "web-wait-yes"),
+        Bid::Wait => ("web-wait-ask", "web-wait-yes"),
+        Bid::Fine if both => ("web-fine-ask", "web-fine-yes"),
+        _ => return None,
+    };
+    Some(BidAsk { text: texts.get(text), yes: texts.get(yes) })
 }
 
 fn answer_label(bid: Bid, texts: &Texts) -> String {

@@ -1,9 +1,9 @@
 //! The settlement as a short receipt.
 
-use dulle_rules::{Cite, Item, Outcome, Party, Rulebook, Seat, Settlement};
+use dulle_rules::{Cite, Event, Item, Outcome, Party, Rulebook, Seat, Setting, Settlement};
 use dulle_texts::Texts;
 
-use super::TableModel;
+use super::{TableModel, log};
 use crate::model::format::signed;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct Receipt {
     /// By what the hand was won.
     pub cite: Reference,
     pub contract: String,
+    /// Why the hand ended before its last card, where somebody was wrong about it.
+    pub note: Option<String>,
     /// "Re: Du und Ben"
     pub parties: [String; 2],
     /// "134 : 106"
@@ -38,6 +40,8 @@ pub struct Reference {
     pub text: String,
     pub book: String,
     pub row: String,
+    /// What an option of the table says, which stands in no book.
+    pub option: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +55,15 @@ pub struct Score {
 impl Reference {
     pub fn new(cite: &Cite, book: &Rulebook, texts: &Texts) -> Self {
         let own = cite.book.as_deref().unwrap_or(&book.name);
-        Self { text: texts.cite(cite, book), book: own.to_owned(), row: cite.row.clone() }
+        // An option is cited by the name of its setting, or by another name that the setting knows.
+        let cited = |setting: &Setting| book.setting_cite(*setting) == Some(cite);
+        let setting = || Setting::ALL.iter().copied().find(cited);
+        let setting = cite.is_option().then(|| Setting::from_word(&cite.row).or_else(setting));
+        let option = setting.flatten().map(|setting| {
+            format!("{}: {}", texts.setting(setting), texts.setting_value(book, setting))
+        });
+        let text = texts.cite(cite, book);
+        Self { text, book: own.to_owned(), row: cite.row.clone(), option }
     }
 }
 
@@ -67,6 +79,7 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
         title: title(&settlement, texts),
         cite: Reference::new(settlement.winner_cite(book), book, texts),
         contract: texts.contract(outcome.contract),
+        note: failed_claim(table, texts),
         parties: Party::BOTH.map(|party| members(table, &outcome, party, texts)),
         eyes: format!("{} : {}", outcome.eyes[0], outcome.eyes[1]),
         lines: settlement.items.iter().map(|item| line(item, &settlement, book, texts)).collect(),
@@ -75,6 +88,13 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
         scores: scores(table, &settlement),
         won: settlement.winner.filter(|_| !table.looks_on()).map(|winner| winner == mine),
     })
+}
+
+/// "The rest is mine", where it was not.
+fn failed_claim(table: &TableModel, texts: &Texts) -> Option<String> {
+    let failed = |event: &Event| matches!(event, Event::Claimed { stands: false, .. });
+    let event = table.events().iter().find(|event| failed(event))?;
+    log::sentence(table, event, 0, texts).map(|line| line.text)
 }
 
 fn title(settlement: &Settlement, texts: &Texts) -> String {

@@ -1,0 +1,130 @@
+//! Nothing happens behind the player's back: slips ask first, nothing is thrown away without asking,
+//! and every place leads back.
+
+use xtask_browser::{DESKTOP, Done, PHONE, Stage};
+
+use crate::QUICK;
+use crate::online::{guest, make, named};
+
+/// A deal in which the player has both club queens, and one for a solo.
+const BOTH_QUEENS: &str = "#/table?deal=18";
+const SOLO: &str = "#/table?deal=27";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_tap_on_re_says_re_and_nothing_more() -> Done {
+    let stage = Stage::open().await?;
+    for size in [PHONE, DESKTOP] {
+        let tab = stage.apart(size, QUICK, SOLO).await?;
+        tab.click("[data-bid=wait]").await?;
+        tab.click(".dialog .yes").await?;
+        tab.click("[data-solo=solo-queens]").await?;
+        tab.click("[data-bid=solo-queens]").await?;
+        tab.wait_for("[data-call=re]").await?;
+        tab.double_click("[data-call=re]").await?;
+        tab.wait("document.querySelector('.mine .said')?.innerText.startsWith('Re')").await?;
+        assert!(!tab.has("dialog[open]").await?, "nothing is under the finger");
+        // A higher call asks, and lists all that it includes.
+        tab.click(".call.more:not(:disabled)").await?;
+        tab.click(".dialog [data-call=no60]").await?;
+        tab.wait("document.querySelector('.dialog p')?.innerText.includes('keine 90, keine 60')")
+            .await?;
+        tab.click(".dialog .close").await?;
+        tab.wait("!document.querySelector('.dialog')").await?;
+        tab.click("[data-call=no90]").await?;
+        tab.wait("document.querySelector('.dialog p')?.innerText.includes('keine 90')").await?;
+        assert!(tab.text(".mine .said").await?.starts_with("Re"), "nothing was called yet");
+        tab.click(".dialog .yes").await?;
+        tab.wait("document.querySelector('.mine .said')?.innerText.startsWith('keine 90')").await?;
+    }
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vorbehalt_is_taken_back_before_it_is_said_and_a_silent_wedding_asks_once() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, BOTH_QUEENS).await?;
+    tab.click("[data-bid=wait]").await?;
+    tab.click(".dialog .close").await?;
+    tab.wait("!document.querySelector('.dialog')").await?;
+    assert!(tab.has("[data-bid=wait]").await?, "nothing was said");
+    tab.click("[data-bid=fine]").await?;
+    tab.wait("document.querySelector('dialog[open] p')?.innerText.includes('stille Hochzeit')")
+        .await?;
+    tab.key("Escape").await?;
+    tab.wait("!document.querySelector('.dialog')").await?;
+    assert!(tab.has("[data-bid=fine]").await?, "nothing was said");
+    tab.click("[data-bid=fine]").await?;
+    tab.click(".dialog .yes").await?;
+    tab.play_until(".hand[data-count='11']").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_hand_is_given_up_only_by_somebody_who_is_sure() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".hand[data-count='8']:has(.playable)").await?;
+    tab.go("#/").await?;
+    tab.click(".play").await?;
+    tab.wait("document.querySelector('.dialog p')?.innerText.includes('noch nicht zu Ende')")
+        .await?;
+    tab.click(".dialog .close").await?;
+    tab.wait("!document.querySelector('.dialog')").await?;
+    // Neither does somebody else's link throw it away.
+    tab.go("#/table?deal=5").await?;
+    tab.click(".dialog .close").await?;
+    tab.wait_for(".hand[data-count='8']:has(.playable)").await?;
+    tab.go("#/").await?;
+    tab.click(".play").await?;
+    tab.click(".dialog .yes").await?;
+    tab.wait("document.querySelectorAll('.held').length === 12").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_was_left_is_one_tap_away_and_the_host_is_told_what_guests_must_do() -> Done {
+    let stage = Stage::open().await?;
+    let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
+    let link = make(&host, &[]).await?;
+    assert!(host.text(".next-step").await?.contains("Bereit"), "before the start");
+    let ben = guest(&stage, PHONE, "Ben", &link, 2).await?;
+    host.click(".start").await?;
+    host.wait("document.querySelector('.next-step')?.innerText.includes('Noch nicht bereit: Ben')")
+        .await?;
+    // From one part of the client to the other and back again.
+    host.click(".head .home").await?;
+    host.click(".back-to-table").await?;
+    host.wait_for(".room .mine").await?;
+    ben.click(".ready").await?;
+    host.wait("document.querySelectorAll('.held').length === 12").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_is_muted_stays_so_after_a_reload() -> Done {
+    let stage = Stage::open().await?;
+    let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
+    let link = make(&host, &[]).await?;
+    let ben = guest(&stage, DESKTOP, "Ben", &link, 2).await?;
+    ben.type_in(".say", "Na?").await?;
+    ben.click(".send").await?;
+    host.click(".mute-name").await?;
+    host.reload().await?;
+    host.wait_for(".unmute").await?;
+    assert!(!host.text(".said-lines").await?.contains("Na?"));
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_winners_paragraph_opens() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    tab.play_until(".receipt").await?;
+    tab.click(".receipt h2 .cite").await?;
+    tab.wait("document.querySelector('.toast.shown')?.innerText.startsWith('TSR 7.1')").await?;
+    assert!(!tab.text(".toast").await?.contains("offline"));
+    // What was said about one page is gone on the next.
+    tab.click(".bar .home").await?;
+    tab.wait("!document.querySelector('.toast.shown')").await?;
+    stage.close().await
+}

@@ -1,0 +1,72 @@
+//! Tables with a limit: the clock runs, survives a reload, warns; and a missed move costs one move.
+
+use std::time::Duration;
+
+use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
+
+use crate::QUICK;
+
+/// A table of one player and three bots, with so many seconds for a move, in the bidding.
+async fn sit_down(stage: &Stage, size: Size, seconds: u8) -> Done<Tab> {
+    let tab = stage.apart(size, QUICK, "#/me").await?;
+    let make = format!(
+        "(async () => {{ const post = (path, body) => fetch(path, {{ method: 'POST', \
+         headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify(body) }}); \
+         await post('/api/guest', {{ name: 'Anna' }}); \
+         const made = await post('/api/tables', {{ rulebook: 'ddv2026', seconds: {seconds}, bots: 'club' }}); \
+         return (await made.json()).path }})()"
+    );
+    let path: String = tab.value(&make).await?;
+    tab.go(path.trim_start_matches('/')).await?;
+    tab.click(".start").await?;
+    tab.wait("document.querySelectorAll('.held').length === 12").await?;
+    Ok(tab)
+}
+
+/// How much of the own time is left, 1 at first; -1 where no clock runs.
+async fn left(tab: &Tab) -> Done<f64> {
+    tab.value(
+        "(() => { const s = document.querySelector('.status.turn.clock'); \
+         return s ? +getComputedStyle(s).getPropertyValue('--left') : -1 })()",
+    )
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_runs_and_goes_on_after_a_reload_where_it_was() -> Done {
+    let stage = Stage::open().await?;
+    let tab = sit_down(&stage, DESKTOP, 60).await?;
+    tab.wait_for(".status.turn.clock").await?;
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let before = left(&tab).await?;
+    assert!(before > 0.3 && before < 0.92, "{before}");
+    tab.reload().await?;
+    tab.wait_for(".status.turn.clock").await?;
+    tab.wait(
+        "+getComputedStyle(document.querySelector('.status.turn.clock')).getPropertyValue('--left') < 0.93",
+    )
+    .await?;
+    let after = left(&tab).await?;
+    assert!(after <= before + 0.02, "{after} after {before}");
+    // The others' clocks run on their plates, and never by an attribute.
+    assert!(!tab.has("[style*='--clock']:not(.plate, .status)").await?);
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_misses_moves_is_warned_told_and_keeps_the_seat() -> Done {
+    let stage = Stage::open().await?;
+    for size in [PHONE, DESKTOP] {
+        let tab = sit_down(&stage, size, 6).await?;
+        tab.wait_for(".status.turn.clock").await?;
+        tab.wait("/Noch [12] Sekunden?!/.test(document.querySelector('.status.hurry')?.innerText)")
+            .await?;
+        tab.wait("document.querySelector('.toast.shown')?.innerText.includes('Deine Zeit war um')")
+            .await?;
+        assert!(!tab.has(".stand-in").await?, "nobody plays for a player who is there");
+        // The next move is the player's own again.
+        tab.play_until(".hand[data-count='11']:has(.playable)").await?;
+        assert!(!tab.has(".mine .said").await?, "nothing was called");
+    }
+    stage.close().await
+}
