@@ -14,6 +14,8 @@ use crate::model::route::Route;
 pub(super) struct Ctx {
     pub(super) prefs: RwSignal<Prefs>,
     pub(super) route: RwSignal<Route>,
+    /// Where the visitor was before, which is where "back" leads.
+    pub(super) before: RwSignal<Option<Route>>,
     pub(super) toast: RwSignal<Option<String>>,
     /// The newest sentences for those who listen, numbered.
     pub(super) spoken: RwSignal<Vec<(u32, String)>>,
@@ -42,6 +44,7 @@ impl Ctx {
         Self {
             prefs: RwSignal::new(prefs),
             route: RwSignal::new(Route::parse(&browser::hash())),
+            before: RwSignal::new(None),
             toast: RwSignal::new(None),
             spoken: RwSignal::new(Vec::new()),
             desk: Desk::new(),
@@ -70,6 +73,11 @@ impl Ctx {
 
     pub(super) fn go(self, route: Route) {
         browser::set_hash(&route.hash());
+        self.arrive(route);
+    }
+
+    fn arrive(self, route: Route) {
+        self.before.set(Some(self.route.get_untracked()));
         self.route.set(route);
     }
 
@@ -104,7 +112,7 @@ impl Ctx {
         let _ = window_event_listener(leptos::ev::hashchange, move |_| {
             let route = Route::parse(&browser::hash());
             if self.route.get_untracked() != route {
-                self.route.set(route);
+                self.arrive(route);
             }
         });
     }
