@@ -169,7 +169,11 @@ fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book
                 let receipt = table.screen(&house.texts, None).receipt.expect("a settlement");
                 assert_eq!(receipt.scores.len(), 4);
                 let last = client.table().and_then(|table| table.last.as_ref()).expect("a record");
-                assert!(Replay::of_dkn(&last.dkn, table.names.clone(), table.me).is_some(), "{}", last.dkn);
+                assert!(
+                    Replay::of_dkn(&last.dkn, table.names.clone(), table.me).is_some(),
+                    "{}",
+                    last.dkn
+                );
                 let sheet = online_sheet(client, &house.texts).expect("a sheet");
                 assert_eq!(sheet.rows.len(), 1);
                 let shown: Vec<&str> = receipt.scores.iter().map(|s| s.points.as_str()).collect();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use dulle_rules::{FinalContract, Rulebook, Solo};
-use dulle_tournament::{Entry, Match, Member, Minutes, Next, NextHand, Setup, Wishes, text};
+use dulle_rules::Rulebook;
+use dulle_tournament::{Match, Member, Minutes, Next, Setup, Upcoming, Wishes, text};
 
 use crate::Done;
 
@@ -45,7 +45,46 @@ pub fn sheet(members: usize) -> Done<String> {
     while let Next::Hand(next) = game.next()
         && next.number < hands
     {
-        game.enter(entry(&next)).map_err(|refusal| format!("{refusal:?}"))?;
+        let line = hand_line(&next, members);
+        let entry = text::entry(&line, game.setup()).map_err(|error| format!("{error:?}"))?;
+        game.enter(entry).map_err(|refusal| format!("{line}: {refusal:?}"))?;
     }
     Ok(text::whole(&game))
+}
+
+/// Every third hand is a solo, as long as somebody owes one.
+fn hand_line(next: &Upcoming, members: usize) -> String {
+    let Upcoming { number, seating, .. } = next;
+    let players = seating.players;
+    let owing = players.into_iter().find(|&member| seating.owes.contains(member));
+    let soloist = seating.forced.or(owing.filter(|_| number % 3 == 0));
+    let points = |member: Member| match (soloist, players.contains(&member)) {
+        (_, false) => 0,
+        (Some(soloist), true) if soloist == member => 36,
+        (Some(_), true) => -12,
+        (None, true) if players[..2].contains(&member) => 11,
+        (None, true) => -11,
+    };
+    let members =
+        (1..=members).filter_map(|number| Member::from_number(u8::try_from(number).ok()?));
+    let points: Vec<String> = members.map(|member| format!("{:+}", points(member))).collect();
+    let played = match soloist {
+        Some(soloist) => format!("solo-clubs by {soloist}"),
+        None => "normal".to_owned(),
+    };
+    format!("hand {number} result {played} points {}", points.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{hand, sheet};
+
+    #[test]
+    fn a_sheet_for_every_size_of_table_and_the_kept_hands_can_be_made() {
+        for (members, hands) in [(4, 24), (5, 30), (6, 36), (7, 42)] {
+            let sheet = sheet(members).unwrap_or_default();
+            assert_eq!(sheet.lines().filter(|line| line.starts_with("hand ")).count(), hands - 1);
+        }
+        assert!(hand("hand-over").is_ok_and(|hand| hand.contains("[Hand \"43\"]")));
+    }
 }

@@ -7,12 +7,12 @@
   const LEAST_TARGET = 44;
   const LEAST_LETTERS = 4;
   /** The layers that lie over the table, the uppermost first. */
-  const LAYERS = ["dialog[open]", ".dialog", ".coach", ".receipt", ".drawer .side"];
+  const LAYERS = ["dialog[open]", ".dialog", ".coach", ".drawer .side", ".receipt"];
   const ACTIVE = "button, a[href], input, select, textarea, summary, [role=tab]";
   /** What has to be on the screen all the time, also where it lies in a pane. */
   const ALWAYS = ".held, .question, .question :is(.answer, .main), .strip button, .next, .ready, .to-table, .write, .down, .steps *, .yes, .close, .coach .main";
   const REGIONS = ".bar, .plate, .plate .said, .status, .mine, .tricks, .strip, .hand, .question, .open-hand, .open-table .trick, .steps, .prompt";
-  const NAMES = ".plate b, .sheet thead th, .scores span, .open-hand b, .standing span, .chairs b, .tables b, .tables small, .four span";
+  const NAMES = ".plate b, .sheet thead span, .scores span, .open-hand b, .standing span, .chairs b, .tables b, .tables small, .four span";
 
   const found = [];
   const complain = (text) => found.push(text);
@@ -41,7 +41,8 @@
   const windowBox = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const main = document.querySelector("main");
   const flows = main.matches(".page:not(.fits)");
-  const layer = LAYERS.map((selector) => all(selector).find(isSeen)).find(Boolean);
+  const floats = (e) => getComputedStyle(e).position !== "static";
+  const layer = LAYERS.map((selector) => all(selector).find((e) => isSeen(e) && floats(e))).find(Boolean);
   const scope = layer ?? main;
   const paneOf = (e) => e.closest("[data-pane]");
   /** What can be seen of an element: the part that nothing cuts off. */
@@ -122,7 +123,7 @@
     if (aim.matches(".held")) continue;
     if (touch && (r.width < LEAST_TARGET - 0.5 || r.height < LEAST_TARGET - 0.5)) complain(`${called(aim)} is small: ${box(r)}`);
     const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
-    if (isEmpty(part) || y < 0 || y > innerHeight) continue;
+    if (part.bottom - part.top < 8 || part.right - part.left < 8 || y < 0 || y > innerHeight) continue;
     const hit = document.elementFromPoint(x, y);
     if (hit && !aim.contains(hit) && !hit.contains(aim) && !hit.closest(".toast")) complain(`${called(aim)} is covered by ${called(hit)}`);
   }
@@ -151,7 +152,15 @@
     }
   }
 
-  // 7. Words are not cut off; names keep at least their first letters.
+  // 7. Words stay in what they belong to.
+  for (const e of words) {
+    const holder = e.closest("button, .plate, .status, .dialog, .paper, .coach, .link, .radio, td, th, .chairs li");
+    const [r, frame] = [textBox(e), holder?.getBoundingClientRect()];
+    const ellipsis = getComputedStyle(e).overflowX !== "visible" || e.matches(".said");
+    if (frame && !ellipsis && (r.left < frame.left - 1 || r.right > frame.right + 1)) complain(`${called(e)} is wider than ${called(holder)}: ${box(r)} in ${box(frame)}`);
+  }
+
+  // 8. Words are not cut off; names keep at least their first letters.
   for (const e of words) {
     const style = getComputedStyle(e);
     if (e.matches("select, input") || e.scrollWidth <= e.clientWidth + 1 || style.display === "inline") continue;
@@ -163,7 +172,7 @@
     const range = document.createRange();
     range.setStart(node, 0);
     range.setEnd(node, Math.min(node.data.length, LEAST_LETTERS));
-    const dots = parseFloat(style.fontSize) * 0.9;
+    const dots = style.whiteSpace === "nowrap" ? parseFloat(style.fontSize) * 0.9 : 0;
     if (range.getBoundingClientRect().width + dots > e.clientWidth) complain(`${called(e)} is cut to nothing: ${e.clientWidth} px`);
   }
   return [...new Set(found)];

@@ -20,7 +20,8 @@ pub const SIZES: [Size; 7] = [
 pub async fn complaints(tab: &Tab, size: Size) -> Done<Vec<String>> {
     tab.resize(size).await?;
     // The page is drawn once more before it is measured.
-    let drawn = "new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true), 60)))";
+    let drawn =
+        "new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true), 60)))";
     tab.value::<bool>(drawn).await?;
     tab.value(&format!("{CHECK}({})", size.phone)).await
 }

@@ -1,5 +1,8 @@
 //! The browser client in a real, headless Chromium.
 
+pub mod fullest;
+pub mod geometry;
+pub mod scenes;
 mod server;
 mod tab;
 

@@ -1,6 +1,7 @@
 //! The browser client as players meet it, in a real Chromium.
 
 mod access;
+mod geometry;
 mod hands;
 mod load;
 mod matches;

@@ -185,9 +185,8 @@ fn autoplay(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     };
     on_cleanup(stop);
     let plays = move || running.with(Option::is_some);
-    let label = move || {
-        ctx.texts().get(if plays() { "web-replay-stop" } else { "web-replay-play" })
-    };
+    let label =
+        move || ctx.texts().get(if plays() { "web-replay-stop" } else { "web-replay-play" });
     view! {
         <button class="main autoplay" aria-label=label title=label aria-pressed=move || plays().to_string() on:click=toggle>
             {move || if plays() { "❚❚" } else { "▶" }}

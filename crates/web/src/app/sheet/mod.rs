@@ -17,8 +17,8 @@ use crate::app::pages::settings::page_head;
 use crate::model::sheet::{
     HandForm, IncidentForm, SheetScreen, csv, refused as refusal_text, screen,
 };
-use form::hand_form;
-use incident::incident_form;
+use form::{hand_buttons, hand_form};
+use incident::{incident_buttons, incident_form};
 use print::Place;
 use setup::setup_form;
 use table::{SheetFrame, sheet_table};
@@ -128,7 +128,17 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         let writing = book.form.with(Option::is_some) || book.incident.with(Option::is_some);
         shown.with(|shown| shown.as_ref().is_some_and(read)) && !writing
     };
+    // The form is made anew for another hand, not for every tap.
+    let hand_open = Memo::new(move |_| {
+        book.form.with(|form| form.as_ref().map(|form| (form.number, form.corrects)))
+    });
     let incident_open = Memo::new(move |_| book.incident.with(Option::is_some));
+    // A form opens where it can be seen.
+    Effect::new(move |_| {
+        if hand_open.get().is_some() || incident_open.get() {
+            browser::after(0, || browser::scroll_to_top(".score-pane"));
+        }
+    });
     let check = move || {
         let check = shown.with(|shown| shown.as_ref().and_then(|shown| shown.check.clone()));
         check.map(|(good, text)| view! { <p class="check" class:bad=!good>{text}</p> })
@@ -137,7 +147,7 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     view! {
         <div class="score-pane" data-pane tabindex="0" role="region" aria-label=ctx.t("web-score-sheet")>
             <p class="prompt" aria-live="polite">{next}</p>
-            {move || book.form.with(Option::is_some).then(|| hand_form(ctx, book))}
+            {move || hand_open.get().map(|_| hand_form(ctx, book))}
             {move || incident_open.get().then(|| incident_form(ctx, book))}
             {move || shown.get().map(|shown| view! {
                 {print::head(ctx, place, &shown)}
@@ -157,6 +167,8 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
                     {ctx.t("web-sheet-close")}
                 </button>
             })}
+            {move || hand_open.get().map(|_| hand_buttons(ctx, book))}
+            {move || incident_open.get().then(|| incident_buttons(ctx, book))}
         </div>
     }
 }
