@@ -236,6 +236,7 @@ web-claim-missing =
 web-claim-order = Reihenfolge angeben
 web-claim-order-detail = Tippe deine Karten so an, wie du sie spielen wirst. Dann zählt nur diese Reihenfolge.
 web-sheet-legend = Fett: schreibt plus · unterstrichen: Geber · gefärbt: spielt allein
+web-sheet-legend-out = Fett: schreibt plus · unterstrichen: Geber · gefärbt: spielt allein · kursiv: setzt aus
 web-sheet-incident = Vorfall eintragen
 web-incident-what = Was ist geschehen?
 web-incident-breach = Regelverstoß

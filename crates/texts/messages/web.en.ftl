@@ -236,6 +236,7 @@ web-claim-missing =
 web-claim-order = State the order
 web-claim-order-detail = Tap your cards in the order in which you will play them. Then only this order counts.
 web-sheet-legend = Bold: scores plus · underlined: dealer · tinted: plays alone
+web-sheet-legend-out = Bold: scores plus · underlined: dealer · tinted: plays alone · italics: sits out
 web-sheet-incident = Note an incident
 web-incident-what = What happened?
 web-incident-breach = Breach

@@ -1,7 +1,7 @@
 //! A server's table on the page, at every step of what a real table tells its viewers.
 
 use dulle_bots::Chance;
-use dulle_protocol::api::StatisticsLine;
+use dulle_protocol::api::{HandSeat, StatisticsLine};
 use dulle_protocol::{
     ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
     Strength, TableId, You,
@@ -10,7 +10,7 @@ use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
-use dulle_web::model::online::hand::table_of;
+use dulle_web::model::online::hand::{stored_names, table_of};
 use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::refusal::refusal_text;
 use dulle_web::model::online::room::{Room, room, waited_for};
@@ -448,4 +448,18 @@ fn the_page_before_the_program_says_what_the_program_will_say() {
         assert!(page.contains(&both), "{key}: {both}");
     }
     assert!(page.contains(&format!("href=\"{}\"", Route::Table { deal: None }.hash())));
+}
+
+#[test]
+fn a_kept_hand_has_the_names_of_its_players_and_bots() {
+    let seat = |seat, name: Option<&str>| HandSeat {
+        seat,
+        name: name.map(str::to_owned),
+        score: 0,
+        soloist: false,
+        won: false,
+    };
+    let seats =
+        [seat(1, Some("Bot (club)")), seat(2, Some("Anna")), seat(3, None), seat(4, Some("Bernd"))];
+    assert_eq!(stored_names(&seats), ["Ada (Bot)", "Anna", "–", "Bernd"]);
 }

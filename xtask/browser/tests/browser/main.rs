@@ -8,6 +8,7 @@ mod matches;
 mod offline;
 mod online;
 mod presence;
+mod replay;
 mod sheet;
 
 /// No pauses, no motion: everything else is as players have it.

@@ -21,6 +21,7 @@ pub(in crate::app) fn sheet_table(
     let empty = rows.is_empty();
     let columns = frame.names.len() + 2;
     let on_paper = correct.is_some();
+    let legend = if frame.names.len() > 4 { "web-sheet-legend-out" } else { "web-sheet-legend" };
     let foot = move |(name, cells): (String, Vec<String>)| {
         view! {
             <tr>
@@ -43,7 +44,7 @@ pub(in crate::app) fn sheet_table(
             {(!empty).then(|| view! { <tfoot>{frame.foot.into_iter().map(foot).collect_view()}</tfoot> })}
         </table>
         {empty.then(|| view! { <p class="empty">{ctx.t("web-no-hands-yet")}</p> })}
-        {(!empty).then(|| view! { <p class="legend">{ctx.t("web-sheet-legend")}</p> })}
+        {(!empty).then(|| view! { <p class="legend">{ctx.t(legend)}</p> })}
     }
 }
 
