@@ -11,7 +11,7 @@
   const ACTIVE = "button, a[href], input, select, textarea, summary, [role=tab]";
   /** What has to be on the screen all the time, also where it lies in a pane. */
   const ALWAYS = ".held, .question, .question :is(.answer, .main), .strip button, .next, .ready, .to-table, .write, .down, .steps *, .yes, .close, .coach .main";
-  const REGIONS = ".bar, .plate, .plate .said, .status, .mine, .tricks, .strip, .hand, .question, .open-hand, .open-table .trick, .steps, .prompt";
+  const REGIONS = ".bar, .plate, .plate .said, .status, .mine, .tricks, .strip, .hand:has(.held), .question, .open-hand, .open-table .trick, .steps, .prompt";
   const NAMES = ".plate b, .sheet thead span, .scores span, .open-hand b, .standing span, .chairs b, .tables b, .tables small, .four span";
 
   const found = [];

@@ -2,7 +2,10 @@
 
 use xtask_browser::geometry::{SIZES, complaints};
 use xtask_browser::scenes::{SCENES, Scene};
-use xtask_browser::{DESKTOP, Done, Size, Stage, Tab};
+use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
+
+use crate::QUICK;
+use crate::online::{guest, make, named};
 
 /// All other sizes, and English, are checked by `cargo xtask screenshots`.
 const CHECKED: [Size; 2] = [SIZES[0], DESKTOP];
@@ -59,5 +62,86 @@ async fn all_four_indices_of_a_trick_can_be_read_in_any_order_of_play() -> Done 
         let covered: usize = tab.value(ORDERS).await?;
         assert_eq!(covered, 0, "of 24 orders at {}x{}", size.width, size.height);
     }
+    stage.close().await
+}
+
+/// The longest names that the server takes.
+const NAMES: [&str; 4] = [
+    "Maximilian-Alexander",
+    "Anneliese-Charlotte ",
+    "Friedrich-Wilhelm II",
+    "Klementine-Rosamunde",
+];
+
+/// What is wrong with a screen of a server's table, in windows of all sizes.
+async fn look(tab: &Tab, screen: &str, found: &mut Vec<String>) -> Done {
+    for size in SIZES {
+        for complaint in complaints(tab, size).await? {
+            found.push(format!("{screen} {}x{}: {complaint}", size.width, size.height));
+        }
+    }
+    Ok(())
+}
+
+async fn say(tab: &Tab, lines: usize) -> Done {
+    tab.wait_for(".say").await?;
+    for line in 0..lines {
+        tab.type_in(
+            ".say",
+            &format!("{line}: Na, wer hat denn nun die Alten? Donaudampfschifffahrt!"),
+        )
+        .await?;
+        tab.click(".send").await?;
+        tab.wait(&format!("document.querySelectorAll('.said-lines li').length > {line}")).await?;
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_leaves_the_window_at_a_servers_table_with_four_long_names_and_a_full_chat() -> Done
+{
+    let stage = Stage::open().await?;
+    let host = stage.apart(DESKTOP, &named(NAMES[0]), "#/new").await?;
+    let link = make(&host, &["[name=bots][value='0']"]).await?;
+    let mut guests = Vec::new();
+    for seat in 2..=4_u8 {
+        let name = NAMES[usize::from(seat) - 1].trim();
+        guests.push(guest(&stage, PHONE, name, &link, seat).await?);
+    }
+    let watcher = stage.apart(DESKTOP, QUICK, &link).await?;
+    watcher.type_in(".own-name", "Emil").await?;
+    watcher.click(".name-form .main").await?;
+    let mut found = Vec::new();
+    say(&host, 8).await?;
+    look(&host, "room", &mut found).await?;
+    look(&watcher, "room of a spectator", &mut found).await?;
+    host.click(".start").await?;
+    for tab in &guests {
+        tab.click(".ready").await?;
+    }
+    let hand = ".hand[data-count='11']:has(.playable)";
+    let others = async {
+        let [left, across, right] = &guests[..] else { return Err("three guests".into()) };
+        tokio::try_join!(
+            left.play_until(".receipt"),
+            across.play_until(".receipt"),
+            right.play_until(".receipt"),
+        )
+    };
+    // The others wait when it is the host's turn.
+    tokio::select! {
+        there = host.play_until(hand) => there?,
+        over = others => drop(over?),
+    }
+    look(&host, "table", &mut found).await?;
+    look(&watcher, "table of a spectator", &mut found).await?;
+    host.resize(PHONE).await?;
+    host.click(".menu").await?;
+    for pane in 1..=4 {
+        host.click(&format!(".side [role=tab]:nth-child({pane})")).await?;
+        look(&host, &format!("pane {pane}"), &mut found).await?;
+        host.resize(PHONE).await?;
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
     stage.close().await
 }
