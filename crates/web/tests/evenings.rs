@@ -191,7 +191,8 @@ fn a_replay_counts_tricks_and_cards_and_goes_to_any_of_them() {
     assert_eq!(replay.frame(&german()).trick.len(), 2);
     replay.go_to(99);
     assert!(replay.is_at_end(), "what is not there is the end");
-    assert_eq!(replay.contract(&german()), "Normalspiel");
+    assert_eq!(hand.record().tag("Contract"), Some("wedding"));
+    assert_eq!(replay.contract(&german()), "Hochzeit");
 }
 
 #[test]
