@@ -77,10 +77,11 @@ impl Replay {
 
     /// To the moment after so many cards.
     pub fn go_to(&mut self, cards: usize) {
-        let marked = (1..).zip(&self.cards).filter(|&(_, &card)| card).map(|(behind, _)| behind);
+        let mut marked =
+            (1..).zip(&self.cards).filter(|&(_, &card)| card).map(|(behind, _)| behind);
         self.at = match cards.checked_sub(1) {
             None => self.first_card(),
-            Some(before) => marked.skip(before).next().unwrap_or(self.steps.len()),
+            Some(before) => marked.nth(before).unwrap_or(self.steps.len()),
         };
     }
 
