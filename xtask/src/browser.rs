@@ -21,7 +21,7 @@ pub(crate) fn test(words: &[&str]) -> Done {
     stage("browser", test.env("DULLE_WEB", web::folder()))
 }
 
-/// Every screen in every variant, or those whose names contain all of these words.
+/// Every screen in every variant, or those whose names contain all of these words. Fails where one does not fit its window.
 pub(crate) fn screenshots(words: &[&str]) -> Done {
     chromium()?;
     web::build(Client::Small)?;

@@ -173,6 +173,29 @@ fn a_replay_steps_by_card_and_trick_and_ends_where_the_hand_ended() {
 }
 
 #[test]
+fn a_replay_counts_tricks_and_cards_and_goes_to_any_of_them() {
+    let mut evening = evening("ddv2026", Strength::Club, 8);
+    play(&mut evening, |_, _| {});
+    let hand = &evening.hand;
+    let mut replay = Replay::new(hand.rules(), hand.record(), names(), ME).expect("a hand");
+    assert_eq!(replay.frame(&german()).place, "Vor dem ersten Stich");
+    for cards in (0..=48).rev() {
+        replay.go_to(cards);
+        let frame = replay.frame(&german());
+        assert_eq!((frame.laid, frame.cards), (cards, 48));
+        assert_eq!(frame.hands.iter().map(Vec::len).sum::<usize>(), 48 - cards);
+    }
+    assert!(replay.is_at_start());
+    replay.go_to(14);
+    assert_eq!(replay.frame(&german()).place, "Stich 4 von 12, Karte 2");
+    assert_eq!(replay.frame(&german()).trick.len(), 2);
+    replay.go_to(99);
+    assert!(replay.is_at_end(), "what is not there is the end");
+    assert_eq!(hand.record().tag("Contract"), Some("wedding"));
+    assert_eq!(replay.contract(&german()), "Hochzeit");
+}
+
+#[test]
 fn a_table_of_another_seat_is_seen_from_there() {
     let desk = Desk::numbered("ddv2026", 3);
     let me = Seat::ALL[2];

@@ -1,7 +1,7 @@
 //! A server's table on the page, at every step of what a real table tells its viewers.
 
 use dulle_bots::Chance;
-use dulle_protocol::api::StatisticsLine;
+use dulle_protocol::api::{HandSeat, StatisticsLine};
 use dulle_protocol::{
     ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
     Strength, TableId, You,
@@ -10,7 +10,7 @@ use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
-use dulle_web::model::online::hand::{moved_for, table_of};
+use dulle_web::model::online::hand::{moved_for, stored_names, table_of};
 use dulle_web::model::online::muted;
 use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::refusal::refusal_text;
@@ -172,7 +172,11 @@ fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book
                 let receipt = table.screen(&house.texts, None).receipt.expect("a settlement");
                 assert_eq!(receipt.scores.len(), 4);
                 let last = client.table().and_then(|table| table.last.as_ref()).expect("a record");
-                assert!(Replay::of_dkn(&last.dkn).is_some(), "{}", last.dkn);
+                assert!(
+                    Replay::of_dkn(&last.dkn, table.names.clone(), table.me).is_some(),
+                    "{}",
+                    last.dkn
+                );
                 let sheet = online_sheet(client, &house.texts).expect("a sheet");
                 assert_eq!(sheet.rows.len(), 1);
                 let shown: Vec<&str> = receipt.scores.iter().map(|s| s.points.as_str()).collect();
@@ -475,4 +479,18 @@ fn the_page_before_the_program_says_what_the_program_will_say() {
         assert!(page.contains(&both), "{key}: {both}");
     }
     assert!(page.contains(&format!("href=\"{}\"", Route::Table { deal: None }.hash())));
+}
+
+#[test]
+fn a_kept_hand_has_the_names_of_its_players_and_bots() {
+    let seat = |seat, name: Option<&str>| HandSeat {
+        seat,
+        name: name.map(str::to_owned),
+        score: 0,
+        soloist: false,
+        won: false,
+    };
+    let seats =
+        [seat(1, Some("Bot (club)")), seat(2, Some("Anna")), seat(3, None), seat(4, Some("Bernd"))];
+    assert_eq!(stored_names(&seats), ["Ada (Bot)", "Anna", "–", "Bernd"]);
 }

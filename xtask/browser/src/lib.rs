@@ -1,6 +1,9 @@
 //! The browser client in a real, headless Chromium.
 
 mod complaints;
+pub mod fullest;
+pub mod geometry;
+pub mod scenes;
 mod server;
 mod tab;
 

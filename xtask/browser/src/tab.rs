@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use chromiumoxide::cdp::browser_protocol::browser::BrowserContextId;
 use chromiumoxide::cdp::browser_protocol::emulation::{
     MediaFeature, SetCpuThrottlingRateParams, SetDeviceMetricsOverrideParams,
-    SetTouchEmulationEnabledParams, SetUserAgentOverrideParams,
+    SetEmulatedMediaParams, SetTouchEmulationEnabledParams, SetUserAgentOverrideParams,
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
@@ -15,7 +15,8 @@ use chromiumoxide::cdp::browser_protocol::input::{
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
 use chromiumoxide::cdp::browser_protocol::network;
 use chromiumoxide::cdp::browser_protocol::page::{
-    CaptureScreenshotFormat, SetWebLifecycleStateParams, SetWebLifecycleStateState,
+    CaptureScreenshotFormat, PrintToPdfParams, SetWebLifecycleStateParams,
+    SetWebLifecycleStateState,
 };
 use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
@@ -132,6 +133,21 @@ impl Tab {
             .emulate_media_features(vec![MediaFeature::new("prefers-color-scheme", value)])
             .await?;
         Ok(())
+    }
+
+    /// Shows the page as a printer gets it.
+    pub async fn on_paper(&self) -> Done {
+        let media = SetEmulatedMediaParams::builder().media("print").build();
+        self.page.execute(media).await?;
+        Ok(())
+    }
+
+    /// The page as a PDF file; how many sheets of paper it takes.
+    pub async fn pages_on_paper(&self) -> Done<usize> {
+        let params = PrintToPdfParams::builder().prefer_css_page_size(true).build();
+        let pdf = self.page.pdf(params).await?;
+        let kind = b"/Type /Page\n";
+        Ok(pdf.windows(kind.len()).filter(|window| window == kind).count())
     }
 
     /// Opens the page anew at a place.

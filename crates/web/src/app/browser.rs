@@ -185,6 +185,20 @@ pub(super) fn remove(selector: &str) {
     }
 }
 
+/// Scrolls a pane back to its beginning.
+pub(super) fn scroll_to_top(selector: &str) {
+    if let Ok(Some(pane)) = document().query_selector(selector) {
+        pane.set_scroll_top(0);
+    }
+}
+
+/// Scrolls a pane to its end.
+pub(super) fn scroll_to_end(selector: &str) {
+    if let Ok(Some(pane)) = document().query_selector(selector) {
+        pane.set_scroll_top(pane.scroll_height());
+    }
+}
+
 /// Moves the focus to the first element that matches.
 pub(super) fn focus(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {

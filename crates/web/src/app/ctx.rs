@@ -14,6 +14,8 @@ use crate::model::route::Route;
 pub(super) struct Ctx {
     pub(super) prefs: RwSignal<Prefs>,
     pub(super) route: RwSignal<Route>,
+    /// Where the visitor was before, which is where "back" leads.
+    pub(super) before: RwSignal<Option<Route>>,
     pub(super) toast: RwSignal<Option<String>>,
     /// The newest sentences for those who listen, numbered.
     pub(super) spoken: RwSignal<Vec<(u32, String)>>,
@@ -45,6 +47,7 @@ impl Ctx {
         Self {
             prefs: RwSignal::new(prefs),
             route: RwSignal::new(Route::parse(&browser::hash())),
+            before: RwSignal::new(None),
             toast: RwSignal::new(None),
             spoken: RwSignal::new(Vec::new()),
             desk: Desk::new(),
@@ -75,12 +78,13 @@ impl Ctx {
 
     pub(super) fn go(self, route: Route) {
         browser::set_hash(&route.hash());
-        self.show(route);
+        self.arrive(route);
     }
 
     /// What was said about the page before is no longer true.
-    fn show(self, route: Route) {
+    fn arrive(self, route: Route) {
         self.clear_toast();
+        self.before.set(Some(self.route.get_untracked()));
         self.route.set(route);
     }
 
@@ -121,7 +125,7 @@ impl Ctx {
         let _ = window_event_listener(leptos::ev::hashchange, move |_| {
             let route = Route::parse(&browser::hash());
             if self.route.get_untracked() != route {
-                self.show(route);
+                self.arrive(route);
             }
         });
     }

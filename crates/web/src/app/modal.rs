@@ -44,7 +44,7 @@ pub(super) fn modal<V: IntoView + 'static>(
         close();
     };
     view! {
-        <dialog class="dialog" node_ref=node aria-label=label on:click=beside on:cancel=cancelled>
+        <dialog class="dialog" data-pane node_ref=node aria-label=label on:click=beside on:cancel=cancelled>
             {inside}
             <button class="plain close" on:click=move |_| close()>{ctx.t(back)}</button>
         </dialog>

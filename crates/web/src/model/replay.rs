@@ -27,16 +27,21 @@ pub struct Replay {
 /// What the replay shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
-    /// The four hands by place: me, left, across, right.
-    pub hands: [Vec<Card>; 4],
+    /// The four hands by place: me, left, across, right. Each card with whether it is trump.
+    pub hands: [Vec<(Card, bool)>; 4],
     pub names: [String; 4],
     pub parties: [Option<String>; 4],
     pub eyes: [u8; 4],
     pub trick: Vec<Laid>,
-    pub contract: String,
+    /// Who plays the next card.
+    pub turn: Option<RelativeSeat>,
+    /// What happened last.
     pub line: String,
-    pub at: usize,
-    pub steps: usize,
+    /// "Stich 4 von 12, Karte 2"
+    pub place: String,
+    /// How many cards have been laid, and how many there are to lay.
+    pub laid: usize,
+    pub cards: usize,
 }
 
 impl Replay {
@@ -59,19 +64,25 @@ impl Replay {
             replay.steps.push(events.to_vec());
         }
         // It begins where the first card is about to be led.
-        replay.at = replay.cards.iter().position(|&card| card).unwrap_or(0);
+        replay.at = replay.first_card();
         Some(replay)
     }
 
-    /// The hand of a text, with the names in it.
-    pub fn of_dkn(dkn: &str) -> Option<Self> {
+    /// The hand of a text, as `me` has seen it.
+    pub fn of_dkn(dkn: &str, names: [String; 4], me: Seat) -> Option<Self> {
         let record = Reader::new(dkn.as_bytes()).next_hand().ok()??;
         let rules = rules_with(record.tag("Rulebook")?, record.tag("Options").unwrap_or_default())?;
-        let name = |seat: Seat| {
-            let name = record.tag(&format!("Seat{seat}"));
-            name.map_or_else(|| seat.to_string(), str::to_owned)
+        Self::new(rules, &record, names, me)
+    }
+
+    /// To the moment after so many cards.
+    pub fn go_to(&mut self, cards: usize) {
+        let mut marked =
+            (1..).zip(&self.cards).filter(|&(_, &card)| card).map(|(behind, _)| behind);
+        self.at = match cards.checked_sub(1) {
+            None => self.first_card(),
+            Some(before) => marked.nth(before).unwrap_or(self.steps.len()),
         };
-        Self::new(rules, &record, Seat::ALL.map(name), Seat::ALL[0])
     }
 
     pub fn next_card(&mut self) {
@@ -98,7 +109,7 @@ impl Replay {
 
     /// The place behind the last marked step before this one, or before the first card.
     fn before(&self, marks: &[bool]) -> usize {
-        let first = self.cards.iter().position(|&card| card).unwrap_or(0);
+        let first = self.first_card();
         let end = self.at.saturating_sub(1);
         let last = marks[..end].iter().rposition(|&mark| mark);
         last.map_or(first, |step| step + 1).max(first)
@@ -109,7 +120,32 @@ impl Replay {
     }
 
     pub fn is_at_start(&self) -> bool {
-        self.at <= self.cards.iter().position(|&card| card).unwrap_or(0)
+        self.at <= self.first_card()
+    }
+
+    /// The step that lays the first card.
+    fn first_card(&self) -> usize {
+        self.cards.iter().position(|&card| card).unwrap_or(0)
+    }
+
+    /// What was played, as it shows in the end.
+    pub fn contract(&self, texts: &Texts) -> String {
+        let mut table = self.start.clone();
+        for event in self.steps.iter().flatten() {
+            table.hear(*event);
+        }
+        table.contract_name(texts)
+    }
+
+    /// The trick and the card in it.
+    fn place(&self, laid: usize, cards: usize, texts: &Texts) -> String {
+        let Some(before) = laid.checked_sub(1) else { return texts.get("web-replay-begin") };
+        let values = [
+            ("trick", (before / 4 + 1).into()),
+            ("tricks", cards.div_ceil(4).into()),
+            ("card", (before % 4 + 1).into()),
+        ];
+        texts.with("web-replay-at", &values)
     }
 
     pub fn frame(&self, texts: &Texts) -> Frame {
@@ -122,22 +158,28 @@ impl Replay {
             }
         }
         let state = table.view.state();
-        let hand =
-            |place: RelativeSeat| sorted(state.hand(place.seat(table.me)), table.view.order());
+        let order = table.view.order();
+        let hand = |place: RelativeSeat| {
+            let cards = sorted(state.hand(place.seat(table.me)), order);
+            cards.into_iter().map(|card| (card, order.is_trump(card))).collect()
+        };
         let party = |place: RelativeSeat| {
             let party = state.parties().of(place.seat(table.me));
             party.map(|party| texts.party(party))
         };
+        let laid = self.cards[..self.at].iter().filter(|&&card| card).count();
+        let cards = self.cards.iter().filter(|&&card| card).count();
         Frame {
             hands: RelativeSeat::ALL.map(hand),
             names: RelativeSeat::ALL.map(|place| table.name(place.seat(table.me)).to_owned()),
             parties: RelativeSeat::ALL.map(party),
             eyes: RelativeSeat::ALL.map(|place| state.eyes(place.seat(table.me))),
             trick: laid_cards(&table, texts),
-            contract: table.contract_name(texts),
+            turn: state.turn().map(|seat| table.place(seat)),
             line,
-            at: self.at,
-            steps: self.steps.len(),
+            place: self.place(laid, cards, texts),
+            laid,
+            cards,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The browser client as players meet it, in a real Chromium.
 
 mod access;
+mod geometry;
 mod hands;
 mod keys;
 mod load;
@@ -9,6 +10,7 @@ mod matches;
 mod offline;
 mod online;
 mod presence;
+mod replay;
 mod sheet;
 mod timed;
 

@@ -1,5 +1,6 @@
 //! The score sheet of a table made of wood.
 
+use xtask_browser::scenes::SCENES;
 use xtask_browser::{Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
@@ -20,8 +21,7 @@ async fn write(tab: &Tab, taps: &[&str], eyes: &str) -> Done {
     tab.wait("!document.querySelector('.tap')").await
 }
 
-const TOTALS: &str =
-    "[...document.querySelectorAll('tfoot td')].slice(1, 5).map(c => c.innerText).join(' ')";
+const TOTALS: &str = "[...document.querySelectorAll('tfoot td:not(.printed)')].slice(1, 5).map(c => c.innerText).join(' ')";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
@@ -68,5 +68,41 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     tab.reload().await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
+    stage.close().await
+}
+
+/// The light grey of a dark page would be hard to read on paper.
+const COLOURS: &str = "[...document.querySelectorAll('.print-head dd, .sheet td, .sheet th, .legend, .solo-list, .signatures li')]\
+     .map(e => getComputedStyle(e).color).filter(c => c !== 'rgb(0, 0, 0)')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_printed_sheet_is_black_on_white_and_has_all_that_paper_needs() -> Done {
+    let stage = Stage::open().await?;
+    let scene = SCENES.iter().find(|scene| scene.name == "full-sheet-4").ok_or("no such scene")?;
+    let tab = scene.open(&stage, "de").await?;
+    tab.type_in(".place input", "Gasthof zur Linde").await?;
+    tab.key("Tab").await?;
+    tab.value::<bool>("document.documentElement.dataset.theme = 'dark', true").await?;
+    tab.on_paper().await?;
+    assert_eq!(tab.value::<Vec<String>>(COLOURS).await?, [""; 0]);
+    assert!(
+        tab.is("getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)'").await?
+    );
+    let head = tab.text(".print-head").await?;
+    let year: String = tab.value("String(new Date().getFullYear())").await?;
+    for fact in ["Spielliste", "Ort", "Gasthof zur Linde", "Datum", &year, "Turnierspielregeln"] {
+        assert!(head.contains(fact), "{fact} in {head}");
+    }
+    assert!(tab.text(".legend").await?.contains("Geber"));
+    let values: Vec<String> = tab
+        .value("[...document.querySelectorAll('tbody td.printed')].map(e => e.innerText)")
+        .await?;
+    assert_eq!(values.len(), 23, "what each hand was worth");
+    assert_eq!(values[..3], ["11", "11", "12"], "a solo is worth what one opponent pays");
+    assert_eq!(tab.value::<usize>("document.querySelectorAll('.signatures li').length").await?, 4);
+    let unseen = "[...document.querySelectorAll('.tools, .go-on, .prompt, .place, .score > .head')]\
+         .every(e => getComputedStyle(e).display === 'none')";
+    assert!(tab.is(unseen).await?, "buttons are not printed");
+    assert_eq!(tab.pages_on_paper().await?, 1, "24 hands fit on one page");
     stage.close().await
 }

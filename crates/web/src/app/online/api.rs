@@ -1,7 +1,7 @@
 //! Requests to the server.
 
 use dulle_protocol::api::{
-    CreatedTable, DeletePlayer, ErrorBody, ErrorCode, HandPage, LoginRequest, NameRequest,
+    CreatedTable, DeletePlayer, ErrorBody, ErrorCode, Hand, HandPage, LoginRequest, NameRequest,
     OpenTables, Password, Profile, RecoveryCode, RecoveryRequest, Statistics, TableFromOutside,
 };
 use dulle_protocol::{Settings, TableId};
@@ -143,11 +143,11 @@ impl Api {
     }
 }
 
-/// The record of a hand that the server keeps.
-pub(in crate::app) async fn hand_dkn(lang: Lang, hand: &str) -> Option<String> {
+/// A hand that the server keeps.
+pub(in crate::app) async fn finished_hand(lang: Lang, hand: &str) -> Option<Hand> {
     let plain = hand.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-');
     match plain {
-        true => Api(lang).send("GET", &format!("/api/hands/{hand}.dkn"), None).await.ok(),
+        true => Api(lang).ask("GET", &format!("/api/hands/{hand}.json"), None).await.ok(),
         false => None,
     }
 }

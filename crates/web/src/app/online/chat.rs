@@ -80,7 +80,7 @@ fn lines(ctx: Ctx, connection: Connection) -> impl IntoView {
         view! { <li class:by-me=own><b>{name.to_string()}</b> " " {text} {mute}</li> }
     };
     view! {
-        <ul class="said-lines">
+        <ul class="said-lines" data-pane tabindex="0">
             {move || {
                 let said = said();
                 if said.is_empty() {

@@ -11,7 +11,7 @@ mod room_page;
 mod table_page;
 mod tables;
 
-pub(super) use api::hand_dkn;
+pub(super) use api::finished_hand;
 pub(super) use chat::{chat, unread};
 pub(super) use connection::{Connection, visited};
 pub(super) use me_page::me_page;

@@ -1,22 +1,31 @@
 //! A finished hand, step by step with all cards open.
 
-use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use std::time::Duration;
 
-use super::settings::page_head;
+use dulle_rules::{Card, Seat};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlInputElement, KeyboardEvent};
+
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
-use crate::app::online::hand_dkn;
+use crate::app::online::finished_hand;
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, ME};
+use crate::model::online::hand::stored_names;
 use crate::model::replay::{Frame, Replay};
+use crate::model::route::Route;
 use crate::model::table::plate::RelativeSeat;
+
+/// How long a card lies before the next one follows by itself.
+const AUTOPLAY: Duration = Duration::from_millis(1100);
 
 /// The last hand against bots.
 pub(in crate::app) fn last_hand() -> impl IntoView {
     let ctx = use_ctx();
     let found = Desk::kept().and_then(|evening| open(ctx, &evening));
-    page(ctx, RwSignal::new(Some(found)))
+    page(ctx, RwSignal::new(Some(found)), Route::Table { deal: None })
 }
 
 /// One that the server keeps.
@@ -24,22 +33,38 @@ pub(in crate::app) fn kept_hand(hand: String) -> impl IntoView {
     let ctx = use_ctx();
     let found = RwSignal::new(None);
     spawn_local(async move {
-        let dkn = hand_dkn(ctx.texts_now().lang(), &hand).await;
+        let kept = finished_hand(ctx.texts_now().lang(), &hand).await;
+        let own = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
+        let replay = kept.and_then(|kept| {
+            let names = stored_names(&kept.seats);
+            let me = Seat::ALL.into_iter().find(|seat| names[seat.index()] == own);
+            Replay::of_dkn(&kept.dkn, names, me.unwrap_or(Seat::ALL[0]))
+        });
         // The page may have been left meanwhile.
-        let _ = found.try_set(Some(dkn.and_then(|dkn| Replay::of_dkn(&dkn))));
+        let _ = found.try_set(Some(replay));
     });
-    page(ctx, found)
+    page(ctx, found, Route::Me)
 }
 
-fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>) -> impl IntoView {
+/// `home` is where the way back leads for those who opened this page by its address.
+fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>, home: Route) -> impl IntoView {
     let shown = move || match found.get() {
         None => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
         Some(Some(replay)) => player(ctx, RwSignal::new(replay)).into_any(),
         Some(None) => view! { <p class="empty">{ctx.t("web-nothing-to-replay")}</p> }.into_any(),
     };
+    let contract = move || {
+        let found = found.get().flatten();
+        found.map(|replay| replay.contract(ctx.texts()))
+    };
+    let back = ctx.before.get_untracked().unwrap_or(home);
     view! {
-        <main class="page replay">
-            {page_head(ctx, "web-replay")}
+        <main class="page replay fits">
+            <header class="head">
+                <a class="home" href=back.hash() aria-label=ctx.t("web-back")>"‹"</a>
+                <h1>{ctx.t("web-replay")}</h1>
+                <p class="contract">{contract}</p>
+            </header>
             {shown}
         </main>
     }
@@ -55,6 +80,44 @@ fn open(ctx: Ctx, evening: &Evening) -> Option<Replay> {
 
 fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     let frame = Memo::new(move |_| replay.with(|replay| replay.frame(ctx.texts())));
+    let keys = window_event_listener(leptos::ev::keydown, move |event| pressed(replay, &event));
+    on_cleanup(move || keys.remove());
+    let trick = move || {
+        let laid = |laid: crate::model::table::trick::Laid| {
+            view! {
+                <div class=format!("laid from-{}", laid.place.word()) class:best=laid.takes class:leads=laid.leads role="img" aria-label=laid.spoken>
+                    {picture(laid.card)}
+                </div>
+            }
+        };
+        frame.get().trick.into_iter().map(laid).collect_view()
+    };
+    view! {
+        <div class="open-table">
+            {RelativeSeat::ALL.map(|place| open_hand(ctx, frame, place)).collect_view()}
+            <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>{trick}</div>
+        </div>
+        <p class="line" aria-live="polite"><b>{move || frame.get().place}</b> <span>{move || frame.get().line}</span></p>
+        {controls(ctx, replay, frame)}
+    }
+}
+
+/// The arrows step by card and by trick. In the slider they are the slider's own.
+fn pressed(replay: RwSignal<Replay>, event: &KeyboardEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    if target.is_some() || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowRight" => replay.update(Replay::next_card),
+        "ArrowLeft" => replay.update(Replay::previous_card),
+        "ArrowDown" => replay.update(Replay::next_trick),
+        "ArrowUp" => replay.update(Replay::previous_trick),
+        _ => {}
+    }
+}
+
+fn controls(ctx: Ctx, replay: RwSignal<Replay>, frame: Memo<Frame>) -> impl IntoView {
     let step = move |key: &'static str,
                      sign: &'static str,
                      act: fn(&mut Replay),
@@ -71,34 +134,63 @@ fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
             </button>
         }
     };
-    let keys =
-        window_event_listener(leptos::ev::keydown, move |event| match event.key().as_str() {
-            "ArrowRight" => replay.update(Replay::next_card),
-            "ArrowLeft" => replay.update(Replay::previous_card),
-            "ArrowDown" => replay.update(Replay::next_trick),
-            "ArrowUp" => replay.update(Replay::previous_trick),
-            _ => {}
-        });
-    on_cleanup(move || keys.remove());
+    let slide = move |event| {
+        if let Ok(cards) = event_target_value(&event).parse() {
+            replay.update(|replay| replay.go_to(cards));
+        }
+    };
     view! {
-        <div class="open-table">
-            {RelativeSeat::ALL.map(|place| open_hand(ctx, frame, place)).collect_view()}
-            <div class="trick">
-                {move || frame.get().trick.into_iter().map(|laid| view! {
-                    <div class=format!("laid from-{}", laid.place.word()) class:best=laid.takes role="img" aria-label=laid.spoken>
-                        {picture(laid.card)}
-                    </div>
-                }).collect_view()}
-            </div>
-        </div>
-        <p class="line" aria-live="polite">{move || frame.get().line}</p>
         <div class="steps">
             {step("web-replay-trick-back", "«", Replay::previous_trick, Replay::is_at_start)}
             {step("web-replay-card-back", "‹", Replay::previous_card, Replay::is_at_start)}
-            <span>{move || { let Frame { at, steps, .. } = frame.get(); format!("{at}/{steps}") }}</span>
+            {autoplay(ctx, replay)}
             {step("web-replay-card", "›", Replay::next_card, Replay::is_at_end)}
             {step("web-replay-trick", "»", Replay::next_trick, Replay::is_at_end)}
+            <input
+                class="slider"
+                type="range"
+                min="0"
+                max=move || frame.get().cards
+                prop:value=move || frame.get().laid.to_string()
+                aria-label=ctx.t("web-replay-slider")
+                aria-valuetext=move || frame.get().place
+                on:input=slide
+            />
         </div>
+    }
+}
+
+/// Lets card follow card, until the end or until it is stopped.
+fn autoplay(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
+    let running = RwSignal::new(None::<IntervalHandle>);
+    let stop = move || {
+        if let Some(handle) = running.try_update(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    let tick = move || {
+        replay.update(Replay::next_card);
+        if replay.with_untracked(Replay::is_at_end) {
+            stop();
+        }
+    };
+    let toggle = move |_| {
+        if running.with_untracked(Option::is_some) {
+            return stop();
+        }
+        if replay.with_untracked(Replay::is_at_end) {
+            replay.update(|replay| replay.go_to(0));
+        }
+        running.set(set_interval_with_handle(tick, AUTOPLAY).ok());
+    };
+    on_cleanup(stop);
+    let plays = move || running.with(Option::is_some);
+    let label =
+        move || ctx.texts().get(if plays() { "web-replay-stop" } else { "web-replay-play" });
+    view! {
+        <button class="main autoplay" aria-label=label title=label aria-pressed=move || plays().to_string() on:click=toggle>
+            {move || if plays() { "❚❚" } else { "▶" }}
+        </button>
     }
 }
 
@@ -110,11 +202,14 @@ fn open_hand(ctx: Ctx, frame: Memo<Frame>, place: RelativeSeat) -> impl IntoView
         let party = frame.parties[at].clone();
         view! { <b>{frame.names[at].clone()}</b> <small>{party.map(|party| format!("{party} · "))} {eyes}</small> }
     };
-    let cards = move || frame.get().hands[at].iter().copied().map(picture).collect_view();
+    let card = move |(card, trump): (Card, bool)| {
+        view! { <span class="open-card" class:trump=trump role="img" aria-label=ctx.texts().card(card)>{picture(card)}</span> }
+    };
+    let cards = move || frame.get().hands[at].iter().copied().map(card).collect_view();
     view! {
-        <div class=format!("open-hand at-{}", place.word())>
+        <div class=format!("open-hand at-{}", place.word()) class:turn=move || frame.get().turn == Some(place)>
             <p>{head}</p>
-            <div class="cards">{cards}</div>
+            <div class="cards" role="group" aria-label=move || frame.get().names[at].clone()>{cards}</div>
         </div>
     }
 }

@@ -18,6 +18,21 @@ pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     };
     let normal =
         Memo::new(move |_| book.form.with(|f| f.as_ref().is_some_and(|f| f.played.is_normal())));
+    view! {
+        <section class="tap" aria-label=title>
+            <h2>{title}</h2>
+            {contracts(ctx, book)}
+            {parties(ctx, book)}
+            {calls(ctx, book)}
+            {eyes(ctx, book)}
+            {move || normal.get().then(|| specials(ctx, book))}
+            <div class="outcome" aria-live="polite">{move || outcome(ctx, book)}</div>
+        </section>
+    }
+}
+
+/// What stands below the form, whatever of it can be seen.
+pub(in crate::app) fn hand_buttons(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let write = move |_| {
         if let Some(entry) = book.form.with_untracked(|form| form.as_ref().map(HandForm::entry)) {
             book.add_entry(ctx, entry);
@@ -34,19 +49,10 @@ pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         points.unwrap_or(false)
     };
     view! {
-        <section class="tap" aria-label=title>
-            <h2>{title}</h2>
-            {contracts(ctx, book)}
-            {parties(ctx, book)}
-            {calls(ctx, book)}
-            {eyes(ctx, book)}
-            {move || normal.get().then(|| specials(ctx, book))}
-            <div class="outcome" aria-live="polite">{move || outcome(ctx, book)}</div>
-            <div class="tools">
-                <button class="main down" disabled=move || !ready() on:click=write>{ctx.t("web-sheet-write-down")}</button>
-                <button class="plain" on:click=move |_| book.form.set(None)>{ctx.t("web-cancel")}</button>
-            </div>
-        </section>
+        <div class="tools">
+            <button class="main down" disabled=move || !ready() on:click=write>{ctx.t("web-sheet-write-down")}</button>
+            <button class="plain" on:click=move |_| book.form.set(None)>{ctx.t("web-cancel")}</button>
+        </div>
     }
 }
 

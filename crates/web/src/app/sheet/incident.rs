@@ -11,6 +11,19 @@ use crate::model::sheet::{Grade, Incident, IncidentForm, IncidentPreview, incide
 
 pub(in crate::app) fn incident_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let what = Memo::new(move |_| read(book, |form| form.what));
+    let shown = Memo::new(move |_| preview(ctx, book));
+    view! {
+        <section class="tap" aria-label=ctx.t("web-sheet-incident")>
+            <h2>{ctx.t("web-sheet-incident")}</h2>
+            {kinds(ctx, book)}
+            {move || what.get().map(|what| fields(ctx, book, what))}
+            <div class="outcome" aria-live="polite">{move || shown.get().map(outcome)}</div>
+        </section>
+    }
+}
+
+/// What stands below the form, whatever of it can be seen.
+pub(in crate::app) fn incident_buttons(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let write = move |_| {
         let entry = book.incident.with_untracked(|form| {
             let form = form.as_ref()?;
@@ -20,19 +33,12 @@ pub(in crate::app) fn incident_form(ctx: Ctx, book: ScoreBook) -> impl IntoView 
             book.add_entry(ctx, entry);
         }
     };
-    let shown = Memo::new(move |_| preview(ctx, book));
-    let ready = move || shown.with(|shown| matches!(shown, Some(IncidentPreview::Line(..))));
+    let ready = move || matches!(preview(ctx, book), Some(IncidentPreview::Line(..)));
     view! {
-        <section class="tap" aria-label=ctx.t("web-sheet-incident")>
-            <h2>{ctx.t("web-sheet-incident")}</h2>
-            {kinds(ctx, book)}
-            {move || what.get().map(|what| fields(ctx, book, what))}
-            <div class="outcome" aria-live="polite">{move || shown.get().map(outcome)}</div>
-            <div class="tools">
-                <button class="main down" disabled=move || !ready() on:click=write>{ctx.t("web-sheet-write-down")}</button>
-                <button class="plain" on:click=move |_| book.incident.set(None)>{ctx.t("web-cancel")}</button>
-            </div>
-        </section>
+        <div class="tools">
+            <button class="main down" disabled=move || !ready() on:click=write>{ctx.t("web-sheet-write-down")}</button>
+            <button class="plain" on:click=move |_| book.incident.set(None)>{ctx.t("web-cancel")}</button>
+        </div>
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod form;
 mod incident;
+mod print;
 mod setup;
 pub(super) mod table;
 
@@ -16,8 +17,9 @@ use crate::app::pages::settings::page_head;
 use crate::model::sheet::{
     HandForm, IncidentForm, SheetScreen, csv, refused as refusal_text, screen,
 };
-use form::hand_form;
-use incident::incident_form;
+use form::{hand_buttons, hand_form};
+use incident::{incident_buttons, incident_form};
+use print::Place;
 use setup::setup_form;
 use table::{SheetFrame, sheet_table};
 
@@ -106,7 +108,7 @@ pub(in crate::app) fn sheet_page() -> impl IntoView {
     let book = ScoreBook::open();
     let has_game = Memo::new(move |_| book.game.with(Option::is_some));
     view! {
-        <main class="page score">
+        <main class="page score" class:fits=move || has_game.get()>
             {page_head(ctx, "web-score-sheet")}
             {move || if has_game.get() {
                 running(ctx, book).into_any()
@@ -126,26 +128,48 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         let writing = book.form.with(Option::is_some) || book.incident.with(Option::is_some);
         shown.with(|shown| shown.as_ref().is_some_and(read)) && !writing
     };
+    // The form is made anew for another hand, not for every tap.
+    let hand_open = Memo::new(move |_| {
+        book.form.with(|form| form.as_ref().map(|form| (form.number, form.corrects)))
+    });
     let incident_open = Memo::new(move |_| book.incident.with(Option::is_some));
+    // A form opens where it can be seen.
+    Effect::new(move |_| {
+        if hand_open.get().is_some() || incident_open.get() {
+            browser::after(0, || browser::scroll_to_top(".score-pane"));
+        }
+    });
     let check = move || {
         let check = shown.with(|shown| shown.as_ref().and_then(|shown| shown.check.clone()));
         check.map(|(good, text)| view! { <p class="check" class:bad=!good>{text}</p> })
     };
+    let place = Place::kept();
     view! {
-        <p class="prompt" aria-live="polite">{next}</p>
-        {move || can(|s| s.open).then(|| view! {
-            <button class="main write" on:click=move |_| book.write_next()>{ctx.t("web-sheet-write")}</button>
-        })}
-        {move || can(|s| s.closable).then(|| view! {
-            <button class="main close-sheet" on:click=move |_| { book.add_entry(ctx, Entry::Close { signed: None }); }>
-                {ctx.t("web-sheet-close")}
-            </button>
-        })}
-        {move || book.form.with(Option::is_some).then(|| hand_form(ctx, book))}
-        {move || incident_open.get().then(|| incident_form(ctx, book))}
-        {move || shown.get().map(|shown| paper(ctx, book, shown))}
-        {check}
-        {tools(ctx, book)}
+        <div class="score-pane" data-pane tabindex="0" role="region" aria-label=ctx.t("web-score-sheet")>
+            <p class="prompt" aria-live="polite">{next}</p>
+            {move || hand_open.get().map(|_| hand_form(ctx, book))}
+            {move || incident_open.get().then(|| incident_form(ctx, book))}
+            {move || shown.get().map(|shown| view! {
+                {print::head(ctx, place, &shown)}
+                {paper(ctx, book, shown)}
+            })}
+            {check}
+            {move || shown.with(|shown| shown.as_ref().map(print::signatures))}
+            {tools(ctx, book)}
+            {print::place_field(ctx, place)}
+        </div>
+        <div class="go-on">
+            {move || can(|s| s.open).then(|| view! {
+                <button class="main write" on:click=move |_| book.write_next()>{ctx.t("web-sheet-write")}</button>
+            })}
+            {move || can(|s| s.closable).then(|| view! {
+                <button class="main close-sheet" on:click=move |_| { book.add_entry(ctx, Entry::Close { signed: None }); }>
+                    {ctx.t("web-sheet-close")}
+                </button>
+            })}
+            {move || hand_open.get().map(|_| hand_buttons(ctx, book))}
+            {move || incident_open.get().then(|| incident_buttons(ctx, book))}
+        </div>
     }
 }
 
@@ -153,7 +177,7 @@ fn paper(ctx: Ctx, book: ScoreBook, shown: SheetScreen) -> impl IntoView {
     let SheetScreen { names, rows, foot, solos, .. } = shown;
     let correct = Callback::new(move |number| book.correct(ctx, number));
     view! {
-        <div class="paper-sheet" tabindex="0" role="region" aria-label=ctx.t("web-score-sheet")>
+        <div class="paper-sheet">
             {sheet_table(ctx, SheetFrame { names, foot }, rows, Some(correct))}
         </div>
         {solos.map(|solos| view! { <p class="solo-list">{solos}</p> })}

@@ -20,10 +20,13 @@ pub(in crate::app) fn sheet_table(
 ) -> impl IntoView {
     let empty = rows.is_empty();
     let columns = frame.names.len() + 2;
-    let foot = |(name, cells): (String, Vec<String>)| {
+    let on_paper = correct.is_some();
+    let legend = if frame.names.len() > 4 { "web-sheet-legend-out" } else { "web-sheet-legend" };
+    let foot = move |(name, cells): (String, Vec<String>)| {
         view! {
             <tr>
                 <td></td>
+                {on_paper.then(|| view! { <td class="printed"></td> })}
                 {cells.into_iter().map(|cell| view! { <td>{cell}</td> }).collect_view()}
                 <th scope="row" class="what">{name}</th>
             </tr>
@@ -33,14 +36,15 @@ pub(in crate::app) fn sheet_table(
         <table class="sheet">
             <thead><tr>
                 <th scope="col">{ctx.t("web-number")}</th>
-                {frame.names.into_iter().map(|name| view! { <th scope="col">{name}</th> }).collect_view()}
+                {on_paper.then(|| view! { <th scope="col" class="printed">{ctx.t("web-sheet-value")}</th> })}
+                {frame.names.into_iter().map(|name| view! { <th scope="col"><span>{name}</span></th> }).collect_view()}
                 <th scope="col" class="what">{ctx.t("web-contract")}</th>
             </tr></thead>
             <tbody>{rows.into_iter().map(|row| sheet_row(ctx, row, columns, correct)).collect_view()}</tbody>
             {(!empty).then(|| view! { <tfoot>{frame.foot.into_iter().map(foot).collect_view()}</tfoot> })}
         </table>
         {empty.then(|| view! { <p class="empty">{ctx.t("web-no-hands-yet")}</p> })}
-        {(!empty).then(|| view! { <p class="legend">{ctx.t("web-sheet-legend")}</p> })}
+        {(!empty).then(|| view! { <p class="legend">{ctx.t(legend)}</p> })}
     }
 }
 
@@ -50,11 +54,19 @@ fn sheet_row(
     columns: usize,
     correct: Option<Callback<u8>>,
 ) -> impl IntoView {
-    let notes = row.notes.into_iter().map(move |note| {
-        view! { <tr class="note"><td></td><td colspan=columns - 1>{note}</td></tr> }
-    });
+    let on_paper = correct.is_some();
+    let note = move |text: String| {
+        view! {
+            <tr class="note">
+                <td></td>
+                {on_paper.then(|| view! { <td class="printed"></td> })}
+                <td colspan=columns - 1>{text}</td>
+            </tr>
+        }
+    };
+    let notes = row.notes.into_iter().map(note);
     let line = if row.cells.is_empty() {
-        view! { <tr class="note"><td></td><td colspan=columns - 1>{row.what}</td></tr> }.into_any()
+        note(row.what).into_any()
     } else {
         let number = match row.hand.zip(correct) {
             Some((number, correct)) => {
@@ -69,6 +81,7 @@ fn sheet_row(
         view! {
             <tr class:struck=row.struck>
                 <th scope="row">{number}</th>
+                {on_paper.then(|| view! { <td class="printed">{row.value}</td> })}
                 {row.cells.into_iter().map(cell).collect_view()}
                 <td class="what">{row.what}</td>
             </tr>

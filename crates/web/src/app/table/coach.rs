@@ -28,7 +28,7 @@ pub(in crate::app) fn coach(ctx: Ctx) -> impl IntoView {
             view! {
                 <div class="coach" role="dialog" aria-labelledby="lesson">
                     <h2 id="lesson">{lesson.title(ctx.texts())}</h2>
-                    <p>{text}</p>
+                    <p data-pane tabindex="0">{text}</p>
                     <button class="main" on:click=go_on>{ctx.t("web-lesson-on")}</button>
                     {last.then(|| view! { <a href=Route::Start.hash()>{ctx.t("web-home")}</a> })}
                 </div>

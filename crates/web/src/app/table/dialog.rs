@@ -243,7 +243,7 @@ fn claim(ctx: Ctx, dialogs: Dialogs) -> Option<impl IntoView> {
     };
     Some(view! {
         <p>{ctx.t("web-claim-ask")}</p>
-        <details class="order">
+        <details class="order" data-pane>
             <summary>{ctx.t("web-claim-order")}</summary>
             <p class="empty">{ctx.t("web-claim-order-detail")}</p>
             <div class="order-cards">{cards.into_iter().map(card).collect_view()}</div>

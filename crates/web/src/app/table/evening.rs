@@ -27,6 +27,11 @@ fn sheet_of(ctx: Ctx) -> Memo<Option<EveningSheet>> {
 
 pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     let shown = sheet_of(ctx);
+    // The newest hands stand at the end.
+    Effect::new(move |_| {
+        shown.track();
+        browser::after(0, || browser::scroll_to_end(".pane"));
+    });
     let series = move || {
         ctx.desk.table.track();
         let number = ctx.desk.evening(|evening| evening.choice.series);

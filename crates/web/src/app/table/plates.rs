@@ -14,7 +14,7 @@ pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -
     });
     let inside = move || {
         plate.get().map(|plate| {
-            let Plate { name, initial, line, party, call, word, dealer, turn, clock, spoken, .. } = plate;
+            let Plate { name, initial, line, held, party, call, word, dealer, turn, clock, spoken, .. } = plate;
             let timed = clock.is_some();
             view! {
                 <div
@@ -28,13 +28,14 @@ pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -
                 >
                     <span class="avatar" aria-hidden="true">{initial}</span>
                     <span class="who" aria-hidden="true">
-                        <span class="name">
-                            <b>{name}</b>
+                        <b>{name}</b>
+                        <small>
                             {party.map(badge)}
-                            {dealer.then(|| view! { <i class="dealer">{ctx.t("web-dealer-mark")}</i> })}
-                        </span>
-                        <small>{line}</small>
+                            {held.map(|cards| view! { <span class="held-count">{cards}</span> })}
+                            <span>{line}</span>
+                        </small>
                     </span>
+                    {dealer.then(|| view! { <i class="dealer" aria-hidden="true">{ctx.t("web-dealer-mark")}</i> })}
                     {call.or(word).map(|text| view! { <span class="said" aria-hidden="true">{text}</span> })}
                 </div>
             }

@@ -35,6 +35,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
     view! {
         <section class="receipt" data-mood=mood aria-label=ctx.t("web-settlement")>
             <div class="paper">
+                <div class="account-lines" data-pane tabindex="0" role="group" aria-label=ctx.t("web-settlement")>
                 <h2>{title} {reference(ctx, cite)}</h2>
                 <p class="contract">{contract}</p>
                 {note.map(|note| view! { <p class="note">{note}</p> })}
@@ -53,6 +54,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
                 {final_standing(ctx)}
                 {four_hands(ctx)}
+                </div>
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
                     {next(ctx)}

@@ -68,7 +68,7 @@ pub(in crate::app) fn side(
                 </div>
                 <button class="shut" aria-label=ctx.t("web-close") on:click=move |_| drawer.set(false)>"×"</button>
             </div>
-            <div class="pane" role="tabpanel" tabindex="0" aria-label=move || ctx.texts().get(shown.get().key())>
+            <div class="pane" data-pane role="tabpanel" tabindex="0" aria-label=move || ctx.texts().get(shown.get().key())>
                 {pane}
             </div>
         </aside>

@@ -1,5 +1,6 @@
 //! The hand at a server's table as the page follows it.
 
+use dulle_protocol::api::HandSeat;
 use dulle_protocol::{Act, ActedBy, AsWord, Client, HandEvent, HandView, Occupant, TableView};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, CardSet, Game, Rules, Seat, View, Viewer};
@@ -61,6 +62,18 @@ pub fn names(view: &TableView) -> [String; 4] {
         Occupant::Player(name) => name.to_string(),
         Occupant::Bot(_) => BOTS[seat.index()].to_owned(),
         Occupant::Empty => "–".to_owned(),
+    })
+}
+
+/// The names of a hand that the server keeps. It keeps a bot by its strength; here bots have their names.
+pub fn stored_names(seats: &[HandSeat]) -> [String; 4] {
+    Seat::ALL.map(|seat| {
+        let stored = seats.iter().find(|stored| stored.seat == seat.number());
+        match stored.and_then(|stored| stored.name.as_deref()) {
+            Some(name) if !name.starts_with("Bot (") => name.to_owned(),
+            Some(_) => BOTS[seat.index()].to_owned(),
+            None => "–".to_owned(),
+        }
     })
 }
 

@@ -75,6 +75,7 @@ impl PlainRow {
         SheetRow {
             number: self.number.to_string(),
             what: self.what,
+            value: String::new(),
             cells: cells.to_vec(),
             notes: Vec::new(),
             hand: None,

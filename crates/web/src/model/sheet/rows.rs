@@ -11,6 +11,8 @@ use crate::model::format::signed;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetScreen {
     pub names: Vec<String>,
+    /// The title of the rulebook.
+    pub book: String,
     pub rows: Vec<SheetRow>,
     /// What everybody has in the end.
     pub totals: Vec<String>,
@@ -33,6 +35,8 @@ pub struct SheetRow {
     /// The number of the hand; empty for penalties and the like.
     pub number: String,
     pub what: String,
+    /// What the hand was worth; empty for what is no hand.
+    pub value: String,
     /// A column a member; none where a line has no points at all.
     pub cells: Vec<Cell>,
     /// What is written below it.
@@ -72,6 +76,7 @@ pub fn screen(game: &Match, texts: &Texts) -> SheetScreen {
     let totals = sheet.final_totals();
     SheetScreen {
         names: members.iter().map(|&member| setup.name(member).to_owned()).collect(),
+        book: setup.book().title[texts.lang() as usize].clone(),
         rows: sheet.lines.iter().map(|line| row(game, line, &members, texts)).collect(),
         totals: cells(totals, &members),
         foot: foot(&sheet, &members, texts),
@@ -141,6 +146,7 @@ pub(super) fn row(
     let mut shown = SheetRow {
         number: String::new(),
         what: String::new(),
+        value: String::new(),
         cells: members.iter().map(|&member| cell(line, member)).collect(),
         notes: notes.below(line),
         hand: None,
@@ -150,6 +156,7 @@ pub(super) fn row(
         Line::Hand(row) => {
             shown.number = row.number.to_string();
             shown.what = hand_name(row, texts);
+            shown.value = value(row).to_string();
             shown.hand = row.struck.is_none().then_some(row.number);
             shown.struck = row.struck.is_some();
         }
@@ -163,6 +170,12 @@ pub(super) fn row(
         }
     }
     shown
+}
+
+/// What a hand was worth: a soloist writes it threefold, everybody else once.
+fn value(row: &Row) -> u32 {
+    let points = row.seating.players.map(|member| row.noted.points.of(member).unsigned_abs());
+    points.into_iter().min().unwrap_or(0)
 }
 
 fn cell(line: &SheetLine<'_>, member: Member) -> Cell {

@@ -53,7 +53,9 @@ pub struct Plate {
     pub turn: bool,
     /// The seconds the player has.
     pub clock: Option<u16>,
-    /// The slim line below the name.
+    /// How many cards the player holds, where the line below the name has room for it.
+    pub held: Option<u8>,
+    /// The slim line below the name: tricks, or why somebody is not there.
     pub line: String,
     /// Everything in one sentence, for those who listen.
     pub spoken: String,
@@ -102,7 +104,8 @@ pub(crate) fn plate(table: &TableModel, place: RelativeSeat, texts: &Texts) -> P
         dealer,
         turn,
         clock: table.seconds.filter(|_| turn),
-        line: absent.unwrap_or_else(|| format!("{held} · {taken}")),
+        held: absent.is_none().then_some(cards),
+        line: absent.unwrap_or(taken),
         spoken: spoken.join(", "),
     }
 }
