@@ -19,8 +19,9 @@ pub fn bot_action(player: &mut dyn Player, view: &View<'_>, effort: Effort<'_>) 
 }
 
 /// The stand-in's action. It says what the book demands and no more: fine, the wedding with both
-/// club queens, the solo that is forced. It takes back a Vorbehalt where that can be done. It plays the rule player's cards. It never calls: points
-/// are the absent player's to risk. Legal whenever the viewer has anything to do.
+/// club queens, the solo that is forced. It takes back a Vorbehalt where that can be done. It plays
+/// the rule player's cards. It never calls: points are the absent player's to risk. Legal whenever
+/// the viewer has anything to do.
 pub fn stand_in_action(view: &View<'_>) -> Action {
     let Viewer::Seat(me) = view.viewer() else { return Action::Done };
     let legal = view.legal();
