@@ -114,12 +114,12 @@ online-tables-detail = Your tables, and tables with free seats
 online-elsewhere = You have this table open in other windows. This one is paused; reload it to play here.
 online-mode-match-of =
     { $hands ->
-        [one] Match over 1 hand
-       *[other] Match over { $hands } hands
+        [one] Match of 1 hand
+       *[other] Match of { $hands } hands
     }
 online-waits = Not ready yet: { $names }. The cards are dealt when everybody has pressed “Ready”.
 online-start-detail = Then everybody at the table presses “Ready”, and the cards are dealt.
-online-stand-in = A bot plays for you.
+online-stand-in = A bot is playing for you.
 online-take-over = Take over
 online-moved = Your time was up. Decided for you: { $what }.
 online-back-to-table = Back to the table

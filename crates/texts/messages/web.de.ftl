@@ -321,13 +321,16 @@ web-match-over =
 web-call-confirm = „{ $call }“ ansagen?
 web-call-confirm-all = „{ $call }“ ansagen? Damit sagst du an: { $all }.
 web-call-confirm-yes = Ja, ansagen
-web-back = Zurück
-web-wait-ask = Vorbehalt anmelden? Du musst dann ein Solo spielen. Noch ist nichts gesagt.
+web-wait-ask = Vorbehalt anmelden? Ohne beide Kreuz-Damen kündigst du damit ein Solo an. Noch ist nichts gesagt.
 web-wait-ask-both = Vorbehalt anmelden? Danach nennst du die Hochzeit oder ein Solo. Noch ist nichts gesagt.
 web-wait-yes = Vorbehalt sagen
 web-fine-ask = Du hast beide Kreuz-Damen. Mit „Gesund“ spielst du eine stille Hochzeit: allein gegen drei. Wirklich?
 web-fine-yes = Ja, gesund
-web-discard-ask = Spiel { $number } ist noch nicht zu Ende. Verwerfen und neu geben?
+web-discard-ask =
+    { $number ->
+        [one] Spiel 1 ist noch nicht zu Ende. Verwerfen und neu geben?
+       *[other] Damit verwirfst du deinen Abend mit { $number } Spielen und allen Punkten. Neu anfangen?
+    }
 web-discard-match-ask = Deine Spielrunde ist noch nicht zu Ende. Alle Punkte verwerfen und neu anfangen?
 web-discard-yes = Verwerfen
 web-title = Doppelkopf

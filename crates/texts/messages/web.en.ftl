@@ -321,13 +321,16 @@ web-match-over =
 web-call-confirm = Call “{ $call }”?
 web-call-confirm-all = Call “{ $call }”? This calls: { $all }.
 web-call-confirm-yes = Yes, call it
-web-back = Back
-web-wait-ask = Say “Wait”? You then have to play a solo. Nothing has been said yet.
+web-wait-ask = Say “Wait”? Without both queens of clubs it announces a solo. Nothing has been said yet.
 web-wait-ask-both = Say “Wait”? You then name the wedding or a solo. Nothing has been said yet.
 web-wait-yes = Say “Wait”
 web-fine-ask = You hold both queens of clubs. With “Fine” you play a silent wedding, alone against three. Are you sure?
 web-fine-yes = Yes, fine
-web-discard-ask = Hand { $number } is not finished. Discard it and deal anew?
+web-discard-ask =
+    { $number ->
+        [one] Hand 1 is not finished. Discard it and deal anew?
+       *[other] This discards your evening of { $number } hands with all its points. Start anew?
+    }
 web-discard-match-ask = Your match is not finished. Discard all its points and start a new one?
 web-discard-yes = Discard
 web-title = Doppelkopf

@@ -353,7 +353,8 @@ impl Tab {
     }
 
     /// Says something in the bidding or plays a card, where it is our turn. True, with nothing done,
-    /// once `until` is on the screen: one look decides, so that nothing can happen in between.
+    /// once `until` is on the screen: one look decides, so that nothing can happen in between. The page
+    /// plays the last card itself.
     async fn play_on(&self, until: &str) -> Done<bool> {
         let look = format!(
             "(() => {{ const has = s => document.querySelector(s); \
@@ -362,7 +363,7 @@ impl Tab {
              has('.question .main') ? '.question .main' : \
              has('.question .answer') ? '.question .answer' : \
              has('.question .solo') ? '.question .solo' : \
-             has('.status.turn') && has('.held.playable') ? '.held.playable' : '' }})()"
+             has('.status.turn') && has('.held.playable') && has('.held ~ .held') ? '.held.playable' : '' }})()"
         );
         let next: String = self.value(&look).await?;
         match next.as_str() {

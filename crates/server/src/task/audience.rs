@@ -141,7 +141,7 @@ impl Audience {
     }
 
     /// Tells everybody who is there where that has changed, and a newcomer in any case, with the
-    /// clocks that run.
+    /// clocks that run. Those who may not watch do not hear whose turn it is.
     pub(crate) fn tell_here(
         &mut self,
         table: &Table,
@@ -150,12 +150,13 @@ impl Audience {
     ) {
         let present = self.conns.iter().filter(|conn| conn.present);
         let here: SeatSet = present.filter_map(|conn| table.seat_of(&conn.player)).collect();
-        let message = ServerMessage::Here { seats: Seats(here), clocks };
-        if here != self.here {
-            self.here = here;
-            self.tell_all(&message);
-        } else if let Some(id) = newcomer {
-            self.tell(id, &message);
-        }
+        let changed = here != std::mem::replace(&mut self.here, here);
+        let line =
+            |clocks| Utf8Bytes::from(ServerMessage::Here { seats: Seats(here), clocks }.to_json());
+        let (outside, inside) = (line(Vec::new()), line(clocks));
+        self.conns.retain(|conn| {
+            let told = if conn.viewer.is_some() { &inside } else { &outside };
+            !(changed || newcomer == Some(conn.id)) || conn.tell(told.clone())
+        });
     }
 }

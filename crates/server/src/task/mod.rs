@@ -397,7 +397,13 @@ impl TableTask {
             }
             Alarm::Late { seat, hand, ply } => {
                 let here = self.audience.here().contains(seat);
-                let _ = self.execute(&Command::Late { seat, hand, ply, here }).await?;
+                let late = |here| Command::Late { seat, hand, ply, here };
+                let moved = self.execute(&late(here)).await?;
+                if let Err(Refusal::Rule(violation)) = moved {
+                    tracing::error!(?violation, "a stand-in broke the rules");
+                    // Nobody rings again: somebody else has to play on.
+                    let _ = self.execute(&late(false)).await?;
+                }
             }
             Alarm::Unready { hand } => {
                 let here = self.audience.here();

@@ -57,6 +57,7 @@ async fn keys_are_listed_and_can_be_switched_off() -> Done {
         tab.key(key).await?;
     }
     assert!(!tab.has("dialog").await? && !tab.has(".toast.shown").await?);
+    assert!(!tab.has(".mine .said").await?, "the digit calls nothing");
     tab.go("#/settings").await?;
     tab.click("[name=shortcuts]").await?;
     tab.go("#/table").await?;

@@ -266,7 +266,9 @@ impl Desk {
             // The player was faster.
             _ if self.turn.get_value() != turn || last() != Some(card) => false,
             Some(connection) => {
-                connection.act(ctx, Action::Play(card));
+                if connection.plays_last_card() {
+                    connection.act(ctx, Action::Play(card));
+                }
                 false
             }
             None => self.decide(ME, Action::Play(card)).is_ok(),

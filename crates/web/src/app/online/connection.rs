@@ -348,12 +348,14 @@ impl Connection {
 
     /// Everything was told: the page shows just that.
     fn arrived(self, ctx: Ctx) {
-        let ended = self.client.with_untracked(|client| {
-            client.table().is_some_and(|table| table.stage == Stage::Ended)
+        let (ended, seated) = self.client.with_untracked(|client| {
+            let ended = client.table().is_some_and(|table| table.stage == Stage::Ended);
+            (ended, client.seat().is_some())
         });
-        change_visited(|known| match ended {
-            true => known.remove(&self.table()),
-            false => known.add(self.table()),
+        change_visited(|known| match (ended, seated) {
+            (true, _) => known.remove(&self.table()),
+            (false, true) => known.add(self.table()),
+            (false, false) => {}
         });
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);
@@ -404,6 +406,7 @@ impl Connection {
                 self.began.set_value(false);
                 self.ready();
             }
+            TableUpdate::Ended => change_visited(|known| known.remove(&self.table())),
             _ => {}
         }
         self.people_changed(ctx);
@@ -478,10 +481,12 @@ impl Connection {
     /// Whether a bot plays the running hand for the player; tracked. Between two hands it is enough
     /// to be ready.
     pub(super) fn is_replaced(self) -> bool {
-        self.client.with(|client| {
-            let place = client.seat().zip(client.table()).map(|(seat, table)| table.place(seat));
-            client.is_playing() && place.is_some_and(|place| place.away)
-        })
+        self.client.with(is_replaced)
+    }
+
+    /// Whether the page may play a card by itself: not for somebody who has not taken over.
+    pub(in crate::app) fn plays_last_card(self) -> bool {
+        !self.client.with_untracked(is_replaced)
     }
 
     /// The player plays on.
@@ -530,4 +535,10 @@ impl Connection {
         let text = self.client.with_untracked(|client| muted::to_text(client.muted()));
         browser::store(MUTED, &text);
     }
+}
+
+/// Whether a bot plays the running hand for the player of this page.
+fn is_replaced(client: &Client) -> bool {
+    let place = client.seat().zip(client.table()).map(|(seat, table)| table.place(seat));
+    client.is_playing() && place.is_some_and(|place| place.away)
 }

@@ -44,19 +44,32 @@ impl Ask {
     }
 }
 
+/// Two taps within this time are one slip.
+const DOUBLE_TAP_MS: f64 = 500.0;
+
 /// At most one thing is asked at a time.
 #[derive(Clone, Copy)]
 pub(in crate::app) struct Dialogs {
     open: RwSignal<Option<Ask>>,
+    /// When one question took the place of another.
+    replaced: StoredValue<f64>,
 }
 
 impl Dialogs {
     pub(in crate::app) fn new() -> Self {
-        Self { open: RwSignal::new(None) }
+        Self { open: RwSignal::new(None), replaced: StoredValue::new(0.0) }
     }
 
     pub(in crate::app) fn ask(self, ask: Ask) {
+        if self.is_open() {
+            self.replaced.set_value(browser::now());
+        }
         self.open.set(Some(ask));
+    }
+
+    /// Whether a tap may still belong to the question before this one, whose answers lay here.
+    fn is_too_soon(self) -> bool {
+        browser::now() - self.replaced.get_value() < DOUBLE_TAP_MS
     }
 
     pub(in crate::app) fn close(self) {
@@ -85,22 +98,21 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
         screen.with(|screen| screen.as_ref().map(|s| s.calls.clone()).unwrap_or_default())
     });
     // What the rules close, closes itself.
+    let gone = Memo::new(move |_| match dialogs.open.get() {
+        Some(Ask::LastTrick) => {
+            asked.with(Option::is_none) || gathered.get() && last.get() != asked.get()
+        }
+        Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
+        Some(Ask::Call(call)) => calls.with(|calls| calls.of(call).is_none()),
+        Some(Ask::Bid(bid)) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
+        Some(Ask::Shorten | Ask::Claim) => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
+        Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
+        Some(Ask::Keys) | None => false,
+    });
+    // The focus goes to the answer when something is asked, not whenever the table changes.
     Effect::new(move |_| {
         let open = dialogs.open.get();
-        let gone = match open {
-            Some(Ask::LastTrick) => {
-                asked.with(Option::is_none) || gathered.get() && last.get() != asked.get()
-            }
-            Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
-            Some(Ask::Call(call)) => calls.with(|calls| calls.of(call).is_none()),
-            Some(Ask::Bid(bid)) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
-            Some(Ask::Shorten | Ask::Claim) => {
-                screen.with(|s| s.as_ref().is_some_and(|s| !s.claim))
-            }
-            Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
-            Some(Ask::Keys) | None => false,
-        };
-        if gone {
+        if gone.get() {
             dialogs.close();
         } else if open.is_some() {
             browser::after(0, || browser::focus(".dialog :is(.call, .yes, .close)"));
@@ -190,12 +202,21 @@ fn confirm(
     action: Action,
 ) -> impl IntoView + use<> {
     let act = move |_| {
+        if dialogs.is_too_soon() {
+            return;
+        }
         dialogs.close();
         ctx.desk.act(ctx, action);
     };
+    // A key that is held down repeats itself.
+    let held = |event: leptos::ev::KeyboardEvent| {
+        if event.repeat() {
+            event.prevent_default();
+        }
+    };
     view! {
         <p>{question}</p>
-        <button class="main yes" on:click=act>{yes}</button>
+        <button class="main yes" on:click=act on:keydown=held>{yes}</button>
     }
 }
 

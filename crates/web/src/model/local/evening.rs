@@ -136,11 +136,11 @@ impl Evening {
         }
     }
 
-    /// Giving it up would lose something: a hand that is not over, or a match.
+    /// Giving it up would lose something: a hand that is not over, a match, or the hands before this one.
     pub fn is_running(&self) -> bool {
         match self.choice.length {
             Length::Match => !self.is_complete(),
-            Length::Hands => !self.hand.is_over(),
+            Length::Hands => !self.hand.is_over() || self.number > 1,
         }
     }
 
