@@ -37,20 +37,20 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
             _ => entries.push(line.to_owned()),
         }
     }
-    entries
-        .iter()
-        .map(|entry| {
-            let (key, message) = entry.split_once(" =").expect("a message");
-            let mut values: Vec<String> = message
-                .split("{ $")
-                .skip(1)
-                .map(|rest| rest.split(' ').next().expect("a name").to_owned())
-                .collect();
-            values.sort();
-            values.dedup();
-            (key.to_owned(), values)
-        })
-        .collect()
+    let mut found = BTreeMap::new();
+    for entry in &entries {
+        let (key, message) = entry.split_once(" =").expect("a message");
+        let mut values: Vec<String> = message
+            .split("{ $")
+            .skip(1)
+            .map(|rest| rest.split(' ').next().expect("a name").to_owned())
+            .collect();
+        values.sort();
+        values.dedup();
+        // The later one would hide the earlier one.
+        assert!(found.insert(key.to_owned(), values).is_none(), "{key} stands twice");
+    }
+    found
 }
 
 #[test]

@@ -205,3 +205,14 @@ fn a_table_of_another_seat_is_seen_from_there() {
     let order: Vec<String> = plates.iter().map(|plate| plate.name.clone()).collect();
     assert_eq!(order, ["Ben", "Dora", "Du", "Cem"]);
 }
+
+#[test]
+fn an_evening_is_given_up_without_a_question_only_where_nothing_would_be_lost() {
+    let mut first = evening("ddv2026", Strength::Club, 7);
+    assert!(first.is_running(), "a hand that is not over");
+    play(&mut first, |_, _| {});
+    assert!(!first.is_running(), "one hand, and it is over");
+    let mut second = first.next().expect("another hand");
+    play(&mut second, |_, _| {});
+    assert!(second.is_running(), "two hands are on the sheet");
+}

@@ -25,9 +25,11 @@ async fn a_double_tap_on_re_says_re_and_nothing_more() -> Done {
         assert!(!tab.has("dialog[open]").await?, "nothing is under the finger");
         // A higher call asks, and lists all that it includes.
         tab.click(".call.more:not(:disabled)").await?;
-        tab.click(".dialog [data-call=no60]").await?;
+        // Where the call was, the answer is now: a second tap is none.
+        tab.double_click(".dialog [data-call=schwarz]").await?;
         tab.wait("document.querySelector('.dialog p')?.innerText.includes('keine 90, keine 60')")
             .await?;
+        assert!(tab.text(".mine .said").await?.starts_with("Re"), "nothing was called yet");
         tab.click(".dialog .close").await?;
         tab.wait("!document.querySelector('.dialog')").await?;
         tab.click("[data-call=no90]").await?;
