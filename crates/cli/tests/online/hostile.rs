@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use dulle_protocol::{CloseReason, ServerMessage};
+use dulle_protocol::{CloseReason, Occupant, ServerMessage, TableUpdate};
+use dulle_rules::Seat;
 use futures_util::SinkExt;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -42,8 +43,23 @@ fn hostile_clients_are_refused_and_the_others_play_on() {
     drop(half_open);
 }
 
+/// Anna's link is known before Anna has sat down.
+async fn until_seat_1_is_taken(socket: &mut Socket) {
+    let taken = |message| match message {
+        ServerMessage::Full { table, .. } => {
+            (table.place(Seat::ALL[0]).occupant != Occupant::default()).then_some(())
+        }
+        ServerMessage::Event { event: TableUpdate::Seated { seat, .. }, .. } => {
+            (seat.0 == Seat::ALL[0]).then_some(())
+        }
+        _ => None,
+    };
+    assert_eq!(hear(socket, taken).await, Some(()));
+}
+
 async fn wrong_messages(link: &str) {
     let mut socket = mallory(link).await;
+    until_seat_1_is_taken(&mut socket).await;
     let cases = [
         ("", "table-not-a-message"),
         ("{}", "table-not-a-message"),

@@ -151,6 +151,9 @@ impl Audience {
         let present = self.conns.iter().filter(|conn| conn.present);
         let here: SeatSet = present.filter_map(|conn| table.seat_of(&conn.player)).collect();
         let changed = here != std::mem::replace(&mut self.here, here);
+        if !changed && newcomer.is_none() {
+            return;
+        }
         let line =
             |clocks| Utf8Bytes::from(ServerMessage::Here { seats: Seats(here), clocks }.to_json());
         let (outside, inside) = (line(Vec::new()), line(clocks));
