@@ -73,6 +73,7 @@ impl Dialogs {
     }
 
     pub(in crate::app) fn close(self) {
+        self.replaced.set_value(0.0);
         self.open.set(None);
     }
 
