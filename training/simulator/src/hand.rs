@@ -125,11 +125,10 @@ impl Hand {
     }
 
     fn bid(&mut self, book: &Book, bid: Bid) {
-        if let Some(contract) = bid.contract() {
-            return self.fix(book, contract, Some(self.turn));
-        }
         let table = &mut self.table;
         match bid {
+            Bid::Wedding => return self.fix(book, Contract::Wedding, Some(self.turn)),
+            Bid::Solo(solo) => return self.fix(book, Contract::Solo(solo), Some(self.turn)),
             Bid::Fine => table.fine = table.fine.with(self.turn),
             Bid::Wait => table.waiting = table.waiting.with(self.turn),
             _ => table.declined = table.declined.with(self.turn),
