@@ -34,9 +34,11 @@ enum Step {
     PlayTo(u32),
     /// Plays so many hands of a match and begins the next.
     PlayHands(u32),
+    /// Begins a score sheet for four people.
+    BeginSheet,
 }
 
-use Step::{Click, Open, PlayHands, PlayTo, PlayUntil, Type, Wait};
+use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Type, Wait};
 
 pub const SCENES: &[Scene] = &[
     Scene { name: "start", kept: Kept::Nothing, place: "#/", steps: &[] },
@@ -248,11 +250,7 @@ pub const SCENES: &[Scene] = &[
         kept: Kept::Nothing,
         place: "#/sheet",
         steps: &[
-            Type(".names label:nth-child(1) input", "Anna"),
-            Type(".names label:nth-child(2) input", "Bernd"),
-            Type(".names label:nth-child(3) input", "Clara"),
-            Type(".names label:nth-child(4) input", "Dieter"),
-            Click(".begin"),
+            BeginSheet,
             Click(".write"),
             Click("[data-tap='re-1']"),
             Click("[data-tap='re-3']"),
@@ -271,11 +269,7 @@ pub const SCENES: &[Scene] = &[
         kept: Kept::Nothing,
         place: "#/sheet",
         steps: &[
-            Type(".names label:nth-child(1) input", "Anna"),
-            Type(".names label:nth-child(2) input", "Bernd"),
-            Type(".names label:nth-child(3) input", "Clara"),
-            Type(".names label:nth-child(4) input", "Dieter"),
-            Click(".begin"),
+            BeginSheet,
             Click(".write"),
             Click("[data-tap='re-1']"),
             Click("[data-tap='re-3']"),
@@ -290,11 +284,7 @@ pub const SCENES: &[Scene] = &[
         kept: Kept::Nothing,
         place: "#/sheet",
         steps: &[
-            Type(".names label:nth-child(1) input", "Anna"),
-            Type(".names label:nth-child(2) input", "Bernd"),
-            Type(".names label:nth-child(3) input", "Clara"),
-            Type(".names label:nth-child(4) input", "Dieter"),
-            Click(".begin"),
+            BeginSheet,
             Click(".incident"),
             Click("[data-tap='who-4']"),
             Click("[data-tap='alone-2']"),
@@ -427,6 +417,13 @@ async fn follow(tab: &Tab, step: Step) -> Done {
             tab.value::<bool>(&script).await.map(|_| ())
         }
         Wait(selector) => tab.wait_for(selector).await,
+        BeginSheet => {
+            for (name, place) in ["Anna", "Bernd", "Clara", "Dieter"].into_iter().zip(1..) {
+                let field = format!(".names label:nth-child({place}) input");
+                tab.type_in(&field, name).await?;
+            }
+            tab.click(".begin").await
+        }
         PlayUntil(selector) => tab.play_until(selector).await,
         PlayHands(hands) => {
             for _ in 0..hands {

@@ -406,7 +406,7 @@ impl Connection {
                 self.began.set_value(false);
                 self.ready();
             }
-            TableUpdate::Ended => change_visited(|known| known.remove(&self.table())),
+            TableUpdate::Ended => remove_visited(&self.table()),
             _ => {}
         }
         self.people_changed(ctx);
