@@ -15,6 +15,7 @@ mod rules;
 mod sample;
 mod score;
 mod serve;
+mod settled;
 mod solve;
 mod verify;
 
