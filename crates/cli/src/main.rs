@@ -16,6 +16,7 @@ mod sample;
 mod score;
 mod serve;
 mod solve;
+mod tls;
 mod verify;
 
 use std::process::ExitCode;

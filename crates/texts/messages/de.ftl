@@ -349,8 +349,7 @@ table-no-name = Sag zuerst, wie du heißt.
 table-refused = Das geht an diesem Tisch gerade nicht.
 
 # dulle join, dulle serve, dulle verify
-join-bad-link = „{ $link }“ ist kein Link zu einem Tisch, etwa http://127.0.0.1:8040/t/ABC.
-join-no-tls = Verschlüsselte Links (https, wss) kann dieses Programm nicht öffnen. Nimm die Adresse des Servers hinter seinem Proxy, etwa durch einen Tunnel: ssh -L 8040:localhost:8040 RECHNER, dann http://127.0.0.1:8040/t/TISCH.
+join-bad-link = „{ $link }“ ist kein Link zu einem Tisch, etwa https://doko.example.org/t/ABC.
 join-no-server = Der Server ist nicht zu erreichen: { $reason }
 join-lost = Die Verbindung ist weg. Neuer Versuch …
 join-gone = Der Tisch ist nicht zu erreichen ({ $reason }).
@@ -374,6 +373,16 @@ join-trouble = Gerade lässt sich nichts speichern; das Spiel wartet.
 join-trouble-over = Es geht weiter.
 join-help = Eingaben: eine Aktion (HT, re, fine …), start, ready, return (übernehmen, wenn ein Bot für dich spielt), leave, take PLATZ, say TEXT, mute NAME, unmute NAME, quit; als Gastgeber: fill PLATZ STUFE, remove PLATZ, host PLATZ, end.
 join-unknown = Das verstehe ich nicht: { $word }
+tls-expired = Das Zertifikat von { $host } ist abgelaufen. Erneuern kann es nur, wer den Server betreibt.
+tls-not-yet-valid = Das Zertifikat von { $host } gilt noch nicht. Geht die Uhr dieses Rechners richtig?
+tls-wrong-name = { $host } zeigt ein Zertifikat für einen anderen Namen.
+tls-wrong-names = { $host } zeigt ein Zertifikat für einen anderen Namen: { $names }.
+tls-unknown-issuer = Das Zertifikat von { $host } hat eine Stelle ausgestellt, der dieses Programm nicht vertraut. Ist es eure eigene, nenne ihre Datei: { $option }.
+tls-none = { $host } spricht kein TLS.
+tls-failed = Die verschlüsselte Verbindung zu { $host } ist gescheitert: { $reason }
+tls-file-unreadable = { $file } lässt sich nicht lesen: { $reason }
+tls-file-empty = In { $file } steht kein Zertifikat (PEM).
+tls-file-damaged = In { $file } steht ein Zertifikat, das keines ist.
 serve-listening = Dulle läuft auf http://{ $address }
 serve-failed = Der Server startet nicht: { $reason }
 serve-config = Die Einstellungen in { $file } sind nicht zu gebrauchen: { $reason }

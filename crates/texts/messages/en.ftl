@@ -349,8 +349,7 @@ table-no-name = Enter your name first.
 table-refused = That cannot be done at this table now.
 
 # dulle join, dulle serve, dulle verify
-join-bad-link = "{ $link }" is not a link to a table, such as http://127.0.0.1:8040/t/ABC.
-join-no-tls = This program cannot open encrypted links (https, wss). Use the server's own address behind its proxy, for instance through a tunnel: ssh -L 8040:localhost:8040 HOST, then http://127.0.0.1:8040/t/TABLE.
+join-bad-link = "{ $link }" is not a link to a table, such as https://doko.example.org/t/ABC.
 join-no-server = The server cannot be reached: { $reason }
 join-lost = Connection lost. Trying again …
 join-gone = The table cannot be reached ({ $reason }).
@@ -374,6 +373,16 @@ join-trouble = Nothing can be stored right now; the game is waiting.
 join-trouble-over = The game goes on.
 join-help = Type an action (HT, re, fine …), start, ready, return (take over from a bot that plays for you), leave, take SEAT, say TEXT, mute NAME, unmute NAME, quit; as host: fill SEAT LEVEL, remove SEAT, host SEAT, end.
 join-unknown = I do not understand: { $word }
+tls-expired = The certificate of { $host } has expired. Only the people who run the server can renew it.
+tls-not-yet-valid = The certificate of { $host } is not valid yet. Is the clock of this computer right?
+tls-wrong-name = { $host } shows a certificate for another name.
+tls-wrong-names = { $host } shows a certificate for another name: { $names }.
+tls-unknown-issuer = The certificate of { $host } was issued by an authority that this program does not trust. If it is your own, name its file: { $option }.
+tls-none = { $host } does not speak TLS.
+tls-failed = The encrypted connection to { $host } failed: { $reason }
+tls-file-unreadable = { $file } cannot be read: { $reason }
+tls-file-empty = There is no certificate (PEM) in { $file }.
+tls-file-damaged = { $file } holds a certificate that makes no sense.
 serve-listening = Dulle runs at http://{ $address }
 serve-failed = The server cannot run: { $reason }
 serve-config = The settings in { $file } cannot be used: { $reason }
