@@ -17,6 +17,7 @@ mod score;
 mod serve;
 mod settled;
 mod solve;
+mod tls;
 mod verify;
 
 use std::process::ExitCode;

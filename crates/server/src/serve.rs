@@ -7,14 +7,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use dulle_store::{OpenOptions, Store, StoreError};
+use dulle_store::{CaFileError, OpenOptions, Store, StoreError, TlsFault};
 use dulle_texts::{Lang, Texts};
 use tokio::net::TcpListener;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::connection::Connections;
-use crate::http::{Assets, Clock, Http, keep_up, router};
+use crate::http::{Assets, Clock, Http, exposures, keep_up, router};
 use crate::hub::{Hub, HubError};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
@@ -31,6 +31,25 @@ pub enum ServeError {
     Hub(#[from] HubError),
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+impl ServeError {
+    /// What is wrong with the database's end of an encrypted connection.
+    pub fn tls_fault(&self) -> Option<&TlsFault> {
+        match self {
+            Self::Store(StoreError::Tls(fault)) => Some(fault),
+            _ => None,
+        }
+    }
+
+    /// The file that was to name the authorities of the database's certificate, and what is wrong
+    /// with it.
+    pub fn ca_file(&self) -> Option<(&str, &CaFileError)> {
+        match self {
+            Self::Store(StoreError::CaFile { file, error }) => Some((file, error)),
+            _ => None,
+        }
+    }
 }
 
 /// How long the players' connections may take to close.
@@ -71,6 +90,9 @@ impl Server {
         let hub = Hub::new(context, config.limits.tables);
         let restored = hub.restore().await?;
         tracing::info!(restored, "tables are back");
+        for sentence in exposures(&config) {
+            tracing::warn!("{sentence}");
+        }
         let listener = TcpListener::bind(config.address).await?;
         let http = Http::new(&config.http, store.clone(), texts, meters);
         let identity: Arc<dyn Identity> = match http.sessions() {

@@ -93,7 +93,8 @@ fn same(one: &Client, other: &Client) {
 fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
     let mut finished = 0;
     let mut refused = 0;
-    for number in 0..seed_count(60) {
+    let tables = seed_count(60);
+    for number in 0..tables {
         let mut bench = Bench::new(settings(number), number);
         let mut clients = viewers().map(|viewer| {
             let mut client = Client::new(None);
@@ -123,7 +124,8 @@ fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
         finished += bench.table.full_view().rows.len();
     }
     println!("{finished} hands, {refused} refusals");
-    assert!(finished > 30 && refused > 1000, "{finished} hands, {refused} refusals");
+    let enough = finished as u64 >= tables / 2 && refused > 16 * tables;
+    assert!(enough, "{finished} hands, {refused} refusals");
 }
 
 fn check(bench: &Bench, clients: &[Client; 5]) {

@@ -26,6 +26,7 @@
 
 mod archive;
 mod backend;
+mod encryption;
 mod error;
 mod export;
 mod group;
@@ -42,6 +43,8 @@ mod session;
 mod store;
 mod time;
 mod writer;
+
+pub use dulle_tls::{CaFileError, TlsFault};
 
 pub use archive::{Page, PageMark, Statistics, StatisticsLine, StoredHand};
 pub use error::{AppendError, IdentityError, JournalError, StoreError};

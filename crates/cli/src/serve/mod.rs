@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use dulle_server::serve::Server;
+use dulle_server::serve::{ServeError, Server};
 use dulle_texts::Texts;
 use tracing_subscriber::EnvFilter;
 
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         };
         let server = match Server::start(settings.config()).await {
             Ok(server) => server.with_assets(Arc::new(Client)),
-            Err(error) => return Ok(failed(&error)),
+            Err(error) => return Ok(failed(&reason(&error, texts))),
         };
         let address = server.address()?.to_string();
         writeln!(output, "{}", texts.with("serve-listening", &[("address", address.into())]))?;
@@ -56,6 +56,17 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             Err(error) => Ok(failed(&error)),
         }
     })
+}
+
+/// Why the server does not start, in the language of `texts` where it is about encryption.
+fn reason(error: &ServeError, texts: &Texts) -> String {
+    if let Some(fault) = error.tls_fault() {
+        return crate::tls::fault(fault, "PostgreSQL", "sslrootcert=FILE", texts);
+    }
+    match error.ca_file() {
+        Some((file, wrong)) => crate::tls::ca_file(wrong, Path::new(file), texts),
+        None => error.to_string(),
+    }
 }
 
 /// The settings of a file, or a sentence.

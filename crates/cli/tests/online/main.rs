@@ -6,3 +6,4 @@ mod house;
 mod play;
 mod raw;
 mod tables;
+mod tls;

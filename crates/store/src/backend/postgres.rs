@@ -10,6 +10,7 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use super::{CommitError, Statements, Verdicts};
+use crate::encryption::verified;
 use crate::error::StoreError;
 use crate::group::{self, JournalHead, Plan, Row};
 use crate::hand::insert_hands;
@@ -45,6 +46,7 @@ impl Postgres {
             .map_err(|_| StoreError::BadUrl("the PostgreSQL address cannot be read"))?
             .application_name("dulle")
             .disable_statement_logging();
+        let connect = verified(url, connect)?;
         let OpenOptions { busy_timeout, patience, connections, .. } = options;
         let mut first = establish(&connect, busy_timeout, patience).await?;
         migrate::postgres(first.begin_with(BEGIN).await?).await?;

@@ -2,6 +2,7 @@
 //! tests start themselves.
 
 mod crash;
+mod encryption;
 mod hands;
 mod identity;
 mod journals;
