@@ -1,6 +1,6 @@
 //! Absorbing stored events. Cannot fail.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use dulle_protocol::{
     Act, AsWord, Finished, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId,
@@ -30,7 +30,7 @@ impl Table {
             full_view: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
-            known: Vec::new(),
+            known: BTreeSet::new(),
             authors: VecDeque::new(),
             saw: Vec::new(),
             secret: None,
@@ -68,9 +68,11 @@ impl Table {
             TableEvent::Seated { seat, player, name } => {
                 self.players[seat.0.index()] = Some(player.clone());
                 if !self.known.contains(player) {
-                    self.known.push(player.clone());
+                    self.known.insert(player.clone());
                 }
-                self.saw.push((player.clone(), seat.0));
+                if !self.saw.iter().any(|(who, saw)| who == player && *saw == seat.0) {
+                    self.saw.push((player.clone(), seat.0));
+                }
                 let host = self.host == *player;
                 TableUpdate::Seated { seat: *seat, occupant: Occupant::Player(name.clone()), host }
             }
@@ -139,7 +141,7 @@ impl Table {
     /// Removes a player from everything that is shown. At a table that goes on they have left
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
-        self.known.retain(|known| known != player);
+        self.known.remove(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
             self.full_view.places[seat.index()] = Place::default();
