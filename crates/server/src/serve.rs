@@ -4,7 +4,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use dulle_store::{OpenOptions, Store, StoreError};
@@ -31,6 +31,8 @@ pub enum ServeError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Hub(#[from] HubError),
+    #[error("another server has taken the database")]
+    Lost,
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -52,7 +54,8 @@ pub struct Server {
 impl Server {
     /// Opens the database and listens. Tables come back when somebody asks for them.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
-        let store = Store::open(&config.database, OpenOptions::default()).await?;
+        let options = OpenOptions { exclusive: true, ..OpenOptions::default() };
+        let store = Store::open(&config.database, options).await?;
         let journal = Arc::new(StoreJournal::new(store.clone(), config.owner.clone()));
         Self::with_journal(config, journal, Some(store)).await
     }
@@ -124,8 +127,19 @@ impl Server {
         let (config, store) = (Arc::clone(&self.app.config), self.store.clone());
         let upkeep =
             store.map(|store| tokio::spawn(keep_up(store, config.http.clone(), hub.clone())));
+        let (lost, owned) = (Arc::new(AtomicBool::new(false)), self.store.clone());
+        let is_lost = Arc::clone(&lost);
         let ended = async move {
-            end.await;
+            let taken = async {
+                match owned {
+                    Some(store) => store.lost().await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = end => {}
+                () = taken => is_lost.store(true, Ordering::Relaxed),
+            }
             // The sockets close once their tables have ended, so that serving can end too.
             hub.shutdown(TABLES).await;
         };
@@ -140,6 +154,6 @@ impl Server {
         {
             tracing::warn!("the store does not answer: what it was told last may be lost or not");
         }
-        Ok(())
+        if lost.load(Ordering::Relaxed) { Err(ServeError::Lost) } else { Ok(()) }
     }
 }

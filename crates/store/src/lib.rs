@@ -33,6 +33,7 @@ mod hand;
 mod housekeeping;
 mod id;
 mod journal;
+mod lock;
 mod meters;
 mod migrate;
 mod options;

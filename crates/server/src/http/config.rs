@@ -30,6 +30,8 @@ pub struct HttpConfig {
     pub request: Duration,
     /// How long the head of a request may take to arrive.
     pub head: Duration,
+    /// How long a peer may read nothing while something waits for it.
+    pub stall: Duration,
     pub hashing: Hashing,
     pub limits: HttpLimits,
 }
@@ -71,6 +73,7 @@ impl Default for HttpConfig {
             journals: 30 * DAY,
             request: Duration::from_secs(30),
             head: Duration::from_secs(10),
+            stall: Duration::from_secs(20),
             hashing: Hashing::default(),
             limits: HttpLimits::default(),
         }

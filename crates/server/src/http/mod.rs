@@ -34,6 +34,7 @@ use crate::meters::Meters;
 use api::tables::Listing;
 use auth::password::Passwords;
 use guard::Gates;
+use ops::health::Health;
 
 /// Bytes of answers that wait to be read: of all, and of one address.
 const UNREAD: usize = 256 << 20;
@@ -58,6 +59,7 @@ pub struct Http {
     listing: Arc<Listing>,
     unread: limits::Bytes,
     long_reads: Arc<Semaphore>,
+    health: Arc<Health>,
 }
 
 /// Players, their sessions and passwords.
@@ -97,6 +99,7 @@ impl Http {
             listing: Arc::default(),
             unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
             long_reads: Arc::new(Semaphore::new(LONG_READS)),
+            health: Arc::default(),
         }
     }
 

@@ -14,6 +14,7 @@ use crate::error::StoreError;
 use crate::group::{self, JournalHead, Plan, Row};
 use crate::hand::insert_hands;
 use crate::journal::Append;
+use crate::lock::{Ownership, SessionLock};
 use crate::migrate;
 use crate::options::OpenOptions;
 use crate::time::UnixMillis;
@@ -28,6 +29,7 @@ pub(crate) struct Postgres {
     writer: Mutex<Option<PgConnection>>,
     busy_timeout: Duration,
     patience: Duration,
+    ownership: Ownership,
 }
 
 impl Postgres {
@@ -47,12 +49,20 @@ impl Postgres {
             ORDER BY key LIMIT $3",
     };
 
-    pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<Self, StoreError> {
+    pub(crate) async fn open(
+        url: &str,
+        options: OpenOptions,
+        ownership: Ownership,
+    ) -> Result<(Self, Option<SessionLock>), StoreError> {
         let connect = PgConnectOptions::from_str(url)
             .map_err(|_| StoreError::BadUrl("the PostgreSQL address cannot be read"))?
             .application_name("dulle")
             .disable_statement_logging();
         let OpenOptions { busy_timeout, patience, connections, .. } = options;
+        let lock = match options.exclusive {
+            true => Some(SessionLock::take(connect.clone(), patience).await?),
+            false => None,
+        };
         let mut first = establish(&connect, busy_timeout, patience).await?;
         migrate::postgres(first.begin_with(BEGIN).await?).await?;
         let pool = PgPoolOptions::new()
@@ -60,7 +70,8 @@ impl Postgres {
             .acquire_timeout(patience.min(Duration::from_secs(3)))
             .after_connect(move |connection, _| Box::pin(prepare(connection, busy_timeout)))
             .connect_lazy_with(connect.clone());
-        Ok(Self { pool, connect, writer: Mutex::new(Some(first)), busy_timeout, patience })
+        let writer = Mutex::new(Some(first));
+        Ok((Self { pool, connect, writer, busy_timeout, patience, ownership }, lock))
     }
 
     pub(crate) fn pool(&self) -> &PgPool {
@@ -68,6 +79,7 @@ impl Postgres {
     }
 
     pub(crate) async fn begin(&self) -> Result<Transaction<'static, sqlx::Postgres>, StoreError> {
+        self.ownership.check()?;
         Ok(self.pool.begin_with(BEGIN).await?)
     }
 
@@ -106,6 +118,7 @@ impl Postgres {
 
     /// A connection in a new transaction. One that was lost while nobody used it is replaced.
     async fn begun(&self, held: Option<PgConnection>) -> Result<PgConnection, StoreError> {
+        self.ownership.check()?;
         if let Some(mut connection) = held {
             let begin = sqlx::query(BEGIN).execute(&mut connection);
             if let Ok(Ok(_)) = timeout(self.patience, begin).await {

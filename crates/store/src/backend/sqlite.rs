@@ -17,6 +17,7 @@ use crate::error::StoreError;
 use crate::group::{self, JournalHead, Plan, Row};
 use crate::hand::insert_hands;
 use crate::journal::Append;
+use crate::lock::{FileLock, Ownership};
 use crate::migrate;
 use crate::options::OpenOptions;
 use crate::time::UnixMillis;
@@ -37,6 +38,7 @@ pub(crate) struct Sqlite {
     writer: SqlitePool,
     readers: SqlitePool,
     file: File,
+    ownership: Ownership,
 }
 
 impl Sqlite {
@@ -66,22 +68,34 @@ impl Sqlite {
 
     /// Programs that start at the same moment wait for each other: while one of them switches the
     /// file to its log, SQLite refuses the others at once, however long they would wait.
-    pub(crate) async fn open(path: &str, options: OpenOptions) -> Result<Self, StoreError> {
+    pub(crate) async fn open(
+        path: &str,
+        options: OpenOptions,
+        ownership: Ownership,
+    ) -> Result<(Self, Option<FileLock>), StoreError> {
+        if path.is_empty() || path.starts_with(":memory:") {
+            return Err(StoreError::BadUrl("SQLite needs a file: sqlite:PATH"));
+        }
+        let lock = match options.exclusive {
+            true => Some(FileLock::take(Path::new(path)).await?),
+            false => None,
+        };
         const PAUSE: Duration = Duration::from_millis(50);
         let patience = 2 * options.busy_timeout;
         let start = Instant::now();
         loop {
-            match Self::try_open(path, options).await {
+            match Self::try_open(path, options, ownership.clone()).await {
                 Err(StoreError::Locked) if start.elapsed() < patience => sleep(PAUSE).await,
-                opened => return opened,
+                opened => return Ok((opened?, lock)),
             }
         }
     }
 
-    async fn try_open(path: &str, options: OpenOptions) -> Result<Self, StoreError> {
-        if path.is_empty() || path.starts_with(":memory:") {
-            return Err(StoreError::BadUrl("SQLite needs a file: sqlite:PATH"));
-        }
+    async fn try_open(
+        path: &str,
+        options: OpenOptions,
+        ownership: Ownership,
+    ) -> Result<Self, StoreError> {
         let path = PathBuf::from(path);
         create(&path)?;
         let connect = SqliteConnectOptions::new()
@@ -108,6 +122,7 @@ impl Sqlite {
             writer: writer_pool(options.patience).connect_with(write).await?,
             readers: reader_pool(options).connect_with(readers).await?,
             file,
+            ownership,
         })
     }
 
@@ -122,6 +137,7 @@ impl Sqlite {
 
     /// A transaction that may write. It has to wait its turn behind the appends.
     pub(crate) async fn begin(&self) -> Result<Transaction<'static, sqlx::Sqlite>, StoreError> {
+        self.ownership.check()?;
         self.file.is_there()?;
         match self.writer.begin_with("BEGIN IMMEDIATE").await {
             Err(sqlx::Error::PoolTimedOut) => Err(StoreError::Locked),

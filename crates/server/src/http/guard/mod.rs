@@ -168,6 +168,10 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
         app.http.meters.limited();
     }
     passed?;
+    // Another server may speak for the tables now.
+    if app.http.accounts().is_ok_and(|accounts| !accounts.store.is_ours()) {
+        return Err(ApiError::NoStore);
+    }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = headers.contains_key(header::UPGRADE);
     if (!reads || upgrades) && !is_own(&app.config, headers) {
