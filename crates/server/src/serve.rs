@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use dulle_store::{OpenOptions, Store, StoreError};
 use dulle_texts::{Lang, Texts};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::time::timeout;
 
 use crate::app::App;
@@ -42,6 +42,22 @@ pub enum ServeError {
 const TABLES: Duration = Duration::from_secs(4);
 const FAREWELL: Duration = Duration::from_secs(3);
 const STORE: Duration = Duration::from_secs(5);
+
+/// Bytes that the system keeps for a peer that does not read; it takes twice as many for itself.
+const SEND_BUFFER: u32 = 128 * 1024;
+/// Connections that may wait to be taken.
+const BACKLOG: u32 = 1024;
+
+/// Connections inherit what is set here.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that was killed can come back at once. Elsewhere it would let two have one address.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// A server that listens but does not serve yet.
 #[derive(Debug)]
@@ -83,7 +99,7 @@ impl Server {
             of_player: config.limits.tables_of_player,
         };
         let hub = Hub::new(context, limits);
-        let listener = TcpListener::bind(config.address).await?;
+        let listener = listen(config.address)?;
         let http = Http::new(&config.http, store.clone(), texts, meters);
         let identity: Arc<dyn Identity> = match http.sessions() {
             Some(sessions) => Arc::new(sessions.clone()),

@@ -40,6 +40,10 @@ pub(crate) struct Statements {
     pub(crate) load: &'static str,
     /// The running journals of kind $1: identifier, owner, epoch, time, last number.
     pub(crate) running: &'static str,
+    /// Where the entries of journal $1 from number $2 on are: numbers and places.
+    pub(crate) places: &'static str,
+    /// Gives the entry of journal $1 at place $2 the text $3.
+    pub(crate) replace: &'static str,
     /// Removes the entries of the journal with key $1.
     pub(crate) remove: &'static str,
     /// The players among the identifiers in the JSON array $1.

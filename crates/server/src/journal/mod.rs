@@ -49,6 +49,13 @@ pub trait Journal: Send + Sync + 'static {
     /// The entries from a number on.
     fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>>;
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()>;
+    /// Replaces the texts of entries, by their numbers: all or none.
+    fn rewrite<'a>(
+        &'a self,
+        table: &'a TableId,
+        epoch: Epoch,
+        entries: Vec<(u64, String)>,
+    ) -> JournalFuture<'a, ()>;
     /// Those among these players who were deleted. A journal without a register knows of none.
     fn deleted_players<'a>(
         &'a self,

@@ -10,7 +10,7 @@ use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
 use super::event::{PlayerId, TableEvent};
-use super::{RECENT, RebuildError, Table, books};
+use super::{RECENT, RebuildError, Table, books, scrub};
 
 impl Table {
     /// The table that its first event makes.
@@ -32,6 +32,7 @@ impl Table {
             host: host.clone(),
             known: BTreeSet::new(),
             authors: VecDeque::new(),
+            forgotten: Vec::new(),
             saw: Vec::new(),
             secret: None,
             prepared_at: 0,
@@ -132,6 +133,9 @@ impl Table {
             }
             TableEvent::Forgotten { player } => {
                 self.erase_player(player);
+                if !scrub::is_nobody(player) && !self.forgotten.contains(player) {
+                    self.forgotten.push(player.clone());
+                }
                 // Nothing is told of it: everybody gets a new view.
                 TableUpdate::Created
             }

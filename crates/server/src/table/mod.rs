@@ -11,6 +11,7 @@ mod decide;
 mod event;
 mod finish;
 mod refusal;
+pub(crate) mod scrub;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -23,6 +24,7 @@ use dulle_store::FinishedHand;
 use dulle_tournament::Match;
 use sha2::{Digest, Sha256};
 
+use crate::names;
 use crate::thinker::Question;
 
 pub use command::{Command, Fresh};
@@ -47,6 +49,8 @@ pub struct Table {
     known: BTreeSet<PlayerId>,
     /// Who said the lines of the chat.
     authors: VecDeque<Option<PlayerId>>,
+    /// Who was deleted and still stands in the journal.
+    forgotten: Vec<PlayerId>,
     /// Who has seen whose cards in the running hand.
     saw: Vec<(PlayerId, Seat)>,
     secret: Option<Hex32>,
@@ -127,6 +131,7 @@ impl Table {
             host: self.host.clone(),
             known: BTreeSet::new(),
             authors: VecDeque::new(),
+            forgotten: Vec::new(),
             saw: self.saw.clone(),
             secret: self.secret,
             prepared_at: self.prepared_at,
@@ -182,6 +187,16 @@ impl Table {
     /// Everybody whose name may stand in what is told.
     pub fn known(&self) -> &BTreeSet<PlayerId> {
         &self.known
+    }
+
+    /// Who was deleted and still stands in the journal.
+    pub fn forgotten(&self) -> &[PlayerId] {
+        &self.forgotten
+    }
+
+    /// The journal no longer speaks of a player.
+    pub(crate) fn set_scrubbed(&mut self, player: &PlayerId) {
+        self.forgotten.retain(|forgotten| forgotten != player);
     }
 
     pub fn is_away(&self, seat: Seat) -> bool {
@@ -285,7 +300,7 @@ impl Table {
     pub(crate) fn name_is_taken(&self, name: &Name, by_other_than: &PlayerId) -> bool {
         Seat::ALL.into_iter().any(|seat| match &self.full_view.place(seat).occupant {
             Occupant::Player(other) => {
-                other.is_same_person(name)
+                names::are_alike(other, name)
                     && self.players[seat.index()].as_ref() != Some(by_other_than)
             }
             Occupant::Bot(_) | Occupant::Empty => false,

@@ -39,6 +39,10 @@ impl Postgres {
         running: "SELECT id, owner, epoch, created_at,
                 COALESCE((SELECT MAX(seq) FROM entries WHERE journal = journals.key), 0)
             FROM journals WHERE kind = $1 AND closed_at IS NULL ORDER BY key",
+        places: "SELECT seq, seq FROM entries
+            WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq >= $2",
+        replace: "UPDATE entries SET text = $3
+            WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq = $2",
         remove: "DELETE FROM entries WHERE journal = $1",
         players: "SELECT id FROM players
             WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))",

@@ -52,6 +52,15 @@ impl Sqlite {
             ) SELECT seq, at, text FROM chain WHERE seq >= $2 ORDER BY seq",
         running: "SELECT id, owner, epoch, created_at, last_seq
             FROM journals WHERE kind = $1 AND closed_at IS NULL ORDER BY key",
+        places: "WITH RECURSIVE chain (seq, position, previous) AS (
+                SELECT seq, position, previous FROM entries
+                WHERE position = (SELECT last_entry FROM journals WHERE id = $1)
+                UNION ALL
+                SELECT e.seq, e.position, e.previous
+                FROM chain JOIN entries e ON e.position = chain.previous WHERE chain.seq > $2
+            ) SELECT seq, position FROM chain WHERE seq >= $2",
+        replace: "UPDATE entries SET text = $3
+            WHERE position = $2 AND journal = (SELECT key FROM journals WHERE id = $1)",
         remove: "WITH RECURSIVE chain (position, previous) AS (
                 SELECT position, previous FROM entries
                 WHERE position = (SELECT last_entry FROM journals WHERE key = $1)
@@ -109,6 +118,8 @@ impl Sqlite {
             .synchronous(SqliteSynchronous::Full)
             .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
             .pragma("cache_size", CACHE)
+            // What is deleted is gone from the file too.
+            .pragma("secure_delete", "ON")
             .row_buffer_size(options.group.max(1));
         if let Some(bytes) = options.size_limit {
             write = write.pragma("max_page_count", (bytes / PAGE).to_string());

@@ -117,20 +117,11 @@ async fn a_probe_leaves_nothing_behind(place: Place) {
 #[test]
 fn a_probe_notices_a_full_disk_before_anybody_stores_something() {
     run(Kind::Sqlite, async |place: Place| {
-        let first = place.open().await;
-        first.probe().await.expect("there is room");
-        first.shutdown().await;
-        let file = place.folder.path().join("dulle.db");
-        let size = std::fs::metadata(&file).expect("a file").len();
-        let full = OpenOptions { size_limit: Some(size - 4 * 4096), ..OpenOptions::default() };
+        place.open().await.shutdown().await;
+        // The file cannot become smaller than it is: it may not grow by a page.
+        let full = OpenOptions { size_limit: Some(4096), ..OpenOptions::default() };
         let store = place.open_with(full).await;
-        // The pages of the first probe are free: what needs more finds none.
-        let (id, epoch) = journal(&store).await;
-        let large = "x".repeat(20_000);
-        let filled = store.append(append(&id, epoch, 1, &large)).await;
-        assert_eq!(filled, Err(AppendError::Store(StoreError::Full)));
-        let small = store.append(append(&id, epoch, 1, &"x".repeat(3000))).await;
-        assert_eq!(small, Ok(()));
+        store.ping().await.expect("it can be read");
         assert_eq!(store.probe().await, Err(StoreError::Full));
     });
 }
