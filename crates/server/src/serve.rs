@@ -4,20 +4,22 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use dulle_store::{CaFileError, OpenOptions, Store, StoreError, TlsFault};
 use dulle_texts::{Lang, Texts};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
+use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::connection::Connections;
-use crate::http::{Assets, Clock, Http, exposures, keep_up, router};
-use crate::hub::{Hub, HubError};
+use crate::http::{Admission, Assets, Clock, Http, exposures, keep_up, router};
+use crate::hub::{Hub, HubError, HubLimits};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
+use crate::limits::Stored;
 use crate::meters::Meters;
 use crate::task::TableContext;
 use crate::thinker::Thinker;
@@ -29,6 +31,8 @@ pub enum ServeError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Hub(#[from] HubError),
+    #[error("another server has taken the database")]
+    Lost,
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -52,8 +56,27 @@ impl ServeError {
     }
 }
 
-/// How long the players' connections may take to close.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// How long the end may take, step by step: tables that tell their players, connections that close, a
+/// store that writes what is left. With a database that does not answer all of it takes so long.
+const TABLES: Duration = Duration::from_secs(4);
+const FAREWELL: Duration = Duration::from_secs(3);
+const STORE: Duration = Duration::from_secs(5);
+
+/// Bytes that the system keeps for a peer that does not read; it takes twice as many for itself.
+const SEND_BUFFER: u32 = 128 * 1024;
+/// Connections that may wait to be taken.
+const BACKLOG: u32 = 1024;
+
+/// Connections inherit what is set here.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that was killed can come back at once. Elsewhere it would let two have one address.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// A server that listens but does not serve yet.
 #[derive(Debug)]
@@ -64,9 +87,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the database, brings all running tables back, and listens.
+    /// Opens the database and listens. Tables come back when somebody asks for them.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
-        let store = Store::open(&config.database, OpenOptions::default()).await?;
+        let options = OpenOptions { exclusive: true, ..OpenOptions::default() };
+        let store = Store::open(&config.database, options).await?;
         let journal = Arc::new(StoreJournal::new(store.clone(), config.owner.clone()));
         Self::with_journal(config, journal, Some(store)).await
     }
@@ -86,20 +110,24 @@ impl Server {
             config: config.tables,
             world: Arc::new(RealWorld),
             viewers: config.limits.viewers,
+            stored: Arc::new(Stored::new(config.limits.stored)),
         };
-        let hub = Hub::new(context, config.limits.tables);
-        let restored = hub.restore().await?;
-        tracing::info!(restored, "tables are back");
+        let limits = HubLimits {
+            tables: config.limits.tables,
+            of_address: config.limits.tables_of_address,
+            of_player: config.limits.tables_of_player,
+        };
+        let hub = Hub::new(context, limits);
         for sentence in exposures(&config) {
             tracing::warn!("{sentence}");
         }
-        let listener = TcpListener::bind(config.address).await?;
+        let listener = listen(config.address)?;
         let http = Http::new(&config.http, store.clone(), texts, meters);
         let identity: Arc<dyn Identity> = match http.sessions() {
             Some(sessions) => Arc::new(sessions.clone()),
             None => Arc::new(Tokens),
         };
-        let (connections, config) = (Connections::default(), Arc::new(config));
+        let (connections, config) = (Connections::new(&config.limits), Arc::new(config));
         let requests = Arc::new(AtomicU64::new(u64::from(u32::from_be_bytes(random())) << 32));
         let app = App { hub, identity, config, connections, http, requests };
         Ok(Self { listener, app, store })
@@ -135,21 +163,35 @@ impl Server {
     ) -> Result<(), ServeError> {
         let (hub, connections) = (self.app.hub.clone(), self.app.connections.clone());
         let (config, store) = (Arc::clone(&self.app.config), self.store.clone());
-        let upkeep = store.map(|store| tokio::spawn(keep_up(store, config.http.clone())));
+        let upkeep =
+            store.map(|store| tokio::spawn(keep_up(store, config.http.clone(), hub.clone())));
+        let (lost, owned) = (Arc::new(AtomicBool::new(false)), self.store.clone());
+        let is_lost = Arc::clone(&lost);
         let ended = async move {
-            end.await;
+            let taken = async {
+                match owned {
+                    Some(store) => store.lost().await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = end => {}
+                () = taken => is_lost.store(true, Ordering::Relaxed),
+            }
             // The sockets close once their tables have ended, so that serving can end too.
-            hub.shutdown().await;
+            hub.shutdown(TABLES).await;
         };
-        let head = self.app.config.http.head;
-        crate::http::serve(self.listener, router(self.app), head, ended).await?;
+        let admission = Admission::new(&config);
+        crate::http::serve(self.listener, router(self.app), admission, ended).await?;
         connections.wait_for_none(FAREWELL).await;
         if let Some(upkeep) = upkeep {
             upkeep.abort();
         }
-        if let Some(store) = self.store {
-            store.shutdown().await;
+        if let Some(store) = self.store
+            && timeout(STORE, store.shutdown()).await.is_err()
+        {
+            tracing::warn!("the store does not answer: what it was told last may be lost or not");
         }
-        Ok(())
+        if lost.load(Ordering::Relaxed) { Err(ServeError::Lost) } else { Ok(()) }
     }
 }

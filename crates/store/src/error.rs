@@ -12,6 +12,8 @@ use crate::journal::Epoch;
 pub enum StoreError {
     #[error("the disk is full")]
     Full,
+    #[error("another server uses this database, and two would get in each other's way")]
+    InUse,
     #[error("the database is locked")]
     Locked,
     #[error("the database is gone")]

@@ -16,22 +16,33 @@ use std::time::{Duration, Instant};
 
 use dulle_store::Store;
 use dulle_texts::{Lang, Texts};
+use tokio::sync::Semaphore;
 
 pub(crate) use auth::caller::KnownVisitor;
 pub use auth::sessions::Sessions;
 pub use config::{Hashing, HttpConfig, HttpLimits};
 pub use error::ApiError;
+pub(crate) use guard::ClientAddress;
 pub use guard::{Allowance, Limiter, Network, NotANetwork, NotAPublicUrl, PublicUrl, is_own};
-pub(crate) use listen::serve;
+pub(crate) use listen::{Admission, serve};
 pub use ops::exposure::exposures;
 pub(crate) use ops::upkeep::keep_up;
 pub use pages::assets::{Asset, Assets, NoAssets};
 pub use routes::{Route, router, routes};
 
+use crate::limits;
 use crate::meters::Meters;
 use api::tables::Listing;
 use auth::password::Passwords;
 use guard::Gates;
+use ops::health::Health;
+
+/// Bytes of answers that wait to be read: of all, and of one address.
+const UNREAD: usize = 256 << 20;
+const UNREAD_OF_ONE: usize = 16 << 20;
+
+/// Long lists that are read from the store at once; the store reads twice as many things at once.
+const LONG_READS: usize = 2;
 
 /// The time since some moment, for limits.
 pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
@@ -47,6 +58,9 @@ pub struct Http {
     texts: Arc<[Texts; 2]>,
     pub(crate) assets: Arc<dyn Assets>,
     listing: Arc<Listing>,
+    unread: limits::Bytes,
+    long_reads: Arc<Semaphore>,
+    health: Arc<Health>,
 }
 
 /// Players, their sessions and passwords.
@@ -84,6 +98,9 @@ impl Http {
             texts,
             assets: Arc::new(NoAssets),
             listing: Arc::default(),
+            unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
+            long_reads: Arc::new(Semaphore::new(LONG_READS)),
+            health: Arc::default(),
         }
     }
 

@@ -70,18 +70,32 @@ impl Journal for MemoryJournal {
         Box::pin(std::future::ready(loaded))
     }
 
+    fn rewrite<'a>(
+        &'a self,
+        table: &'a TableId,
+        epoch: Epoch,
+        entries: Vec<(u64, String)>,
+    ) -> JournalFuture<'a, ()> {
+        let rewritten = self.with(table, |kept| {
+            if kept.closed || Epoch(kept.epoch) != epoch {
+                return Err(JournalError::Lost);
+            }
+            for (seq, text) in entries {
+                let index = (seq as usize).checked_sub(1);
+                if let Some(entry) = index.and_then(|index| kept.entries.get_mut(index)) {
+                    *entry = text;
+                }
+            }
+            Ok(())
+        });
+        Box::pin(std::future::ready(rewritten))
+    }
+
     fn close<'a>(&'a self, table: &'a TableId, _: Epoch) -> JournalFuture<'a, ()> {
         let closed = self.with(table, |kept| {
             kept.closed = true;
             Ok(())
         });
         Box::pin(std::future::ready(closed))
-    }
-
-    fn running(&self) -> JournalFuture<'_, Vec<TableId>> {
-        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = tables.iter().filter(|(_, kept)| !kept.closed);
-        let running = open.map(|(table, _)| table.clone()).collect();
-        Box::pin(std::future::ready(Ok(running)))
     }
 }

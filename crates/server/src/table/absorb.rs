@@ -1,6 +1,6 @@
 //! Absorbing stored events. Cannot fail.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use dulle_protocol::{
     Act, AsWord, Finished, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId,
@@ -10,7 +10,7 @@ use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
 use super::event::{PlayerId, TableEvent};
-use super::{RECENT, RebuildError, Table, books};
+use super::{RECENT, RebuildError, Table, books, scrub};
 
 impl Table {
     /// The table that its first event makes.
@@ -30,8 +30,9 @@ impl Table {
             full_view: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
-            known: Vec::new(),
+            known: BTreeSet::new(),
             authors: VecDeque::new(),
+            forgotten: Vec::new(),
             saw: Vec::new(),
             secret: None,
             prepared_at: 0,
@@ -68,9 +69,11 @@ impl Table {
             TableEvent::Seated { seat, player, name } => {
                 self.players[seat.0.index()] = Some(player.clone());
                 if !self.known.contains(player) {
-                    self.known.push(player.clone());
+                    self.known.insert(player.clone());
                 }
-                self.saw.push((player.clone(), seat.0));
+                if !self.saw.iter().any(|(who, saw)| who == player && *saw == seat.0) {
+                    self.saw.push((player.clone(), seat.0));
+                }
                 let host = self.host == *player;
                 TableUpdate::Seated { seat: *seat, occupant: Occupant::Player(name.clone()), host }
             }
@@ -130,6 +133,9 @@ impl Table {
             }
             TableEvent::Forgotten { player } => {
                 self.erase_player(player);
+                if !scrub::is_nobody(player) && !self.forgotten.contains(player) {
+                    self.forgotten.push(player.clone());
+                }
                 // Nothing is told of it: everybody gets a new view.
                 TableUpdate::Created
             }
@@ -139,7 +145,7 @@ impl Table {
     /// Removes a player from everything that is shown. At a table that goes on they have left
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
-        self.known.retain(|known| known != player);
+        self.known.remove(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
             self.full_view.places[seat.index()] = Place::default();

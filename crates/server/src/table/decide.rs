@@ -286,7 +286,7 @@ struct Transaction<'f> {
 
 impl<'f> Transaction<'f> {
     fn new(table: &Table, fresh: &'f Fresh) -> Self {
-        Self { table: table.clone(), events: Vec::new(), fresh }
+        Self { table: table.draft(), events: Vec::new(), fresh }
     }
 
     fn push(&mut self, event: TableEvent) {

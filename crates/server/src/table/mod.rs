@@ -11,8 +11,9 @@ mod decide;
 mod event;
 mod finish;
 mod refusal;
+pub(crate) mod scrub;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
@@ -23,11 +24,15 @@ use dulle_store::FinishedHand;
 use dulle_tournament::Match;
 use sha2::{Digest, Sha256};
 
+use crate::names;
 use crate::thinker::Question;
 
 pub use command::{Command, Fresh};
 pub use event::{PlayerId, TableEvent};
 pub use refusal::{Refusal, refused};
+
+/// A table without a match ends after so many hands: everybody who comes gets the whole sheet.
+const MOST_HANDS: u32 = 1000;
 
 /// How many of the last things are kept for those who come back.
 const RECENT: usize = 96;
@@ -41,9 +46,11 @@ pub struct Table {
     players: [Option<PlayerId>; 4],
     host: PlayerId,
     /// Everybody who ever sat here and was not deleted.
-    known: Vec<PlayerId>,
+    known: BTreeSet<PlayerId>,
     /// Who said the lines of the chat.
     authors: VecDeque<Option<PlayerId>>,
+    /// Who was deleted and still stands in the journal.
+    forgotten: Vec<PlayerId>,
     /// Who has seen whose cards in the running hand.
     saw: Vec<(PlayerId, Seat)>,
     secret: Option<Hex32>,
@@ -102,6 +109,40 @@ impl Table {
         table.ok_or(RebuildError::NoBeginning)
     }
 
+    /// A copy to decide on: without what the table has piled up over time, which no decision reads. So
+    /// a command costs the same at an old table as at a new one.
+    fn draft(&self) -> Self {
+        let view = &self.full_view;
+        let full_view = TableView {
+            table: view.table.clone(),
+            settings: view.settings.clone(),
+            places: view.places.clone(),
+            host: view.host,
+            stage: view.stage,
+            hand: view.hand.clone(),
+            last: None,
+            rows: Vec::new(),
+            chat: VecDeque::new(),
+        };
+        Self {
+            rules: Arc::clone(&self.rules),
+            full_view,
+            players: self.players.clone(),
+            host: self.host.clone(),
+            known: BTreeSet::new(),
+            authors: VecDeque::new(),
+            forgotten: Vec::new(),
+            saw: self.saw.clone(),
+            secret: self.secret,
+            prepared_at: self.prepared_at,
+            game: self.game.clone(),
+            of_match: self.of_match.clone(),
+            dealt_hands: self.dealt_hands,
+            seq: self.seq,
+            recent: VecDeque::new(),
+        }
+    }
+
     /// Whether a stored action does not fit the hand: to go on would show another hand than was played.
     fn refuses(&self, event: &TableEvent) -> bool {
         let TableEvent::Acted { seat, action, .. } = event else { return false };
@@ -144,8 +185,18 @@ impl Table {
     }
 
     /// Everybody whose name may stand in what is told.
-    pub fn known(&self) -> &[PlayerId] {
+    pub fn known(&self) -> &BTreeSet<PlayerId> {
         &self.known
+    }
+
+    /// Who was deleted and still stands in the journal.
+    pub fn forgotten(&self) -> &[PlayerId] {
+        &self.forgotten
+    }
+
+    /// The journal no longer speaks of a player.
+    pub(crate) fn set_scrubbed(&mut self, player: &PlayerId) {
+        self.forgotten.retain(|forgotten| forgotten != player);
     }
 
     pub fn is_away(&self, seat: Seat) -> bool {
@@ -249,7 +300,7 @@ impl Table {
     pub(crate) fn name_is_taken(&self, name: &Name, by_other_than: &PlayerId) -> bool {
         Seat::ALL.into_iter().any(|seat| match &self.full_view.place(seat).occupant {
             Occupant::Player(other) => {
-                other.is_same_person(name)
+                names::are_alike(other, name)
                     && self.players[seat.index()].as_ref() != Some(by_other_than)
             }
             Occupant::Bot(_) | Occupant::Empty => false,

@@ -2,8 +2,11 @@
 
 mod api;
 mod assets;
+mod floods;
 mod guard;
 mod hands;
 mod house;
 mod identity;
+mod lists;
 mod openapi;
+mod sockets;
