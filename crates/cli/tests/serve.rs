@@ -86,13 +86,14 @@ struct Logged {
 }
 
 impl Logged {
-    fn start(folder: &Path) -> Self {
+    fn start(folder: &Path, words: &[&str]) -> Self {
         let log = std::fs::File::create(folder.join("log")).expect("a file");
         let database = format!("sqlite:{}", folder.join("dulle.db").display());
         let mut server = Command::new(DULLE)
             .args(["--lang", "en", "serve", "--address", "127.0.0.1:0", "--pause", "0", "0"])
             .args(["--database", &database, "--log-level", "trace", "--log-format", "json"])
             .args(["--rate", "100000"])
+            .args(words)
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()
@@ -187,7 +188,7 @@ fn busy(server: &Logged, folder: &Path) -> Vec<String> {
 #[test]
 fn the_log_of_a_busy_server_says_what_happened_and_no_secret() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Logged::start(folder.path());
+    let server = Logged::start(folder.path(), &[]);
     let secrets = busy(&server, folder.path());
     assert!(secrets.len() >= 15 && secrets.iter().all(|secret| secret.len() > 12), "{secrets:?}");
     server.end();
@@ -203,5 +204,17 @@ fn the_log_of_a_busy_server_says_what_happened_and_no_secret() {
     for line in requests {
         assert_eq!(line["span"]["id"].as_str().map(str::len), Some(16), "{line}");
         assert!(line["span"]["route"].is_string() && line["fields"]["status"].is_number());
+    }
+}
+
+#[test]
+fn the_log_warns_where_strangers_could_read_the_metrics() {
+    let behind_proxy = ["--public-url", "https://doko.example.org"];
+    let named = [&behind_proxy[..], &["--trusted-proxy", "127.0.0.1"]].concat();
+    for (words, warns) in [(&behind_proxy[..], true), (&named, false), (&[], false)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        Logged::start(folder.path(), words).end();
+        let log = std::fs::read_to_string(folder.path().join("log")).expect("a log");
+        assert_eq!(log.contains("/metrics may be public"), warns, "{words:?}: {log}");
     }
 }

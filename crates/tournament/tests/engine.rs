@@ -5,7 +5,8 @@
 
 use dulle_rules::dkn::Record;
 use dulle_rules::{
-    Action, Bid, Card, Deal, Game, Legal, Pack, Rulebook, Rules, Seat, Seed, Solo, ViolationReason,
+    Action, Bid, Card, Deal, Game, Legal, Pack, Rulebook, Rules, Seat, Seed, Solo, Topic,
+    ViolationReason,
 };
 use dulle_test_support::Rng;
 use dulle_tournament::{
@@ -170,6 +171,25 @@ fn a_compulsory_solo_beats_a_voluntary_one_and_its_player_leads() {
     solo(&mut game, 3);
     assert_eq!(game.row(2).unwrap().duty, Some(Duty::Compulsory));
     assert_eq!(upcoming(&game).seating.dealer.number(), 1);
+}
+
+#[test]
+fn the_dealer_deals_again_after_a_compulsory_solo_and_not_after_a_voluntary_one() {
+    let mut game = table("ddv2019", "", 4);
+    assert_eq!(upcoming(&game).dealer_topic(), Topic::DealOrder);
+    solo(&mut game, 4);
+    assert_eq!(upcoming(&game).dealer_topic(), Topic::DealsAgain);
+    solo(&mut game, 4);
+    assert_eq!(upcoming(&game).dealer_topic(), Topic::DealOrder);
+}
+
+#[test]
+fn a_hand_with_a_minor_breach_is_under_way() {
+    let mut game = table("ddv2019", "", 4);
+    assert!(!upcoming(&game).running);
+    game.enter(text::entry("breach 1 minor 2 signed \"R\"", game.setup()).unwrap()).unwrap();
+    let hand = upcoming(&game);
+    assert!(hand.running && hand.number == 1);
 }
 
 #[test]
