@@ -5,6 +5,8 @@ use crate::test::ensure_postgres;
 
 /// Hands a property is tried on; the tests take a tenth.
 const HANDS: &str = "100000";
+/// Seconds for which the server is attacked; the tests take six.
+const ATTACK: &str = "300";
 /// How often the server is killed in the middle of hands, and a process that appends.
 const SERVER_KILLS: &str = "100";
 const STORE_KILLS: &str = "1000";
@@ -20,6 +22,7 @@ pub(crate) fn soak(seconds: &str) -> Done {
         tests
             .env("DULLE_HANDS", HANDS)
             .env("DULLE_KILLS", SERVER_KILLS)
+            .env("DULLE_ATTACK_SECONDS", ATTACK)
             .env("DULLE_STORE_KILLS", STORE_KILLS),
     )?;
     if !succeeds("cargo fuzz --version") {

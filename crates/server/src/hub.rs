@@ -43,7 +43,7 @@ struct Inner {
     /// Whose tables are open.
     opened: Shares,
     /// The tables that are being loaded: each by one at a time.
-    loading: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
+    loading: LoadList,
     /// How many at once.
     loads: Semaphore,
     conns: AtomicU64,
@@ -192,20 +192,12 @@ impl Hub {
 
     /// Nobody who wants another table waits for the store here.
     async fn load(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
-        let loading = || self.inner.loading.lock().unwrap_or_else(PoisonError::into_inner);
-        let own = Arc::clone(loading().entry(id.clone()).or_default());
-        let turn = own.lock().await;
-        let loaded = match self.known(id) {
+        let loading = Loading::new(&self.inner.loading, id);
+        let _turn = loading.turn.lock().await;
+        match self.known(id) {
             Some(table) => Ok(table),
             None => self.load_now(id).await,
-        };
-        drop(turn);
-        let mut loading = loading();
-        // One reference is ours, one is in the list.
-        if Arc::strong_count(&own) <= 2 {
-            loading.remove(id);
         }
-        loaded
     }
 
     async fn load_now(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
@@ -338,6 +330,35 @@ impl Hub {
         let told = timeout(most, join_all(tasks.iter().map(end))).await;
         if told.is_err() {
             tracing::warn!("some tables are still waiting for the store");
+        }
+    }
+}
+
+/// The tables that are being loaded, each with a lock for those who want it.
+type LoadList = Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>;
+
+/// Somebody who waits for a table. The table leaves the list with the last of them, also where one
+/// gives up.
+struct Loading<'h> {
+    list: &'h LoadList,
+    id: &'h TableId,
+    turn: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl<'h> Loading<'h> {
+    fn new(list: &'h LoadList, id: &'h TableId) -> Self {
+        let mut loading = list.lock().unwrap_or_else(PoisonError::into_inner);
+        let turn = Arc::clone(loading.entry(id.clone()).or_default());
+        Self { list, id, turn }
+    }
+}
+
+impl Drop for Loading<'_> {
+    fn drop(&mut self) {
+        let mut loading = self.list.lock().unwrap_or_else(PoisonError::into_inner);
+        // One reference is ours, one is in the list.
+        if Arc::strong_count(&self.turn) <= 2 {
+            loading.remove(self.id);
         }
     }
 }

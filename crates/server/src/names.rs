@@ -100,10 +100,33 @@ mod tests {
     #[test]
     fn people_are_called_what_they_like() {
         let names = [
-            "Anna", "Jürgen", "李", "李Anna", "O'Neil", "R2D2", "Иван", "Ελένη", "שרה", "สมชาย",
-            "किरण", "さくら", "김철수", "Þór", "Nguyễn", "Team Ω", "Dr. Müller-Lüdenscheidt", "🙂",
-            "Anna 🎉", "👩\u{200d}👩\u{200d}👧", "🏳\u{fe0f}\u{200d}🌈", "👍🏽", "🇩🇪", "♥",
-            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}", "C'est moi!", "Dıeter",
+            "Anna",
+            "Jürgen",
+            "李",
+            "李Anna",
+            "O'Neil",
+            "R2D2",
+            "Иван",
+            "Ελένη",
+            "שרה",
+            "สมชาย",
+            "किरण",
+            "さくら",
+            "김철수",
+            "Þór",
+            "Nguyễn",
+            "Team Ω",
+            "Dr. Müller-Lüdenscheidt",
+            "🙂",
+            "Anna 🎉",
+            "👩\u{200d}👩\u{200d}👧",
+            "🏳\u{fe0f}\u{200d}🌈",
+            "👍🏽",
+            "🇩🇪",
+            "♥",
+            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+            "C'est moi!",
+            "Dıeter",
         ];
         for text in names {
             assert!(name(text).is_ok(), "{text}");
@@ -115,9 +138,27 @@ mod tests {
     #[test]
     fn what_cannot_be_seen_is_no_name() {
         let blanks = [
-            "\u{2800}", "\u{3164}", "\u{115f}", "\u{1160}", "\u{ffa0}", "\u{34f}", "An\u{34f}na",
-            "\u{17b4}", "\u{fe0e}", "A\u{fe00}", "\u{200d}", "Anna\u{200d}", "a\u{200c}b",
-            "\u{e0041}", "\u{fe0f}", "\u{301}", "a\u{a0}b", "\u{2003}", "\u{e000}", "...", "\u{378}",
+            "\u{2800}",
+            "\u{3164}",
+            "\u{115f}",
+            "\u{1160}",
+            "\u{ffa0}",
+            "\u{34f}",
+            "An\u{34f}na",
+            "\u{17b4}",
+            "\u{fe0e}",
+            "A\u{fe00}",
+            "\u{200d}",
+            "Anna\u{200d}",
+            "a\u{200c}b",
+            "\u{e0041}",
+            "\u{fe0f}",
+            "\u{301}",
+            "a\u{a0}b",
+            "\u{2003}",
+            "\u{e000}",
+            "...",
+            "\u{378}",
         ];
         for text in blanks {
             assert!(name(text).is_err(), "{text:?}");
@@ -128,7 +169,8 @@ mod tests {
     #[test]
     fn letters_in_disguise_are_no_name() {
         // A Cyrillic A, a Greek o, wide, bold and circled letters.
-        for text in ["Аnna", "Annа", "Tοm", "Ａｎｎａ", "𝐀𝐧𝐧𝐚", "ⒶⓃⓃⒶ", "ﬁx"] {
+        for text in ["Аnna", "Annа", "Tοm", "Ａｎｎａ", "𝐀𝐧𝐧𝐚", "ⒶⓃⓃⒶ", "ﬁx"]
+        {
             assert!(name(text).is_err(), "{text}");
         }
     }

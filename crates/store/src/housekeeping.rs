@@ -14,6 +14,8 @@ pub struct Purge {
     pub now: UnixMillis,
     /// Guests who were not seen since. Finished hands forget their names.
     pub guests_unseen_since: Option<UnixMillis>,
+    /// Guests who were not seen since and have never finished a hand.
+    pub idle_guests_unseen_since: Option<UnixMillis>,
     /// Journals that were closed before. Finished hands stay.
     pub journals_closed_before: Option<UnixMillis>,
 }
@@ -35,6 +37,10 @@ const SESSIONS: &str = "DELETE FROM sessions WHERE token IN
     (SELECT token FROM sessions WHERE expires_at <= $1 LIMIT $2)";
 const GUESTS: &str = "SELECT id FROM players
     WHERE folded IS NULL AND seen_at < $1 ORDER BY seen_at LIMIT $2";
+const IDLE_GUESTS: &str = "SELECT id FROM players
+    WHERE folded IS NULL AND seen_at < $1
+    AND NOT EXISTS (SELECT 1 FROM hand_seats WHERE player = players.id)
+    ORDER BY seen_at LIMIT $2";
 const JOURNALS: &str = "SELECT key FROM journals
     WHERE closed_at IS NOT NULL AND closed_at < $1 ORDER BY closed_at LIMIT $2";
 
@@ -73,10 +79,13 @@ impl Store {
             let delete = sqlx::query(SESSIONS).bind(purge.now.0).bind(AT_ONCE);
             delete.execute(&mut *tx).await?.rows_affected()
         });
-        let guests = match purge.guests_unseen_since {
-            Some(since) => self.purge_guests(since).await?,
-            None => 0,
-        };
+        let mut guests = 0;
+        if let Some(since) = purge.guests_unseen_since {
+            guests += self.purge_guests(GUESTS, since).await?;
+        }
+        if let Some(since) = purge.idle_guests_unseen_since {
+            guests += self.purge_guests(IDLE_GUESTS, since).await?;
+        }
         let journals = match purge.journals_closed_before {
             Some(before) => self.purge_journals(before).await?,
             None => 0,
@@ -84,9 +93,13 @@ impl Store {
         Ok(Purged { sessions, guests, journals })
     }
 
-    async fn purge_guests(&self, since: UnixMillis) -> Result<u64, StoreError> {
+    async fn purge_guests(
+        &self,
+        which: &'static str,
+        since: UnixMillis,
+    ) -> Result<u64, StoreError> {
         let purged = writing!(self, |tx| {
-            let find = sqlx::query_scalar(GUESTS).bind(since.0).bind(AT_ONCE);
+            let find = sqlx::query_scalar(which).bind(since.0).bind(AT_ONCE);
             let guests: Vec<String> = find.fetch_all(&mut *tx).await?;
             for guest in &guests {
                 sqlx::query(crate::player::FORGET).bind(guest).execute(&mut *tx).await?;

@@ -79,9 +79,7 @@ impl FileLock {
     /// # Errors
     /// `InUse`, where another process has it.
     pub(crate) async fn take(database: &Path) -> Result<Self, StoreError> {
-        let mut path = database.as_os_str().to_owned();
-        path.push("-lock");
-        let path = PathBuf::from(path);
+        let path = beside(database);
         let start = Instant::now();
         loop {
             let opened = File::options().create(true).append(true).open(&path);
@@ -119,6 +117,19 @@ impl FileLock {
     }
 }
 
+/// Where the lock is: whichever way leads to the database, it is the same.
+fn beside(database: &Path) -> PathBuf {
+    let folder = || {
+        let folder = database.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+        Some(folder.join(database.file_name()?))
+    };
+    let found = database.canonicalize().ok().or_else(folder);
+    let mut path = found.unwrap_or_else(|| database.to_owned()).into_os_string();
+    path.push("-lock");
+    PathBuf::from(path)
+}
+
 /// The lock in PostgreSQL belongs to a connection.
 #[derive(Debug)]
 pub(crate) struct SessionLock {
@@ -135,7 +146,8 @@ struct Session {
     begun: String,
 }
 
-const WHO: &str = "SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()";
+const WHO: &str =
+    "SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()";
 /// A connection that broke without the server's knowledge still holds our lock.
 const END_OLD: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid = $1 AND backend_start::text = $2";

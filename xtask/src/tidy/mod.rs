@@ -68,6 +68,22 @@ fn nothing_is_left_to_be_done_later() {
     }
 }
 
+#[test]
+fn every_row_of_the_table_of_limits_names_a_test_that_exists() {
+    let page = fs::read_to_string(root().join("docs/limits.md")).expect("a page");
+    let rows = page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---"));
+    let rows: Vec<&str> = rows.filter(|line| !line.starts_with("| what |")).collect();
+    assert!(rows.len() > 40, "{} rows", rows.len());
+    let sources = sources_in("crates");
+    for row in rows {
+        let test = row.trim_end_matches(" |").rsplit('`').nth(1).unwrap_or_default();
+        let (plain, listed) = (format!("fn {test}("), format!("    {test},\n"));
+        let exists =
+            sources.iter().any(|(_, text)| text.contains(&plain) || text.contains(&listed));
+        assert!(!test.is_empty() && exists, "{row}");
+    }
+}
+
 /// Every crate, and the crates of this repository that it may be built from.
 const CRATES: &[(&str, &[&str])] = &[
     ("arena", &["bots", "net", "rules"]),

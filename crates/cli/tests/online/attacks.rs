@@ -16,8 +16,12 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::bare::Bare;
 
-/// The attacker has one address.
-const EVIL: [u8; 4] = [127, 0, 0, 66];
+/// Every attack has an address of its own, or one would keep the others out.
+const SILENT: [u8; 4] = [127, 6, 1, 1];
+const DEAF: [u8; 4] = [127, 6, 2, 1];
+const PINGER: [u8; 4] = [127, 6, 3, 1];
+const GUESSER: [u8; 4] = [127, 6, 4, 1];
+const RESTLESS: [u8; 4] = [127, 6, 5, 1];
 const GOOD: [u8; 4] = [127, 0, 0, 1];
 /// MiB that all attacks together may cost: two passwords at a time are 38 of them.
 const MEMORY: u64 = 160;
@@ -62,7 +66,7 @@ async fn silence(scene: Arc<Scene>) {
         if held.len() > 600 {
             held.clear();
         }
-        held.extend(scene.bare.connect(EVIL).await.ok());
+        held.extend(scene.bare.connect(SILENT).await.ok());
         sleep(Duration::from_millis(2)).await;
     }
 }
@@ -75,7 +79,7 @@ async fn deafness(scene: Arc<Scene>) {
         if held.len() > 100 {
             held.clear();
         }
-        if let Ok(mut stream) = scene.bare.connect(EVIL).await {
+        if let Ok(mut stream) = scene.bare.connect(DEAF).await {
             let _ = timeout(Duration::from_millis(50), stream.write_all(ask.as_bytes())).await;
             held.push(stream);
         }
@@ -84,10 +88,10 @@ async fn deafness(scene: Arc<Scene>) {
 
 /// Pings whose pongs nobody reads.
 async fn pings(scene: Arc<Scene>) {
-    let Some(cookie) = scene.bare.guest(EVIL, "Pinger").await else { return };
-    let Some(table) = scene.bare.table(EVIL, &cookie, TABLE).await else { return };
+    let Some(cookie) = scene.bare.guest(PINGER, "Pinger").await else { return };
+    let Some(table) = scene.bare.table(PINGER, &cookie, TABLE).await else { return };
     while scene.goes_on() {
-        let Some(mut socket) = scene.socket(EVIL, &table, &cookie).await else {
+        let Some(mut socket) = scene.socket(PINGER, &table, &cookie).await else {
             sleep(Duration::from_millis(100)).await;
             continue;
         };
@@ -106,7 +110,7 @@ async fn logins(scene: Arc<Scene>) {
     while scene.goes_on() {
         let name = format!("Name {}", scene.attempts.load(Relaxed) % 50);
         let body = serde_json::json!({ "name": name, "password": "guess guess" }).to_string();
-        scene.bare.ask(EVIL, "POST /api/login", "", &body).await;
+        scene.bare.ask(GUESSER, "POST /api/login", "", &body).await;
         sleep(Duration::from_millis(5)).await;
     }
 }
@@ -114,12 +118,12 @@ async fn logins(scene: Arc<Scene>) {
 /// New identities, new tables, and seats taken and left.
 async fn restlessness(scene: Arc<Scene>) {
     while scene.goes_on() {
-        let Some(cookie) = scene.bare.guest(EVIL, "Restless").await else {
+        let Some(cookie) = scene.bare.guest(RESTLESS, "Restless").await else {
             sleep(Duration::from_millis(50)).await;
             continue;
         };
-        let Some(table) = scene.bare.table(EVIL, &cookie, TABLE).await else { continue };
-        let Some(mut socket) = scene.socket(EVIL, &table, &cookie).await else { continue };
+        let Some(table) = scene.bare.table(RESTLESS, &cookie, TABLE).await else { continue };
+        let Some(mut socket) = scene.socket(RESTLESS, &table, &cookie).await else { continue };
         for seat in [1, 2].into_iter().cycle().take(400) {
             let take = format!(r#"{{"type":"take","seat":{seat}}}"#);
             if !scene.goes_on() || socket.send(Message::text(take)).await.is_err() {
@@ -130,14 +134,11 @@ async fn restlessness(scene: Arc<Scene>) {
     }
 }
 
-/// Somebody else, who is served all the time. Returns the longest wait.
-async fn honest(scene: Arc<Scene>) -> Duration {
-    let cookie = scene.bare.guest(GOOD, "Anna").await.expect("a guest");
-    let table = scene.bare.table(GOOD, &cookie, TABLE).await.expect("a table");
-    let mut socket = scene.socket(GOOD, &table, &cookie).await.expect("a connection");
+/// Somebody else, who sits at a table and is served all the time. Returns the longest wait.
+async fn honest(scene: Arc<Scene>, table: String, mut socket: Socket) -> Duration {
     let mut longest = Duration::ZERO;
     let mut n = 0;
-    while scene.goes_on() {
+    while n == 0 || scene.goes_on() {
         n += 1;
         let start = Instant::now();
         let list = scene.bare.ask(GOOD, "GET /api/tables", "", "").await;
@@ -169,10 +170,13 @@ fn all_attacks_at_once_cost_little_memory_and_others_are_served() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let flags = ["--requests", "0", "--new-guests", "0", "--new-tables", "0"];
-        let bare = Bare::new("ulimit -S -n 256", &[&flags[..], &["--new-connections", "0"]].concat());
-        let before = bare.memory();
+        let bare = Bare::new(":", &[&flags[..], &["--new-connections", "0"]].concat());
         let (over, attempts) = (AtomicBool::new(false), AtomicU64::new(0));
         let scene = Arc::new(Scene { bare, over, attempts });
+        let cookie = scene.bare.guest(GOOD, "Anna").await.expect("a guest");
+        let table = scene.bare.table(GOOD, &cookie, TABLE).await.expect("a table");
+        let socket = scene.socket(GOOD, &table, &cookie).await.expect("a connection");
+        let before = scene.bare.memory();
         let mut attackers = JoinSet::new();
         attackers.spawn(silence(Arc::clone(&scene)));
         attackers.spawn(deafness(Arc::clone(&scene)));
@@ -181,7 +185,7 @@ fn all_attacks_at_once_cost_little_memory_and_others_are_served() {
             attackers.spawn(logins(Arc::clone(&scene)));
             attackers.spawn(restlessness(Arc::clone(&scene)));
         }
-        let anna = tokio::spawn(honest(Arc::clone(&scene)));
+        let anna = tokio::spawn(honest(Arc::clone(&scene), table, socket));
         let until = Instant::now() + Duration::from_secs(seconds());
         let mut most = 0;
         while Instant::now() < until {
@@ -203,7 +207,7 @@ fn a_server_with_few_files_raises_its_limit_and_refuses_before_it_is_reached() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         // 512 files, of which a shell gives 64; a peer that says nothing has two seconds.
-        let bare = Bare::new("ulimit -H -n 512; ulimit -S -n 64", &["--head-seconds", "2"]);
+        let bare = Bare::new("ulimit -S -n 64; ulimit -H -n 512", &["--head-seconds", "2"]);
         let mut held = Vec::new();
         for n in 0..600_u32 {
             // From several addresses, so that the files are what runs out.

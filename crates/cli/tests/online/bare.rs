@@ -14,7 +14,6 @@ use crate::house::DULLE;
 pub(crate) struct Bare {
     pub(crate) server: Child,
     pub(crate) address: SocketAddr,
-    pub(crate) database: String,
     /// SQLite's place.
     _folder: Option<tempfile::TempDir>,
 }
@@ -43,8 +42,7 @@ impl Bare {
         match output.lines().next() {
             Some(Ok(line)) => {
                 let address = line.rsplit("http://").next().and_then(|text| text.parse().ok());
-                let (address, database) = (address.expect("an address"), database.to_owned());
-                Ok(Self { server, address, database, _folder: None })
+                Ok(Self { server, address: address.expect("an address"), _folder: None })
             }
             _ => {
                 let output = server.wait_with_output().expect("it ends");
@@ -59,7 +57,8 @@ impl Bare {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.server.id()));
         let status = status.expect("it runs");
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a size");
-        line.split_whitespace().next().and_then(|text| text.parse::<u64>().ok()).expect("KiB") / 1024
+        line.split_whitespace().next().and_then(|text| text.parse::<u64>().ok()).expect("KiB")
+            / 1024
     }
 
     pub(crate) fn signal(&self, signal: &str) {
@@ -110,7 +109,12 @@ impl Bare {
     }
 
     /// The identifier of a new table.
-    pub(crate) async fn table(&self, from: [u8; 4], cookie: &str, settings: &str) -> Option<String> {
+    pub(crate) async fn table(
+        &self,
+        from: [u8; 4],
+        cookie: &str,
+        settings: &str,
+    ) -> Option<String> {
         let answer = self.ask(from, "POST /api/tables", cookie, settings).await;
         answer.split("\"/t/").nth(1)?.split('"').next().map(str::to_owned)
     }

@@ -17,8 +17,8 @@ use tokio::time::{Instant, timeout};
 use crate::config::Limits;
 use crate::hub::{Hub, HubError};
 use crate::identity::Visitor;
-use crate::names;
 use crate::limits::{Bounds, Share, Shares, Source, TooMany};
+use crate::names;
 use crate::task::{ConnId, Lines, TableRequest, outbox};
 use crate::token_bucket::TokenBucket;
 

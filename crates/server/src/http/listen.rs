@@ -132,11 +132,7 @@ pub(crate) async fn serve(
 }
 
 /// The share is given back with the socket, also where that has become a WebSocket.
-fn io_of(
-    stream: TcpStream,
-    stall: Duration,
-    share: Share,
-) -> TokioIo<Stalling<TcpStream, Share>> {
+fn io_of(stream: TcpStream, stall: Duration, share: Share) -> TokioIo<Stalling<TcpStream, Share>> {
     // A card is a small packet that should not wait for others.
     let _ = stream.set_nodelay(true);
     TokioIo::new(Stalling::new(stream, stall, share))

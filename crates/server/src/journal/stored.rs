@@ -100,7 +100,8 @@ impl Journal for StoreJournal {
         players: &'a BTreeSet<PlayerId>,
     ) -> JournalFuture<'a, Vec<PlayerId>> {
         Box::pin(async move {
-            let known = players.iter().filter_map(|id| dulle_store::PlayerId::new(id.as_str()).ok());
+            let known =
+                players.iter().filter_map(|id| dulle_store::PlayerId::new(id.as_str()).ok());
             let known: Vec<dulle_store::PlayerId> = known.collect();
             let there = self.store.players_among(&known).await?;
             let is_there = |id: &PlayerId| there.contains(id.as_str());

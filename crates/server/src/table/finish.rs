@@ -6,9 +6,9 @@ use dulle_rules::{Deal, Game, Seat, SeatSet};
 use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{Match, Next};
 
-use super::{MOST_HANDS, Table};
 use super::command::Fresh;
 use super::event::TableEvent;
+use super::{MOST_HANDS, Table};
 
 impl Table {
     /// The end of the hand that has just been played.

@@ -135,7 +135,7 @@ impl Table {
             saw: self.saw.clone(),
             secret: self.secret,
             prepared_at: self.prepared_at,
-            game: self.game.clone(),
+            game: self.game,
             of_match: self.of_match.clone(),
             dealt_hands: self.dealt_hands,
             seq: self.seq,

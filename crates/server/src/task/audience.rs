@@ -101,7 +101,9 @@ impl Audience {
     /// also find room where all spectators come from different places.
     fn make_room(&mut self, newcomer: &Conn, table: &Table) -> bool {
         let watches = |conn: &Conn| table.seat_of(&conn.player).is_none();
-        let crowd = |of: &Conn| self.conns.iter().filter(|conn| watches(conn) && conn.comes_with(of)).count();
+        let crowd = |of: &Conn| {
+            self.conns.iter().filter(|conn| watches(conn) && conn.comes_with(of)).count()
+        };
         let watchers = self.conns.iter().enumerate().filter(|(_, conn)| watches(conn));
         // Of several crowds of a size, the one whose first spectator came first.
         let largest = watchers.rev().max_by_key(|(_, conn)| crowd(conn)).map(|(_, conn)| conn);

@@ -40,3 +40,22 @@ async fn open_tables_come_in_pages_and_one_host_hides_nobody() {
     let beyond = house.visitor().get("/api/tables?after=4294967295").await.json();
     assert!(beyond["tables"].as_array().expect("a list").is_empty());
 }
+
+#[tokio::test]
+async fn tables_that_nobody_looks_at_make_room() {
+    let house = House::with(|config| config.limits.tables = 3, None).await;
+    let mut anna = house.guest("Anna").await;
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        let made = anna.post("/api/tables", LISTED).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        tables.push(made.json()["table"].as_str().expect("a table").to_owned());
+        assert!(house.metric("dulle_tables").await <= 3.0);
+    }
+    // Each comes back when somebody asks for it.
+    for table in &tables {
+        assert_eq!(anna.get(&format!("/api/tables/{table}")).await.status, 200);
+    }
+    let missing = anna.get("/api/tables/1111111111111111111111").await;
+    assert_eq!(missing.status, 404);
+}

@@ -160,7 +160,8 @@ async fn spectators_of_one_address_lock_nobody_out() {
     let table = table(&mut anna).await;
     let mut crowd = Vec::new();
     for n in 0..10 {
-        let mallory = house.guest(&format!("Mallory {n}")).await.saying("x-forwarded-for", "6.6.6.6");
+        let mallory =
+            house.guest(&format!("Mallory {n}")).await.saying("x-forwarded-for", "6.6.6.6");
         let mut socket = open(&mallory, &table).await.expect("a connection");
         assert!(sees(&mut socket).await);
         crowd.push((mallory, socket));
@@ -217,4 +218,41 @@ async fn hands_are_begun_only_so_often() {
     let ready = format!(r#"{{"type":"ready","hand":1,"contribution":"{}"}}"#, "0".repeat(64));
     assert_eq!(ask(&mut socket, &ready).await, None);
     assert_eq!(ask(&mut socket, &ready).await.as_deref(), Some("table-too-fast"));
+}
+
+#[tokio::test]
+async fn a_fifth_connection_of_a_player_ends_the_first() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let mut sockets = Vec::new();
+    for _ in 0..5 {
+        let mut socket = open(&anna, &table).await.expect("a connection");
+        assert!(sees(&mut socket).await);
+        sockets.push(socket);
+    }
+    let closing = |message| match message {
+        ServerMessage::Closing { reason } => Some(reason),
+        _ => None,
+    };
+    let told = hear(&mut sockets[0], closing).await;
+    assert_eq!(told, Some(dulle_protocol::CloseReason::Elsewhere));
+    assert_eq!(ask(&mut sockets[1], r#"{"type":"take","seat":1}"#).await, None);
+}
+
+#[tokio::test]
+async fn chat_is_bounded_by_seat() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let mut socket = open(&anna, &table).await.expect("a connection");
+    assert_eq!(ask(&mut socket, r#"{"type":"take","seat":1}"#).await, None);
+    let mut said = 0;
+    for _ in 0..40 {
+        match ask(&mut socket, r#"{"type":"say","text":"hi 🎉"}"#).await.as_deref() {
+            None => said += 1,
+            Some(reason) => assert_eq!(reason, "table-too-fast"),
+        }
+    }
+    assert!((10..25).contains(&said), "{said}");
 }

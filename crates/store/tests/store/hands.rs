@@ -11,6 +11,7 @@ use crate::place::{Place, append, journal};
 on_both!(
     a_finished_hand_is_stored_with_its_last_entry,
     a_players_hands_come_in_pages_the_newest_first,
+    hands_of_a_journal_come_in_pages_the_first_first,
     statistics_count_by_rulebook_contract_and_role,
     a_player_who_is_deleted_while_he_plays_leaves_no_name,
 );
@@ -137,4 +138,24 @@ async fn a_player_who_is_deleted_while_he_plays_leaves_no_name(place: Place) {
     let names: Vec<_> = found.hand.seats.iter().map(|seat| seat.name.as_deref()).collect();
     assert_eq!(names, [Some("Bot 1"), Some("Bot 2"), None, Some("Bot 4")]);
     assert_eq!(found.hand.seats[2].player, None);
+}
+
+async fn hands_of_a_journal_come_in_pages_the_first_first(place: Place) {
+    let store = place.open().await;
+    let (id, epoch) = journal(&store).await;
+    let hands: Vec<FinishedHand> = (1..=7).map(|n| hand(&format!("h{n}"), n)).collect();
+    let what = Append { hands, ..append(&id, epoch, 1, "end") };
+    store.append(what).await.expect("stored");
+    let mut numbers = Vec::new();
+    loop {
+        let after = numbers.last().copied().unwrap_or(0);
+        let page = store.hands_in(&id, after, 3).await.expect("read");
+        assert!(page.len() <= 3);
+        numbers.extend(page.iter().map(|stored| stored.hand.number));
+        if page.len() < 3 {
+            break;
+        }
+    }
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(store.hands_in(&id, u32::MAX, 3).await.expect("read").len(), 0);
 }

@@ -180,12 +180,23 @@ async fn housekeeping_removes_what_is_old_and_nothing_else(place: Place) {
     store.append(append(&closed, epoch, 1, "x")).await.expect("stored");
     store.close(&closed, epoch).await.expect("closed");
     let now = UnixMillis(3_000);
-    let nothing =
-        Purge { now: UnixMillis(0), guests_unseen_since: None, journals_closed_before: None };
+    let nothing = Purge {
+        now: UnixMillis(0),
+        guests_unseen_since: None,
+        idle_guests_unseen_since: None,
+        journals_closed_before: None,
+    };
     assert_eq!(store.purge(nothing).await, Ok(Purged::default()));
+    // The one has finished a hand, the other was seen since.
+    let idle = Purge { idle_guests_unseen_since: Some(UnixMillis(1_000)), ..nothing };
+    assert_eq!(store.purge(idle).await, Ok(Purged::default()));
+    let mallory = guest(&store, "mallory").await;
+    assert_eq!(store.purge(idle).await, Ok(Purged { guests: 1, ..Purged::default() }));
+    assert_eq!(store.player(&mallory).await, Ok(None));
     let purge = Purge {
         now,
         guests_unseen_since: Some(UnixMillis(1_000)),
+        idle_guests_unseen_since: None,
         journals_closed_before: Some(UnixMillis(i64::MAX)),
     };
     let purged = store.purge(purge).await;

@@ -10,6 +10,8 @@ use crate::journal::TABLES;
 
 /// How often it is looked for something old.
 const EVERY: Duration = Duration::from_secs(3600);
+/// Guests who have never finished a hand are forgotten sooner: names are easily made up.
+const IDLE_GUESTS: Duration = Duration::from_secs(14 * 24 * 3600);
 /// Between two pieces, so that tables can store meanwhile.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -52,6 +54,7 @@ async fn clear(store: &Store, config: &HttpConfig) -> bool {
     let purge = Purge {
         now,
         guests_unseen_since: Some(before(config.guests)),
+        idle_guests_unseen_since: Some(before(IDLE_GUESTS)),
         journals_closed_before: Some(before(config.journals)),
     };
     match store.purge(purge).await {
