@@ -1,6 +1,7 @@
 //! The real server and real clients, over real sockets and a real database.
 
 mod crash;
+mod fair;
 mod hostile;
 mod house;
 mod play;

@@ -6,7 +6,9 @@
 
 mod absorb;
 mod books;
+mod chairs;
 mod command;
+mod deal;
 mod decide;
 mod event;
 mod finish;
@@ -16,7 +18,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use dulle_protocol::{
-    Hex32, Name, Occupant, Stage, Strength, TableId, TableUpdate, TableView, You,
+    BySeat, Hex32, Name, Occupant, Stage, Strength, TableId, TableUpdate, TableView, You,
 };
 use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
@@ -24,9 +26,10 @@ use dulle_tournament::Match;
 use sha2::{Digest, Sha256};
 
 use crate::thinker::Question;
+use chairs::Chairs;
 
 pub use command::{Command, Fresh};
-pub use event::{PlayerId, TableEvent};
+pub use event::{Departure, PlayerId, TableEvent};
 pub use refusal::{Refusal, refused};
 
 /// How many of the last things are kept for those who come back.
@@ -44,9 +47,10 @@ pub struct Table {
     known: Vec<PlayerId>,
     /// Who said the lines of the chat.
     authors: VecDeque<Option<PlayerId>>,
-    /// Who has seen whose cards in the running hand.
-    saw: Vec<(PlayerId, Seat)>,
+    chairs: Chairs,
     secret: Option<Hex32>,
+    /// What clients added before there were promises.
+    old_contributions: BySeat,
     /// When the hand was prepared, in seconds since 1970.
     prepared_at: u64,
     game: Option<TrueState>,
@@ -159,10 +163,18 @@ impl Table {
 
     /// The viewer that a player is at this table. None if they may not watch.
     pub fn viewer(&self, player: &PlayerId) -> Option<Viewer> {
-        match self.seat_of(player) {
+        let own = |seat: &Seat| match self.stage() {
+            Stage::Playing => self.chairs.may_see(*seat, player),
+            Stage::Gathering | Stage::Between | Stage::Ended => !self.full_view.place(*seat).waits,
+        };
+        match self.seat_of(player).filter(own) {
             Some(seat) => Some(Viewer::Seat(seat)),
             None => self.full_view.settings.spectators.then_some(Viewer::Spectator),
         }
+    }
+
+    pub fn is_banned(&self, player: &PlayerId) -> bool {
+        self.chairs.is_banned(player)
     }
 
     /// What happened after number `seq`, if it is still remembered.
@@ -170,6 +182,17 @@ impl Table {
         let first = self.recent.front().map_or(self.seq + 1, |(first, _)| *first);
         let known = seq <= self.seq && seq + 1 >= first;
         known.then(|| self.recent.iter().filter(move |(number, _)| *number > seq))
+    }
+
+    /// The same for a player who was told everything up to `seq`. None where they saw it with other
+    /// eyes than now.
+    pub fn missed_by(
+        &self,
+        player: &PlayerId,
+        seq: u64,
+    ) -> Option<impl Iterator<Item = &(u64, TableUpdate)>> {
+        let since = self.seat_of(player).map_or(0, |seat| self.chairs.seen_since(seat));
+        if seq < since { None } else { self.since(seq) }
     }
 
     /// Who has to do something in the running hand: whose turn it is, or who may still call after a
@@ -206,8 +229,8 @@ impl Table {
     /// The finished hands among events that follow from this state, for the store.
     pub(crate) fn finished_hands(&self, events: &[TableEvent], now: u64) -> Vec<FinishedHand> {
         let hand = |event: &TableEvent| match event {
-            TableEvent::Finished { hand, row: Some(row), dkn } => {
-                self.finished_hand(*hand, row, dkn, now)
+            TableEvent::Finished { hand, row: Some(row), dkn, link } => {
+                self.finished_hand(*hand, row, dkn, link.as_deref(), now)
             }
             _ => None,
         };
@@ -218,6 +241,7 @@ impl Table {
         let place = self.full_view.place(seat);
         match place.occupant {
             Occupant::Bot(level) => Some(Some(level)),
+            Occupant::Player(_) if place.waits => Some(Some(self.bot_level())),
             Occupant::Player(_) if place.away => Some(None),
             Occupant::Player(_) => None,
             Occupant::Empty => Some(None),
@@ -233,10 +257,15 @@ impl Table {
         self.players[seat.index()].is_some()
     }
 
+    /// The level of a bot that plays on for somebody.
+    fn bot_level(&self) -> Strength {
+        self.full_view.settings.bots.unwrap_or(Strength::Club)
+    }
+
     /// The people that the next hand waits for. Empty where none is prepared.
     pub fn not_ready(&self) -> Vec<Seat> {
         let hand = self.full_view.hand.as_ref().filter(|_| self.stage() == Stage::Between);
-        let Some(hand) = hand else { return Vec::new() };
+        let Some(hand) = hand.filter(|hand| !hand.sealed) else { return Vec::new() };
         self.people().filter(|&seat| !hand.ready.0.contains(seat)).collect()
     }
 

@@ -71,6 +71,10 @@ impl Audience {
     /// Whether there is room for one more; if not, the connection is told. Spectators must not keep
     /// a player from their seat.
     pub(crate) fn admit(&mut self, conn: Conn, table: &Table) -> Option<Conn> {
+        if table.is_banned(&conn.player) {
+            conn.close(CloseReason::Banned);
+            return None;
+        }
         let of_his = |other: &Conn| other.player == conn.player;
         if self.conns.iter().filter(|other| of_his(other)).count() >= OWN
             && let Some(oldest) = self.conns.iter().position(of_his)
@@ -100,9 +104,9 @@ impl Audience {
         }
     }
 
-    /// Ends all connections of a player.
-    pub(crate) fn dismiss(&mut self, player: &PlayerId, reason: CloseReason) {
-        let theirs = self.conns.extract_if(.., |conn| conn.player == *player);
+    /// Ends all connections of some players.
+    pub(crate) fn dismiss(&mut self, which: impl Fn(&PlayerId) -> bool, reason: CloseReason) {
+        let theirs = self.conns.extract_if(.., |conn| which(&conn.player));
         theirs.for_each(|conn| conn.close(reason));
     }
 

@@ -19,7 +19,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::config::TableConfig;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::meters::Meters;
-use crate::table::{Command, PlayerId, Refusal, Table, TableEvent, refused};
+use crate::table::{Command, Departure, PlayerId, Refusal, Table, TableEvent, refused};
 use crate::thinker::Thinker;
 use crate::token_bucket::TokenBucket;
 use crate::world::World;
@@ -233,7 +233,7 @@ impl TableTask {
 
     /// A player was deleted: their connections end, and nothing shown names them any more.
     async fn erase_player(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
-        self.audience.dismiss(&player, CloseReason::Deleted);
+        self.audience.dismiss(|who| *who == player, CloseReason::Deleted);
         if self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, it is done when the table is loaded again.
             let _ = self.execute(&Command::ErasePlayer { player }).await?;
@@ -249,7 +249,7 @@ impl TableTask {
         let seat = self.table.seat_of(player);
         let seen = seen.filter(|seen| seen.seat.map(|seat| seat.0) == seat);
         let viewer = self.table.viewer(player);
-        match (seen.and_then(|seen| self.table.since(seen.seq)), viewer) {
+        match (seen.and_then(|seen| self.table.missed_by(player, seen.seq)), viewer) {
             (Some(missed), Some(viewer)) => missed
                 .map(|(seq, update)| {
                     let event = update.redacted(viewer);
@@ -367,6 +367,12 @@ impl TableTask {
         let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
         let dropped = self.audience.tell_events(&self.table, &mut broadcasts, anew);
         self.context.meters.dropped_slow(dropped);
+        let is_ban =
+            |event: &TableEvent| matches!(event, TableEvent::Left { why: Departure::Banned, .. });
+        if events.iter().any(is_ban) {
+            let table = &self.table;
+            self.audience.dismiss(|player| table.is_banned(player), CloseReason::Banned);
+        }
         self.tell_here(None);
     }
 
@@ -408,6 +414,9 @@ impl TableTask {
             Alarm::Unready { hand } => {
                 let here = self.audience.here();
                 let _ = self.execute(&Command::Unready { hand, here }).await?;
+            }
+            Alarm::Unshown { hand } => {
+                let _ = self.execute(&Command::Unshown { hand }).await?;
             }
         }
         Ok(())
@@ -456,9 +465,8 @@ fn command(
             Command::Take { player, name: name.ok_or(Refusal::NoName)?, seat: seat.0 }
         }
         ClientMessage::Leave => Command::Leave { player },
-        ClientMessage::Ready { hand, contribution } => {
-            Command::Ready { player, hand, contribution }
-        }
+        ClientMessage::Ready { hand, promise } => Command::Ready { player, hand, promise },
+        ClientMessage::Show { hand, contribution } => Command::Show { player, hand, contribution },
         ClientMessage::Act { hand, ply, action } => {
             Command::Act { player, hand, ply, action: action.0 }
         }
@@ -466,6 +474,7 @@ fn command(
         ClientMessage::Start => Command::Start { player },
         ClientMessage::Fill { seat, level } => Command::Fill { player, seat: seat.0, level },
         ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
+        ClientMessage::Ban { seat } => Command::Ban { player, seat: seat.0 },
         ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
         ClientMessage::End => Command::End { player },
         ClientMessage::Return => Command::Return { player },

@@ -16,16 +16,16 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use crate::house::{House, PASSWORD, Visitor};
 
 /// What is to be said now.
-fn next(client: &Client) -> Option<ClientMessage> {
+fn next(client: &mut Client) -> Option<ClientMessage> {
     let seat = Seat::ALL[0];
-    let table = client.table()?;
+    let stage = client.table()?.stage;
     if client.seat().is_none() {
         return Some(ClientMessage::Take { seat: SeatNo(seat) });
     }
-    if table.stage == Stage::Gathering {
+    if stage == Stage::Gathering {
         return Some(ClientMessage::Start);
     }
-    if let Some(ready) = client.ready([7; 32]) {
+    if let Some(ready) = client.ready([7; 32]).or_else(|| client.show()) {
         return Some(ready);
     }
     let view = client.view().filter(|_| client.is_playing())?;
@@ -67,7 +67,7 @@ async fn play(visitor: &mut Visitor, hands: usize) -> String {
             _ => {}
         }
         if asked.is_none()
-            && let Some(message) = next(&client)
+            && let Some(message) = next(&mut client)
         {
             asked = Some(message.of());
             socket.send(Message::text(message.to_json())).await.expect("sent");

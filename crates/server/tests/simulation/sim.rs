@@ -8,9 +8,9 @@ use axum::extract::ws::Utf8Bytes;
 use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_protocol::{
     Client, ClientMessage, Occupant, RequestKind, SeatNo, ServerMessage, Settings, Stage, TableId,
-    TableUpdate,
+    TableUpdate, Verdict,
 };
-use dulle_rules::{Action, Phase, Seat, Viewer};
+use dulle_rules::{Action, Phase, Seat};
 use dulle_server::config::TableConfig;
 use dulle_server::connection::pulse::{Beat, Pulse, Sign};
 use dulle_server::hub::Hub;
@@ -265,7 +265,7 @@ impl Sim {
         for text in lines {
             let message = ServerMessage::parse(&text).expect("a message");
             let peer = &mut self.peers[index];
-            let viewer = peer.client.seat().map_or(Viewer::Spectator, Viewer::Seat);
+            let viewer = peer.client.viewer();
             match &message {
                 ServerMessage::Event { seq, event } => {
                     let there = kept.get(*seq as usize - 1).expect("kept before it is told");
@@ -286,6 +286,8 @@ impl Sim {
             }
             let absorbed = peer.client.absorb(&message);
             assert_eq!(absorbed, Ok(()), "seed {seed}");
+            let bad = peer.client.checked().filter(|of| matches!(of.verdict, Verdict::Bad(_)));
+            assert_eq!(bad, None, "seed {seed}");
         }
         if lost {
             self.peers[index].line = None;
@@ -296,6 +298,13 @@ impl Sim {
     pub(crate) fn wish(&mut self, index: usize) -> Option<ClientMessage> {
         let random = [self.chance.word() as u8; 32];
         let odd = self.chance.below(12) == 0;
+        let peer = &mut self.peers[index];
+        if let Some(show) = peer.client.show() {
+            return Some(show);
+        }
+        if let Some(ready) = peer.client.ready(random) {
+            return Some(ready);
+        }
         let peer = &self.peers[index];
         let table = peer.client.table()?;
         let Some(seat) = peer.client.seat() else {
@@ -309,9 +318,6 @@ impl Sim {
         }
         if table.place(seat).away {
             return Some(ClientMessage::Return);
-        }
-        if let Some(ready) = peer.client.ready(random) {
-            return Some(ready);
         }
         let view = peer.client.view()?;
         let legal = view.legal();

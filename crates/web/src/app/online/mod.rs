@@ -4,6 +4,7 @@ mod account;
 mod api;
 mod chat;
 mod connection;
+mod fair;
 mod me_page;
 mod name_form;
 mod new_table;
