@@ -1,5 +1,6 @@
 //! What every handler has. The paths are in [`crate::http::routes`].
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,6 +9,7 @@ use crate::connection::Connections;
 use crate::http::Http;
 use crate::hub::Hub;
 use crate::identity::Identity;
+use crate::limits::Source;
 
 /// What every handler has.
 #[derive(Clone)]
@@ -27,6 +29,13 @@ impl std::fmt::Debug for App {
 }
 
 impl App {
+    /// Whom the limits of one address count. None for networks that the operator trusts.
+    pub(crate) fn source(&self, address: IpAddr) -> Option<Source> {
+        let trusted = &self.config.http.trusted_networks;
+        let counts = !trusted.iter().any(|network| network.contains(address));
+        counts.then(|| Source::of(address))
+    }
+
     /// A name for a request that no other request of this server has.
     pub(crate) fn request_id(&self) -> String {
         format!("{:016x}", self.requests.fetch_add(1, Ordering::Relaxed))

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use crate::http::HttpConfig;
+use crate::limits::StoredLimits;
 
 /// Everything about a running server.
 #[derive(Clone, Debug)]
@@ -51,10 +52,19 @@ pub struct Limits {
     pub presence: Duration,
     /// How long a connection may take for its first message.
     pub greeting: Duration,
+    /// Tables in memory: of all, opened from one address, and by one player.
     pub tables: usize,
+    pub tables_of_address: usize,
+    pub tables_of_player: usize,
+    /// WebSockets: of all, and of one address. Zero means that an address has no bound of its own, here
+    /// and above and below.
     pub connections: usize,
+    pub connections_of_address: usize,
+    /// TCP connections of one address, idle ones and WebSockets among them.
+    pub peers: usize,
     /// Connections to one table.
     pub viewers: usize,
+    pub stored: StoredLimits,
 }
 
 impl Default for Config {
@@ -93,8 +103,13 @@ impl Default for Limits {
             presence: Duration::from_secs(20),
             greeting: Duration::from_secs(10),
             tables: 20_000,
+            tables_of_address: 100,
+            tables_of_player: 20,
             connections: 50_000,
+            connections_of_address: 200,
+            peers: 400,
             viewers: 100,
+            stored: StoredLimits::default(),
         }
     }
 }

@@ -1,17 +1,24 @@
 //! All the tables of this server.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::atomic::{AtomicU64, Ordering};
+pub mod listing;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use dulle_protocol::{Settings, SettingsError, Stage, TableId, TableView};
 use dulle_store::Epoch;
-use tokio::sync::{mpsc, oneshot};
+use futures_util::future::join_all;
+use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::time::{sleep, timeout};
 
 use crate::journal::{Batch, JournalError};
+use crate::limits::{Bounds, Share, Shares, Source};
 use crate::table::{PlayerId, RebuildError, Table, TableEvent};
 use crate::task::{ConnId, INBOX, TableContext, TableRequest, TableTask};
 use crate::world::random;
+use listing::{ListEntry, Listing};
 
 /// Finds tables, makes them, brings them back.
 #[derive(Clone, Debug)]
@@ -19,17 +26,42 @@ pub struct Hub {
     inner: Arc<Inner>,
 }
 
+/// How many tables there may be in memory: of all, opened from one address, and by one player.
+#[derive(Clone, Copy, Debug)]
+pub struct HubLimits {
+    pub tables: usize,
+    pub of_address: usize,
+    pub of_player: usize,
+}
+
 #[derive(Debug)]
 struct Inner {
     context: TableContext,
-    tables: Mutex<HashMap<TableId, mpsc::Sender<TableRequest>>>,
-    /// Those among them that want to be found.
-    listed: Mutex<BTreeSet<TableId>>,
-    /// One table is loaded at a time, so that none is loaded twice.
-    loading: tokio::sync::Mutex<()>,
-    most: usize,
+    limits: HubLimits,
+    tables: Mutex<HashMap<TableId, Handle>>,
+    listing: Listing,
+    /// Whose tables are open.
+    opened: Shares,
+    /// The tables that are being loaded: each by one at a time.
+    loading: Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>,
+    /// How many at once.
+    loads: Semaphore,
     conns: AtomicU64,
 }
+
+/// A table in memory.
+#[derive(Clone, Debug)]
+struct Handle {
+    task: mpsc::Sender<TableRequest>,
+    viewers: Arc<AtomicUsize>,
+}
+
+/// How many tables are read from the store at once: the others who ask wait.
+const LOADS: usize = 4;
+/// How many tables that nobody looks at make room for others at a time.
+const EVICTED: usize = 16;
+/// How long that may take.
+const MAKE_ROOM: Duration = Duration::from_secs(2);
 
 #[derive(Debug, thiserror::Error)]
 pub enum HubError {
@@ -40,6 +72,8 @@ pub enum HubError {
     Ended,
     #[error("there are too many tables")]
     Full,
+    #[error("this player, or this address, has too many open tables")]
+    TooMany,
     #[error(transparent)]
     Settings(#[from] SettingsError),
     #[error("nothing can be kept at the moment: {0}")]
@@ -59,12 +93,15 @@ impl From<JournalError> for HubError {
 }
 
 impl Hub {
-    pub fn new(context: TableContext, most: usize) -> Self {
-        let (tables, listed, loading, conns) = Default::default();
-        Self { inner: Arc::new(Inner { context, tables, listed, loading, most, conns }) }
+    pub fn new(context: TableContext, limits: HubLimits) -> Self {
+        let (tables, listing, loading, conns) = Default::default();
+        let opened = Shares::new(Bounds { total: 0, source: limits.of_address });
+        let loads = Semaphore::new(LOADS);
+        let inner = Inner { context, limits, tables, listing, opened, loading, loads, conns };
+        Self { inner: Arc::new(inner) }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<TableRequest>>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
         self.inner.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -81,13 +118,9 @@ impl Hub {
         self.len() == 0
     }
 
-    fn listing(&self) -> MutexGuard<'_, BTreeSet<TableId>> {
-        self.inner.listed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The tables in memory that want to be found.
-    pub fn listed(&self) -> Vec<TableId> {
-        self.listing().iter().cloned().collect()
+    pub fn listing(&self) -> &Listing {
+        &self.inner.listing
     }
 
     /// A number that no other connection of this server has.
@@ -95,9 +128,14 @@ impl Hub {
         ConnId(self.inner.conns.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Makes a table.
-    pub async fn create(&self, settings: Settings, host: PlayerId) -> Result<TableId, HubError> {
-        self.create_named(TableId::from_random(random()), settings, host).await
+    /// Makes a table. `source`: whom the limits of an address count.
+    pub async fn create(
+        &self,
+        settings: Settings,
+        host: PlayerId,
+        source: Option<Source>,
+    ) -> Result<TableId, HubError> {
+        self.create_named(TableId::from_random(random()), settings, host, source).await
     }
 
     pub async fn create_named(
@@ -105,10 +143,12 @@ impl Hub {
         id: TableId,
         settings: Settings,
         host: PlayerId,
+        source: Option<Source>,
     ) -> Result<TableId, HubError> {
-        if self.len() >= self.inner.most {
-            return Err(HubError::Full);
-        }
+        self.make_room().await?;
+        let most = self.inner.limits.of_player;
+        let share = self.inner.opened.take_as(&host, most, source);
+        let share = share.map_err(|_| HubError::TooMany)?;
         let context = &self.inner.context;
         let at = context.world.fresh().now;
         let created = TableEvent::Created { settings, host, at };
@@ -117,20 +157,8 @@ impl Hub {
         let entries = vec![created.to_json()];
         let batch = Batch { table: id.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
         context.journal.append(batch).await?;
-        self.spawn(id.clone(), table, Some(epoch));
+        self.spawn(id.clone(), table, Some(epoch), Some((share, source)));
         Ok(id)
-    }
-
-    /// Brings back every table that was running. Those that cannot be read are left alone.
-    pub async fn restore(&self) -> Result<usize, HubError> {
-        let mut restored = 0;
-        for id in self.inner.context.journal.running().await? {
-            match self.load(&id).await {
-                Ok(_) => restored += 1,
-                Err(error) => tracing::error!(table = %id.public(), %error, "cannot be restored"),
-            }
-        }
-        Ok(restored)
     }
 
     /// Sends a message to a table; an unloaded table is loaded again.
@@ -149,24 +177,40 @@ impl Hub {
         Err(HubError::Missing)
     }
 
+    /// The way to a table in memory.
+    fn known(&self, id: &TableId) -> Option<mpsc::Sender<TableRequest>> {
+        self.tables().get(id).map(|table| table.task.clone()).filter(|task| !task.is_closed())
+    }
+
     /// The way to a table that is spoken to again and again.
     pub async fn find(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
-        let known = self.tables().get(id).cloned();
-        match known {
-            Some(table) if !table.is_closed() => Ok(table),
-            _ => self.load(id).await,
+        match self.known(id) {
+            Some(table) => Ok(table),
+            None => self.load(id).await,
         }
     }
 
+    /// Nobody who wants another table waits for the store here.
     async fn load(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
-        let _one = self.inner.loading.lock().await;
-        let known = self.tables().get(id).cloned();
-        if let Some(table) = known.filter(|table| !table.is_closed()) {
-            return Ok(table);
+        let loading = || self.inner.loading.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = Arc::clone(loading().entry(id.clone()).or_default());
+        let turn = own.lock().await;
+        let loaded = match self.known(id) {
+            Some(table) => Ok(table),
+            None => self.load_now(id).await,
+        };
+        drop(turn);
+        let mut loading = loading();
+        // One reference is ours, one is in the list.
+        if Arc::strong_count(&own) <= 2 {
+            loading.remove(id);
         }
-        if self.len() >= self.inner.most {
-            return Err(HubError::Full);
-        }
+        loaded
+    }
+
+    async fn load_now(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
+        let _place = self.inner.loads.acquire().await.map_err(|_| HubError::Full)?;
+        self.make_room().await?;
         let journal = &self.inner.context.journal;
         let epoch = match journal.claim(id).await {
             Ok(epoch) => Some(epoch),
@@ -182,7 +226,7 @@ impl Hub {
             }
             return Err(HubError::Missing);
         }
-        let mut table = Table::rebuild(id, &entries)?;
+        let mut table = rebuild(id.clone(), entries).await?;
         let deleted = journal.deleted_players(table.known()).await?;
         if epoch.is_none() {
             if table.stage() != Stage::Ended {
@@ -192,49 +236,84 @@ impl Hub {
             for player in &deleted {
                 table.absorb(&TableEvent::Forgotten { player: player.clone() });
             }
-            return Ok(self.spawn(id.clone(), table, None));
+            return Ok(self.spawn(id.clone(), table, None, None));
         }
-        let sender = self.spawn(id.clone(), table, epoch);
+        let sender = self.spawn(id.clone(), table, epoch, None);
         for player in deleted {
             let _ = sender.send(TableRequest::ErasePlayer { player }).await;
         }
         Ok(sender)
     }
 
+    /// Where memory is full, tables that nobody looks at go.
+    async fn make_room(&self) -> Result<(), HubError> {
+        let most = self.inner.limits.tables;
+        if self.len() < most {
+            return Ok(());
+        }
+        let unwatched: Vec<Handle> = {
+            let tables = self.tables();
+            let unwatched = tables.values().filter(|of| of.viewers.load(Ordering::Relaxed) == 0);
+            unwatched.take(EVICTED).cloned().collect()
+        };
+        for table in unwatched {
+            // One that is busy is not idle.
+            let _ = table.task.try_send(TableRequest::Unload);
+        }
+        let room = async {
+            while self.len() >= most {
+                sleep(Duration::from_millis(10)).await;
+            }
+        };
+        timeout(MAKE_ROOM, room).await.map_err(|_| HubError::Full)
+    }
+
     /// Lets every table in memory forget a player who was deleted. The others ask for themselves
     /// when they come back.
     pub async fn erase_player(&self, player: &PlayerId) {
-        let tables: Vec<_> = self.tables().values().cloned().collect();
-        for table in tables {
+        for table in self.tasks() {
             // One that ends meanwhile is among the others.
             let _ = table.send(TableRequest::ErasePlayer { player: player.clone() }).await;
         }
     }
 
-    /// `epoch`: None where the table is closed.
-    fn spawn(&self, id: TableId, table: Table, epoch: Option<Epoch>) -> mpsc::Sender<TableRequest> {
-        let (sender, inbox) = mpsc::channel(INBOX);
-        self.tables().insert(id.clone(), sender.clone());
-        if table.full_view().settings.listed {
-            self.listing().insert(id.clone());
-        }
+    fn tasks(&self) -> Vec<mpsc::Sender<TableRequest>> {
+        self.tables().values().map(|table| table.task.clone()).collect()
+    }
+
+    /// `epoch`: None where the table is closed. `opened`: whose table it is, where it is new.
+    fn spawn(
+        &self,
+        id: TableId,
+        table: Table,
+        epoch: Option<Epoch>,
+        opened: Option<(Share, Option<Source>)>,
+    ) -> mpsc::Sender<TableRequest> {
+        let (task, inbox) = mpsc::channel(INBOX);
+        let viewers = Arc::new(AtomicUsize::new(0));
+        let (share, source) = opened.unzip();
+        let entry = ListEntry::new(self.inner.listing.clone(), &table, source.flatten());
+        self.tables()
+            .insert(id.clone(), Handle { task: task.clone(), viewers: Arc::clone(&viewers) });
         let context = self.inner.context.clone();
-        let mut task = Box::new(TableTask::new(id.clone(), table, epoch, context, inbox));
-        let (hub, own) = (self.clone(), sender.clone());
+        let seen = (entry, viewers);
+        let mut running = Box::new(TableTask::new(id.clone(), table, epoch, context, inbox, seen));
+        let (hub, own) = (self.clone(), task.clone());
         tokio::spawn(async move {
-            let end = task.run().await;
+            let end = running.run().await;
             tracing::debug!(table = %id.public(), ?end, "the table's task ends");
             hub.remove_task(&id, &own);
+            drop(share);
         });
-        sender
+        task
     }
 
     /// Forgets a task that has ended, unless another one took its place.
     fn remove_task(&self, id: &TableId, old: &mpsc::Sender<TableRequest>) {
         let mut tables = self.tables();
-        if tables.get(id).is_some_and(|table| table.same_channel(old)) {
+        if tables.get(id).is_some_and(|table| table.task.same_channel(old)) {
             tables.remove(id);
-            self.listing().remove(id);
+            self.inner.listing.remove(id);
         }
     }
 
@@ -245,14 +324,34 @@ impl Hub {
         view.await.map_err(|_| HubError::Missing)
     }
 
-    /// Tells everybody and ends all tables' tasks. What is kept comes back at the next start.
-    pub async fn shutdown(&self) {
-        let tables: Vec<_> = self.tables().values().cloned().collect();
-        for table in tables {
-            let (done, told) = oneshot::channel();
-            if table.send(TableRequest::Shutdown { done }).await.is_ok() {
-                let _ = told.await;
-            }
+    /// Ends a table's task, if there is one: the store has closed the table.
+    pub async fn dismiss(&self, id: &TableId) {
+        if let Some(task) = self.known(id) {
+            end(&task).await;
         }
     }
+
+    /// Tells everybody and ends all tables' tasks, as far as that can be done in time: one that waits
+    /// for its store hears nothing. What is kept comes back at the next start.
+    pub async fn shutdown(&self, most: Duration) {
+        let tasks = self.tasks();
+        let told = timeout(most, join_all(tasks.iter().map(end))).await;
+        if told.is_err() {
+            tracing::warn!("some tables are still waiting for the store");
+        }
+    }
+}
+
+async fn end(task: &mpsc::Sender<TableRequest>) {
+    let (done, told) = oneshot::channel();
+    if task.send(TableRequest::Shutdown { done }).await.is_ok() {
+        let _ = told.await;
+    }
+}
+
+/// A long journal takes a while, which no connection should wait for.
+async fn rebuild(id: TableId, entries: Vec<String>) -> Result<Table, HubError> {
+    let rebuilt = tokio::task::spawn_blocking(move || Table::rebuild(&id, &entries));
+    let broken = || HubError::Failed("the table could not be rebuilt".to_owned());
+    Ok(rebuilt.await.map_err(|_| broken())??)
 }

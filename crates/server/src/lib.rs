@@ -13,6 +13,7 @@ pub mod http;
 pub mod hub;
 pub mod identity;
 pub mod journal;
+pub mod limits;
 pub mod meters;
 pub mod serve;
 pub mod table;

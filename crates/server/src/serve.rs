@@ -10,14 +10,16 @@ use std::time::Duration;
 use dulle_store::{OpenOptions, Store, StoreError};
 use dulle_texts::{Lang, Texts};
 use tokio::net::TcpListener;
+use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::connection::Connections;
-use crate::http::{Assets, Clock, Http, keep_up, router};
-use crate::hub::{Hub, HubError};
+use crate::http::{Admission, Assets, Clock, Http, keep_up, router};
+use crate::hub::{Hub, HubError, HubLimits};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
+use crate::limits::Stored;
 use crate::meters::Meters;
 use crate::task::TableContext;
 use crate::thinker::Thinker;
@@ -33,8 +35,11 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// How long the players' connections may take to close.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// How long the end may take, step by step: tables that tell their players, connections that close, a
+/// store that writes what is left. With a database that does not answer all of it takes so long.
+const TABLES: Duration = Duration::from_secs(4);
+const FAREWELL: Duration = Duration::from_secs(3);
+const STORE: Duration = Duration::from_secs(5);
 
 /// A server that listens but does not serve yet.
 #[derive(Debug)]
@@ -45,7 +50,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the database, brings all running tables back, and listens.
+    /// Opens the database and listens. Tables come back when somebody asks for them.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
         let store = Store::open(&config.database, OpenOptions::default()).await?;
         let journal = Arc::new(StoreJournal::new(store.clone(), config.owner.clone()));
@@ -67,17 +72,21 @@ impl Server {
             config: config.tables,
             world: Arc::new(RealWorld),
             viewers: config.limits.viewers,
+            stored: Arc::new(Stored::new(config.limits.stored)),
         };
-        let hub = Hub::new(context, config.limits.tables);
-        let restored = hub.restore().await?;
-        tracing::info!(restored, "tables are back");
+        let limits = HubLimits {
+            tables: config.limits.tables,
+            of_address: config.limits.tables_of_address,
+            of_player: config.limits.tables_of_player,
+        };
+        let hub = Hub::new(context, limits);
         let listener = TcpListener::bind(config.address).await?;
         let http = Http::new(&config.http, store.clone(), texts, meters);
         let identity: Arc<dyn Identity> = match http.sessions() {
             Some(sessions) => Arc::new(sessions.clone()),
             None => Arc::new(Tokens),
         };
-        let (connections, config) = (Connections::default(), Arc::new(config));
+        let (connections, config) = (Connections::new(&config.limits), Arc::new(config));
         let requests = Arc::new(AtomicU64::new(u64::from(u32::from_be_bytes(random())) << 32));
         let app = App { hub, identity, config, connections, http, requests };
         Ok(Self { listener, app, store })
@@ -113,20 +122,23 @@ impl Server {
     ) -> Result<(), ServeError> {
         let (hub, connections) = (self.app.hub.clone(), self.app.connections.clone());
         let (config, store) = (Arc::clone(&self.app.config), self.store.clone());
-        let upkeep = store.map(|store| tokio::spawn(keep_up(store, config.http.clone())));
+        let upkeep =
+            store.map(|store| tokio::spawn(keep_up(store, config.http.clone(), hub.clone())));
         let ended = async move {
             end.await;
             // The sockets close once their tables have ended, so that serving can end too.
-            hub.shutdown().await;
+            hub.shutdown(TABLES).await;
         };
-        let head = self.app.config.http.head;
-        crate::http::serve(self.listener, router(self.app), head, ended).await?;
+        let admission = Admission::new(&config);
+        crate::http::serve(self.listener, router(self.app), admission, ended).await?;
         connections.wait_for_none(FAREWELL).await;
         if let Some(upkeep) = upkeep {
             upkeep.abort();
         }
-        if let Some(store) = self.store {
-            store.shutdown().await;
+        if let Some(store) = self.store
+            && timeout(STORE, store.shutdown()).await.is_err()
+        {
+            tracing::warn!("the store does not answer: what it was told last may be lost or not");
         }
         Ok(())
     }

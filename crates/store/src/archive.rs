@@ -87,7 +87,9 @@ macro_rules! hands {
 }
 
 const HAND: &str = hands!("SELECT id AS hand FROM hands WHERE id = $1");
-const HANDS_IN: &str = hands!("SELECT id AS hand FROM hands WHERE journal = $1");
+const HANDS_IN: &str = hands!(
+    "SELECT id AS hand FROM hands WHERE journal = $1 AND number > $2 ORDER BY number LIMIT $3"
+);
 const HANDS_OF: &str = hands!(
     "SELECT DISTINCT finished_at, hand FROM hand_seats
     WHERE player = $1 AND (finished_at < $2 OR (finished_at = $2 AND hand < $3))
@@ -123,13 +125,23 @@ impl Store {
         Ok(assemble(rows)?.pop())
     }
 
-    /// The hands of a journal, the first one first.
+    /// So many hands of a journal after a number, the first one first.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn hands_in(&self, journal: &JournalId) -> Result<Vec<StoredHand>, StoreError> {
+    pub async fn hands_in(
+        &self,
+        journal: &JournalId,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<StoredHand>, StoreError> {
         let rows = reading!(self, |pool| {
-            sqlx::query_as(HANDS_IN).bind(journal.as_str()).fetch_all(pool).await?
+            sqlx::query_as(HANDS_IN)
+                .bind(journal.as_str())
+                .bind(i64::from(after))
+                .bind(i64::from(limit))
+                .fetch_all(pool)
+                .await?
         });
         let mut hands = assemble(rows)?;
         hands.sort_by_key(|stored| stored.hand.number);

@@ -39,6 +39,11 @@ pub(crate) struct Statements {
     pub(crate) running: &'static str,
     /// Removes the entries of the journal with key $1.
     pub(crate) remove: &'static str,
+    /// The players among the identifiers in the JSON array $1.
+    pub(crate) players: &'static str,
+    /// Journals of kind $1 that are not closed and whose last entry, if they have one, is from before
+    /// $2; at most $3 of them: keys and identifiers.
+    pub(crate) silent: &'static str,
 }
 
 /// The answers to a group's appends.

@@ -2,6 +2,8 @@
 
 use crate::backend::writing;
 use crate::error::StoreError;
+use crate::id::JournalId;
+use crate::journal::stored_id;
 use crate::store::Store;
 use crate::time::UnixMillis;
 
@@ -36,7 +38,32 @@ const GUESTS: &str = "SELECT id FROM players
 const JOURNALS: &str = "SELECT key FROM journals
     WHERE closed_at IS NOT NULL AND closed_at < $1 ORDER BY closed_at LIMIT $2";
 
+/// Closing takes the journal from whoever owned it.
+const CLOSE: &str = "UPDATE journals SET closed_at = $2, epoch = epoch + 1 WHERE key = $1";
+
 impl Store {
+    /// Closes journals of a kind to which nothing was appended since, a bounded number of them, and
+    /// says which. Call it again while it finds some.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn close_silent(
+        &self,
+        kind: &str,
+        since: UnixMillis,
+    ) -> Result<Vec<JournalId>, StoreError> {
+        let now = UnixMillis::now().0;
+        let closed = writing!(self, |tx, statements| {
+            let find = sqlx::query_as(statements.silent).bind(kind).bind(since.0).bind(AT_ONCE);
+            let silent: Vec<(i64, String)> = find.fetch_all(&mut *tx).await?;
+            for (key, _) in &silent {
+                sqlx::query(CLOSE).bind(key).bind(now).execute(&mut *tx).await?;
+            }
+            silent
+        });
+        closed.into_iter().map(|(_, id)| stored_id(id)).collect()
+    }
+
     /// Takes a bounded amount away. Call it again while it finds something.
     ///
     /// # Errors

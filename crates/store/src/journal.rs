@@ -95,6 +95,10 @@ impl Store {
     /// # Errors
     /// When there is no such journal, it is closed, or the database fails.
     pub async fn claim(&self, id: &JournalId, owner: &str) -> Result<Epoch, JournalError> {
+        // Whoever asks for journals that are none must not hold up those who append.
+        if self.state(id).await?.is_none() {
+            return Err(JournalError::Missing);
+        }
         let epoch: Option<i64> = writing!(self, |tx| {
             sqlx::query_scalar(CLAIM).bind(id.as_str()).bind(owner).fetch_optional(&mut *tx).await?
         });
@@ -161,14 +165,18 @@ impl Store {
 
     /// Why a journal could be neither claimed nor closed.
     async fn why_not(&self, id: &JournalId) -> Result<JournalError, StoreError> {
-        let state: Option<(i64, Option<i64>)> = reading!(self, |pool| {
-            sqlx::query_as(STATE).bind(id.as_str()).fetch_optional(pool).await?
-        });
-        Ok(match state {
+        Ok(match self.state(id).await? {
             None => JournalError::Missing,
             Some((_, Some(_))) => JournalError::Closed,
             Some((epoch, None)) => JournalError::Stale { current: Epoch(epoch) },
         })
+    }
+
+    /// The epoch of a journal, and when it was closed.
+    async fn state(&self, id: &JournalId) -> Result<Option<(i64, Option<i64>)>, StoreError> {
+        Ok(reading!(self, |pool| {
+            sqlx::query_as(STATE).bind(id.as_str()).fetch_optional(pool).await?
+        }))
     }
 }
 

@@ -52,7 +52,7 @@ pub use id::{BadId, HandId, JournalId, PlayerId};
 pub use journal::{Append, Entry, Epoch, JournalHead, NewJournal};
 pub use meters::{Latency, StoreStats};
 pub use options::OpenOptions;
-pub use player::{Credentials, NewAccount, NewGuest, Player};
+pub use player::{Credentials, NewAccount, NewGuest, Player, fold_name};
 pub use secret::Secret;
 pub use session::{NewSession, Session};
 pub use store::Store;

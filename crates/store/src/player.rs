@@ -1,5 +1,7 @@
 //! Guests and accounts.
 
+use std::collections::HashSet;
+
 use crate::backend::{reading, writing};
 use crate::error::{IdentityError, StoreError, is_duplicate};
 use crate::id::PlayerId;
@@ -41,6 +43,9 @@ pub struct Credentials {
     pub password: Secret,
     pub recovery: Option<Secret>,
 }
+
+/// Players that are looked for at once.
+const PIECE: usize = 500;
 
 const GUEST: &str = "INSERT INTO players (id, name, created_at, seen_at) VALUES ($1, $2, $3, $3)";
 const ACCOUNT: &str = "INSERT INTO players
@@ -84,7 +89,7 @@ impl Store {
             let create = sqlx::query(ACCOUNT)
                 .bind(id.as_str())
                 .bind(name.as_str())
-                .bind(fold(&name))
+                .bind(fold_name(&name))
                 .bind(password.reveal())
                 .bind(recovery.as_ref().map(Secret::reveal))
                 .bind(at.0);
@@ -103,7 +108,7 @@ impl Store {
             let upgrade = sqlx::query(UPGRADE)
                 .bind(id.as_str())
                 .bind(name.as_str())
-                .bind(fold(&name))
+                .bind(fold_name(&name))
                 .bind(password.reveal())
                 .bind(recovery.as_ref().map(Secret::reveal));
             upgrade.execute(&mut *tx).await.map_err(name_taken)?.rows_affected()
@@ -117,7 +122,7 @@ impl Store {
     /// When an account's name is taken, there is no such player, or the database fails.
     pub async fn rename(&self, id: &PlayerId, name: &str) -> Result<(), IdentityError> {
         let done = writing!(self, |tx| {
-            let rename = sqlx::query(RENAME).bind(id.as_str()).bind(name).bind(fold(name));
+            let rename = sqlx::query(RENAME).bind(id.as_str()).bind(name).bind(fold_name(name));
             rename.execute(&mut *tx).await.map_err(name_taken)?.rows_affected()
         });
         self.check(done, id, IdentityError::Missing).await
@@ -164,6 +169,24 @@ impl Store {
         player.transpose()
     }
 
+    /// The identifiers among these that belong to players.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn players_among(&self, ids: &[PlayerId]) -> Result<HashSet<String>, StoreError> {
+        let mut there = HashSet::with_capacity(ids.len());
+        for piece in ids.chunks(PIECE) {
+            let ids: Vec<&str> = piece.iter().map(PlayerId::as_str).collect();
+            // Identifiers need no escaping.
+            let list = format!("[\"{}\"]", ids.join("\",\""));
+            let found: Vec<String> = reading!(self, |pool, statements| {
+                sqlx::query_scalar(statements.players).bind(list).fetch_all(pool).await?
+            });
+            there.extend(found);
+        }
+        Ok(there)
+    }
+
     /// The account of a name, whichever way its letters are written; also says whether a name is
     /// taken.
     ///
@@ -171,7 +194,7 @@ impl Store {
     /// When the database fails.
     pub async fn credentials(&self, name: &str) -> Result<Option<Credentials>, StoreError> {
         let row: Option<(String, String, Option<String>)> = reading!(self, |pool| {
-            sqlx::query_as(CREDENTIALS).bind(fold(name)).fetch_optional(pool).await?
+            sqlx::query_as(CREDENTIALS).bind(fold_name(name)).fetch_optional(pool).await?
         });
         let credentials = row.map(|(id, password, recovery)| {
             Ok(Credentials {
@@ -213,7 +236,8 @@ impl Store {
 
 /// Names that differ only in the case of their letters are one. Going through capitals makes ß and
 /// ss alike.
-fn fold(name: &str) -> String {
+#[must_use]
+pub fn fold_name(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
 
@@ -226,13 +250,13 @@ fn name_taken(error: sqlx::Error) -> IdentityError {
 
 #[cfg(test)]
 mod tests {
-    use super::fold;
+    use super::fold_name;
 
     #[test]
     fn names_are_one_whichever_way_their_letters_are_written() {
-        assert_eq!(fold("ANNA"), fold("anna"));
-        assert_eq!(fold("Müßig"), fold("MÜSSIG"));
-        assert_eq!(fold("ΣΑΣ"), fold("σας"));
-        assert_ne!(fold("Ann"), fold("Anna"));
+        assert_eq!(fold_name("ANNA"), fold_name("anna"));
+        assert_eq!(fold_name("Müßig"), fold_name("MÜSSIG"));
+        assert_eq!(fold_name("ΣΑΣ"), fold_name("σας"));
+        assert_ne!(fold_name("Ann"), fold_name("Anna"));
     }
 }

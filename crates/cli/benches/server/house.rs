@@ -16,7 +16,9 @@ impl House {
             .args(["--lang", "en", "serve", "--address", "127.0.0.1:0", "--database", database])
             .args(["--log-level", "warn", "--absent", "600", "--rate", "1000000"])
             .args(["--requests", "0", "--new-guests", "0", "--new-tables", "0"])
-            .args(["--new-connections", "0"])
+            .args(["--new-connections", "0", "--connections-per-address", "0"])
+            .args(["--sockets-per-address", "0", "--tables-per-address", "0"])
+            .args(["--tables-per-player", "0", "--new-hands", "0", "--seat-changes", "0"])
             .stdout(Stdio::piped())
             .spawn()?;
         let output = server.stdout.take().ok_or(io::ErrorKind::BrokenPipe)?;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use dulle_server::config::Config;
 use dulle_server::http::{Allowance, HttpLimits, Network};
+use dulle_server::limits::StoredLimits;
 use serde::{Deserialize, Serialize};
 
 /// How log lines look.
@@ -74,6 +75,9 @@ settings! {
     /// Proxy whose X-Forwarded-For is believed: an address or a network
     #[arg(long, env = "DULLE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',')]
     trusted_proxy: Vec<Network>,
+    /// Network to which no limit of an address applies: a hall or a school behind one address
+    #[arg(long, env = "DULLE_TRUSTED_NETWORK", value_name = "NETWORK", value_delimiter = ',')]
+    trusted_network: Vec<Network>,
     /// Who may read /metrics [this machine]
     #[arg(long, env = "DULLE_METRICS_FROM", value_name = "NETWORK", value_delimiter = ',')]
     metrics_from: Vec<Network>,
@@ -100,6 +104,9 @@ settings! {
     /// Days after which guests who were not seen are deleted [180]
     #[arg(long, env = "DULLE_GUEST_DAYS", value_name = "DAYS")]
     guest_days: u64,
+    /// Days without any event after which a table is closed [14]
+    #[arg(long, env = "DULLE_TABLE_DAYS", value_name = "DAYS")]
+    table_days: u64,
     /// Days that the journals of tables are kept after their end [30]
     #[arg(long, env = "DULLE_JOURNAL_DAYS", value_name = "DAYS")]
     journal_days: u64,
@@ -115,16 +122,38 @@ settings! {
     /// Tables in memory [20000]
     #[arg(long, env = "DULLE_TABLES", help_heading = "Limits", value_name = "N")]
     tables: usize,
+    /// Tables in memory that were opened from one address; 0 means no limit, here and below [100]
+    #[arg(long, env = "DULLE_TABLES_PER_ADDRESS", help_heading = "Limits", value_name = "N")]
+    tables_per_address: usize,
+    /// Tables in memory that one player has opened [20]
+    #[arg(long, env = "DULLE_TABLES_PER_PLAYER", help_heading = "Limits", value_name = "N")]
+    tables_per_player: usize,
     /// Connections to tables [50000]
     #[arg(long, env = "DULLE_CONNECTIONS", help_heading = "Limits", value_name = "N")]
     connections: usize,
+    /// Connections to tables from one address [200]
+    #[arg(long, env = "DULLE_CONNECTIONS_PER_ADDRESS", help_heading = "Limits", value_name = "N")]
+    connections_per_address: usize,
+    /// TCP connections from one address, whatever they are for [400]
+    #[arg(long, env = "DULLE_SOCKETS_PER_ADDRESS", help_heading = "Limits", value_name = "N")]
+    sockets_per_address: usize,
     /// Connections to one table [100]
     #[arg(long, env = "DULLE_VIEWERS", help_heading = "Limits", value_name = "N")]
     viewers: usize,
-    /// Requests per minute from one address or session; 0 means no limit, here and below [1200]
+    /// Hands per hour that one player may begin, all of them at once; 16 times as many from one
+    /// address, here and in the next two [120]
+    #[arg(long, env = "DULLE_NEW_HANDS", help_heading = "Limits", value_name = "N")]
+    new_hands: u32,
+    /// Times in five minutes that one player may sit down, leave, or act as host [30]
+    #[arg(long, env = "DULLE_SEAT_CHANGES", help_heading = "Limits", value_name = "N")]
+    seat_changes: u32,
+    /// Lines of chat in five minutes from one player [60]
+    #[arg(long, env = "DULLE_CHAT_LINES", help_heading = "Limits", value_name = "N")]
+    chat_lines: u32,
+    /// Requests per minute from one address or session [1200]
     #[arg(long, env = "DULLE_REQUESTS", help_heading = "Limits", value_name = "N")]
     requests: u32,
-    /// Logins per minute from one address, and to one name [10]
+    /// Logins per minute from one address [10]
     #[arg(long, env = "DULLE_LOGINS", help_heading = "Limits", value_name = "N")]
     logins: u32,
     /// New guests per minute from one address [60]
@@ -159,6 +188,7 @@ impl Settings {
             origin: Some(Vec::new()),
             tls_proxy: Some(http.tls),
             trusted_proxy: Some(http.trusted_proxies),
+            trusted_network: Some(http.trusted_networks),
             metrics_from: Some(http.metrics_from),
             log_format: Some(LogFormat::Text),
             log_level: Some(LogLevel::Info),
@@ -167,13 +197,21 @@ impl Settings {
             presence: Some(limits.presence.as_secs()),
             session_days: Some(http.session.as_secs() / DAY),
             guest_days: Some(http.guests.as_secs() / DAY),
+            table_days: Some(http.silent_tables.as_secs() / DAY),
             journal_days: Some(http.journals.as_secs() / DAY),
             request_seconds: Some(http.request.as_secs()),
             head_seconds: Some(http.head.as_secs()),
             rate: Some(limits.rate),
             tables: Some(limits.tables),
+            tables_per_address: Some(limits.tables_of_address),
+            tables_per_player: Some(limits.tables_of_player),
             connections: Some(limits.connections),
+            connections_per_address: Some(limits.connections_of_address),
+            sockets_per_address: Some(limits.peers),
             viewers: Some(limits.viewers),
+            new_hands: Some(limits.stored.hands.number()),
+            seat_changes: Some(limits.stored.changes.number()),
+            chat_lines: Some(limits.stored.lines.number()),
             requests: Some(http.limits.requests.number()),
             logins: Some(http.limits.logins.number()),
             new_guests: Some(http.limits.guests.number()),
@@ -193,9 +231,14 @@ impl Settings {
         set(&mut config.origins, self.origin);
         set(&mut config.http.tls, self.tls_proxy);
         set(&mut config.http.trusted_proxies, self.trusted_proxy);
+        set(&mut config.http.trusted_networks, self.trusted_network);
         set(&mut config.http.metrics_from, self.metrics_from);
         set(&mut config.limits.tables, self.tables);
+        set(&mut config.limits.tables_of_address, self.tables_per_address);
+        set(&mut config.limits.tables_of_player, self.tables_per_player);
         set(&mut config.limits.connections, self.connections);
+        set(&mut config.limits.connections_of_address, self.connections_per_address);
+        set(&mut config.limits.peers, self.sockets_per_address);
         set(&mut config.limits.viewers, self.viewers);
         config.http.public_url = self.public_url;
         if let Some(&[least, most]) = self.pause.as_deref() {
@@ -213,6 +256,7 @@ impl Settings {
         let days = |days: u64| Duration::from_secs(days.saturating_mul(DAY));
         set(&mut config.http.session, self.session_days.map(days));
         set(&mut config.http.guests, self.guest_days.map(days));
+        set(&mut config.http.silent_tables, self.table_days.map(days));
         set(&mut config.http.journals, self.journal_days.map(days));
         // Nothing could be asked for in no time at all.
         let seconds = |seconds: u64| Duration::from_secs(seconds.max(1));
@@ -221,6 +265,10 @@ impl Settings {
         // Clients rely on being asked once a minute: they take a server that does not ask for dead.
         let presence = |seconds: u64| Duration::from_secs(seconds.clamp(1, 60));
         set(&mut config.limits.presence, self.presence.map(presence));
+        let StoredLimits { changes, lines, hands } = &mut config.limits.stored;
+        set(hands, self.new_hands.map(|many| Allowance::per_minutes(many, 60)));
+        set(changes, self.seat_changes.map(|many| Allowance::per_minutes(many, 5)));
+        set(lines, self.chat_lines.map(|many| Allowance::per_minutes(many, 5)));
         let HttpLimits { requests, logins, guests, accounts, tables, sockets, exports } =
             &mut config.http.limits;
         set(requests, self.requests.map(Allowance::per_minute));

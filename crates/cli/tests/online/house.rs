@@ -146,7 +146,7 @@ fn start(database: &str, address: &str, flags: Flags) -> (Child, String) {
     let mut child = Command::new(DULLE)
         .args(["--lang", "en", "serve", "--address", address, "--pause", "0", "0"])
         .args(["--database", database, "--absent", absent, "--presence", presence])
-        .args(["--rate", rate, "--log-level", "warn"])
+        .args(["--rate", rate, "--log-level", "warn", "--new-hands", "0"])
         .stdout(Stdio::piped())
         .spawn()
         .expect("dulle");

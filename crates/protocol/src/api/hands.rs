@@ -33,6 +33,9 @@ pub struct HandSeat {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hands {
     pub hands: Vec<Hand>,
+    /// What `after` must be for the next page.
+    #[serde(default)]
+    pub next: Option<u32>,
 }
 
 /// A hand in a player's own list.

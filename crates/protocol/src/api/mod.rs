@@ -6,6 +6,7 @@
 mod account;
 mod error;
 mod hands;
+mod page;
 mod rulebooks;
 mod tables;
 
@@ -17,5 +18,6 @@ pub use error::{ErrorBody, ErrorCode};
 pub use hands::{
     Hand, HandPage, HandPageQuery, HandSeat, Hands, OwnHand, Statistics, StatisticsLine,
 };
+pub use page::PageQuery;
 pub use rulebooks::{RulebookDetails, RulebookOption, RulebookTitle, Rulebooks};
 pub use tables::{CreatedTable, OpenTable, OpenTables, TableFromOutside};

@@ -31,7 +31,11 @@ pub struct OpenTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenTables {
+    /// Where there are people first, then where something has just happened.
     pub tables: Vec<OpenTable>,
+    /// What `after` must be for the next page.
+    #[serde(default)]
+    pub next: Option<u32>,
 }
 
 /// A table as somebody sees it who has its link and does not sit there.

@@ -1,5 +1,6 @@
 //! The request that opens a connection.
 
+use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -7,26 +8,34 @@ use dulle_protocol::{MESSAGE_LIMIT, TableId};
 
 use super::Connection;
 use crate::app::App;
-use crate::http::{ApiError, KnownVisitor};
+use crate::http::{ApiError, ClientAddress, KnownVisitor};
+
+/// Bytes that may wait for a client that does not read. The longest message has to fit: the whole view
+/// of a table with a thousand hands.
+const UNREAD: usize = 512 * 1024;
 
 /// Opens the connection to a table. Where it comes from was looked at before.
 pub(crate) async fn connect(
     State(app): State<App>,
     Path(table): Path<String>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     KnownVisitor(visitor): KnownVisitor,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
-    if app.connections.count() >= app.config.limits.connections {
-        return Err(ApiError::Full);
-    }
-    let (hub, limits, connections) = (app.hub, app.config.limits, app.connections);
-    let connection = Connection { hub, limits, visitor, table, connections };
+    let source = app.source(address);
+    let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
+    let (hub, limits) = (app.hub, app.config.limits);
+    let connection = Connection { hub, limits, visitor, table, source };
     Ok(upgrade
         // The defaults take a hundred times the memory. What is said at once goes out at once.
         .read_buffer_size(512)
         .write_buffer_size(1024)
+        .max_write_buffer_size(UNREAD)
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
-        .on_upgrade(|mut socket| async move { connection.run(&mut socket).await }))
+        .on_upgrade(|mut socket| async move {
+            connection.run(&mut socket).await;
+            drop(share);
+        }))
 }

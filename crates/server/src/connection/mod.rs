@@ -3,8 +3,6 @@
 mod connect;
 pub mod pulse;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
@@ -19,7 +17,8 @@ use tokio::time::{Instant, timeout};
 use crate::config::Limits;
 use crate::hub::{Hub, HubError};
 use crate::identity::Visitor;
-use crate::task::{ConnId, TableRequest};
+use crate::limits::{Bounds, Share, Shares, Source, TooMany};
+use crate::task::{ConnId, Lines, TableRequest, outbox};
 use crate::token_bucket::TokenBucket;
 
 pub(crate) use connect::connect;
@@ -36,13 +35,23 @@ const WORDY: u32 = 1;
 /// How many refusals for speed a connection survives.
 const PATIENCE: u32 = 100;
 
-/// How many connections there are.
-#[derive(Clone, Debug, Default)]
-pub struct Connections(Arc<AtomicUsize>);
+/// How many connections there are, and whose.
+#[derive(Clone, Debug)]
+pub struct Connections(Shares);
 
 impl Connections {
+    pub fn new(limits: &Limits) -> Self {
+        let Limits { connections, connections_of_address, .. } = *limits;
+        Self(Shares::new(Bounds { total: connections, source: connections_of_address }))
+    }
+
     pub fn count(&self) -> usize {
-        self.0.load(Ordering::Relaxed)
+        self.0.count()
+    }
+
+    /// One more.
+    pub(crate) fn take(&self, source: Option<Source>) -> Result<Share, TooMany> {
+        self.0.take(source)
     }
 
     /// Waits until there are none, but not for ever.
@@ -51,20 +60,6 @@ impl Connections {
         while self.count() > 0 && Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-    }
-
-    fn track(&self) -> CountGuard {
-        self.0.fetch_add(1, Ordering::Relaxed);
-        CountGuard(Arc::clone(&self.0))
-    }
-}
-
-#[derive(Debug)]
-struct CountGuard(Arc<AtomicUsize>);
-
-impl Drop for CountGuard {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -82,19 +77,19 @@ pub(crate) struct Connection {
     pub(crate) limits: Limits,
     pub(crate) visitor: Visitor,
     pub(crate) table: TableId,
-    pub(crate) connections: Connections,
+    /// Whom the limits of an address count.
+    pub(crate) source: Option<Source>,
 }
 
 impl Connection {
     /// Until one side has enough. Borrows what it works on: a future holds what it owns more than once.
     pub(crate) async fn run(&self, socket: &mut WebSocket) {
-        let _counted = self.connections.track();
         let Some(greeting) = Box::pin(self.greet(socket)).await else { return };
         let Greeting { seen, name, pings } = greeting;
-        let (outbox, lines) = mpsc::channel(OUTBOX);
+        let (outbox, lines) = outbox(OUTBOX);
         let conn = self.hub.next_conn();
-        let player = self.visitor.player.clone();
-        let request = TableRequest::Connect { conn, player, name, seen, outbox };
+        let (player, source) = (self.visitor.player.clone(), self.source);
+        let request = TableRequest::Connect { conn, player, name, source, seen, outbox };
         let entered = self.hub.send(&self.table, request).await;
         if let Err(error) = entered {
             self.close(socket, close_reason(&error)).await;
@@ -102,7 +97,12 @@ impl Connection {
         }
         let Ok(table) = self.hub.find(&self.table).await else { return };
         let pulse = Pulse::new(pings, self.limits.presence, Instant::now());
-        Talk { connection: self, conn, table: table.clone(), lines, pulse }.run(socket).await;
+        let Limits { rate, burst, .. } = self.limits;
+        let bucket = TokenBucket::new(f64::from(rate), f64::from(burst));
+        let to = table.clone();
+        let mut talk =
+            Talk { connection: self, conn, table: to, lines, pulse, bucket, too_fast: 0 };
+        talk.run(socket).await;
         let _ = table.send(TableRequest::Disconnect { conn }).await;
     }
 
@@ -145,19 +145,20 @@ const fn close_reason(error: &HubError) -> CloseReason {
     match error {
         HubError::Missing => CloseReason::Missing,
         HubError::Ended => CloseReason::Ended,
-        HubError::Full => CloseReason::Full,
+        HubError::Full | HubError::TooMany => CloseReason::Full,
         HubError::Settings(_) | HubError::Failed(_) | HubError::Rebuild(_) => CloseReason::Trouble,
     }
 }
 
 async fn next_text(socket: &mut WebSocket) -> Option<Utf8Bytes> {
-    loop {
+    for _ in 0..PATIENCE {
         match socket.recv().await?.ok()? {
             Message::Text(text) => return Some(text),
             Message::Binary(_) | Message::Close(_) => return None,
             Message::Ping(_) | Message::Pong(_) => {}
         }
     }
+    None
 }
 
 async fn send(socket: &mut WebSocket, line: Utf8Bytes) -> Result<(), ()> {
@@ -186,15 +187,16 @@ struct Talk<'c> {
     connection: &'c Connection,
     conn: ConnId,
     table: mpsc::Sender<TableRequest>,
-    lines: mpsc::Receiver<Utf8Bytes>,
+    lines: Lines,
     pulse: Pulse,
+    /// What the client may still send.
+    bucket: TokenBucket,
+    too_fast: u32,
 }
 
 impl Talk<'_> {
     async fn run(&mut self, socket: &mut WebSocket) {
         let limits = self.connection.limits;
-        let mut bucket = TokenBucket::new(f64::from(limits.rate), f64::from(limits.burst));
-        let mut too_fast = 0;
         let mut lines = Vec::new();
         let first = Instant::now() + limits.presence;
         let mut beat = tokio::time::interval_at(first, limits.presence);
@@ -212,7 +214,7 @@ impl Talk<'_> {
                 }
                 frame = socket.recv() => {
                     let Some(Ok(frame)) = frame else { break };
-                    if self.hear(socket, frame, &mut bucket, &mut too_fast).await.is_err() {
+                    if self.hear(socket, frame).await.is_err() {
                         break;
                     }
                 }
@@ -247,13 +249,14 @@ impl Talk<'_> {
         }
     }
 
-    async fn hear(
-        &mut self,
-        socket: &mut WebSocket,
-        frame: Message,
-        bucket: &mut TokenBucket,
-        too_fast: &mut u32,
-    ) -> Result<(), ()> {
+    /// Whether one more frame is within the limit. One who does not mind is not borne with for long.
+    fn pace(&mut self) -> Result<bool, ()> {
+        let within = self.bucket.take();
+        self.too_fast += u32::from(!within);
+        if self.too_fast > PATIENCE { Err(()) } else { Ok(within) }
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, frame: Message) -> Result<(), ()> {
         let sign = match frame {
             Message::Text(_) | Message::Binary(_) => Sign::Message,
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Sign::Frame,
@@ -265,13 +268,12 @@ impl Talk<'_> {
             Message::Text(text) => Some(text),
             Message::Binary(_) => None,
             Message::Close(_) => return Err(()),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            // They are answered below us; they count like messages, but nobody refuses them.
+            Message::Ping(_) | Message::Pong(_) => return self.pace().map(|_| ()),
         };
-        if !bucket.take() {
-            *too_fast += 1;
+        if !self.pace()? {
             let told = self.connection.refused(None, Refusal::TooFast);
-            send(socket, told.to_json().into()).await?;
-            return if *too_fast > PATIENCE { Err(()) } else { Ok(()) };
+            return send(socket, told.to_json().into()).await;
         }
         let parsed = text.map(|text| ClientMessage::parse(&text));
         match parsed {

@@ -14,12 +14,16 @@ pub struct HttpConfig {
     pub tls: bool,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<Network>,
+    /// Networks to which no limit of an address applies: a hall or a school behind one address.
+    pub trusted_networks: Vec<Network>,
     /// Who may read `/metrics`.
     pub metrics_from: Vec<Network>,
     /// How long a session lives after it was last used.
     pub session: Duration,
     /// Guests who were not seen for so long are forgotten.
     pub guests: Duration,
+    /// Tables where nothing has happened for so long are closed.
+    pub silent_tables: Duration,
     /// How long the journals of tables that have ended are kept.
     pub journals: Duration,
     /// How long a request may take.
@@ -59,9 +63,11 @@ impl Default for HttpConfig {
             public_url: None,
             tls: false,
             trusted_proxies: Vec::new(),
+            trusted_networks: Vec::new(),
             metrics_from: Network::local(),
             session: 90 * DAY,
             guests: 180 * DAY,
+            silent_tables: 14 * DAY,
             journals: 30 * DAY,
             request: Duration::from_secs(30),
             head: Duration::from_secs(10),

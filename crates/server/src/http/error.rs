@@ -185,12 +185,16 @@ impl From<IdentityError> for ApiError {
     }
 }
 
+/// When somebody who has too many open tables may look again: those that nobody looks at go.
+const MINUTE: Duration = Duration::from_secs(60);
+
 impl From<HubError> for ApiError {
     fn from(error: HubError) -> Self {
         match error {
             HubError::Missing => Self::NoTable,
             HubError::Ended => Self::TableEnded,
             HubError::Full => Self::Full,
+            HubError::TooMany => Self::TooMany(MINUTE),
             HubError::Settings(error) | HubError::Rebuild(RebuildError::Settings(error)) => {
                 Self::Settings(Some(error))
             }

@@ -1,20 +1,30 @@
-//! Connections: how large a head may be, how long it may take, and a calm end.
+//! Connections: how many there may be, how large a head may be, how long it may take, and a calm end.
+
+mod refuse;
+mod stall;
 
 use std::future::Future;
 use std::io;
 use std::net::IpAddr;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use hyper::body::Incoming;
+use hyper::server::conn::http1::Builder;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tower_service::Service;
+
+use crate::config::Config;
+use crate::http::Network;
+use crate::limits::{Bounds, Share, Shares, Source, files};
+use refuse::Refusals;
+use stall::Stalling;
 
 /// The other end of a connection.
 #[derive(Clone, Copy, Debug)]
@@ -24,23 +34,50 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 const HEAD: usize = 16 * 1024;
 const HEADERS: usize = 64;
 /// How long requests that are under way may take after the end was asked for.
-const FAREWELL: Duration = Duration::from_secs(10);
+const FAREWELL: Duration = Duration::from_secs(5);
 /// How long to wait where no connection can be taken, such as for want of files.
 const BREATH: Duration = Duration::from_millis(100);
+/// How long a peer may read nothing while something waits for it.
+const STALL: Duration = Duration::from_secs(20);
+
+/// Whose connections are taken.
+#[derive(Debug)]
+pub(crate) struct Admission {
+    shares: Shares,
+    /// Proxies, which bring everybody, and networks that the operator trusts.
+    trusted: Vec<Network>,
+    head: Duration,
+}
+
+impl Admission {
+    /// As many connections as this process can have open.
+    pub(crate) fn new(config: &Config) -> Self {
+        let bounds = Bounds { total: files::connections(), source: config.limits.peers };
+        let http = &config.http;
+        let trusted = [&http.trusted_proxies[..], &http.trusted_networks[..]].concat();
+        Self { shares: Shares::new(bounds), trusted, head: http.head }
+    }
+
+    fn source(&self, address: IpAddr) -> Option<Source> {
+        let trusted = self.trusted.iter().any(|network| network.contains(address));
+        (!trusted).then(|| Source::of(address))
+    }
+}
 
 /// Serves until `end`, then lets what is under way come to its end.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    head: Duration,
+    admission: Admission,
     end: impl Future<Output = ()> + Send,
 ) -> io::Result<()> {
-    let graceful = GracefulShutdown::new();
-    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+    // The end is told to every connection; when all have dropped their receivers, all have ended.
+    let (ending, ended) = watch::channel(());
+    let refusals = Refusals::default();
+    let mut builder = Builder::new();
     builder
-        .http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(head)
+        .header_read_timeout(admission.head)
         .max_buf_size(HEAD)
         .max_headers(HEADERS);
     tokio::pin!(end);
@@ -56,29 +93,47 @@ pub(crate) async fn serve(
             },
             () = &mut end => break,
         };
-        let (router, peer) = (router.clone(), Peer(peer.ip()));
+        let peer = Peer(peer.ip());
+        let share = match admission.shares.take(admission.source(peer.0)) {
+            Ok(share) => share,
+            Err(reason) => {
+                tracing::debug!(%reason, "a connection is refused");
+                refusals.refuse(stream);
+                continue;
+            }
+        };
+        let router = router.clone();
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(peer);
             router.clone().call(request)
         });
-        let connection =
-            builder.serve_connection_with_upgrades(io_of(stream), service).into_owned();
-        let watched = graceful.watch(connection);
+        let connection = builder.serve_connection(io_of(stream, share), service).with_upgrades();
+        let mut ended = ended.clone();
         tokio::spawn(async move {
-            if let Err(error) = watched.await {
+            let mut connection = pin!(connection);
+            let served = tokio::select! {
+                served = &mut connection => served,
+                _ = ended.changed() => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = served {
                 tracing::debug!(%error, "a connection ends badly");
             }
         });
     }
-    drop(listener);
-    // Connections that take longer are cut off.
-    let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+    drop((listener, ended));
+    // Nobody hears it where no connection is left. Those that take longer are cut off.
+    let _ = ending.send(());
+    let _ = tokio::time::timeout(FAREWELL, ending.closed()).await;
     Ok(())
 }
 
-fn io_of(stream: TcpStream) -> TokioIo<TcpStream> {
+/// The share is given back with the socket, also where that has become a WebSocket.
+fn io_of(stream: TcpStream, share: Share) -> TokioIo<Stalling<TcpStream, Share>> {
     // A card is a small packet that should not wait for others.
     let _ = stream.set_nodelay(true);
-    TokioIo::new(stream)
+    TokioIo::new(Stalling::new(stream, STALL, share))
 }

@@ -16,21 +16,31 @@ use std::time::{Duration, Instant};
 
 use dulle_store::Store;
 use dulle_texts::{Lang, Texts};
+use tokio::sync::Semaphore;
 
 pub(crate) use auth::caller::KnownVisitor;
 pub use auth::sessions::Sessions;
 pub use config::{Hashing, HttpConfig, HttpLimits};
 pub use error::ApiError;
 pub use guard::{Allowance, Limiter, Network, NotANetwork, is_own};
-pub(crate) use listen::serve;
+pub(crate) use guard::ClientAddress;
+pub(crate) use listen::{Admission, serve};
 pub(crate) use ops::upkeep::keep_up;
 pub use pages::assets::{Asset, Assets, NoAssets};
 pub use routes::{Route, router, routes};
 
+use crate::limits;
 use crate::meters::Meters;
 use api::tables::Listing;
 use auth::password::Passwords;
 use guard::Gates;
+
+/// Bytes of answers that wait to be read: of all, and of one address.
+const UNREAD: usize = 256 << 20;
+const UNREAD_OF_ONE: usize = 16 << 20;
+
+/// Long lists that are read from the store at once; the store reads twice as many things at once.
+const LONG_READS: usize = 2;
 
 /// The time since some moment, for limits.
 pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
@@ -46,6 +56,8 @@ pub struct Http {
     texts: Arc<[Texts; 2]>,
     pub(crate) assets: Arc<dyn Assets>,
     listing: Arc<Listing>,
+    unread: limits::Bytes,
+    long_reads: Arc<Semaphore>,
 }
 
 /// Players, their sessions and passwords.
@@ -83,6 +95,8 @@ impl Http {
             texts,
             assets: Arc::new(NoAssets),
             listing: Arc::default(),
+            unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
+            long_reads: Arc::new(Semaphore::new(LONG_READS)),
         }
     }
 

@@ -77,11 +77,4 @@ impl Journal for MemoryJournal {
         });
         Box::pin(std::future::ready(closed))
     }
-
-    fn running(&self) -> JournalFuture<'_, Vec<TableId>> {
-        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = tables.iter().filter(|(_, kept)| !kept.closed);
-        let running = open.map(|(table, _)| table.clone()).collect();
-        Box::pin(std::future::ready(Ok(running)))
-    }
 }

@@ -3,6 +3,8 @@
 mod memory;
 mod stored;
 
+use std::collections::BTreeSet;
+
 use dulle_protocol::TableId;
 use dulle_store::{Epoch, FinishedHand};
 use futures_util::future::BoxFuture;
@@ -11,6 +13,7 @@ use crate::table::PlayerId;
 
 pub use memory::MemoryJournal;
 pub use stored::StoreJournal;
+pub(crate) use stored::TABLES;
 
 /// Entries of one table that are kept together or not at all.
 #[derive(Clone, Debug)]
@@ -47,9 +50,10 @@ pub trait Journal: Send + Sync + 'static {
     fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>>;
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()>;
     /// Those among these players who were deleted. A journal without a register knows of none.
-    fn deleted_players<'a>(&'a self, _players: &'a [PlayerId]) -> JournalFuture<'a, Vec<PlayerId>> {
+    fn deleted_players<'a>(
+        &'a self,
+        _players: &'a BTreeSet<PlayerId>,
+    ) -> JournalFuture<'a, Vec<PlayerId>> {
         Box::pin(std::future::ready(Ok(Vec::new())))
     }
-    /// The tables that are not closed.
-    fn running(&self) -> JournalFuture<'_, Vec<TableId>>;
 }

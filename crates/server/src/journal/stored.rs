@@ -1,12 +1,15 @@
 //! Tables in the store.
 
+use std::collections::BTreeSet;
+
 use dulle_protocol::TableId;
 use dulle_store::{Append, AppendError, Epoch, JournalId, NewJournal, Store};
 
 use super::{Batch, Journal, JournalError, JournalFuture};
 use crate::table::PlayerId;
 
-const KIND: &str = "table";
+/// What the store calls the journals of tables.
+pub(crate) const TABLES: &str = "table";
 
 /// Tables in a [`Store`].
 #[derive(Clone, Debug)]
@@ -54,7 +57,7 @@ impl Journal for StoreJournal {
     fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
         Box::pin(async move {
             let new =
-                NewJournal { id: id(table)?, kind: KIND.to_owned(), owner: self.owner.clone() };
+                NewJournal { id: id(table)?, kind: TABLES.to_owned(), owner: self.owner.clone() };
             Ok(self.store.create(new).await?)
         })
     }
@@ -83,26 +86,16 @@ impl Journal for StoreJournal {
         Box::pin(async move { Ok(self.store.close(&id(table)?, epoch).await?) })
     }
 
-    fn deleted_players<'a>(&'a self, players: &'a [PlayerId]) -> JournalFuture<'a, Vec<PlayerId>> {
+    fn deleted_players<'a>(
+        &'a self,
+        players: &'a BTreeSet<PlayerId>,
+    ) -> JournalFuture<'a, Vec<PlayerId>> {
         Box::pin(async move {
-            let mut deleted = Vec::new();
-            for player in players {
-                let known = match dulle_store::PlayerId::new(player.as_str()) {
-                    Ok(id) => self.store.player(&id).await?.is_some(),
-                    Err(_) => false,
-                };
-                if !known {
-                    deleted.push(player.clone());
-                }
-            }
-            Ok(deleted)
-        })
-    }
-
-    fn running(&self) -> JournalFuture<'_, Vec<TableId>> {
-        Box::pin(async move {
-            let heads = self.store.running(KIND).await?;
-            Ok(heads.iter().filter_map(|head| head.id.as_str().parse().ok()).collect())
+            let known = players.iter().filter_map(|id| dulle_store::PlayerId::new(id.as_str()).ok());
+            let known: Vec<dulle_store::PlayerId> = known.collect();
+            let there = self.store.players_among(&known).await?;
+            let is_there = |id: &PlayerId| there.contains(id.as_str());
+            Ok(players.iter().filter(|id| !is_there(id)).cloned().collect())
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Absorbing stored events. Cannot fail.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use dulle_protocol::{
     Act, AsWord, Finished, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId,
@@ -31,7 +31,7 @@ impl Table {
             full_view: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
-            known: Vec::new(),
+            known: BTreeSet::new(),
             authors: VecDeque::new(),
             chairs: Chairs::default(),
             secret: None,
@@ -77,7 +77,7 @@ impl Table {
             TableEvent::Seated { seat, player, name } => {
                 self.players[seat.0.index()] = Some(player.clone());
                 if !self.known.contains(player) {
-                    self.known.push(player.clone());
+                    self.known.insert(player.clone());
                 }
                 let own = self.chairs.sit(seat.0, player, self.seq + 1);
                 let (host, waits) = (self.host == *player, self.hand_is_on() && !own);
@@ -163,7 +163,7 @@ impl Table {
     /// Removes a player from everything that is shown. At a table that goes on they have left
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
-        self.known.retain(|known| known != player);
+        self.known.remove(player);
         self.chairs.forget(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;

@@ -265,7 +265,7 @@ pub(super) struct Transaction<'f> {
 
 impl<'f> Transaction<'f> {
     pub(super) fn new(table: &Table, fresh: &'f Fresh) -> Self {
-        Self { table: table.clone(), events: Vec::new(), fresh }
+        Self { table: table.draft(), events: Vec::new(), fresh }
     }
 
     pub(super) fn push(&mut self, event: TableEvent) {

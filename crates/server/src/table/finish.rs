@@ -6,8 +6,8 @@ use dulle_rules::{Deal, Game, Seat, SeatSet};
 use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{Match, Next};
 
-use super::Table;
 use super::chairs::Begun;
+use super::{MOST_HANDS, Table};
 use super::command::Fresh;
 use super::event::TableEvent;
 
@@ -116,10 +116,11 @@ impl Table {
         record
     }
 
-    /// The next hand; None where the match is over.
+    /// The next hand; None where the match is over, or the sheet is full.
     pub(super) fn prepared(&self, fresh: &Fresh) -> Option<TableEvent> {
         let hand = self.dealt_hands + 1;
         let (dealer, owes, forced) = match self.of_match.as_ref().map(Match::next) {
+            None if hand > MOST_HANDS => return None,
             None => (Seat::ALL[(hand as usize - 1) % 4], SeatSet::NONE, None),
             Some(Next::Hand(next)) => {
                 let seating = next.seating;

@@ -14,7 +14,7 @@ mod event;
 mod finish;
 mod refusal;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
@@ -32,6 +32,9 @@ pub use command::{Command, Fresh};
 pub use event::{Departure, PlayerId, TableEvent};
 pub use refusal::{Refusal, refused};
 
+/// A table without a match ends after so many hands: everybody who comes gets the whole sheet.
+const MOST_HANDS: u32 = 1000;
+
 /// How many of the last things are kept for those who come back.
 const RECENT: usize = 96;
 
@@ -44,7 +47,7 @@ pub struct Table {
     players: [Option<PlayerId>; 4],
     host: PlayerId,
     /// Everybody who ever sat here and was not deleted.
-    known: Vec<PlayerId>,
+    known: BTreeSet<PlayerId>,
     /// Who said the lines of the chat.
     authors: VecDeque<Option<PlayerId>>,
     chairs: Chairs,
@@ -106,6 +109,40 @@ impl Table {
         table.ok_or(RebuildError::NoBeginning)
     }
 
+    /// A copy to decide on: without what the table has piled up over time, which no decision reads. So
+    /// a command costs the same at an old table as at a new one.
+    fn draft(&self) -> Self {
+        let view = &self.full_view;
+        let full_view = TableView {
+            table: view.table.clone(),
+            settings: view.settings.clone(),
+            places: view.places.clone(),
+            host: view.host,
+            stage: view.stage,
+            hand: view.hand.clone(),
+            last: None,
+            rows: Vec::new(),
+            chat: VecDeque::new(),
+        };
+        Self {
+            rules: Arc::clone(&self.rules),
+            full_view,
+            players: self.players.clone(),
+            host: self.host.clone(),
+            known: BTreeSet::new(),
+            authors: VecDeque::new(),
+            chairs: self.chairs.clone(),
+            secret: self.secret,
+            old_contributions: self.old_contributions,
+            prepared_at: self.prepared_at,
+            game: self.game.clone(),
+            of_match: self.of_match.clone(),
+            dealt_hands: self.dealt_hands,
+            seq: self.seq,
+            recent: VecDeque::new(),
+        }
+    }
+
     /// Whether a stored action does not fit the hand: to go on would show another hand than was played.
     fn refuses(&self, event: &TableEvent) -> bool {
         let TableEvent::Acted { seat, action, .. } = event else { return false };
@@ -148,7 +185,7 @@ impl Table {
     }
 
     /// Everybody whose name may stand in what is told.
-    pub fn known(&self) -> &[PlayerId] {
+    pub fn known(&self) -> &BTreeSet<PlayerId> {
         &self.known
     }
 

@@ -2,10 +2,11 @@
 
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{Clock, CloseReason, Name, Seats, ServerMessage};
-use dulle_rules::{SeatSet, Viewer};
+use dulle_rules::{Seat, SeatSet, Viewer};
 
 use super::broadcast::{Broadcast, full_message};
 use super::{ConnId, Outbox};
+use crate::limits::Source;
 use crate::table::{PlayerId, Table};
 
 /// Connections of one player to one table; the oldest one makes room.
@@ -17,6 +18,8 @@ pub(crate) struct Conn {
     pub(crate) id: ConnId,
     pub(crate) player: PlayerId,
     pub(crate) name: Option<Name>,
+    /// Whom the limits of an address count.
+    pub(crate) source: Option<Source>,
     pub(crate) outbox: Outbox,
     /// With whose eyes it was told what it knows.
     pub(crate) viewer: Option<Viewer>,
@@ -27,7 +30,15 @@ pub(crate) struct Conn {
 impl Conn {
     /// Whether it keeps up.
     pub(crate) fn tell(&self, line: Utf8Bytes) -> bool {
-        self.outbox.try_send(line).is_ok()
+        self.outbox.push(line).is_ok()
+    }
+
+    /// Whether both come from one address, or are one player in a network that is trusted.
+    fn comes_with(&self, other: &Self) -> bool {
+        match (self.source, other.source) {
+            (None, None) => self.player == other.player,
+            (one, other) => one == other,
+        }
     }
 
     fn close(&self, reason: CloseReason) {
@@ -75,18 +86,39 @@ impl Audience {
             conn.close(CloseReason::Banned);
             return None;
         }
-        let of_his = |other: &Conn| other.player == conn.player;
-        if self.conns.iter().filter(|other| of_his(other)).count() >= OWN
-            && let Some(oldest) = self.conns.iter().position(of_his)
+        let of_theirs = |other: &Conn| other.player == conn.player;
+        if self.conns.iter().filter(|other| of_theirs(other)).count() >= OWN
+            && let Some(oldest) = self.conns.iter().position(of_theirs)
         {
             self.conns.remove(oldest).close(CloseReason::Elsewhere);
         }
         let seated = table.seat_of(&conn.player).is_some();
-        if !seated && self.conns.len() >= self.most {
+        if !seated && self.conns.len() >= self.most && !self.make_room(&conn, table) {
             conn.close(CloseReason::Full);
             return None;
         }
         Some(conn)
+    }
+
+    /// At a full table the spectator goes who came first from where the most come from, so that no
+    /// address can keep others out. Where a seat is free, somebody may have come to sit down: they
+    /// also find room where all spectators come from different places.
+    fn make_room(&mut self, newcomer: &Conn, table: &Table) -> bool {
+        let watches = |conn: &Conn| table.seat_of(&conn.player).is_none();
+        let crowd = |of: &Conn| self.conns.iter().filter(|conn| watches(conn) && conn.comes_with(of)).count();
+        let watchers = self.conns.iter().enumerate().filter(|(_, conn)| watches(conn));
+        // Of several crowds of a size, the one whose first spectator came first.
+        let largest = watchers.rev().max_by_key(|(_, conn)| crowd(conn)).map(|(_, conn)| conn);
+        let Some(largest) = largest else { return false };
+        let (theirs, most) = (crowd(newcomer) + 1, crowd(largest));
+        let free = Seat::ALL.into_iter().any(|seat| !table.is_person(seat));
+        if theirs > most || (theirs == most && !free) {
+            return false;
+        }
+        let goes = |conn: &Conn| watches(conn) && conn.comes_with(largest);
+        let Some(oldest) = self.conns.iter().position(goes) else { return false };
+        self.conns.remove(oldest).close(CloseReason::Full);
+        true
     }
 
     pub(crate) fn add(&mut self, conn: Conn) {

@@ -3,8 +3,10 @@
 mod alarm;
 mod audience;
 mod broadcast;
+mod outbox;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{
@@ -17,7 +19,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::config::TableConfig;
+use crate::hub::listing::ListEntry;
 use crate::journal::{Batch, Journal, JournalError};
+use crate::limits::{Source, Stored};
 use crate::meters::Meters;
 use crate::table::{Command, Departure, PlayerId, Refusal, Table, TableEvent, refused};
 use crate::thinker::Thinker;
@@ -26,6 +30,7 @@ use crate::world::World;
 use alarm::{Alarm, Alarms};
 use audience::{Audience, Conn};
 use broadcast::{Broadcast, full_message};
+pub use outbox::{Lines, Outbox, Slow, outbox};
 
 /// What a table needs besides itself.
 #[derive(Clone)]
@@ -37,6 +42,8 @@ pub struct TableContext {
     pub world: Arc<dyn World>,
     /// Connections to one table.
     pub viewers: usize,
+    /// What players may have stored.
+    pub stored: Arc<Stored>,
 }
 
 impl std::fmt::Debug for TableContext {
@@ -49,9 +56,6 @@ impl std::fmt::Debug for TableContext {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ConnId(pub u64);
 
-/// Lines for one connection. When it is full the connection is dropped: nobody is waited for.
-pub type Outbox = mpsc::Sender<Utf8Bytes>;
-
 /// What comes to a table.
 #[derive(Debug)]
 pub enum TableRequest {
@@ -59,6 +63,8 @@ pub enum TableRequest {
         conn: ConnId,
         player: PlayerId,
         name: Option<Name>,
+        /// Whom the limits of an address count.
+        source: Option<Source>,
         seen: Option<LastSeen>,
         outbox: Outbox,
     },
@@ -88,6 +94,8 @@ pub enum TableRequest {
     Shutdown {
         done: oneshot::Sender<()>,
     },
+    /// Make room for others, if nobody looks at the table.
+    Unload,
 }
 
 /// The capacity of a table's inbox.
@@ -129,6 +137,9 @@ pub(crate) struct TableTask {
     audience: Audience,
     alarms: Alarms,
     store_health: StoreHealth,
+    /// What is said about the table where nobody asks it.
+    entry: ListEntry,
+    viewers: Arc<AtomicUsize>,
 }
 
 impl TableTask {
@@ -138,17 +149,32 @@ impl TableTask {
         epoch: Option<Epoch>,
         context: TableContext,
         inbox: mpsc::Receiver<TableRequest>,
+        (entry, viewers): (ListEntry, Arc<AtomicUsize>),
     ) -> Self {
         let alarms = Alarms::new(context.world.number());
         let (audience, store_health) = (Audience::new(context.viewers), StoreHealth::Healthy);
         let chat = std::array::from_fn(|_| TokenBucket::new(CHAT_RATE, CHAT_BURST));
-        Self { id, table, epoch, context, inbox, chat, audience, alarms, store_health }
+        entry.update(&table, 0, true);
+        Self {
+            id,
+            table,
+            epoch,
+            context,
+            inbox,
+            chat,
+            audience,
+            alarms,
+            store_health,
+            entry,
+            viewers,
+        }
     }
 
     /// Borrows the task, which is large: a future holds what it owns more than once.
     pub(crate) async fn run(&mut self) -> TaskEnd {
         self.end_if_over().await;
         loop {
+            self.count_viewers();
             self.refresh();
             let next = self.alarms.next();
             let left = tokio::select! {
@@ -166,11 +192,19 @@ impl TableTask {
         }
     }
 
+    /// Tells the list how many look at the table, where that has changed.
+    fn count_viewers(&self) {
+        let viewers = self.audience.len();
+        if self.viewers.swap(viewers, Ordering::Relaxed) != viewers {
+            self.entry.update(&self.table, viewers, false);
+        }
+    }
+
     async fn handle(&mut self, request: TableRequest) -> Result<(), TaskEnd> {
         match request {
-            TableRequest::Connect { conn, player, name, seen, outbox } => {
+            TableRequest::Connect { conn, player, name, source, seen, outbox } => {
                 let viewer = self.table.viewer(&player);
-                let conn = Conn { id: conn, player, name, outbox, viewer, present: true };
+                let conn = Conn { id: conn, player, name, source, outbox, viewer, present: true };
                 self.connect(conn, seen);
                 Ok(())
             }
@@ -202,6 +236,8 @@ impl TableTask {
                 let _ = done.send(());
                 Err(TaskEnd::Closed)
             }
+            TableRequest::Unload if self.audience.is_empty() => Err(TaskEnd::Idle),
+            TableRequest::Unload => Ok(()),
         }
     }
 
@@ -261,12 +297,13 @@ impl TableTask {
     }
 
     async fn receive(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), TaskEnd> {
-        let Some(Conn { player, name, .. }) = self.audience.find(conn) else { return Ok(()) };
+        let Some(Conn { player, name, source, .. }) = self.audience.find(conn) else {
+            return Ok(());
+        };
         let of = message.of();
-        if of == RequestKind::Say
-            && let Some(seat) = self.table.seat_of(player)
-            && !self.chat[seat.index()].take()
-        {
+        let chatted = of == RequestKind::Say
+            && self.table.seat_of(player).is_some_and(|seat| !self.chat[seat.index()].take());
+        if chatted || self.context.stored.take(of, player, *source).is_err() {
             self.refuse(conn, of, Refusal::TooFast);
             return Ok(());
         }
@@ -372,6 +409,9 @@ impl TableTask {
         if events.iter().any(is_ban) {
             let table = &self.table;
             self.audience.dismiss(|player| table.is_banned(player), CloseReason::Banned);
+        }
+        if events.iter().any(|event| !matches!(event, TableEvent::Acted { .. })) {
+            self.entry.update(&self.table, self.audience.len(), true);
         }
         self.tell_here(None);
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use dulle_server::config::Config;
 use dulle_server::http::{Assets, Clock, Hashing, HttpLimits};
+use dulle_server::limits::StoredLimits;
 use dulle_server::serve::Server;
 use dulle_store::{OpenOptions, Store};
 use serde_json::Value;
@@ -32,6 +33,7 @@ fn quick(folder: &tempfile::TempDir) -> Config {
     config.tables.after_trick = Duration::ZERO;
     config.limits.rate = 10_000;
     config.limits.burst = 10_000;
+    config.limits.stored = StoredLimits::none();
     config.http.limits = HttpLimits::none();
     config.http.hashing = Hashing { kibibytes: 64, passes: 1, at_once: 2 };
     config

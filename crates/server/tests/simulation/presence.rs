@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use dulle_protocol::{Settings, Strength};
 use dulle_rules::Seat;
-use dulle_server::task::TableRequest;
-use tokio::sync::mpsc;
+use dulle_server::task::{TableRequest, outbox};
 use tokio::time::{Instant, sleep};
 
 use crate::sim::{Sim, Wire};
@@ -95,9 +94,10 @@ async fn a_client_that_answers_is_waited_for_as_long_as_it_thinks() {
 async fn of_two_pages_of_one_player_one_that_answers_is_enough() {
     let mut sim = stopped_at_bens_turn(5).await;
     let (ben, player) = (sim.peers[1].seat, sim.peers[1].player.clone());
-    let (outbox, lines) = mpsc::channel(256);
+    let (outbox, lines) = outbox(256);
     let conn = sim.hub.next_conn();
-    let request = TableRequest::Connect { conn, player, name: None, seen: None, outbox };
+    let (name, source, seen) = (None, None, None);
+    let request = TableRequest::Connect { conn, player, name, source, seen, outbox };
     sim.hub.send(&sim.table, request).await.expect("sent");
     let mut second = Wire::new(sim.hub.clone(), conn, lines);
     for _ in 0..60 {

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_protocol::{
     Client, ClientMessage, Occupant, RequestKind, SeatNo, ServerMessage, Settings, Stage, TableId,
@@ -13,10 +12,11 @@ use dulle_protocol::{
 use dulle_rules::{Action, Phase, Seat};
 use dulle_server::config::TableConfig;
 use dulle_server::connection::pulse::{Beat, Pulse, Sign};
-use dulle_server::hub::Hub;
+use dulle_server::hub::{Hub, HubLimits};
 use dulle_server::journal::{Batch, Journal, JournalError, MemoryJournal};
+use dulle_server::limits::{Stored, StoredLimits};
 use dulle_server::table::{Fresh, PlayerId, Table, TableEvent};
-use dulle_server::task::{ConnId, TableContext, TableRequest};
+use dulle_server::task::{ConnId, Lines, TableContext, TableRequest, outbox};
 use dulle_server::thinker::Thinker;
 use dulle_server::world::World;
 use dulle_store::Epoch;
@@ -92,10 +92,6 @@ impl Journal for FaultyJournal {
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
         self.memory.close(table, epoch)
     }
-
-    fn running(&self) -> JournalFuture<'_, Vec<TableId>> {
-        self.memory.running()
-    }
 }
 
 /// How often a connection asks its client whether it is there.
@@ -105,14 +101,14 @@ const PRESENCE: Duration = Duration::from_secs(20);
 pub(crate) struct Wire {
     pub(crate) hub: Hub,
     pub(crate) conn: ConnId,
-    pub(crate) lines: mpsc::Receiver<Utf8Bytes>,
+    pub(crate) lines: Lines,
     pulse: Pulse,
     /// When its client is asked next.
     pub(crate) asks: Instant,
 }
 
 impl Wire {
-    pub(crate) fn new(hub: Hub, conn: ConnId, lines: mpsc::Receiver<Utf8Bytes>) -> Self {
+    pub(crate) fn new(hub: Hub, conn: ConnId, lines: Lines) -> Self {
         let now = Instant::now();
         Self { hub, conn, lines, pulse: Pulse::new(true, PRESENCE, now), asks: now + PRESENCE }
     }
@@ -190,15 +186,17 @@ fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
         config: TableConfig::default(),
         world: Arc::new(SimWorld(Mutex::new(Chance::new(seed)))),
         viewers: 100,
+        stored: Arc::new(Stored::new(StoredLimits::none())),
     };
-    Hub::new(context, 10)
+    Hub::new(context, HubLimits { tables: 10, of_address: 0, of_player: 0 })
 }
 
 impl Sim {
     pub(crate) async fn new(seed: u64, settings: Settings, people: usize) -> Self {
         let journal = Arc::new(FaultyJournal::default());
         let hub = hub(&journal, seed);
-        let table = hub.create_named(common::table_id(), settings, player(1)).await.expect("made");
+        let made = hub.create_named(common::table_id(), settings, player(1), None);
+        let table = made.await.expect("made");
         let peers = Seat::ALL.into_iter().take(people).map(|seat| Peer {
             seat,
             player: player(seat.number()),
@@ -215,10 +213,10 @@ impl Sim {
     pub(crate) async fn connect(&mut self, index: usize) {
         let peer = &mut self.peers[index];
         let ClientMessage::Hello { seen, name, .. } = peer.client.hello() else { return };
-        let (outbox, lines) = mpsc::channel(48);
+        let (outbox, lines) = outbox(48);
         let (hub, conn) = (self.hub.clone(), self.hub.next_conn());
-        let request =
-            TableRequest::Connect { conn, player: peer.player.clone(), name, seen, outbox };
+        let (player, source) = (peer.player.clone(), None);
+        let request = TableRequest::Connect { conn, player, name, source, seen, outbox };
         peer.asked = None;
         if hub.send(&self.table, request).await.is_ok() {
             peer.line = Some(Wire::new(hub, conn, lines));

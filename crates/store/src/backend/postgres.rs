@@ -38,6 +38,13 @@ impl Postgres {
                 COALESCE((SELECT MAX(seq) FROM entries WHERE journal = journals.key), 0)
             FROM journals WHERE kind = $1 AND closed_at IS NULL ORDER BY key",
         remove: "DELETE FROM entries WHERE journal = $1",
+        players: "SELECT id FROM players
+            WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))",
+        silent: "SELECT key, id FROM journals
+            WHERE kind = $1 AND closed_at IS NULL AND created_at < $2
+            AND COALESCE((SELECT at FROM entries WHERE journal = journals.key
+                ORDER BY seq DESC LIMIT 1), 0) < $2
+            ORDER BY key LIMIT $3",
     };
 
     pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<Self, StoreError> {

@@ -57,6 +57,11 @@ impl Sqlite {
                 SELECT e.position, e.previous
                 FROM chain JOIN entries e ON e.position = chain.previous
             ) DELETE FROM entries WHERE position IN (SELECT position FROM chain)",
+        players: "SELECT id FROM players WHERE id IN (SELECT value FROM json_each($1))",
+        silent: "SELECT key, id FROM journals
+            WHERE kind = $1 AND closed_at IS NULL AND created_at < $2
+            AND COALESCE((SELECT at FROM entries WHERE position = journals.last_entry), 0) < $2
+            ORDER BY key LIMIT $3",
     };
 
     /// Programs that start at the same moment wait for each other: while one of them switches the

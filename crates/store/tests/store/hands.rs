@@ -69,7 +69,7 @@ async fn a_finished_hand_is_stored_with_its_last_entry(place: Place) {
     store.append(what).await.expect_err("the same once more");
     let found = store.hand(&hand_id("h1")).await.expect("read").expect("there");
     assert_eq!((&found.journal, &found.hand), (&id, &hands[0]));
-    let all = store.hands_in(&id).await.expect("read");
+    let all = store.hands_in(&id, 0, 1000).await.expect("read");
     assert_eq!(all.into_iter().map(|stored| stored.hand).collect::<Vec<_>>(), hands);
     assert_eq!(store.hand(&hand_id("h3")).await, Ok(None));
 }

@@ -1,6 +1,6 @@
 //! Guests, accounts, login and what belongs to it.
 
-use axum::Json;
+use axum::{Extension, Json};
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
 use dulle_protocol::api::{
@@ -12,7 +12,7 @@ use dulle_store::{NewAccount, NewGuest, PlayerId, Secret, UnixMillis};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
-use crate::http::Accounts;
+use crate::http::{Accounts, ClientAddress};
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::auth::names;
 use crate::http::auth::sessions::SetCookie;
@@ -90,11 +90,12 @@ pub(in crate::http) async fn create(
 /// Always compares one password, whether there is such an account or not.
 pub(in crate::http) async fn login(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     MaybeSession(old): MaybeSession,
     Json(login): Json<LoginRequest>,
 ) -> Result<(WithCookie, Json<Profile>), ApiError> {
     let accounts = app.http.accounts()?;
-    app.http.gates.login_of(&login.name, (app.http.clock)())?;
+    app.http.gates.login_of(&login.name, address, (app.http.clock)())?;
     let credentials = accounts.store.credentials(&login.name).await?;
     let hashed = credentials.as_ref().map(|found| found.password.clone());
     let fits = accounts.passwords.verify(login.password, hashed).await?;
@@ -148,10 +149,11 @@ pub(in crate::http) async fn recovery_code(
 /// Sets a new password for a caller with the recovery code. The code is used up and replaced.
 pub(in crate::http) async fn recover(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     Json(wish): Json<RecoveryRequest>,
 ) -> Result<(WithCookie, Json<RecoveryCode>), ApiError> {
     let accounts = app.http.accounts()?;
-    app.http.gates.login_of(&wish.name, (app.http.clock)())?;
+    app.http.gates.login_of(&wish.name, address, (app.http.clock)())?;
     let credentials = accounts.store.credentials(&wish.name).await?;
     let fits =
         credentials.as_ref().is_some_and(|found| is_code(found.recovery.as_ref(), &wish.code));

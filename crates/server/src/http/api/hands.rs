@@ -1,15 +1,19 @@
 //! Finished hands, for everybody who has their identifier: nobody can guess one.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use dulle_protocol::TableId;
-use dulle_protocol::api::{Hand, HandSeat, Hands};
+use dulle_protocol::api::{Hand, HandSeat, Hands, PageQuery};
 use dulle_store::{FinishedHand, HandId, JournalId};
 
+use super::page_size;
 use crate::app::App;
 use crate::http::error::ApiError;
+
+/// Hands on a page.
+const PAGE: u32 = 50;
 
 /// A record is plain text.
 const DKN: &str = "text/plain; charset=utf-8";
@@ -38,11 +42,16 @@ pub(in crate::http) async fn show(
 pub(in crate::http) async fn of_table(
     State(app): State<App>,
     Path(table): Path<String>,
+    Query(PageQuery { after, limit }): Query<PageQuery>,
 ) -> Result<Json<Hands>, ApiError> {
+    let limit = page_size(limit, PAGE)?;
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
     let journal = JournalId::new(table.as_str()).map_err(|_| ApiError::NoTable)?;
-    let hands = app.http.accounts()?.store.hands_in(&journal).await?;
-    Ok(Json(Hands { hands: hands.into_iter().map(|stored| hand(stored.hand)).collect() }))
+    let hands = app.http.accounts()?.store.hands_in(&journal, after.unwrap_or(0), limit).await?;
+    let full = hands.len() == limit as usize;
+    let next = hands.last().filter(|_| full).map(|stored| stored.hand.number);
+    let hands = hands.into_iter().map(|stored| hand(stored.hand)).collect();
+    Ok(Json(Hands { hands, next }))
 }
 
 /// A client that prefers plain text to JSON wants the record.

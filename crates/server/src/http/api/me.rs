@@ -15,6 +15,7 @@ use dulle_store::{
 
 use super::account::{check, check_code, free_name};
 use super::hands::hand;
+use super::page_size;
 use crate::app::App;
 use crate::http::auth::caller::Caller;
 use crate::http::auth::names;
@@ -22,7 +23,6 @@ use crate::http::auth::sessions::SetCookie;
 use crate::http::error::ApiError;
 
 const PAGE: u32 = 20;
-const MOST: u32 = 100;
 
 /// Who one is. A session that is used lives on.
 pub(in crate::http) async fn show(
@@ -89,10 +89,7 @@ pub(in crate::http) async fn hands(
     caller: Caller,
     Query(paging): Query<HandPageQuery>,
 ) -> Result<Json<HandPage>, ApiError> {
-    let limit = paging.limit.unwrap_or(PAGE);
-    if !(1..=MOST).contains(&limit) {
-        return Err(ApiError::Fields);
-    }
+    let limit = page_size(paging.limit, PAGE)?;
     let after = paging.after.as_deref().map(mark).transpose()?;
     let id = &caller.player.id;
     let hands = app.http.accounts()?.store.hands_of(id, &Page { after, limit }).await?;

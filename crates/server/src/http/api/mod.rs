@@ -6,3 +6,16 @@ pub(super) mod me;
 pub(super) mod openapi;
 pub(super) mod rulebooks;
 pub(super) mod tables;
+
+use crate::http::error::ApiError;
+
+/// The longest page of any list.
+const LONGEST_PAGE: u32 = 100;
+
+/// How many of a list are told at once.
+fn page_size(wish: Option<u32>, usual: u32) -> Result<u32, ApiError> {
+    match wish.unwrap_or(usual) {
+        size @ 1..=LONGEST_PAGE => Ok(size),
+        _ => Err(ApiError::Fields),
+    }
+}

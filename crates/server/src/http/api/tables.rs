@@ -1,40 +1,44 @@
 //! Tables from outside.
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use dulle_protocol::api::{CreatedTable, OpenTable, OpenTables, TableFromOutside};
-use dulle_protocol::{Settings, Stage, TableId};
-use tokio::sync::Mutex;
+use axum::{Extension, Json};
+use dulle_protocol::api::{CreatedTable, OpenTable, OpenTables, PageQuery, TableFromOutside};
+use dulle_protocol::{Settings, TableId};
 use tokio::time::timeout;
 
+use super::page_size;
 use crate::app::App;
+use crate::http::ClientAddress;
 use crate::http::auth::caller::KnownVisitor;
 use crate::http::error::ApiError;
 
-/// The list of open tables, asked for once in a while and not for everybody who looks.
+/// The list of open tables, made once in a while and not for everybody who looks.
 #[derive(Debug, Default)]
 pub(in crate::http) struct Listing {
-    kept: Mutex<Option<(Duration, Vec<OpenTable>)>>,
+    kept: Mutex<Option<(Duration, Arc<Vec<OpenTable>>)>>,
 }
 
 /// How old the list may be.
 const FRESH: Duration = Duration::from_secs(2);
-/// How many tables are listed.
-const MOST: usize = 200;
+/// How long it is, and a page of it.
+const LONGEST: usize = 1000;
+const PAGE: u32 = 50;
 /// A table that does not answer is busy with its store.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Makes a table; the caller becomes its host.
 pub(in crate::http) async fn create(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     KnownVisitor(visitor): KnownVisitor,
     Json(settings): Json<Settings>,
 ) -> Result<Response, ApiError> {
-    let table = app.hub.create(settings, visitor.player).await?;
+    let table = app.hub.create(settings, visitor.player, app.source(address)).await?;
     let path = table.path();
     let location = [(header::LOCATION, path.clone())];
     Ok((StatusCode::CREATED, location, Json(CreatedTable { table, path })).into_response())
@@ -51,24 +55,27 @@ pub(in crate::http) async fn show(
     Ok(Json(TableFromOutside::new(view, connections)))
 }
 
-/// The listed tables.
-pub(in crate::http) async fn list(State(app): State<App>) -> Result<Json<OpenTables>, ApiError> {
+/// A page of the listed tables.
+pub(in crate::http) async fn list(
+    State(app): State<App>,
+    Query(PageQuery { after, limit }): Query<PageQuery>,
+) -> Result<Json<OpenTables>, ApiError> {
+    let limit = page_size(limit, PAGE)?;
+    let tables = listed(&app);
+    let (from, limit) = (after.unwrap_or(0) as usize, limit as usize);
+    let page: Vec<OpenTable> = tables.iter().skip(from).take(limit).cloned().collect();
+    let end = from.saturating_add(page.len());
+    let next = (!page.is_empty() && end < tables.len()).then(|| u32::try_from(end).ok()).flatten();
+    Ok(Json(OpenTables { tables: page, next }))
+}
+
+fn listed(app: &App) -> Arc<Vec<OpenTable>> {
     let now = (app.http.clock)();
-    let mut kept = app.http.listing.kept.lock().await;
-    if let Some((at, tables)) = kept.as_ref().filter(|(at, _)| now < *at + FRESH) {
-        tracing::trace!(age = ?now.saturating_sub(*at), "the list is fresh enough");
-        return Ok(Json(OpenTables { tables: tables.clone() }));
+    let mut kept = app.http.listing.kept.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, tables)) = kept.as_ref().filter(|(at, _)| now < *at + FRESH) {
+        return Arc::clone(tables);
     }
-    let mut tables = Vec::new();
-    for table in app.hub.listed().into_iter().take(MOST) {
-        // One that ended meanwhile, or does not answer, is not open.
-        let Ok(Ok((view, connections))) = timeout(PATIENCE, app.hub.snapshot(&table)).await else {
-            continue;
-        };
-        if view.stage != Stage::Ended {
-            tables.push(TableFromOutside::new(view, connections).into());
-        }
-    }
-    *kept = Some((now, tables.clone()));
-    Ok(Json(OpenTables { tables }))
+    let tables = Arc::new(app.hub.listing().first(LONGEST));
+    *kept = Some((now, Arc::clone(&tables)));
+    tables
 }

@@ -1,5 +1,6 @@
 //! Who sends a request: sessions, passwords, and the names people may have.
 
+mod argon;
 pub(super) mod caller;
 pub(super) mod names;
 pub(super) mod password;

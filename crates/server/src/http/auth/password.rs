@@ -3,13 +3,11 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use argon2::{Algorithm, Argon2, Params, Version};
 use dulle_protocol::api::Password;
 use dulle_store::Secret;
 use tokio::sync::Semaphore;
 
+use super::argon::Hasher;
 use crate::http::config::Hashing;
 use crate::http::error::ApiError;
 use crate::meters::Meters;
@@ -24,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
     places: Arc<Semaphore>,
-    argon2: Argon2<'static>,
+    hasher: Hasher,
     /// What is compared with where there is no account, so that it takes as long.
     nobody: Arc<OnceLock<String>>,
     meters: Arc<Meters>,
@@ -32,11 +30,8 @@ pub(crate) struct Passwords {
 
 impl Passwords {
     pub(crate) fn new(hashing: Hashing, meters: Arc<Meters>) -> Self {
-        // Costs that Argon2 does not know are replaced by those it recommends.
-        let params = Params::new(hashing.kibibytes, hashing.passes, 1, None).unwrap_or_default();
-        let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
         let places = Arc::new(Semaphore::new(hashing.at_once.max(1)));
-        Self { places, argon2, nobody: Arc::default(), meters }
+        Self { places, hasher: Hasher::new(hashing), nobody: Arc::default(), meters }
     }
 
     /// The hash of a new password.
@@ -44,8 +39,8 @@ impl Passwords {
         if !LENGTH.contains(&password.0.chars().count()) {
             return Err(ApiError::BadPassword);
         }
-        let argon2 = self.argon2.clone();
-        self.work(move || hash(&argon2, password.0.as_bytes())).await?.ok_or(ApiError::Broken)
+        let hasher = self.hasher.clone();
+        self.work(move || hasher.hash(password.0.as_bytes())).await?.ok_or(ApiError::Broken)
     }
 
     /// Whether the password is the one that was hashed. Without a hash it is not, and that takes as
@@ -55,17 +50,16 @@ impl Passwords {
         password: Password,
         hashed: Option<Secret>,
     ) -> Result<bool, ApiError> {
-        let (argon2, nobody) = (self.argon2.clone(), Arc::clone(&self.nobody));
+        let (hasher, nobody) = (self.hasher.clone(), Arc::clone(&self.nobody));
         let known = hashed.is_some();
         // A password of a megabyte is not hashed at all.
         let short = password.0.chars().count() <= *LENGTH.end();
         self.meters.verified();
         let fits = self.work(move || {
-            let nobody = || nobody.get_or_init(|| made_up(&argon2));
+            let nobody = || nobody.get_or_init(|| made_up(&hasher));
             let hashed = hashed.as_ref().map_or_else(|| nobody().as_str(), Secret::reveal);
-            let hashed = PasswordHash::new(hashed).ok()?;
             let password = if short { password.0.as_bytes() } else { b"too long" };
-            Some(argon2.verify_password(password, &hashed).is_ok())
+            hasher.fits(password, hashed)
         });
         let fits = fits.await?.ok_or(ApiError::Broken)?;
         Ok(fits && known && short)
@@ -88,16 +82,10 @@ impl Passwords {
     }
 }
 
-fn hash(argon2: &Argon2<'_>, password: &[u8]) -> Option<Secret> {
-    let salt: [u8; 16] = random();
-    let hash: PasswordHash = argon2.hash_password_with_salt(password, &salt).ok()?;
-    Some(Secret::new(hash.to_string()))
-}
-
 /// The hash of something that nobody knows.
-fn made_up(argon2: &Argon2<'_>) -> String {
+fn made_up(hasher: &Hasher) -> String {
     let password: [u8; 32] = random();
-    hash(argon2, &password).map_or_else(String::new, |hash| hash.reveal().to_owned())
+    hasher.hash(&password).map_or_else(String::new, |hash| hash.reveal().to_owned())
 }
 
 #[cfg(test)]
@@ -128,6 +116,27 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn hashes_of_another_cost_are_still_good() {
+        let other = Hashing { kibibytes: 128, passes: 2, at_once: 1 };
+        let old = Passwords::new(other, Arc::default());
+        let hash = old.hash(password("correct horse")).await.expect("hashed");
+        let passwords = passwords();
+        assert_eq!(passwords.verify(password("correct horse"), Some(hash)).await, Ok(true));
+        // Memory that is larger than usual is not kept.
+        assert_eq!(passwords.hasher.pieces(), 0);
+    }
+
+    #[tokio::test]
+    async fn any_number_of_logins_uses_the_same_memory() {
+        let passwords = passwords();
+        let many = (0..50).map(|_| passwords.verify(password("guess"), None));
+        for fits in futures_util::future::join_all(many).await {
+            assert_eq!(fits, Ok(false));
+        }
+        assert!((1..=2).contains(&passwords.hasher.pieces()), "{}", passwords.hasher.pieces());
+    }
+
+    #[tokio::test]
     async fn short_and_endless_passwords_are_refused() {
         for text in ["", "1234567", &"x".repeat(257)] {
             let hashed = passwords().hash(password(text)).await;
@@ -140,6 +149,6 @@ mod tests {
     #[test]
     fn the_default_cost_is_one_that_argon2_knows() {
         let Hashing { kibibytes, passes, .. } = Hashing::default();
-        assert!(Params::new(kibibytes, passes, 1, None).is_ok());
+        assert!(argon2::Params::new(kibibytes, passes, 1, None).is_ok());
     }
 }

@@ -99,14 +99,6 @@ pub(in crate::http) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Netw
     client
 }
 
-/// A host with one IPv6 address has a whole /64 network, so that counts as one address.
-pub(in crate::http) fn counted(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,11 +153,5 @@ mod tests {
         assert_eq!(seen(&["1.1.1.1", "6.6.6.6"], &ours), address("6.6.6.6"));
         assert_eq!(seen(&["nonsense, 10.0.0.2"], &ours), address("10.0.0.2"));
         assert_eq!(seen(&[], &ours), address("127.0.0.1"));
-    }
-
-    #[test]
-    fn neighbours_of_the_new_sort_count_as_one() {
-        assert_eq!(counted(address("fd00::1:2")), counted(address("fd00::3:4")));
-        assert_ne!(counted(address("fd00:0:0:1::1")), counted(address("fd00:0:0:2::1")));
     }
 }

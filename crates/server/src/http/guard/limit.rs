@@ -5,25 +5,37 @@ use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// A number per minute, all of them in one burst if need be.
+/// A number in a span of time, all of them in one burst if need be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// None: as many as they like.
-    per_minute: Option<u32>,
+    /// Zero: as many as they like.
+    many: u32,
+    minutes: u32,
 }
 
 impl Allowance {
     /// Zero means that there is no limit.
     pub const fn per_minute(many: u32) -> Self {
-        Self { per_minute: if many == 0 { None } else { Some(many) } }
+        Self::per_minutes(many, 1)
+    }
+
+    /// So many in so many minutes: after a burst, one at a time.
+    pub const fn per_minutes(many: u32, minutes: u32) -> Self {
+        Self { many, minutes }
     }
 
     pub const fn unlimited() -> Self {
-        Self { per_minute: None }
+        Self::per_minute(0)
     }
 
-    pub fn number(self) -> u32 {
-        self.per_minute.unwrap_or(0)
+    pub const fn number(self) -> u32 {
+        self.many
+    }
+
+    /// So many times as much.
+    #[must_use]
+    pub const fn times(self, factor: u32) -> Self {
+        Self { many: self.many.saturating_mul(factor), minutes: self.minutes }
     }
 }
 
@@ -44,7 +56,7 @@ pub struct Limiter {
 
 impl Limiter {
     pub fn new(allowance: Allowance) -> Self {
-        let places = allowance.per_minute.map_or(0, |_| PLACES);
+        let places = if allowance.many == 0 { 0 } else { PLACES };
         let places = (0..places).map(|_| AtomicU64::new(0)).collect();
         Self { allowance, places, hash: RandomState::new() }
     }
@@ -54,20 +66,23 @@ impl Limiter {
     /// # Errors
     /// When it is one too many.
     pub fn take(&self, who: impl Hash, now: Duration) -> Result<(), Duration> {
-        let Some(many) = self.allowance.per_minute else { return Ok(()) };
+        if self.allowance.many == 0 {
+            return Ok(());
+        }
+        let span = MINUTE * u64::from(self.allowance.minutes);
         let place = self.hash.hash_one(who) as usize % PLACES;
         let Some(place) = self.places.get(place) else { return Ok(()) };
         let now = u64::try_from(now.as_micros()).unwrap_or(u64::MAX);
-        let each = MINUTE / u64::from(many);
+        let each = span / u64::from(self.allowance.many);
         let next = |full_at: u64| {
             let full_at = full_at.max(now) + each;
-            (full_at - now <= MINUTE).then_some(full_at)
+            (full_at - now <= span).then_some(full_at)
         };
         let taken = place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next);
         match taken {
             Ok(_) => Ok(()),
             Err(full_at) => {
-                Err(Duration::from_micros((full_at + each - now).saturating_sub(MINUTE)))
+                Err(Duration::from_micros((full_at + each - now).saturating_sub(span)))
             }
         }
     }
@@ -89,6 +104,16 @@ mod tests {
         assert_eq!(limiter.take("anna", start + 6 * SECOND), Ok(()));
         assert!(limiter.take("anna", start + 6 * SECOND).is_err());
         assert!((0..10).all(|_| limiter.take("anna", start + 70 * SECOND).is_ok()));
+    }
+
+    #[test]
+    fn a_longer_span_refills_more_slowly() {
+        let limiter = Limiter::new(Allowance::per_minutes(10, 5));
+        let start = 5000 * SECOND;
+        assert!((0..10).all(|_| limiter.take("anna", start).is_ok()));
+        assert_eq!(limiter.take("anna", start), Err(30 * SECOND));
+        assert_eq!(limiter.take("anna", start + 30 * SECOND), Ok(()));
+        assert!(limiter.take("anna", start + 30 * SECOND).is_err());
     }
 
     #[test]

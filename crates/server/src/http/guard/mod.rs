@@ -2,6 +2,7 @@
 
 mod address;
 mod limit;
+mod login;
 mod origin;
 
 use std::net::{IpAddr, Ipv4Addr};
@@ -18,10 +19,13 @@ use crate::http::config::HttpLimits;
 use crate::http::error::{ApiError, language};
 use crate::http::listen::Peer;
 use crate::identity::{COOKIE, cookie};
+use crate::limits::Source;
+use crate::limits::bytes::Unread;
 
 pub use address::{Network, NotANetwork};
-use address::{client, counted};
+use address::client;
 pub use limit::{Allowance, Limiter};
+use login::LoginGate;
 pub use origin::is_own;
 
 /// A limiter for each kind of request.
@@ -29,7 +33,7 @@ pub use origin::is_own;
 pub(in crate::http) struct Gates {
     requests: Limiter,
     logins: Limiter,
-    names: Limiter,
+    names: LoginGate,
     guests: Limiter,
     accounts: Limiter,
     tables: Limiter,
@@ -40,7 +44,7 @@ pub(in crate::http) struct Gates {
 /// Whom a limit counts.
 #[derive(Clone, Copy, Hash)]
 enum Who<'a> {
-    Address(IpAddr),
+    Address(Source),
     Session(&'a str),
 }
 
@@ -49,7 +53,7 @@ impl Gates {
         Self {
             requests: Limiter::new(limits.requests),
             logins: Limiter::new(limits.logins),
-            names: Limiter::new(limits.logins),
+            names: LoginGate::new(limits.logins),
             guests: Limiter::new(limits.guests),
             accounts: Limiter::new(limits.accounts),
             tables: Limiter::new(limits.tables),
@@ -58,9 +62,14 @@ impl Gates {
         }
     }
 
-    /// Logins of one name, from wherever they come.
-    pub(in crate::http) fn login_of(&self, name: &str, now: Duration) -> Result<(), ApiError> {
-        self.names.take(name.to_lowercase(), now).map_err(ApiError::TooMany)
+    /// Logins of one name from one address.
+    pub(in crate::http) fn login_of(
+        &self,
+        name: &str,
+        address: IpAddr,
+        now: Duration,
+    ) -> Result<(), ApiError> {
+        self.names.take(name, Source::of(address), now).map_err(ApiError::TooMany)
     }
 
     /// What costs more than others has a limit of its own besides the common one.
@@ -115,7 +124,7 @@ pub(in crate::http) async fn guard(
     let head = request.headers().clone();
     let response = async {
         let response = match admit(&app, &mut request, &route) {
-            Ok(()) => answer(&app, request, next).await,
+            Ok(()) => answer(&app, &route, request, next).await,
             Err(error) => error.into_response(),
         };
         let mut response = tell(&app, &head, response);
@@ -151,8 +160,9 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     request.extensions_mut().insert(ClientAddress(address));
     let headers = request.headers();
     let session = cookie(headers, COOKIE).or_else(|| cookie(headers, "__Host-dulle"));
-    let mut who = vec![Who::Address(counted(address))];
-    who.extend(session.map(Who::Session));
+    let source = app.source(address);
+    let who = source.map(Who::Address).into_iter().chain(session.map(Who::Session));
+    let who: Vec<Who<'_>> = who.collect();
     let passed = app.http.gates.pass(request.method(), route, &who, (app.http.clock)());
     if passed.is_err() {
         app.http.meters.limited();
@@ -166,10 +176,42 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     Ok(())
 }
 
-async fn answer(app: &App, request: Request, next: Next) -> Response {
-    match tokio::time::timeout(app.config.http.request, next.run(request)).await {
+/// What reads more from the store than others.
+fn reads_much(route: &str) -> bool {
+    matches!(
+        route,
+        "/api/tables/{table}/hands" | "/api/me/hands" | "/api/me/statistics" | "/api/me/export"
+    )
+}
+
+async fn answer(app: &App, route: &str, request: Request, next: Next) -> Response {
+    let source = request.extensions().get::<ClientAddress>().and_then(|from| app.source(from.0));
+    let made = request.uri().path().starts_with("/api/");
+    let answer = async {
+        // Long lists take turns, so that others can read from the store meanwhile.
+        let _turn = match reads_much(route) {
+            true => app.http.long_reads.acquire().await.ok(),
+            false => None,
+        };
+        next.run(request).await
+    };
+    match tokio::time::timeout(app.config.http.request, answer).await {
+        // Files of the client are in memory once, however many wait for them.
+        Ok(response) if made => count_unread(app, response, source),
         Ok(response) => response,
         Err(_) => ApiError::TooSlow.into_response(),
+    }
+}
+
+/// An answer takes memory until it is read.
+fn count_unread(app: &App, response: Response, source: Option<Source>) -> Response {
+    let (parts, body) = response.into_parts();
+    match app.http.unread.count(body, source) {
+        Ok(body) => Response::from_parts(parts, body),
+        Err(Unread) => {
+            app.http.meters.limited();
+            ApiError::Full.into_response()
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! From operations to an OpenAPI document.
 
 use dulle_protocol::Settings;
-use dulle_protocol::api::{ErrorBody, HandPageQuery};
+use dulle_protocol::api::ErrorBody;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -73,8 +73,9 @@ impl Operation {
         self.takes(&as_read::<Settings>())
     }
 
-    pub(crate) fn pages(mut self) -> Self {
-        let schema = as_read::<HandPageQuery>();
+    /// It comes in pages, for which `Q` asks.
+    pub(crate) fn pages<Q: JsonSchema>(mut self) -> Self {
+        let schema = as_read::<Q>();
         let fields = schema["properties"].as_object().expect("fields");
         self.query = fields
             .iter()

@@ -1,9 +1,9 @@
 //! What each route is for, which types it reads and answers, and how it can refuse.
 
 use dulle_protocol::api::{
-    ChangePassword, CreatedTable, DeletePlayer, Export, Hand, HandPage, Hands, LoginRequest,
-    NameRequest, OpenTables, PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
-    RulebookDetails, Rulebooks, Statistics, TableFromOutside,
+    ChangePassword, CreatedTable, DeletePlayer, Export, Hand, HandPage, HandPageQuery, Hands,
+    LoginRequest, NameRequest, OpenTables, PageQuery, PasswordRequest, Profile, RecoveryCode,
+    RecoveryRequest, RulebookDetails, Rulebooks, Statistics, TableFromOutside,
 };
 use serde_json::json;
 
@@ -70,8 +70,13 @@ fn tables(schemas: &mut Schemas) -> Vec<Operation> {
             ("tables", "listTables"),
             "The open tables that want to be found.",
         )
-        .answers(200, "At most 200; the list may be two seconds old.", &schemas.of::<OpenTables>())
-        .refuses(&[429]),
+        .pages::<PageQuery>()
+        .answers(
+            200,
+            "A page of at most a thousand tables; the list may be two seconds old.",
+            &schemas.of::<OpenTables>(),
+        )
+        .refuses(&[422, 429]),
         Operation::new(
             ("post", "/api/tables"),
             ("tables", "createTable"),
@@ -103,8 +108,9 @@ fn hands(schemas: &mut Schemas) -> Vec<Operation> {
             ("hands", "tableHands"),
             "The finished hands of a table, for those who have its link.",
         )
-        .answers(200, "The first one first.", &schemas.of::<Hands>())
-        .refuses(&[404, 429]),
+        .pages::<PageQuery>()
+        .answers(200, "A page, the first one first.", &schemas.of::<Hands>())
+        .refuses(&[404, 422, 429]),
         Operation::new(
             ("get", "/api/hands/{hand}"),
             ("hands", "showHand"),
@@ -115,7 +121,7 @@ fn hands(schemas: &mut Schemas) -> Vec<Operation> {
         .answers_as(200, "", "text/plain", &json!({ "type": "string", "description": "DKN" }))
         .refuses(&[404, 429]),
         Operation::new(("get", "/api/me/hands"), ("hands", "myHands"), "One's hands, the newest first.")
-            .pages()
+            .pages::<HandPageQuery>()
             .answers(
                 200,
                 "A page; next is what after must be for the one that follows.",
