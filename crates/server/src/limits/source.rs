@@ -52,9 +52,8 @@ mod tests {
 
     #[test]
     fn neighbours_share_the_beginning_of_their_addresses() {
-        let near = |one: &str, other: &str| {
-            source(one).neighbourhood() == source(other).neighbourhood()
-        };
+        let near =
+            |one: &str, other: &str| source(one).neighbourhood() == source(other).neighbourhood();
         assert!(near("10.0.0.1", "10.0.0.200") && !near("10.0.0.1", "10.0.1.1"));
         assert!(near("fd00:0:0:1::1", "fd00:0:0:2::1") && !near("fd00:0:1::1", "fd00:0:2::1"));
     }

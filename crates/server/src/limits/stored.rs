@@ -116,7 +116,10 @@ mod tests {
         let take = |of, n: u32| stored.take(of, &PlayerId::new(n.to_string()), source());
         assert!(take(RequestKind::Take, 0).is_ok() && take(RequestKind::Leave, 0).is_ok());
         assert!(take(RequestKind::Take, 0).is_err());
-        assert!(take(RequestKind::Say, 0).is_ok() && take(RequestKind::Act { hand: 1, ply: 0 }, 0).is_ok());
+        assert!(
+            take(RequestKind::Say, 0).is_ok()
+                && take(RequestKind::Act { hand: 1, ply: 0 }, 0).is_ok()
+        );
         let more = (1..100).filter(|&n| take(RequestKind::Take, n).is_ok()).count();
         assert!(more as u32 <= 2 * PLAYERS, "{more}");
         // Those who come from elsewhere go on.

@@ -1,15 +1,17 @@
 //! The end of a hand and the terms of the next.
 
-use dulle_protocol::{Act, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment};
+use dulle_protocol::{
+    Act, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
+};
 use dulle_rules::dkn::Record;
 use dulle_rules::{Deal, Game, Seat, SeatSet};
-use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
+use dulle_store::{Access, FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{Match, Next};
 
 use super::chairs::Begun;
-use super::{MOST_HANDS, Table};
 use super::command::Fresh;
 use super::event::TableEvent;
+use super::{MOST_HANDS, Table};
 
 impl Table {
     /// The end of the hand that has just been played.
@@ -61,12 +63,24 @@ impl Table {
         Some(FinishedHand {
             id: HandId::new(self.hand_id(hand, link)).ok()?,
             number: hand,
-            finished_at: UnixMillis(i64::try_from(now).ok()? * 1000),
+            // The clock knows seconds. The number keeps the hands of one second in their order.
+            finished_at: UnixMillis(i64::try_from(now).ok()? * 1000 + i64::from(hand % 1000)),
             rulebook: self.rules.book().name.clone(),
             contract: row.played.clone(),
             dkn: dkn.to_owned(),
+            access: self.access(link),
             seats,
         })
+    }
+
+    /// Who may read a hand. Where its name can be guessed, only those who played it.
+    fn access(&self, link: Option<&str>) -> Access {
+        match self.full_view.settings.hands {
+            _ if link.is_none() => Access::Players,
+            HandAccess::Players => Access::Players,
+            HandAccess::Link => Access::Link,
+            HandAccess::Everybody => Access::Everybody,
+        }
     }
 
     fn row(&self, game: &Game<'_>, hand: &HandView) -> Option<Row> {

@@ -12,13 +12,15 @@ mod deal;
 mod decide;
 mod event;
 mod finish;
+mod own;
 mod refusal;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
-    BySeat, Hex32, Name, Occupant, Stage, Strength, TableId, TableUpdate, TableView, You,
+    BySeat, ChatLine, Hex32, Name, Occupant, SeatNo, Stage, Strength, TableId, TableUpdate,
+    TableView, You,
 };
 use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
@@ -30,6 +32,7 @@ use chairs::Chairs;
 
 pub use command::{Command, Fresh};
 pub use event::{Departure, PlayerId, TableEvent};
+pub use own::own_events;
 pub use refusal::{Refusal, refused};
 
 /// A table without a match ends after so many hands: everybody who comes gets the whole sheet.
@@ -194,7 +197,7 @@ impl Table {
     }
 
     pub fn you(&self, player: &PlayerId) -> You {
-        let seat = self.seat_of(player).map(dulle_protocol::SeatNo);
+        let seat = self.seat_of(player).map(SeatNo);
         You { seat, host: self.host == *player }
     }
 
@@ -208,6 +211,23 @@ impl Table {
             Some(seat) => Some(Viewer::Seat(seat)),
             None => self.full_view.settings.spectators.then_some(Viewer::Spectator),
         }
+    }
+
+    /// The player on a seat, and the name they have here.
+    pub fn who_sits(&self, seat: Seat) -> Option<(PlayerId, Name)> {
+        match (&self.players[seat.index()], &self.full_view.place(seat).occupant) {
+            (Some(player), Occupant::Player(name)) => Some((player.clone(), name.clone())),
+            _ => None,
+        }
+    }
+
+    /// The chat without the lines of some players.
+    pub fn chat_without(&self, hidden: &[PlayerId]) -> VecDeque<(SeatNo, Name, ChatLine)> {
+        let lines = self.full_view.chat.iter().zip(&self.authors);
+        let wanted = |author: &Option<PlayerId>| {
+            author.as_ref().is_none_or(|author| !hidden.contains(author))
+        };
+        lines.filter(|(_, author)| wanted(author)).map(|(line, _)| line.clone()).collect()
     }
 
     pub fn is_banned(&self, player: &PlayerId) -> bool {

@@ -1,5 +1,7 @@
 //! Who looks at a table, and what each of them is told.
 
+use std::sync::Arc;
+
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{Clock, CloseReason, Name, Seats, ServerMessage};
 use dulle_rules::{Seat, SeatSet, Viewer};
@@ -20,6 +22,8 @@ pub(crate) struct Conn {
     pub(crate) name: Option<Name>,
     /// Whom the limits of an address count.
     pub(crate) source: Option<Source>,
+    /// Whose chat the player does not want to read.
+    pub(crate) hidden: Arc<[PlayerId]>,
     pub(crate) outbox: Outbox,
     /// With whose eyes it was told what it knows.
     pub(crate) viewer: Option<Viewer>,
@@ -105,7 +109,9 @@ impl Audience {
     /// also find room where all spectators come from different places.
     fn make_room(&mut self, newcomer: &Conn, table: &Table) -> bool {
         let watches = |conn: &Conn| table.seat_of(&conn.player).is_none();
-        let crowd = |of: &Conn| self.conns.iter().filter(|conn| watches(conn) && conn.comes_with(of)).count();
+        let crowd = |of: &Conn| {
+            self.conns.iter().filter(|conn| watches(conn) && conn.comes_with(of)).count()
+        };
         let watchers = self.conns.iter().enumerate().filter(|(_, conn)| watches(conn));
         // Of several crowds of a size, the one whose first spectator came first.
         let largest = watchers.rev().max_by_key(|(_, conn)| crowd(conn)).map(|(_, conn)| conn);
@@ -166,11 +172,11 @@ impl Audience {
             let viewer = table.viewer(&conn.player);
             let same = viewer == std::mem::replace(&mut conn.viewer, viewer) && !anew;
             match viewer {
-                Some(viewer) if same => {
-                    broadcasts.iter_mut().all(|broadcast| conn.tell(broadcast.line(viewer)))
-                }
+                Some(viewer) if same => broadcasts
+                    .iter_mut()
+                    .all(|broadcast| conn.tell(broadcast.line_without(viewer, &conn.hidden))),
                 None if same && in_hand => true,
-                _ => conn.tell(full_message(table, &conn.player)),
+                _ => conn.tell(full_message(table, &conn.player, &conn.hidden)),
             }
         });
         before - self.conns.len()

@@ -6,4 +6,7 @@ mod guard;
 mod hands;
 mod house;
 mod identity;
+mod logs;
 mod openapi;
+mod people;
+mod sockets;

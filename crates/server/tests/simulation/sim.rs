@@ -216,7 +216,10 @@ impl Sim {
         let (outbox, lines) = outbox(48);
         let (hub, conn) = (self.hub.clone(), self.hub.next_conn());
         let (player, source) = (peer.player.clone(), None);
-        let request = TableRequest::Connect { conn, player, name, source, seen, outbox };
+        let request = {
+            let hidden = Arc::default();
+            TableRequest::Connect { conn, player, name, source, seen, hidden, outbox }
+        };
         peer.asked = None;
         if hub.send(&self.table, request).await.is_ok() {
             peer.line = Some(Wire::new(hub, conn, lines));

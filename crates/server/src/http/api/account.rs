@@ -1,8 +1,8 @@
 //! Guests, accounts, login and what belongs to it.
 
-use axum::{Extension, Json};
 use axum::extract::State;
 use axum::http::{HeaderName, StatusCode, header};
+use axum::{Extension, Json};
 use dulle_protocol::api::{
     ChangePassword, LoginRequest, NameRequest, Password, PasswordRequest, Profile, RecoveryCode,
     RecoveryRequest,
@@ -12,11 +12,11 @@ use dulle_store::{NewAccount, NewGuest, PlayerId, Secret, UnixMillis};
 use sha2::{Digest, Sha256};
 
 use crate::app::App;
-use crate::http::{Accounts, ClientAddress};
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::auth::names;
 use crate::http::auth::sessions::SetCookie;
 use crate::http::error::ApiError;
+use crate::http::{Accounts, ClientAddress};
 use crate::world::random;
 
 /// A cookie beside an answer.

@@ -72,12 +72,8 @@ impl Hasher {
         if blocks.len() < count {
             blocks = vec![Block::new(); count];
         }
-        let filled = argon2.hash_password_into_with_memory(
-            password,
-            salt,
-            output,
-            &mut blocks[..count],
-        );
+        let filled =
+            argon2.hash_password_into_with_memory(password, salt, output, &mut blocks[..count]);
         if count <= self.params.block_count() {
             free().push(blocks);
         }

@@ -81,9 +81,7 @@ impl Limiter {
         let taken = place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next);
         match taken {
             Ok(_) => Ok(()),
-            Err(full_at) => {
-                Err(Duration::from_micros((full_at + each - now).saturating_sub(span)))
-            }
+            Err(full_at) => Err(Duration::from_micros((full_at + each - now).saturating_sub(span))),
         }
     }
 }

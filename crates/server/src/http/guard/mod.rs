@@ -22,8 +22,8 @@ use crate::identity::{COOKIE, cookie};
 use crate::limits::Source;
 use crate::limits::bytes::Unread;
 
-pub use address::{Network, NotANetwork};
 use address::client;
+pub use address::{Network, NotANetwork};
 pub use limit::{Allowance, Limiter};
 use login::LoginGate;
 pub use origin::is_own;

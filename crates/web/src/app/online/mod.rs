@@ -8,6 +8,7 @@ mod fair;
 mod me_page;
 mod name_form;
 mod new_table;
+mod privacy;
 mod room_page;
 mod table_page;
 mod tables;

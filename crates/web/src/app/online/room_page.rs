@@ -107,7 +107,7 @@ fn chairs(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl In
 }
 
 fn one_chair(ctx: Ctx, connection: Connection, chair: Chair) -> impl IntoView {
-    let Chair { seat, name, marks, mine, empty, take, fill, remove, ban, make_host } = chair;
+    let Chair { seat, name, marks, mine, empty, take, fill, remove, ban, block, make_host } = chair;
     let button = move |is: bool, key: &'static str, act: fn(Connection, Ctx, dulle_rules::Seat)| {
         is.then(|| view! { <button class=format!("plain {key}") on:click=move |_| act(connection, ctx, seat)>{ctx.t(key)}</button> })
     };
@@ -121,6 +121,7 @@ fn one_chair(ctx: Ctx, connection: Connection, chair: Chair) -> impl IntoView {
                 {button(make_host, "online-make-host", Connection::hand_on)}
                 {button(remove, "online-remove", Connection::remove)}
                 {button(ban, "online-ban", Connection::ban)}
+                {button(block, "online-block", Connection::block)}
             </span>
         </li>
     }

@@ -41,6 +41,7 @@ pub struct Chair {
     pub fill: bool,
     pub remove: bool,
     pub ban: bool,
+    pub block: bool,
     pub make_host: bool,
 }
 
@@ -125,6 +126,7 @@ fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair
         fill: open && host && empty,
         remove: open && host && !empty && !mine && (person || !playing),
         ban: open && host && person && !mine,
+        block: person && !mine,
         make_host: open && host && person && !mine,
     }
 }
