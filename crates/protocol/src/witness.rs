@@ -145,9 +145,8 @@ fn judge(
     seat: Option<Seat>,
     finished: &Finished,
 ) -> Verdict {
-    let record = match Reader::new(finished.dkn.as_bytes()).next_hand() {
-        Ok(Some(record)) => record,
-        Ok(None) | Err(_) => return Verdict::Bad(ProofError::Told),
+    let Ok(Some(record)) = Reader::new(finished.dkn.as_bytes()).next_hand() else {
+        return Verdict::Bad(ProofError::Told);
     };
     match compare(&record, table, told, given, seat, finished.hand) {
         Ok(verdict) => verdict,

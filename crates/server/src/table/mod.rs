@@ -138,7 +138,7 @@ impl Table {
             secret: self.secret,
             old_contributions: self.old_contributions,
             prepared_at: self.prepared_at,
-            game: self.game.clone(),
+            game: self.game,
             of_match: self.of_match.clone(),
             dealt_hands: self.dealt_hands,
             seq: self.seq,

@@ -223,8 +223,8 @@ async fn no_secret_is_printed(place: Place) {
 
 async fn journals_are_noted_for_their_players_as_long_as_they_are_kept(place: Place) {
     let store = place.open().await;
-    let anna = crate::hands::guest(&store, "anna").await;
-    let (id, epoch) = crate::place::journal(&store).await;
+    let anna = guest(&store, "anna").await;
+    let (id, epoch) = journal(&store).await;
     for _ in 0..2 {
         store.attend(&anna, &id).await.expect("noted");
     }
@@ -234,7 +234,7 @@ async fn journals_are_noted_for_their_players_as_long_as_they_are_kept(place: Pl
     assert_eq!(store.journals_of(&stranger).await, Ok(vec![]));
     store.close(&id, epoch).await.expect("closed");
     let later = UnixMillis(UnixMillis::now().0 + 1000);
-    let purge = dulle_store::Purge {
+    let purge = Purge {
         now: UnixMillis(0),
         guests_unseen_since: None,
         journals_closed_before: Some(later),
@@ -245,8 +245,8 @@ async fn journals_are_noted_for_their_players_as_long_as_they_are_kept(place: Pl
 
 async fn a_player_blocks_others_and_nobody_is_blocked_by_a_deleted_one(place: Place) {
     let store = place.open().await;
-    let anna = crate::hands::guest(&store, "anna").await;
-    let ben = crate::hands::guest(&store, "ben").await;
+    let anna = guest(&store, "anna").await;
+    let ben = guest(&store, "ben").await;
     let block = |id: &str, blocked: &PlayerId| dulle_store::NewBlock {
         id: id.to_owned(),
         player: anna.clone(),
@@ -267,7 +267,7 @@ async fn a_player_blocks_others_and_nobody_is_blocked_by_a_deleted_one(place: Pl
     assert_eq!(store.blocks_of(&anna).await, Ok(vec![]));
     // A list has an end.
     for number in 0..201 {
-        let other = crate::hands::guest(&store, &format!("guest{number}")).await;
+        let other = guest(&store, &format!("guest{number}")).await;
         let done = store.block(block(&format!("x{number}"), &other)).await;
         assert_eq!(done, Ok(number < 200), "{number}");
     }
