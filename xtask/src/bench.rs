@@ -1,5 +1,7 @@
 //! Benchmarks.
 
+use std::process::Command;
+
 use crate::run::{Done, command, stage};
 use crate::test::ensure_postgres;
 
@@ -19,8 +21,14 @@ pub(crate) fn store() -> Done {
 /// The server and thousands of clients: every connection is a file.
 pub(crate) fn server(words: &[&str]) -> Done {
     ensure_postgres()?;
-    let mut shell = command("sh -c");
-    shell.arg("ulimit -n \"$(ulimit -Hn)\" && exec \"$@\"").arg("sh");
+    let mut shell = with_many_files();
     shell.args("cargo bench --profile quick --package dulle --bench server --".split(' '));
     stage("bench server", shell.args(words))
+}
+
+/// A shell that runs the words after it with as many open files as the system allows.
+pub(crate) fn with_many_files() -> Command {
+    let mut shell = command("sh -c");
+    shell.arg("ulimit -n \"$(ulimit -Hn)\" && exec \"$@\"").arg("sh");
+    shell
 }

@@ -26,7 +26,9 @@ cargo xtask bench rules            how fast the engine is
 cargo xtask bench solver           the solver against a plain one on the same positions
 cargo xtask bench store            how many appends a second each database acknowledges
 cargo xtask bench server [OPTIONS] the server with 2000 tables (--tables N --seconds N --database sqlite)
-cargo xtask compare COMMIT PACKAGE  the benchmarks of a package, this tree against a commit
+cargo xtask compare COMMIT PACKAGE [WORDS]
+                                   the benchmark of dulle-rules, -bots, -solver, -store or dulle (the server),
+                                   this tree against a commit
 cargo xtask arena A B [OPTIONS]    players measured against each other
 cargo xtask playthroughs           write the golden playthroughs anew
 cargo xtask soak [SECONDS]         the long runs: many more hands, fuzzing (SECONDS a target)
@@ -49,7 +51,7 @@ fn main() -> ExitCode {
         ["bench", "solver"] => bench::solver(),
         ["bench", "store"] => bench::store(),
         ["bench", "server", ref words @ ..] => bench::server(words),
-        ["compare", commit, package, ref filter @ ..] => compare::compare(commit, package, filter),
+        ["compare", commit, package, ref words @ ..] => compare::compare(commit, package, words),
         ["arena", ref words @ ..] => arena::arena(words),
         ["playthroughs"] => test::playthroughs(),
         ["soak"] => soak::soak("600"),

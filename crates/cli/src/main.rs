@@ -15,7 +15,9 @@ mod rules;
 mod sample;
 mod score;
 mod serve;
+mod settled;
 mod solve;
+mod tls;
 mod verify;
 
 use std::process::ExitCode;

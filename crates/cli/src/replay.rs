@@ -4,13 +4,14 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use dulle_rules::dkn::{Replay, ReplayErrorKind, Replayer};
-use dulle_rules::{FinalContract, Item, Party, Seat, SeatSet, Settlement};
+use dulle_rules::{FinalContract, Item, Seat, SeatSet, Settlement};
 use dulle_texts::Texts;
 use serde::Serialize;
 
 use crate::files::{Hand, for_each_hand};
 use crate::hand_line::{ForPeople, HandLine};
 use crate::output::{Output, Status};
+use crate::settled::Settled;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -61,38 +62,6 @@ struct Good {
 struct ByParty {
     re: u8,
     contra: u8,
-}
-
-/// The fields that `dulle score` answers with too.
-#[derive(Debug, Serialize)]
-pub(crate) struct Settled {
-    winner: &'static str,
-    items: Vec<ItemLine>,
-    value: i16,
-    score: [i16; 4],
-}
-
-#[derive(Debug, Serialize)]
-struct ItemLine {
-    party: &'static str,
-    item: &'static str,
-    points: u8,
-}
-
-impl From<&Settlement> for Settled {
-    fn from(settlement: &Settlement) -> Self {
-        let line = |item: &Item| ItemLine {
-            party: item.party.word(),
-            item: item.kind.word(),
-            points: item.points,
-        };
-        Self {
-            winner: settlement.winner.map_or("none", Party::word),
-            items: settlement.items.iter().map(line).collect(),
-            value: settlement.value,
-            score: settlement.score,
-        }
-    }
 }
 
 fn replay(hand: &Hand<'_>, replayer: &mut Replayer, texts: &Texts) -> Result<Box<Good>, Bad> {

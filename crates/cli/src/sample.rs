@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use dulle_bots::Chance;
 use dulle_rules::dkn::Record;
 use dulle_rules::{Action, Bid, Deal, Game, Legal, Rules, Seat};
 use dulle_texts::Texts;
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         }
         let deal = deal(rules.book(), args.seed, hand);
         let mut record = record(rules.book(), hand, &deal);
-        let mut chance = Chance(args.seed ^ hand.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut chance = Chance::new(args.seed ^ hand.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         play(&rules, &deal, &mut chance, &mut record);
         write!(output, "{record}")?;
     }
@@ -41,10 +42,10 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
 fn play(rules: &Rules, deal: &Deal, chance: &mut Chance, record: &mut Record) {
     let Ok(mut game) = Game::new(rules, deal) else { return };
     while let Some(turn) = game.state().turn() {
-        let caller = Seat::ALL[chance.below(4) as usize];
+        let caller = Seat::ALL[below(chance, 4) as usize];
         let calls = game.legal(caller).calls.iter();
         let (seat, action) = match calls.first() {
-            Some(&call) if chance.below(60) == 0 => (caller, Action::Call(call)),
+            Some(&call) if below(chance, 60) == 0 => (caller, Action::Call(call)),
             _ => match choose(&game.legal(turn), chance) {
                 Some(action) => (turn, action),
                 None => return,
@@ -63,28 +64,20 @@ fn choose(legal: &Legal, chance: &mut Chance) -> Option<Action> {
     let bids = legal.bids.iter();
     if !bids.is_empty() {
         let usual = if legal.bids.contains(Bid::Wedding) { Bid::Wait } else { Bid::Fine };
-        if chance.below(20) > 0 && legal.bids.contains(usual) {
+        if below(chance, 20) > 0 && legal.bids.contains(usual) {
             return Some(Action::Bid(usual));
         }
         let stays: Vec<Bid> = bids.into_iter().filter(|&bid| bid != Bid::Back).collect();
         let wedding = stays.contains(&Bid::Wedding) && !stays.contains(&Bid::Fine);
         let picked =
-            if wedding { Bid::Wedding } else { stays[chance.below(stays.len() as u64) as usize] };
+            if wedding { Bid::Wedding } else { stays[below(chance, stays.len() as u64) as usize] };
         return Some(Action::Bid(picked));
     }
-    let card = legal.cards.nth(chance.below(u64::from(legal.cards.len().max(1))) as u32)?;
+    let card = legal.cards.nth(below(chance, u64::from(legal.cards.len().max(1))) as u32)?;
     Some(Action::Play(card))
 }
 
-/// SplitMix64: enough for dice that nobody bets on.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % n
-    }
+/// A number below `n`. By the remainder, so that a seed still plays the hands it has always played.
+fn below(chance: &mut Chance, n: u64) -> u64 {
+    chance.word() % n
 }

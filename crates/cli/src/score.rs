@@ -10,7 +10,7 @@ use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::output::{Output, Status};
-use crate::replay::Settled;
+use crate::settled::Settled;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {}

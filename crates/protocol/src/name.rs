@@ -50,10 +50,35 @@ fn is_hidden(c: char) -> bool {
             | '\u{e0000}'..='\u{e007f}')
 }
 
+/// Something that emoji are made of.
+fn is_pictograph(c: char) -> bool {
+    matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1fbff}')
+}
+
+/// Whether a hidden character has a meaning at its place: it joins two emoji to one, or says which
+/// flag a black flag is.
+fn belongs_to_emoji(c: char, before: &str, after: &str) -> bool {
+    let follows = |c: char| is_pictograph(c) || c == '\u{fe0f}';
+    match c {
+        '\u{200d}' => before.ends_with(follows) && after.starts_with(is_pictograph),
+        '\u{e0020}'..='\u{e007f}' => {
+            let is_tag = |c: char| matches!(c, '\u{e0020}'..='\u{e007e}');
+            let flag = before.trim_end_matches(is_tag).ends_with('\u{1f3f4}');
+            flag && after.trim_start_matches(is_tag).starts_with('\u{e007f}') != (c == '\u{e007f}')
+        }
+        _ => false,
+    }
+}
+
 fn readable(text: &str, most: usize) -> Option<String> {
     let text = text.trim();
     let fits = !text.is_empty() && text.chars().count() <= most;
-    (fits && !text.contains(is_hidden)).then(|| text.to_owned())
+    let mut hidden = text.char_indices().filter(|&(_, c)| is_hidden(c));
+    let plain = hidden.all(|(at, c)| {
+        let (before, rest) = text.split_at(at);
+        belongs_to_emoji(c, before, &rest[c.len_utf8()..])
+    });
+    (fits && plain).then(|| text.to_owned())
 }
 
 impl Name {

@@ -15,6 +15,7 @@ pub mod identity;
 pub mod journal;
 pub mod limits;
 pub mod meters;
+pub mod names;
 pub mod serve;
 pub mod table;
 pub mod task;

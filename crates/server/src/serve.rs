@@ -4,18 +4,18 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use dulle_store::{OpenOptions, Store, StoreError};
+use dulle_store::{CaFileError, OpenOptions, Store, StoreError, TlsFault};
 use dulle_texts::{Lang, Texts};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::connection::Connections;
-use crate::http::{Admission, Assets, Clock, Http, keep_up, router};
+use crate::http::{Admission, Assets, Clock, Http, exposures, keep_up, router};
 use crate::hub::{Hub, HubError, HubLimits};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
@@ -31,8 +31,29 @@ pub enum ServeError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Hub(#[from] HubError),
+    #[error("another server has taken the database")]
+    Lost,
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+impl ServeError {
+    /// What is wrong with the database's end of an encrypted connection.
+    pub fn tls_fault(&self) -> Option<&TlsFault> {
+        match self {
+            Self::Store(StoreError::Tls(fault)) => Some(fault),
+            _ => None,
+        }
+    }
+
+    /// The file that was to name the authorities of the database's certificate, and what is wrong
+    /// with it.
+    pub fn ca_file(&self) -> Option<(&str, &CaFileError)> {
+        match self {
+            Self::Store(StoreError::CaFile { file, error }) => Some((file, error)),
+            _ => None,
+        }
+    }
 }
 
 /// How long the end may take, step by step: tables that tell their players, connections that close, a
@@ -40,6 +61,22 @@ pub enum ServeError {
 const TABLES: Duration = Duration::from_secs(4);
 const FAREWELL: Duration = Duration::from_secs(3);
 const STORE: Duration = Duration::from_secs(5);
+
+/// Bytes that the system keeps for a peer that does not read; it takes twice as many for itself.
+const SEND_BUFFER: u32 = 128 * 1024;
+/// Connections that may wait to be taken.
+const BACKLOG: u32 = 1024;
+
+/// Connections inherit what is set here.
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that was killed can come back at once. Elsewhere it would let two have one address.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// A server that listens but does not serve yet.
 #[derive(Debug)]
@@ -52,7 +89,8 @@ pub struct Server {
 impl Server {
     /// Opens the database and listens. Tables come back when somebody asks for them.
     pub async fn start(config: Config) -> Result<Self, ServeError> {
-        let store = Store::open(&config.database, OpenOptions::default()).await?;
+        let options = OpenOptions { exclusive: true, ..OpenOptions::default() };
+        let store = Store::open(&config.database, options).await?;
         let journal = Arc::new(StoreJournal::new(store.clone(), config.owner.clone()));
         Self::with_journal(config, journal, Some(store)).await
     }
@@ -80,7 +118,10 @@ impl Server {
             of_player: config.limits.tables_of_player,
         };
         let hub = Hub::new(context, limits);
-        let listener = TcpListener::bind(config.address).await?;
+        for sentence in exposures(&config) {
+            tracing::warn!("{sentence}");
+        }
+        let listener = listen(config.address)?;
         let http = Http::new(&config.http, store.clone(), texts, meters);
         let sockets =
             http.sessions().map(|sessions| sessions.sockets().clone()).unwrap_or_default();
@@ -126,8 +167,19 @@ impl Server {
         let (config, store) = (Arc::clone(&self.app.config), self.store.clone());
         let upkeep =
             store.map(|store| tokio::spawn(keep_up(store, config.http.clone(), hub.clone())));
+        let (lost, owned) = (Arc::new(AtomicBool::new(false)), self.store.clone());
+        let is_lost = Arc::clone(&lost);
         let ended = async move {
-            end.await;
+            let taken = async {
+                match owned {
+                    Some(store) => store.lost().await,
+                    None => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = end => {}
+                () = taken => is_lost.store(true, Ordering::Relaxed),
+            }
             // The sockets close once their tables have ended, so that serving can end too.
             hub.shutdown(TABLES).await;
         };
@@ -142,6 +194,6 @@ impl Server {
         {
             tracing::warn!("the store does not answer: what it was told last may be lost or not");
         }
-        Ok(())
+        if lost.load(Ordering::Relaxed) { Err(ServeError::Lost) } else { Ok(()) }
     }
 }

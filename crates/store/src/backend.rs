@@ -3,11 +3,14 @@
 mod postgres;
 mod sqlite;
 
+use std::pin::Pin;
+
 pub(crate) use postgres::Postgres;
 pub(crate) use sqlite::Sqlite;
 
 use crate::error::{AppendError, StoreError};
 use crate::journal::Append;
+use crate::lock::Ownership;
 use crate::options::OpenOptions;
 
 pub(crate) enum Backend {
@@ -37,6 +40,10 @@ pub(crate) struct Statements {
     pub(crate) load: &'static str,
     /// The running journals of kind $1: identifier, owner, epoch, time, last number.
     pub(crate) running: &'static str,
+    /// Where the entries of journal $1 from number $2 on are: numbers and places.
+    pub(crate) places: &'static str,
+    /// Gives the entry of journal $1 at place $2 the text $3.
+    pub(crate) replace: &'static str,
     /// Removes the entries of the journal with key $1.
     pub(crate) remove: &'static str,
     /// The players among the identifiers in the JSON array $1.
@@ -46,18 +53,29 @@ pub(crate) struct Statements {
     pub(crate) silent: &'static str,
 }
 
+/// Looks after a lock.
+pub(crate) type Keeper = Pin<Box<dyn Future<Output = ()> + Send>>;
+
 /// The answers to a group's appends.
 pub(crate) type Verdicts = Vec<Result<(), AppendError>>;
 
 impl Backend {
     /// `sqlite:PATH` or `postgres://...`. An address is a secret: no error repeats it.
-    pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<Self, StoreError> {
+    pub(crate) async fn open(
+        url: &str,
+        options: OpenOptions,
+    ) -> Result<(Self, Ownership, Option<Keeper>), StoreError> {
+        let ownership = Ownership::default();
         if let Some(path) = url.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
-            return Ok(Self::Sqlite(Sqlite::open(path, options).await?));
+            let (database, lock) = Sqlite::open(path, options, ownership.clone()).await?;
+            let keeper = lock.map(|lock| Box::pin(lock.keep(ownership.clone())) as Keeper);
+            return Ok((Self::Sqlite(database), ownership, keeper));
         }
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Ok(Self::Postgres(Box::new(Postgres::open(url, options).await?)));
+            let (database, lock) = Postgres::open(url, options, ownership.clone()).await?;
+            let keeper = lock.map(|lock| Box::pin(lock.keep(ownership.clone())) as Keeper);
+            return Ok((Self::Postgres(Box::new(database)), ownership, keeper));
         }
         Err(StoreError::BadUrl("it begins with sqlite: or postgres://"))
     }

@@ -2,6 +2,7 @@
 //!
 //! No error shows a URL, a statement's values or a hash.
 
+use dulle_tls::{CaFileError, TlsFault};
 use sqlx::error::ErrorKind;
 
 use crate::journal::Epoch;
@@ -11,6 +12,8 @@ use crate::journal::Epoch;
 pub enum StoreError {
     #[error("the disk is full")]
     Full,
+    #[error("another server uses this database, and two would get in each other's way")]
+    InUse,
     #[error("the database is locked")]
     Locked,
     #[error("the database is gone")]
@@ -19,6 +22,15 @@ pub enum StoreError {
     Corrupt(String),
     #[error("the database has version {found}, this program knows {known}: use a newer program")]
     Newer { found: i64, known: i64 },
+    #[error(
+        "step {version} of this database's tables is not the one that this program knows: they were \
+         made by another program, or changed by hand; nothing was touched"
+    )]
+    OtherStep { version: i64 },
+    #[error("no encrypted connection to the database: {0}")]
+    Tls(TlsFault),
+    #[error("sslrootcert={file}: {error}")]
+    CaFile { file: String, error: CaFileError },
     #[error("no database address: {0}")]
     BadUrl(&'static str),
     #[error("the store was shut down")]
@@ -84,15 +96,16 @@ pub enum IdentityError {
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         use sqlx::Error as E;
+        if let Some(fault) = TlsFault::of(&error) {
+            return Self::Tls(fault);
+        }
         match error {
             E::Database(database) => of_database(database.as_ref()),
             // A pool that has no connection to give could not make one.
-            E::Io(_)
-            | E::Tls(_)
-            | E::Protocol(_)
-            | E::PoolTimedOut
-            | E::WorkerCrashed
-            | E::BeginFailed => Self::Gone,
+            E::Io(_) | E::Protocol(_) | E::PoolTimedOut | E::WorkerCrashed | E::BeginFailed => {
+                Self::Gone
+            }
+            E::Tls(error) => Self::Tls(without_tls(&error.to_string())),
             E::PoolClosed => Self::Shut,
             E::ColumnDecode { .. } | E::Decode(_) | E::ColumnNotFound(_) | E::RowNotFound => {
                 Self::Corrupt(error.to_string())
@@ -122,6 +135,12 @@ impl From<sqlx::Error> for IdentityError {
             _ => Self::Store(error.into()),
         }
     }
+}
+
+/// The driver's own words about encryption.
+fn without_tls(words: &str) -> TlsFault {
+    let none = words.contains("does not support TLS");
+    if none { TlsFault::NotTls } else { TlsFault::Other(words.to_owned()) }
 }
 
 pub(crate) fn is_duplicate(error: &sqlx::Error) -> bool {

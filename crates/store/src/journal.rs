@@ -1,5 +1,6 @@
 //! Append-only streams with a unique sequence and one owner at a time.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use crate::backend::{reading, writing};
@@ -67,6 +68,7 @@ const CLAIM: &str = "UPDATE journals SET epoch = epoch + 1, owner = $2
     WHERE id = $1 AND closed_at IS NULL RETURNING epoch";
 const CLOSE: &str = "UPDATE journals SET closed_at = $3
     WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
+const OWNED: &str = "SELECT key FROM journals WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
 const STATE: &str = "SELECT epoch, closed_at FROM journals WHERE id = $1";
 
 impl Store {
@@ -120,6 +122,45 @@ impl Store {
             done.await?.rows_affected()
         });
         if closed == 1 { Ok(()) } else { Err(self.why_not(id).await?) }
+    }
+
+    /// Replaces the texts of entries, by their numbers, all or none. A journal is only appended to
+    /// otherwise: this is for what must be forgotten.
+    ///
+    /// # Errors
+    /// When the epoch is old, there is no such journal, it is closed, or the database fails.
+    pub async fn rewrite(
+        &self,
+        id: &JournalId,
+        epoch: Epoch,
+        entries: &[(u64, String)],
+    ) -> Result<(), JournalError> {
+        let Some(first) = entries.iter().map(|(seq, _)| *seq).min() else { return Ok(()) };
+        let owned = writing!(self, |tx, statements| {
+            let owned: Option<i64> = sqlx::query_scalar(OWNED)
+                .bind(id.as_str())
+                .bind(epoch.0)
+                .fetch_optional(&mut *tx)
+                .await?;
+            if owned.is_some() {
+                let places = sqlx::query_as(statements.places)
+                    .bind(id.as_str())
+                    .bind(first.cast_signed())
+                    .fetch_all(&mut *tx);
+                let places: Vec<(i64, i64)> = places.await?;
+                let places: HashMap<i64, i64> = places.into_iter().collect();
+                for (seq, text) in entries {
+                    sqlx::query(statements.replace)
+                        .bind(id.as_str())
+                        .bind(places.get(&seq.cast_signed()))
+                        .bind(text.as_str())
+                        .execute(&mut *tx)
+                        .await?;
+                }
+            }
+            owned.is_some()
+        });
+        if owned { Ok(()) } else { Err(self.why_not(id).await?) }
     }
 
     /// The entries from a number on.

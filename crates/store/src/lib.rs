@@ -28,6 +28,7 @@ mod archive;
 mod attendance;
 mod backend;
 mod block;
+mod encryption;
 mod error;
 mod export;
 mod group;
@@ -35,6 +36,7 @@ mod hand;
 mod housekeeping;
 mod id;
 mod journal;
+mod lock;
 mod meters;
 mod migrate;
 mod options;
@@ -44,6 +46,8 @@ mod session;
 mod store;
 mod time;
 mod writer;
+
+pub use dulle_tls::{CaFileError, TlsFault};
 
 pub use archive::{Page, PageMark, Statistics, StatisticsLine, StoredHand};
 pub use block::{Block, NewBlock};

@@ -1,5 +1,8 @@
 //! The tables, in numbered steps.
 
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
 use sqlx::Transaction;
 
 use crate::error::StoreError;
@@ -30,6 +33,11 @@ const STEPS: [Step; 6] = [
     Step::same(include_str!("../migrations/0006_blocks.sql")),
 ];
 
+/// What a step was when it was applied. Databases of before have no such table and get it once.
+const CHECKSUMS: &str = "CREATE TABLE IF NOT EXISTS dulle_checksums
+    (version BIGINT NOT NULL PRIMARY KEY, checksum TEXT NOT NULL)";
+const KNOWN: &str = "SELECT version, checksum FROM dulle_checksums";
+const REMEMBER: &str = "INSERT INTO dulle_checksums (version, checksum) VALUES ($1, $2)";
 const VERSIONS: &str = "CREATE TABLE IF NOT EXISTS dulle_schema
     (version BIGINT NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)";
 const VERSION: &str = "SELECT COALESCE(MAX(version), 0) FROM dulle_schema";
@@ -44,11 +52,46 @@ fn missing(found: i64) -> Result<impl Iterator<Item = (i64, &'static Step)>, Sto
     Ok((1..).zip(&STEPS).filter(move |&(version, _)| version > found))
 }
 
+/// SHA-256 of a step, however its lines end.
+fn checksum(sql: &str) -> String {
+    let mut text = String::new();
+    for byte in Sha256::digest(sql.replace("\r\n", "\n")) {
+        // Writing into a text cannot fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+/// The steps whose checksums are not stored yet. None of the others may have changed.
+fn unknown<'s>(
+    steps: impl Iterator<Item = (i64, &'s str)>,
+    known: &[(i64, String)],
+) -> Result<Vec<(i64, String)>, StoreError> {
+    let mut unknown = Vec::new();
+    for (version, sql) in steps {
+        let now = checksum(sql);
+        match known.iter().find(|(known, _)| *known == version) {
+            Some((_, then)) if *then == now => {}
+            Some(_) => return Err(StoreError::OtherStep { version }),
+            None => unknown.push((version, now)),
+        }
+    }
+    Ok(unknown)
+}
+
 macro_rules! apply {
     ($transaction:expr, $database:ident) => {{
         sqlx::query(VERSIONS).execute(&mut *$transaction).await?;
         let found: i64 = sqlx::query_scalar(VERSION).fetch_one(&mut *$transaction).await?;
-        for (version, step) in missing(found)? {
+        let missing = missing(found)?;
+        sqlx::query(CHECKSUMS).execute(&mut *$transaction).await?;
+        let known: Vec<(i64, String)> = sqlx::query_as(KNOWN).fetch_all(&mut *$transaction).await?;
+        let steps = (1..).zip(&STEPS).map(|(version, step)| (version, step.$database));
+        for (version, checksum) in unknown(steps, &known)? {
+            let remember = sqlx::query(REMEMBER).bind(version).bind(checksum);
+            remember.execute(&mut *$transaction).await?;
+        }
+        for (version, step) in missing {
             sqlx::raw_sql(step.$database).execute(&mut *$transaction).await?;
             sqlx::query(APPLIED)
                 .bind(version)
@@ -78,4 +121,39 @@ pub(crate) async fn postgres(
     sqlx::query("SET LOCAL lock_timeout = 0").execute(&mut *transaction).await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
     apply!(transaction, postgres)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// These steps are out there: a change here means that databases are refused.
+    #[test]
+    fn steps_that_were_released_stay_as_they_are() {
+        let released = [
+            (
+                "094968217c76d3e69ab749e6b4942cfa61de4c4f7268fef4efd8b92a9015ed7d",
+                "69762b318abe1a0cad454b51f114ba68291c9c94e4a60aa7881148ccffea7398",
+            ),
+            (
+                "e7a5541b9b2139423049b32deb957bf2eebd3fd3f233d6fbf3ec8a62d6df51ff",
+                "e7a5541b9b2139423049b32deb957bf2eebd3fd3f233d6fbf3ec8a62d6df51ff",
+            ),
+            (
+                "341c0466e5008fd83e6a9a6e3ab8f1cea30c66df1bc7e3141bf39f6a00d6ac29",
+                "341c0466e5008fd83e6a9a6e3ab8f1cea30c66df1bc7e3141bf39f6a00d6ac29",
+            ),
+        ];
+        assert!(released.len() <= STEPS.len());
+        for (step, (sqlite, postgres)) in STEPS.iter().zip(released) {
+            assert_eq!(checksum(step.sqlite), sqlite);
+            assert_eq!(checksum(step.postgres), postgres);
+        }
+    }
+
+    #[test]
+    fn line_ends_do_not_make_another_step() {
+        assert_eq!(checksum("a\r\nb\r\n"), checksum("a\nb\n"));
+        assert_ne!(checksum("a\nb"), checksum("a b"));
+    }
 }

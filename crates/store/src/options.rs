@@ -17,6 +17,9 @@ pub struct OpenOptions {
     pub connections: u32,
     /// SQLite: how large the file may grow, in bytes, before the disk counts as full.
     pub size_limit: Option<u64>,
+    /// Whether this process wants the database for itself, as a server does. Where another one has it,
+    /// opening fails with `InUse`.
+    pub exclusive: bool,
 }
 
 impl Default for OpenOptions {
@@ -28,6 +31,7 @@ impl Default for OpenOptions {
             patience: Duration::from_secs(10),
             connections: 4,
             size_limit: None,
+            exclusive: false,
         }
     }
 }

@@ -6,12 +6,19 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::backend::{Backend, reading};
+use crate::backend::{Backend, reading, writing};
 use crate::error::{AppendError, StoreError};
 use crate::journal::Append;
+use crate::lock::Ownership;
 use crate::meters::{Meters, StoreStats};
 use crate::options::OpenOptions;
 use crate::writer::{Job, Writer};
+
+/// More than fits into the room that is left in a page.
+const PROBE: usize = 16 * 1024;
+const WRITE_PROBE: &str = "INSERT INTO journals (id, kind, owner, epoch, created_at)
+    VALUES ('probe', 'probe', $1, 0, 0)";
+const CLEAR_PROBE: &str = "DELETE FROM journals WHERE kind = 'probe' AND closed_at IS NULL";
 
 /// A database. Handles are cheap to clone and all mean the same store.
 #[derive(Clone)]
@@ -25,6 +32,9 @@ struct Inner {
     meters: Arc<Meters>,
     shut: Arc<Notify>,
     writer: Mutex<Option<JoinHandle<()>>>,
+    ownership: Ownership,
+    /// Looks after the lock, where the store has one.
+    keeper: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Store {
@@ -34,7 +44,9 @@ impl Store {
     /// # Errors
     /// When the address means nothing, the database cannot be opened or is newer than this program.
     pub async fn open(url: &str, options: OpenOptions) -> Result<Self, StoreError> {
-        let backend = Arc::new(Backend::open(url, options).await?);
+        let (backend, ownership, keeper) = Backend::open(url, options).await?;
+        let backend = Arc::new(backend);
+        let keeper = Mutex::new(keeper.map(tokio::spawn));
         let (sender, queue) = mpsc::channel(options.queue.max(1));
         let meters = Arc::new(Meters::new());
         let shut = Arc::new(Notify::new());
@@ -46,7 +58,7 @@ impl Store {
             limit: options.group.max(1),
         };
         let writer = Mutex::new(Some(tokio::spawn(writer.run())));
-        let inner = Inner { backend, queue: sender, meters, shut, writer };
+        let inner = Inner { backend, queue: sender, meters, shut, writer, ownership, keeper };
         Ok(Self { inner: Arc::new(inner) })
     }
 
@@ -77,6 +89,31 @@ impl Store {
         answer.await.unwrap_or(Err(AppendError::Store(StoreError::Shut)))
     }
 
+    /// Whether the store was opened without a lock, or has it.
+    #[must_use]
+    pub fn is_ours(&self) -> bool {
+        self.inner.ownership.is_held()
+    }
+
+    /// Waits until another server has the lock that this one had. Without a lock it waits for ever.
+    pub async fn lost(&self) {
+        self.inner.ownership.lost().await;
+    }
+
+    /// Whether something can be written: what needs room is stored and deleted again. Costs a commit.
+    ///
+    /// # Errors
+    /// Why not: a full disk among other things.
+    pub async fn probe(&self) -> Result<(), StoreError> {
+        self.ping().await?;
+        let large = "x".repeat(PROBE);
+        writing!(self, |tx| {
+            sqlx::query(WRITE_PROBE).bind(large).execute(&mut *tx).await?;
+            sqlx::query(CLEAR_PROBE).execute(&mut *tx).await?;
+        });
+        Ok(())
+    }
+
     /// Whether the database answers and the writer's last attempt went well.
     ///
     /// # Errors
@@ -105,6 +142,11 @@ impl Store {
             let _ = writer.await;
         }
         self.inner.backend.shut().await;
+        if let Some(keeper) = self.inner.keeper.lock().await.take() {
+            // The lock goes with its task.
+            keeper.abort();
+            let _ = keeper.await;
+        }
     }
 
     pub(crate) fn backend(&self) -> &Backend {

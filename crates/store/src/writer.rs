@@ -74,7 +74,7 @@ impl Writer {
                 Err(CommitError::Nothing(error)) => {
                     self.meters.set_trouble(troubling(&error));
                     part.fail(&error, &self.meters);
-                    if error == StoreError::Gone {
+                    if matches!(error, StoreError::Gone | StoreError::Tls(_)) {
                         return self.give_up(parts, None);
                     }
                 }

@@ -1,6 +1,9 @@
-//! A PostgreSQL server of a test's own, in a folder of its own, on a Unix socket.
+//! A PostgreSQL server of a test's own, in a folder of its own, on a Unix socket, and encrypted on a
+//! port if asked for.
 
 use std::ffi::OsStr;
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::fs::chown;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -8,6 +11,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tempfile::TempDir;
+
+use crate::certificates::Signed;
 
 #[derive(Debug)]
 pub struct Server {
@@ -17,12 +22,34 @@ pub struct Server {
     durable: bool,
     databases: AtomicU32,
     keeper: Child,
+    /// Where encrypted connections are taken.
+    port: Option<u16>,
 }
+
+/// Where a Unix socket gets its name from.
+const USUAL_PORT: u16 = 5432;
 
 impl Server {
     /// Starts a server. Only a benchmark needs one that waits for the disk: a server that is killed
     /// loses nothing, a machine that loses its power is not among the tests.
     pub fn start(durable: bool) -> Self {
+        let server = Self::prepared(durable, None);
+        server.resume();
+        server
+    }
+
+    /// Starts a server with `ssl=on` that shows a certificate.
+    pub fn start_encrypted(signed: &Signed) -> Self {
+        let free = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let port = free.local_addr().expect("an address").port();
+        drop(free);
+        let server = Self::prepared(false, Some(port));
+        server.show(signed);
+        server.resume();
+        server
+    }
+
+    fn prepared(durable: bool, port: Option<u16>) -> Self {
         let programs = folder_of("initdb");
         let user = unprivileged();
         let folder = TempDir::with_prefix("dulle-pg-").expect("a folder").keep();
@@ -31,21 +58,44 @@ impl Server {
         }
         let keeper = keeper(&folder, &programs, user);
         let databases = AtomicU32::new(0);
-        let server = Self { folder, programs, user, durable, databases, keeper };
+        let server = Self { folder, programs, user, durable, databases, keeper, port };
         server.run(
             "initdb",
             ["-U", "dulle", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"],
         );
-        server.resume();
         server
+    }
+
+    /// Puts a certificate where the server finds it when it starts.
+    pub fn show(&self, signed: &Signed) {
+        for (name, text) in [("server.crt", &signed.certificate), ("server.key", &signed.key)] {
+            let file = self.folder.join(name);
+            std::fs::write(&file, text).expect("a file");
+            std::fs::set_permissions(&file, PermissionsExt::from_mode(0o600)).expect("allowed");
+            if let Some((uid, gid)) = self.user {
+                chown(&file, Some(uid), Some(gid)).expect("root may do that");
+            }
+        }
+    }
+
+    /// Where a host of this machine leads to a database, encrypted or not as `parameters` say.
+    pub fn encrypted_url(&self, host: &str, database: &str, parameters: &str) -> String {
+        let port = self.port.expect("a server that encrypts");
+        format!("postgres://dulle@{host}:{port}/{database}?{parameters}")
     }
 
     pub fn resume(&self) {
         let socket = self.folder.display();
         let fsync = if self.durable { "on" } else { "off" };
+        let reached = match self.port {
+            None => "-c listen_addresses=''".to_owned(),
+            Some(port) => format!(
+                "-c listen_addresses=127.0.0.1 -p {port} -c ssl=on -c ssl_cert_file={socket}/server.crt \
+                 -c ssl_key_file={socket}/server.key"
+            ),
+        };
         let options = format!(
-            "-c listen_addresses='' -c unix_socket_directories='{socket}' -c fsync={fsync} \
-             -c max_connections=200"
+            "{reached} -c unix_socket_directories='{socket}' -c fsync={fsync} -c max_connections=200"
         );
         let log = self.folder.join("log");
         let log = log.to_str().expect("UTF-8");
@@ -59,10 +109,16 @@ impl Server {
 
     /// The address of a new database.
     pub fn new_database(&self) -> String {
+        url(&self.folder, &self.new_name())
+    }
+
+    /// The name of a new database.
+    pub fn new_name(&self) -> String {
         let name = format!("d{}", self.databases.fetch_add(1, Ordering::Relaxed));
         let mut create = self.as_user(&folder_of("createdb").join("createdb"));
-        run(create.arg("-h").arg(&self.folder).args(["-U", "dulle", &name]));
-        url(&self.folder, &name)
+        let port = self.port.unwrap_or(USUAL_PORT).to_string();
+        run(create.arg("-h").arg(&self.folder).args(["-p", &port, "-U", "dulle", &name]));
+        name
     }
 
     /// The address of a new database with what a dump in SQL holds.

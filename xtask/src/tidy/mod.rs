@@ -72,15 +72,19 @@ fn nothing_is_left_to_be_done_later() {
 const CRATES: &[(&str, &[&str])] = &[
     ("arena", &["bots", "net", "rules"]),
     ("bots", &["net", "rules", "solver"]),
-    ("cli", &["arena", "bots", "protocol", "rules", "server", "solver", "texts", "tournament"]),
+    (
+        "cli",
+        &["arena", "bots", "protocol", "rules", "server", "solver", "texts", "tls", "tournament"],
+    ),
     ("net", &["rules"]),
     ("protocol", &["bots", "rules"]),
     ("rules", &[]),
     ("server", &["bots", "protocol", "rules", "store", "texts", "tournament"]),
     ("solver", &["rules"]),
-    ("store", &[]),
+    ("store", &["tls"]),
     ("test-support", &["rules", "texts"]),
     ("texts", &["rules", "tournament"]),
+    ("tls", &[]),
     ("tournament", &["rules"]),
     ("web", &["bots", "protocol", "rules", "texts", "tournament"]),
 ];

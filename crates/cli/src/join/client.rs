@@ -16,9 +16,9 @@ use tokio::io::{AsyncBufReadExt, BufReader, Stdin};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use super::net::{Socket, connect};
+use super::net::{Socket, Wire};
 use super::typed::Typed;
-use super::url::{TableUrl, random};
+use super::url::random;
 use super::{Args, screen};
 use crate::output::{Output, Status};
 
@@ -102,21 +102,22 @@ impl<'a> TerminalClient<'a> {
     /// Plays until the end, over as many connections as it takes.
     pub(super) async fn run(
         mut self,
-        link: &TableUrl,
+        wire: &Wire,
         cookie: &str,
         output: &mut Output,
     ) -> io::Result<Status> {
         let mut input = BufReader::new(tokio::io::stdin());
         let mut lost = Instant::now();
         loop {
-            let end = match connect(link, cookie).await {
+            let end = match wire.connect(cookie).await {
                 Ok(socket) => {
                     let end = self.talk(socket, &mut input, output).await?;
                     lost = Instant::now();
                     end
                 }
                 Err(_) if lost.elapsed() < PATIENCE => End::Lost,
-                Err(reason) => {
+                Err(error) => {
+                    let reason = error.sentence(&wire.link, self.texts);
                     let said = self.texts.with("join-no-server", &[("reason", reason.into())]);
                     return Ok(crate::complain(&said));
                 }

@@ -7,23 +7,27 @@ mod typed;
 mod url;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use dulle_arena::{Guest, PlayerKind};
 use dulle_protocol::{HandAccess, Mode, Name, Settings, Strength};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
+use dulle_tls::Connector;
 
 use crate::output::{Output, Status};
 use client::{Auto, TerminalClient};
+use net::{Wire, WireError};
 use url::TableUrl;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Link to a table, http://HOST:PORT/t/TABLE; without /t/TABLE a new table is made. Not https:
-    /// if a proxy encrypts, use the server's own address behind it
+    /// Link to a table, https://HOST/t/TABLE; without /t/TABLE a new table is made
     link: String,
+    /// File (PEM) with certificates of authorities to trust besides the usual ones
+    #[arg(long, value_name = "FILE")]
+    ca: Option<PathBuf>,
     /// Your name [Gast]
     #[arg(long)]
     name: Option<String>,
@@ -118,9 +122,6 @@ impl NewTable {
 }
 
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
-    if TableUrl::is_encrypted(&args.link) {
-        return Ok(crate::complain(&texts.get("join-no-tls")));
-    }
     let bad_link =
         || crate::complain(&texts.with("join-bad-link", &[("link", args.link.as_str().into())]));
     let Some(link) = TableUrl::parse(&args.link) else { return Ok(bad_link()) };
@@ -133,25 +134,34 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             return Ok(crate::complain(&texts.with("join-unknown", &[("word", word.into())])));
         }
     };
+    let ca_file = args.ca.as_deref();
+    let tls = match Connector::new(ca_file) {
+        Ok(tls) => tls,
+        Err(error) => {
+            let file = ca_file.unwrap_or(Path::new(""));
+            return Ok(crate::complain(&crate::tls::ca_file(&error, file, texts)));
+        }
+    };
+    let mut wire = Wire::new(link, tls);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let no_server = |reason: String| {
+        let no_server = |link: &TableUrl, error: &WireError| {
+            let reason = error.sentence(link, texts);
             crate::complain(&texts.with("join-no-server", &[("reason", reason.into())]))
         };
-        let cookie = match identify(args, &link, &name).await {
+        let cookie = match identify(args, &wire, &name).await {
             Ok(cookie) => cookie,
-            Err(reason) => return Ok(no_server(reason)),
+            Err(error) => return Ok(no_server(&wire.link, &error)),
         };
-        let link = match link.table {
-            Some(_) => link,
-            None => match net::create(&link, &cookie, &args.table.settings()).await {
-                Ok(link) => link,
-                Err(reason) => return Ok(no_server(reason)),
-            },
-        };
-        writeln!(output, "{}", texts.with("join-link", &[("link", link.to_string().into())]))?;
+        if wire.link.table.is_none()
+            && let Err(error) = wire.create(&cookie, &args.table.settings()).await
+        {
+            return Ok(no_server(&wire.link, &error));
+        }
+        let link = wire.link.to_string();
+        writeln!(output, "{}", texts.with("join-link", &[("link", link.into())]))?;
         output.flush()?;
-        TerminalClient::new(args, name, auto, texts)?.run(&link, &cookie, output).await
+        TerminalClient::new(args, name, auto, texts)?.run(&wire, &cookie, output).await
     })
 }
 
@@ -159,17 +169,17 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
 const GUEST: &str = "Gast";
 
 /// The cookie by which the server knows us: the one that was kept, or that of a new guest.
-async fn identify(args: &Args, link: &TableUrl, name: &Name) -> Result<String, String> {
+async fn identify(args: &Args, wire: &Wire, name: &Name) -> Result<String, WireError> {
     let said = args.name.as_ref().map(|_| name);
-    let kept = args.session.as_deref().map(url::kept).transpose().map_err(|e| e.to_string())?;
+    let kept = args.session.as_deref().map(url::kept).transpose()?;
     if let Some(cookie) = kept.flatten()
-        && net::is_known(link, &cookie, said).await?
+        && wire.is_known(&cookie, said).await?
     {
         return Ok(cookie);
     }
-    let cookie = net::guest(link, name).await?;
+    let cookie = wire.guest(name).await?;
     if let Some(file) = &args.session {
-        url::keep(file, &cookie).map_err(|error| error.to_string())?;
+        url::keep(file, &cookie)?;
     }
     Ok(cookie)
 }

@@ -7,16 +7,23 @@ use std::path::Path;
 
 use dulle_protocol::TableId;
 
-/// `http://HOST:PORT/t/TABLE`, or only the server.
+/// `https://HOST:PORT/t/TABLE`, or only the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableUrl {
+    pub(super) encrypted: bool,
+    /// With its port, if the link names one.
     pub(super) host: String,
     pub(super) table: Option<TableId>,
 }
 
 impl TableUrl {
     pub(super) fn parse(text: &str) -> Option<Self> {
-        let rest = text.strip_prefix("http://")?;
+        let (scheme, rest) = text.split_once("://")?;
+        let encrypted = match scheme {
+            "https" | "wss" => true,
+            "http" | "ws" => false,
+            _ => return None,
+        };
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let plain = |c: char| c.is_ascii_alphanumeric() || ".:-[]".contains(c);
         if host.is_empty() || !host.chars().all(plain) {
@@ -26,24 +33,31 @@ impl TableUrl {
             "" => None,
             path => Some(path.strip_prefix("t/")?.parse().ok()?),
         };
-        Some(Self { host: host.to_owned(), table })
-    }
-
-    /// Whether a link asks for encryption, which this client does not speak.
-    pub(super) fn is_encrypted(text: &str) -> bool {
-        ["https://", "wss://"].iter().any(|scheme| text.starts_with(scheme))
+        Some(Self { encrypted, host: host.to_owned(), table })
     }
 
     /// The address to connect to.
     pub(super) fn address(&self) -> String {
-        let port = self.host.rsplit(']').next().is_some_and(|end| end.contains(':'));
-        if port { self.host.clone() } else { format!("{}:80", self.host) }
+        match (self.name() == self.host, self.encrypted) {
+            (false, _) => self.host.clone(),
+            (true, true) => format!("{}:443", self.host),
+            (true, false) => format!("{}:80", self.host),
+        }
+    }
+
+    /// The host without its port.
+    pub(super) fn name(&self) -> &str {
+        match self.host.rsplit_once(':') {
+            Some((name, port)) if !port.contains(']') => name,
+            _ => &self.host,
+        }
     }
 }
 
 impl fmt::Display for TableUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "http://{}", self.host)?;
+        let scheme = if self.encrypted { "https" } else { "http" };
+        write!(f, "{scheme}://{}", self.host)?;
         self.table.as_ref().map_or(Ok(()), |table| write!(f, "/t/{table}"))
     }
 }
@@ -78,13 +92,30 @@ mod tests {
 
     #[test]
     fn links_are_read_as_they_are_written() {
-        for text in ["http://127.0.0.1:8040/t/ABC", "http://example.org", "http://[::1]:80/t/x"] {
+        for text in [
+            "http://127.0.0.1:8040/t/ABC",
+            "http://example.org",
+            "https://example.org/t/x",
+            "http://[::1]:80/t/x",
+        ] {
             assert_eq!(TableUrl::parse(text).expect("a link").to_string(), text);
         }
-        for text in ["", "x", "https://a", "http://", "http://a/b", "http://a b", "http://a/t/0"] {
+        for text in ["", "x", "ftp://a", "http://", "http://a/b", "http://a b", "http://a/t/0"] {
             assert_eq!(TableUrl::parse(text), None, "{text}");
         }
-        assert!(TableUrl::is_encrypted("https://a/t/x") && !TableUrl::is_encrypted("http://a/t/x"));
-        assert_eq!(TableUrl::parse("http://a").expect("a link").address(), "a:80");
+    }
+
+    #[test]
+    fn a_link_names_host_and_port_or_means_the_usual_port() {
+        for (text, address, name) in [
+            ("http://a", "a:80", "a"),
+            ("https://a/t/x", "a:443", "a"),
+            ("wss://a:8443", "a:8443", "a"),
+            ("https://[::1]", "[::1]:443", "[::1]"),
+            ("https://[::1]:8443", "[::1]:8443", "[::1]"),
+        ] {
+            let link = TableUrl::parse(text).expect("a link");
+            assert_eq!((link.address().as_str(), link.name()), (address, name), "{text}");
+        }
     }
 }

@@ -2,18 +2,23 @@
 
 mod client;
 mod settings;
+mod signals;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
-use dulle_server::serve::Server;
+use dulle_server::serve::{ServeError, Server};
 use dulle_texts::Texts;
 use tracing_subscriber::EnvFilter;
 
 use crate::output::{Output, Status};
 use client::Client;
 use settings::{LogFormat, LogLevel, Settings};
+
+/// How long threads may take that do something when everything else has ended.
+const LAST: Duration = Duration::from_secs(1);
 
 /// Flags override the environment, and the environment overrides the file.
 #[derive(Debug, clap::Args)]
@@ -40,22 +45,36 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     }
     let runtime = tokio::runtime::Runtime::new()?;
     log(settings.log_format, settings.log_level);
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let failed = |error: &dyn std::fmt::Display| {
             crate::complain(&texts.with("serve-failed", &[("reason", error.to_string().into())]))
         };
         let server = match Server::start(settings.config()).await {
             Ok(server) => server.with_assets(Arc::new(Client)),
-            Err(error) => return Ok(failed(&error)),
+            Err(error) => return Ok(failed(&reason(&error, texts))),
         };
         let address = server.address()?.to_string();
         writeln!(output, "{}", texts.with("serve-listening", &[("address", address.into())]))?;
         output.flush()?;
-        match server.run(asked_to_end()).await {
+        match server.run(signals::asked_to_end()).await {
             Ok(()) => Ok(Status::Good),
             Err(error) => Ok(failed(&error)),
         }
-    })
+    });
+    // A bot that thinks, or a name that is being looked up, does not hold up the end.
+    runtime.shutdown_timeout(LAST);
+    served
+}
+
+/// Why the server does not start, in the language of `texts` where it is about encryption.
+fn reason(error: &ServeError, texts: &Texts) -> String {
+    if let Some(fault) = error.tls_fault() {
+        return crate::tls::fault(fault, "PostgreSQL", "sslrootcert=FILE", texts);
+    }
+    match error.ca_file() {
+        Some((file, wrong)) => crate::tls::ca_file(wrong, Path::new(file), texts),
+        None => error.to_string(),
+    }
 }
 
 /// The settings of a file, or a sentence.
@@ -99,30 +118,5 @@ fn log(format: Option<LogFormat>, level: Option<LogLevel>) {
     match format {
         Some(LogFormat::Json) => lines.json().init(),
         Some(LogFormat::Text) | None => lines.with_ansi(false).init(),
-    }
-}
-
-/// Ends by Ctrl-C, and by what service managers send.
-async fn asked_to_end() {
-    let interrupt = async {
-        // Without signals there is only the hard way.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminate = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupt => {}
-        () = terminate => {}
     }
 }

@@ -4,9 +4,9 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use dulle_server::config::Config;
-use dulle_server::http::{Allowance, HttpLimits, Network};
+use dulle_server::http::{Allowance, HttpLimits, Network, PublicUrl};
 use dulle_server::limits::StoredLimits;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// How log lines look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize, Deserialize)]
@@ -62,9 +62,11 @@ settings! {
     /// Name of this server among those that share a database [dulle]
     #[arg(long, env = "DULLE_OWNER")]
     owner: String,
-    /// How people reach this server, such as https://example.org
-    #[arg(long, env = "DULLE_PUBLIC_URL", value_name = "URL")]
-    public_url: String,
+    /// How people reach this server, such as https://example.org or http://192.168.1.5:8040; several
+    /// are allowed
+    #[arg(long, env = "DULLE_PUBLIC_URL", value_name = "URL", value_delimiter = ',')]
+    #[serde(default, deserialize_with = "one_or_many")]
+    public_url: Vec<PublicUrl>,
     /// Another page from which browsers may connect
     #[arg(long, env = "DULLE_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
     origin: Vec<String>,
@@ -173,6 +175,22 @@ settings! {
     exports: u32,
 }
 
+/// A list, or a single value as in files of before.
+fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<PublicUrl>>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum OneOrMany {
+        One(String),
+        Many(Vec<String>),
+    }
+    let texts = match OneOrMany::deserialize(from)? {
+        OneOrMany::One(text) => vec![text],
+        OneOrMany::Many(texts) => texts,
+    };
+    let urls: Result<_, _> = texts.iter().map(|text| text.parse()).collect();
+    urls.map(Some).map_err(serde::de::Error::custom)
+}
+
 const DAY: u64 = 24 * 60 * 60;
 
 impl Settings {
@@ -184,7 +202,7 @@ impl Settings {
             address: Some(address),
             database: Some(database),
             owner: Some(owner),
-            public_url: None,
+            public_url: Some(http.public_urls),
             origin: Some(Vec::new()),
             tls_proxy: Some(http.tls),
             trusted_proxy: Some(http.trusted_proxies),
@@ -240,7 +258,7 @@ impl Settings {
         set(&mut config.limits.connections_of_address, self.connections_per_address);
         set(&mut config.limits.peers, self.sockets_per_address);
         set(&mut config.limits.viewers, self.viewers);
-        config.http.public_url = self.public_url;
+        set(&mut config.http.public_urls, self.public_url);
         if let Some(&[least, most]) = self.pause.as_deref() {
             config.tables.pause =
                 (Duration::from_millis(least), Duration::from_millis(most.max(least)));
@@ -310,12 +328,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shown_can_be_read_again_and_says_everything_but_the_public_address() {
+    fn what_is_shown_can_be_read_again_and_says_everything() {
         let shown = Settings::defaults().shown();
         let read: Settings = toml::from_str(&shown).expect("TOML");
         assert_eq!(read.shown(), shown);
         let said = shown.lines().filter(|line| line.contains(" = ")).count();
-        assert_eq!(said, Settings::keys().len() - 1, "{shown}");
+        assert_eq!(said, Settings::keys().len(), "{shown}");
+    }
+
+    #[test]
+    fn a_file_names_one_public_address_or_several() {
+        let shown = |file: &str| {
+            let read: Result<Settings, _> = toml::from_str(file);
+            read.map(|settings| settings.shown()).map_err(|error| error.message().to_owned())
+        };
+        let one = "public-url = [\"https://a.example\"]\n";
+        assert_eq!(shown("public-url = \"https://a.example/\"").as_deref(), Ok(one));
+        assert_eq!(shown(one).as_deref(), Ok(one));
+        let said = shown("public-url = \"a.example\"").expect_err("no address");
+        assert!(said.starts_with("not an address such as https://"), "{said}");
     }
 
     #[test]

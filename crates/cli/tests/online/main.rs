@@ -1,5 +1,8 @@
 //! The real server and real clients, over real sockets and a real database.
 
+mod alone;
+mod attacks;
+mod bare;
 mod crash;
 mod fair;
 mod hostile;
@@ -7,3 +10,4 @@ mod house;
 mod play;
 mod raw;
 mod tables;
+mod tls;

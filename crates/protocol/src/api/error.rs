@@ -46,6 +46,8 @@ codes! {
     NotJson "not-json",
     Fields "fields",
     TooSlow "too-slow",
+    BadHost "bad-host",
+    ForeignHost "foreign-host",
     ForeignPage "foreign-page",
     TooMany "too-many",
     NoSession "no-session",

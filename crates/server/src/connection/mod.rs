@@ -19,6 +19,7 @@ use crate::config::Limits;
 use crate::hub::{Hub, HubError};
 use crate::identity::Visitor;
 use crate::limits::{Bounds, Share, Shares, Source, TooMany};
+use crate::names;
 use crate::task::{ConnId, Lines, TableRequest, outbox};
 use crate::token_bucket::TokenBucket;
 
@@ -125,7 +126,8 @@ impl Connection {
         let first = timeout(self.limits.greeting, next_text(socket)).await.ok().flatten()?;
         let refusal = match ClientMessage::parse(&first) {
             Ok(ClientMessage::Hello { protocol: PROTOCOL, seen, name, pings }) => {
-                let name = self.visitor.name.clone().or(name);
+                let said = || name.and_then(|name| names::name(name.as_str()).ok());
+                let name = self.visitor.name.clone().or_else(said);
                 return Some(Greeting { seen, name, pings });
             }
             Ok(ClientMessage::Hello { protocol: WORDY, .. }) => {

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use super::guard::Allowance;
-use super::guard::Network;
+use super::guard::{Network, PublicUrl};
 
 /// Everything around `/api`.
 #[derive(Clone, Debug)]
 pub struct HttpConfig {
-    /// How people reach this server, such as `https://example.org`; the one origin that is its own.
-    pub public_url: Option<String>,
+    /// How people reach this server: the origins that are its own, and the hosts it answers to.
+    pub public_urls: Vec<PublicUrl>,
     /// A proxy in front of this server speaks TLS: cookies are for encrypted connections only.
     pub tls: bool,
     /// Proxies whose `X-Forwarded-For` is believed.
@@ -30,6 +30,8 @@ pub struct HttpConfig {
     pub request: Duration,
     /// How long the head of a request may take to arrive.
     pub head: Duration,
+    /// How long a peer may read nothing while something waits for it.
+    pub stall: Duration,
     pub hashing: Hashing,
     pub limits: HttpLimits,
 }
@@ -60,7 +62,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 impl Default for HttpConfig {
     fn default() -> Self {
         Self {
-            public_url: None,
+            public_urls: Vec::new(),
             tls: false,
             trusted_proxies: Vec::new(),
             trusted_networks: Vec::new(),
@@ -71,6 +73,7 @@ impl Default for HttpConfig {
             journals: 30 * DAY,
             request: Duration::from_secs(30),
             head: Duration::from_secs(10),
+            stall: Duration::from_secs(20),
             hashing: Hashing::default(),
             limits: HttpLimits::default(),
         }

@@ -31,6 +31,10 @@ pub enum ApiError {
     Fields,
     #[error("the request took too long")]
     TooSlow,
+    #[error("the request names no host, several, or none that can be read")]
+    BadHost,
+    #[error("the request means another server")]
+    ForeignHost,
     #[error("the request comes from a page elsewhere")]
     ForeignPage,
     #[error("too many requests")]
@@ -79,6 +83,8 @@ impl ApiError {
             Self::NotJson => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ErrorCode::NotJson),
             Self::Fields => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::Fields),
             Self::TooSlow => (StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow),
+            Self::BadHost => (StatusCode::BAD_REQUEST, ErrorCode::BadHost),
+            Self::ForeignHost => (StatusCode::MISDIRECTED_REQUEST, ErrorCode::ForeignHost),
             Self::ForeignPage => (StatusCode::FORBIDDEN, ErrorCode::ForeignPage),
             Self::TooMany(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMany),
             Self::NoSession => (StatusCode::UNAUTHORIZED, ErrorCode::NoSession),

@@ -37,8 +37,6 @@ const HEADERS: usize = 64;
 const FAREWELL: Duration = Duration::from_secs(5);
 /// How long to wait where no connection can be taken, such as for want of files.
 const BREATH: Duration = Duration::from_millis(100);
-/// How long a peer may read nothing while something waits for it.
-const STALL: Duration = Duration::from_secs(20);
 
 /// Whose connections are taken.
 #[derive(Debug)]
@@ -47,6 +45,7 @@ pub(crate) struct Admission {
     /// Proxies, which bring everybody, and networks that the operator trusts.
     trusted: Vec<Network>,
     head: Duration,
+    stall: Duration,
 }
 
 impl Admission {
@@ -55,7 +54,7 @@ impl Admission {
         let bounds = Bounds { total: files::connections(), source: config.limits.peers };
         let http = &config.http;
         let trusted = [&http.trusted_proxies[..], &http.trusted_networks[..]].concat();
-        Self { shares: Shares::new(bounds), trusted, head: http.head }
+        Self { shares: Shares::new(bounds), trusted, head: http.head, stall: http.stall }
     }
 
     fn source(&self, address: IpAddr) -> Option<Source> {
@@ -108,7 +107,8 @@ pub(crate) async fn serve(
             request.extensions_mut().insert(peer);
             router.clone().call(request)
         });
-        let connection = builder.serve_connection(io_of(stream, share), service).with_upgrades();
+        let io = io_of(stream, admission.stall, share);
+        let connection = builder.serve_connection(io, service).with_upgrades();
         let mut ended = ended.clone();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
@@ -132,8 +132,8 @@ pub(crate) async fn serve(
 }
 
 /// The share is given back with the socket, also where that has become a WebSocket.
-fn io_of(stream: TcpStream, share: Share) -> TokioIo<Stalling<TcpStream, Share>> {
+fn io_of(stream: TcpStream, stall: Duration, share: Share) -> TokioIo<Stalling<TcpStream, Share>> {
     // A card is a small packet that should not wait for others.
     let _ = stream.set_nodelay(true);
-    TokioIo::new(Stalling::new(stream, STALL, share))
+    TokioIo::new(Stalling::new(stream, stall, share))
 }

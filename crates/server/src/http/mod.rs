@@ -23,8 +23,9 @@ pub use auth::sessions::Sessions;
 pub use config::{Hashing, HttpConfig, HttpLimits};
 pub use error::ApiError;
 pub(crate) use guard::ClientAddress;
-pub use guard::{Allowance, Limiter, Network, NotANetwork, is_own};
+pub use guard::{Allowance, Limiter, Network, NotANetwork, NotAPublicUrl, PublicUrl, is_own};
 pub(crate) use listen::{Admission, serve};
+pub use ops::exposure::exposures;
 pub(crate) use ops::upkeep::keep_up;
 pub use pages::assets::{Asset, Assets, NoAssets};
 pub use routes::{Route, router, routes};
@@ -34,6 +35,7 @@ use crate::meters::Meters;
 use api::tables::Listing;
 use auth::password::Passwords;
 use guard::Gates;
+use ops::health::Health;
 
 /// Bytes of answers that wait to be read: of all, and of one address.
 const UNREAD: usize = 256 << 20;
@@ -58,6 +60,7 @@ pub struct Http {
     listing: Arc<Listing>,
     unread: limits::Bytes,
     long_reads: Arc<Semaphore>,
+    health: Arc<Health>,
 }
 
 /// Players, their sessions and passwords.
@@ -97,6 +100,7 @@ impl Http {
             listing: Arc::default(),
             unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
             long_reads: Arc::new(Semaphore::new(LONG_READS)),
+            health: Arc::default(),
         }
     }
 

@@ -70,6 +70,27 @@ impl Journal for MemoryJournal {
         Box::pin(std::future::ready(loaded))
     }
 
+    fn rewrite<'a>(
+        &'a self,
+        table: &'a TableId,
+        epoch: Epoch,
+        entries: Vec<(u64, String)>,
+    ) -> JournalFuture<'a, ()> {
+        let rewritten = self.with(table, |kept| {
+            if kept.closed || Epoch(kept.epoch) != epoch {
+                return Err(JournalError::Lost);
+            }
+            for (seq, text) in entries {
+                let index = (seq as usize).checked_sub(1);
+                if let Some(entry) = index.and_then(|index| kept.entries.get_mut(index)) {
+                    *entry = text;
+                }
+            }
+            Ok(())
+        });
+        Box::pin(std::future::ready(rewritten))
+    }
+
     fn close<'a>(&'a self, table: &'a TableId, _: Epoch) -> JournalFuture<'a, ()> {
         let closed = self.with(table, |kept| {
             kept.closed = true;

@@ -57,6 +57,13 @@ pub trait Journal: Send + Sync + 'static {
     fn blocks<'a>(&'a self, _by: &'a PlayerId, _player: &'a PlayerId) -> JournalFuture<'a, bool> {
         Box::pin(std::future::ready(Ok(false)))
     }
+    /// Replaces the texts of entries, by their numbers: all or none.
+    fn rewrite<'a>(
+        &'a self,
+        table: &'a TableId,
+        epoch: Epoch,
+        entries: Vec<(u64, String)>,
+    ) -> JournalFuture<'a, ()>;
     /// Those among these players who were deleted. A journal without a register knows of none.
     fn deleted_players<'a>(
         &'a self,

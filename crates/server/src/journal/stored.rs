@@ -82,6 +82,15 @@ impl Journal for StoreJournal {
         })
     }
 
+    fn rewrite<'a>(
+        &'a self,
+        table: &'a TableId,
+        epoch: Epoch,
+        entries: Vec<(u64, String)>,
+    ) -> JournalFuture<'a, ()> {
+        Box::pin(async move { Ok(self.store.rewrite(&id(table)?, epoch, &entries).await?) })
+    }
+
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
         Box::pin(async move { Ok(self.store.close(&id(table)?, epoch).await?) })
     }

@@ -11,7 +11,7 @@ use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
 use super::chairs::{Begun, Chairs};
 use super::event::{PlayerId, TableEvent};
-use super::{RECENT, RebuildError, Table, books};
+use super::{RECENT, RebuildError, Table, books, scrub};
 
 impl Table {
     /// The table that its first event makes.
@@ -34,6 +34,7 @@ impl Table {
             known: BTreeSet::new(),
             authors: VecDeque::new(),
             chairs: Chairs::default(),
+            forgotten: Vec::new(),
             secret: None,
             old_contributions: [None; 4],
             prepared_at: 0,
@@ -154,6 +155,9 @@ impl Table {
             }
             TableEvent::Forgotten { player } => {
                 self.erase_player(player);
+                if !scrub::is_nobody(player) && !self.forgotten.contains(player) {
+                    self.forgotten.push(player.clone());
+                }
                 // Nothing is told of it: everybody gets a new view.
                 TableUpdate::Created
             }

@@ -14,6 +14,7 @@ mod event;
 mod finish;
 mod own;
 mod refusal;
+pub(crate) mod scrub;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -27,6 +28,7 @@ use dulle_store::FinishedHand;
 use dulle_tournament::Match;
 use sha2::{Digest, Sha256};
 
+use crate::names;
 use crate::thinker::Question;
 use chairs::Chairs;
 
@@ -54,6 +56,8 @@ pub struct Table {
     /// Who said the lines of the chat.
     authors: VecDeque<Option<PlayerId>>,
     chairs: Chairs,
+    /// Who was deleted and still stands in the journal.
+    forgotten: Vec<PlayerId>,
     secret: Option<Hex32>,
     /// What clients added before there were promises.
     old_contributions: BySeat,
@@ -135,6 +139,7 @@ impl Table {
             known: BTreeSet::new(),
             authors: VecDeque::new(),
             chairs: self.chairs.clone(),
+            forgotten: Vec::new(),
             secret: self.secret,
             old_contributions: self.old_contributions,
             prepared_at: self.prepared_at,
@@ -190,6 +195,16 @@ impl Table {
     /// Everybody whose name may stand in what is told.
     pub fn known(&self) -> &BTreeSet<PlayerId> {
         &self.known
+    }
+
+    /// Who was deleted and still stands in the journal.
+    pub fn forgotten(&self) -> &[PlayerId] {
+        &self.forgotten
+    }
+
+    /// The journal no longer speaks of a player.
+    pub(crate) fn set_scrubbed(&mut self, player: &PlayerId) {
+        self.forgotten.retain(|forgotten| forgotten != player);
     }
 
     pub fn is_away(&self, seat: Seat) -> bool {
@@ -335,7 +350,7 @@ impl Table {
     pub(crate) fn name_is_taken(&self, name: &Name, by_other_than: &PlayerId) -> bool {
         Seat::ALL.into_iter().any(|seat| match &self.full_view.place(seat).occupant {
             Occupant::Player(other) => {
-                other.is_same_person(name)
+                names::are_alike(other, name)
                     && self.players[seat.index()].as_ref() != Some(by_other_than)
             }
             Occupant::Bot(_) | Occupant::Empty => false,

@@ -23,7 +23,7 @@ use crate::hub::listing::ListEntry;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::limits::{Source, Stored};
 use crate::meters::Meters;
-use crate::table::{Command, Departure, PlayerId, Refusal, Table, TableEvent, refused};
+use crate::table::{Command, Departure, PlayerId, Refusal, Table, TableEvent, refused, scrub};
 use crate::thinker::Thinker;
 use crate::token_bucket::TokenBucket;
 use crate::world::World;
@@ -180,6 +180,7 @@ impl TableTask {
     /// Borrows the task, which is large: a future holds what it owns more than once.
     pub(crate) async fn run(&mut self) -> TaskEnd {
         self.end_if_over().await;
+        Box::pin(self.scrub()).await;
         loop {
             self.count_viewers();
             self.refresh();
@@ -291,7 +292,24 @@ impl TableTask {
             self.absorb_and_tell(&[TableEvent::Forgotten { player }]);
         }
         self.tell_here(None);
+        self.scrub().await;
         Ok(())
+    }
+
+    /// Takes players who were deleted out of the journal. Where that fails it is done when the table
+    /// is loaded again; a table that has ended is thrown away as a whole.
+    async fn scrub(&mut self) {
+        let (Some(epoch), false) = (self.epoch, self.table.forgotten().is_empty()) else { return };
+        let journal = Arc::clone(&self.context.journal);
+        let Ok(entries) = journal.load(&self.id, 1).await else { return };
+        for player in self.table.forgotten().to_vec() {
+            let nobody = scrub::nobody(self.context.world.number());
+            let changed = scrub::scrubbed(&entries, &player, &nobody);
+            match journal.rewrite(&self.id, epoch, changed).await {
+                Ok(()) => self.table.set_scrubbed(&player),
+                Err(error) => tracing::warn!(%error, "a journal cannot be rewritten"),
+            }
+        }
     }
 
     /// What somebody missed, or everything.

@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::house::{House, PASSWORD, Visitor};
-use crate::sockets::{Socket, enter, table};
+use crate::session_sockets::{Socket, enter, table};
 
 /// What is to be said now.
 fn next(client: &mut Client) -> Option<ClientMessage> {

@@ -8,7 +8,7 @@ use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::house::House;
-use crate::sockets::{enter, table};
+use crate::session_sockets::{enter, table};
 
 /// Keeps every line.
 #[derive(Clone, Default)]

@@ -2,11 +2,14 @@
 
 mod api;
 mod assets;
+mod floods;
 mod guard;
 mod hands;
 mod house;
 mod identity;
+mod lists;
 mod logs;
 mod openapi;
 mod people;
+mod session_sockets;
 mod sockets;

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::house::{House, Visitor};
-use crate::sockets::{Socket, end, enter, table};
+use crate::session_sockets::{Socket, end, enter, table};
 
 /// Somebody at a table.
 struct Person {

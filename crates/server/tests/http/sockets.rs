@@ -1,136 +1,221 @@
-//! An open socket ends with its session, whatever ends that.
+//! Attacks over WebSockets: each is bounded, and the others at the table are not disturbed.
 
 use std::time::Duration;
 
-use dulle_protocol::{Client, CloseReason, ServerMessage};
+use dulle_protocol::ServerMessage;
+use dulle_server::http::Allowance;
+use dulle_server::limits::StoredLimits;
 use futures_util::{SinkExt, StreamExt};
-use serde_json::json;
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
-use crate::house::{House, PASSWORD, Visitor};
+use crate::house::{House, Visitor};
 
-pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// The socket of a visitor at a table, if it is let in.
-pub(crate) async fn enter(visitor: &Visitor, table: &str) -> Option<Socket> {
+/// The machines that run the tests may be busy.
+const SOON: Duration = Duration::from_secs(60);
+const HELLO: &str = r#"{"type":"hello","protocol":3}"#;
+
+async fn open(visitor: &Visitor, table: &str) -> Result<Socket, Error> {
     let url = format!("ws://{}/t/{table}/ws", visitor.address);
-    let mut request = url.into_client_request().expect("a request");
-    let cookie = visitor.cookie.as_deref().expect("a cookie").parse().expect("a header");
-    request.headers_mut().insert("cookie", cookie);
-    let (mut socket, _) = connect_async(request).await.ok()?;
-    socket.send(Message::text(Client::new(None).hello().to_json())).await.ok()?;
-    Some(socket)
+    let mut request = url.into_client_request()?;
+    let cookie = visitor.cookie.as_deref().expect("a session");
+    request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+    for (name, value) in &visitor.headers {
+        request.headers_mut().insert(*name, value.parse().expect("a header"));
+    }
+    let mut socket = connect_async(request).await?.0;
+    socket.send(Message::text(HELLO)).await?;
+    Ok(socket)
 }
 
-pub(crate) async fn table(visitor: &mut Visitor, settings: &str) -> String {
-    let made = visitor.post("/api/tables", settings).await;
+/// A client whose system keeps little for it.
+async fn open_deaf(visitor: &Visitor, table: &str) -> WebSocketStream<TcpStream> {
+    let tcp = TcpSocket::new_v4().expect("a socket");
+    tcp.set_recv_buffer_size(4096).expect("a small buffer");
+    let stream = tcp.connect(visitor.address).await.expect("a connection");
+    let url = format!("ws://{}/t/{table}/ws", visitor.address);
+    let mut request = url.into_client_request().expect("a request");
+    let cookie = visitor.cookie.as_deref().expect("a session");
+    request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+    let mut socket = client_async(request, stream).await.expect("a connection").0;
+    socket.send(Message::text(HELLO)).await.expect("sent");
+    socket
+}
+
+async fn table(host: &mut Visitor) -> String {
+    let made = host.post("/api/tables", r#"{"rulebook":"ddv2026"}"#).await;
+    assert_eq!(made.status, 201, "{}", made.body);
     made.json()["table"].as_str().expect("a table").to_owned()
 }
 
-/// Why the server ended the connection; None where it is simply gone.
-pub(crate) async fn end(socket: &mut Socket) -> Option<CloseReason> {
-    let closing = async {
-        while let Some(Ok(message)) = socket.next().await {
-            let Message::Text(text) = message else { continue };
-            if let Ok(ServerMessage::Closing { reason }) = ServerMessage::parse(&text) {
-                return Some(reason);
+/// The next message that `wanted` takes; None where the connection ends first.
+async fn hear<T>(socket: &mut Socket, wanted: impl Fn(ServerMessage) -> Option<T>) -> Option<T> {
+    let hear = async {
+        loop {
+            let Message::Text(text) = socket.next().await?.ok()? else { continue };
+            let found = ServerMessage::parse(&text).ok().and_then(&wanted);
+            if found.is_some() {
+                return found;
             }
         }
-        None
     };
-    tokio::time::timeout(Duration::from_secs(20), closing).await.expect("the socket ends")
+    timeout(SOON, hear).await.expect("something happens")
 }
 
-async fn first_words(socket: &mut Socket) {
-    socket.next().await.expect("open").expect("good");
+/// Whether the socket gets a view of its table.
+async fn sees(socket: &mut Socket) -> bool {
+    let full = |message| matches!(message, ServerMessage::Full { .. }).then_some(());
+    hear(socket, full).await.is_some()
 }
 
-const TABLE: &str = r#"{"rulebook":"ddv2026"}"#;
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn sockets_end_with_logout_password_recovery_deletion_and_everywhere() {
-    let house = House::new().await;
-    let (mut anna, code) = house.account("Anna").await;
-    let table = table(&mut anna, TABLE).await;
-    let login = json!({"name": "Anna", "password": PASSWORD}).to_string();
-    let mut other = house.visitor();
-    assert_eq!(other.post("/api/login", &login).await.status, 200);
-    // Logout ends the sockets of its own session only.
-    let mut here = enter(&anna, &table).await.expect("let in");
-    let mut there = enter(&other, &table).await.expect("let in");
-    first_words(&mut here).await;
-    first_words(&mut there).await;
-    assert_eq!(other.post("/api/logout", "").await.status, 204);
-    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
-    // A new password ends all the others.
-    assert_eq!(other.post("/api/login", &login).await.status, 200);
-    let mut there = enter(&other, &table).await.expect("let in");
-    first_words(&mut there).await;
-    let change = json!({"old": PASSWORD, "new": "another password"}).to_string();
-    assert_eq!(other.post("/api/password", &change).await.status, 204);
-    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
-    assert_eq!(end(&mut here).await, Some(CloseReason::LoggedOut));
-    // So does a recovery.
-    let mut there = enter(&other, &table).await.expect("the new session is good");
-    first_words(&mut there).await;
-    let recovery = json!({"name": "Anna", "code": code, "password": PASSWORD}).to_string();
-    assert_eq!(anna.post("/api/recovery", &recovery).await.status, 200);
-    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
-    // And whoever logs out everywhere.
-    assert_eq!(other.post("/api/login", &login).await.status, 200);
-    let sessions = anna.get("/api/me/sessions").await.json();
-    let current = |session: &serde_json::Value| session["current"] == json!(true);
-    let sessions = sessions["sessions"].as_array().expect("sessions").clone();
-    assert_eq!((sessions.len(), sessions.iter().filter(|one| current(one)).count()), (2, 1));
-    let mut here = enter(&anna, &table).await.expect("let in");
-    let mut there = enter(&other, &table).await.expect("let in");
-    first_words(&mut here).await;
-    first_words(&mut there).await;
-    let before = anna.clone();
-    assert_eq!(anna.delete("/api/me/sessions", "").await.status, 204);
-    assert_eq!(end(&mut here).await, Some(CloseReason::LoggedOut));
-    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
-    for mut gone in [before, other.clone()] {
-        assert_eq!(gone.get("/api/me").await.status, 401);
-        assert!(enter(&gone, &table).await.is_none());
-    }
-    // And the end of the account.
-    assert_eq!(other.post("/api/login", &login).await.status, 200);
-    let mut there = enter(&other, &table).await.expect("let in");
-    first_words(&mut there).await;
-    let body = json!({ "password": PASSWORD }).to_string();
-    assert_eq!(other.delete("/api/me", &body).await.status, 204);
-    assert_eq!(end(&mut there).await, Some(CloseReason::Deleted));
+/// What comes of a request: None where it was done.
+async fn ask(socket: &mut Socket, request: &str) -> Option<String> {
+    socket.send(Message::text(request)).await.expect("sent");
+    let answer = hear(socket, |message| match message {
+        ServerMessage::Done { .. } => Some(None),
+        ServerMessage::Refused(refused) => Some(Some(refused.refusal.word().to_owned())),
+        _ => None,
+    });
+    answer.await.expect("an answer")
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_socket_that_is_opened_while_its_session_ends_does_not_stay() {
-    let house = House::new().await;
-    let mut host = house.guest("Host").await;
-    let table = table(&mut host, TABLE).await;
-    let mut entered = 0;
-    for round in 0..60 {
-        let anna = house.guest("Anna").await;
-        let mut leaving = anna.clone();
-        let opening = tokio::spawn({
-            let table = table.clone();
-            async move {
-                tokio::time::sleep(Duration::from_micros(40 * (round % 20))).await;
-                enter(&anna, &table).await
+#[tokio::test]
+async fn pings_without_end_end_the_connection() {
+    let human = |config: &mut dulle_server::config::Config| {
+        (config.limits.rate, config.limits.burst) = (20, 60);
+    };
+    let house = House::with(human, None).await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let mut socket = open(&anna, &table).await.expect("a connection");
+    let mut sent = 0;
+    let flood = async {
+        // Nothing is read: the pongs wait where they are.
+        while sent < 1_000_000 && socket.send(Message::Ping(vec![7; 125].into())).await.is_ok() {
+            sent += 1;
+        }
+    };
+    timeout(SOON, flood).await.expect("it ends");
+    assert!(sent < 1_000_000);
+    assert!(sees(&mut open(&anna, &table).await.expect("a connection")).await);
+}
+
+#[tokio::test]
+async fn a_client_that_does_not_read_is_dropped_and_the_others_play_on() {
+    let house = House::with(|config| config.http.stall = Duration::from_millis(300), None).await;
+    let (mut anna, otto) = (house.guest("Anna").await, house.guest("Otto").await);
+    let table = table(&mut anna).await;
+    let mut host = open(&anna, &table).await.expect("a connection");
+    let _deaf = open_deaf(&otto, &table).await;
+    assert!(sees(&mut host).await);
+    let before = house.metric("dulle_connections").await;
+    assert_eq!(before, 2.0);
+    // Every line is told to both.
+    let mut taken = 0;
+    let flood = async {
+        for seat in [1, 2].into_iter().cycle().take(40_000) {
+            let take = format!(r#"{{"type":"take","seat":{seat}}}"#);
+            assert_eq!(ask(&mut host, &take).await, None);
+            taken += 1;
+            if taken % 50 == 0 && house.metric("dulle_connections").await < 2.0 {
+                return true;
             }
-        });
-        let status = match round % 2 {
-            0 => leaving.post("/api/logout", "").await.status,
-            _ => leaving.delete("/api/me", "").await.status,
-        };
-        assert_eq!(status, 204);
-        if let Some(mut socket) = opening.await.expect("tried") {
-            entered += 1;
-            end(&mut socket).await;
+        }
+        false
+    };
+    assert!(timeout(2 * SOON, flood).await.expect("it goes on"), "the deaf client stays");
+}
+
+#[tokio::test]
+async fn an_address_has_its_share_of_sockets() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.limits.connections_of_address = 3;
+        config.http.trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
+    };
+    let house = House::with(few, None).await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let (one, other) = ("6.6.6.6", "7.7.7.7");
+    let mut held = Vec::new();
+    for _ in 0..3 {
+        held.push(open(&anna.saying("x-forwarded-for", one), &table).await.expect("a connection"));
+    }
+    assert!(open(&anna.saying("x-forwarded-for", one), &table).await.is_err());
+    assert!(open(&anna.saying("x-forwarded-for", other), &table).await.is_ok());
+}
+
+#[tokio::test]
+async fn spectators_of_one_address_lock_nobody_out() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.limits.viewers = 10;
+        config.http.trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
+    };
+    let house = House::with(few, None).await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let mut crowd = Vec::new();
+    for n in 0..10 {
+        let mallory =
+            house.guest(&format!("Mallory {n}")).await.saying("x-forwarded-for", "6.6.6.6");
+        let mut socket = open(&mallory, &table).await.expect("a connection");
+        assert!(sees(&mut socket).await);
+        crowd.push((mallory, socket));
+    }
+    // One more of them is one too many; somebody from elsewhere finds room and sits down.
+    let one_more = house.guest("Mallory").await.saying("x-forwarded-for", "6.6.6.6");
+    assert!(!sees(&mut open(&one_more, &table).await.expect("a connection")).await);
+    let ben = house.guest("Ben").await.saying("x-forwarded-for", "1.2.3.4");
+    let mut seat = open(&ben, &table).await.expect("a connection");
+    assert!(sees(&mut seat).await);
+    assert_eq!(ask(&mut seat, r#"{"type":"take","seat":3}"#).await, None);
+}
+
+#[tokio::test]
+async fn changing_seats_to_and_fro_is_stored_only_so_often() {
+    let usual = |config: &mut dulle_server::config::Config| {
+        config.limits.stored = StoredLimits::default();
+    };
+    let house = House::with(usual, None).await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let mut socket = open(&anna, &table).await.expect("a connection");
+    let mut done = 0;
+    for seat in [1, 2].into_iter().cycle().take(200) {
+        match ask(&mut socket, &format!(r#"{{"type":"take","seat":{seat}}}"#)).await.as_deref() {
+            None => done += 1,
+            Some(reason) => assert_eq!(reason, "table-too-fast"),
         }
     }
-    println!("{entered} of 60 came in before their session ended");
+    assert!((30..35).contains(&done), "{done}");
+    // Another identity of the same address has some left, but not without end.
+    let stored = house.store().await;
+    let id = dulle_store::JournalId::new(&table).expect("an identifier");
+    assert!(stored.load(&id, 1).await.expect("read").len() < 100);
+    stored.shutdown().await;
+}
+
+#[tokio::test]
+async fn hands_are_begun_only_so_often() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.limits.stored.hands = Allowance::per_minutes(1, 60);
+    };
+    let house = House::with(few, None).await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let mut socket = open(&anna, &table).await.expect("a connection");
+    assert_eq!(ask(&mut socket, r#"{"type":"take","seat":1}"#).await, None);
+    assert_eq!(ask(&mut socket, r#"{"type":"start"}"#).await.as_deref(), Some("table-seats-free"));
+    for seat in 2..=4 {
+        let fill = format!(r#"{{"type":"fill","seat":{seat},"level":"club"}}"#);
+        assert_eq!(ask(&mut socket, &fill).await, None);
+    }
+    assert_eq!(ask(&mut socket, r#"{"type":"start"}"#).await, None);
+    let ready = format!(r#"{{"type":"ready","hand":1,"contribution":"{}"}}"#, "0".repeat(64));
+    assert_eq!(ask(&mut socket, &ready).await, None);
+    assert_eq!(ask(&mut socket, &ready).await.as_deref(), Some("table-too-fast"));
 }

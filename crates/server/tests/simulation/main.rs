@@ -50,6 +50,7 @@ async fn simulate(seed: u64) -> (u64, u64, u32, usize) {
 fn nothing_is_told_before_it_is_kept_and_the_game_goes_on() {
     let only = std::env::var("DULLE_SEED").ok().and_then(|text| text.parse().ok());
     let seeds = only.map_or(0..seed_count(24), |seed| seed..seed + 1);
+    let least = seeds.clone().count() / 3;
     let mut total = (0, 0, 0, 0);
     for seed in seeds {
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -61,7 +62,8 @@ fn nothing_is_told_before_it_is_kept_and_the_game_goes_on() {
         total = (total.0 + told, total.1 + acknowledged, total.2 + crashes, total.3 + finished);
     }
     println!("told {}, acknowledged {}, crashes {}, hands {}", total.0, total.1, total.2, total.3);
-    assert!(only.is_some() || total.2 > 10 && total.3 > 10, "{total:?}");
+    let enough = total.2 as usize >= least && total.3 >= least;
+    assert!(only.is_some() || enough, "{total:?}");
 }
 
 /// How long four bots took for each of their actions, without what everybody has to wait longer

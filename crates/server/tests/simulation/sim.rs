@@ -89,6 +89,15 @@ impl Journal for FaultyJournal {
         self.memory.load(table, from)
     }
 
+    fn rewrite<'a>(
+        &'a self,
+        table: &'a TableId,
+        epoch: Epoch,
+        entries: Vec<(u64, String)>,
+    ) -> JournalFuture<'a, ()> {
+        self.memory.rewrite(table, epoch, entries)
+    }
+
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
         self.memory.close(table, epoch)
     }

@@ -10,10 +10,12 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use super::{CommitError, Statements, Verdicts};
+use crate::encryption::verified;
 use crate::error::StoreError;
 use crate::group::{self, JournalHead, Plan, Row};
 use crate::hand::insert_hands;
 use crate::journal::Append;
+use crate::lock::{Ownership, SessionLock};
 use crate::migrate;
 use crate::options::OpenOptions;
 use crate::time::UnixMillis;
@@ -28,6 +30,7 @@ pub(crate) struct Postgres {
     writer: Mutex<Option<PgConnection>>,
     busy_timeout: Duration,
     patience: Duration,
+    ownership: Ownership,
 }
 
 impl Postgres {
@@ -37,6 +40,10 @@ impl Postgres {
         running: "SELECT id, owner, epoch, created_at,
                 COALESCE((SELECT MAX(seq) FROM entries WHERE journal = journals.key), 0)
             FROM journals WHERE kind = $1 AND closed_at IS NULL ORDER BY key",
+        places: "SELECT seq, seq FROM entries
+            WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq >= $2",
+        replace: "UPDATE entries SET text = $3
+            WHERE journal = (SELECT key FROM journals WHERE id = $1) AND seq = $2",
         remove: "DELETE FROM entries WHERE journal = $1",
         players: "SELECT id FROM players
             WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))",
@@ -47,12 +54,21 @@ impl Postgres {
             ORDER BY key LIMIT $3",
     };
 
-    pub(crate) async fn open(url: &str, options: OpenOptions) -> Result<Self, StoreError> {
+    pub(crate) async fn open(
+        url: &str,
+        options: OpenOptions,
+        ownership: Ownership,
+    ) -> Result<(Self, Option<SessionLock>), StoreError> {
         let connect = PgConnectOptions::from_str(url)
             .map_err(|_| StoreError::BadUrl("the PostgreSQL address cannot be read"))?
             .application_name("dulle")
             .disable_statement_logging();
+        let connect = verified(url, connect)?;
         let OpenOptions { busy_timeout, patience, connections, .. } = options;
+        let lock = match options.exclusive {
+            true => Some(SessionLock::take(connect.clone(), patience).await?),
+            false => None,
+        };
         let mut first = establish(&connect, busy_timeout, patience).await?;
         migrate::postgres(first.begin_with(BEGIN).await?).await?;
         let pool = PgPoolOptions::new()
@@ -60,7 +76,8 @@ impl Postgres {
             .acquire_timeout(patience.min(Duration::from_secs(3)))
             .after_connect(move |connection, _| Box::pin(prepare(connection, busy_timeout)))
             .connect_lazy_with(connect.clone());
-        Ok(Self { pool, connect, writer: Mutex::new(Some(first)), busy_timeout, patience })
+        let writer = Mutex::new(Some(first));
+        Ok((Self { pool, connect, writer, busy_timeout, patience, ownership }, lock))
     }
 
     pub(crate) fn pool(&self) -> &PgPool {
@@ -68,6 +85,7 @@ impl Postgres {
     }
 
     pub(crate) async fn begin(&self) -> Result<Transaction<'static, sqlx::Postgres>, StoreError> {
+        self.ownership.check()?;
         Ok(self.pool.begin_with(BEGIN).await?)
     }
 
@@ -106,6 +124,7 @@ impl Postgres {
 
     /// A connection in a new transaction. One that was lost while nobody used it is replaced.
     async fn begun(&self, held: Option<PgConnection>) -> Result<PgConnection, StoreError> {
+        self.ownership.check()?;
         if let Some(mut connection) = held {
             let begin = sqlx::query(BEGIN).execute(&mut connection);
             if let Ok(Ok(_)) = timeout(self.patience, begin).await {

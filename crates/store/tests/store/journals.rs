@@ -10,9 +10,10 @@ use tokio::task::JoinSet;
 
 use crate::hands::hand;
 use crate::on_both;
-use crate::place::{Place, append, append_at_last, id, journal, texts};
+use crate::place::{Kind, Place, append, append_at_last, id, journal, texts};
 
 on_both!(
+    what_must_be_forgotten_is_rewritten_by_the_owner_alone,
     what_was_appended_is_loaded_in_order,
     an_append_out_of_sequence_is_told_the_next_number,
     an_append_under_an_old_epoch_is_refused,
@@ -278,4 +279,28 @@ async fn the_meters_count(place: Place) {
     assert_eq!((stats.appends, stats.entries, stats.refused, stats.failed), (1, 1, 1, 0));
     assert!(stats.healthy && stats.commit.count == 2 && stats.commit.sum > Duration::ZERO);
     assert_eq!(stats.commit.buckets.last().map(|&(_, count)| count), Some(2));
+}
+
+async fn what_must_be_forgotten_is_rewritten_by_the_owner_alone(place: Place) {
+    let store = place.open().await;
+    let (id, epoch) = journal(&store).await;
+    let (other, other_epoch) = journal(&store).await;
+    for (number, text) in (1..).zip(["one", "Rumpelstilzchen", "three"]) {
+        store.append(append(&id, epoch, number, text)).await.expect("stored");
+        store.append(append(&other, other_epoch, number, text)).await.expect("stored");
+    }
+    let instead = [(2, "two".to_owned())];
+    store.rewrite(&id, epoch, &instead).await.expect("rewritten");
+    assert_eq!(texts(&store, &id).await, ["one", "two", "three"]);
+    assert_eq!(texts(&store, &other).await, ["one", "Rumpelstilzchen", "three"]);
+    assert_eq!(store.rewrite(&id, epoch, &[]).await, Ok(()));
+    let current = store.claim(&id, "later").await.expect("claimed");
+    let stale = store.rewrite(&id, epoch, &instead).await;
+    assert_eq!(stale, Err(JournalError::Stale { current }));
+    store.rewrite(&other, other_epoch, &instead).await.expect("rewritten");
+    store.shutdown().await;
+    if place.kind == Kind::Sqlite {
+        let bytes = std::fs::read(place.folder.path().join("dulle.db")).expect("a file");
+        assert!(!bytes.windows(15).any(|part| part == b"Rumpelstilzchen"), "it is still there");
+    }
 }

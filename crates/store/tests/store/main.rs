@@ -1,7 +1,9 @@
 //! One suite, written once and run against both databases. PostgreSQL is a real server that the
 //! tests start themselves.
 
+mod alone;
 mod crash;
+mod encryption;
 mod hands;
 mod identity;
 mod journals;

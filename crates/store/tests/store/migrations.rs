@@ -10,6 +10,8 @@ use crate::place::{Kind, Place, append, id, journal, texts};
 on_both!(
     an_old_database_is_brought_up_to_date_with_its_contents,
     a_newer_database_is_refused_and_left_alone,
+    a_database_made_by_another_step_is_refused_and_left_alone,
+    a_database_of_before_checksums_gets_them_once,
     opening_again_changes_nothing,
     programs_that_start_at_once_do_not_collide,
 );
@@ -53,6 +55,31 @@ async fn a_newer_database_is_refused_and_left_alone(place: Place) {
     assert!(refused.to_string().contains("version 99"));
     place.sql("DELETE FROM dulle_schema WHERE version = 99").await;
     place.open().await;
+}
+
+async fn a_database_made_by_another_step_is_refused_and_left_alone(place: Place) {
+    let store = place.open().await;
+    let (id, epoch) = journal(&store).await;
+    store.append(append(&id, epoch, 1, "a")).await.expect("stored");
+    store.shutdown().await;
+    place.sql("UPDATE dulle_checksums SET checksum = 'other' WHERE version = 2").await;
+    for _ in 0..2 {
+        let refused = Store::open(&place.url, OpenOptions::default()).await.expect_err("refused");
+        assert_eq!(refused, StoreError::OtherStep { version: 2 });
+        assert!(refused.to_string().starts_with("step 2 of this database's tables is not"));
+    }
+    place.sql("DELETE FROM dulle_checksums WHERE version = 2").await;
+    assert_eq!(texts(&place.open().await, &id).await, ["a"]);
+}
+
+async fn a_database_of_before_checksums_gets_them_once(place: Place) {
+    place.open().await.shutdown().await;
+    place.sql("DROP TABLE dulle_checksums").await;
+    place.open().await.shutdown().await;
+    // From now on they count.
+    place.sql("UPDATE dulle_checksums SET checksum = 'other' WHERE version = 3").await;
+    let refused = Store::open(&place.url, OpenOptions::default()).await.expect_err("refused");
+    assert_eq!(refused, StoreError::OtherStep { version: 3 });
 }
 
 async fn opening_again_changes_nothing(place: Place) {

@@ -17,6 +17,7 @@ use crate::http::auth::names;
 use crate::http::auth::sessions::SetCookie;
 use crate::http::error::ApiError;
 use crate::http::{Accounts, ClientAddress};
+use crate::names::composed;
 use crate::world::random;
 
 /// A cookie beside an answer.
@@ -87,6 +88,19 @@ pub(in crate::http) async fn create(
     Ok((StatusCode::CREATED, with(cookie), Json(RecoveryCode { recovery: code })))
 }
 
+/// The account of a name as it was typed. Accounts from before names were composed have theirs as it
+/// was typed then.
+async fn account_of(
+    accounts: &Accounts,
+    name: &str,
+) -> Result<Option<dulle_store::Credentials>, ApiError> {
+    let composed = composed(name);
+    match accounts.store.credentials(&composed).await? {
+        None if composed != name => Ok(accounts.store.credentials(name).await?),
+        found => Ok(found),
+    }
+}
+
 /// Always compares one password, whether there is such an account or not.
 pub(in crate::http) async fn login(
     State(app): State<App>,
@@ -96,7 +110,7 @@ pub(in crate::http) async fn login(
 ) -> Result<(WithCookie, Json<Profile>), ApiError> {
     let accounts = app.http.accounts()?;
     app.http.gates.login_of(&login.name, address, (app.http.clock)())?;
-    let credentials = accounts.store.credentials(&login.name).await?;
+    let credentials = account_of(accounts, &login.name).await?;
     let hashed = credentials.as_ref().map(|found| found.password.clone());
     let fits = accounts.passwords.verify(login.password, hashed).await?;
     let id = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?.player;
@@ -154,7 +168,7 @@ pub(in crate::http) async fn recover(
 ) -> Result<(WithCookie, Json<RecoveryCode>), ApiError> {
     let accounts = app.http.accounts()?;
     app.http.gates.login_of(&wish.name, address, (app.http.clock)())?;
-    let credentials = accounts.store.credentials(&wish.name).await?;
+    let credentials = account_of(accounts, &wish.name).await?;
     let fits =
         credentials.as_ref().is_some_and(|found| is_code(found.recovery.as_ref(), &wish.code));
     // Made before anything is said, so that name and code cannot be told apart by the time.

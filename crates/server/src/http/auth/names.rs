@@ -3,10 +3,11 @@
 use dulle_protocol::Name;
 
 use crate::http::error::ApiError;
+use crate::names;
 
 /// The name, unless it is none or could be taken for a bot's.
 pub(in crate::http) fn person(text: &str) -> Result<Name, ApiError> {
-    let name = Name::new(text).map_err(|_| ApiError::BadName)?;
+    let name = names::name(text).map_err(|_| ApiError::BadName)?;
     if looks_like_a_bot(name.as_str()) { Err(ApiError::BadName) } else { Ok(name) }
 }
 

@@ -26,6 +26,25 @@ impl Network {
         vec![one(Ipv4Addr::new(127, 0, 0, 0).into(), 8), one(Ipv6Addr::LOCALHOST.into(), 128)]
     }
 
+    /// Whether it reaches beyond this machine and private networks.
+    pub fn is_public(&self) -> bool {
+        let private = |first: IpAddr, bits: u32| {
+            let private = Self { first, bits };
+            self.bits >= bits && private.contains(self.first)
+        };
+        let v4 = |a, b| IpAddr::V4(Ipv4Addr::new(a, b, 0, 0));
+        let v6 = |first| IpAddr::V6(Ipv6Addr::new(first, 0, 0, 0, 0, 0, 0, 0));
+        !(private(v4(127, 0), 8)
+            || private(v4(10, 0), 8)
+            || private(v4(172, 16), 12)
+            || private(v4(192, 168), 16)
+            || private(v4(169, 254), 16)
+            || private(v4(100, 64), 10)
+            || private(IpAddr::V6(Ipv6Addr::LOCALHOST), 128)
+            || private(v6(0xfc00), 7)
+            || private(v6(0xfe80), 10))
+    }
+
     pub fn contains(&self, address: IpAddr) -> bool {
         match (self.first, address.to_canonical()) {
             (IpAddr::V4(first), IpAddr::V4(address)) => {

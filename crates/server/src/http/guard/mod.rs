@@ -1,9 +1,11 @@
 //! Middleware for every handler: limits, origins, time, headers, errors, logs.
 
 mod address;
+mod host;
 mod limit;
 mod login;
 mod origin;
+mod public;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
@@ -27,6 +29,8 @@ pub use address::{Network, NotANetwork};
 pub use limit::{Allowance, Limiter};
 use login::LoginGate;
 pub use origin::is_own;
+pub(in crate::http) use public::asked_for;
+pub use public::{NotAPublicUrl, PublicUrl};
 
 /// A limiter for each kind of request.
 #[derive(Debug)]
@@ -168,6 +172,11 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
         app.http.meters.limited();
     }
     passed?;
+    host::check(&app.config, route, request)?;
+    // Another server may speak for the tables now.
+    if app.http.accounts().is_ok_and(|accounts| !accounts.store.is_ours()) {
+        return Err(ApiError::NoStore);
+    }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = headers.contains_key(header::UPGRADE);
     if (!reads || upgrades) && !is_own(&app.config, headers) {
@@ -266,8 +275,8 @@ fn content_policy(app: &App, head: &HeaderMap) -> String {
     let plain = |host: &&str| {
         host.bytes().all(|letter| letter.is_ascii_alphanumeric() || b".:-[]".contains(&letter))
     };
-    let socket = match app.config.http.public_url.as_deref() {
-        Some(url) => url.trim_end_matches('/').strip_prefix("http").map(|rest| format!("ws{rest}")),
+    let socket = match asked_for(&app.config.http.public_urls, head) {
+        Some(url) => Some(url.of_sockets()),
         None => {
             let host = head.get(header::HOST).and_then(|host| host.to_str().ok());
             let scheme = if app.config.http.tls { "wss" } else { "ws" };

@@ -2,6 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
+use super::public::PublicUrl;
 use crate::config::Config;
 
 /// Whether a request that changes something, or opens a connection, comes from a page of ours or
@@ -13,8 +14,8 @@ pub fn is_own(config: &Config, headers: &HeaderMap) -> bool {
         return matches!(site, None | Some(b"same-origin" | b"none"));
     };
     let Ok(origin) = origin.to_str() else { return false };
-    let public = config.http.public_url.as_deref().map(|url| url.trim_end_matches('/'));
-    let configured = public.into_iter().chain(config.origins.iter().map(String::as_str));
+    let public = config.http.public_urls.iter().map(PublicUrl::as_str);
+    let configured = public.chain(config.origins.iter().map(String::as_str));
     let mut configured = configured.peekable();
     if configured.peek().is_some() {
         return configured.any(|own| own.eq_ignore_ascii_case(origin));
@@ -50,10 +51,13 @@ mod tests {
     #[test]
     fn with_a_public_address_nothing_else_is_our_own() {
         let mut config = Config::default();
-        config.http.public_url = Some("https://dulle.example/".to_owned());
+        config.http.public_urls = vec!["https://dulle.example/".parse().expect("a URL")];
         assert!(judged(&config, &[("host", "127.0.0.1"), ("origin", "https://dulle.example")]));
         assert!(!judged(&config, &[("host", "a"), ("origin", "http://a")]));
         assert!(!judged(&config, &[("host", "a"), ("origin", "http://dulle.example")]));
+        config.http.public_urls.push("http://192.168.1.5:8040".parse().expect("a URL"));
+        assert!(judged(&config, &[("host", "a"), ("origin", "http://192.168.1.5:8040")]));
+        assert!(judged(&config, &[("host", "a"), ("origin", "https://dulle.example")]));
         config.origins = vec!["https://other.example".to_owned()];
         assert!(judged(&config, &[("host", "a"), ("origin", "https://other.example")]));
     }

@@ -5,21 +5,36 @@ use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::http::error::ApiError;
 use crate::http::guard::ClientAddress;
+use crate::http::listen::Peer;
 
 const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// What proxies add to a request that they pass on.
+const FORWARDED: [&str; 4] = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /// Only for those whom the configuration names: for others there is nothing here.
 pub(in crate::http) async fn show(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let allowed = &app.config.http.metrics_from;
+    let http = &app.config.http;
+    // Somebody passed this on who is not believed: from where it comes nobody knows.
+    let forwarded = FORWARDED.iter().any(|name| headers.contains_key(*name));
+    let believed = |Extension(Peer(peer)): Extension<Peer>| {
+        http.trusted_proxies.iter().any(|proxy| proxy.contains(peer))
+    };
+    if forwarded && !peer.is_some_and(believed) {
+        return Err(ApiError::NotFound);
+    }
+    let allowed = &http.metrics_from;
     if !allowed.iter().any(|network| network.contains(address)) {
         return Err(ApiError::NotFound);
     }

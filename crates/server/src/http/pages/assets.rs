@@ -9,6 +9,7 @@ use dulle_texts::Texts;
 use super::encoding::takes_brotli;
 use crate::app::App;
 use crate::http::error::{ApiError, language};
+use crate::http::guard::asked_for;
 
 /// A file of a client.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +53,8 @@ pub(in crate::http) async fn page(
         return asset.answer(&headers);
     }
     let texts = app.http.texts(language(&headers));
-    let base = match app.config.http.public_url.as_deref() {
-        Some(url) => url.trim_end_matches('/').to_owned(),
+    let base = match asked_for(&app.config.http.public_urls, &headers) {
+        Some(url) => url.to_string(),
         None => {
             let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
             format!("http://{}", host.unwrap_or("localhost"))

@@ -1,0 +1,75 @@
+//! When the server is to end: by Ctrl-C, and by what service managers send.
+
+use std::future::Future;
+
+use tokio::sync::oneshot;
+
+/// What shells report of a program that Ctrl-C has ended.
+const INTERRUPTED: i32 = 130;
+
+/// Waits for the first signal. The second one ends the program at once.
+pub(super) fn asked_to_end() -> impl Future<Output = ()> + Send + 'static {
+    let (first, asked) = oneshot::channel();
+    let mut signals = Signals::new();
+    tokio::spawn(async move {
+        signals.next().await;
+        // It ends for another reason where nobody waits.
+        let _ = first.send(());
+        signals.next().await;
+        std::process::exit(INTERRUPTED);
+    });
+    async move {
+        if asked.await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+#[cfg(unix)]
+struct Signals {
+    interrupt: Option<tokio::signal::unix::Signal>,
+    terminate: Option<tokio::signal::unix::Signal>,
+}
+
+#[cfg(unix)]
+impl Signals {
+    /// Without signals there is only the hard way.
+    fn new() -> Self {
+        use tokio::signal::unix::{SignalKind, signal};
+        Self {
+            interrupt: signal(SignalKind::interrupt()).ok(),
+            terminate: signal(SignalKind::terminate()).ok(),
+        }
+    }
+
+    async fn next(&mut self) {
+        async fn one(signal: &mut Option<tokio::signal::unix::Signal>) {
+            match signal {
+                Some(signal) => {
+                    signal.recv().await;
+                }
+                None => std::future::pending().await,
+            }
+        }
+        tokio::select! {
+            () = one(&mut self.interrupt) => {}
+            () = one(&mut self.terminate) => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> Self {
+        Self
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
+}

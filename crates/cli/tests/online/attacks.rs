@@ -1,0 +1,250 @@
+//! The attacks of strangers against the built program, all at once. The long run takes minutes:
+//! `DULLE_ATTACK_SECONDS`.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt, StreamExt};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+use crate::bare::Bare;
+
+/// The attacker has one address.
+const EVIL: [u8; 4] = [127, 0, 0, 66];
+const GOOD: [u8; 4] = [127, 0, 0, 1];
+/// MiB that all attacks together may cost: two passwords at a time are 38 of them.
+const MEMORY: u64 = 160;
+const TABLE: &str = r#"{"rulebook":"ddv2026","listed":true}"#;
+
+fn seconds() -> u64 {
+    let asked = std::env::var("DULLE_ATTACK_SECONDS").ok();
+    asked.and_then(|text| text.parse().ok()).unwrap_or(6)
+}
+
+struct Scene {
+    bare: Bare,
+    over: AtomicBool,
+    /// Attempts of all attackers.
+    attempts: AtomicU64,
+}
+
+impl Scene {
+    fn goes_on(&self) -> bool {
+        self.attempts.fetch_add(1, Relaxed);
+        !self.over.load(Relaxed)
+    }
+
+    async fn socket(&self, from: [u8; 4], table: &str, cookie: &str) -> Option<Socket> {
+        let stream = self.bare.connect(from).await.ok()?;
+        let url = format!("ws://{}/t/{table}/ws", self.bare.address);
+        let mut request = url.into_client_request().ok()?;
+        request.headers_mut().insert("cookie", cookie.parse().ok()?);
+        let open = timeout(Duration::from_secs(10), client_async(request, stream)).await;
+        let mut socket = open.ok()?.ok()?.0;
+        socket.send(Message::text(r#"{"type":"hello","protocol":3}"#)).await.ok()?;
+        Some(socket)
+    }
+}
+
+type Socket = WebSocketStream<TcpStream>;
+
+/// Connections that say nothing, as many as there can be.
+async fn silence(scene: Arc<Scene>) {
+    let mut held = Vec::new();
+    while scene.goes_on() {
+        if held.len() > 600 {
+            held.clear();
+        }
+        held.extend(scene.bare.connect(EVIL).await.ok());
+        sleep(Duration::from_millis(2)).await;
+    }
+}
+
+/// Answers that nobody reads.
+async fn deafness(scene: Arc<Scene>) {
+    let ask = "GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(200);
+    let mut held = Vec::new();
+    while scene.goes_on() {
+        if held.len() > 100 {
+            held.clear();
+        }
+        if let Ok(mut stream) = scene.bare.connect(EVIL).await {
+            let _ = timeout(Duration::from_millis(50), stream.write_all(ask.as_bytes())).await;
+            held.push(stream);
+        }
+    }
+}
+
+/// Pings whose pongs nobody reads.
+async fn pings(scene: Arc<Scene>) {
+    let Some(cookie) = scene.bare.guest(EVIL, "Pinger").await else { return };
+    let Some(table) = scene.bare.table(EVIL, &cookie, TABLE).await else { return };
+    while scene.goes_on() {
+        let Some(mut socket) = scene.socket(EVIL, &table, &cookie).await else {
+            sleep(Duration::from_millis(100)).await;
+            continue;
+        };
+        let ping = || Message::Ping(vec![7; 125].into());
+        while scene.goes_on() {
+            let sent = timeout(Duration::from_secs(1), socket.send(ping())).await;
+            if !matches!(sent, Ok(Ok(()))) {
+                break;
+            }
+        }
+    }
+}
+
+/// Wrong passwords for names that are there and names that are not.
+async fn logins(scene: Arc<Scene>) {
+    while scene.goes_on() {
+        let name = format!("Name {}", scene.attempts.load(Relaxed) % 50);
+        let body = serde_json::json!({ "name": name, "password": "guess guess" }).to_string();
+        scene.bare.ask(EVIL, "POST /api/login", "", &body).await;
+        sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// New identities, new tables, and seats taken and left.
+async fn restlessness(scene: Arc<Scene>) {
+    while scene.goes_on() {
+        let Some(cookie) = scene.bare.guest(EVIL, "Restless").await else {
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        let Some(table) = scene.bare.table(EVIL, &cookie, TABLE).await else { continue };
+        let Some(mut socket) = scene.socket(EVIL, &table, &cookie).await else { continue };
+        for seat in [1, 2].into_iter().cycle().take(400) {
+            let take = format!(r#"{{"type":"take","seat":{seat}}}"#);
+            if !scene.goes_on() || socket.send(Message::text(take)).await.is_err() {
+                break;
+            }
+            let _ = timeout(Duration::from_millis(1), socket.next()).await;
+        }
+    }
+}
+
+/// Somebody else, who is served all the time. Returns the longest wait.
+async fn honest(scene: Arc<Scene>) -> Duration {
+    let cookie = scene.bare.guest(GOOD, "Anna").await.expect("a guest");
+    let table = scene.bare.table(GOOD, &cookie, TABLE).await.expect("a table");
+    let mut socket = scene.socket(GOOD, &table, &cookie).await.expect("a connection");
+    let mut longest = Duration::ZERO;
+    let mut n = 0;
+    while scene.goes_on() {
+        n += 1;
+        let start = Instant::now();
+        let list = scene.bare.ask(GOOD, "GET /api/tables", "", "").await;
+        assert!(list.starts_with("HTTP/1.1 200"), "{list}");
+        assert!(list.contains(&table), "the table is hidden");
+        let ping = format!(r#"{{"type":"ping","n":{n}}}"#);
+        socket.send(Message::text(ping)).await.expect("sent");
+        let pong = format!(r#"{{"type":"pong","n":{n}}}"#);
+        let heard = async {
+            let mut heard = None;
+            while let Some(Ok(message)) = socket.next().await {
+                heard = message.to_text().ok().filter(|text| text.contains(&pong)).map(|_| ());
+                if heard.is_some() {
+                    break;
+                }
+            }
+            heard
+        };
+        let heard = timeout(Duration::from_secs(30), heard).await.expect("an answer");
+        assert!(heard.is_some(), "the connection ended");
+        longest = longest.max(start.elapsed());
+        sleep(Duration::from_millis(200)).await;
+    }
+    longest
+}
+
+#[test]
+fn all_attacks_at_once_cost_little_memory_and_others_are_served() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let flags = ["--requests", "0", "--new-guests", "0", "--new-tables", "0"];
+        let bare =
+            Bare::new("ulimit -S -n 256", &[&flags[..], &["--new-connections", "0"]].concat());
+        let before = bare.memory();
+        let (over, attempts) = (AtomicBool::new(false), AtomicU64::new(0));
+        let scene = Arc::new(Scene { bare, over, attempts });
+        let mut attackers = JoinSet::new();
+        attackers.spawn(silence(Arc::clone(&scene)));
+        attackers.spawn(deafness(Arc::clone(&scene)));
+        for _ in 0..4 {
+            attackers.spawn(pings(Arc::clone(&scene)));
+            attackers.spawn(logins(Arc::clone(&scene)));
+            attackers.spawn(restlessness(Arc::clone(&scene)));
+        }
+        let anna = tokio::spawn(honest(Arc::clone(&scene)));
+        let until = Instant::now() + Duration::from_secs(seconds());
+        let mut most = 0;
+        while Instant::now() < until {
+            most = most.max(scene.bare.memory());
+            sleep(Duration::from_millis(100)).await;
+        }
+        scene.over.store(true, Relaxed);
+        let longest = anna.await.expect("Anna was served");
+        attackers.shutdown().await;
+        let attempts = scene.attempts.load(Relaxed);
+        println!("{attempts} attempts, {before} to {most} MiB, Anna waited {longest:?}");
+        assert!(most - before < MEMORY, "{before} to {most} MiB");
+        assert!(longest < Duration::from_secs(10), "{longest:?}");
+    });
+}
+
+#[test]
+fn a_server_with_few_files_raises_its_limit_and_refuses_before_it_is_reached() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        // 512 files, of which a shell gives 64; a peer that says nothing has two seconds.
+        let bare = Bare::new("ulimit -H -n 512; ulimit -S -n 64", &["--head-seconds", "2"]);
+        let mut held = Vec::new();
+        for n in 0..600_u32 {
+            // From several addresses, so that the files are what runs out.
+            let from = [127, 0, (n % 5 + 1) as u8, 1];
+            held.push(bare.connect(from).await.expect("a connection"));
+        }
+        let mut refused = 0;
+        for stream in &mut held {
+            let mut heard = String::new();
+            let ended = timeout(Duration::from_secs(60), stream.read_to_string(&mut heard)).await;
+            assert!(ended.is_ok(), "a silent connection stays open");
+            refused += u32::from(heard.starts_with("HTTP/1.1 503"));
+        }
+        assert!(refused > 0, "nobody was told");
+        // Nobody is locked out once the silent ones are gone.
+        let health = bare.ask(GOOD, "GET /healthz", "", "").await;
+        assert!(health.starts_with("HTTP/1.1 200"), "{health}");
+    });
+}
+
+#[test]
+fn health_fails_on_a_full_disk() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        // No file may grow beyond 256 KiB; nobody has stored anything that failed.
+        let mut bare = Bare::new("trap '' XFSZ; ulimit -S -f 512", &["--new-guests", "0"]);
+        let health = bare.ask(GOOD, "GET /healthz", "", "").await;
+        assert!(health.starts_with("HTTP/1.1 200"), "{health}");
+        let mut guests = 0;
+        while bare.guest(GOOD, "Anna").await.is_some() {
+            guests += 1;
+            assert!(guests < 10_000, "the disk is not full");
+        }
+        let sick = async {
+            while !bare.ask(GOOD, "GET /healthz", "", "").await.starts_with("HTTP/1.1 503") {
+                sleep(Duration::from_millis(200)).await;
+            }
+        };
+        timeout(Duration::from_secs(60), sick).await.expect("it says so");
+        bare.signal("-TERM");
+        bare.ended(Duration::from_secs(60));
+    });
+}

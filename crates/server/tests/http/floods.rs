@@ -1,0 +1,144 @@
+//! Attacks with plain connections and requests: each is bounded, and others are served meanwhile.
+
+use std::time::Duration;
+
+use dulle_server::http::Allowance;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+
+use crate::house::{House, PASSWORD, Visitor};
+
+/// The machines that run the tests may be busy.
+const SOON: Duration = Duration::from_secs(60);
+const BRIEF: Duration = Duration::from_millis(300);
+
+async fn silent(house: &House, many: usize) -> Vec<TcpStream> {
+    let mut streams = Vec::new();
+    for _ in 0..many {
+        streams.push(TcpStream::connect(house.address).await.expect("a connection"));
+    }
+    streams
+}
+
+/// What comes until the server closes.
+async fn rest(stream: &mut TcpStream) -> String {
+    let mut heard = Vec::new();
+    let closed = timeout(SOON, stream.read_to_end(&mut heard)).await;
+    assert!(closed.is_ok(), "the connection stays open");
+    String::from_utf8_lossy(&heard).into_owned()
+}
+
+#[tokio::test]
+async fn connections_that_say_nothing_are_closed() {
+    let house = House::with(|config| config.http.head = BRIEF, None).await;
+    for mut stream in silent(&house, 50).await {
+        assert_eq!(rest(&mut stream).await, "");
+    }
+    // One that was good once is no better when it falls silent.
+    let mut stream = silent(&house, 1).await.remove(0);
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").await.expect("sent");
+    let answer = rest(&mut stream).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[tokio::test]
+async fn an_address_has_its_share_of_connections_and_the_others_are_told() {
+    let house = House::with(|config| config.limits.peers = 20, None).await;
+    let mut held = silent(&house, 20).await;
+    let refused = house.visitor().get("/api/rulebooks").await;
+    assert_eq!((refused.status, refused.error().as_str()), (503, "full"));
+    assert!(refused.header("retry-after").is_some());
+    held.truncate(10);
+    let served = async {
+        while house.visitor().get("/api/rulebooks").await.status != 200 {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(SOON, served).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn a_hall_behind_one_address_is_trusted() {
+    let trust = |config: &mut dulle_server::config::Config| {
+        config.limits.peers = 5;
+        config.limits.connections_of_address = 1;
+        config.limits.tables_of_address = 1;
+        config.http.limits.guests = Allowance::per_minute(1);
+        config.http.trusted_networks = vec!["127.0.0.0/8".parse().expect("a network")];
+    };
+    let house = House::with(trust, None).await;
+    let _held = silent(&house, 20).await;
+    for n in 0..4 {
+        let mut guest = house.guest(&format!("Guest {n}")).await;
+        let made = guest.post("/api/tables", r#"{"rulebook":"ddv2026"}"#).await;
+        assert_eq!(made.status, 201);
+    }
+}
+
+#[tokio::test]
+async fn a_peer_that_asks_and_does_not_read_is_dropped() {
+    const ASKED: usize = 3000;
+    let house = House::with(|config| config.http.stall = BRIEF, None).await;
+    let mut stream = TcpStream::connect(house.address).await.expect("a connection");
+    let ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(ASKED);
+    // The server stops to read when nobody reads what it says.
+    let sent = timeout(Duration::from_secs(3), stream.write_all(&ask)).await;
+    sleep(3 * BRIEF).await;
+    let mut heard = Vec::new();
+    let _ = timeout(SOON, stream.read_to_end(&mut heard)).await.expect("it was dropped");
+    let answers = String::from_utf8_lossy(&heard).matches("HTTP/1.1 200").count();
+    assert!(answers < ASKED, "{answers}, {sent:?}");
+    assert_eq!(house.visitor().get("/healthz").await.status, 200);
+}
+
+fn from(house: &House, address: &str) -> Visitor {
+    house.visitor().saying("x-forwarded-for", address)
+}
+
+/// Behind a proxy, so that there are several addresses.
+async fn behind_a_proxy(logins: u32) -> House {
+    let change = |config: &mut dulle_server::config::Config| {
+        config.http.trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
+        config.http.limits.logins = Allowance::per_minute(logins);
+    };
+    House::with(change, None).await
+}
+
+#[tokio::test]
+async fn nobody_locks_an_account_from_another_address() {
+    let house = behind_a_proxy(10).await;
+    let (_, code) = house.account("Anna").await;
+    let guess = r#"{"name":"anna","password":"a wrong guess"}"#;
+    let recover = r#"{"name":"ANNA","code":"1111","password":"a new password"}"#;
+    let mut mallory = from(&house, "6.6.6.6");
+    for _ in 0..30 {
+        mallory.post("/api/login", guess).await;
+        mallory.post("/api/recovery", recover).await;
+    }
+    assert_eq!(mallory.post("/api/login", guess).await.status, 429);
+    let mut anna = from(&house, "1.2.3.4");
+    let login = format!(r#"{{"name":"Anna","password":"{PASSWORD}"}}"#);
+    assert_eq!(anna.post("/api/login", &login).await.status, 200);
+    let recover = format!(r#"{{"name":"Anna","code":"{code}","password":"{PASSWORD}"}}"#);
+    assert_eq!(anna.post("/api/recovery", &recover).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_name_has_one_count_however_it_is_written() {
+    let house = behind_a_proxy(4).await;
+    house.account("Dieter").await;
+    let mut statuses = Vec::new();
+    for name in ["Dieter", "DIETER", "dieter", "D\u{131}eter"] {
+        // Each from a session of its own: only name and address count.
+        let guess = format!(r#"{{"name":"{name}","password":"a wrong guess"}}"#);
+        statuses.push(from(&house, "6.6.6.6").post("/api/login", &guess).await.status);
+    }
+    assert_eq!(statuses, [401, 401, 401, 401]);
+    let mut other = from(&house, "7.7.7.7");
+    let guess = |name: &str| format!(r#"{{"name":"{name}","password":"a wrong guess"}}"#);
+    for name in ["Dieter", "D\u{131}eter", "D\u{131}ETER", "dieter"] {
+        assert_eq!(other.post("/api/login", &guess(name)).await.status, 401);
+    }
+    assert_eq!(other.post("/api/login", &guess("D\u{131}eter")).await.status, 429);
+}
