@@ -92,6 +92,12 @@ fn an_old_database_brings_a_player_back_into_the_hand_they_were_playing() {
         fs::read_to_string(dkn).unwrap_or_else(|_| panic!("no hand was finished:\n{told}"));
     assert!(finished.contains(RUNNING_HAND), "{finished}");
     assert!(finished.contains(RUNNING_DEAL), "{finished}");
+    // It was dealt by the old scheme, whose records still verify and say what they do not prove.
+    let file = folder.path().join("dirk.dkn");
+    let output = dulle(&["verify", file.to_str().expect("a path")]);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success() && said.contains("Not proved"), "{said}");
+    assert!(told.contains("checked by the old scheme"), "{told}");
 }
 
 /// The status line and the body of an answer.
@@ -116,6 +122,8 @@ fn every_table_loads(address: &str, tables: &[(&str, &str)]) {
         assert!(answer.contains(&format!("\"rulebook\":\"{rulebook}\"")), "{table}: {answer}");
         let hands = ask(address, &format!("GET /api/tables/{table}/hands"), "");
         assert!(hands.starts_with("HTTP/1.1 200"), "{table}: {hands}");
+        // Their names lead from one to the next, so they are for those who played them.
+        assert!(hands.contains("\"hands\":[]"), "{table}: {hands}");
     }
 }
 

@@ -6,12 +6,12 @@ use dulle_rules::{
     Action, CardSet, Contract, Event, Phase, Rules, Seat, SeatSet, State, View, Viewer,
 };
 
-use crate::hex::Hex32;
 use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, You};
 use crate::name::{ChatLine, Name};
 use crate::settings::SettingsError;
 use crate::table::{HandView, Stage, TableView};
-use crate::update::{HandEvent, TableUpdate};
+use crate::update::{Finished, HandEvent, TableUpdate};
+use crate::witness::{Checked, Promise};
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// A client's side of a table, without its socket, its screen and its clock.
@@ -30,6 +30,10 @@ pub struct Client {
     state: Option<State>,
     /// Whose chat this client hides. Nobody is told.
     muted: Vec<Name>,
+    /// What it gave to the deal of the last hand it was ready for.
+    promise: Option<Promise>,
+    /// The last deal that it has checked.
+    checked: Option<Checked>,
 }
 
 /// A message that does not fit what came before: the client must ask for the full state again.
@@ -69,7 +73,9 @@ impl Client {
     /// Forgets what it was told, so that the next [`hello`](Self::hello) asks for a full view.
     pub fn reset(&mut self) {
         let muted = std::mem::take(&mut self.muted);
-        *self = Self { muted, table_only: self.table_only, ..Self::new(self.name.take()) };
+        let (promise, checked) = (self.promise.take(), self.checked.take());
+        let table_only = self.table_only;
+        *self = Self { muted, promise, checked, table_only, ..Self::new(self.name.take()) };
     }
 
     /// Handles a message. Events that it already knows are skipped.
@@ -165,19 +171,65 @@ impl Client {
     /// The message for an action of this client's seat.
     pub fn act(&self, action: Action) -> Option<ClientMessage> {
         let hand = self.hand()?;
-        let ply = hand.ply(self.seat()?);
+        let ply = hand.ply(self.seat().filter(|_| !self.waits())?);
         Some(ClientMessage::Act { hand: hand.number(), ply, action: AsWord(action) })
     }
 
-    /// The message that says ready for the next hand, where that is still to be said.
-    pub fn ready(&self, random: [u8; 32]) -> Option<ClientMessage> {
-        let hand = self.hand().filter(|hand| hand.cards.is_none())?;
-        let open = !hand.ready.0.contains(self.seat()?);
-        open.then(|| ClientMessage::Ready { hand: hand.number(), contribution: Hex32(random) })
+    /// The message that says ready for the next hand, where that is still to be said. `random` goes
+    /// into the deal; said again, it is the same bytes as before.
+    pub fn ready(&mut self, random: [u8; 32]) -> Option<ClientMessage> {
+        let (table, seat) = (self.table.as_ref()?, self.seat()?);
+        let hand = table.hand.as_ref().filter(|hand| !hand.sealed && hand.cards.is_none())?;
+        let known = self.promise.as_ref();
+        if hand.ready.0.contains(seat) || known.is_some_and(|known| known.is_spent(hand)) {
+            return None;
+        }
+        let kept = known.filter(|known| known.fits(hand, seat)).cloned();
+        let promise = kept.unwrap_or_else(|| Promise::new(hand, seat, random));
+        let public = promise.public(&table.table);
+        let message = ClientMessage::Ready { hand: hand.number(), promise: public };
+        self.promise = Some(promise);
+        Some(message)
     }
 
-    fn viewer(&self) -> Viewer {
-        self.seat().map_or(Viewer::Spectator, Viewer::Seat)
+    /// The message that shows what was promised, where it is time for it. Whoever sends it keeps
+    /// [`promise`](Self::promise) first.
+    pub fn show(&mut self) -> Option<ClientMessage> {
+        let (table, seat) = (self.table.as_ref()?, self.seat()?);
+        let hand = table.hand.as_ref().filter(|hand| hand.unshown().contains(seat))?;
+        let contribution = self.promise.as_mut()?.show(&table.table, hand, seat)?;
+        Some(ClientMessage::Show { hand: hand.number(), contribution })
+    }
+
+    /// What must be kept over a reload.
+    pub fn promise(&self) -> Option<&Promise> {
+        self.promise.as_ref()
+    }
+
+    pub fn restore_promise(&mut self, promise: Promise) {
+        self.promise = Some(promise);
+    }
+
+    /// The last deal that was checked.
+    pub fn checked(&self) -> Option<&Checked> {
+        self.checked.as_ref()
+    }
+
+    /// Whether the player sits here from the next hand on.
+    pub fn waits(&self) -> bool {
+        let place = self.seat().zip(self.table.as_ref()).map(|(seat, table)| table.place(seat));
+        place.is_some_and(|place| place.waits)
+    }
+
+    /// With whose eyes this client looks at the hand.
+    pub fn viewer(&self) -> Viewer {
+        self.seat().filter(|_| !self.waits()).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn check(&mut self, told: Option<&HandView>, finished: &Finished) {
+        let Some(table) = &self.table else { return };
+        let (given, seat) = (self.promise.as_ref(), self.seat());
+        self.checked = Some(Checked::new(&table.table, told, given, seat, finished));
     }
 
     fn replace(&mut self, seq: u64, you: You, table: &TableView) -> Result<(), FoldError> {
@@ -192,6 +244,14 @@ impl Client {
         self.table = Some(table.clone());
         self.state = None;
         self.start_hand();
+        // The end of a hand that we had a part in may have been missed.
+        let given = self.promise.as_ref().map(|given| given.hand);
+        let checked = self.checked.as_ref().map(|checked| checked.hand);
+        if let Some(last) = table.last.as_ref().filter(|last| Some(last.hand) == given)
+            && checked != given
+        {
+            self.check(None, last);
+        }
         let acts = self.hand().map(|hand| hand.acts.clone()).unwrap_or_default();
         acts.iter().flat_map(|act| &act.events).try_for_each(|&HandEvent(event)| self.see(&event))
     }
@@ -204,6 +264,7 @@ impl Client {
             return Err(FoldError::Gap { due: self.seq + 1, got: seq });
         }
         let table = self.table.as_mut().ok_or(FoldError::NoView)?;
+        let told = table.hand.take_if(|_| matches!(update, TableUpdate::Finished(_)));
         table.absorb(update);
         self.seq = seq;
         match update {
@@ -211,7 +272,11 @@ impl Client {
             TableUpdate::Acted(act) => {
                 act.events.iter().try_for_each(|&HandEvent(event)| self.see(&event))?;
             }
-            TableUpdate::Finished(_) | TableUpdate::Ended => self.state = None,
+            TableUpdate::Finished(finished) => {
+                self.state = None;
+                self.check(told.as_ref(), finished);
+            }
+            TableUpdate::Ended => self.state = None,
             _ => {}
         }
         Ok(())

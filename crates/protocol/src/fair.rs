@@ -1,30 +1,62 @@
-//! A deal that nobody can manipulate, and its proof.
+//! A deal that nobody can choose, and its proof.
 //!
-//! Before anybody is ready for a hand the server draws a secret of 32 bytes and publishes its
-//! commitment, SHA-256("dulle commit 1" || secret || table || hand). Every player's client
-//! contributes 32 random bytes of its own when its player is ready. The cards come from the seed
-//! SHA-256("dulle fair 1" || secret || table || hand || for seats 1 to 4 a byte, 1 with and 0 without
-//! a contribution, and the contribution), by the way from seed to deal that `dulle-rules` describes.
-//! The table is its public name ([`TableId::public`]) after its length as a byte, the hand four
-//! big-endian bytes. After the hand
-//! secret and contributions are open: the record of the hand carries them as tags.
+//! 1. The server draws a secret of 32 bytes and publishes its [`commitment`].
+//! 2. Every player's client draws 32 bytes of its own, its contribution, and publishes a
+//!    [`promise`] of them when its player is ready.
+//! 3. Once all promises are in, the deal is sealed. Only then the clients show their contributions.
+//! 4. The cards come from the [`seed`], which is made of the secret and all contributions, by the
+//!    way from seed to deal that `dulle-rules` describes.
+//! 5. After the hand the secret is open too: the record carries everything as tags.
+//!
+//! In all of them the table is its public name ([`TableId::public`]) after its length as a byte, the
+//! hand four big-endian bytes, a seat one byte. Before the second scheme there were no promises:
+//! contributions were open at once, and the last to give one knew those of the others.
 
 use dulle_rules::dkn::{Record, SetupError};
-use dulle_rules::{Pack, Rules, Seed};
+use dulle_rules::{Pack, Rules, Seat, SeatSet, Seed};
 use sha2::{Digest, Sha256};
 
 use crate::hex::Hex32;
 use crate::name::TableId;
 
-/// What the clients added, seats 1 to 4.
-pub type Contributions = [Option<Hex32>; 4];
+/// Something of each client's, seats 1 to 4.
+pub type BySeat = [Option<Hex32>; 4];
 
-pub fn commitment(secret: &Hex32, table: &TableId, hand: u32) -> Hex32 {
-    Hex32(begin(b"dulle commit 1", secret, table, hand).finalize().into())
+/// How a deal came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scheme {
+    /// Contributions were open at once: the last one, together with the server, could choose.
+    Open,
+    /// Everybody promised before anybody showed.
+    Sealed,
 }
 
-pub fn seed(secret: &Hex32, table: &TableId, hand: u32, contributions: &Contributions) -> Seed {
-    let mut hash = begin(b"dulle fair 1", secret, table, hand);
+/// What the server promises before anybody is ready.
+pub fn commitment(secret: &Hex32, table: &TableId, hand: u32) -> Hex32 {
+    Hex32(begin(b"dulle commit 1", Some(secret), table, hand).finalize().into())
+}
+
+/// What a client promises: it can show no other contribution afterwards.
+pub fn promise(contribution: &Hex32, table: &TableId, hand: u32, seat: Seat) -> Hex32 {
+    let mut hash = begin(b"dulle promise 1", None, table, hand);
+    hash.update([seat.number()]);
+    hash.update(contribution.0);
+    Hex32(hash.finalize().into())
+}
+
+/// What the cards come from.
+pub fn seed(
+    scheme: Scheme,
+    secret: &Hex32,
+    table: &TableId,
+    hand: u32,
+    contributions: &BySeat,
+) -> Seed {
+    let prefix: &[u8] = match scheme {
+        Scheme::Open => b"dulle fair 1",
+        Scheme::Sealed => b"dulle fair 2",
+    };
+    let mut hash = begin(prefix, Some(secret), table, hand);
     for contribution in contributions {
         match contribution {
             Some(Hex32(bytes)) => {
@@ -37,10 +69,12 @@ pub fn seed(secret: &Hex32, table: &TableId, hand: u32, contributions: &Contribu
     Seed(hash.finalize().into())
 }
 
-fn begin(prefix: &[u8], secret: &Hex32, table: &TableId, hand: u32) -> Sha256 {
+fn begin(prefix: &[u8], secret: Option<&Hex32>, table: &TableId, hand: u32) -> Sha256 {
     let mut hash = Sha256::new();
     hash.update(prefix);
-    hash.update(secret.0);
+    if let Some(Hex32(secret)) = secret {
+        hash.update(secret);
+    }
     hash.update([table.as_str().len() as u8]);
     hash.update(table.as_str());
     hash.update(hand.to_be_bytes());
@@ -52,9 +86,11 @@ fn begin(prefix: &[u8], secret: &Hex32, table: &TableId, hand: u32) -> Sha256 {
 pub struct Proof {
     pub table: TableId,
     pub hand: u32,
+    pub scheme: Scheme,
     pub commitment: Hex32,
     pub secret: Hex32,
-    pub contributions: Contributions,
+    pub promises: BySeat,
+    pub contributions: BySeat,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,59 +103,120 @@ pub enum ProofError {
     Setup(#[from] SetupError),
     #[error("the secret is not the one that the commitment promised")]
     Commitment,
+    #[error("the contribution of seat {0} is not the one that was promised")]
+    Promise(u8),
     #[error("secret and contributions give other cards")]
     Deal,
+    /// The record is not about what was announced before the hand.
+    #[error("something else was announced before the hand")]
+    Told,
 }
 
 const TABLE: &str = "FairTable";
 const HAND: &str = "FairHand";
+const SCHEME: &str = "FairScheme";
 const COMMITMENT: &str = "FairCommitment";
 const SECRET: &str = "FairSecret";
+const TOLD: &str = "FairTold";
+const PROMISES: [&str; 4] = ["FairPromise1", "FairPromise2", "FairPromise3", "FairPromise4"];
 const CONTRIBUTIONS: [&str; 4] = ["FairSeat1", "FairSeat2", "FairSeat3", "FairSeat4"];
+const SEALED: &str = "2";
 
 impl Proof {
     /// Writes the proof into the tags of its hand.
     pub fn write(&self, record: &mut Record) {
         record.set(TABLE, self.table.as_str());
         record.set(HAND, &self.hand.to_string());
+        if self.scheme == Scheme::Sealed {
+            record.set(SCHEME, SEALED);
+        }
         record.set(COMMITMENT, &self.commitment.to_string());
         record.set(SECRET, &self.secret.to_string());
-        for (tag, contribution) in CONTRIBUTIONS.into_iter().zip(self.contributions) {
-            if let Some(contribution) = contribution {
-                record.set(tag, &contribution.to_string());
+        let mut set = |tags: [&'static str; 4], values: BySeat| {
+            for (tag, value) in tags.into_iter().zip(values) {
+                if let Some(value) = value {
+                    record.set(tag, &value.to_string());
+                }
             }
-        }
+        };
+        set(PROMISES, self.promises);
+        set(CONTRIBUTIONS, self.contributions);
     }
 
     pub fn read(record: &Record) -> Result<Self, ProofError> {
         let tag = |name| record.tag(name).ok_or(ProofError::Missing(name));
-        let hex = |name, text: &str| text.parse().map_err(|_| ProofError::Unreadable(name));
-        let mut contributions = [None; 4];
-        for (place, name) in contributions.iter_mut().zip(CONTRIBUTIONS) {
-            *place = record.tag(name).map(|text| hex(name, text)).transpose()?;
-        }
         Ok(Self {
             table: tag(TABLE)?.parse().map_err(|_| ProofError::Unreadable(TABLE))?,
             hand: tag(HAND)?.parse().map_err(|_| ProofError::Unreadable(HAND))?,
+            scheme: match record.tag(SCHEME) {
+                None => Scheme::Open,
+                Some(SEALED) => Scheme::Sealed,
+                Some(_) => return Err(ProofError::Unreadable(SCHEME)),
+            },
             commitment: hex(COMMITMENT, tag(COMMITMENT)?)?,
             secret: hex(SECRET, tag(SECRET)?)?,
-            contributions,
+            promises: by_seat(record, PROMISES)?,
+            contributions: by_seat(record, CONTRIBUTIONS)?,
         })
     }
 
     pub fn seed(&self) -> Seed {
-        seed(&self.secret, &self.table, self.hand, &self.contributions)
+        seed(self.scheme, &self.secret, &self.table, self.hand, &self.contributions)
     }
 
-    /// Whether the cards of a record match the commitment made before the hand.
+    /// The seats whose clients promised a contribution and did not show it.
+    pub fn withheld(&self) -> SeatSet {
+        let kept_back = |seat: &Seat| {
+            self.promises[seat.index()].is_some() && self.contributions[seat.index()].is_none()
+        };
+        Seat::ALL.into_iter().filter(kept_back).collect()
+    }
+
+    /// Whether the cards of a record are those that were promised before the hand. Where the record
+    /// says what its owner was told before the hand, that counts and not what it says now.
     pub fn check(record: &Record) -> Result<Self, ProofError> {
         let proof = Self::read(record)?;
+        let told = record.tag(TOLD).map(|text| hex(TOLD, text)).transpose()?;
+        if told.is_some_and(|told| told != proof.commitment) {
+            return Err(ProofError::Told);
+        }
         if commitment(&proof.secret, &proof.table, proof.hand) != proof.commitment {
             return Err(ProofError::Commitment);
+        }
+        if proof.scheme == Scheme::Sealed {
+            proof.check_promises()?;
         }
         let rules: Rules = record.rules()?;
         let deal = record.deal()?;
         let hands = Pack::from_seed(rules.book(), proof.seed()).deal(rules.book(), deal.dealer);
         if hands == deal.hands { Ok(proof) } else { Err(ProofError::Deal) }
     }
+
+    fn check_promises(&self) -> Result<(), ProofError> {
+        for seat in Seat::ALL {
+            let Some(contribution) = &self.contributions[seat.index()] else { continue };
+            let promised = promise(contribution, &self.table, self.hand, seat);
+            if self.promises[seat.index()] != Some(promised) {
+                return Err(ProofError::Promise(seat.number()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes in a record what its owner was told before the hand.
+    pub fn note_told(record: &mut Record, commitment: &Hex32) {
+        record.set(TOLD, &commitment.to_string());
+    }
+}
+
+fn hex(name: &'static str, text: &str) -> Result<Hex32, ProofError> {
+    text.parse().map_err(|_| ProofError::Unreadable(name))
+}
+
+fn by_seat(record: &Record, tags: [&'static str; 4]) -> Result<BySeat, ProofError> {
+    let mut values = [None; 4];
+    for (value, name) in values.iter_mut().zip(tags) {
+        *value = record.tag(name).map(|text| hex(name, text)).transpose()?;
+    }
+    Ok(values)
 }

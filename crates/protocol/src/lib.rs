@@ -19,11 +19,12 @@ mod schema;
 mod settings;
 mod table;
 mod update;
+mod witness;
 mod word;
 
 pub use client::{Client, FoldError, can_follow};
 pub use dulle_bots::Strength;
-pub use fair::{Contributions, Proof, ProofError, commitment, seed};
+pub use fair::{BySeat, Proof, ProofError, Scheme, commitment, promise, seed};
 pub use hex::Hex32;
 pub use message::{
     ClientMessage, Clock, CloseReason, LastSeen, MESSAGE_LIMIT, PROTOCOL, ParseError, RequestKind,
@@ -31,7 +32,8 @@ pub use message::{
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
 pub use refusal::{Refusal, Refused};
-pub use settings::{Mode, Settings, SettingsError};
+pub use settings::{HandAccess, Mode, Settings, SettingsError};
 pub use table::{HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};
+pub use witness::{Checked, Promise, Verdict};
 pub use word::{AsWord, SeatNo, Seats, Word};

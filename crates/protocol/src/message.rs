@@ -12,7 +12,7 @@ use crate::update::TableUpdate;
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// The version of the protocol. A server speaks one version; a client of another is told so.
-pub const PROTOCOL: u32 = 2;
+pub const PROTOCOL: u32 = 3;
 
 /// The longest message a client may send, in bytes.
 pub const MESSAGE_LIMIT: usize = 4096;
@@ -36,8 +36,13 @@ pub enum ClientMessage {
         seat: SeatNo,
     },
     Leave,
-    /// Ready for this hand, with 32 random bytes that go into the deal.
+    /// Ready for this hand, with a promise of the 32 random bytes that go into the deal.
     Ready {
+        hand: u32,
+        promise: Hex32,
+    },
+    /// The bytes that were promised, once the deal is sealed.
+    Show {
         hand: u32,
         contribution: Hex32,
     },
@@ -59,6 +64,10 @@ pub enum ClientMessage {
     },
     /// The host clears a seat.
     Remove {
+        seat: SeatNo,
+    },
+    /// The host clears a seat, and its player cannot come back to this table.
+    Ban {
         seat: SeatNo,
     },
     /// The host hands the role on.
@@ -160,11 +169,13 @@ pub enum RequestKind {
     Take,
     Leave,
     Ready { hand: u32 },
+    Show { hand: u32 },
     Act { hand: u32, ply: u32 },
     Say,
     Start,
     Fill,
     Remove,
+    Ban,
     Host,
     End,
     Return,
@@ -190,6 +201,10 @@ pub enum CloseReason {
     Greeting,
     /// The player was deleted.
     Deleted,
+    /// The session of this connection has ended.
+    LoggedOut,
+    /// The host does not want the player at this table.
+    Banned,
     /// The same player has come to the table in too many other windows.
     Elsewhere,
     /// The table cannot be read at the moment.
@@ -211,6 +226,8 @@ impl CloseReason {
             Self::Ended => "ended",
             Self::Greeting => "greeting",
             Self::Deleted => "deleted",
+            Self::LoggedOut => "logged-out",
+            Self::Banned => "banned",
             Self::Elsewhere => "elsewhere",
             Self::Trouble => "trouble",
             Self::Closed => "closed",
@@ -242,11 +259,13 @@ impl ClientMessage {
             Self::Take { .. } => RequestKind::Take,
             Self::Leave => RequestKind::Leave,
             Self::Ready { hand, .. } => RequestKind::Ready { hand },
+            Self::Show { hand, .. } => RequestKind::Show { hand },
             Self::Act { hand, ply, .. } => RequestKind::Act { hand, ply },
             Self::Say { .. } => RequestKind::Say,
             Self::Start => RequestKind::Start,
             Self::Fill { .. } => RequestKind::Fill,
             Self::Remove { .. } => RequestKind::Remove,
+            Self::Ban { .. } => RequestKind::Ban,
             Self::Host { .. } => RequestKind::Host,
             Self::End => RequestKind::End,
             Self::Return => RequestKind::Return,

@@ -89,8 +89,14 @@ refusals! {
     /// The seat is free.
     NobodyThere "table-nobody-there",
     NameTaken "table-name-taken",
-    /// The player knows the cards of another seat in this hand.
-    SawCards "table-saw-cards",
+    /// A player who sat down during a hand plays from the next one on.
+    NextHand "table-next-hand",
+    /// The host cleared the player's seat in this hand.
+    Removed "table-removed",
+    /// The host does not want the player at this table.
+    Banned "table-banned",
+    /// The contribution to the deal is not the one that was promised.
+    OtherContribution "table-other-contribution",
     NotHost "table-not-host",
     AlreadyStarted "table-already-started",
     /// Not before the host has started, or not before the hand is dealt.

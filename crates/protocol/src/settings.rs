@@ -27,6 +27,38 @@ pub struct Settings {
     /// In the list of open tables, or only for those who have its link.
     #[serde(default)]
     pub listed: bool,
+    /// Who may read its finished hands.
+    #[serde(default)]
+    pub hands: HandAccess,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum HandAccess {
+    /// Those who played the hand.
+    Players,
+    /// Whoever has the link of the hand. No link leads to another.
+    #[default]
+    Link,
+    /// Everybody who has the link of the table.
+    Everybody,
+}
+
+impl HandAccess {
+    pub const ALL: [Self; 3] = [Self::Players, Self::Link, Self::Everybody];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Players => "players",
+            Self::Link => "link",
+            Self::Everybody => "everybody",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|access| access.word() == word)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -70,6 +102,7 @@ impl Settings {
             bots: None,
             spectators: true,
             listed: false,
+            hands: HandAccess::default(),
         }
     }
 

@@ -6,7 +6,7 @@ use dulle_bots::Strength;
 use dulle_rules::{CardSet, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
-use crate::hex::Hex32;
+use crate::fair::BySeat;
 use crate::name::{ChatLine, Name, TableId};
 use crate::settings::Settings;
 use crate::update::{Act, Finished, Prepared, TableUpdate};
@@ -38,6 +38,9 @@ pub struct Place {
     /// A bot plays until the player comes back.
     #[serde(default)]
     pub away: bool,
+    /// The player sits here from the next hand on and sees nothing of this one: a bot plays it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waits: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -68,8 +71,17 @@ pub struct HandView {
     #[serde(flatten)]
     pub terms: Prepared,
     pub ready: Seats,
-    /// What the clients added, seats 1 to 4.
-    pub contributions: [Option<Hex32>; 4],
+    /// What the clients promised to add, seats 1 to 4.
+    #[serde(default)]
+    pub promises: BySeat,
+    /// Everybody has promised: now the clients show what they add.
+    #[serde(default)]
+    pub sealed: bool,
+    /// What they showed.
+    pub contributions: BySeat,
+    /// Those who promised and did not show it in time: a bot plays this hand for them.
+    #[serde(default)]
+    pub missed: Seats,
     /// What the viewer may see of the deal; None before it.
     pub cards: Option<[Option<AsWord<CardSet>>; 4]>,
     pub acts: Vec<Act>,
@@ -128,8 +140,9 @@ impl TableView {
     pub fn absorb(&mut self, update: &TableUpdate) {
         match update {
             TableUpdate::Created => {}
-            TableUpdate::Seated { seat, occupant, host } => {
-                self.places[seat.0.index()] = Place { occupant: occupant.clone(), away: false };
+            TableUpdate::Seated { seat, occupant, host, waits } => {
+                let (occupant, waits) = (occupant.clone(), *waits);
+                self.places[seat.0.index()] = Place { occupant, away: false, waits };
                 if *host {
                     self.host = Some(*seat);
                 } else if self.host == Some(*seat) {
@@ -142,7 +155,7 @@ impl TableView {
                     self.host = None;
                 }
                 if let Some(hand) = &mut self.hand {
-                    hand.ready = Seats(hand.ready.0.without(seat.0));
+                    hand.leave(seat.0);
                 }
             }
             TableUpdate::Host { seat } => self.host = *seat,
@@ -151,10 +164,26 @@ impl TableView {
                 self.stage = Stage::Between;
                 self.hand = Some(HandView::new(terms.clone()));
             }
-            TableUpdate::Ready { seat, contribution, .. } => {
+            TableUpdate::Ready { seat, promise, .. } => {
                 if let Some(hand) = &mut self.hand {
                     hand.ready = Seats(hand.ready.0.with(seat.0));
-                    hand.contributions[seat.0.index()] = *contribution;
+                    hand.promises[seat.0.index()] = *promise;
+                }
+            }
+            TableUpdate::Sealed { .. } => {
+                if let Some(hand) = &mut self.hand {
+                    hand.sealed = true;
+                }
+            }
+            TableUpdate::Shown { seat, contribution, .. } => {
+                if let Some(hand) = &mut self.hand {
+                    hand.contributions[seat.0.index()] = Some(*contribution);
+                }
+            }
+            TableUpdate::Missed { seat, .. } => {
+                self.places[seat.0.index()].waits = true;
+                if let Some(hand) = &mut self.hand {
+                    hand.missed = Seats(hand.missed.0.with(seat.0));
                 }
             }
             TableUpdate::Dealt { cards, .. } => {
@@ -171,6 +200,7 @@ impl TableView {
             TableUpdate::Finished(finished) => {
                 self.stage = Stage::Between;
                 self.hand = None;
+                self.places.iter_mut().for_each(|place| place.waits = false);
                 self.rows.extend(finished.row.clone());
                 self.last = Some(finished.clone());
             }
@@ -207,7 +237,10 @@ impl HandView {
         Self {
             terms,
             ready: Seats(SeatSet::NONE),
+            promises: [None; 4],
+            sealed: false,
             contributions: [None; 4],
+            missed: Seats(SeatSet::NONE),
             cards: None,
             acts: Vec::new(),
         }
@@ -228,12 +261,40 @@ impl HandView {
             Some(TableUpdate::Dealt { cards, .. }) => Some(cards),
             _ => None,
         };
+        let acts = self.acts.iter().map(|act| act.redacted(viewer)).collect();
+        Self { cards, acts, ..self.without_play() }
+    }
+
+    /// Everything about it that is open to everybody before the first card.
+    fn without_play(&self) -> Self {
         Self {
             terms: self.terms.clone(),
             ready: self.ready,
+            promises: self.promises,
+            sealed: self.sealed,
             contributions: self.contributions,
-            cards,
-            acts: self.acts.iter().map(|act| act.redacted(viewer)).collect(),
+            missed: self.missed,
+            cards: None,
+            acts: Vec::new(),
+        }
+    }
+
+    /// The clients that promised a contribution and have neither shown it nor missed their time.
+    pub fn unshown(&self) -> SeatSet {
+        let owes = |seat: &Seat| {
+            let shown = self.contributions[seat.index()].is_some();
+            self.promises[seat.index()].is_some() && !shown && !self.missed.0.contains(*seat)
+        };
+        Seat::ALL.into_iter().filter(owes).collect()
+    }
+
+    /// A player stands up. What was promised in a sealed deal stays promised.
+    fn leave(&mut self, seat: Seat) {
+        self.ready = Seats(self.ready.0.without(seat));
+        if !self.sealed {
+            self.promises[seat.index()] = None;
+        } else if self.cards.is_none() && self.unshown().contains(seat) {
+            self.missed = Seats(self.missed.0.with(seat));
         }
     }
 }

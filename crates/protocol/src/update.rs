@@ -21,6 +21,9 @@ pub enum TableUpdate {
         seat: SeatNo,
         occupant: Occupant,
         host: bool,
+        /// From the next hand on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        waits: bool,
     },
     Left {
         seat: SeatNo,
@@ -32,11 +35,25 @@ pub enum TableUpdate {
     Started,
     /// The next hand: its terms, and the server's commitment to its cards.
     Prepared(Prepared),
-    /// A seat is ready, with what its client adds to the deal.
+    /// A seat is ready, with a promise of what its client adds to the deal.
     Ready {
         hand: u32,
         seat: SeatNo,
-        contribution: Option<Hex32>,
+        promise: Option<Hex32>,
+    },
+    /// Nobody can promise anything more: the clients show what they add.
+    Sealed {
+        hand: u32,
+    },
+    Shown {
+        hand: u32,
+        seat: SeatNo,
+        contribution: Hex32,
+    },
+    /// A client did not show in time what it had promised: a bot plays this hand for its player.
+    Missed {
+        hand: u32,
+        seat: SeatNo,
     },
     /// Seats 1 to 4, as far as the viewer may see them.
     Dealt {
@@ -95,6 +112,9 @@ pub struct Finished {
     /// None if the hand does not count and is dealt again.
     pub row: Option<Row>,
     pub dkn: String,
+    /// The name under which the server keeps it. None where it is not kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
 }
 
 impl TableUpdate {

@@ -132,16 +132,21 @@ fn update() -> impl Strategy<Value = TableUpdate> {
         (any::<u32>(), proptest::array::uniform4(option::of(cards()))).prop_map(|(hand, cards)| {
             TableUpdate::Dealt { hand, cards: cards.map(|cards| cards.map(AsWord)) }
         });
-    let ready = (any::<u32>(), seat(), option::of(hex())).prop_map(|(hand, seat, contribution)| {
-        TableUpdate::Ready { hand, seat: SeatNo(seat), contribution }
+    let ready = (any::<u32>(), seat(), option::of(hex()))
+        .prop_map(|(hand, seat, promise)| TableUpdate::Ready { hand, seat: SeatNo(seat), promise });
+    let sealed = any::<u32>().prop_map(|hand| TableUpdate::Sealed { hand });
+    let shown = (any::<u32>(), seat(), hex()).prop_map(|(hand, seat, contribution)| {
+        TableUpdate::Shown { hand, seat: SeatNo(seat), contribution }
     });
-    let bot = (seat(), any::<bool>()).prop_map(|(seat, host)| TableUpdate::Seated {
-        seat: SeatNo(seat),
-        occupant: Occupant::Bot(Strength::Strong),
-        host,
+    let missed = (any::<u32>(), seat())
+        .prop_map(|(hand, seat)| TableUpdate::Missed { hand, seat: SeatNo(seat) });
+    let bot = (seat(), any::<bool>(), any::<bool>()).prop_map(|(seat, host, waits)| {
+        let occupant = Occupant::Bot(Strength::Strong);
+        TableUpdate::Seated { seat: SeatNo(seat), occupant, host, waits }
     });
     let plain = seat().prop_map(|seat| TableUpdate::Away { seat: SeatNo(seat) });
     prop_oneof![4 => act, 1 => prepared, 1 => dealt, 1 => ready, 1 => bot, 1 => plain,
+        1 => sealed, 1 => shown, 1 => missed,
         1 => Just(TableUpdate::Started), 1 => Just(TableUpdate::Ended)]
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::config::Config;
-use crate::connection::Connections;
+use crate::connection::{Connections, OpenSockets};
 use crate::http::Http;
 use crate::hub::Hub;
 use crate::identity::Identity;
@@ -18,6 +18,7 @@ pub struct App {
     pub identity: Arc<dyn Identity>,
     pub config: Arc<Config>,
     pub connections: Connections,
+    pub sockets: OpenSockets,
     pub http: Http,
     pub requests: Arc<AtomicU64>,
 }

@@ -33,6 +33,8 @@ pub struct TableConfig {
     pub absent_after: Duration,
     /// Those who are ready wait no longer than this for the others.
     pub ready_after: Duration,
+    /// How long a client has to show the contribution that it promised to the deal.
+    pub show_after: Duration,
     /// A table that nobody watches is unloaded after this time.
     pub idle_after: Duration,
     /// How many strong bots may think at once.
@@ -86,6 +88,7 @@ impl Default for TableConfig {
             after_trick: Duration::from_millis(900),
             absent_after: Duration::from_secs(60),
             ready_after: Duration::from_secs(90),
+            show_after: Duration::from_secs(15),
             idle_after: Duration::from_secs(900),
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
         }

@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use dulle_protocol::{Settings, SettingsError, Stage, TableId, TableView};
+use dulle_protocol::{Name, Settings, SettingsError, Stage, TableId, TableView};
+use dulle_rules::Seat;
 use dulle_store::Epoch;
 use futures_util::future::join_all;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -156,6 +157,7 @@ impl Hub {
         let epoch = context.journal.create(&id).await?;
         let entries = vec![created.to_json()];
         let batch = Batch { table: id.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
+        context.journal.attend(&id, table.host()).await?;
         context.journal.append(batch).await?;
         self.spawn(id.clone(), table, Some(epoch), Some((share, source)));
         Ok(id)
@@ -307,6 +309,17 @@ impl Hub {
             tables.remove(id);
             self.inner.listing.remove(id);
         }
+    }
+
+    /// Who sits on a seat of a table.
+    pub async fn who_sits(
+        &self,
+        id: &TableId,
+        seat: Seat,
+    ) -> Result<Option<(PlayerId, Name)>, HubError> {
+        let (answer, who) = oneshot::channel();
+        self.send(id, TableRequest::WhoSits { seat, answer }).await?;
+        who.await.map_err(|_| HubError::Missing)
     }
 
     /// What a table looks like from outside.

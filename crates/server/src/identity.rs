@@ -1,7 +1,10 @@
 //! Who somebody is.
 
+use std::sync::Arc;
+
 use axum::http::{HeaderMap, header};
 use dulle_protocol::Name;
+use dulle_store::Secret;
 use futures_util::future::BoxFuture;
 use sha2::{Digest, Sha256};
 
@@ -13,6 +16,10 @@ pub struct Visitor {
     pub player: PlayerId,
     /// The player's name, if known; otherwise the client sends one.
     pub name: Option<Name>,
+    /// The session of the request, where there are sessions.
+    pub session: Option<Secret>,
+    /// Whose chat the player does not want to read.
+    pub hidden: Arc<[PlayerId]>,
 }
 
 /// It cannot be said now whose request it is.
@@ -60,7 +67,12 @@ impl Identity for Tokens {
         headers: &'a HeaderMap,
     ) -> BoxFuture<'a, Result<Option<Visitor>, Unavailable>> {
         let player = cookie(headers, COOKIE).and_then(Self::player);
-        Box::pin(std::future::ready(Ok(player.map(|player| Visitor { player, name: None }))))
+        Box::pin(std::future::ready(Ok(player.map(|player| Visitor {
+            player,
+            name: None,
+            session: None,
+            hidden: Arc::default(),
+        }))))
     }
 }
 

@@ -123,13 +123,15 @@ impl Server {
         }
         let listener = listen(config.address)?;
         let http = Http::new(&config.http, store.clone(), texts, meters);
+        let sockets =
+            http.sessions().map(|sessions| sessions.sockets().clone()).unwrap_or_default();
         let identity: Arc<dyn Identity> = match http.sessions() {
             Some(sessions) => Arc::new(sessions.clone()),
             None => Arc::new(Tokens),
         };
         let (connections, config) = (Connections::new(&config.limits), Arc::new(config));
         let requests = Arc::new(AtomicU64::new(u64::from(u32::from_be_bytes(random())) << 32));
-        let app = App { hub, identity, config, connections, http, requests };
+        let app = App { hub, identity, config, connections, sockets, http, requests };
         Ok(Self { listener, app, store })
     }
 

@@ -16,7 +16,7 @@ pub trait World: Send + Sync + 'static {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RealWorld;
 
-/// Thirty-two bytes of the operating system's generator.
+/// Bytes of the operating system's generator.
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     // Without chance no hand can be dealt honestly: a server that has none must not go on.
@@ -27,7 +27,7 @@ pub fn random<const N: usize>() -> [u8; N] {
 impl World for RealWorld {
     fn fresh(&self) -> Fresh {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        Fresh { secret: random(), now }
+        Fresh { secret: random(), link: random(), now }
     }
 
     fn number(&self) -> u64 {

@@ -166,10 +166,11 @@ fn between_hands_players_who_are_there_are_ready_and_the_others_are_played_for()
         bench.apply(&Command::Take { player, name, seat }).expect("a free seat");
     }
     bench.apply(&Command::Start { player: player(1) }).expect("four people");
-    let ready = Command::Ready { player: player(1), hand: 1, contribution: Hex32([1; 32]) };
+    let ready = common::ready(&bench.table, 1, 1);
     bench.apply(&ready).expect("ready");
     let here = Seat::ALL[..3].iter().copied().collect();
     bench.apply(&Command::Unready { hand: 1, here }).expect("long enough");
+    common::reveal_all(&mut bench);
     assert_eq!(bench.table.stage(), Stage::Playing);
     let away = Seat::ALL.map(|seat| bench.table.is_away(seat));
     assert_eq!(away, [false, false, false, true]);

@@ -2,7 +2,7 @@
 
 use crate::backend::reading;
 use crate::error::StoreError;
-use crate::hand::{FinishedHand, HandSeat};
+use crate::hand::{Access, FinishedHand, HandSeat};
 use crate::id::{HandId, JournalId, PlayerId};
 use crate::journal::stored_id;
 use crate::store::Store;
@@ -47,6 +47,16 @@ pub struct StatisticsLine {
 }
 
 impl StoredHand {
+    /// Whether somebody who has the identifier may read the hand.
+    #[must_use]
+    pub fn is_for(&self, reader: Option<&PlayerId>) -> bool {
+        let played = |seat: &HandSeat| reader.is_some() && seat.player.as_ref() == reader;
+        match self.hand.access {
+            Access::Players => self.hand.seats.iter().any(played),
+            Access::Link | Access::Everybody => true,
+        }
+    }
+
     /// The page after the one that ends with this hand begins here.
     #[must_use]
     pub fn mark(&self) -> PageMark {
@@ -76,7 +86,7 @@ macro_rules! hands {
     ($which:literal) => {
         concat!(
             "SELECT h.id, h.journal, h.number, h.finished_at, h.rulebook, h.contract, h.dkn,
-                s.player, s.name, s.score, s.soloist, s.won
+                h.access, s.player, s.name, s.score, s.soloist, s.won
             FROM (",
             $which,
             ") AS wanted
@@ -88,7 +98,9 @@ macro_rules! hands {
 
 const HAND: &str = hands!("SELECT id AS hand FROM hands WHERE id = $1");
 const HANDS_IN: &str = hands!(
-    "SELECT id AS hand FROM hands WHERE journal = $1 AND number > $2 ORDER BY number LIMIT $3"
+    "SELECT id AS hand FROM hands WHERE journal = $1 AND number > $2 AND (access = 'everybody'
+        OR EXISTS (SELECT 1 FROM hand_seats own WHERE own.hand = hands.id AND own.player = $4))
+    ORDER BY number LIMIT $3"
 );
 const HANDS_OF: &str = hands!(
     "SELECT DISTINCT finished_at, hand FROM hand_seats
@@ -105,6 +117,7 @@ type SeatRow = (
     String,
     i64,
     i64,
+    String,
     String,
     String,
     String,
@@ -125,13 +138,15 @@ impl Store {
         Ok(assemble(rows)?.pop())
     }
 
-    /// So many hands of a journal after a number, the first one first.
+    /// So many hands of a journal after a number, the first one first: those that everybody may read
+    /// and those that `reader` played.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn hands_in(
         &self,
         journal: &JournalId,
+        reader: Option<&PlayerId>,
         after: u32,
         limit: u32,
     ) -> Result<Vec<StoredHand>, StoreError> {
@@ -140,6 +155,7 @@ impl Store {
                 .bind(journal.as_str())
                 .bind(i64::from(after))
                 .bind(i64::from(limit))
+                .bind(reader.map(PlayerId::as_str))
                 .fetch_all(pool)
                 .await?
         });
@@ -192,7 +208,8 @@ fn assemble(rows: Vec<SeatRow>) -> Result<Vec<StoredHand>, StoreError> {
     let mut hands = Vec::with_capacity(rows.len() / 4);
     let mut rows = rows.into_iter();
     while let Some(first) = rows.next() {
-        let (id, journal, number, finished_at, rulebook, contract, dkn, ..) = first.clone();
+        let (id, journal, number, finished_at, rulebook, contract, dkn, access, ..) = first.clone();
+        let access = Access::from_word(&access);
         let mut seats = vec![seat(first)?];
         for row in rows.by_ref().take(3) {
             seats.push(seat(row)?);
@@ -202,7 +219,7 @@ fn assemble(rows: Vec<SeatRow>) -> Result<Vec<StoredHand>, StoreError> {
         let number = u32::try_from(number).map_err(|_| torn())?;
         let finished_at = UnixMillis(finished_at);
         let id = stored_id(id)?;
-        let hand = FinishedHand { id, number, finished_at, rulebook, contract, dkn, seats };
+        let hand = FinishedHand { id, number, finished_at, rulebook, contract, dkn, access, seats };
         hands.push(StoredHand { journal: stored_id(journal)?, hand });
     }
     Ok(hands)

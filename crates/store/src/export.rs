@@ -5,6 +5,7 @@ use crate::backend::reading;
 use crate::error::StoreError;
 use crate::id::PlayerId;
 use crate::player::Player;
+use crate::secret::Secret;
 use crate::session::Session;
 use crate::store::Store;
 use crate::time::UnixMillis;
@@ -22,7 +23,7 @@ pub struct PlayerExport {
 /// Hands are read in pieces, so that a long career does not hold a connection for long.
 const PIECE: u32 = 500;
 
-const SESSIONS: &str = "SELECT created_at, seen_at, expires_at FROM sessions
+const SESSIONS: &str = "SELECT created_at, seen_at, expires_at, token = $2 FROM sessions
     WHERE player = $1 ORDER BY created_at";
 
 impl Store {
@@ -40,20 +41,33 @@ impl Store {
                 break;
             }
         }
-        let sessions = self.sessions_of(id).await?;
+        let sessions = self.sessions_of(id, None).await?;
+        let sessions = sessions.into_iter().map(|(session, _)| session).collect();
         let statistics = self.statistics_of(id).await?;
         Ok(Some(PlayerExport { player, sessions, statistics, hands }))
     }
 
-    async fn sessions_of(&self, id: &PlayerId) -> Result<Vec<Session>, StoreError> {
-        let rows: Vec<(i64, i64, i64)> = reading!(self, |pool| {
-            sqlx::query_as(SESSIONS).bind(id.as_str()).fetch_all(pool).await?
+    /// The sessions of a player, the oldest first, and whether each is the one of `token`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sessions_of(
+        &self,
+        id: &PlayerId,
+        token: Option<&Secret>,
+    ) -> Result<Vec<(Session, bool)>, StoreError> {
+        let token = token.map_or("", Secret::reveal);
+        let rows: Vec<(i64, i64, i64, bool)> = reading!(self, |pool| {
+            sqlx::query_as(SESSIONS).bind(id.as_str()).bind(token).fetch_all(pool).await?
         });
-        let session = |(created_at, seen_at, expires_at)| Session {
-            player: id.clone(),
-            created_at: UnixMillis(created_at),
-            seen_at: UnixMillis(seen_at),
-            expires_at: UnixMillis(expires_at),
+        let session = |(created_at, seen_at, expires_at, own)| {
+            let session = Session {
+                player: id.clone(),
+                created_at: UnixMillis(created_at),
+                seen_at: UnixMillis(seen_at),
+                expires_at: UnixMillis(expires_at),
+            };
+            (session, own)
         };
         Ok(rows.into_iter().map(session).collect())
     }

@@ -17,7 +17,38 @@ pub struct FinishedHand {
     /// What was played, in one word.
     pub contract: String,
     pub dkn: String,
+    pub access: Access,
     pub seats: [HandSeat; 4],
+}
+
+/// Who may read a finished hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Those who played it.
+    Players,
+    /// Whoever has its identifier.
+    Link,
+    /// It is also in the list of its journal.
+    Everybody,
+}
+
+impl Access {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Players => "players",
+            Self::Link => "link",
+            Self::Everybody => "everybody",
+        }
+    }
+
+    /// A word of another version lets nobody in who should not be.
+    pub(crate) fn from_word(word: &str) -> Self {
+        match word {
+            "link" => Self::Link,
+            "everybody" => Self::Everybody,
+            _ => Self::Players,
+        }
+    }
 }
 
 /// One of the four.
@@ -33,8 +64,8 @@ pub struct HandSeat {
 }
 
 pub(crate) const INSERT_HAND: &str = "INSERT INTO hands
-    (id, journal, number, finished_at, rulebook, contract, dkn)
-    VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    (id, journal, number, finished_at, rulebook, contract, dkn, access)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /// A player who was deleted during the hand leaves neither identifier nor name.
 pub(crate) const INSERT_SEATS: &str = "INSERT INTO hand_seats
@@ -61,6 +92,7 @@ macro_rules! insert_hands {
                 .bind(hand.rulebook.as_str())
                 .bind(hand.contract.as_str())
                 .bind(hand.dkn.as_str())
+                .bind(hand.access.word())
                 .execute(&mut *$connection)
                 .await?;
             let mut seats = sqlx::query($crate::hand::INSERT_SEATS)

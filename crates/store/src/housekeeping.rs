@@ -115,6 +115,8 @@ impl Store {
             let find = sqlx::query_scalar(JOURNALS).bind(before.0).bind(JOURNALS_AT_ONCE);
             let journals: Vec<i64> = find.fetch_all(&mut *tx).await?;
             for key in &journals {
+                let players = sqlx::query(crate::attendance::FORGET).bind(key);
+                players.execute(&mut *tx).await?;
                 let entries = sqlx::query(statements.remove).bind(key);
                 entries.execute(&mut *tx).await?;
                 let journal = sqlx::query("DELETE FROM journals WHERE key = $1").bind(key);

@@ -25,7 +25,9 @@
 //! ```
 
 mod archive;
+mod attendance;
 mod backend;
+mod block;
 mod encryption;
 mod error;
 mod export;
@@ -48,9 +50,10 @@ mod writer;
 pub use dulle_tls::{CaFileError, TlsFault};
 
 pub use archive::{Page, PageMark, Statistics, StatisticsLine, StoredHand};
+pub use block::{Block, NewBlock};
 pub use error::{AppendError, IdentityError, JournalError, StoreError};
 pub use export::PlayerExport;
-pub use hand::{FinishedHand, HandSeat};
+pub use hand::{Access, FinishedHand, HandSeat};
 pub use housekeeping::{Purge, Purged};
 pub use id::{BadId, HandId, JournalId, PlayerId};
 pub use journal::{Append, Entry, Epoch, JournalHead, NewJournal};

@@ -21,13 +21,16 @@ impl Step {
 }
 
 /// Never change a step that was released: add one.
-const STEPS: [Step; 3] = [
+const STEPS: [Step; 6] = [
     Step {
         sqlite: include_str!("../migrations/sqlite/0001_journals.sql"),
         postgres: include_str!("../migrations/postgres/0001_journals.sql"),
     },
     Step::same(include_str!("../migrations/0002_players.sql")),
     Step::same(include_str!("../migrations/0003_hands.sql")),
+    Step::same(include_str!("../migrations/0004_hand_access.sql")),
+    Step::same(include_str!("../migrations/0005_attendance.sql")),
+    Step::same(include_str!("../migrations/0006_blocks.sql")),
 ];
 
 /// What a step was when it was applied. Databases of before have no such table and get it once.

@@ -4,7 +4,7 @@ use dulle_bots::Chance;
 use dulle_protocol::api::{HandSeat, StatisticsLine};
 use dulle_protocol::{
     ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
-    Strength, TableId, You,
+    Strength, TableId, You, promise,
 };
 use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
@@ -78,8 +78,10 @@ impl House {
 
     fn apply(&mut self, command: &Command) {
         let secret = [self.chance.word() as u8; 32];
-        let events =
-            self.table.decide(command, &Fresh { secret, now: 1_800_000_000 }).expect("allowed");
+        let events = self
+            .table
+            .decide(command, &Fresh { secret, link: [3; 16], now: 1_800_000_000 })
+            .expect("allowed");
         for event in events {
             let update = self.table.absorb(&event);
             for (viewer, client) in &mut self.pages {
@@ -102,7 +104,14 @@ impl House {
     fn ready(&mut self, seat: Seat) {
         let hand = self.table.full_view().hand.as_ref().expect("a prepared hand").number();
         let contribution = Hex32([seat.number(); 32]);
-        self.apply(&Command::Ready { player: player(seat), hand, contribution });
+        let table = self.table.full_view().table.public();
+        let promise = promise(&contribution, &table, hand, seat);
+        self.apply(&Command::Ready { player: player(seat), hand, promise });
+        // As the clients do, without being asked.
+        for seat in self.table.unshown_seats().iter() {
+            let contribution = Hex32([seat.number(); 32]);
+            self.apply(&Command::Show { player: player(seat), hand, contribution });
+        }
     }
 
     /// Somebody who has to do something does the first thing that he may.

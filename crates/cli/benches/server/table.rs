@@ -132,7 +132,7 @@ async fn hear(players: &mut [Player]) -> io::Result<(usize, ServerMessage)> {
 
 impl Player {
     /// What this player wants to say now.
-    fn wish(&self) -> io::Result<Option<ClientMessage>> {
+    fn wish(&mut self) -> io::Result<Option<ClientMessage>> {
         let Some(table) = self.client.table().filter(|_| !self.asked) else { return Ok(None) };
         if self.client.seat().is_none() {
             return Ok(Some(ClientMessage::Take { seat: SeatNo(self.seat) }));
@@ -143,7 +143,7 @@ impl Player {
         }
         let mut random = [0; 32];
         getrandom::fill(&mut random).map_err(|error| io::Error::other(error.to_string()))?;
-        if let Some(ready) = self.client.ready(random) {
+        if let Some(ready) = self.client.ready(random).or_else(|| self.client.show()) {
             return Ok(Some(ready));
         }
         Ok(self.choose().and_then(|action| self.client.act(action)))

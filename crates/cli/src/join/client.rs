@@ -50,6 +50,8 @@ pub(super) struct TerminalClient<'a> {
     refused_seats: Vec<Seat>,
     finished: u32,
     leaving: bool,
+    /// The cards of a hand were not those that had been promised.
+    alarmed: bool,
 }
 
 /// How a connection ended.
@@ -93,6 +95,7 @@ impl<'a> TerminalClient<'a> {
             refused_seats: Vec::new(),
             finished: 0,
             leaving: false,
+            alarmed: false,
         })
     }
 
@@ -120,6 +123,7 @@ impl<'a> TerminalClient<'a> {
                 }
             };
             match end {
+                End::Over if self.alarmed => return Ok(Status::Wrong),
                 End::Over => return Ok(Status::Good),
                 End::Gone(reason) => {
                     let said = self.texts.with("join-gone", &[("reason", reason.word().into())]);
@@ -257,8 +261,13 @@ impl<'a> TerminalClient<'a> {
     fn finish(&mut self) -> io::Result<()> {
         self.finished += 1;
         let last = self.client.table().and_then(|table| table.last.as_ref());
-        if let (Some(file), Some(last)) = (&mut self.dkn, last) {
-            writeln!(file, "{}", last.dkn)?;
+        let Some((last, checked)) = last.zip(self.client.checked()) else { return Ok(()) };
+        if let Some(file) = &mut self.dkn {
+            writeln!(file, "{}", checked.noted(&last.dkn))?;
+        }
+        if checked.verdict.is_alarm() {
+            self.alarmed = true;
+            crate::complain(&self.texts.get(checked.verdict.key()));
         }
         if self.args.hands.is_some_and(|hands| self.finished >= hands) {
             self.leaving = true;
@@ -281,16 +290,22 @@ impl<'a> TerminalClient<'a> {
     }
 
     fn next_message(&mut self) -> io::Result<Option<ClientMessage>> {
-        let Some(table) = self.client.table() else { return Ok(None) };
         let Some(seat) = self.client.seat() else {
+            if self.client.table().is_none() {
+                return Ok(None);
+            }
             if self.args.watch || self.leaving {
                 return Ok(None);
             }
             return Ok(self.next_seat().map(|seat| ClientMessage::Take { seat: SeatNo(seat) }));
         };
+        if let Some(show) = self.client.show() {
+            return Ok(Some(show));
+        }
         if self.leaving {
             return Ok(Some(ClientMessage::Leave));
         }
+        let Some(table) = self.client.table() else { return Ok(None) };
         if table.stage == Stage::Gathering && self.client.is_host() {
             let people =
                 |place: &&dulle_protocol::Place| matches!(place.occupant, Occupant::Player(_));
@@ -323,7 +338,8 @@ impl<'a> TerminalClient<'a> {
     /// The action of the player or program that plays for us, if it is our turn.
     fn choose(&mut self, seat: Seat) -> Option<Action> {
         let hand = self.client.hand()?.number();
-        let view = self.client.view().filter(|_| self.client.is_playing())?;
+        let plays = self.client.is_playing() && !self.client.waits();
+        let view = self.client.view().filter(|_| plays)?;
         let legal = view.legal();
         let conceded = matches!(view.state().phase(), Phase::Conceded { .. });
         let asked = if conceded { legal.done } else { view.state().turn() == Some(seat) };

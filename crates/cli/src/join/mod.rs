@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use dulle_arena::{Guest, PlayerKind};
-use dulle_protocol::{Mode, Name, Settings, Strength};
+use dulle_protocol::{HandAccess, Mode, Name, Settings, Strength};
 use dulle_rules::Seat;
 use dulle_texts::Texts;
 use dulle_tls::Connector;
@@ -89,6 +89,14 @@ struct NewTable {
     /// Show it in the list of open tables
     #[arg(long)]
     listed: bool,
+    /// Who may read its finished hands: players (those of the hand), link (who has the hand's link)
+    /// or everybody (who has the table's link)
+    #[arg(long, value_name = "WHO", value_parser = access, default_value = "link")]
+    hands_for: HandAccess,
+}
+
+fn access(word: &str) -> Result<HandAccess, String> {
+    HandAccess::from_word(word).ok_or_else(|| word.to_owned())
 }
 
 fn level(word: &str) -> Result<Strength, String> {
@@ -108,6 +116,7 @@ impl NewTable {
             bots: self.bots,
             spectators: !self.no_spectators,
             listed: self.listed,
+            hands: self.hands_for,
         }
     }
 }

@@ -76,7 +76,8 @@ fn show_places(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Res
 
 fn show_place(table: &TableView, seat: Seat, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
     let name = occupant(table.place(seat), texts);
-    say(to, texts, "join-seated", &[("seat", seat.number().into()), ("name", name.into())])
+    let key = if table.place(seat).waits { "join-seated-next" } else { "join-seated" };
+    say(to, texts, key, &[("seat", seat.number().into()), ("name", name.into())])
 }
 
 fn show_event(
@@ -115,13 +116,20 @@ fn show_event(
                 ("score", points(score.unwrap_or_default()).into()),
                 ("totals", points(table.totals()).into()),
             ];
-            say(to, texts, "join-finished", &values)
+            say(to, texts, "join-finished", &values)?;
+            match client.checked() {
+                Some(checked) => say(to, texts, checked.verdict.key(), &[]),
+                None => Ok(()),
+            }
         }
+        TableUpdate::Missed { seat, .. } => say(to, texts, "join-missed", &[number(seat.0)]),
         TableUpdate::Ended => show_end(table, texts, to),
         TableUpdate::Created
         | TableUpdate::Host { .. }
         | TableUpdate::Started
-        | TableUpdate::Ready { .. } => Ok(()),
+        | TableUpdate::Ready { .. }
+        | TableUpdate::Sealed { .. }
+        | TableUpdate::Shown { .. } => Ok(()),
     }
 }
 

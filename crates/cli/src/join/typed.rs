@@ -36,6 +36,7 @@ impl Typed {
             "say" => Self::Say(ClientMessage::Say { text: ChatLine::new(rest).ok()? }),
             "take" => Self::Say(ClientMessage::Take { seat: seat(rest)? }),
             "remove" => Self::Say(ClientMessage::Remove { seat: seat(rest)? }),
+            "ban" => Self::Say(ClientMessage::Ban { seat: seat(rest)? }),
             "host" => Self::Say(ClientMessage::Host { seat: seat(rest)? }),
             "fill" => {
                 let (number, level) = rest.trim().split_once(' ')?;

@@ -16,7 +16,7 @@ use crate::raw::{Guest, Socket, hear, open, refusal};
 
 /// A server gives a head ten seconds; the machines that run the tests are busy.
 const HEAD_ENDS: Duration = Duration::from_secs(30);
-const HELLO: &str = r#"{"type":"hello","protocol":2,"name":"Mallory"}"#;
+const HELLO: &str = r#"{"type":"hello","protocol":3,"name":"Mallory"}"#;
 
 async fn mallory(link: &str) -> Socket {
     let cookie = Guest::new(link, "Mallory").await.cookie;
@@ -69,7 +69,8 @@ async fn wrong_messages(link: &str) {
         (r#"{"type":"act","hand":1,"ply":0,"action":"HT"}"#, "table-not-seated"),
         (r#"{"type":"act","hand":1,"ply":0,"action":"XX"}"#, "table-not-a-message"),
         (r#"{"type":"act","hand":-1,"ply":0,"action":"HT"}"#, "table-not-a-message"),
-        (r#"{"type":"ready","hand":1,"contribution":"00"}"#, "table-not-a-message"),
+        (r#"{"type":"ready","hand":1,"promise":"00"}"#, "table-not-a-message"),
+        (r#"{"type":"ban","seat":1}"#, "table-not-host"),
         (r#"{"type":"start"}"#, "table-not-host"),
         (r#"{"type":"remove","seat":1}"#, "table-not-host"),
         (r#"{"type":"host","seat":1}"#, "table-not-host"),
@@ -110,8 +111,9 @@ async fn foreign_greetings(link: &str) {
     let greetings = [
         (r#"{"type":"hello","protocol":99}"#, "table-other-protocol"),
         (r#"{"type":"leave"}"#, "table-hello-first"),
-        (r#"{"type":"hello","protocol":2,"name":"a\u202eb"}"#, "table-not-a-message"),
-        (r#"{"type":"hello","protocol":2,"name":"\u0000"}"#, "table-not-a-message"),
+        (r#"{"type":"hello","protocol":2}"#, "table-other-protocol"),
+        (r#"{"type":"hello","protocol":3,"name":"a\u202eb"}"#, "table-not-a-message"),
+        (r#"{"type":"hello","protocol":3,"name":"\u0000"}"#, "table-not-a-message"),
         ("nonsense", "table-not-a-message"),
     ];
     for (text, reason) in greetings {

@@ -4,6 +4,7 @@ mod alone;
 mod attacks;
 mod bare;
 mod crash;
+mod fair;
 mod hostile;
 mod house;
 mod play;

@@ -5,6 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::hands::{OwnHand, Statistics};
+use crate::name::TableId;
+use crate::word::SeatNo;
 
 /// A guest's name, or a player's new one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +88,66 @@ pub struct Export {
     pub sessions: Vec<ExportedSession>,
     pub statistics: Statistics,
     pub hands: Vec<OwnHand>,
+    /// What the journals of tables say of the player, chat included, as long as they are kept.
+    pub tables: Vec<ExportedTable>,
+    pub blocks: Vec<Block>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedTable {
+    /// The public name of the table; it leads nobody there.
+    pub table: String,
+    pub events: Vec<ExportedEvent>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedEvent {
+    pub at: i64,
+    /// The event as it is stored.
+    pub event: String,
+}
+
+/// A session of the player who asks. Times are milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnSession {
+    pub created_at: i64,
+    pub seen_at: i64,
+    pub expires_at: i64,
+    /// It is the one that asks.
+    pub current: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnSessions {
+    pub sessions: Vec<OwnSession>,
+}
+
+/// Blocks the player on a seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BlockRequest {
+    pub table: TableId,
+    pub seat: SeatNo,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Block {
+    pub id: String,
+    /// The name that the player had then.
+    pub name: String,
+    pub at: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Blocks {
+    pub blocks: Vec<Block>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

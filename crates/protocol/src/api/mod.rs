@@ -11,7 +11,8 @@ mod rulebooks;
 mod tables;
 
 pub use account::{
-    ChangePassword, DeletePlayer, Export, ExportedSession, LoginRequest, NameRequest, Password,
+    Block, BlockRequest, Blocks, ChangePassword, DeletePlayer, Export, ExportedEvent,
+    ExportedSession, ExportedTable, LoginRequest, NameRequest, OwnSession, OwnSessions, Password,
     PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
 };
 pub use error::{ErrorBody, ErrorCode};

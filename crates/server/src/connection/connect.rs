@@ -3,6 +3,7 @@
 use axum::Extension;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use dulle_protocol::{MESSAGE_LIMIT, TableId};
 
@@ -20,9 +21,13 @@ pub(crate) async fn connect(
     Path(table): Path<String>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     KnownVisitor(visitor): KnownVisitor,
+    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
+    let mut place = app.sockets.register(&visitor);
+    // The session may have ended since it was looked up. If it ends from here on, it finds the socket.
+    let KnownVisitor(visitor) = KnownVisitor::of(&app, &headers).await?;
     let source = app.source(address);
     let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
     let (hub, limits) = (app.hub, app.config.limits);
@@ -35,7 +40,7 @@ pub(crate) async fn connect(
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
         .on_upgrade(|mut socket| async move {
-            connection.run(&mut socket).await;
+            connection.run(&mut socket, &mut place).await;
             drop(share);
         }))
 }

@@ -1,6 +1,7 @@
 //! One connection: frames in and out, limits, whether somebody is there.
 
 mod connect;
+mod open_sockets;
 pub mod pulse;
 
 use std::time::Duration;
@@ -23,6 +24,8 @@ use crate::task::{ConnId, Lines, TableRequest, outbox};
 use crate::token_bucket::TokenBucket;
 
 pub(crate) use connect::connect;
+pub use open_sockets::OpenSockets;
+use open_sockets::Registration;
 use pulse::{Beat, PresenceCheck, Pulse, Sign};
 
 /// Lines that may wait for a slow client before it is dropped.
@@ -84,13 +87,17 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Until one side has enough. Borrows what it works on: a future holds what it owns more than once.
-    pub(crate) async fn run(&self, socket: &mut WebSocket) {
-        let Some(greeting) = Box::pin(self.greet(socket)).await else { return };
-        let Greeting { seen, name, pings } = greeting;
+    pub(crate) async fn run(&self, socket: &mut WebSocket, place: &mut Registration) {
+        let greeting = tokio::select! {
+            greeting = Box::pin(self.greet(socket)) => greeting,
+            reason = place.until_cut() => return self.close(socket, reason).await,
+        };
+        let Some(Greeting { seen, name, pings }) = greeting else { return };
+        let hidden = self.visitor.hidden.clone();
         let (outbox, lines) = outbox(OUTBOX);
         let conn = self.hub.next_conn();
         let (player, source) = (self.visitor.player.clone(), self.source);
-        let request = TableRequest::Connect { conn, player, name, source, seen, outbox };
+        let request = TableRequest::Connect { conn, player, name, source, seen, hidden, outbox };
         let entered = self.hub.send(&self.table, request).await;
         if let Err(error) = entered {
             self.close(socket, close_reason(&error)).await;
@@ -103,7 +110,14 @@ impl Connection {
         let to = table.clone();
         let mut talk =
             Talk { connection: self, conn, table: to, lines, pulse, bucket, too_fast: 0 };
-        talk.run(socket).await;
+        let cut = tokio::select! {
+            () = talk.run(socket) => None,
+            reason = place.until_cut() => Some(reason),
+        };
+        drop(talk);
+        if let Some(reason) = cut {
+            self.close(socket, reason).await;
+        }
         let _ = table.send(TableRequest::Disconnect { conn }).await;
     }
 

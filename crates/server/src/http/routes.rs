@@ -5,7 +5,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, delete, get, patch, post};
 
-use super::api::{account, hands, me, openapi, rulebooks, tables};
+use super::api::{account, blocks, export, hands, me, openapi, rulebooks, sessions, tables};
 use super::guard::guard;
 use super::ops::{health, metrics};
 use super::pages::assets;
@@ -53,8 +53,13 @@ pub fn routes() -> Vec<Route> {
         on("get", "/api/me", get(me::show)),
         on("patch", "/api/me", patch(me::rename)),
         on("delete", "/api/me", delete(me::delete)),
-        on("get", "/api/me/export", get(me::export)),
+        on("get", "/api/me/export", get(export::show)),
         on("get", "/api/me/hands", get(me::hands)),
+        on("get", "/api/me/sessions", get(sessions::list)),
+        on("delete", "/api/me/sessions", delete(sessions::end_all)),
+        on("get", "/api/me/blocks", get(blocks::list)),
+        on("post", "/api/me/blocks", post(blocks::add)),
+        on("delete", "/api/me/blocks/{block}", delete(blocks::remove)),
         on("get", "/api/me/statistics", get(me::statistics)),
     ]
 }

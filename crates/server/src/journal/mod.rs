@@ -49,6 +49,14 @@ pub trait Journal: Send + Sync + 'static {
     /// The entries from a number on.
     fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>>;
     fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()>;
+    /// Notes that a table's entries speak of a player, before they are kept.
+    fn attend<'a>(&'a self, _table: &'a TableId, _player: &'a PlayerId) -> JournalFuture<'a, ()> {
+        Box::pin(std::future::ready(Ok(())))
+    }
+    /// Whether a player has blocked another.
+    fn blocks<'a>(&'a self, _by: &'a PlayerId, _player: &'a PlayerId) -> JournalFuture<'a, bool> {
+        Box::pin(std::future::ready(Ok(false)))
+    }
     /// Replaces the texts of entries, by their numbers: all or none.
     fn rewrite<'a>(
         &'a self,

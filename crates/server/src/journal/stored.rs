@@ -95,6 +95,25 @@ impl Journal for StoreJournal {
         Box::pin(async move { Ok(self.store.close(&id(table)?, epoch).await?) })
     }
 
+    fn attend<'a>(&'a self, table: &'a TableId, player: &'a PlayerId) -> JournalFuture<'a, ()> {
+        Box::pin(async move {
+            match dulle_store::PlayerId::new(player.as_str()) {
+                Ok(player) => Ok(self.store.attend(&player, &id(table)?).await?),
+                Err(_) => Ok(()),
+            }
+        })
+    }
+
+    fn blocks<'a>(&'a self, by: &'a PlayerId, player: &'a PlayerId) -> JournalFuture<'a, bool> {
+        Box::pin(async move {
+            let ids = [by, player].map(|player| dulle_store::PlayerId::new(player.as_str()));
+            match ids {
+                [Ok(by), Ok(player)] => Ok(self.store.is_blocked(&by, &player).await?),
+                _ => Ok(false),
+            }
+        })
+    }
+
     fn deleted_players<'a>(
         &'a self,
         players: &'a BTreeSet<PlayerId>,

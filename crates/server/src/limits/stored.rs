@@ -84,12 +84,14 @@ impl Stored {
             | RequestKind::Start
             | RequestKind::Fill
             | RequestKind::Remove
+            | RequestKind::Ban
             | RequestKind::Host
             | RequestKind::End
             | RequestKind::Return => Some(&self.changes),
             RequestKind::Say => Some(&self.lines),
             RequestKind::Ready { .. } => Some(&self.hands),
             RequestKind::Act { .. }
+            | RequestKind::Show { .. }
             | RequestKind::Hello
             | RequestKind::Ping
             | RequestKind::Pong => None,

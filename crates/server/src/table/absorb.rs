@@ -6,9 +6,10 @@ use dulle_protocol::{
     Act, AsWord, Finished, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId,
     TableUpdate, TableView,
 };
-use dulle_rules::{Deal, Game, Rulebook, Seat};
+use dulle_rules::{Deal, Game, Rulebook, Seat, SeatSet};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
+use super::chairs::{Begun, Chairs};
 use super::event::{PlayerId, TableEvent};
 use super::{RECENT, RebuildError, Table, books, scrub};
 
@@ -32,9 +33,10 @@ impl Table {
             host: host.clone(),
             known: BTreeSet::new(),
             authors: VecDeque::new(),
+            chairs: Chairs::default(),
             forgotten: Vec::new(),
-            saw: Vec::new(),
             secret: None,
+            old_contributions: [None; 4],
             prepared_at: 0,
             game: None,
             of_match,
@@ -46,9 +48,16 @@ impl Table {
 
     /// Takes in an event and says how it is told, before anything is left out for a viewer.
     pub fn absorb(&mut self, event: &TableEvent) -> TableUpdate {
+        let waited = self.waiting();
         let update = self.apply(event);
         self.full_view.absorb(&update);
         self.seq += 1;
+        let waiting = self.waiting();
+        for seat in Seat::ALL {
+            if waited.contains(seat) != waiting.contains(seat) {
+                self.chairs.look_anew(seat, self.seq);
+            }
+        }
         if self.recent.len() >= RECENT {
             self.recent.pop_front();
         }
@@ -71,18 +80,21 @@ impl Table {
                 if !self.known.contains(player) {
                     self.known.insert(player.clone());
                 }
-                if !self.saw.iter().any(|(who, saw)| who == player && *saw == seat.0) {
-                    self.saw.push((player.clone(), seat.0));
-                }
-                let host = self.host == *player;
-                TableUpdate::Seated { seat: *seat, occupant: Occupant::Player(name.clone()), host }
+                let own = self.chairs.sit(seat.0, player, self.seq + 1);
+                let (host, waits) = (self.host == *player, self.hand_is_on() && !own);
+                let occupant = Occupant::Player(name.clone());
+                TableUpdate::Seated { seat: *seat, occupant, host, waits }
             }
             TableEvent::BotSeated { seat, level } => {
                 self.players[seat.0.index()] = None;
-                TableUpdate::Seated { seat: *seat, occupant: Occupant::Bot(*level), host: false }
+                let (occupant, host, waits) = (Occupant::Bot(*level), false, false);
+                TableUpdate::Seated { seat: *seat, occupant, host, waits }
             }
-            TableEvent::Left { seat } => {
-                self.players[seat.0.index()] = None;
+            TableEvent::Left { seat, why } => {
+                let player = self.players[seat.0.index()].take();
+                if let Some(player) = player {
+                    self.chairs.leave(seat.0, player, *why, self.hand_is_on());
+                }
                 TableUpdate::Left { seat: *seat }
             }
             TableEvent::Host { player } => {
@@ -92,6 +104,7 @@ impl Table {
             TableEvent::Started => TableUpdate::Started,
             TableEvent::Prepared { hand, dealer, owes, forced, secret, commitment, at } => {
                 self.secret = Some(*secret);
+                self.old_contributions = [None; 4];
                 self.prepared_at = *at;
                 self.dealt_hands = *hand;
                 TableUpdate::Prepared(Prepared {
@@ -102,9 +115,15 @@ impl Table {
                     commitment: *commitment,
                 })
             }
-            TableEvent::Ready { hand, seat, contribution } => {
-                TableUpdate::Ready { hand: *hand, seat: *seat, contribution: *contribution }
+            TableEvent::Ready { hand, seat, promise, contribution } => {
+                self.old_contributions[seat.0.index()] = *contribution;
+                TableUpdate::Ready { hand: *hand, seat: *seat, promise: *promise }
             }
+            TableEvent::Sealed { hand } => TableUpdate::Sealed { hand: *hand },
+            TableEvent::Shown { hand, seat, contribution } => {
+                TableUpdate::Shown { hand: *hand, seat: *seat, contribution: *contribution }
+            }
+            TableEvent::Missed { hand, seat } => TableUpdate::Missed { hand: *hand, seat: *seat },
             TableEvent::Dealt { hand, cards } => {
                 self.deal(cards);
                 TableUpdate::Dealt { hand: *hand, cards: cards.map(Some) }
@@ -114,12 +133,15 @@ impl Table {
                 let (hand, seat, action, by) = (*hand, *seat, *action, *by);
                 TableUpdate::Acted(Act { hand, seat, action, by, events })
             }
-            TableEvent::Finished { hand, row, dkn } => {
+            TableEvent::Finished { hand, row, dkn, link } => {
                 self.record_in_match();
                 self.game = None;
                 self.secret = None;
+                self.chairs.end_hand();
+                // A hand that does not count is not kept.
+                let link = row.as_ref().map(|_| self.hand_id(*hand, link.as_deref()));
                 let (hand, row, dkn) = (*hand, row.clone(), dkn.clone());
-                TableUpdate::Finished(Box::new(Finished { hand, row, dkn }))
+                TableUpdate::Finished(Box::new(Finished { hand, row, dkn, link }))
             }
             TableEvent::Away { seat } => TableUpdate::Away { seat: *seat },
             TableEvent::Back { seat } => TableUpdate::Back { seat: *seat },
@@ -146,6 +168,7 @@ impl Table {
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
         self.known.remove(player);
+        self.chairs.forget(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
             self.full_view.places[seat.index()] = Place::default();
@@ -164,8 +187,23 @@ impl Table {
             Deal { hands: cards.map(|AsWord(cards)| cards), dealer: terms.dealer.0, owes, forced };
         // What was stored was dealt by the same book.
         self.game = Game::new(&self.rules, &deal).ok().map(|game| game.save());
-        let seated = |seat: Seat| Some((self.players[seat.index()].clone()?, seat));
-        self.saw = Seat::ALL.into_iter().filter_map(seated).collect();
+        let begun = Seat::ALL.map(|seat| {
+            let place = self.full_view.place(seat);
+            match (&place.occupant, &self.players[seat.index()]) {
+                (Occupant::Player(name), Some(player)) if !place.waits => {
+                    Some(Begun::Player(player.clone(), name.clone()))
+                }
+                (Occupant::Bot(level), _) => Some(Begun::Bot(*level)),
+                (Occupant::Player(_), _) => Some(Begun::Bot(self.bot_level())),
+                (Occupant::Empty, _) => None,
+            }
+        });
+        self.chairs.begin_hand(begun);
+    }
+
+    /// The seats whose players wait for the next hand.
+    fn waiting(&self) -> SeatSet {
+        Seat::ALL.into_iter().filter(|&seat| self.full_view.place(seat).waits).collect()
     }
 
     fn play(&mut self, seat: Seat, action: dulle_rules::Action) -> Vec<HandEvent> {
@@ -182,11 +220,6 @@ impl Table {
             // A hand that the sheet refuses does not count and is dealt again.
             let _ = of_match.enter(entry);
         }
-    }
-
-    /// Whether somebody has seen the cards of another seat in the running hand.
-    pub(super) fn saw_other(&self, player: &PlayerId, seat: Seat) -> bool {
-        self.game.is_some() && self.saw.iter().any(|(who, saw)| who == player && *saw != seat)
     }
 }
 

@@ -19,6 +19,12 @@ pub enum Command {
     Ready {
         player: PlayerId,
         hand: u32,
+        promise: Hex32,
+    },
+    /// A client shows what it promised to add to the deal.
+    Show {
+        player: PlayerId,
+        hand: u32,
         contribution: Hex32,
     },
     Act {
@@ -40,6 +46,10 @@ pub enum Command {
         level: Strength,
     },
     Remove {
+        player: PlayerId,
+        seat: Seat,
+    },
+    Ban {
         player: PlayerId,
         seat: Seat,
     },
@@ -77,11 +87,17 @@ pub enum Command {
         hand: u32,
         here: SeatSet,
     },
+    /// Those who promised a contribution had time enough to show it.
+    Unshown {
+        hand: u32,
+    },
 }
 
-/// What deciding needs from the world: a fresh secret and the time in seconds since 1970.
+/// What deciding needs from the world: a fresh secret, the name of a hand that nobody can guess, and
+/// the time in seconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fresh {
     pub secret: [u8; 32],
+    pub link: [u8; 16],
     pub now: u64,
 }

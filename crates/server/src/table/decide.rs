@@ -1,16 +1,16 @@
 //! Whether a command is in order, and what comes of it.
 
 use dulle_bots::stand_in_action;
-use dulle_protocol::{ActedBy, AsWord, Name, Occupant, SeatNo, Stage, Strength, TableUpdate, seed};
-use dulle_rules::{Action, Pack, Seat, SeatSet, Viewer};
+use dulle_protocol::{ActedBy, AsWord, Name, Occupant, SeatNo, Stage, Strength, TableUpdate};
+use dulle_rules::{Action, Seat, Viewer};
 
 use super::command::{Command, Fresh};
-use super::event::{PlayerId, TableEvent};
+use super::event::{Departure, PlayerId, TableEvent};
 use super::refusal::Refusal;
 use super::{Due, Table};
 
 /// The events of a command; empty if it had been done before.
-type Decision = Result<Vec<TableEvent>, Refusal>;
+pub(super) type Decision = Result<Vec<TableEvent>, Refusal>;
 
 impl Table {
     /// What `command` would do. Nothing changes.
@@ -22,13 +22,17 @@ impl Table {
             Command::Take { player, name, seat } => self.take(player, name, *seat, fresh),
             Command::Leave { player } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-                Ok(Transaction::new(self, fresh).clear(seat).then_deal())
+                Ok(Transaction::new(self, fresh).clear(seat, Departure::Own).then_deal())
             }
-            Command::Ready { player, hand, contribution } => {
-                self.ready(player, *hand, *contribution, fresh)
+            Command::Ready { player, hand, promise } => self.ready(player, *hand, *promise, fresh),
+            Command::Show { player, hand, contribution } => {
+                self.show(player, *hand, *contribution, fresh)
             }
             Command::Act { player, hand, ply, action } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+                if self.full_view.place(seat).waits {
+                    return Err(Refusal::NextHand);
+                }
                 self.act(seat, *hand, *ply, *action, ActedBy::Player, fresh)
             }
             Command::Say { player, text } => {
@@ -49,11 +53,17 @@ impl Table {
             }
             Command::Late { seat, hand, ply, here } => self.late(*seat, *hand, *ply, *here, fresh),
             Command::Unready { hand, here } => Ok(self.unready(*hand, *here, fresh)),
+            Command::Unshown { hand } => Ok(self.unshown(*hand, fresh)),
             Command::Start { player } => self.by_host(player, || self.start(fresh)),
             Command::Fill { player, seat, level } => {
                 self.by_host(player, || self.fill(*seat, *level, fresh))
             }
-            Command::Remove { player, seat } => self.by_host(player, || self.remove(*seat, fresh)),
+            Command::Remove { player, seat } => {
+                self.by_host(player, || self.remove(*seat, Departure::Removed, fresh))
+            }
+            Command::Ban { player, seat } => {
+                self.by_host(player, || self.ban(player, *seat, fresh))
+            }
             Command::Host { player, seat } => self.by_host(player, || self.make_host(*seat)),
             Command::End { player } => self.by_host(player, || self.end()),
         }
@@ -74,13 +84,22 @@ impl Table {
         }
     }
 
-    fn remove(&self, seat: Seat, fresh: &Fresh) -> Decision {
+    fn remove(&self, seat: Seat, why: Departure, fresh: &Fresh) -> Decision {
         match self.full_view.place(seat).occupant {
             Occupant::Empty => Err(Refusal::NobodyThere),
-            Occupant::Bot(_) if self.stage() == Stage::Playing => Err(Refusal::HandRunning),
+            Occupant::Bot(_) if self.hand_is_on() => Err(Refusal::HandRunning),
+            // Nobody may decide whose contribution gets into the deal.
+            Occupant::Player(_) if self.is_sealed() => Err(Refusal::HandRunning),
             Occupant::Bot(_) | Occupant::Player(_) => {
-                Ok(Transaction::new(self, fresh).clear(seat).then_deal())
+                Ok(Transaction::new(self, fresh).clear(seat, why).then_deal())
             }
+        }
+    }
+
+    fn ban(&self, host: &PlayerId, seat: Seat, fresh: &Fresh) -> Decision {
+        match &self.players[seat.index()] {
+            Some(player) if player != host => self.remove(seat, Departure::Banned, fresh),
+            Some(_) | None => Err(Refusal::NobodyThere),
         }
     }
 
@@ -104,18 +123,19 @@ impl Table {
         if old == Some(seat) {
             return Ok(Vec::new());
         }
+        self.chairs.admits(player)?;
         if matches!(self.full_view.place(seat).occupant, Occupant::Player(_)) {
             return Err(Refusal::SeatTaken);
         }
-        if self.saw_other(player, seat) {
-            return Err(Refusal::SawCards);
+        if old.is_some() && self.hand_is_on() {
+            return Err(Refusal::HandRunning);
         }
         if self.name_is_taken(name, player) {
             return Err(Refusal::NameTaken);
         }
         let mut tx = Transaction::new(self, fresh);
         if let Some(old) = old {
-            tx.push(TableEvent::Left { seat: SeatNo(old) });
+            tx.push(TableEvent::Left { seat: SeatNo(old), why: Departure::Own });
         }
         let (player, name) = (player.clone(), name.clone());
         tx.push(TableEvent::Seated { seat: SeatNo(seat), player, name });
@@ -136,29 +156,6 @@ impl Table {
         tx.push(TableEvent::Started);
         tx.prepare();
         Ok(tx.events)
-    }
-
-    fn ready(
-        &self,
-        player: &PlayerId,
-        hand: u32,
-        contribution: dulle_protocol::Hex32,
-        fresh: &Fresh,
-    ) -> Decision {
-        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
-        let Some(prepared) = &self.full_view.hand else { return Err(Refusal::NotPlaying) };
-        if hand > prepared.number() {
-            return Err(Refusal::NoSuchHand);
-        }
-        let before = hand < prepared.number() || prepared.cards.is_some();
-        if before || prepared.ready.0.contains(seat) {
-            return Ok(Vec::new());
-        }
-        let mut tx = Transaction::new(self, fresh);
-        tx.back(seat);
-        let contribution = Some(contribution);
-        tx.push(TableEvent::Ready { hand, seat: SeatNo(seat), contribution });
-        Ok(tx.then_deal())
     }
 
     fn act(
@@ -192,7 +189,7 @@ impl Table {
         }
         let mut tx = Transaction::new(self, fresh);
         back.into_iter().chain([acted]).for_each(|event| tx.push(event));
-        if let Some(finished) = tx.table.finished() {
+        if let Some(finished) = tx.table.finished(fresh) {
             tx.push(finished);
         }
         tx.prepare();
@@ -234,7 +231,7 @@ impl Table {
         }
         let mut tx = Transaction::new(self, fresh);
         match self.seat_of(player) {
-            Some(seat) => tx = tx.clear(seat),
+            Some(seat) => tx = tx.clear(seat, Departure::Own),
             None => tx.pass_host(player, Seat::ALL[0]),
         }
         if self.known.contains(player) {
@@ -257,39 +254,21 @@ impl Table {
         let action = stand_in_action(&game.view(Viewer::Seat(seat)));
         self.act(seat, hand, ply, action, ActedBy::Bot, fresh)
     }
-
-    /// The same between two hands: players who are there are ready, the others are played for.
-    fn unready(&self, hand: u32, here: SeatSet, fresh: &Fresh) -> Vec<TableEvent> {
-        let prepared = self.full_view.hand.as_ref().map(dulle_protocol::HandView::number);
-        if prepared != Some(hand) || !self.somebody_waits() {
-            return Vec::new();
-        }
-        let mut tx = Transaction::new(self, fresh);
-        for seat in self.not_ready() {
-            let late = SeatNo(seat);
-            tx.push(if here.contains(seat) {
-                TableEvent::Ready { hand, seat: late, contribution: None }
-            } else {
-                TableEvent::Away { seat: late }
-            });
-        }
-        tx.then_deal()
-    }
 }
 
 /// Several events, each decided in the state that the ones before leave.
-struct Transaction<'f> {
-    table: Table,
-    events: Vec<TableEvent>,
+pub(super) struct Transaction<'f> {
+    pub(super) table: Table,
+    pub(super) events: Vec<TableEvent>,
     fresh: &'f Fresh,
 }
 
 impl<'f> Transaction<'f> {
-    fn new(table: &Table, fresh: &'f Fresh) -> Self {
+    pub(super) fn new(table: &Table, fresh: &'f Fresh) -> Self {
         Self { table: table.draft(), events: Vec::new(), fresh }
     }
 
-    fn push(&mut self, event: TableEvent) {
+    pub(super) fn push(&mut self, event: TableEvent) {
         self.table.absorb(&event);
         self.events.push(event);
     }
@@ -299,18 +278,18 @@ impl<'f> Transaction<'f> {
         self
     }
 
-    fn back(&mut self, seat: Seat) {
+    pub(super) fn back(&mut self, seat: Seat) {
         if self.table.is_away(seat) {
             self.push(TableEvent::Back { seat: SeatNo(seat) });
         }
     }
 
     /// Frees a seat. In a running hand a bot plays on, and a host's role goes to the next player.
-    fn clear(mut self, seat: Seat) -> Self {
+    fn clear(mut self, seat: Seat, why: Departure) -> Self {
         let player = self.table.players[seat.index()].clone();
-        self.push(TableEvent::Left { seat: SeatNo(seat) });
-        if self.table.stage() == Stage::Playing {
-            let level = self.table.full_view.settings.bots.unwrap_or(Strength::Club);
+        self.push(TableEvent::Left { seat: SeatNo(seat), why });
+        if self.table.hand_is_on() {
+            let level = self.table.bot_level();
             self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
         }
         if let Some(player) = player {
@@ -328,7 +307,7 @@ impl<'f> Transaction<'f> {
     }
 
     /// Puts bots on free seats, where the settings have any; whether all seats are taken then.
-    fn fill(&mut self) -> bool {
+    pub(super) fn fill(&mut self) -> bool {
         for seat in Seat::ALL {
             if self.table.full_view.place(seat).occupant == Occupant::Empty {
                 let Some(level) = self.table.full_view.settings.bots else { return false };
@@ -342,21 +321,5 @@ impl<'f> Transaction<'f> {
     fn prepare(&mut self) {
         let next = self.table.prepared(self.fresh).unwrap_or(TableEvent::Ended);
         self.push(next);
-    }
-
-    /// Deals where everybody is ready now.
-    fn then_deal(mut self) -> Vec<TableEvent> {
-        let waits = self.table.somebody_waits() && self.table.not_ready().is_empty();
-        let Some(secret) = self.table.secret.filter(|_| waits) else { return self.events };
-        if !self.fill() {
-            return self.events;
-        }
-        let Some(hand) = &self.table.full_view.hand else { return self.events };
-        let number = hand.number();
-        let seed = seed(&secret, &self.table.full_view.table.public(), number, &hand.contributions);
-        let book = self.table.rules.book();
-        let hands = Pack::from_seed(book, seed).deal(book, hand.terms.dealer.0);
-        self.push(TableEvent::Dealt { hand: number, cards: hands.map(AsWord) });
-        self.events
     }
 }

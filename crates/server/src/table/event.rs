@@ -50,6 +50,8 @@ pub enum TableEvent {
     },
     Left {
         seat: SeatNo,
+        #[serde(default, skip_serializing_if = "Departure::is_own")]
+        why: Departure,
     },
     Host {
         player: PlayerId,
@@ -68,7 +70,25 @@ pub enum TableEvent {
     Ready {
         hand: u32,
         seat: SeatNo,
+        promise: Option<Hex32>,
+        /// Before there were promises, contributions were told at once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         contribution: Option<Hex32>,
+    },
+    /// Everybody has promised. Who sits down from here on plays in the next hand.
+    Sealed {
+        hand: u32,
+    },
+    /// A client shows what it promised.
+    Shown {
+        hand: u32,
+        seat: SeatNo,
+        contribution: Hex32,
+    },
+    /// A client did not show in time what it had promised.
+    Missed {
+        hand: u32,
+        seat: SeatNo,
     },
     /// The cards are kept as well as what they come from, so that no later change of the way from
     /// seed to deal can alter a hand that is being played.
@@ -86,6 +106,9 @@ pub enum TableEvent {
         hand: u32,
         row: Option<Row>,
         dkn: String,
+        /// The name under which the hand is kept. Those of before were numbered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        link: Option<String>,
     },
     Away {
         seat: SeatNo,
@@ -103,6 +126,25 @@ pub enum TableEvent {
     Forgotten {
         player: PlayerId,
     },
+}
+
+/// Why a seat became free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Departure {
+    /// The player stood up.
+    #[default]
+    Own,
+    /// The host cleared the seat.
+    Removed,
+    /// The host does not want the player at this table.
+    Banned,
+}
+
+impl Departure {
+    fn is_own(&self) -> bool {
+        *self == Self::Own
+    }
 }
 
 impl TableEvent {

@@ -1,18 +1,21 @@
 //! The end of a hand and the terms of the next.
 
-use dulle_protocol::{Act, HandView, Occupant, Proof, Row, SeatNo, Seats, commitment};
+use dulle_protocol::{
+    Act, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
+};
 use dulle_rules::dkn::Record;
 use dulle_rules::{Deal, Game, Seat, SeatSet};
-use dulle_store::{FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
+use dulle_store::{Access, FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{Match, Next};
 
+use super::chairs::Begun;
 use super::command::Fresh;
 use super::event::TableEvent;
 use super::{MOST_HANDS, Table};
 
 impl Table {
     /// The end of the hand that has just been played.
-    pub(super) fn finished(&self) -> Option<TableEvent> {
+    pub(super) fn finished(&self, fresh: &Fresh) -> Option<TableEvent> {
         let (game, hand) = (self.game()?, self.full_view.hand.as_ref()?);
         let counts = match &self.of_match {
             Some(of_match) => {
@@ -22,42 +25,62 @@ impl Table {
         };
         let row = if counts { self.row(&game, hand) } else { None };
         let dkn = self.record(&game, hand).to_string();
-        Some(TableEvent::Finished { hand: hand.number(), row, dkn })
+        let link = TableId::from_random(fresh.link).to_string();
+        Some(TableEvent::Finished { hand: hand.number(), row, dkn, link: Some(link) })
     }
 
-    /// The hand as the store keeps it for statistics.
+    /// The name under which a hand is kept. Those of before lead from one to the next.
+    pub(super) fn hand_id(&self, hand: u32, link: Option<&str>) -> String {
+        link.map_or_else(|| format!("{}-{hand}", self.full_view.table.public()), str::to_owned)
+    }
+
+    /// The hand as the store keeps it for statistics. It belongs to those who began it: nobody gets
+    /// rid of a loss by standing up.
     pub(super) fn finished_hand(
         &self,
         hand: u32,
         row: &Row,
         dkn: &str,
+        link: Option<&str>,
         now: u64,
     ) -> Option<FinishedHand> {
         let alone = row.re.0.len() == 1;
         let seats = Seat::ALL.map(|seat| {
-            let player = self.players[seat.index()].as_ref();
             let score = i64::from(row.score[seat.index()]);
+            let (player, name) = match self.chairs.begun(seat) {
+                Some(Begun::Player(player, name)) => (Some(player), Some(name.to_string())),
+                Some(Begun::Bot(level)) => (None, Some(format!("Bot ({})", level.word()))),
+                None => (None, None),
+            };
             HandSeat {
                 player: player.and_then(|player| PlayerId::new(player.as_str()).ok()),
-                name: match &self.full_view.place(seat).occupant {
-                    Occupant::Player(name) => Some(name.to_string()),
-                    Occupant::Bot(level) => Some(format!("Bot ({})", level.word())),
-                    Occupant::Empty => None,
-                },
+                name,
                 score,
                 soloist: alone && row.re.0.contains(seat),
                 won: score > 0,
             }
         });
         Some(FinishedHand {
-            id: HandId::new(format!("{}-{hand}", self.full_view.table.public())).ok()?,
+            id: HandId::new(self.hand_id(hand, link)).ok()?,
             number: hand,
-            finished_at: UnixMillis(i64::try_from(now).ok()? * 1000),
+            // The clock knows seconds. The number keeps the hands of one second in their order.
+            finished_at: UnixMillis(i64::try_from(now).ok()? * 1000 + i64::from(hand % 1000)),
             rulebook: self.rules.book().name.clone(),
             contract: row.played.clone(),
             dkn: dkn.to_owned(),
+            access: self.access(link),
             seats,
         })
+    }
+
+    /// Who may read a hand. Where its name can be guessed, only those who played it.
+    fn access(&self, link: Option<&str>) -> Access {
+        match self.full_view.settings.hands {
+            _ if link.is_none() => Access::Players,
+            HandAccess::Players => Access::Players,
+            HandAccess::Link => Access::Link,
+            HandAccess::Everybody => Access::Everybody,
+        }
     }
 
     fn row(&self, game: &Game<'_>, hand: &HandView) -> Option<Row> {
@@ -90,9 +113,15 @@ impl Table {
         };
         record.tags.extend(Record::of_deal(self.rules.book(), &deal).tags);
         if let Some(secret) = self.secret {
-            let commitment = hand.terms.commitment;
-            let (hand, contributions) = (hand.number(), hand.contributions);
-            Proof { table, hand, commitment, secret, contributions }.write(&mut record);
+            let (scheme, contributions) = match hand.sealed {
+                true => (Scheme::Sealed, hand.contributions),
+                // It was dealt by a server of before.
+                false => (Scheme::Open, self.old_contributions),
+            };
+            let (commitment, promises) = (hand.terms.commitment, hand.promises);
+            let hand = hand.number();
+            let proof = Proof { table, hand, scheme, commitment, secret, promises, contributions };
+            proof.write(&mut record);
         }
         for Act { seat, action, .. } in &hand.acts {
             record.push(seat.0, action.0);

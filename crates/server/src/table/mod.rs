@@ -6,10 +6,13 @@
 
 mod absorb;
 mod books;
+mod chairs;
 mod command;
+mod deal;
 mod decide;
 mod event;
 mod finish;
+mod own;
 mod refusal;
 pub(crate) mod scrub;
 
@@ -17,7 +20,8 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
-    Hex32, Name, Occupant, Stage, Strength, TableId, TableUpdate, TableView, You,
+    BySeat, ChatLine, Hex32, Name, Occupant, SeatNo, Stage, Strength, TableId, TableUpdate,
+    TableView, You,
 };
 use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
@@ -26,9 +30,11 @@ use sha2::{Digest, Sha256};
 
 use crate::names;
 use crate::thinker::Question;
+use chairs::Chairs;
 
 pub use command::{Command, Fresh};
-pub use event::{PlayerId, TableEvent};
+pub use event::{Departure, PlayerId, TableEvent};
+pub use own::own_events;
 pub use refusal::{Refusal, refused};
 
 /// A table without a match ends after so many hands: everybody who comes gets the whole sheet.
@@ -49,11 +55,12 @@ pub struct Table {
     known: BTreeSet<PlayerId>,
     /// Who said the lines of the chat.
     authors: VecDeque<Option<PlayerId>>,
+    chairs: Chairs,
     /// Who was deleted and still stands in the journal.
     forgotten: Vec<PlayerId>,
-    /// Who has seen whose cards in the running hand.
-    saw: Vec<(PlayerId, Seat)>,
     secret: Option<Hex32>,
+    /// What clients added before there were promises.
+    old_contributions: BySeat,
     /// When the hand was prepared, in seconds since 1970.
     prepared_at: u64,
     game: Option<TrueState>,
@@ -131,9 +138,10 @@ impl Table {
             host: self.host.clone(),
             known: BTreeSet::new(),
             authors: VecDeque::new(),
+            chairs: self.chairs.clone(),
             forgotten: Vec::new(),
-            saw: self.saw.clone(),
             secret: self.secret,
+            old_contributions: self.old_contributions,
             prepared_at: self.prepared_at,
             game: self.game,
             of_match: self.of_match.clone(),
@@ -204,16 +212,41 @@ impl Table {
     }
 
     pub fn you(&self, player: &PlayerId) -> You {
-        let seat = self.seat_of(player).map(dulle_protocol::SeatNo);
+        let seat = self.seat_of(player).map(SeatNo);
         You { seat, host: self.host == *player }
     }
 
     /// The viewer that a player is at this table. None if they may not watch.
     pub fn viewer(&self, player: &PlayerId) -> Option<Viewer> {
-        match self.seat_of(player) {
+        let own = |seat: &Seat| match self.stage() {
+            Stage::Playing => self.chairs.may_see(*seat, player),
+            Stage::Gathering | Stage::Between | Stage::Ended => !self.full_view.place(*seat).waits,
+        };
+        match self.seat_of(player).filter(own) {
             Some(seat) => Some(Viewer::Seat(seat)),
             None => self.full_view.settings.spectators.then_some(Viewer::Spectator),
         }
+    }
+
+    /// The player on a seat, and the name they have here.
+    pub fn who_sits(&self, seat: Seat) -> Option<(PlayerId, Name)> {
+        match (&self.players[seat.index()], &self.full_view.place(seat).occupant) {
+            (Some(player), Occupant::Player(name)) => Some((player.clone(), name.clone())),
+            _ => None,
+        }
+    }
+
+    /// The chat without the lines of some players.
+    pub fn chat_without(&self, hidden: &[PlayerId]) -> VecDeque<(SeatNo, Name, ChatLine)> {
+        let lines = self.full_view.chat.iter().zip(&self.authors);
+        let wanted = |author: &Option<PlayerId>| {
+            author.as_ref().is_none_or(|author| !hidden.contains(author))
+        };
+        lines.filter(|(_, author)| wanted(author)).map(|(line, _)| line.clone()).collect()
+    }
+
+    pub fn is_banned(&self, player: &PlayerId) -> bool {
+        self.chairs.is_banned(player)
     }
 
     /// What happened after number `seq`, if it is still remembered.
@@ -221,6 +254,17 @@ impl Table {
         let first = self.recent.front().map_or(self.seq + 1, |(first, _)| *first);
         let known = seq <= self.seq && seq + 1 >= first;
         known.then(|| self.recent.iter().filter(move |(number, _)| *number > seq))
+    }
+
+    /// The same for a player who was told everything up to `seq`. None where they saw it with other
+    /// eyes than now.
+    pub fn missed_by(
+        &self,
+        player: &PlayerId,
+        seq: u64,
+    ) -> Option<impl Iterator<Item = &(u64, TableUpdate)>> {
+        let since = self.seat_of(player).map_or(0, |seat| self.chairs.seen_since(seat));
+        if seq < since { None } else { self.since(seq) }
     }
 
     /// Who has to do something in the running hand: whose turn it is, or who may still call after a
@@ -257,8 +301,8 @@ impl Table {
     /// The finished hands among events that follow from this state, for the store.
     pub(crate) fn finished_hands(&self, events: &[TableEvent], now: u64) -> Vec<FinishedHand> {
         let hand = |event: &TableEvent| match event {
-            TableEvent::Finished { hand, row: Some(row), dkn } => {
-                self.finished_hand(*hand, row, dkn, now)
+            TableEvent::Finished { hand, row: Some(row), dkn, link } => {
+                self.finished_hand(*hand, row, dkn, link.as_deref(), now)
             }
             _ => None,
         };
@@ -269,6 +313,7 @@ impl Table {
         let place = self.full_view.place(seat);
         match place.occupant {
             Occupant::Bot(level) => Some(Some(level)),
+            Occupant::Player(_) if place.waits => Some(Some(self.bot_level())),
             Occupant::Player(_) if place.away => Some(None),
             Occupant::Player(_) => None,
             Occupant::Empty => Some(None),
@@ -284,10 +329,15 @@ impl Table {
         self.players[seat.index()].is_some()
     }
 
+    /// The level of a bot that plays on for somebody.
+    fn bot_level(&self) -> Strength {
+        self.full_view.settings.bots.unwrap_or(Strength::Club)
+    }
+
     /// The people that the next hand waits for. Empty where none is prepared.
     pub fn not_ready(&self) -> Vec<Seat> {
         let hand = self.full_view.hand.as_ref().filter(|_| self.stage() == Stage::Between);
-        let Some(hand) = hand else { return Vec::new() };
+        let Some(hand) = hand.filter(|hand| !hand.sealed) else { return Vec::new() };
         self.people().filter(|&seat| !hand.ready.0.contains(seat)).collect()
     }
 

@@ -92,7 +92,7 @@ fn replace_id(value: &mut Value, player: &PlayerId, instead: &PlayerId) -> bool 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Table, TableEvent};
+    use crate::table::{Departure, Table, TableEvent};
     use dulle_protocol::{ChatLine, Name, SeatNo, Settings, TableId};
     use dulle_rules::Seat;
 
@@ -112,7 +112,7 @@ mod tests {
             TableEvent::Seated { seat: seat(2), player: ben.clone(), name: name("Ben") },
             said(1, "Anna", "a secret"),
             said(2, "Ben", "anna1 is no identifier here"),
-            TableEvent::Left { seat: seat(1) },
+            TableEvent::Left { seat: seat(1), why: Departure::Own },
             TableEvent::Seated { seat: seat(1), player: ben.clone(), name: name("Ben") },
             said(1, "Ben", "my own words"),
             TableEvent::Host { player: ben },

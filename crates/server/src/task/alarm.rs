@@ -16,6 +16,7 @@ pub(crate) enum Alarm {
     Bot { seat: Seat, hand: u32, ply: u32, thought: Thought },
     Late { seat: Seat, hand: u32, ply: u32 },
     Unready { hand: u32 },
+    Unshown { hand: u32 },
     Retry,
     Idle,
 }
@@ -35,6 +36,8 @@ pub(crate) struct Alarms {
     chance: Chance,
     turns: Vec<Turn>,
     ready: Option<(u32, Instant)>,
+    /// When contributions that were promised are waited for no longer.
+    shown: Option<(u32, Instant)>,
     retry: Option<Instant>,
     /// How many times in a row nothing could be stored.
     failures: u32,
@@ -48,15 +51,15 @@ const MOST_DOUBLINGS: u32 = 5;
 
 impl Alarms {
     pub(crate) fn new(seed: u64) -> Self {
-        let (turns, ready, retry, failures, idle) = Default::default();
-        Self { chance: Chance::new(seed), turns, ready, retry, failures, idle }
+        let (turns, ready, shown, retry, failures, idle) = Default::default();
+        Self { chance: Chance::new(seed), turns, ready, shown, retry, failures, idle }
     }
 
     /// When the next one rings.
     pub(crate) fn next(&self) -> Option<Instant> {
         let turns = self.turns.iter().filter_map(|turn| turn.rings);
-        let ready = self.ready.map(|(_, moment)| moment);
-        turns.chain(ready).chain(self.retry).chain(self.idle).min()
+        let between = [self.ready, self.shown].into_iter().flatten().map(|(_, moment)| moment);
+        turns.chain(between).chain(self.retry).chain(self.idle).min()
     }
 
     /// The one that rings first.
@@ -77,6 +80,10 @@ impl Alarms {
         if let Some((hand, _)) = self.ready.filter(|(_, moment)| *moment == first) {
             self.ready = None;
             return Some(Alarm::Unready { hand });
+        }
+        if let Some((hand, _)) = self.shown.filter(|(_, moment)| *moment == first) {
+            self.shown = None;
+            return Some(Alarm::Unshown { hand });
         }
         self.idle = None;
         Some(Alarm::Idle)
@@ -187,10 +194,16 @@ impl Alarms {
     fn set_ready(&mut self, table: &Table, context: &TableContext, now: Instant) {
         let hand = table.full_view().hand.as_ref().map(dulle_protocol::HandView::number);
         let waits = table.somebody_waits() && !table.not_ready().is_empty();
-        self.ready = match (hand.filter(|_| waits), self.ready) {
-            (Some(hand), Some((of, moment))) if of == hand => Some((of, moment)),
-            (Some(hand), _) => Some((hand, now + context.config.ready_after)),
-            (None, _) => None,
-        };
+        let ready_at = now + context.config.ready_after;
+        self.ready = kept(self.ready, hand.filter(|_| waits), ready_at);
+        let unshown = !table.unshown_seats().is_empty();
+        let shown_at = now + context.config.show_after;
+        self.shown = kept(self.shown, hand.filter(|_| unshown), shown_at);
     }
+}
+
+/// The alarm for a hand that is waited for: the one that is set already, or a new one.
+fn kept(old: Option<(u32, Instant)>, hand: Option<u32>, at: Instant) -> Option<(u32, Instant)> {
+    let hand = hand?;
+    Some(old.filter(|(of, _)| *of == hand).unwrap_or((hand, at)))
 }

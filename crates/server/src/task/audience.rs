@@ -1,5 +1,7 @@
 //! Who looks at a table, and what each of them is told.
 
+use std::sync::Arc;
+
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{Clock, CloseReason, Name, Seats, ServerMessage};
 use dulle_rules::{Seat, SeatSet, Viewer};
@@ -20,6 +22,8 @@ pub(crate) struct Conn {
     pub(crate) name: Option<Name>,
     /// Whom the limits of an address count.
     pub(crate) source: Option<Source>,
+    /// Whose chat the player does not want to read.
+    pub(crate) hidden: Arc<[PlayerId]>,
     pub(crate) outbox: Outbox,
     /// With whose eyes it was told what it knows.
     pub(crate) viewer: Option<Viewer>,
@@ -82,6 +86,10 @@ impl Audience {
     /// Whether there is room for one more; if not, the connection is told. Spectators must not keep
     /// a player from their seat.
     pub(crate) fn admit(&mut self, conn: Conn, table: &Table) -> Option<Conn> {
+        if table.is_banned(&conn.player) {
+            conn.close(CloseReason::Banned);
+            return None;
+        }
         let of_theirs = |other: &Conn| other.player == conn.player;
         if self.conns.iter().filter(|other| of_theirs(other)).count() >= OWN
             && let Some(oldest) = self.conns.iter().position(of_theirs)
@@ -134,9 +142,9 @@ impl Audience {
         }
     }
 
-    /// Ends all connections of a player.
-    pub(crate) fn dismiss(&mut self, player: &PlayerId, reason: CloseReason) {
-        let theirs = self.conns.extract_if(.., |conn| conn.player == *player);
+    /// Ends all connections of some players.
+    pub(crate) fn dismiss(&mut self, which: impl Fn(&PlayerId) -> bool, reason: CloseReason) {
+        let theirs = self.conns.extract_if(.., |conn| which(&conn.player));
         theirs.for_each(|conn| conn.close(reason));
     }
 
@@ -164,11 +172,11 @@ impl Audience {
             let viewer = table.viewer(&conn.player);
             let same = viewer == std::mem::replace(&mut conn.viewer, viewer) && !anew;
             match viewer {
-                Some(viewer) if same => {
-                    broadcasts.iter_mut().all(|broadcast| conn.tell(broadcast.line(viewer)))
-                }
+                Some(viewer) if same => broadcasts
+                    .iter_mut()
+                    .all(|broadcast| conn.tell(broadcast.line_without(viewer, &conn.hidden))),
                 None if same && in_hand => true,
-                _ => conn.tell(full_message(table, &conn.player)),
+                _ => conn.tell(full_message(table, &conn.player, &conn.hidden)),
             }
         });
         before - self.conns.len()

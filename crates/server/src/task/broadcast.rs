@@ -11,17 +11,30 @@ use crate::table::{PlayerId, Table};
 pub(crate) struct Broadcast {
     seq: u64,
     update: TableUpdate,
+    /// Who said it, where it is a line of chat.
+    author: Option<PlayerId>,
     /// Where everybody hears the same.
     common: Option<Utf8Bytes>,
 }
 
 impl Broadcast {
-    pub(crate) fn new(seq: u64, update: TableUpdate) -> Self {
-        Self { seq, update, common: None }
+    pub(crate) fn new(seq: u64, update: TableUpdate, author: Option<PlayerId>) -> Self {
+        Self { seq, update, author, common: None }
+    }
+
+    /// The message for `viewer`, who does not want to read what some say: nothing has happened then.
+    pub(crate) fn line_without(&mut self, viewer: Viewer, hidden: &[PlayerId]) -> Utf8Bytes {
+        match &self.author {
+            Some(author) if hidden.contains(author) => {
+                let (seq, event) = (self.seq, TableUpdate::Created);
+                ServerMessage::Event { seq, event }.to_json().into()
+            }
+            _ => self.line(viewer),
+        }
     }
 
     /// The message for `viewer`: redacted, whatever else it shares.
-    pub(crate) fn line(&mut self, viewer: Viewer) -> Utf8Bytes {
+    fn line(&mut self, viewer: Viewer) -> Utf8Bytes {
         if let Some(line) = &self.common {
             return line.clone();
         }
@@ -42,12 +55,15 @@ impl Broadcast {
     }
 }
 
-/// Everything that somebody may know.
-pub(crate) fn full_message(table: &Table, player: &PlayerId) -> Utf8Bytes {
-    let view = match table.viewer(player) {
+/// Everything that somebody may know and wants to.
+pub(crate) fn full_message(table: &Table, player: &PlayerId, hidden: &[PlayerId]) -> Utf8Bytes {
+    let mut view = match table.viewer(player) {
         Some(viewer) => table.full_view().redacted(viewer),
         None => table.full_view().from_outside(),
     };
+    if !hidden.is_empty() && !view.chat.is_empty() {
+        view.chat = table.chat_without(hidden);
+    }
     let (seq, you) = (table.seq(), table.you(player));
     ServerMessage::Full { seq, you, table: Box::new(view) }.to_json().into()
 }

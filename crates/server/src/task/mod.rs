@@ -23,7 +23,7 @@ use crate::hub::listing::ListEntry;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::limits::{Source, Stored};
 use crate::meters::Meters;
-use crate::table::{Command, PlayerId, Refusal, Table, TableEvent, refused, scrub};
+use crate::table::{Command, Departure, PlayerId, Refusal, Table, TableEvent, refused, scrub};
 use crate::thinker::Thinker;
 use crate::token_bucket::TokenBucket;
 use crate::world::World;
@@ -66,6 +66,8 @@ pub enum TableRequest {
         /// Whom the limits of an address count.
         source: Option<Source>,
         seen: Option<LastSeen>,
+        /// Whose chat the player does not want to read.
+        hidden: Arc<[PlayerId]>,
         outbox: Outbox,
     },
     Message {
@@ -90,6 +92,11 @@ pub enum TableRequest {
     /// What the table looks like from outside, and how many look at it.
     Snapshot {
         answer: oneshot::Sender<(TableView, usize)>,
+    },
+    /// Who sits on a seat.
+    WhoSits {
+        seat: Seat,
+        answer: oneshot::Sender<Option<(PlayerId, Name)>>,
     },
     Shutdown {
         done: oneshot::Sender<()>,
@@ -203,9 +210,10 @@ impl TableTask {
 
     async fn handle(&mut self, request: TableRequest) -> Result<(), TaskEnd> {
         match request {
-            TableRequest::Connect { conn, player, name, source, seen, outbox } => {
+            TableRequest::Connect { conn, player, name, source, seen, hidden, outbox } => {
                 let viewer = self.table.viewer(&player);
-                let conn = Conn { id: conn, player, name, source, outbox, viewer, present: true };
+                let (id, present) = (conn, true);
+                let conn = Conn { id, player, name, source, hidden, outbox, viewer, present };
                 self.connect(conn, seen);
                 Ok(())
             }
@@ -232,6 +240,10 @@ impl TableTask {
                 let _ = answer.send((self.table.full_view().from_outside(), self.audience.len()));
                 Ok(())
             }
+            TableRequest::WhoSits { seat, answer } => {
+                let _ = answer.send(self.table.who_sits(seat));
+                Ok(())
+            }
             TableRequest::Shutdown { done } => {
                 self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Shutdown });
                 let _ = done.send(());
@@ -245,14 +257,16 @@ impl TableTask {
     /// Somebody comes, or comes back.
     fn connect(&mut self, conn: Conn, seen: Option<LastSeen>) {
         let Some(conn) = self.audience.admit(conn, &self.table) else { return };
-        let (id, player) = (conn.id, conn.player.clone());
+        let id = conn.id;
         if let Some(name) = conn.name.clone() {
             let table = self.id.clone();
             let protocol = dulle_protocol::PROTOCOL;
             let welcome = ServerMessage::Welcome(Welcome { protocol, table, name });
             conn.tell(welcome.to_json().into());
         }
-        for line in self.catch_up(&player, seen) {
+        // What was missed does not say who said it.
+        let seen = seen.filter(|_| conn.hidden.is_empty());
+        for line in self.catch_up(&conn, seen) {
             conn.tell(line);
         }
         self.audience.add(conn);
@@ -270,7 +284,7 @@ impl TableTask {
 
     /// A player was deleted: their connections end, and nothing shown names them any more.
     async fn erase_player(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
-        self.audience.dismiss(&player, CloseReason::Deleted);
+        self.audience.dismiss(|who| *who == player, CloseReason::Deleted);
         if self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, it is done when the table is loaded again.
             let _ = self.execute(&Command::ErasePlayer { player }).await?;
@@ -299,18 +313,19 @@ impl TableTask {
     }
 
     /// What somebody missed, or everything.
-    fn catch_up(&self, player: &PlayerId, seen: Option<LastSeen>) -> Vec<Utf8Bytes> {
+    fn catch_up(&self, conn: &Conn, seen: Option<LastSeen>) -> Vec<Utf8Bytes> {
+        let player = &conn.player;
         let seat = self.table.seat_of(player);
         let seen = seen.filter(|seen| seen.seat.map(|seat| seat.0) == seat);
         let viewer = self.table.viewer(player);
-        match (seen.and_then(|seen| self.table.since(seen.seq)), viewer) {
+        match (seen.and_then(|seen| self.table.missed_by(player, seen.seq)), viewer) {
             (Some(missed), Some(viewer)) => missed
                 .map(|(seq, update)| {
                     let event = update.redacted(viewer);
                     ServerMessage::Event { seq: *seq, event }.to_json().into()
                 })
                 .collect(),
-            _ => vec![full_message(&self.table, player)],
+            _ => vec![full_message(&self.table, player, &conn.hidden)],
         }
     }
 
@@ -345,6 +360,11 @@ impl TableTask {
             return Ok(Err(Refusal::NotKept));
         }
         let fresh = self.context.world.fresh();
+        if let Command::Take { player, .. } = command
+            && self.is_blocked(player).await
+        {
+            return Ok(Err(Refusal::Banned));
+        }
         let events = match self.table.decide(command, &fresh) {
             Ok(events) if events.is_empty() => return Ok(Ok(())),
             Ok(events) => events,
@@ -358,7 +378,7 @@ impl TableTask {
             entries: events.iter().map(TableEvent::to_json).collect(),
             hands: self.table.finished_hands(&events, fresh.now),
         };
-        match self.context.journal.append(batch).await {
+        match self.append(batch, &events).await {
             Ok(()) => {
                 self.alarms.well();
                 if self.store_health == StoreHealth::Probing {
@@ -379,6 +399,23 @@ impl TableTask {
                 Err(TaskEnd::Lost)
             }
         }
+    }
+
+    /// Whom the host has blocked does not sit down at the host's table. In doubt they do.
+    async fn is_blocked(&self, player: &PlayerId) -> bool {
+        let host = self.table.host();
+        host != player && self.context.journal.blocks(host, player).await.unwrap_or(false)
+    }
+
+    /// Keeps events, and first of all of whom they speak.
+    async fn append(&self, batch: Batch, events: &[TableEvent]) -> Result<(), JournalError> {
+        let journal = &self.context.journal;
+        for event in events {
+            if let TableEvent::Seated { player, .. } = event {
+                journal.attend(&self.id, player).await?;
+            }
+        }
+        journal.append(batch).await
     }
 
     fn freeze(&mut self) {
@@ -416,12 +453,22 @@ impl TableTask {
     fn absorb_and_tell(&mut self, events: &[TableEvent]) {
         let mut broadcasts: Vec<Broadcast> = Vec::with_capacity(events.len());
         for event in events {
+            let author = match event {
+                TableEvent::Said { seat, .. } => self.table.who_sits(seat.0).map(|(who, _)| who),
+                _ => None,
+            };
             let update = self.table.absorb(event);
-            broadcasts.push(Broadcast::new(self.table.seq(), update));
+            broadcasts.push(Broadcast::new(self.table.seq(), update, author));
         }
         let anew = events.iter().any(|event| matches!(event, TableEvent::Forgotten { .. }));
         let dropped = self.audience.tell_events(&self.table, &mut broadcasts, anew);
         self.context.meters.dropped_slow(dropped);
+        let is_ban =
+            |event: &TableEvent| matches!(event, TableEvent::Left { why: Departure::Banned, .. });
+        if events.iter().any(is_ban) {
+            let table = &self.table;
+            self.audience.dismiss(|player| table.is_banned(player), CloseReason::Banned);
+        }
         if events.iter().any(|event| !matches!(event, TableEvent::Acted { .. })) {
             self.entry.update(&self.table, self.audience.len(), true);
         }
@@ -466,6 +513,9 @@ impl TableTask {
             Alarm::Unready { hand } => {
                 let here = self.audience.here();
                 let _ = self.execute(&Command::Unready { hand, here }).await?;
+            }
+            Alarm::Unshown { hand } => {
+                let _ = self.execute(&Command::Unshown { hand }).await?;
             }
         }
         Ok(())
@@ -514,9 +564,8 @@ fn command(
             Command::Take { player, name: name.ok_or(Refusal::NoName)?, seat: seat.0 }
         }
         ClientMessage::Leave => Command::Leave { player },
-        ClientMessage::Ready { hand, contribution } => {
-            Command::Ready { player, hand, contribution }
-        }
+        ClientMessage::Ready { hand, promise } => Command::Ready { player, hand, promise },
+        ClientMessage::Show { hand, contribution } => Command::Show { player, hand, contribution },
         ClientMessage::Act { hand, ply, action } => {
             Command::Act { player, hand, ply, action: action.0 }
         }
@@ -524,6 +573,7 @@ fn command(
         ClientMessage::Start => Command::Start { player },
         ClientMessage::Fill { seat, level } => Command::Fill { player, seat: seat.0, level },
         ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
+        ClientMessage::Ban { seat } => Command::Ban { player, seat: seat.0 },
         ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
         ClientMessage::End => Command::End { player },
         ClientMessage::Return => Command::Return { player },

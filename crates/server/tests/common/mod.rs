@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use dulle_bots::Chance;
-use dulle_protocol::{AsWord, Hex32, Name, SeatNo, Settings, TableId, TableUpdate};
-use dulle_rules::{Action, Bid, CardSet, Game, Seat};
+use dulle_protocol::{AsWord, Hex32, Name, SeatNo, Settings, Stage, TableId, TableUpdate, promise};
+use dulle_rules::{Action, Bid, CardSet, Game, Seat, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Refusal, Table, TableEvent};
 
 pub(crate) fn seed_count(usual: u64) -> u64 {
@@ -27,7 +27,9 @@ pub(crate) fn name(number: u8) -> Name {
 pub(crate) fn fresh(chance: &mut Chance) -> Fresh {
     let mut secret = [0; 32];
     secret.iter_mut().for_each(|byte| *byte = chance.word() as u8);
-    Fresh { secret, now: 1_800_000_000 }
+    let mut link = [0; 16];
+    link.iter_mut().for_each(|byte| *byte = chance.word() as u8);
+    Fresh { secret, link, now: 1_800_000_000 }
 }
 
 /// A table with its journal.
@@ -59,11 +61,13 @@ impl Bench {
 
     pub(crate) fn ready_all(&mut self) {
         let hand = self.table.full_view().hand.as_ref().expect("a prepared hand").number();
-        for seat in Seat::ALL {
-            let contribution = Hex32([seat.number(); 32]);
-            let player = player(seat.number());
-            self.apply(&Command::Ready { player, hand, contribution }).expect("ready");
+        for number in 1..=4 {
+            if self.table.seat_of(&player(number)).is_some() {
+                let ready = ready(&self.table, number, hand);
+                self.apply(&ready).expect("ready");
+            }
         }
+        reveal_all(self);
     }
 
     /// Decides a command and takes in what comes of it.
@@ -101,6 +105,52 @@ impl Bench {
         let (hand, ply) = (hand.number(), hand.ply(seat));
         let player = player(seat.number());
         self.apply(&Command::Act { player, hand, ply, action })
+    }
+}
+
+/// What the client of a player adds to a deal.
+pub(crate) fn contribution(number: u8, hand: u32) -> Hex32 {
+    Hex32([number.wrapping_mul(16).wrapping_add(hand as u8); 32])
+}
+
+/// A player is ready, with the promise of their contribution.
+pub(crate) fn ready(table: &Table, number: u8, hand: u32) -> Command {
+    let player = player(number);
+    let seat = table.seat_of(&player).unwrap_or(Seat::ALL[0]);
+    let promise = promise(&contribution(number, hand), &table_id().public(), hand, seat);
+    Command::Ready { player, hand, promise }
+}
+
+pub(crate) fn show(number: u8, hand: u32) -> Command {
+    Command::Show { player: player(number), hand, contribution: contribution(number, hand) }
+}
+
+/// Everybody whose contribution the deal waits for shows it.
+pub(crate) fn reveal_all(bench: &mut Bench) {
+    let hand = bench.table.full_view().hand.as_ref().expect("a prepared hand").number();
+    for number in 1..=9 {
+        let seat = bench.table.seat_of(&player(number));
+        if seat.is_some_and(|seat| bench.table.unshown_seats().contains(seat)) {
+            bench.apply(&show(number, hand)).expect("as promised");
+        }
+    }
+}
+
+/// Plays the running hand to its end, whoever has to.
+pub(crate) fn play_out(bench: &mut Bench) {
+    while bench.table.stage() == Stage::Playing {
+        let due = bench.table.due()[0];
+        let action = {
+            let game = bench.game().expect("a hand");
+            dulle_bots::stand_in_action(&game.view(Viewer::Seat(due.seat)))
+        };
+        let (seat, hand, ply) = (due.seat, due.hand, due.ply);
+        let sits = |number: &u8| bench.table.seat_of(&player(*number)) == Some(seat);
+        let command = match (due.bot, (1..=9).find(sits)) {
+            (None, Some(number)) => Command::Act { player: player(number), hand, ply, action },
+            _ => Command::Bot { seat, hand, ply, action },
+        };
+        bench.apply(&command).expect("legal");
     }
 }
 

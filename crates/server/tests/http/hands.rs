@@ -14,18 +14,19 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
 use crate::house::{House, PASSWORD, Visitor};
+use crate::session_sockets::{Socket, enter, table};
 
 /// What is to be said now.
-fn next(client: &Client) -> Option<ClientMessage> {
+fn next(client: &mut Client) -> Option<ClientMessage> {
     let seat = Seat::ALL[0];
-    let table = client.table()?;
+    let stage = client.table()?.stage;
     if client.seat().is_none() {
         return Some(ClientMessage::Take { seat: SeatNo(seat) });
     }
-    if table.stage == Stage::Gathering {
+    if stage == Stage::Gathering {
         return Some(ClientMessage::Start);
     }
-    if let Some(ready) = client.ready([7; 32]) {
+    if let Some(ready) = client.ready([7; 32]).or_else(|| client.show()) {
         return Some(ready);
     }
     let view = client.view().filter(|_| client.is_playing())?;
@@ -40,7 +41,11 @@ fn next(client: &Client) -> Option<ClientMessage> {
 
 /// Plays so many hands with three bots and gives the name of the table.
 async fn play(visitor: &mut Visitor, hands: usize) -> String {
-    let made = visitor.post("/api/tables", r#"{"rulebook":"ddv2026","bots":"club"}"#).await.json();
+    play_at(visitor, r#"{"rulebook":"ddv2026","bots":"club"}"#, hands).await
+}
+
+async fn play_at(visitor: &mut Visitor, settings: &str, hands: usize) -> String {
+    let made = visitor.post("/api/tables", settings).await.json();
     let path = made["path"].as_str().expect("a path");
     let mut request =
         format!("ws://{}{path}/ws", visitor.address).into_client_request().expect("a request");
@@ -67,7 +72,7 @@ async fn play(visitor: &mut Visitor, hands: usize) -> String {
             _ => {}
         }
         if asked.is_none()
-            && let Some(message) = next(&client)
+            && let Some(message) = next(&mut client)
         {
             asked = Some(message.of());
             socket.send(Message::text(message.to_json())).await.expect("sent");
@@ -96,7 +101,7 @@ async fn hands_and_statistics_are_kept_when_a_guest_makes_an_account() {
     let mut elsewhere = house.visitor();
     assert_eq!(elsewhere.post("/api/login", &body).await.status, 200);
     assert_eq!(paged(&mut elsewhere).await, pages);
-    let of_table = house.visitor().get(&format!("/api/tables/{table}/hands")).await.json();
+    let of_table = elsewhere.get(&format!("/api/tables/{table}/hands")).await.json();
     let mut forwards = ids(&of_table);
     forwards.reverse();
     assert_eq!(forwards, pages);
@@ -160,7 +165,12 @@ async fn a_finished_hand_is_read_as_dkn_or_json_by_those_who_know_its_name() {
 async fn one_gets_all_of_ones_data_and_can_have_it_forgotten() {
     let house = House::new().await;
     let (mut anna, _) = house.account("Anna").await;
-    play(&mut anna, 2).await;
+    let table = play(&mut anna, 2).await;
+    let mut socket = enter(&anna, &table).await.expect("let in");
+    let said = r#"{"type":"say","text":"Na, dann."}"#;
+    socket.send(Message::text(said)).await.expect("sent");
+    heard(&mut socket, |message| matches!(message, ServerMessage::Done { of: RequestKind::Say }))
+        .await;
     let export = anna.get("/api/me/export").await;
     let named = export.header("content-disposition").expect("a file");
     assert!(named.starts_with("attachment"), "{named}");
@@ -171,6 +181,11 @@ async fn one_gets_all_of_ones_data_and_can_have_it_forgotten() {
     let hands = ids(&data);
     assert_eq!(hands.len(), 2);
     assert!(!export.body.contains("argon2") && !export.body.contains("token"));
+    // The journals say where one sat and what one did and said, and nothing about others.
+    let events = data["tables"][0]["events"].as_array().expect("events").clone();
+    let has = |word: &str| events.iter().any(|at| at["event"].to_string().contains(word));
+    assert!(has("seated") && has("acted") && has("said") && has("Na, dann."), "{events:?}");
+    assert!(!has("prepared") && !has("dealt") && !has("secret"), "{events:?}");
     let body = json!({ "password": PASSWORD }).to_string();
     assert_eq!(anna.delete("/api/me", &body).await.status, 204);
     for hand in hands {
@@ -181,6 +196,99 @@ async fn one_gets_all_of_ones_data_and_can_have_it_forgotten() {
     let store = house.store().await;
     assert!(store.credentials("Anna").await.expect("a store").is_none());
     house.end().await;
+}
+
+/// Hears until something is said that `wanted` takes.
+async fn heard(socket: &mut Socket, wanted: impl Fn(&ServerMessage) -> bool) {
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(60), socket.next()).await;
+        let Message::Text(text) = next.expect("in time").expect("open").expect("good") else {
+            continue;
+        };
+        if wanted(&ServerMessage::parse(&text).expect("a message")) {
+            return;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_may_see_a_finished_hand_is_a_setting_and_no_link_leads_to_another() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let mut otto = house.guest("Otto").await;
+    let mut nobody = house.visitor();
+    for (who, by_link, in_list) in
+        [("players", false, false), ("link", true, false), ("everybody", true, true)]
+    {
+        let settings = json!({
+            "rulebook": "ddv2026", "bots": "club", "spectators": false, "hands": who
+        });
+        let table = play_at(&mut anna, &settings.to_string(), 2).await;
+        let list = format!("/api/tables/{table}/hands");
+        let own = ids(&anna.get(&list).await.json());
+        assert_eq!(own.len(), 2, "{who}");
+        // They have nothing in common.
+        assert!(own.iter().all(|id| id.len() >= 20 && !id.contains('-')), "{own:?}");
+        assert_ne!(own[0][..8], own[1][..8]);
+        for stranger in [&mut otto, &mut nobody] {
+            let listed = ids(&stranger.get(&list).await.json());
+            assert_eq!(!listed.is_empty(), in_list, "{who}");
+            for id in &own {
+                let status = stranger.get(&format!("/api/hands/{id}")).await.status;
+                assert_eq!(status == 200, by_link, "{who}");
+                let status = stranger.get(&format!("/api/hands/{id}.dkn")).await.status;
+                assert_eq!(status == 200, by_link, "{who}");
+            }
+        }
+        for id in &own {
+            assert_eq!(anna.get(&format!("/api/hands/{id}")).await.status, 200);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_before_the_last_card_keeps_the_hand_in_their_statistics() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna, r#"{"rulebook":"ddv2026","bots":"club","spectators":true}"#).await;
+    let mut socket = enter(&anna, &table).await.expect("let in");
+    let mut client = Client::new(None);
+    let mut left = false;
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(60), socket.next()).await;
+        let Message::Text(text) = next.expect("in time").expect("open").expect("good") else {
+            continue;
+        };
+        let message = ServerMessage::parse(&text).expect("a message");
+        client.absorb(&message).expect("it fits");
+        let message = match &message {
+            ServerMessage::Event { event: TableUpdate::Finished(_), .. } => break,
+            _ if left => None,
+            _ if client.is_playing() => {
+                left = true;
+                Some(ClientMessage::Leave)
+            }
+            ServerMessage::Full { .. } | ServerMessage::Event { .. } => next_step(&mut client),
+            _ => None,
+        };
+        if let Some(message) = message {
+            socket.send(Message::text(message.to_json())).await.expect("sent");
+        }
+    }
+    let statistics = anna.get("/api/me/statistics").await.json();
+    assert_eq!(statistics["hands"], 1);
+    let hand = anna.get("/api/me/hands").await.json()["hands"][0].clone();
+    assert_eq!((&hand["yours"], &hand["seats"][0]["name"]), (&json!([1]), &json!("Anna")));
+}
+
+/// What leads to the cards.
+fn next_step(client: &mut Client) -> Option<ClientMessage> {
+    let stage = client.table()?.stage;
+    match (client.seat(), stage) {
+        (None, _) => Some(ClientMessage::Take { seat: SeatNo(Seat::ALL[0]) }),
+        (Some(_), Stage::Gathering) => Some(ClientMessage::Start),
+        (Some(_), _) => client.ready([7; 32]).or_else(|| client.show()),
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

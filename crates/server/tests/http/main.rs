@@ -8,5 +8,8 @@ mod hands;
 mod house;
 mod identity;
 mod lists;
+mod logs;
 mod openapi;
+mod people;
+mod session_sockets;
 mod sockets;

@@ -97,7 +97,8 @@ async fn of_two_pages_of_one_player_one_that_answers_is_enough() {
     let (outbox, lines) = outbox(256);
     let conn = sim.hub.next_conn();
     let (name, source, seen) = (None, None, None);
-    let request = TableRequest::Connect { conn, player, name, source, seen, outbox };
+    let hidden = std::sync::Arc::default();
+    let request = TableRequest::Connect { conn, player, name, source, seen, hidden, outbox };
     sim.hub.send(&sim.table, request).await.expect("sent");
     let mut second = Wire::new(sim.hub.clone(), conn, lines);
     for _ in 0..60 {

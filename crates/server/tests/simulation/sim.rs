@@ -7,9 +7,9 @@ use std::time::Duration;
 use dulle_bots::{Chance, Effort, Player, RulePlayer};
 use dulle_protocol::{
     Client, ClientMessage, Occupant, RequestKind, SeatNo, ServerMessage, Settings, Stage, TableId,
-    TableUpdate,
+    TableUpdate, Verdict,
 };
-use dulle_rules::{Action, Phase, Seat, Viewer};
+use dulle_rules::{Action, Phase, Seat};
 use dulle_server::config::TableConfig;
 use dulle_server::connection::pulse::{Beat, Pulse, Sign};
 use dulle_server::hub::{Hub, HubLimits};
@@ -225,7 +225,10 @@ impl Sim {
         let (outbox, lines) = outbox(48);
         let (hub, conn) = (self.hub.clone(), self.hub.next_conn());
         let (player, source) = (peer.player.clone(), None);
-        let request = TableRequest::Connect { conn, player, name, source, seen, outbox };
+        let request = {
+            let hidden = Arc::default();
+            TableRequest::Connect { conn, player, name, source, seen, hidden, outbox }
+        };
         peer.asked = None;
         if hub.send(&self.table, request).await.is_ok() {
             peer.line = Some(Wire::new(hub, conn, lines));
@@ -272,7 +275,7 @@ impl Sim {
         for text in lines {
             let message = ServerMessage::parse(&text).expect("a message");
             let peer = &mut self.peers[index];
-            let viewer = peer.client.seat().map_or(Viewer::Spectator, Viewer::Seat);
+            let viewer = peer.client.viewer();
             match &message {
                 ServerMessage::Event { seq, event } => {
                     let there = kept.get(*seq as usize - 1).expect("kept before it is told");
@@ -293,6 +296,8 @@ impl Sim {
             }
             let absorbed = peer.client.absorb(&message);
             assert_eq!(absorbed, Ok(()), "seed {seed}");
+            let bad = peer.client.checked().filter(|of| matches!(of.verdict, Verdict::Bad(_)));
+            assert_eq!(bad, None, "seed {seed}");
         }
         if lost {
             self.peers[index].line = None;
@@ -303,6 +308,13 @@ impl Sim {
     pub(crate) fn wish(&mut self, index: usize) -> Option<ClientMessage> {
         let random = [self.chance.word() as u8; 32];
         let odd = self.chance.below(12) == 0;
+        let peer = &mut self.peers[index];
+        if let Some(show) = peer.client.show() {
+            return Some(show);
+        }
+        if let Some(ready) = peer.client.ready(random) {
+            return Some(ready);
+        }
         let peer = &self.peers[index];
         let table = peer.client.table()?;
         let Some(seat) = peer.client.seat() else {
@@ -316,9 +328,6 @@ impl Sim {
         }
         if table.place(seat).away {
             return Some(ClientMessage::Return);
-        }
-        if let Some(ready) = peer.client.ready(random) {
-            return Some(ready);
         }
         let view = peer.client.view()?;
         let legal = view.legal();

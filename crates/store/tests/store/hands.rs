@@ -1,8 +1,8 @@
 //! Finished hands and what is counted from them.
 
 use dulle_store::{
-    Append, FinishedHand, HandId, HandSeat, NewGuest, Page, PlayerId, StatisticsLine, Store,
-    UnixMillis,
+    Access, Append, FinishedHand, HandId, HandSeat, NewGuest, Page, PlayerId, StatisticsLine,
+    Store, UnixMillis,
 };
 
 use crate::on_both;
@@ -10,6 +10,7 @@ use crate::place::{Place, append, journal};
 
 on_both!(
     a_finished_hand_is_stored_with_its_last_entry,
+    a_hand_is_listed_for_its_players_and_for_others_only_if_it_is_for_everybody,
     a_players_hands_come_in_pages_the_newest_first,
     hands_of_a_journal_come_in_pages_the_first_first,
     statistics_count_by_rulebook_contract_and_role,
@@ -32,6 +33,7 @@ pub(crate) fn hand(id: &str, number: u32) -> FinishedHand {
         rulebook: "ddv2026".to_owned(),
         contract: "normal".to_owned(),
         dkn: format!("[Rulebook \"ddv2026\"]\n; {id}"),
+        access: Access::Everybody,
         seats: [seat("Bot 1", 1), seat("Bot 2", -1), seat("Bot 3", 1), seat("Bot 4", -1)],
     }
 }
@@ -70,9 +72,31 @@ async fn a_finished_hand_is_stored_with_its_last_entry(place: Place) {
     store.append(what).await.expect_err("the same once more");
     let found = store.hand(&hand_id("h1")).await.expect("read").expect("there");
     assert_eq!((&found.journal, &found.hand), (&id, &hands[0]));
-    let all = store.hands_in(&id, 0, 1000).await.expect("read");
+    let all = store.hands_in(&id, None, 0, 1000).await.expect("read");
     assert_eq!(all.into_iter().map(|stored| stored.hand).collect::<Vec<_>>(), hands);
     assert_eq!(store.hand(&hand_id("h3")).await, Ok(None));
+}
+
+async fn a_hand_is_listed_for_its_players_and_for_others_only_if_it_is_for_everybody(place: Place) {
+    let store = place.open().await;
+    let (anna, ben) = (guest(&store, "anna").await, guest(&store, "ben").await);
+    let (id, epoch) = journal(&store).await;
+    let accesses = [Access::Players, Access::Link, Access::Everybody];
+    let hands = (1..).zip(accesses).map(|(number, access)| {
+        let played = seated(hand(&format!("h{number}"), number), 0, &anna);
+        FinishedHand { access, ..played }
+    });
+    let what = Append { hands: hands.collect(), ..append(&id, epoch, 1, "end") };
+    store.append(what).await.expect("stored");
+    for (reader, listed) in [(Some(&anna), vec![1, 2, 3]), (Some(&ben), vec![3]), (None, vec![3])] {
+        let found = store.hands_in(&id, reader, 0, 10).await.expect("read");
+        let numbers: Vec<u32> = found.iter().map(|stored| stored.hand.number).collect();
+        assert_eq!(numbers, listed, "{reader:?}");
+        let first = store.hand(&hand_id("h1")).await.expect("read").expect("there");
+        assert_eq!(first.is_for(reader), reader == Some(&anna));
+        let second = store.hand(&hand_id("h2")).await.expect("read").expect("there");
+        assert!(second.is_for(reader));
+    }
 }
 
 async fn a_players_hands_come_in_pages_the_newest_first(place: Place) {

@@ -18,6 +18,8 @@ on_both!(
     an_export_holds_everything_about_a_player_but_no_hash,
     housekeeping_removes_what_is_old_and_nothing_else,
     no_secret_is_printed,
+    journals_are_noted_for_their_players_as_long_as_they_are_kept,
+    a_player_blocks_others_and_nobody_is_blocked_by_a_deleted_one,
 );
 
 fn account(name: &str) -> NewAccount {
@@ -228,4 +230,58 @@ async fn no_secret_is_printed(place: Place) {
         let printed = format!("{error} {error:?}");
         assert!(!printed.contains("geheim"), "{printed}");
     }
+}
+
+async fn journals_are_noted_for_their_players_as_long_as_they_are_kept(place: Place) {
+    let store = place.open().await;
+    let anna = guest(&store, "anna").await;
+    let (id, epoch) = journal(&store).await;
+    for _ in 0..2 {
+        store.attend(&anna, &id).await.expect("noted");
+    }
+    let stranger = PlayerId::new("stranger").expect("an identifier");
+    store.attend(&stranger, &id).await.expect("nobody to note");
+    assert_eq!(store.journals_of(&anna).await, Ok(vec![id.clone()]));
+    assert_eq!(store.journals_of(&stranger).await, Ok(vec![]));
+    store.close(&id, epoch).await.expect("closed");
+    let later = UnixMillis(UnixMillis::now().0 + 1000);
+    let purge = Purge {
+        now: UnixMillis(0),
+        guests_unseen_since: None,
+        journals_closed_before: Some(later),
+    };
+    assert_eq!(store.purge(purge).await.expect("purged").journals, 1);
+    assert_eq!(store.journals_of(&anna).await, Ok(vec![]));
+}
+
+async fn a_player_blocks_others_and_nobody_is_blocked_by_a_deleted_one(place: Place) {
+    let store = place.open().await;
+    let anna = guest(&store, "anna").await;
+    let ben = guest(&store, "ben").await;
+    let block = |id: &str, blocked: &PlayerId| dulle_store::NewBlock {
+        id: id.to_owned(),
+        player: anna.clone(),
+        blocked: blocked.clone(),
+        name: "Ben".to_owned(),
+        at: UnixMillis(5),
+    };
+    for id in ["b1", "b2"] {
+        assert_eq!(store.block(block(id, &ben)).await, Ok(true));
+    }
+    assert_eq!(store.is_blocked(&anna, &ben).await, Ok(true));
+    assert_eq!(store.is_blocked(&ben, &anna).await, Ok(false));
+    let blocks = store.blocks_of(&anna).await.expect("read");
+    assert_eq!(blocks.len(), 1);
+    store.unblock(&ben, "b1").await.expect("not theirs");
+    assert_eq!(store.is_blocked(&anna, &ben).await, Ok(true));
+    store.unblock(&anna, "b1").await.expect("taken back");
+    assert_eq!(store.blocks_of(&anna).await, Ok(vec![]));
+    // A list has an end.
+    for number in 0..201 {
+        let other = guest(&store, &format!("guest{number}")).await;
+        let done = store.block(block(&format!("x{number}"), &other)).await;
+        assert_eq!(done, Ok(number < 200), "{number}");
+    }
+    store.delete_player(&anna).await.expect("deleted");
+    assert_eq!(store.is_blocked(&anna, &ben).await, Ok(false));
 }

@@ -242,7 +242,10 @@ async fn a_gap_in_a_journal_is_corruption(place: Place) {
     let entries = ["a", "b", "c"].map(str::to_owned).to_vec();
     store.append(Append { entries, ..append(&id, epoch, 1, "") }).await.expect("stored");
     place.sql("DELETE FROM entries WHERE seq = 2").await;
-    assert!(matches!(store.load(&id, 1).await, Err(StoreError::Corrupt(_))));
+    let error = store.load(&id, 1).await.expect_err("a gap");
+    assert!(matches!(error, StoreError::Corrupt(_)));
+    // The name of a journal may be the secret link to a table, and errors get into logs.
+    assert!(!format!("{error} {error:?}").contains(id.as_str()), "{error}");
 }
 
 async fn the_store_ends_with_everything_stored(place: Place) {

@@ -14,6 +14,21 @@ pub(super) fn stored(key: &str) -> Option<String> {
     storage()?.get_item(key).ok().flatten()
 }
 
+fn tab() -> Option<web_sys::Storage> {
+    window().session_storage().ok().flatten()
+}
+
+/// What this tab keeps over a reload, and no other one sees.
+pub(super) fn kept_in_tab(key: &str) -> Option<String> {
+    tab()?.get_item(key).ok().flatten()
+}
+
+pub(super) fn keep_in_tab(key: &str, text: &str) {
+    if let Some(tab) = tab() {
+        let _ = tab.set_item(key, text);
+    }
+}
+
 /// Stores a text. If nothing can be stored (private windows), the page works without.
 pub(super) fn store(key: &str, text: &str) {
     if let Some(storage) = storage() {
@@ -58,14 +73,11 @@ pub(super) fn socket_address(path: &str) -> String {
     format!("ws{host}{path}")
 }
 
-/// 32 bytes that nobody can guess.
-pub(super) fn random_bytes() -> [u8; 32] {
+/// Chance that nobody can foresee. None where the browser gives none: zeros would be worse than nothing.
+pub(super) fn random_bytes() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
-    if let Ok(crypto) = window().crypto() {
-        // Without it the server's own secret still makes the deal.
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
-    }
-    bytes
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// Puts a text where it can be pasted from; whether that was allowed.

@@ -1,4 +1,4 @@
-//! Finished hands, for everybody who has their identifier: nobody can guess one.
+//! Finished hands, for those to whom their table lets them be seen. No identifier can be guessed.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -10,6 +10,7 @@ use dulle_store::{FinishedHand, HandId, JournalId};
 
 use super::page_size;
 use crate::app::App;
+use crate::http::auth::caller::MaybeSession;
 use crate::http::error::ApiError;
 
 /// Hands on a page.
@@ -22,6 +23,7 @@ const DKN: &str = "text/plain; charset=utf-8";
 pub(in crate::http) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
+    MaybeSession(session): MaybeSession,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let (id, dkn) = match name.rsplit_once('.') {
@@ -31,23 +33,29 @@ pub(in crate::http) async fn show(
         None => (name.as_str(), wants_dkn(&headers)),
     };
     let id = HandId::new(id).map_err(|_| ApiError::NoHand)?;
-    let stored = app.http.accounts()?.store.hand(&id).await?.ok_or(ApiError::NoHand)?;
+    let stored = app.http.accounts()?.store.hand(&id).await?;
+    let reader = session.as_ref().map(|session| &session.player);
+    // One that is for others is not there.
+    let stored = stored.filter(|stored| stored.is_for(reader)).ok_or(ApiError::NoHand)?;
     Ok(match dkn {
         true => ([(header::CONTENT_TYPE, DKN)], stored.hand.dkn).into_response(),
         false => Json(hand(stored.hand)).into_response(),
     })
 }
 
-/// The hands of a table, for those who have its link.
+/// The hands of a table that everybody may see, and those that the caller played.
 pub(in crate::http) async fn of_table(
     State(app): State<App>,
     Path(table): Path<String>,
+    MaybeSession(session): MaybeSession,
     Query(PageQuery { after, limit }): Query<PageQuery>,
 ) -> Result<Json<Hands>, ApiError> {
     let limit = page_size(limit, PAGE)?;
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
     let journal = JournalId::new(table.as_str()).map_err(|_| ApiError::NoTable)?;
-    let hands = app.http.accounts()?.store.hands_in(&journal, after.unwrap_or(0), limit).await?;
+    let (reader, after) = (session.map(|session| session.player), after.unwrap_or(0));
+    let store = &app.http.accounts()?.store;
+    let hands = store.hands_in(&journal, reader.as_ref(), after, limit).await?;
     let full = hands.len() == limit as usize;
     let next = hands.last().filter(|_| full).map(|stored| stored.hand.number);
     let hands = hands.into_iter().map(|stored| hand(stored.hand)).collect();

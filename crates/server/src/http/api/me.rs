@@ -3,14 +3,13 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dulle_protocol::api::{
-    self, DeletePlayer, Export, ExportedSession, HandPage, HandPageQuery, NameRequest, OwnHand,
-    Profile,
+    self, DeletePlayer, HandPage, HandPageQuery, NameRequest, OwnHand, Profile,
 };
 use dulle_store::{
-    HandId, Page, PageMark, PlayerId, Session, Statistics, StatisticsLine, StoredHand, UnixMillis,
+    HandId, Page, PageMark, PlayerId, Statistics, StatisticsLine, StoredHand, UnixMillis,
 };
 
 use super::account::{check, check_code, free_name};
@@ -78,6 +77,7 @@ pub(in crate::http) async fn delete(
         }
     }
     accounts.store.delete_player(&caller.player.id).await?;
+    accounts.sessions.end_deleted(&caller.player.id);
     let player = crate::table::PlayerId::new(caller.player.id.as_str());
     // Nobody needs to wait until the last table has heard of it.
     tokio::spawn(async move { app.hub.erase_player(&player).await });
@@ -116,36 +116,15 @@ pub(in crate::http) async fn statistics(
     Ok(Json(counted(statistics)))
 }
 
-/// Everything that is stored about the caller.
-pub(in crate::http) async fn export(
-    State(app): State<App>,
-    caller: Caller,
-) -> Result<Response, ApiError> {
-    let export = app.http.accounts()?.store.export(&caller.player.id).await?;
-    let export = export.ok_or(ApiError::NoSession)?;
-    let id = export.player.id;
-    let export = Export {
-        name: export.player.name,
-        account: export.player.account,
-        created_at: export.player.created_at.0,
-        seen_at: export.player.seen_at.0,
-        sessions: export.sessions.iter().map(exported).collect(),
-        statistics: counted(export.statistics),
-        hands: export.hands.into_iter().map(|hand| own_hand(hand, &id)).collect(),
-    };
-    let name = HeaderValue::from_static("attachment; filename=\"dulle.json\"");
-    Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
-}
-
 /// A stored hand of a player.
-fn own_hand(stored: StoredHand, player: &PlayerId) -> OwnHand {
+pub(super) fn own_hand(stored: StoredHand, player: &PlayerId) -> OwnHand {
     let seats = (1..=4).zip(&stored.hand.seats);
     let own = seats.filter(|(_, seat)| seat.player.as_ref() == Some(player));
     let yours = own.map(|(number, _)| number).collect();
     OwnHand { hand: hand(stored.hand), yours }
 }
 
-fn counted(statistics: Statistics) -> api::Statistics {
+pub(super) fn counted(statistics: Statistics) -> api::Statistics {
     let line = |line: StatisticsLine| {
         let StatisticsLine { rulebook, contract, soloist, hands, won, score } = line;
         api::StatisticsLine { rulebook, contract, soloist, hands, won, score }
@@ -156,9 +135,4 @@ fn counted(statistics: Statistics) -> api::Statistics {
         score: statistics.score(),
         lines: statistics.lines.into_iter().map(line).collect(),
     }
-}
-
-fn exported(session: &Session) -> ExportedSession {
-    let Session { created_at, seen_at, expires_at, .. } = session;
-    ExportedSession { created_at: created_at.0, seen_at: seen_at.0, expires_at: expires_at.0 }
 }

@@ -1,10 +1,13 @@
 //! `/api`: one file for each subject.
 
 pub(super) mod account;
+pub(super) mod blocks;
+pub(super) mod export;
 pub(super) mod hands;
 pub(super) mod me;
 pub(super) mod openapi;
 pub(super) mod rulebooks;
+pub(super) mod sessions;
 pub(super) mod tables;
 
 use crate::http::error::ApiError;

@@ -1,6 +1,7 @@
 //! Whose request it is, as an argument of a handler.
 
 use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use dulle_store::Player;
 
@@ -21,12 +22,19 @@ pub(in crate::http) struct Caller {
 /// A session, where there is one.
 pub(in crate::http) struct MaybeSession(pub(in crate::http) Option<ActiveSession>);
 
+impl KnownVisitor {
+    /// Whose request it is by the sessions of this moment.
+    pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Self, ApiError> {
+        let who = app.identity.who(headers).await.map_err(|_| ApiError::NoStore)?;
+        who.map(Self).ok_or(ApiError::NoSession)
+    }
+}
+
 impl FromRequestParts<App> for KnownVisitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let who = app.identity.who(&parts.headers).await.map_err(|_| ApiError::NoStore)?;
-        who.map(Self).ok_or(ApiError::NoSession)
+        Self::of(app, &parts.headers).await
     }
 }
 

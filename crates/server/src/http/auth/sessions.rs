@@ -8,6 +8,7 @@ use dulle_store::{NewSession, PlayerId, Secret, Store, UnixMillis};
 use futures_util::future::BoxFuture;
 use sha2::{Digest, Sha256};
 
+use crate::connection::OpenSockets;
 use crate::http::error::ApiError;
 use crate::identity::{COOKIE, Identity, Unavailable, Visitor, cookie};
 use crate::world::random;
@@ -20,6 +21,8 @@ pub struct Sessions {
     lifetime: Duration,
     /// Only over encrypted connections.
     secure: bool,
+    /// They end with their sessions.
+    sockets: OpenSockets,
 }
 
 /// A session that is in use.
@@ -35,7 +38,11 @@ pub(in crate::http) type SetCookie = HeaderValue;
 
 impl Sessions {
     pub fn new(store: Store, lifetime: Duration, secure: bool) -> Self {
-        Self { store, lifetime, secure }
+        Self { store, lifetime, secure, sockets: OpenSockets::default() }
+    }
+
+    pub fn sockets(&self) -> &OpenSockets {
+        &self.sockets
     }
 
     /// The prefix makes browsers refuse it from other hosts and from plain connections.
@@ -71,7 +78,20 @@ impl Sessions {
     pub async fn renew(&self, player: &PlayerId) -> Result<SetCookie, ApiError> {
         let (cookie, token) = self.begin(player).await?;
         self.store.end_sessions_of(player, Some(&token)).await?;
+        self.sockets.cut_others(&at_tables(player), Some(&token));
         Ok(cookie)
+    }
+
+    /// Ends all sessions of a player, this one included.
+    pub async fn end_all(&self, player: &PlayerId) -> Result<(), ApiError> {
+        self.store.end_sessions_of(player, None).await?;
+        self.sockets.cut_others(&at_tables(player), None);
+        Ok(())
+    }
+
+    /// The player was deleted, and the sessions with them.
+    pub fn end_deleted(&self, player: &PlayerId) {
+        self.sockets.cut_deleted(&at_tables(player));
     }
 
     /// Lets a session that is used live on; now and then, since it writes.
@@ -90,7 +110,9 @@ impl Sessions {
     }
 
     pub async fn end(&self, session: &ActiveSession) -> Result<(), ApiError> {
-        Ok(self.store.end_session(&session.token).await?)
+        self.store.end_session(&session.token).await?;
+        self.sockets.cut_session(&at_tables(&session.player), &session.token);
+        Ok(())
     }
 
     /// A cookie that takes the other one away.
@@ -119,12 +141,21 @@ impl Identity for Sessions {
             let session = self.find(headers).await.map_err(|_| Unavailable)?;
             let Some(session) = session else { return Ok(None) };
             let player = self.store.player(&session.player).await.map_err(|_| Unavailable)?;
-            Ok(player.map(|player| Visitor {
-                player: crate::table::PlayerId::new(player.id.as_str()),
+            let Some(player) = player else { return Ok(None) };
+            let blocks = self.store.blocks_of(&player.id).await.map_err(|_| Unavailable)?;
+            Ok(Some(Visitor {
+                player: at_tables(&player.id),
                 name: Name::new(&player.name).ok(),
+                session: Some(session.token),
+                hidden: blocks.iter().map(|block| at_tables(&block.blocked)).collect(),
             }))
         })
     }
+}
+
+/// A player as the tables know them.
+fn at_tables(player: &PlayerId) -> crate::table::PlayerId {
+    crate::table::PlayerId::new(player.as_str())
 }
 
 /// What the store knows of a token. None: it is no token of ours.

@@ -1,19 +1,28 @@
 //! What each route is for, which types it reads and answers, and how it can refuse.
 
 use dulle_protocol::api::{
-    ChangePassword, CreatedTable, DeletePlayer, Export, Hand, HandPage, HandPageQuery, Hands,
-    LoginRequest, NameRequest, OpenTables, PageQuery, PasswordRequest, Profile, RecoveryCode,
-    RecoveryRequest, RulebookDetails, Rulebooks, Statistics, TableFromOutside,
+    BlockRequest, Blocks, ChangePassword, CreatedTable, DeletePlayer, Export, Hand, HandPage,
+    HandPageQuery, Hands, LoginRequest, NameRequest, OpenTables, OwnSessions, PageQuery,
+    PasswordRequest, Profile, RecoveryCode, RecoveryRequest, RulebookDetails, Rulebooks,
+    Statistics, TableFromOutside,
 };
 use serde_json::json;
 
 use super::document::{Operation, Schemas};
 
 pub(crate) fn operations(schemas: &mut Schemas) -> Vec<Operation> {
-    [pages(), tables(schemas), hands(schemas), rulebooks(schemas), accounts(schemas), me(schemas)]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        pages(),
+        tables(schemas),
+        hands(schemas),
+        rulebooks(schemas),
+        accounts(schemas),
+        me(schemas),
+        blocks(schemas),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 fn pages() -> Vec<Operation> {
@@ -106,7 +115,7 @@ fn hands(schemas: &mut Schemas) -> Vec<Operation> {
         Operation::new(
             ("get", "/api/tables/{table}/hands"),
             ("hands", "tableHands"),
-            "The finished hands of a table, for those who have its link.",
+            "The finished hands of a table that everybody may see, and those that the caller played.",
         )
         .pages::<PageQuery>()
         .answers(200, "A page, the first one first.", &schemas.of::<Hands>())
@@ -114,7 +123,7 @@ fn hands(schemas: &mut Schemas) -> Vec<Operation> {
         Operation::new(
             ("get", "/api/hands/{hand}"),
             ("hands", "showHand"),
-            "A finished hand, for those who have its identifier. JSON; or DKN, with the ending .dkn or if text/plain \
+            "A finished hand, for those to whom its table shows it. JSON; or DKN, with the ending .dkn or if text/plain \
              is accepted before JSON.",
         )
         .answers(200, "The hand.", &schemas.of::<Hand>())
@@ -248,6 +257,54 @@ fn me(schemas: &mut Schemas) -> Vec<Operation> {
             "Everything that is known about the player who asks.",
         )
         .answers(200, "A file.", &schemas.of::<Export>())
+        .refuses(&[401, 429])
+        .with_session(),
+        Operation::new(
+            ("get", "/api/me/sessions"),
+            ("identity", "sessions"),
+            "Where the player who asks is logged in.",
+        )
+        .answers(200, "The oldest first.", &schemas.of::<OwnSessions>())
+        .refuses(&[401, 429])
+        .with_session(),
+        Operation::new(
+            ("delete", "/api/me/sessions"),
+            ("identity", "logoutEverywhere"),
+            "Ends all sessions of the player who asks, with their connections. A guest cannot come back.",
+        )
+        .says_nothing(204, "Done.")
+        .sets_cookie()
+        .refuses(&[401, 429])
+        .with_session(),
+    ]
+}
+
+fn blocks(schemas: &mut Schemas) -> Vec<Operation> {
+    vec![
+        Operation::new(
+            ("get", "/api/me/blocks"),
+            ("identity", "blocks"),
+            "Whom the player who asks has blocked.",
+        )
+        .answers(200, "The first one first.", &schemas.of::<Blocks>())
+        .refuses(&[401, 429])
+        .with_session(),
+        Operation::new(
+            ("post", "/api/me/blocks"),
+            ("identity", "block"),
+            "Blocks the player on a seat: they cannot sit down at a table of the player who asks, and what they say \
+             is not told to that player.",
+        )
+        .takes(&schemas.of::<BlockRequest>())
+        .says_nothing(204, "Done.")
+        .refuses(&[401, 404, 410, 422, 429, 503])
+        .with_session(),
+        Operation::new(
+            ("delete", "/api/me/blocks/{block}"),
+            ("identity", "unblock"),
+            "Takes a block back.",
+        )
+        .says_nothing(204, "Done.")
         .refuses(&[401, 429])
         .with_session(),
     ]

@@ -1,10 +1,12 @@
 //! Requests to the server.
 
 use dulle_protocol::api::{
-    CreatedTable, DeletePlayer, ErrorBody, ErrorCode, Hand, HandPage, LoginRequest, NameRequest,
-    OpenTables, Password, Profile, RecoveryCode, RecoveryRequest, Statistics, TableFromOutside,
+    BlockRequest, Blocks, CreatedTable, DeletePlayer, ErrorBody, ErrorCode, Hand, HandPage,
+    LoginRequest, NameRequest, OpenTables, OwnSessions, Password, Profile, RecoveryCode,
+    RecoveryRequest, Statistics, TableFromOutside,
 };
-use dulle_protocol::{Settings, TableId};
+use dulle_protocol::{SeatNo, Settings, TableId};
+use dulle_rules::Seat;
 use dulle_texts::Lang;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -101,6 +103,27 @@ impl Api {
         let body = password
             .map(|password| json(&DeletePlayer { password: Some(password), recovery: None }));
         self.send("DELETE", "/api/me", body).await.map(|_| ())
+    }
+
+    pub(super) async fn sessions(self) -> Answer<OwnSessions> {
+        self.ask("GET", "/api/me/sessions", None).await
+    }
+
+    pub(super) async fn logout_everywhere(self) -> Answer<()> {
+        self.send("DELETE", "/api/me/sessions", None).await.map(|_| ())
+    }
+
+    pub(super) async fn blocks(self) -> Answer<Blocks> {
+        self.ask("GET", "/api/me/blocks", None).await
+    }
+
+    pub(super) async fn block(self, table: &TableId, seat: Seat) -> Answer<()> {
+        let wish = BlockRequest { table: table.clone(), seat: SeatNo(seat) };
+        self.send("POST", "/api/me/blocks", Some(json(&wish))).await.map(|_| ())
+    }
+
+    pub(super) async fn unblock(self, block: &str) -> Answer<()> {
+        self.send("DELETE", &format!("/api/me/blocks/{block}"), None).await.map(|_| ())
     }
 
     async fn post<T: DeserializeOwned>(self, path: &str, body: &impl Serialize) -> Answer<T> {

@@ -105,6 +105,7 @@ impl Connection {
         connection
             .client
             .update_untracked(|client| muted.iter().for_each(|name| client.mute(name)));
+        connection.restore_promise();
         connection.connect(ctx);
         connection
     }
@@ -288,6 +289,7 @@ impl Connection {
         );
         if of_the_table {
             self.settled();
+            self.show_contribution();
         }
         match message {
             ServerMessage::Full { .. } => self.arrived(ctx),
@@ -404,8 +406,10 @@ impl Connection {
             }
             TableUpdate::Prepared(_) if self.began.get_value() => {
                 self.began.set_value(false);
-                self.ready();
+                self.ready(ctx);
             }
+            TableUpdate::Missed { seat, .. } => self.tell_missed(ctx, seat.0),
+            TableUpdate::Finished(_) => self.tell_verdict(ctx),
             TableUpdate::Ended => remove_visited(&self.table()),
             _ => {}
         }
@@ -429,7 +433,7 @@ impl Connection {
         ctx.toast(text);
     }
 
-    fn send(self, message: &ClientMessage) -> bool {
+    pub(super) fn send(self, message: &ClientMessage) -> bool {
         let text = message.to_json();
         self.socket.with_value(|socket| {
             // One that is closing swallows everything without a word.
@@ -460,13 +464,6 @@ impl Connection {
         if !self.send(&message) {
             self.sent.set(None);
             ctx.toast(ctx.texts_now().get("online-not-now"));
-        }
-    }
-
-    pub(super) fn ready(self) {
-        let ready = self.client.with_untracked(|client| client.ready(browser::random_bytes()));
-        if let Some(ready) = ready {
-            self.send(&ready);
         }
     }
 
@@ -506,6 +503,10 @@ impl Connection {
 
     pub(super) fn remove(self, ctx: Ctx, seat: Seat) {
         self.ask(ctx, &ClientMessage::Remove { seat: SeatNo(seat) });
+    }
+
+    pub(super) fn ban(self, ctx: Ctx, seat: Seat) {
+        self.ask(ctx, &ClientMessage::Ban { seat: SeatNo(seat) });
     }
 
     pub(super) fn hand_on(self, ctx: Ctx, seat: Seat) {

@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::account::account;
 use super::api::{Api, Failure};
+use super::privacy::privacy;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::pages::settings::page_head;
 use crate::model::format::signed;
@@ -55,6 +56,7 @@ pub(in crate::app) fn me_page() -> impl IntoView {
                 <p class="intro">{who(ctx, &profile)}</p>
                 {statistics(ctx, &counted)}
                 {finished(ctx, loaded, hands, next)}
+                {privacy(ctx, profile.account, again)}
                 {account(ctx, Some(&profile), again, code)}
             }
             .into_any()

@@ -1,7 +1,7 @@
 //! A new table: rules, hands, bots, time, who may look on.
 
-use dulle_protocol::Strength;
 use dulle_protocol::api::ErrorCode;
+use dulle_protocol::{HandAccess, Strength};
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -38,6 +38,7 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
                     </div>
                 </div>
                 {switch(ctx, form, "online-allow-spectators", |w| w.spectators, |w, on| w.spectators = on)}
+                {hands_for(ctx, form)}
                 {switch(ctx, form, "online-list", |w| w.listed, |w, on| w.listed = on)}
                 <button class="main make" disabled=move || busy.get()>{ctx.t("online-make")}</button>
             </form>
@@ -179,6 +180,17 @@ fn seconds(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     };
     let set = |form: &mut NewTableForm, seconds: Option<u16>| form.seconds = seconds;
     move || pills(ctx, form, "seconds", "online-time", choices(), |w| w.seconds, set)
+}
+
+/// Who may read the finished hands.
+fn hands_for(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
+    let choices = move || {
+        let texts = ctx.texts();
+        let text = |who: HandAccess| texts.get(&format!("online-hands-for-{}", who.word()));
+        HandAccess::ALL.map(|who| (who, text(who))).to_vec()
+    };
+    let set = |form: &mut NewTableForm, who: HandAccess| form.hands_for = who;
+    move || pills(ctx, form, "hands", "online-hands-for", choices(), |w| w.hands_for, set)
 }
 
 fn switch(

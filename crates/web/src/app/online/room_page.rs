@@ -107,7 +107,7 @@ fn chairs(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl In
 }
 
 fn one_chair(ctx: Ctx, connection: Connection, chair: Chair) -> impl IntoView {
-    let Chair { seat, name, marks, mine, empty, take, fill, remove, make_host } = chair;
+    let Chair { seat, name, marks, mine, empty, take, fill, remove, ban, block, make_host } = chair;
     let button = move |is: bool, key: &'static str, act: fn(Connection, Ctx, dulle_rules::Seat)| {
         is.then(|| view! { <button class=format!("plain {key}") on:click=move |_| act(connection, ctx, seat)>{ctx.t(key)}</button> })
     };
@@ -120,6 +120,8 @@ fn one_chair(ctx: Ctx, connection: Connection, chair: Chair) -> impl IntoView {
                 {button(fill, "online-fill", Connection::fill)}
                 {button(make_host, "online-make-host", Connection::hand_on)}
                 {button(remove, "online-remove", Connection::remove)}
+                {button(ban, "online-ban", Connection::ban)}
+                {button(block, "online-block", Connection::block)}
             </span>
         </li>
     }
@@ -142,7 +144,7 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
                 <button class="main start" on:click=move |_| connection.start(ctx)>{ctx.t("online-start")}</button>
                 <p class="owed">{ctx.t("online-start-detail")}</p>
             })}
-            {move || ready.get().then(|| view! { <button class="main ready" on:click=move |_| connection.ready()>{ctx.t("online-ready")}</button> })}
+            {move || ready.get().then(|| view! { <button class="main ready" on:click=move |_| connection.ready(ctx)>{ctx.t("online-ready")}</button> })}
             <div class="leave">
                 {move || seated.get().then(|| view! { <button class="plain stand-up" on:click=move |_| connection.leave(ctx)>{ctx.t("online-leave")}</button> })}
                 {move || end.get().then(|| view! { <button class="plain end" on:click=move |_| connection.end(ctx)>{ctx.t("online-end")}</button> })}
@@ -171,16 +173,18 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
         connection.client.with(|client| {
             let table = client.table()?;
             let last = table.last.as_ref()?;
-            let id = format!("{}-{}", table.table.public(), last.hand);
-            Some((id, last.dkn.clone(), last.row.is_some()))
+            let checked = client.checked().filter(|checked| checked.hand == last.hand);
+            let dkn = checked.map_or_else(|| last.dkn.clone(), |c| c.noted(&last.dkn));
+            Some((last.link.clone(), last.hand, dkn))
         })
     });
-    let record = move || last.get().map(|(id, dkn, counts)| record(ctx, id, dkn, counts));
+    let record = move || last.get().map(|(link, hand, dkn)| record(ctx, link, hand, dkn));
     view! {
         <div class="after">
-            {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| connection.ready()>{ctx.t("online-ready")}</button> })}
+            {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| connection.ready(ctx)>{ctx.t("online-ready")}</button> })}
             {move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> })}
             {move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> })}
+            {connection.verdict(ctx)}
             {record}
             <button class="plain to-room" on:click=move |_| connection.in_room.set(true)>{ctx.t("online-to-room")}</button>
         </div>
@@ -188,11 +192,11 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
 }
 
 /// The finished hand to look at and to take along. One that does not count is not kept.
-fn record(ctx: Ctx, id: String, dkn: String, counts: bool) -> impl IntoView {
-    let route = Route::Replay { hand: Some(id.clone()) };
-    let save = move |_| browser::download(&format!("dulle-{id}.dkn"), "text/plain", &dkn);
+fn record(ctx: Ctx, link: Option<String>, hand: u32, dkn: String) -> impl IntoView {
+    let save = move |_| browser::download(&format!("dulle-{hand}.dkn"), "text/plain", &dkn);
+    let route = link.map(|link| Route::Replay { hand: Some(link) });
     view! {
-        {counts.then(|| view! { <button class="plain watch" on:click=move |_| ctx.go(route.clone())>{ctx.t("web-watch")}</button> })}
+        {route.map(|route| view! { <button class="plain watch" on:click=move |_| ctx.go(route.clone())>{ctx.t("web-watch")}</button> })}
         <button class="plain dkn" on:click=save>{ctx.t("web-download-dkn")}</button>
     }
 }

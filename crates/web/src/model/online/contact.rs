@@ -29,6 +29,8 @@ pub enum Closed {
     Version,
     /// The same player has come to the table in too many other windows.
     Elsewhere,
+    /// The host does not want the player here.
+    Banned,
 }
 
 impl Contact {
@@ -40,9 +42,12 @@ impl Contact {
             CloseReason::Ended => Self::Closed(Closed::Ended),
             CloseReason::Greeting => Self::Closed(Closed::Version),
             CloseReason::Elsewhere => Self::Closed(Closed::Elsewhere),
+            CloseReason::Banned => Self::Closed(Closed::Banned),
             CloseReason::Shutdown => Self::Restarting,
             CloseReason::Moved
             | CloseReason::Deleted
+            // Whoever has a new session comes back with it; the others are asked for their name.
+            | CloseReason::LoggedOut
             | CloseReason::Trouble
             | CloseReason::Closed
             | CloseReason::Unknown => Self::Lost,
@@ -77,6 +82,7 @@ impl Contact {
             Self::Closed(Closed::Ended) => "online-ended",
             Self::Closed(Closed::Version) => "online-version",
             Self::Closed(Closed::Elsewhere) => "online-elsewhere",
+            Self::Closed(Closed::Banned) => "table-banned",
         };
         Some(texts.get(key))
     }

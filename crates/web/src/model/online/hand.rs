@@ -17,7 +17,7 @@ const BOTS: [&str; 4] = ["Ada (Bot)", "Ben (Bot)", "Cem (Bot)", "Dora (Bot)"];
 pub fn table_of(client: &Client) -> Option<TableModel> {
     let view = client.table()?;
     let rules = rules_with(&view.settings.rulebook, &view.settings.options)?;
-    let viewer = client.seat().map_or(Viewer::Spectator, Viewer::Seat);
+    let viewer = client.viewer();
     let mut table = match &view.hand {
         Some(hand) if hand.cards.is_some() => running(rules, hand, viewer, client)?,
         _ => finished(rules, view, viewer, client)?,
@@ -33,7 +33,7 @@ pub fn set_people(table: &mut TableModel, client: &Client) {
     table.presence = Seat::ALL.map(|seat| {
         let place = view.place(seat);
         match place.occupant {
-            Occupant::Player(_) if place.away => Presence::Replaced,
+            Occupant::Player(_) if place.away || place.waits => Presence::Replaced,
             Occupant::Player(_) if !client.here().0.contains(seat) => Presence::Gone,
             Occupant::Player(_) | Occupant::Bot(_) | Occupant::Empty => Presence::There,
         }

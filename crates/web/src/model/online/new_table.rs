@@ -1,6 +1,6 @@
 //! The form for a new table.
 
-use dulle_protocol::{Mode, Settings, Strength};
+use dulle_protocol::{HandAccess, Mode, Settings, Strength};
 use dulle_rules::Rulebook;
 use dulle_texts::Texts;
 
@@ -17,6 +17,7 @@ pub struct NewTableForm {
     pub seconds: Option<u16>,
     pub spectators: bool,
     pub listed: bool,
+    pub hands_for: HandAccess,
 }
 
 /// The times for a move that can be chosen.
@@ -32,6 +33,7 @@ impl NewTableForm {
             seconds: None,
             spectators: true,
             listed: false,
+            hands_for: HandAccess::default(),
         }
     }
 
@@ -50,6 +52,7 @@ impl NewTableForm {
             bots: self.bots,
             spectators: self.spectators,
             listed: self.listed,
+            hands: self.hands_for,
         };
         settings.rules().is_ok().then_some(settings)
     }
@@ -82,6 +85,7 @@ pub fn facts(settings: &Settings, texts: &Texts) -> Vec<String> {
     });
     let look = if settings.spectators { "online-spectators" } else { "online-no-spectators" };
     facts.push(texts.get(look));
+    facts.push(texts.get(&format!("online-hands-{}", settings.hands.word())));
     facts
 }
 

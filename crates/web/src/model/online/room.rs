@@ -40,6 +40,8 @@ pub struct Chair {
     pub take: bool,
     pub fill: bool,
     pub remove: bool,
+    pub ban: bool,
+    pub block: bool,
     pub make_host: bool,
 }
 
@@ -75,7 +77,7 @@ pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
 /// The people that the next hand waits for, by name.
 pub fn waited_for(client: &Client) -> Vec<String> {
     let Some(table) = client.table() else { return Vec::new() };
-    let Some(hand) = &table.hand else { return Vec::new() };
+    let Some(hand) = table.hand.as_ref().filter(|hand| !hand.sealed) else { return Vec::new() };
     let late = Seat::ALL.into_iter().filter(|&seat| {
         is_person(table, seat) && !table.place(seat).away && !hand.ready.0.contains(seat)
     });
@@ -92,7 +94,7 @@ fn is_empty(table: &TableView, seat: Seat) -> bool {
 }
 
 fn may_get_ready(client: &Client, table: &TableView) -> bool {
-    let prepared = table.hand.as_ref().filter(|hand| hand.cards.is_none());
+    let prepared = table.hand.as_ref().filter(|hand| !hand.sealed && hand.cards.is_none());
     client.seat().zip(prepared).is_some_and(|(seat, hand)| !hand.ready.0.contains(seat))
 }
 
@@ -107,6 +109,7 @@ fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair
     let mut mark = |is: bool, key: &str| marks.extend(is.then(|| texts.get(key)));
     mark(table.host.is_some_and(|host| host.0 == seat), "online-host");
     mark(place.away, "online-replaced");
+    mark(place.waits, "online-next-hand");
     mark(person && !place.away && !client.here().0.contains(seat), "online-gone");
     mark(ready && !playing && person, "online-is-ready");
     if let Occupant::Bot(level) = place.occupant {
@@ -122,6 +125,8 @@ fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair
         take: open && !person && (client.seat().is_none() || !playing),
         fill: open && host && empty,
         remove: open && host && !empty && !mine && (person || !playing),
+        ban: open && host && person && !mine,
+        block: person && !mine,
         make_host: open && host && person && !mine,
     }
 }
@@ -139,6 +144,7 @@ fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
         Stage::Between => {
             return texts.with("online-waits", &[("names", waits.join(", ").into())]);
         }
+        Stage::Playing if client.waits() => "online-waits-next",
         Stage::Playing if client.hand().is_none_or(|hand| hand.cards.is_none()) => "online-hidden",
         Stage::Playing => "online-playing",
         Stage::Ended => "online-over",

@@ -1,0 +1,113 @@
+//! Who may sit where, and whose cards a seat's are.
+
+use dulle_protocol::{Name, Strength};
+use dulle_rules::Seat;
+
+use super::event::{Departure, PlayerId};
+use super::refusal::Refusal;
+
+/// Who a seat's hand belongs to, whatever becomes of the seat until its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Begun {
+    Player(PlayerId, Name),
+    Bot(Strength),
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Chairs {
+    /// Who began the running hand. None where nobody may be named any more.
+    begun: [Option<Begun>; 4],
+    /// Those among them who may see their cards, here or when they come back.
+    holders: [Option<PlayerId>; 4],
+    /// Whose seats the host cleared in the running hand.
+    removed: Vec<PlayerId>,
+    banned: Vec<PlayerId>,
+    /// The number from which on the player of a seat looks with the same eyes.
+    seen_since: [u64; 4],
+}
+
+impl Chairs {
+    /// The cards are dealt.
+    pub(super) fn begin_hand(&mut self, begun: [Option<Begun>; 4]) {
+        self.holders = begun.each_ref().map(|begun| match begun {
+            Some(Begun::Player(player, _)) => Some(player.clone()),
+            Some(Begun::Bot(_)) | None => None,
+        });
+        self.begun = begun;
+    }
+
+    /// The hand is over. Who began it is still needed for its record.
+    pub(super) fn end_hand(&mut self) {
+        self.holders = Default::default();
+        self.removed.clear();
+    }
+
+    /// Somebody sits down; whether the cards that lie there are theirs. Once anybody else has taken
+    /// the seat they are nobody's.
+    pub(super) fn sit(&mut self, seat: Seat, player: &PlayerId, seq: u64) -> bool {
+        self.look_anew(seat, seq);
+        let own = self.may_see(seat, player);
+        if !own {
+            self.holders[seat.index()] = None;
+        }
+        own
+    }
+
+    pub(super) fn leave(&mut self, seat: Seat, player: PlayerId, why: Departure, in_hand: bool) {
+        if why == Departure::Own {
+            return;
+        }
+        self.holders[seat.index()] = None;
+        if why == Departure::Banned {
+            self.banned.push(player);
+        } else if in_hand {
+            self.removed.push(player);
+        }
+    }
+
+    pub(super) fn may_see(&self, seat: Seat, player: &PlayerId) -> bool {
+        self.holders[seat.index()].as_ref() == Some(player)
+    }
+
+    pub(super) fn begun(&self, seat: Seat) -> Option<&Begun> {
+        self.begun[seat.index()].as_ref()
+    }
+
+    /// Whether a player may sit down at all.
+    pub(super) fn admits(&self, player: &PlayerId) -> Result<(), Refusal> {
+        if self.is_banned(player) {
+            Err(Refusal::Banned)
+        } else if self.removed.contains(player) {
+            Err(Refusal::Removed)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn is_banned(&self, player: &PlayerId) -> bool {
+        self.banned.contains(player)
+    }
+
+    pub(super) fn look_anew(&mut self, seat: Seat, seq: u64) {
+        self.seen_since[seat.index()] = seq;
+    }
+
+    pub(super) fn seen_since(&self, seat: Seat) -> u64 {
+        self.seen_since[seat.index()]
+    }
+
+    /// A player was deleted.
+    pub(super) fn forget(&mut self, player: &PlayerId) {
+        let is_theirs = |begun: &mut Option<Begun>| matches!(begun, Some(Begun::Player(who, _)) if who == player);
+        self.begun.iter_mut().for_each(|begun| {
+            if is_theirs(begun) {
+                *begun = None;
+            }
+        });
+        for holder in &mut self.holders {
+            holder.take_if(|holder| holder == player);
+        }
+        self.removed.retain(|removed| removed != player);
+        self.banned.retain(|banned| banned != player);
+    }
+}

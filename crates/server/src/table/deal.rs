@@ -1,0 +1,138 @@
+//! From ready to dealt: promises, the seal, contributions, cards.
+
+use dulle_protocol::{AsWord, HandView, Hex32, Scheme, SeatNo, Stage, promise, seed};
+use dulle_rules::{Pack, SeatSet};
+
+use super::Table;
+use super::command::Fresh;
+use super::decide::{Decision, Transaction};
+use super::event::{PlayerId, TableEvent};
+use super::refusal::Refusal;
+
+impl Table {
+    /// Whether a deal is under way: everybody has promised and no card is dealt.
+    pub(super) fn is_sealed(&self) -> bool {
+        self.full_view.hand.as_ref().is_some_and(|hand| hand.sealed && hand.cards.is_none())
+    }
+
+    /// Whether a hand has begun, so that nobody can join it any more.
+    pub(super) fn hand_is_on(&self) -> bool {
+        self.stage() == Stage::Playing || self.is_sealed()
+    }
+
+    /// The clients whose contributions the deal waits for.
+    pub fn unshown_seats(&self) -> SeatSet {
+        let hand = self.full_view.hand.as_ref().filter(|_| self.is_sealed());
+        hand.map_or(SeatSet::NONE, HandView::unshown)
+    }
+
+    pub(super) fn ready(
+        &self,
+        player: &PlayerId,
+        hand: u32,
+        promise: Hex32,
+        fresh: &Fresh,
+    ) -> Decision {
+        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        let Some(prepared) = &self.full_view.hand else { return Err(Refusal::NotPlaying) };
+        if hand > prepared.number() {
+            return Err(Refusal::NoSuchHand);
+        }
+        let before = hand < prepared.number() || prepared.sealed || prepared.cards.is_some();
+        if before || prepared.ready.0.contains(seat) {
+            return Ok(Vec::new());
+        }
+        let mut tx = Transaction::new(self, fresh);
+        tx.back(seat);
+        let (seat, promise) = (SeatNo(seat), Some(promise));
+        tx.push(TableEvent::Ready { hand, seat, promise, contribution: None });
+        Ok(tx.then_deal())
+    }
+
+    /// A client shows what it promised; before the seal it would tell those who have yet to promise.
+    pub(super) fn show(
+        &self,
+        player: &PlayerId,
+        hand: u32,
+        contribution: Hex32,
+        fresh: &Fresh,
+    ) -> Decision {
+        let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+        let prepared = self.full_view.hand.as_ref().filter(|now| now.number() == hand);
+        let Some(prepared) = prepared else { return Err(Refusal::NoSuchHand) };
+        if !prepared.sealed {
+            return Err(Refusal::Ahead);
+        }
+        if prepared.contributions[seat.index()] == Some(contribution) {
+            return Ok(Vec::new());
+        }
+        if !self.unshown_seats().contains(seat) {
+            return Err(Refusal::Stale);
+        }
+        let promised = promise(&contribution, &self.full_view.table.public(), hand, seat);
+        if prepared.promises[seat.index()] != Some(promised) {
+            return Err(Refusal::OtherContribution);
+        }
+        let mut tx = Transaction::new(self, fresh);
+        tx.push(TableEvent::Shown { hand, seat: SeatNo(seat), contribution });
+        Ok(tx.then_deal())
+    }
+
+    /// Between two hands players who are there count as ready after a while, without a contribution;
+    /// the others are played for.
+    pub(super) fn unready(&self, hand: u32, here: SeatSet, fresh: &Fresh) -> Vec<TableEvent> {
+        let prepared = self.full_view.hand.as_ref().map(HandView::number);
+        if prepared != Some(hand) || !self.somebody_waits() {
+            return Vec::new();
+        }
+        let mut tx = Transaction::new(self, fresh);
+        for seat in self.not_ready() {
+            let late = SeatNo(seat);
+            tx.push(if here.contains(seat) {
+                TableEvent::Ready { hand, seat: late, promise: None, contribution: None }
+            } else {
+                TableEvent::Away { seat: late }
+            });
+        }
+        tx.then_deal()
+    }
+
+    /// Whoever keeps a promised contribution back misses the hand: otherwise it would cost nothing to
+    /// wait for those of the others and to choose between two deals.
+    pub(super) fn unshown(&self, hand: u32, fresh: &Fresh) -> Vec<TableEvent> {
+        if self.full_view.hand.as_ref().map(HandView::number) != Some(hand) {
+            return Vec::new();
+        }
+        let mut tx = Transaction::new(self, fresh);
+        for seat in self.unshown_seats().iter() {
+            tx.push(TableEvent::Missed { hand, seat: SeatNo(seat) });
+        }
+        tx.then_deal()
+    }
+}
+
+impl Transaction<'_> {
+    /// Seals where everybody is ready now, and deals where everybody has shown what was promised.
+    pub(super) fn then_deal(mut self) -> Vec<TableEvent> {
+        let ready = self.table.somebody_waits() && self.table.not_ready().is_empty();
+        if ready && !self.table.is_sealed() && self.fill() {
+            let hand = self.table.dealt_hands;
+            self.push(TableEvent::Sealed { hand });
+        }
+        if self.table.is_sealed() && self.table.unshown_seats().is_empty() {
+            self.deal();
+        }
+        self.events
+    }
+
+    fn deal(&mut self) {
+        let Some((secret, hand)) = self.table.secret.zip(self.table.full_view.hand.as_ref()) else {
+            return;
+        };
+        let (number, table) = (hand.number(), self.table.full_view.table.public());
+        let seed = seed(Scheme::Sealed, &secret, &table, number, &hand.contributions);
+        let book = self.table.rules.book();
+        let hands = Pack::from_seed(book, seed).deal(book, hand.terms.dealer.0);
+        self.push(TableEvent::Dealt { hand: number, cards: hands.map(AsWord) });
+    }
+}

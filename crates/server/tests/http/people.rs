@@ -1,0 +1,120 @@
+//! People who do not want to meet: a host bans, a player blocks.
+
+use dulle_protocol::{Client, ClientMessage, CloseReason, SeatNo, ServerMessage};
+use dulle_rules::Seat;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::house::{House, Visitor};
+use crate::session_sockets::{Socket, end, enter, table};
+
+/// Somebody at a table.
+struct Person {
+    socket: Socket,
+    client: Client,
+}
+
+impl Person {
+    async fn enter(visitor: &Visitor, table: &str) -> Self {
+        let socket = enter(visitor, table).await.expect("let in");
+        let mut person = Self { socket, client: Client::new(None) };
+        while person.client.table().is_none() {
+            person.hear().await;
+        }
+        person
+    }
+
+    async fn hear(&mut self) -> ServerMessage {
+        loop {
+            let message = self.socket.next().await.expect("open").expect("good");
+            if let Message::Text(text) = message {
+                let message = ServerMessage::parse(&text).expect("a message");
+                self.client.absorb(&message).expect("it fits");
+                return message;
+            }
+        }
+    }
+
+    /// Says something; why it was refused, if it was.
+    async fn say(&mut self, message: &ClientMessage) -> Option<&'static str> {
+        self.socket.send(Message::text(message.to_json())).await.expect("sent");
+        loop {
+            match self.hear().await {
+                ServerMessage::Done { of } if of == message.of() => return None,
+                ServerMessage::Refused(refused) if refused.of == Some(message.of()) => {
+                    return Some(refused.refusal.word());
+                }
+                _ => {}
+            }
+        }
+    }
+
+    async fn take(&mut self, number: u8) -> Option<&'static str> {
+        let seat = SeatNo(Seat::from_number(number).expect("a seat"));
+        self.say(&ClientMessage::Take { seat }).await
+    }
+}
+
+fn line(text: &str) -> ClientMessage {
+    ClientMessage::Say { text: dulle_protocol::ChatLine::new(text).expect("a line") }
+}
+
+const TABLE: &str = r#"{"rulebook":"ddv2026","spectators":true}"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whom_the_host_bans_does_not_come_back() {
+    let house = House::new().await;
+    let (mut anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let table = table(&mut anna, TABLE).await;
+    let mut host = Person::enter(&anna, &table).await;
+    assert_eq!(host.take(1).await, None);
+    let mut guest = Person::enter(&ben, &table).await;
+    assert_eq!(guest.take(2).await, None);
+    let ban = |number| ClientMessage::Ban { seat: SeatNo(Seat::from_number(number).expect("one")) };
+    assert_eq!(guest.say(&ban(1)).await, Some("table-not-host"));
+    assert_eq!(host.say(&ban(1)).await, Some("table-nobody-there"));
+    assert_eq!(host.say(&ban(2)).await, None);
+    assert_eq!(end(&mut guest.socket).await, Some(CloseReason::Banned));
+    let mut again = enter(&ben, &table).await.expect("a socket");
+    assert_eq!(end(&mut again).await, Some(CloseReason::Banned));
+    // Others still come.
+    let mut other = Person::enter(&house.guest("Cem").await, &table).await;
+    assert_eq!(other.take(2).await, None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whom_a_player_blocks_is_not_heard_and_does_not_sit_down_at_their_table() {
+    let house = House::new().await;
+    let (mut anna, mut ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let table = table(&mut anna, TABLE).await;
+    let mut host = Person::enter(&anna, &table).await;
+    assert_eq!(host.take(1).await, None);
+    let mut guest = Person::enter(&ben, &table).await;
+    assert_eq!(guest.take(2).await, None);
+    assert_eq!(guest.say(&line("before")).await, None);
+    for (seat, status) in [(1, 422), (3, 422), (2, 204), (2, 204)] {
+        let body = json!({ "table": table, "seat": seat }).to_string();
+        assert_eq!(anna.post("/api/me/blocks", &body).await.status, status, "seat {seat}");
+    }
+    let blocks = anna.get("/api/me/blocks").await.json();
+    assert_eq!(blocks["blocks"][0]["name"], "Ben");
+    assert_eq!(ben.get("/api/me/blocks").await.json(), json!({ "blocks": [] }));
+    // Nothing that Ben says is told to Anna, whether it was said before or is said now.
+    let mut host = Person::enter(&anna, &table).await;
+    assert_eq!(host.client.chat().count(), 0);
+    assert_eq!(guest.say(&line("after")).await, None);
+    assert_eq!(host.say(&line("Anna herself")).await, None);
+    let heard: Vec<&str> = host.client.chat().map(|(_, _, text)| text.as_str()).collect();
+    assert_eq!(heard, ["Anna herself"]);
+    assert_eq!(guest.say(&line("and more")).await, None);
+    assert_eq!(guest.client.chat().count(), 4);
+    // Ben keeps the seat that he has, and gets none at Anna's tables from now on.
+    assert_eq!(guest.say(&ClientMessage::Leave).await, None);
+    assert_eq!(guest.take(2).await, Some("table-banned"));
+    let id = blocks["blocks"][0]["id"].as_str().expect("an id").to_owned();
+    assert_eq!(ben.delete(&format!("/api/me/blocks/{id}"), "").await.status, 204);
+    assert_eq!(guest.take(2).await, Some("table-banned"), "it is not Ben's to take back");
+    assert_eq!(anna.delete(&format!("/api/me/blocks/{id}"), "").await.status, 204);
+    assert_eq!(guest.take(2).await, None);
+}

@@ -1,0 +1,136 @@
+//! An open socket ends with its session, whatever ends that.
+
+use std::time::Duration;
+
+use dulle_protocol::{Client, CloseReason, ServerMessage};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::json;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::house::{House, PASSWORD, Visitor};
+
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// The socket of a visitor at a table, if it is let in.
+pub(crate) async fn enter(visitor: &Visitor, table: &str) -> Option<Socket> {
+    let url = format!("ws://{}/t/{table}/ws", visitor.address);
+    let mut request = url.into_client_request().expect("a request");
+    let cookie = visitor.cookie.as_deref().expect("a cookie").parse().expect("a header");
+    request.headers_mut().insert("cookie", cookie);
+    let (mut socket, _) = connect_async(request).await.ok()?;
+    socket.send(Message::text(Client::new(None).hello().to_json())).await.ok()?;
+    Some(socket)
+}
+
+pub(crate) async fn table(visitor: &mut Visitor, settings: &str) -> String {
+    let made = visitor.post("/api/tables", settings).await;
+    made.json()["table"].as_str().expect("a table").to_owned()
+}
+
+/// Why the server ended the connection; None where it is simply gone.
+pub(crate) async fn end(socket: &mut Socket) -> Option<CloseReason> {
+    let closing = async {
+        while let Some(Ok(message)) = socket.next().await {
+            let Message::Text(text) = message else { continue };
+            if let Ok(ServerMessage::Closing { reason }) = ServerMessage::parse(&text) {
+                return Some(reason);
+            }
+        }
+        None
+    };
+    tokio::time::timeout(Duration::from_secs(20), closing).await.expect("the socket ends")
+}
+
+async fn first_words(socket: &mut Socket) {
+    socket.next().await.expect("open").expect("good");
+}
+
+const TABLE: &str = r#"{"rulebook":"ddv2026"}"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sockets_end_with_logout_password_recovery_deletion_and_everywhere() {
+    let house = House::new().await;
+    let (mut anna, code) = house.account("Anna").await;
+    let table = table(&mut anna, TABLE).await;
+    let login = json!({"name": "Anna", "password": PASSWORD}).to_string();
+    let mut other = house.visitor();
+    assert_eq!(other.post("/api/login", &login).await.status, 200);
+    // Logout ends the sockets of its own session only.
+    let mut here = enter(&anna, &table).await.expect("let in");
+    let mut there = enter(&other, &table).await.expect("let in");
+    first_words(&mut here).await;
+    first_words(&mut there).await;
+    assert_eq!(other.post("/api/logout", "").await.status, 204);
+    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
+    // A new password ends all the others.
+    assert_eq!(other.post("/api/login", &login).await.status, 200);
+    let mut there = enter(&other, &table).await.expect("let in");
+    first_words(&mut there).await;
+    let change = json!({"old": PASSWORD, "new": "another password"}).to_string();
+    assert_eq!(other.post("/api/password", &change).await.status, 204);
+    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
+    assert_eq!(end(&mut here).await, Some(CloseReason::LoggedOut));
+    // So does a recovery.
+    let mut there = enter(&other, &table).await.expect("the new session is good");
+    first_words(&mut there).await;
+    let recovery = json!({"name": "Anna", "code": code, "password": PASSWORD}).to_string();
+    assert_eq!(anna.post("/api/recovery", &recovery).await.status, 200);
+    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
+    // And whoever logs out everywhere.
+    assert_eq!(other.post("/api/login", &login).await.status, 200);
+    let sessions = anna.get("/api/me/sessions").await.json();
+    let current = |session: &serde_json::Value| session["current"] == json!(true);
+    let sessions = sessions["sessions"].as_array().expect("sessions").clone();
+    assert_eq!((sessions.len(), sessions.iter().filter(|one| current(one)).count()), (2, 1));
+    let mut here = enter(&anna, &table).await.expect("let in");
+    let mut there = enter(&other, &table).await.expect("let in");
+    first_words(&mut here).await;
+    first_words(&mut there).await;
+    let before = anna.clone();
+    assert_eq!(anna.delete("/api/me/sessions", "").await.status, 204);
+    assert_eq!(end(&mut here).await, Some(CloseReason::LoggedOut));
+    assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
+    for mut gone in [before, other.clone()] {
+        assert_eq!(gone.get("/api/me").await.status, 401);
+        assert!(enter(&gone, &table).await.is_none());
+    }
+    // And the end of the account.
+    assert_eq!(other.post("/api/login", &login).await.status, 200);
+    let mut there = enter(&other, &table).await.expect("let in");
+    first_words(&mut there).await;
+    let body = json!({ "password": PASSWORD }).to_string();
+    assert_eq!(other.delete("/api/me", &body).await.status, 204);
+    assert_eq!(end(&mut there).await, Some(CloseReason::Deleted));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_socket_that_is_opened_while_its_session_ends_does_not_stay() {
+    let house = House::new().await;
+    let mut host = house.guest("Host").await;
+    let table = table(&mut host, TABLE).await;
+    let mut entered = 0;
+    for round in 0..60 {
+        let anna = house.guest("Anna").await;
+        let mut leaving = anna.clone();
+        let opening = tokio::spawn({
+            let table = table.clone();
+            async move {
+                tokio::time::sleep(Duration::from_micros(40 * (round % 20))).await;
+                enter(&anna, &table).await
+            }
+        });
+        let status = match round % 2 {
+            0 => leaving.post("/api/logout", "").await.status,
+            _ => leaving.delete("/api/me", "").await.status,
+        };
+        assert_eq!(status, 204);
+        if let Some(mut socket) = opening.await.expect("tried") {
+            entered += 1;
+            end(&mut socket).await;
+        }
+    }
+    println!("{entered} of 60 came in before their session ended");
+}
