@@ -2,11 +2,14 @@
 
 mod common;
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use common::german;
 use dulle_bots::Strength;
 use dulle_rules::{Card, Cite, Rank, Rulebook, Setting, Suit, Topic, When};
 use dulle_test_support::hands::books_and_options;
-use dulle_texts::{Lang, Texts, paragraph_file};
+use dulle_texts::{Lang, NOT_IN_BROWSER, Texts, paragraph_file};
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
 use dulle_web::model::paragraphs::{find, group};
@@ -86,7 +89,7 @@ fn every_address_leads_back_to_its_page() {
         Route::Start,
         Route::Table { deal: None },
         Route::Table { deal: Some(4711) },
-        Route::Replay { hand: None },
+        Route::Replay(None),
         Route::Sheet,
         Route::Rules { book: None },
         Route::Rules { book: Some("palast".to_owned()) },
@@ -133,6 +136,28 @@ fn paragraphs_are_found_by_number_and_by_word() {
     assert_eq!(group(file, "").len(), 3);
     assert_eq!(group(file, "6.2.2")[0].texts.len(), 2);
     assert_eq!(group(file, "SUIT")[0].number, "5.2.2");
+}
+
+/// The text of all sources in a folder.
+fn sources(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("one").path());
+    let read = |path: PathBuf| match path.is_dir() {
+        true => sources(&path),
+        false => fs::read_to_string(&path).expect("a source"),
+    };
+    entries.map(read).collect()
+}
+
+#[test]
+fn no_page_shows_a_message_that_a_browser_does_not_get() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let used = sources(&crates.join("web/src"))
+        + &fs::read_to_string(crates.join("texts/src/sentence.rs")).expect("a source")
+        + &fs::read_to_string(crates.join("texts/src/of_match.rs")).expect("a source");
+    assert!(used.contains("\"web-"));
+    for start in NOT_IN_BROWSER {
+        assert!(!used.contains(&format!("\"{start}")), "{start}");
+    }
 }
 
 #[test]

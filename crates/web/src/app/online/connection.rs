@@ -13,6 +13,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
 use super::api::{Api, Failure};
+use super::visited::{change_visited, remove_visited};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::sound::{Sound, play};
@@ -22,7 +23,6 @@ use crate::model::online::muted;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
 use crate::model::online::sheet::online_sheet;
-use crate::model::online::visited::Visited;
 use crate::model::sheet::evening::EveningSheet;
 
 /// A table on the server, as long as its page is open.
@@ -60,27 +60,11 @@ struct Socket {
     _closed: Closure<dyn FnMut(CloseEvent)>,
 }
 
-const VISITED: &str = "dulle.tables";
 const MUTED: &str = "dulle.muted";
 /// A connection that stays open so long was a good one: the next loss is tried at once.
 const GOOD_MS: i32 = 5000;
 /// A server asks at least once a minute: one that says nothing for so long is gone.
 const SILENCE_MS: f64 = 120_000.0;
-
-/// The tables somebody was at.
-pub(in crate::app) fn visited() -> Visited {
-    Visited::from_text(&browser::stored(VISITED).unwrap_or_default())
-}
-
-pub(super) fn remove_visited(table: &TableId) {
-    change_visited(|known| known.remove(table));
-}
-
-fn change_visited(change: impl FnOnce(&mut Visited)) {
-    let mut known = visited();
-    change(&mut known);
-    browser::store(VISITED, &known.to_text());
-}
 
 impl Connection {
     /// Goes to a table; the page leaves it with [`close`](Self::close).
@@ -117,6 +101,11 @@ impl Connection {
     /// The sheet of the table; tracked, so readers are notified when it changes.
     pub(in crate::app) fn sheet(self, ctx: Ctx) -> Option<EveningSheet> {
         self.client.with(|client| online_sheet(client, ctx.texts()))
+    }
+
+    /// Whether the server cannot keep anything just now: until it can, nobody's time runs.
+    pub(in crate::app) fn is_in_trouble(self) -> bool {
+        self.contact.with_untracked(|contact| *contact == Contact::Trouble)
     }
 
     /// Whether an action is on its way.
@@ -286,6 +275,7 @@ impl Connection {
             message,
             ServerMessage::Full { .. } | ServerMessage::Event { .. } | ServerMessage::Here { .. }
         );
+        ctx.desk.follow_clock(&message);
         if of_the_table {
             self.settled();
         }

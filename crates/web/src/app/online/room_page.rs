@@ -1,6 +1,6 @@
 //! The room: the link to share, the chairs, what is waited for.
 
-use dulle_protocol::Stage;
+use dulle_protocol::{Client, Stage};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -11,7 +11,7 @@ use crate::app::ctx::Ctx;
 use crate::app::pages::settings::page_head;
 use crate::app::table::evening::{evening, final_standing};
 use crate::model::online::room::{Chair, Room, room, waited_for};
-use crate::model::route::Route;
+use crate::model::route::{KeptHand, Route};
 
 fn room_memo(ctx: Ctx, connection: Connection) -> Memo<Option<Room>> {
     Memo::new(move |_| connection.client.with(|client| room(client, ctx.texts())))
@@ -175,7 +175,8 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
             Some((id, last.dkn.clone(), last.row.is_some()))
         })
     });
-    let record = move || last.get().map(|(id, dkn, counts)| record(ctx, id, dkn, counts));
+    let record =
+        move || last.get().map(|(id, dkn, counts)| record(ctx, connection, id, dkn, counts));
     view! {
         <div class="after">
             {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| connection.ready()>{ctx.t("online-ready")}</button> })}
@@ -188,8 +189,15 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
 }
 
 /// The finished hand to look at and to take along. One that does not count is not kept.
-fn record(ctx: Ctx, id: String, dkn: String, counts: bool) -> impl IntoView {
-    let route = Route::Replay { hand: Some(id.clone()) };
+fn record(
+    ctx: Ctx,
+    connection: Connection,
+    id: String,
+    dkn: String,
+    counts: bool,
+) -> impl IntoView {
+    let seat = connection.client.with_untracked(Client::seat);
+    let route = Route::Replay(Some(KeptHand { id: id.clone(), seat }));
     let save = move |_| browser::download(&format!("dulle-{id}.dkn"), "text/plain", &dkn);
     view! {
         {counts.then(|| view! { <button class="plain watch" on:click=move |_| ctx.go(route.clone())>{ctx.t("web-watch")}</button> })}

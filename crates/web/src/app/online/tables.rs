@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::api::{Api, Failure};
-use super::connection::{remove_visited, visited};
+use super::visited::{remove_visited, visited};
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::pages::settings::page_head;
 use crate::model::online::new_table::mode_text;

@@ -15,30 +15,34 @@ use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, ME};
 use crate::model::online::hand::stored_names;
 use crate::model::replay::{Frame, Replay};
-use crate::model::route::Route;
+use crate::model::route::{KeptHand, Route};
 use crate::model::table::plate::RelativeSeat;
 
 /// How long a card lies before the next one follows by itself.
 const AUTOPLAY: Duration = Duration::from_millis(1100);
 
-/// The last hand against bots.
-pub(in crate::app) fn last_hand() -> impl IntoView {
+pub(in crate::app) fn replay_page(hand: Option<KeptHand>) -> impl IntoView {
     let ctx = use_ctx();
+    match hand {
+        None => last_hand(ctx).into_any(),
+        Some(hand) => kept_hand(ctx, hand).into_any(),
+    }
+}
+
+/// The last hand against bots.
+fn last_hand(ctx: Ctx) -> impl IntoView {
     let found = Desk::kept().and_then(|evening| open(ctx, &evening));
     page(ctx, RwSignal::new(Some(found)), Route::Table { deal: None })
 }
 
-/// One that the server keeps.
-pub(in crate::app) fn kept_hand(hand: String) -> impl IntoView {
-    let ctx = use_ctx();
+/// One that the server keeps, seen from the player's own seat.
+fn kept_hand(ctx: Ctx, hand: KeptHand) -> impl IntoView {
     let found = RwSignal::new(None);
     spawn_local(async move {
-        let kept = finished_hand(ctx.texts_now().lang(), &hand).await;
-        let own = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
+        let kept = finished_hand(ctx.texts_now().lang(), &hand.id).await;
         let replay = kept.and_then(|kept| {
-            let names = stored_names(&kept.seats);
-            let me = Seat::ALL.into_iter().find(|seat| names[seat.index()] == own);
-            Replay::of_dkn(&kept.dkn, names, me.unwrap_or(Seat::ALL[0]))
+            let me = hand.seat.unwrap_or(Seat::ALL[0]);
+            Replay::of_dkn(&kept.dkn, stored_names(&kept.seats), me)
         });
         // The page may have been left meanwhile.
         let _ = found.try_set(Some(replay));

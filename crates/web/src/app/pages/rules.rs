@@ -5,31 +5,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::settings::page_head;
-use crate::app::browser;
-use crate::app::ctx::{Ctx, use_ctx};
-use crate::model::paragraphs::{Paragraph, find, group};
-use crate::model::table::receipt::Reference;
-
-/// The texts of a book in a language.
-async fn load(book: &str, lang: &str) -> Option<String> {
-    browser::fetch_text(&format!("paragraphs/{book}.{lang}.tsv")).await
-}
-
-/// Shows what a paragraph says.
-pub(in crate::app) fn paragraph(ctx: Ctx, cite: Reference) {
-    if let Some(option) = cite.option {
-        return ctx.toast(format!("{}: {option}", cite.text));
-    }
-    let lang = ctx.texts_now().lang().code();
-    spawn_local(async move {
-        let text = load(&cite.book, lang).await;
-        let found = text.and_then(|text| find(&text, &cite.row));
-        match found {
-            Some(found) => ctx.toast(format!("{}: {found}", cite.text)),
-            None => ctx.toast(ctx.texts_now().get("web-not-loaded")),
-        }
-    });
-}
+use crate::app::cited::load;
+use crate::app::ctx::use_ctx;
+use crate::model::paragraphs::{Paragraph, group};
 
 pub(in crate::app) fn rules_page(book: Option<String>) -> impl IntoView {
     let ctx = use_ctx();

@@ -1,5 +1,6 @@
 //! The settings.
 
+use dulle_texts::Lang;
 use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
@@ -69,7 +70,11 @@ fn choice(
                     name=name
                     value=word
                     prop:checked=move || ctx.prefs.with(read) == word
-                    on:change=move |_| ctx.set_pref(name, word)
+                    on:change=move |_| match word {
+                        "de" => ctx.set_lang(Lang::De),
+                        "en" => ctx.set_lang(Lang::En),
+                        _ => ctx.set_pref(name, word),
+                    }
                 />
                 <span>{label}</span>
             </label>

@@ -2,6 +2,7 @@
 
 use dulle_bots::Strength;
 use dulle_rules::Rulebook;
+use dulle_texts::Lang;
 use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
@@ -9,8 +10,7 @@ use crate::app::desk::Desk;
 use crate::app::modal::sure;
 use crate::app::online::visited;
 use crate::app::table::card::picture;
-use crate::model::local::evening::{Evening, Length};
-use crate::model::local::whole_match;
+use crate::model::local::evening::{Evening, Length, match_hands};
 use crate::model::route::Route;
 use crate::model::summary::summary;
 
@@ -123,7 +123,7 @@ pub(in crate::app) fn discard_question(ctx: Ctx, kept: &Evening) -> String {
 /// What waits for the player.
 fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
     let number = kept.number;
-    let hands = kept.of_match().map(|game| game.setup().hands());
+    let hands = kept.of_match().map(|game| game.hands());
     let complete = kept.is_complete();
     move |ctx| match hands {
         None => ctx.with("web-resume-detail", &[("number", number.into())]),
@@ -141,7 +141,7 @@ fn lengths(ctx: Ctx) -> impl IntoView {
         let word = length.word();
         let name = move || {
             let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
-            let hands = book.map_or(0, |book| whole_match::hands(&book));
+            let hands = book.map_or(0, |book| match_hands(&book));
             ctx.with(&format!("web-length-{word}"), &[("hands", hands.into())])
         };
         let detail = move || ctx.texts().get(&format!("web-length-{word}-detail"));
@@ -167,9 +167,9 @@ fn lengths(ctx: Ctx) -> impl IntoView {
 }
 
 pub(in crate::app) fn language(ctx: Ctx) -> impl IntoView {
-    let other = |lang| if lang == dulle_texts::Lang::De { "en" } else { "de" };
-    let shown = move || other(ctx.texts().lang());
-    let switch = move |_| ctx.set_pref("lang", other(ctx.texts_now().lang()));
+    let other = |lang| if lang == Lang::De { Lang::En } else { Lang::De };
+    let shown = move || other(ctx.texts().lang()).code();
+    let switch = move |_| ctx.set_lang(other(ctx.texts_now().lang()));
     view! {
         <button class="plain lang" lang=shown on:click=switch>
             {ctx.t("web-lang-other")}

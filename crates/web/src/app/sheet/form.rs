@@ -5,8 +5,8 @@ use dulle_tournament::{Match, Member};
 use leptos::prelude::*;
 
 use super::ScoreBook;
+use crate::app::cited::reference;
 use crate::app::ctx::Ctx;
-use crate::app::table::receipt::reference;
 use crate::model::sheet::{Counter, HandForm, Preview, preview};
 
 pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {

@@ -13,6 +13,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::modal::sure;
 use crate::app::pages::settings::page_head;
 use crate::model::sheet::{
     HandForm, IncidentForm, SheetScreen, csv, refused as refusal_text, screen,
@@ -185,6 +186,7 @@ fn paper(ctx: Ctx, book: ScoreBook, shown: SheetScreen) -> impl IntoView {
 }
 
 fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let asked = RwSignal::new(false);
     let tool = move |key: &'static str, class: &'static str, act: fn(Ctx, ScoreBook)| {
         view! { <button class=class on:click=move |_| act(ctx, book)>{ctx.t(key)}</button> }
     };
@@ -195,13 +197,12 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
             {tool("web-sheet-csv", "plain csv", save_csv)}
             {tool("web-sheet-file", "plain file", |_, book| save_file(book))}
-            {tool("web-sheet-new", "plain new", |ctx, book| {
-                let sure = window().confirm_with_message(&ctx.texts_now().get("web-sheet-new-ask"));
-                if sure.unwrap_or(false) {
-                    book.throw_away();
-                }
-            })}
+            <button class="plain new" on:click=move |_| asked.set(true)>{ctx.t("web-sheet-new")}</button>
         </div>
+        {move || asked.get().then(|| {
+            let (question, yes) = (ctx.texts().get("web-sheet-new-ask"), ctx.texts().get("web-sheet-new"));
+            sure(ctx, "web-sheet-new", question, yes, move || asked.set(false), move || book.throw_away())
+        })}
     }
 }
 

@@ -7,8 +7,6 @@ use crate::app::ctx::Ctx;
 use crate::app::part::ALONE;
 use crate::app::sheet::table::{SheetFrame, sheet_table};
 use crate::model::local::sheet::evening_sheet;
-use crate::model::local::whole_match::named;
-use crate::model::sheet::csv;
 use crate::model::sheet::evening::{EveningSheet, Standing};
 
 /// What stands on the sheet, new after every hand.
@@ -90,7 +88,7 @@ fn save_csv(ctx: Ctx) {
     let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
     let game = ctx.desk.evening(crate::model::local::evening::Evening::of_match).flatten();
     if let Some((names, game)) = names.zip(game) {
-        let text = csv(&named(&game, &names), ctx.texts_now());
+        let text = game.csv(&names, ctx.texts_now());
         browser::download("dulle-runde.csv", "text/csv", &format!("\u{feff}{text}"));
     }
 }

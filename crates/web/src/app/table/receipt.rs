@@ -5,14 +5,14 @@ use leptos::prelude::*;
 use super::card::picture;
 use super::evening::final_standing;
 use crate::app::browser;
+use crate::app::cited::reference;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::online::after_hand;
-use crate::app::pages::rules::paragraph;
 use crate::app::part::ALONE;
 use crate::model::local::evening::{Evening, Length};
 use crate::model::route::Route;
 use crate::model::table::hand::sorted;
-use crate::model::table::receipt::{Receipt, ReceiptLine, Reference, Score};
+use crate::model::table::receipt::{Receipt, ReceiptLine, Score};
 use crate::model::table::{Screen, TableModel};
 
 pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
@@ -58,7 +58,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
                     {next(ctx)}
-                    <button class="plain watch" on:click=move |_| ctx.go(Route::Replay { hand: None })>{ctx.t("web-watch")}</button>
+                    <button class="plain watch" on:click=move |_| ctx.go(Route::Replay(None))>{ctx.t("web-watch")}</button>
                     <button class="plain dkn" on:click=move |_| download(ctx)>{ctx.t("web-download-dkn")}</button>
                 </div> })}
             </div>
@@ -103,12 +103,6 @@ fn score(score: Score) -> impl IntoView {
             <b>{score.points}</b>
         </li>
     }
-}
-
-/// A paragraph that shows its text when it is tapped.
-pub(in crate::app) fn reference(ctx: Ctx, cite: Reference) -> impl IntoView {
-    let text = cite.text.clone();
-    view! { <button class="cite" on:click=move |_| paragraph(ctx, cite.clone())>{text}</button> }
 }
 
 /// What everybody was dealt.
