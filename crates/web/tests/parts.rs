@@ -2,6 +2,7 @@
 
 mod common;
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -59,16 +60,25 @@ fn the_language_is_the_browsers_until_one_is_chosen() {
 }
 
 /// What a tap on a citation opens.
-fn opens(cite: &Cite, book: &Rulebook, lang: Lang) -> bool {
-    let reference = Reference::new(cite, book, &Texts::new(lang));
+fn opens(cite: &Cite, book: &Rulebook, texts: &Texts, files: &mut Files) -> bool {
+    let reference = Reference::new(cite, book, texts);
+    let lang = texts.lang();
     match reference.option {
         Some(option) => !option.contains("setting-"),
-        None => find(&paragraph_file(&reference.book, lang), &reference.row).is_some(),
+        None => {
+            let key = (reference.book.clone(), lang);
+            let file = files.entry(key).or_insert_with(|| paragraph_file(&reference.book, lang));
+            find(file, &reference.row).is_some()
+        }
     }
 }
 
+/// The paragraphs of each book in each language, as they are fetched.
+type Files = HashMap<(String, Lang), String>;
+
 #[test]
 fn every_citation_that_a_screen_can_show_opens_in_every_book_and_with_every_option() {
+    let (languages, mut files) = ([Lang::De, Lang::En].map(Texts::new), Files::new());
     for rules in books_and_options() {
         let book = rules.book();
         let topics = Topic::ALL.iter().flat_map(|&topic| {
@@ -76,8 +86,9 @@ fn every_citation_that_a_screen_can_show_opens_in_every_book_and_with_every_opti
         });
         let settings = Setting::ALL.iter().filter_map(|&setting| book.setting_cite(setting));
         for cite in topics.chain(settings) {
-            for lang in [Lang::De, Lang::En] {
-                assert!(opens(cite, book, lang), "{} {:?}: {cite:?}", book.name, book.changes());
+            for texts in &languages {
+                let is_open = opens(cite, book, texts, &mut files);
+                assert!(is_open, "{} {:?}: {cite:?}", book.name, book.changes());
             }
         }
     }

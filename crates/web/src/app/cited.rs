@@ -1,5 +1,6 @@
 //! A paragraph that somebody wants to read, in a dialog that stays until it is closed.
 
+use crate::app::erased::{handler, live};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -17,7 +18,7 @@ pub(super) async fn load(book: &str, lang: &str) -> Option<String> {
 /// A citation that shows its text when it is tapped.
 pub(super) fn reference(ctx: Ctx, cite: Reference) -> impl IntoView {
     let text = cite.text.clone();
-    view! { <button class="cite" on:click=move |_| open(ctx, cite.clone())>{text}</button> }
+    view! { <button class="cite" on:click=handler(move |_| open(ctx, cite.clone()))>{text}</button> }
 }
 
 fn open(ctx: Ctx, cite: Reference) {
@@ -36,7 +37,7 @@ fn open(ctx: Ctx, cite: Reference) {
 
 /// The paragraph that is open, if one is.
 pub(super) fn paragraph(ctx: Ctx) -> impl IntoView {
-    move || {
+    live(move || {
         let (cite, text) = ctx.cited.get()?;
         let title = cite.clone();
         let inside = view! {
@@ -44,5 +45,5 @@ pub(super) fn paragraph(ctx: Ctx) -> impl IntoView {
             <p class="cited">{text}</p>
         };
         Some(modal(ctx, move || title.clone(), "web-close", move || ctx.cited.set(None), inside))
-    }
+    })
 }

@@ -7,6 +7,7 @@ mod browser;
 mod cited;
 mod ctx;
 mod desk;
+mod erased;
 mod modal;
 mod online;
 mod pages;
@@ -16,6 +17,7 @@ mod sound;
 mod table;
 mod texts;
 
+use crate::app::erased::{live, live_flag};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -60,10 +62,10 @@ fn App() -> impl IntoView {
         }
     };
     view! {
-        {page}
+        {live(page)}
         {cited::paragraph(ctx)}
-        <div class="toast" class:shown=move || ctx.toast.get().is_some() role="alert">
-            {move || ctx.toast.get().unwrap_or_default()}
+        <div class="toast" class:shown=live_flag(move || ctx.toast.get().is_some()) role="alert">
+            {live(move || ctx.toast.get().unwrap_or_default())}
         </div>
         <div class="sr" role="log" aria-live="polite" aria-label=ctx.t("web-log-label")>
             <For each=move || ctx.spoken.get() key=|(n, _)| *n children=|(_, text)| view! { <p>{text}</p> } />

@@ -20,6 +20,25 @@ pub(super) const MORE: bool = cfg!(feature = "more");
 /// This program can go to a server's tables.
 pub(super) const ONLINE: bool = cfg!(feature = "online");
 
+/// There is such a value only in a program that can go to a server's tables: from all others the compiler leaves out what
+/// is done with one.
+#[cfg(feature = "online")]
+#[derive(Clone, Copy)]
+pub(super) struct OnlineOnly(());
+
+#[cfg(not(feature = "online"))]
+#[derive(Clone, Copy)]
+pub(super) enum OnlineOnly {}
+
+impl OnlineOnly {
+    pub(super) const fn new() -> Option<Self> {
+        #[cfg(feature = "online")]
+        return Some(Self(()));
+        #[cfg(not(feature = "online"))]
+        return None;
+    }
+}
+
 /// Whether this program has the pages of a part.
 pub(super) const fn is_here(part: Part) -> bool {
     match part {

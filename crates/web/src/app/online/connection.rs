@@ -16,6 +16,7 @@ use super::api::{Api, Failure};
 use super::visited::{change_visited, remove_visited};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::part::OnlineOnly;
 use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
 use crate::model::online::hand::{moved_for, set_people, table_of};
@@ -50,6 +51,7 @@ pub(in crate::app) struct Connection {
     heard: StoredValue<f64>,
     /// The last thing that was asked for was refused.
     has_refused: StoredValue<bool>,
+    _only: OnlineOnly,
 }
 
 /// A socket and who listens to it; without them it would call into nothing.
@@ -68,8 +70,9 @@ const SILENCE_MS: f64 = 120_000.0;
 
 impl Connection {
     /// Goes to a table; the page leaves it with [`close`](Self::close).
-    pub(super) fn open(ctx: Ctx, id: TableId) -> Self {
+    pub(super) fn open(ctx: Ctx, id: TableId) -> Option<Self> {
         let connection = Self {
+            _only: OnlineOnly::new()?,
             client: RwSignal::new(Client::table_only(None)),
             contact: RwSignal::new(Contact::Connecting),
             in_room: RwSignal::new(false),
@@ -90,7 +93,7 @@ impl Connection {
             .client
             .update_untracked(|client| muted.iter().for_each(|name| client.mute(name)));
         connection.connect(ctx);
-        connection
+        Some(connection)
     }
 
     pub(super) fn close(self) {

@@ -8,6 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::account::account;
 use super::api::{Api, Failure};
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live};
 use crate::app::pages::settings::page_head;
 use crate::model::format::signed;
 use crate::model::online::statistics::by_contract;
@@ -60,7 +61,7 @@ pub(in crate::app) fn me_page() -> impl IntoView {
             .into_any()
         }
     };
-    view! { <main class="page me">{page_head(ctx, "online-me")}{shown}</main> }
+    view! { <main class="page me">{page_head(ctx, "online-me")}{live(shown)}</main> }
 }
 
 fn load(ctx: Ctx, loaded: RwSignal<Loaded>) {
@@ -143,7 +144,7 @@ fn finished(
             let next = next.clone();
             spawn_local(async move { read_on(ctx, loaded, &next).await });
         };
-        view! { <button class="plain more" on:click=go_on>{ctx.t("online-more")}</button> }
+        view! { <button class="plain more" on:click=handler(go_on)>{ctx.t("online-more")}</button> }
     });
     let empty = hands.is_empty().then(|| view! { <p class="empty">{ctx.t("online-no-hands")}</p> });
     view! {

@@ -10,6 +10,7 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::online::finished_hand;
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, ME};
@@ -67,9 +68,9 @@ fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>, home: Route) -> impl 
             <header class="head">
                 <a class="home" href=back.hash() aria-label=ctx.t("web-back")>"‹"</a>
                 <h1>{ctx.t("web-replay")}</h1>
-                <p class="contract">{contract}</p>
+                <p class="contract">{live(contract)}</p>
             </header>
-            {shown}
+            {live(shown)}
         </main>
     }
 }
@@ -99,9 +100,9 @@ fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     view! {
         <div class="open-table">
             {RelativeSeat::ALL.map(|place| open_hand(ctx, frame, place)).collect_view()}
-            <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>{trick}</div>
+            <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>{live(trick)}</div>
         </div>
-        <p class="line" aria-live="polite"><b>{move || frame.get().place}</b> <span>{move || frame.get().line}</span></p>
+        <p class="line" aria-live="polite"><b>{live(move || frame.get().place)}</b> <span>{live(move || frame.get().line)}</span></p>
         {controls(ctx, replay, frame)}
     }
 }
@@ -131,8 +132,8 @@ fn controls(ctx: Ctx, replay: RwSignal<Replay>, frame: Memo<Frame>) -> impl Into
                 class="plain"
                 aria-label=ctx.t(key)
                 title=ctx.t(key)
-                disabled=move || replay.with(end)
-                on:click=move |_| replay.update(act)
+                disabled=live_flag(move || replay.with(end))
+                on:click=handler(move |_| replay.update(act))
             >
                 {sign}
             </button>
@@ -154,11 +155,11 @@ fn controls(ctx: Ctx, replay: RwSignal<Replay>, frame: Memo<Frame>) -> impl Into
                 class="slider"
                 type="range"
                 min="0"
-                max=move || frame.get().cards
-                prop:value=move || frame.get().laid.to_string()
+                max=live_text(move || frame.get().cards)
+                prop:value=live_text(move || frame.get().laid.to_string())
                 aria-label=ctx.t("web-replay-slider")
-                aria-valuetext=move || frame.get().place
-                on:input=slide
+                aria-valuetext=live_text(move || frame.get().place)
+                on:input=handler(slide)
             />
         </div>
     }
@@ -192,8 +193,8 @@ fn autoplay(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     let label =
         move || ctx.texts().get(if plays() { "web-replay-stop" } else { "web-replay-play" });
     view! {
-        <button class="main autoplay" aria-label=label title=label aria-pressed=move || plays().to_string() on:click=toggle>
-            {move || if plays() { "❚❚" } else { "▶" }}
+        <button class="main autoplay" aria-label=live_text(label) title=live_text(label) aria-pressed=live_text(move || plays().to_string()) on:click=handler(toggle)>
+            {live(move || if plays() { "❚❚" } else { "▶" })}
         </button>
     }
 }
@@ -211,9 +212,9 @@ fn open_hand(ctx: Ctx, frame: Memo<Frame>, place: RelativeSeat) -> impl IntoView
     };
     let cards = move || frame.get().hands[at].iter().copied().map(card).collect_view();
     view! {
-        <div class=format!("open-hand at-{}", place.word()) class:turn=move || frame.get().turn == Some(place)>
-            <p>{head}</p>
-            <div class="cards" role="group" aria-label=move || frame.get().names[at].clone()>{cards}</div>
+        <div class=format!("open-hand at-{}", place.word()) class:turn=live_flag(move || frame.get().turn == Some(place))>
+            <p>{live(head)}</p>
+            <div class="cards" role="group" aria-label=live_text(move || frame.get().names[at].clone())>{live(cards)}</div>
         </div>
     }
 }

@@ -7,6 +7,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::settings::page_head;
 use crate::app::cited::load;
 use crate::app::ctx::use_ctx;
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::model::paragraphs::{Paragraph, group};
 
 pub(in crate::app) fn rules_page(book: Option<String>) -> impl IntoView {
@@ -30,24 +31,24 @@ pub(in crate::app) fn rules_page(book: Option<String>) -> impl IntoView {
     let option = move |name: &'static str| {
         let title =
             move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
-        view! { <option value=name prop:selected=move || book.with(|book| book == name)>{title}</option> }
+        view! { <option value=name prop:selected=live_flag(move || book.with(|book| book == name))>{live(title)}</option> }
     };
     view! {
         <main class="page rules">
             {page_head(ctx, "web-rules")}
             <div class="finder">
-                <select aria-label=ctx.t("web-rulebook") on:change=move |event| book.set(event_target_value(&event))>
+                <select aria-label=ctx.t("web-rulebook") on:change=handler(move |event| book.set(event_target_value(&event)))>
                     {Rulebook::names().map(option).collect_view()}
                 </select>
                 <input
                     type="search"
                     aria-label=ctx.t("web-search")
                     placeholder=ctx.t("web-search")
-                    prop:value=move || wanted.get()
-                    on:input=move |event| wanted.set(event_target_value(&event))
+                    prop:value=live_text(move || wanted.get())
+                    on:input=handler(move |event| wanted.set(event_target_value(&event)))
                 />
             </div>
-            <div class="paragraphs">{shown}</div>
+            <div class="paragraphs">{live(shown)}</div>
         </main>
     }
 }
