@@ -1,4 +1,4 @@
-//! The messages as a browser fetches them: one file a language, without what only a terminal or a server says.
+//! The messages as a browser fetches them: two files a language, without what only a terminal or a server says.
 
 use crate::message::Lang;
 
@@ -6,27 +6,40 @@ use crate::message::Lang;
 pub const NOT_IN_BROWSER: [&str; 9] =
     ["arena-", "http-", "join-", "page-", "perft-", "rules-", "serve-", "solve-", "strength-"];
 
+/// How the names of messages begin that only the client's part `more` shows.
+pub const ONLY_IN_MORE: [&str; 4] = ["match-", "web-grade-", "web-incident-", "web-replay-"];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrowserFile {
+    /// What every page may need.
+    First,
+    /// What only sheets, matches and replays need, in addition.
+    More,
+}
+
 /// The messages of a language for the browser, without comments.
-pub fn browser_messages(lang: Lang) -> String {
-    let mut file = String::new();
+pub fn browser_messages(lang: Lang, file: BrowserFile) -> String {
+    let mut text = String::new();
     let mut wanted = false;
     for line in lang.sources().into_iter().flat_map(str::lines) {
         // A message goes on in lines that begin with a space.
         if !line.starts_with(' ') {
-            let left_out = NOT_IN_BROWSER.iter().any(|start| line.starts_with(start));
-            wanted = !line.is_empty() && !line.starts_with('#') && !left_out;
+            let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
+            let is_message = !line.is_empty() && !line.starts_with('#');
+            let is_there = begins(&ONLY_IN_MORE) == (file == BrowserFile::More);
+            wanted = is_message && is_there && !begins(&NOT_IN_BROWSER);
         }
         if wanted {
-            file.push_str(line);
-            file.push('\n');
+            text.push_str(line);
+            text.push('\n');
         }
     }
-    file
+    text
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{NOT_IN_BROWSER, browser_messages};
+    use super::{BrowserFile, NOT_IN_BROWSER, browser_messages};
     use crate::{Lang, Texts};
 
     fn keys(text: &str) -> impl Iterator<Item = &str> {
@@ -37,8 +50,10 @@ mod tests {
     #[test]
     fn a_browser_gets_every_message_as_it_is_but_those_that_it_never_shows() {
         for lang in [Lang::De, Lang::En] {
-            let (all, fetched) = (Texts::new(lang), browser_messages(lang));
-            let fetched = Texts::from_messages(lang, &fetched);
+            let all = Texts::new(lang);
+            let [first, more] =
+                [BrowserFile::First, BrowserFile::More].map(|file| browser_messages(lang, file));
+            let fetched = Texts::from_messages(lang, &(first + &more));
             let mut left_out = 0;
             for key in lang.sources().into_iter().flat_map(keys) {
                 if NOT_IN_BROWSER.iter().any(|start| key.starts_with(start)) {

@@ -11,7 +11,7 @@ mod paragraph;
 mod sentence;
 
 #[cfg(feature = "messages")]
-pub use browser::{NOT_IN_BROWSER, browser_messages};
+pub use browser::{BrowserFile, NOT_IN_BROWSER, ONLY_IN_MORE, browser_messages};
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
 #[cfg(feature = "paragraphs")]

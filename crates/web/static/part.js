@@ -18,4 +18,6 @@ const fetchEarly = (rel, file, more) => {
 };
 fetchEarly("modulepreload", `${part}.js`);
 fetchEarly("preload", `${part}_bg.wasm`, { as: "fetch", type: "application/wasm", crossOrigin: "" });
-fetchEarly("preload", `texts/${lang.toLowerCase().startsWith("de") ? "de" : "en"}.ftl`, { as: "fetch", crossOrigin: "" });
+for (const file of part === "more" ? ["", "more."] : [""]) {
+  fetchEarly("preload", `texts/${file}${lang.toLowerCase().startsWith("de") ? "de" : "en"}.ftl`, { as: "fetch", crossOrigin: "" });
+}

@@ -10,7 +10,7 @@ use common::german;
 use dulle_bots::Strength;
 use dulle_rules::{Card, Cite, Rank, Rulebook, Setting, Suit, Topic, When};
 use dulle_test_support::hands::books_and_options;
-use dulle_texts::{Lang, NOT_IN_BROWSER, Texts, paragraph_file};
+use dulle_texts::{Lang, NOT_IN_BROWSER, ONLY_IN_MORE, Texts, paragraph_file};
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
 use dulle_web::model::paragraphs::{find, group};
@@ -149,25 +149,37 @@ fn paragraphs_are_found_by_number_and_by_word() {
     assert_eq!(group(file, "SUIT")[0].number, "5.2.2");
 }
 
-/// The text of all sources in a folder.
-fn sources(folder: &Path) -> String {
+/// All sources in a folder, each with its path.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("one").path());
     let read = |path: PathBuf| match path.is_dir() {
         true => sources(&path),
-        false => fs::read_to_string(&path).expect("a source"),
+        false => vec![(path.clone(), fs::read_to_string(&path).expect("a source"))],
     };
-    entries.map(read).collect()
+    entries.flat_map(read).collect()
 }
 
+/// The sources of the pages that are only in the client's part `more`.
+const OF_MORE: [&str; 5] =
+    ["app/sheet/", "model/sheet/", "model/replay.rs", "pages/replay.rs", "local/whole_match.rs"];
+
 #[test]
-fn no_page_shows_a_message_that_a_browser_does_not_get() {
+fn no_page_shows_a_message_that_its_part_does_not_get() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let used = sources(&crates.join("web/src"))
-        + &fs::read_to_string(crates.join("texts/src/sentence.rs")).expect("a source")
-        + &fs::read_to_string(crates.join("texts/src/of_match.rs")).expect("a source");
-    assert!(used.contains("\"web-"));
-    for start in NOT_IN_BROWSER {
-        assert!(!used.contains(&format!("\"{start}")), "{start}");
+    let mut used = sources(&crates.join("web/src"));
+    for file in ["sentence.rs", "of_match.rs"] {
+        let path = crates.join("texts/src").join(file);
+        used.push((path.clone(), fs::read_to_string(&path).expect("a source")));
+    }
+    for (path, text) in used {
+        let name = path.to_string_lossy();
+        let uses = |start: &&str| text.contains(&format!("\"{start}"));
+        assert_eq!(NOT_IN_BROWSER.iter().find(|start| uses(start)), None, "{name}");
+        // What the sheet's sentences are made of, no other page asks for.
+        let is_more = name.ends_with("of_match.rs") || OF_MORE.iter().any(|of| name.contains(of));
+        if !is_more {
+            assert_eq!(ONLY_IN_MORE.iter().find(|start| uses(start)), None, "{name}");
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use dulle_texts::{Lang, browser_messages, paragraph_file};
+use dulle_texts::{BrowserFile, Lang, browser_messages, paragraph_file};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -48,10 +48,11 @@ struct Part {
     most: usize,
 }
 
-const PARTS: [Part; 3] = [
+const PARTS: [Part; 4] = [
     Part { features: "alone", name: "dulle", most: MOST_BYTES },
     Part { features: "online", name: "online", most: MOST_BYTES },
     Part { features: "more", name: "more", most: 500_000 },
+    Part { features: "worker", name: "bots", most: 200_000 },
 ];
 /// How much may come over the wire before the first card.
 pub const MOST_BYTES: usize = 456_000;
@@ -255,10 +256,12 @@ fn write_paragraphs(out: &Path) -> Done {
     Ok(())
 }
 
-/// The messages, a file a language: a browser fetches those of its own.
+/// The messages, two files a language: a browser fetches those of its own.
 fn write_messages(out: &Path) -> Done {
     for lang in [Lang::De, Lang::En] {
-        write(&out.join(format!("texts/{}.ftl", lang.code())), browser_messages(lang))?;
+        let file = |start: &str| out.join(format!("texts/{start}{}.ftl", lang.code()));
+        write(&file(""), browser_messages(lang, BrowserFile::First))?;
+        write(&file("more."), browser_messages(lang, BrowserFile::More))?;
     }
     Ok(())
 }

@@ -24,14 +24,15 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::model::route::Route;
 use ctx::Ctx;
-use part::{ALONE, MORE, ONLINE, load_more, other_part};
+use part::{ALONE, MORE, ONLINE, WORKER, load_more, other_part};
 
 /// Starts the page, or the bots where this runs in a worker.
 pub fn start() {
-    if js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some() {
-        desk::worker::serve();
-    } else {
-        spawn_local(open());
+    let is_worker = || js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some();
+    match (WORKER, ALONE || ONLINE) {
+        (true, false) => desk::worker::serve(),
+        (true, true) if is_worker() => desk::worker::serve(),
+        _ => spawn_local(open()),
     }
 }
 

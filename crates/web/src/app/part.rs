@@ -3,7 +3,8 @@
 //! - `alone` plays single hands against bots;
 //! - `more` does that too, and has everything else that is not a server's table: matches against bots, the score
 //!   sheet, the rules, replays, lists of tables and hands;
-//! - `online` is a server's table and the way to a new one.
+//! - `online` is a server's table and the way to a new one;
+//! - `worker` is the bots, who think in a worker of the page and are fetched after the first cards.
 //!
 //! A page of another part has the same address, reloaded; `part.js` sees by the address which part it needs.
 
@@ -19,6 +20,9 @@ pub(super) const ALONE: bool = cfg!(feature = "alone");
 pub(super) const MORE: bool = cfg!(feature = "more");
 /// This program can go to a server's tables.
 pub(super) const ONLINE: bool = cfg!(feature = "online");
+
+/// This program can be a worker.
+pub(super) const WORKER: bool = cfg!(feature = "worker");
 
 /// There is such a value only in a program that can go to a server's tables: from all others the compiler leaves out what
 /// is done with one.

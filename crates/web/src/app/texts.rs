@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use dulle_texts::{Lang, Texts};
 
 use super::browser;
+use super::part::MORE;
 
 static LOADED: [OnceLock<Texts>; 2] = [OnceLock::new(), OnceLock::new()];
 
@@ -22,11 +23,20 @@ pub(super) fn of(lang: Lang) -> &'static Texts {
 pub(super) async fn load(lang: Lang) -> bool {
     let place = &LOADED[lang as usize];
     if place.get().is_none()
-        && let Some(file) = browser::fetch_text(&format!("texts/{}.ftl", lang.code())).await
+        && let Some(messages) = fetch(lang).await
     {
-        place.get_or_init(|| Texts::from_messages(lang, &file));
+        place.get_or_init(|| Texts::from_messages(lang, &messages));
     }
     place.get().is_some()
+}
+
+async fn fetch(lang: Lang) -> Option<String> {
+    let code = lang.code();
+    let first = browser::fetch_text(&format!("texts/{code}.ftl")).await?;
+    match MORE {
+        true => Some(first + &browser::fetch_text(&format!("texts/more.{code}.ftl")).await?),
+        false => Some(first),
+    }
 }
 
 /// Waits for the words without which no page can be shown.
