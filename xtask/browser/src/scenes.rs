@@ -504,6 +504,7 @@ async fn follow(tab: &Tab, step: Step) -> Done {
         Click(selector) => tab.click(selector).await,
         Type(selector, text) => tab.type_in(selector, text).await,
         Open(selector) => {
+            tab.wait_for("main").await?;
             let script = format!("document.querySelector({selector:?})?.click(), true");
             tab.value::<bool>(&script).await.map(|_| ())
         }

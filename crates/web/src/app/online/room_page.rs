@@ -176,6 +176,10 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
             Some((id, last.dkn.clone(), last.row.is_some()))
         })
     });
+    let to_room = move |_| {
+        ctx.clear_toast();
+        connection.in_room.set(true);
+    };
     let record =
         move || last.get().map(|(id, dkn, counts)| record(ctx, connection, id, dkn, counts));
     view! {
@@ -184,7 +188,7 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
             {live(move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> }))}
             {live(move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> }))}
             {live(record)}
-            <button class="plain to-room" on:click=handler(move |_| connection.in_room.set(true))>{ctx.t("online-to-room")}</button>
+            <button class="plain to-room" on:click=handler(to_room)>{ctx.t("online-to-room")}</button>
         </div>
     }
 }
