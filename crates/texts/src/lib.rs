@@ -2,12 +2,16 @@
 //!
 //! Libraries return types; this crate turns their refusals and results into sentences.
 
+#[cfg(feature = "messages")]
+mod browser;
 mod message;
 mod of_match;
 #[cfg(feature = "paragraphs")]
 mod paragraph;
 mod sentence;
 
+#[cfg(feature = "messages")]
+pub use browser::{BrowserFile, NOT_IN_BROWSER, ONLY_IN_MORE, browser_messages};
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
 #[cfg(feature = "paragraphs")]

@@ -30,6 +30,7 @@ impl Lang {
     }
 
     /// The files with the messages of this language.
+    #[cfg(feature = "messages")]
     pub(crate) const fn sources(self) -> [&'static str; 3] {
         match self {
             Self::De => [
@@ -62,11 +63,21 @@ impl std::fmt::Debug for Texts {
 pub type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
 
 impl Texts {
+    #[cfg(feature = "messages")]
     pub fn new(lang: Lang) -> Self {
+        Self::of(lang, lang.sources())
+    }
+
+    /// With the messages of a file that was fetched.
+    pub fn from_messages(lang: Lang, messages: &str) -> Self {
+        Self::of(lang, [messages])
+    }
+
+    fn of<'s>(lang: Lang, sources: impl IntoIterator<Item = &'s str>) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         // Terminals and JSON readers would show the marks around every value.
         bundle.set_use_isolating(false);
-        for source in lang.sources() {
+        for source in sources {
             let resource = match FluentResource::try_new(source.to_owned()) {
                 // A broken entry is skipped; a test checks that there is none.
                 Ok(resource) | Err((resource, _)) => resource,

@@ -1,4 +1,4 @@
-// The bots think here: the same program, which sees that it runs in a worker.
-import init from "./dulle.js";
+// The bots think here, in a program of their own.
+import init from "./bots.js";
 
 init();

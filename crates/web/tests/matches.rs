@@ -10,9 +10,8 @@ use dulle_rules::{Rulebook, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_tournament::{Next, Over};
 use dulle_web::model::local::bots::{Bots, action_in, question};
-use dulle_web::model::local::evening::{Evening, EveningChoice, Length};
+use dulle_web::model::local::evening::{Evening, EveningChoice, Length, match_hands};
 use dulle_web::model::local::sheet::evening_sheet;
-use dulle_web::model::local::whole_match::hands;
 
 fn begin(book: &str, series: u64) -> Evening {
     let (level, length) = (Strength::Club, Length::Match);
@@ -49,9 +48,10 @@ fn play_out(mut evening: Evening, mut at: impl FnMut(&Evening)) -> (Evening, u32
 #[test]
 fn a_match_in_every_book_has_its_hands_everybodys_solo_and_a_sheet_that_adds_up() {
     for book in Rulebook::names() {
-        let due = hands(&Rulebook::named(book).expect("a book"));
+        let due = match_hands(&Rulebook::named(book).expect("a book"));
         let (last, count) = play_out(begin(book, 5), |evening| {
             let game = evening.of_match().expect("a match");
+            let game = game.game();
             let deal = evening.hand.record().deal().expect("a deal");
             if let (false, Next::Hand(next)) = (evening.hand.is_over(), game.next()) {
                 assert_eq!(evening.number, u64::from(next.number));
@@ -63,6 +63,7 @@ fn a_match_in_every_book_has_its_hands_everybodys_solo_and_a_sheet_that_adds_up(
         assert_eq!(count, u32::from(due), "{book}: every hand counts");
         assert!(last.is_complete());
         let game = last.of_match().expect("a match");
+        let game = game.game();
         assert_eq!(game.next(), Next::Over(Over::Played));
         let sheet = game.sheet();
         assert!(sheet.owes.is_empty(), "{book}: nobody may owe a solo at the end");

@@ -4,9 +4,10 @@ use dulle_bots::Chance;
 use dulle_protocol::api::{HandSeat, StatisticsLine};
 use dulle_protocol::{
     ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
-    Strength, TableId, You, promise,
+    Strength, TableId, TableUpdate, You, promise,
 };
-use dulle_rules::{Card, Event, Rulebook, Seat, View, Viewer};
+use dulle_rules::Stage as BiddingStage;
+use dulle_rules::{Action, Bid, Card, Event, Phase, Rulebook, Seat, Solo, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::contact::{Closed, Contact, pause_before};
@@ -19,8 +20,9 @@ use dulle_web::model::online::sheet::online_sheet;
 use dulle_web::model::online::statistics::by_contract;
 use dulle_web::model::online::visited::Visited;
 use dulle_web::model::replay::Replay;
-use dulle_web::model::route::Route;
+use dulle_web::model::route::{KeptHand, Part, Route};
 use dulle_web::model::table::Presence;
+use dulle_web::model::table::clock::{begins_anew, due_after};
 
 /// The real table with five pages at it: four players and one who looks on.
 struct House {
@@ -259,6 +261,70 @@ fn somebody_whose_connection_is_gone_or_who_is_stood_in_for_is_marked_on_his_pla
     house.apply(&Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: false });
     let table = table_of(&house.pages[0].1).expect("a hand");
     assert_eq!(table.presence[due.seat.index()], Presence::Replaced);
+    assert!(table.clock(due.seat).is_none(), "a stand-in has no clock");
+    // A player who takes over has the whole time.
+    let back = TableUpdate::Back { seat: SeatNo(due.seat) };
+    let back = ServerMessage::Event { seq: 99, event: back };
+    assert!(begins_anew(&back, due_after(&table, [])));
+    assert!(!begins_anew(&back, Some(due.seat.left(1))), "it is somebody else's move");
+}
+
+#[test]
+fn after_trouble_with_the_store_the_time_for_a_move_begins_anew() {
+    let due = Some(Seat::ALL[2]);
+    assert!(begins_anew(&ServerMessage::Trouble { on: false }, due));
+    assert!(!begins_anew(&ServerMessage::Trouble { on: true }, due));
+    assert!(!begins_anew(&ServerMessage::Event { seq: 9, event: TableUpdate::Ended }, due));
+}
+
+#[test]
+fn bots_have_no_clock() {
+    let bots = Some(Strength::Club);
+    let mut house = House::new(Settings { seconds: Some(30), bots, ..Settings::of("ddv2026") });
+    house.sit(Seat::ALL[0]);
+    house.start();
+    house.ready(Seat::ALL[0]);
+    let (mut own, mut of_bots) = (0, 0);
+    loop {
+        let table = table_of(&house.pages[0].1).expect("a hand");
+        let plates = table.screen(&house.texts, None).plates;
+        let Some(turn) = plates.iter().find(|plate| plate.turn) else { break };
+        let is_mine = turn.seat == Seat::ALL[0];
+        assert_eq!(turn.clock, is_mine.then_some(30), "{}", turn.name);
+        *(if is_mine { &mut own } else { &mut of_bots }) += 1;
+        house.step();
+    }
+    assert!(own > 10 && of_bots > 30, "{own}, {of_bots}");
+}
+
+#[test]
+fn after_a_concession_the_clock_of_those_who_may_still_call_runs() {
+    let mut house = seated(Settings { seconds: Some(30), ..Settings::of("ddv2026") });
+    house.start();
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    let soloist = house.table.due()[0].seat;
+    while house.view(Viewer::Referee).state().phase() == Phase::Bidding {
+        let due = house.table.due()[0];
+        let round = house.view(Viewer::Referee).state().bidding().stage == BiddingStage::Round;
+        let bid = match (due.seat == soloist, round) {
+            (true, true) => Bid::Wait,
+            (true, false) => Bid::Solo(Solo::Aces),
+            (false, _) => Bid::Fine,
+        };
+        let (hand, ply, action) = (due.hand, due.ply, Action::Bid(bid));
+        house.apply(&Command::Act { player: player(due.seat), hand, ply, action });
+    }
+    let ply = house.pages[0].1.hand().map_or(0, |hand| hand.ply(soloist));
+    let action = Action::Concede;
+    house.apply(&Command::Act { player: player(soloist), hand: 1, ply, action });
+    for (viewer, client) in &house.pages {
+        let table = table_of(client).expect("a hand");
+        let (screen, due) = (table.screen(&house.texts, None), due_after(&table, []));
+        let asked = matches!(viewer, Viewer::Seat(seat) if *seat != soloist);
+        assert_eq!(screen.plates[0].clock, asked.then_some(30), "{viewer:?}");
+        assert_eq!((screen.my_turn, screen.done), (asked, asked), "{viewer:?}");
+        assert_eq!(due, asked.then_some(table.me), "{viewer:?}");
+    }
 }
 
 #[test]
@@ -414,21 +480,26 @@ fn a_wish_becomes_settings_that_a_server_accepts_or_nothing() {
 #[test]
 fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
     let table = TableId::from_random([3; 16]);
-    let hand = Some("abc-3".to_owned());
+    let hand = |seat| Route::Replay(Some(KeptHand { id: "abc-3".to_owned(), seat }));
     let routes = [
         Route::Online { table },
         Route::NewTable,
         Route::Tables,
         Route::Me,
-        Route::Replay { hand },
-        Route::Replay { hand: None },
+        hand(None),
+        hand(Some(Seat::ALL[2])),
+        Route::Replay(None),
     ];
-    let part = include_str!("../static/part.js");
-    let starts: Vec<String> = part
-        .split_once("#\\/(")
-        .and_then(|(_, rest)| rest.split_once(')'))
-        .map(|(starts, _)| starts.split('|').map(|start| start.replace('\\', "")).collect())
-        .expect("a list of addresses");
+    // The first list of addresses in the page's script is that of one part, the second that of the other.
+    let script = include_str!("../static/part.js");
+    let lists: Vec<Vec<String>> = script
+        .split("/^(")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(')'))
+        .map(|(starts, _)| {
+            starts.split('|').map(|s| s.replace("\\b", "").replace('\\', "")).collect()
+        })
+        .collect();
     let others = [
         Route::Start,
         Route::Table { deal: Some(3) },
@@ -441,8 +512,9 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
         let hash = route.hash();
         assert_eq!(Route::parse(&hash), route);
         // The page loads the part of the client to which the route belongs.
-        let loaded = starts.iter().any(|start| hash.starts_with(&format!("#/{start}")));
-        assert_eq!(loaded, route.is_online(), "{hash}");
+        let is_in = |list: &[String]| list.iter().any(|start| hash[2..].starts_with(start));
+        assert_eq!(is_in(&lists[0]), route.part() == Some(Part::More), "{hash}");
+        assert_eq!(is_in(&lists[1]), route.part() == Some(Part::Online), "{hash}");
     }
     assert_eq!(Route::parse("#/t/"), Route::Start);
     assert_eq!(Route::parse("#/t/0O<script>"), Route::Start);

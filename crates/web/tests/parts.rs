@@ -2,11 +2,15 @@
 
 mod common;
 
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use common::german;
 use dulle_bots::Strength;
 use dulle_rules::{Card, Cite, Rank, Rulebook, Setting, Suit, Topic, When};
 use dulle_test_support::hands::books_and_options;
-use dulle_texts::{Lang, Texts, paragraph_file};
+use dulle_texts::{Lang, NOT_IN_BROWSER, ONLY_IN_MORE, Texts, paragraph_file};
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
 use dulle_web::model::paragraphs::{find, group};
@@ -56,16 +60,25 @@ fn the_language_is_the_browsers_until_one_is_chosen() {
 }
 
 /// What a tap on a citation opens.
-fn opens(cite: &Cite, book: &Rulebook, lang: Lang) -> bool {
-    let reference = Reference::new(cite, book, &Texts::new(lang));
+fn opens(cite: &Cite, book: &Rulebook, texts: &Texts, files: &mut Files) -> bool {
+    let reference = Reference::new(cite, book, texts);
+    let lang = texts.lang();
     match reference.option {
         Some(option) => !option.contains("setting-"),
-        None => find(&paragraph_file(&reference.book, lang), &reference.row).is_some(),
+        None => {
+            let key = (reference.book.clone(), lang);
+            let file = files.entry(key).or_insert_with(|| paragraph_file(&reference.book, lang));
+            find(file, &reference.row).is_some()
+        }
     }
 }
 
+/// The paragraphs of each book in each language, as they are fetched.
+type Files = HashMap<(String, Lang), String>;
+
 #[test]
 fn every_citation_that_a_screen_can_show_opens_in_every_book_and_with_every_option() {
+    let (languages, mut files) = ([Lang::De, Lang::En].map(Texts::new), Files::new());
     for rules in books_and_options() {
         let book = rules.book();
         let topics = Topic::ALL.iter().flat_map(|&topic| {
@@ -73,8 +86,9 @@ fn every_citation_that_a_screen_can_show_opens_in_every_book_and_with_every_opti
         });
         let settings = Setting::ALL.iter().filter_map(|&setting| book.setting_cite(setting));
         for cite in topics.chain(settings) {
-            for lang in [Lang::De, Lang::En] {
-                assert!(opens(cite, book, lang), "{} {:?}: {cite:?}", book.name, book.changes());
+            for texts in &languages {
+                let is_open = opens(cite, book, texts, &mut files);
+                assert!(is_open, "{} {:?}: {cite:?}", book.name, book.changes());
             }
         }
     }
@@ -86,7 +100,7 @@ fn every_address_leads_back_to_its_page() {
         Route::Start,
         Route::Table { deal: None },
         Route::Table { deal: Some(4711) },
-        Route::Replay { hand: None },
+        Route::Replay(None),
         Route::Sheet,
         Route::Rules { book: None },
         Route::Rules { book: Some("palast".to_owned()) },
@@ -133,6 +147,40 @@ fn paragraphs_are_found_by_number_and_by_word() {
     assert_eq!(group(file, "").len(), 3);
     assert_eq!(group(file, "6.2.2")[0].texts.len(), 2);
     assert_eq!(group(file, "SUIT")[0].number, "5.2.2");
+}
+
+/// All sources in a folder, each with its path.
+fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("one").path());
+    let read = |path: PathBuf| match path.is_dir() {
+        true => sources(&path),
+        false => vec![(path.clone(), fs::read_to_string(&path).expect("a source"))],
+    };
+    entries.flat_map(read).collect()
+}
+
+/// The sources of the pages that are only in the client's part `more`.
+const OF_MORE: [&str; 5] =
+    ["app/sheet/", "model/sheet/", "model/replay.rs", "pages/replay.rs", "local/whole_match.rs"];
+
+#[test]
+fn no_page_shows_a_message_that_its_part_does_not_get() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut used = sources(&crates.join("web/src"));
+    for file in ["sentence.rs", "of_match.rs"] {
+        let path = crates.join("texts/src").join(file);
+        used.push((path.clone(), fs::read_to_string(&path).expect("a source")));
+    }
+    for (path, text) in used {
+        let name = path.to_string_lossy();
+        let uses = |start: &&str| text.contains(&format!("\"{start}"));
+        assert_eq!(NOT_IN_BROWSER.iter().find(|start| uses(start)), None, "{name}");
+        // What the sheet's sentences are made of, no other page asks for.
+        let is_more = name.ends_with("of_match.rs") || OF_MORE.iter().any(|of| name.contains(of));
+        if !is_more {
+            assert_eq!(ONLY_IN_MORE.iter().find(|start| uses(start)), None, "{name}");
+        }
+    }
 }
 
 #[test]

@@ -268,9 +268,9 @@ fn a_clock_starts_anew_with_the_next_move_and_not_with_a_call_by_somebody_else()
     assert!(clock::restarts(me, ME, me), "a call of one's own, or a trick");
     assert!(!clock::restarts(me, LEFT, me), "somebody else's call");
     let mut desk = Desk::numbered("ddv2026", 3);
-    assert_eq!(clock::turn_after(&desk.table, &[]), me);
+    assert_eq!(clock::due_after(&desk.table, &[]), me);
     let waiting = desk.hand.act(ME, Action::Bid(Bid::Fine)).expect("legal");
-    assert_eq!(clock::turn_after(&desk.table, &waiting), left);
+    assert_eq!(clock::due_after(&desk.table, &waiting), left);
 }
 
 #[test]

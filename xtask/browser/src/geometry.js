@@ -10,8 +10,8 @@
   const LAYERS = ["dialog[open]", ".dialog", ".coach", ".drawer .side", ".receipt"];
   const ACTIVE = "button, a[href], input, select, textarea, summary, [role=tab]";
   /** What has to be on the screen all the time, also where it lies in a pane. */
-  const ALWAYS = ".held, .question, .question :is(.answer, .main), .strip button, .next, .ready, .to-table, .write, .down, .steps *, .yes, .close, .coach .main";
-  const REGIONS = ".bar, .plate, .plate .said, .status, .mine, .tricks, .strip, .hand:has(.held), .question, .open-hand, .open-table .trick, .steps, .prompt";
+  const ALWAYS = ".held, .question, .question :is(.answer, .main), .strip button, .next, .ready, .to-table, .write, .down, .steps *, .yes, .close, .coach .main, .take-over";
+  const REGIONS = ".banner.shown, .stand-in, .bar, .plate, .plate .said, .status, .mine, .tricks, .strip, .hand:has(.held), .question, .open-hand, .open-table .trick, .steps, .prompt";
   const NAMES = ".plate b, .sheet thead span, .scores span, .open-hand b, .standing span, .chairs b, .tables b, .tables small, .four span";
 
   const found = [];
@@ -75,8 +75,11 @@
   }
 
   // 3. What can be tapped, and every region, is inside the window; what must be there always is not even scrolled away.
-  const active = all(ACTIVE, scope).filter((e) => isSeen(target(e)));
-  const regions = all(REGIONS, scope).filter(isSeen);
+  /** Beside the page there may be bars above it. */
+  const scopes = layer ? [layer] : [main, ...all(".banner.shown, .stand-in")];
+  const inScopes = (selector) => scopes.flatMap((root) => [...(root.matches(selector) ? [root] : []), ...all(selector, root)]);
+  const active = inScopes(ACTIVE).filter((e) => isSeen(target(e)));
+  const regions = inScopes(REGIONS).filter(isSeen);
   for (const e of new Set([...active, ...regions])) {
     const r = target(e).getBoundingClientRect();
     const pane = paneOf(e);
@@ -93,7 +96,7 @@
   }
 
   // 4. Nothing lies on anything else: regions, what can be tapped, and words.
-  const words = all("*", scope).filter((e) => {
+  const words = inScopes("*").filter((e) => {
     const own = [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     return own && !e.closest("svg, .card, option") && isSeen(e);
   });

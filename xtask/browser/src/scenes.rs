@@ -36,9 +36,24 @@ enum Step {
     PlayHands(u32),
     /// Begins a score sheet for four people.
     BeginSheet,
+    /// What no player can do: time that goes by, a connection that is lost.
+    Script(&'static str),
 }
 
-use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Type, Wait};
+use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
+
+/// The flags of the server that the scenes need: a player who is gone is soon played for.
+pub const FLAGS: [&str; 2] = ["--absent", "1"];
+
+/// From now on the page's connections can be cut.
+const KEEP_SOCKETS: &str = "(() => { const Real = WebSocket; window.sockets = []; \
+     window.WebSocket = class extends Real { constructor(url) { super(url); window.sockets.push(this) } }; })()";
+/// The connection is lost, and cannot be had again until the page's own `fetch` is given back.
+const CUT: &str = "(() => { window.realFetch = fetch; window.fetch = () => Promise.reject(new TypeError('cut')); \
+     window.sockets.forEach(socket => socket.close()); })()";
+const JOIN_AGAIN: &str = "window.fetch = window.realFetch";
+/// Four seconds of a minute are left, and no more go by.
+const NEARLY_OVER: &str = "(() => { const then = Date.now() + 56000; Date.now = () => then; })()";
 
 pub const SCENES: &[Scene] = &[
     Scene { name: "start", kept: Kept::Nothing, place: "#/", steps: &[] },
@@ -80,6 +95,17 @@ pub const SCENES: &[Scene] = &[
         steps: &[PlayTo(12), Click(".call.more")],
     },
     Scene {
+        name: "confirm",
+        kept: Kept::Nothing,
+        place: "#/table?deal=3",
+        steps: &[
+            PlayTo(12),
+            Click(".call.more"),
+            Click(".dialog .call:last-of-type"),
+            Wait(".dialog .yes"),
+        ],
+    },
+    Scene {
         name: "last-trick",
         kept: Kept::Nothing,
         place: "#/table?deal=3",
@@ -90,6 +116,12 @@ pub const SCENES: &[Scene] = &[
         kept: Kept::Nothing,
         place: "#/table?deal=3",
         steps: &[PlayUntil(".receipt")],
+    },
+    Scene {
+        name: "paragraph",
+        kept: Kept::Nothing,
+        place: "#/table?deal=3",
+        steps: &[PlayUntil(".receipt"), Click(".lines .cite"), Wait(".dialog .cited")],
     },
     Scene {
         name: "four-hands",
@@ -214,6 +246,53 @@ pub const SCENES: &[Scene] = &[
         kept: Kept::Nothing,
         place: "#/new",
         steps: &[Type(".own-name", "Anna"), Click(".make"), Click(".start"), PlayUntil(".receipt")],
+    },
+    Scene {
+        name: "hurry",
+        kept: Kept::Nothing,
+        place: "#/new",
+        steps: &[
+            Type(".own-name", "Anna"),
+            Click("[name=seconds][value='3']"),
+            Click(".make"),
+            Click(".start"),
+            PlayTo(11),
+            Script(NEARLY_OVER),
+            Wait(".status.hurry"),
+        ],
+    },
+    Scene {
+        name: "lost",
+        kept: Kept::Nothing,
+        place: "#/new",
+        steps: &[
+            Type(".own-name", "Anna"),
+            Script(KEEP_SOCKETS),
+            Click(".make"),
+            Click(".start"),
+            PlayTo(11),
+            Script(CUT),
+            Wait(".banner.shown"),
+        ],
+    },
+    Scene {
+        name: "stand-in",
+        kept: Kept::Nothing,
+        place: "#/new",
+        steps: &[
+            Type(".own-name", "Anna"),
+            Script(KEEP_SOCKETS),
+            Click(".make"),
+            Click(".start"),
+            PlayTo(10),
+            Script(CUT),
+            Wait(".banner.shown"),
+            // A second after the player has gone a bot plays.
+            Script("new Promise(resolve => setTimeout(resolve, 2500))"),
+            Script(JOIN_AGAIN),
+            Wait(".stand-in"),
+            Wait("body:not(:has(.banner.shown))"),
+        ],
     },
     Scene {
         name: "me",
@@ -349,6 +428,18 @@ pub const SCENES: &[Scene] = &[
         steps: &[Wait(".resume")],
     },
     Scene {
+        name: "full-discard",
+        kept: Kept::Hand("hand-middle"),
+        place: "#/",
+        steps: &[Click(".play"), Wait(".dialog .yes")],
+    },
+    Scene {
+        name: "full-new-sheet",
+        kept: Kept::Sheet(7),
+        place: "#/sheet",
+        steps: &[Click(".tools .new"), Wait(".dialog .yes")],
+    },
+    Scene {
         name: "full-sheet-4",
         kept: Kept::Sheet(4),
         place: "#/sheet",
@@ -413,10 +504,15 @@ async fn follow(tab: &Tab, step: Step) -> Done {
         Click(selector) => tab.click(selector).await,
         Type(selector, text) => tab.type_in(selector, text).await,
         Open(selector) => {
+            tab.wait_for("main").await?;
             let script = format!("document.querySelector({selector:?})?.click(), true");
             tab.value::<bool>(&script).await.map(|_| ())
         }
         Wait(selector) => tab.wait_for(selector).await,
+        Script(script) => {
+            let done = format!("Promise.resolve({script}).then(() => true)");
+            tab.value::<bool>(&done).await.map(|_| ())
+        }
         BeginSheet => {
             for (name, place) in ["Anna", "Bernd", "Clara", "Dieter"].into_iter().zip(1..) {
                 let field = format!(".names label:nth-child({place}) input");

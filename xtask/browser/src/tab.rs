@@ -22,6 +22,7 @@ use chromiumoxide::cdp::browser_protocol::target::SetAutoAttachParams;
 use chromiumoxide::cdp::js_protocol::runtime::{
     ConsoleApiCalledType, EventConsoleApiCalled, EventExceptionThrown,
 };
+use chromiumoxide::layout::Point;
 use chromiumoxide::page::{Page, ScreenshotParams};
 use futures::StreamExt;
 
@@ -266,8 +267,7 @@ impl Tab {
 
     /// Two clicks at one place, as fast as a trembling finger.
     pub async fn double_click(&self, selector: &str) -> Done {
-        self.wait_for(selector).await?;
-        let at = self.page.find_element(selector).await?.clickable_point().await?;
+        let at = self.place_of(selector).await?;
         for count in 1..=2 {
             for kind in
                 [DispatchMouseEventType::MousePressed, DispatchMouseEventType::MouseReleased]
@@ -281,6 +281,23 @@ impl Tab {
         Ok(())
     }
 
+    /// Where an element can be hit. A page that is drawn anew at this moment is looked at once more.
+    async fn place_of(&self, selector: &str) -> Done<Point> {
+        let start = Instant::now();
+        loop {
+            self.wait_for(selector).await?;
+            let found = match self.page.find_element(selector).await {
+                Ok(element) => element.clickable_point().await,
+                Err(error) => Err(error),
+            };
+            match found {
+                Err(error) if start.elapsed() > PATIENCE => return Err(error.into()),
+                Err(_) => tokio::time::sleep(LOOK_EVERY).await,
+                Ok(place) => return Ok(place),
+            }
+        }
+    }
+
     /// The language that the browser speaks from the next page on.
     pub async fn speaks(&self, locale: &str) -> Done {
         let agent: String = self.value("navigator.userAgent").await?;
@@ -292,8 +309,7 @@ impl Tab {
 
     /// Takes an element with the mouse, pushes it, and lets it go.
     pub async fn push(&self, selector: &str, by: (f64, f64)) -> Done {
-        self.wait_for(selector).await?;
-        let from = self.page.find_element(selector).await?.clickable_point().await?;
+        let from = self.place_of(selector).await?;
         let steps = [
             (DispatchMouseEventType::MousePressed, 0.0),
             (DispatchMouseEventType::MouseMoved, 0.5),
@@ -365,7 +381,8 @@ impl Tab {
              has('.question .solo') ? '.question .solo' : \
              has('.status.turn') && has('.held.playable') && has('.held ~ .held') ? '.held.playable' : '' }})()"
         );
-        let next: String = self.value(&look).await?;
+        // A page that goes on with another part of the client is loaded anew: then there is nothing to see for a moment.
+        let next: String = self.value(&look).await.unwrap_or_default();
         match next.as_str() {
             "there" => return Ok(true),
             "" => tokio::time::sleep(LOOK_EVERY).await,
@@ -377,7 +394,7 @@ impl Tab {
             // At a server's table the answer takes a moment: what is gone by now needs no click.
             _ => {
                 let click = format!("document.querySelector({next:?})?.click(), true");
-                self.value::<bool>(&click).await?;
+                let _ = self.value::<bool>(&click).await;
             }
         }
         Ok(false)

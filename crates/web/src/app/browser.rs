@@ -36,6 +36,13 @@ pub(super) fn store(key: &str, text: &str) {
     }
 }
 
+/// Stores a text until the tab is closed.
+pub(super) fn store_for_tab(key: &str, text: &str) {
+    if let Ok(Some(storage)) = window().session_storage() {
+        let _ = storage.set_item(key, text);
+    }
+}
+
 pub(super) fn delete_stored(key: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(key);

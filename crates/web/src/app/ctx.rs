@@ -1,12 +1,12 @@
 //! What every page needs: language, settings, route, announcements.
 
-use std::sync::OnceLock;
-
 use dulle_texts::{Lang, Texts, Value};
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::app::browser;
 use crate::app::desk::Desk;
+use crate::app::texts;
 use crate::model::prefs::{Prefs, Theme};
 use crate::model::route::Route;
 
@@ -17,6 +17,8 @@ pub(super) struct Ctx {
     /// Where the visitor was before, which is where "back" leads.
     pub(super) before: RwSignal<Option<Route>>,
     pub(super) toast: RwSignal<Option<String>>,
+    /// The paragraph that is being read: what is cited, and what it says.
+    pub(super) cited: RwSignal<Option<(String, String)>>,
     /// The newest sentences for those who listen, numbered.
     pub(super) spoken: RwSignal<Vec<(u32, String)>>,
     pub(super) desk: Desk,
@@ -27,28 +29,27 @@ const PREFS: &str = "dulle.prefs";
 /// As many sentences are kept for a screen reader; older ones have long been read.
 const SPOKEN: usize = 12;
 const TOAST_MS: i32 = 5000;
-/// A paragraph takes longer to read than a sentence.
+/// A long sentence takes longer to read.
 const TOAST_MS_PER_LETTER: usize = 60;
+
+/// The settings as they were kept.
+pub(super) fn kept_prefs() -> Prefs {
+    Prefs::from_text(&browser::stored(PREFS).unwrap_or_default(), &browser::language())
+}
 
 pub(super) fn use_ctx() -> Ctx {
     expect_context()
 }
 
-pub(super) fn texts_of(lang: Lang) -> &'static Texts {
-    static TEXTS: [OnceLock<Texts>; 2] = [OnceLock::new(), OnceLock::new()];
-    TEXTS[lang as usize].get_or_init(|| Texts::new(lang))
-}
-
 impl Ctx {
     pub(super) fn new() -> Self {
         browser::tidy_address();
-        let prefs = browser::stored(PREFS).unwrap_or_default();
-        let prefs = Prefs::from_text(&prefs, &browser::language());
         Self {
-            prefs: RwSignal::new(prefs),
+            prefs: RwSignal::new(kept_prefs()),
             route: RwSignal::new(Route::parse(&browser::hash())),
             before: RwSignal::new(None),
             toast: RwSignal::new(None),
+            cited: RwSignal::new(None),
             spoken: RwSignal::new(Vec::new()),
             desk: Desk::new(),
             toasts: StoredValue::new(0),
@@ -58,12 +59,12 @@ impl Ctx {
     /// The texts of the chosen language; tracked, so readers are notified when it changes.
     #[track_caller]
     pub(super) fn texts(self) -> &'static Texts {
-        texts_of(self.prefs.with(|prefs| prefs.lang))
+        texts::of(self.prefs.with(|prefs| prefs.lang))
     }
 
     /// The texts for something that is said once.
     pub(super) fn texts_now(self) -> &'static Texts {
-        texts_of(self.prefs.with_untracked(|prefs| prefs.lang))
+        texts::of(self.prefs.with_untracked(|prefs| prefs.lang))
     }
 
     /// A message that follows the language.
@@ -84,12 +85,24 @@ impl Ctx {
     /// What was said about the page before is no longer true.
     fn arrive(self, route: Route) {
         self.clear_toast();
+        self.cited.set(None);
         self.before.set(Some(self.route.get_untracked()));
         self.route.set(route);
     }
 
     pub(super) fn set_pref(self, name: &str, value: &str) {
         self.prefs.update(|prefs| prefs.set(name, value));
+    }
+
+    /// Speaks another language, as soon as its words are there.
+    pub(super) fn set_lang(self, lang: Lang) {
+        spawn_local(async move {
+            if texts::load(lang).await {
+                self.set_pref("lang", lang.code());
+            } else {
+                self.toast(self.texts_now().get("web-not-loaded"));
+            }
+        });
     }
 
     /// Shows a sentence for a while, and has it read out.

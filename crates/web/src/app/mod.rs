@@ -4,8 +4,10 @@
 //! happens then comes back to the desk as events and is shown by [`table`] in its own time.
 
 mod browser;
+mod cited;
 mod ctx;
 mod desk;
+mod erased;
 mod modal;
 mod online;
 mod pages;
@@ -13,22 +15,35 @@ mod part;
 mod sheet;
 mod sound;
 mod table;
+mod texts;
 
+use crate::app::erased::{live, live_flag};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 
 use crate::model::route::Route;
 use ctx::Ctx;
-use part::{ALONE, ONLINE, other_part};
+use part::{ALONE, MORE, ONLINE, WORKER, load_more, other_part};
 
 /// Starts the page, or the bots where this runs in a worker.
 pub fn start() {
-    if js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some() {
-        desk::worker::serve();
-    } else {
-        browser::remove("#first");
-        mount_to_body(App);
+    let is_worker = || js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some();
+    match (WORKER, ALONE || ONLINE) {
+        (true, false) => desk::worker::serve(),
+        (true, true) if is_worker() => desk::worker::serve(),
+        _ => spawn_local(open()),
     }
+}
+
+async fn open() {
+    // What this part could not read would look like nothing, and be thrown away.
+    if ALONE && !MORE && desk::Desk::has_kept_match() {
+        return load_more();
+    }
+    texts::wait_for(ctx::kept_prefs().lang).await;
+    browser::remove("#first");
+    mount_to_body(App);
 }
 
 #[component]
@@ -38,28 +53,41 @@ fn App() -> impl IntoView {
     ctx.follow_address();
     ctx.keep_prefs();
     ctx.keep_title();
-    let page = move || match ctx.route.get() {
-        Route::Rules { book } => pages::rules::rules_page(book).into_any(),
-        Route::Settings => pages::settings::settings_page().into_any(),
-        Route::Start if ALONE => pages::start::start_page().into_any(),
-        Route::Table { deal } if ALONE => table::table_page(deal).into_any(),
-        Route::Tutorial if ALONE => table::tutorial_page().into_any(),
-        Route::Replay { hand: None } if ALONE => pages::replay::last_hand().into_any(),
-        Route::Sheet if ALONE => sheet::sheet_page().into_any(),
-        Route::Replay { hand: Some(hand) } if ONLINE => pages::replay::kept_hand(hand).into_any(),
-        Route::Online { table } if ONLINE => online::online_page(table).into_any(),
-        Route::NewTable if ONLINE => online::new_table_page().into_any(),
-        Route::Tables if ONLINE => online::tables_page().into_any(),
-        Route::Me if ONLINE => online::me_page().into_any(),
-        _ => other_part(ctx).into_any(),
+    sound::wake_by_gestures(ctx);
+    let page = move || {
+        let route = ctx.route.get();
+        if route.part().is_none_or(part::is_here) {
+            page_of(route)
+        } else {
+            other_part(ctx).into_any()
+        }
     };
     view! {
-        {page}
-        <div class="toast" class:shown=move || ctx.toast.get().is_some() role="alert">
-            {move || ctx.toast.get().unwrap_or_default()}
+        {live(page)}
+        {cited::paragraph(ctx)}
+        <div class="toast" class:shown=live_flag(move || ctx.toast.get().is_some()) role="alert">
+            {live(move || ctx.toast.get().unwrap_or_default())}
         </div>
         <div class="sr" role="log" aria-live="polite" aria-label=ctx.t("web-log-label")>
             <For each=move || ctx.spoken.get() key=|(n, _)| *n children=|(_, text)| view! { <p>{text}</p> } />
         </div>
+    }
+}
+
+/// A page of this part. What another part has is not even compiled: the constants are known beforehand.
+fn page_of(route: Route) -> AnyView {
+    match route {
+        Route::Settings => pages::settings::settings_page().into_any(),
+        Route::Start if ALONE => pages::start::start_page().into_any(),
+        Route::Table { deal } if ALONE => table::table_page(deal).into_any(),
+        Route::Tutorial if ALONE => table::tutorial_page().into_any(),
+        Route::Rules { book } if MORE => pages::rules::rules_page(book).into_any(),
+        Route::Sheet if MORE => sheet::sheet_page().into_any(),
+        Route::Replay(hand) if MORE => pages::replay::replay_page(hand).into_any(),
+        Route::Tables if MORE => online::tables_page().into_any(),
+        Route::Me if MORE => online::me_page().into_any(),
+        Route::Online { table } if ONLINE => online::online_page(table).into_any(),
+        Route::NewTable if ONLINE => online::new_table_page().into_any(),
+        _ => ().into_any(),
     }
 }

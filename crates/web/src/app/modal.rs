@@ -1,5 +1,6 @@
 //! A question over the page: the browser keeps the focus in it and gives it back afterwards.
 
+use crate::app::erased::handler;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -44,9 +45,9 @@ pub(super) fn modal<V: IntoView + 'static>(
         close();
     };
     view! {
-        <dialog class="dialog" data-pane node_ref=node aria-label=label on:click=beside on:cancel=cancelled>
+        <dialog class="dialog" data-pane node_ref=node aria-label=label on:click=handler(beside) on:cancel=handler(cancelled)>
             {inside}
-            <button class="plain close" on:click=move |_| close()>{ctx.t(back)}</button>
+            <button class="plain close" on:click=handler(move |_| close())>{ctx.t(back)}</button>
         </dialog>
     }
 }
@@ -66,7 +67,7 @@ pub(super) fn sure(
     };
     let inside = view! {
         <p>{question}</p>
-        <button class="main yes" on:click=act>{yes}</button>
+        <button class="main yes" on:click=handler(act)>{yes}</button>
     };
     modal(ctx, ctx.t(label), "web-back", close, inside)
 }

@@ -1,19 +1,68 @@
-//! The client comes in two parts, so that neither of them takes long to arrive: one for playing
-//! alone, one for a server's tables. A page of the other part has the same address, reloaded;
-//! `part.js` sees by the address which part it needs.
+//! The client comes in parts, so that the first cards do not wait for what is wanted later:
+//!
+//! - `alone` plays single hands against bots;
+//! - `more` does that too, and has everything else that is not a server's table: matches against bots, the score
+//!   sheet, the rules, replays, lists of tables and hands;
+//! - `online` is a server's table and the way to a new one;
+//! - `worker` is the bots, who think in a worker of the page and are fetched after the first cards.
+//!
+//! A page of another part has the same address, reloaded; `part.js` sees by the address which part it needs.
 
 use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::model::route::Part;
 
-/// This program can play alone.
+/// This program plays against bots.
 pub(super) const ALONE: bool = cfg!(feature = "alone");
+/// This program has what is not needed for a first hand.
+pub(super) const MORE: bool = cfg!(feature = "more");
 /// This program can go to a server's tables.
 pub(super) const ONLINE: bool = cfg!(feature = "online");
 
-/// A page that the other part has.
+/// This program can be a worker.
+pub(super) const WORKER: bool = cfg!(feature = "worker");
+
+/// There is such a value only in a program that can go to a server's tables: from all others the compiler leaves out what
+/// is done with one.
+#[cfg(feature = "online")]
+#[derive(Clone, Copy)]
+pub(super) struct OnlineOnly(());
+
+#[cfg(not(feature = "online"))]
+#[derive(Clone, Copy)]
+pub(super) enum OnlineOnly {}
+
+impl OnlineOnly {
+    pub(super) const fn new() -> Option<Self> {
+        #[cfg(feature = "online")]
+        return Some(Self(()));
+        #[cfg(not(feature = "online"))]
+        return None;
+    }
+}
+
+/// Whether this program has the pages of a part.
+pub(super) const fn is_here(part: Part) -> bool {
+    match part {
+        Part::Alone => ALONE,
+        Part::More => MORE,
+        Part::Online => ONLINE,
+    }
+}
+
+/// `part.js` looks here: the first part was not enough in this tab.
+const WANTED: &str = "dulle.more";
+
+/// A page that another part has.
 pub(super) fn other_part(ctx: Ctx) -> impl IntoView {
     browser::reload();
     view! { <main class="page"><p class="empty">{ctx.t("web-loading")}</p></main> }
+}
+
+/// Goes on with the part that has matches too, at the same address.
+pub(super) fn load_more() {
+    browser::store_for_tab(WANTED, "yes");
+    browser::reload();
 }

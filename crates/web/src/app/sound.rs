@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use dulle_rules::Event;
 use leptos::prelude::*;
-use web_sys::{AudioContext, OscillatorType};
+use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 use crate::app::ctx::Ctx;
 
@@ -62,15 +62,39 @@ pub(super) fn warn(ctx: Ctx) {
     }
 }
 
-fn sound_now(sound: Sound) {
-    let (pitch, length) = sound.tone();
+/// Browsers let a page sound only after a tap or a key, and some of them only what was woken by one: so every tap and key
+/// wakes what a warning will need later.
+pub(super) fn wake_by_gestures(ctx: Ctx) {
+    let wake = move || {
+        let is_timed = ctx.desk.connection().is_some();
+        if ctx.prefs.with_untracked(|prefs| prefs.sound || is_timed && prefs.time_sound) {
+            with_audio(|audio| {
+                if audio.state() != AudioContextState::Running {
+                    // It tells by a promise that it sounds; a browser that will not is left alone.
+                    let _ = audio.resume();
+                }
+            });
+        }
+    };
+    let _ = window_event_listener(leptos::ev::click, move |_| wake());
+    let _ = window_event_listener(leptos::ev::keydown, move |_| wake());
+}
+
+fn with_audio(act: impl FnOnce(&AudioContext)) {
     AUDIO.with_borrow_mut(|audio| {
         if audio.is_none() {
             *audio = AudioContext::new().ok();
         }
         if let Some(audio) = audio {
-            let _ = tone(audio, pitch, length);
+            act(audio);
         }
+    });
+}
+
+fn sound_now(sound: Sound) {
+    let (pitch, length) = sound.tone();
+    with_audio(|audio| {
+        let _ = tone(audio, pitch, length);
     });
 }
 

@@ -1,6 +1,7 @@
 //! The pages, as they stand behind the `#` of the address.
 
 use dulle_protocol::TableId;
+use dulle_rules::Seat;
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Route {
@@ -11,9 +12,7 @@ pub enum Route {
         deal: Option<u64>,
     },
     /// The last hand against bots, or one that a server keeps.
-    Replay {
-        hand: Option<String>,
-    },
+    Replay(Option<KeptHand>),
     /// A table on the server.
     Online {
         table: TableId,
@@ -33,6 +32,23 @@ pub enum Route {
     Settings,
 }
 
+/// A part of the client (`app/part.rs`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Alone,
+    /// It has what [`Alone`](Self::Alone) has too.
+    More,
+    Online,
+}
+
+/// A hand that a server keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptHand {
+    pub id: String,
+    /// Where the player sat who looks at it, for names can be the same.
+    pub seat: Option<Seat>,
+}
+
 impl Route {
     /// What stands behind the `#`; the start page for anything unknown.
     pub fn parse(hash: &str) -> Self {
@@ -44,7 +60,10 @@ impl Route {
         };
         match path {
             "table" => Self::Table { deal: value("deal").and_then(|deal| deal.parse().ok()) },
-            "replay" => Self::Replay { hand: value("hand") },
+            "replay" => {
+                let seat = value("seat").and_then(|seat| Seat::from_number(seat.parse().ok()?));
+                Self::Replay(value("hand").map(|id| KeptHand { id, seat }))
+            }
             "new" => Self::NewTable,
             "tables" => Self::Tables,
             "me" => Self::Me,
@@ -59,17 +78,15 @@ impl Route {
         }
     }
 
-    /// Whether the page is one of those with a server behind it.
-    pub const fn is_online(&self) -> bool {
+    /// The part of the client that has the page; None where each has it.
+    pub const fn part(&self) -> Option<Part> {
         match self {
-            Self::Online { .. } | Self::NewTable | Self::Tables | Self::Me => true,
-            Self::Replay { hand } => hand.is_some(),
-            Self::Start
-            | Self::Table { .. }
-            | Self::Sheet
-            | Self::Rules { .. }
-            | Self::Tutorial
-            | Self::Settings => false,
+            Self::Settings => None,
+            Self::Start | Self::Table { .. } | Self::Tutorial => Some(Part::Alone),
+            Self::Sheet | Self::Rules { .. } | Self::Replay(_) | Self::Tables | Self::Me => {
+                Some(Part::More)
+            }
+            Self::Online { .. } | Self::NewTable => Some(Part::Online),
         }
     }
 
@@ -78,7 +95,7 @@ impl Route {
         match self {
             Self::Start => "web-title",
             Self::Table { .. } => "web-table-label",
-            Self::Replay { .. } => "web-replay",
+            Self::Replay(_) => "web-replay",
             Self::Online { .. } => "online-table",
             Self::NewTable => "online-new",
             Self::Tables => "online-tables",
@@ -95,8 +112,11 @@ impl Route {
             Self::Start => "#/".to_owned(),
             Self::Table { deal: None } => "#/table".to_owned(),
             Self::Table { deal: Some(deal) } => format!("#/table?deal={deal}"),
-            Self::Replay { hand: None } => "#/replay".to_owned(),
-            Self::Replay { hand: Some(hand) } => format!("#/replay?hand={hand}"),
+            Self::Replay(None) => "#/replay".to_owned(),
+            Self::Replay(Some(KeptHand { id, seat: None })) => format!("#/replay?hand={id}"),
+            Self::Replay(Some(KeptHand { id, seat: Some(seat) })) => {
+                format!("#/replay?hand={id}&seat={seat}")
+            }
             Self::Online { table } => format!("#/t/{table}"),
             Self::NewTable => "#/new".to_owned(),
             Self::Tables => "#/tables".to_owned(),

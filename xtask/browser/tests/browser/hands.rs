@@ -20,7 +20,12 @@ async fn one_click_from_the_start_page_to_twelve_cards_and_a_whole_hand_by_mouse
     assert_eq!(scores.iter().map(points).sum::<i32>(), 0, "{scores:?}");
     assert!(tab.text(".receipt .lines").await?.contains("TSR 7.2.2"));
     tab.click(".receipt .lines .cite").await?;
-    tab.wait("document.querySelector('.toast.shown')?.innerText.startsWith('TSR 7.2.2')").await?;
+    // The paragraph is there to be read until it is closed.
+    tab.wait("document.querySelector('dialog[open] h2')?.innerText === 'TSR 7.2.2'").await?;
+    assert!(tab.text("dialog[open] .cited").await?.len() > 20);
+    tab.key("Escape").await?;
+    tab.wait("!document.querySelector('dialog')").await?;
+    assert!(tab.has(".receipt").await?);
     // The hand is there to be looked at, all four hands open.
     tab.click(".watch").await?;
     tab.wait_for(".open-hand.at-across .card").await?;

@@ -21,7 +21,8 @@ async fn with_the_server_gone_the_page_opens_and_a_whole_hand_is_played() -> Don
     tab.go("#/table?deal=9").await?;
     tab.play_until(".receipt").await?;
     tab.click(".receipt .lines .cite").await?;
-    tab.wait("document.querySelector('.toast.shown')?.innerText.startsWith('TSR')").await?;
+    tab.wait("document.querySelector('dialog[open] h2')?.innerText.startsWith('TSR')").await?;
+    tab.click("dialog[open] .close").await?;
     tab.go("#/rules").await?;
     tab.wait_for(".paragraph").await?;
     // The link of a table opens too; only the table is away.

@@ -4,6 +4,7 @@ use xtask_browser::scenes::SCENES;
 use xtask_browser::{DESKTOP, Done, Stage, Tab};
 
 use crate::QUICK;
+use crate::online::{guest, make, named};
 
 async fn laid(tab: &Tab, cards: usize) -> Done {
     tab.wait(&format!("document.querySelectorAll('.open-table .laid').length === {cards}")).await
@@ -69,5 +70,25 @@ async fn a_players_own_hand_shows_names_and_back_leads_to_the_list() -> Done {
     assert!(names[1..].iter().all(|name| name.ends_with("(Bot)")), "{names:?}");
     tab.click(".head .home").await?;
     tab.wait_for(".hands-list li").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_is_seen_from_the_seat_where_the_player_sat_whatever_they_are_called_now() -> Done {
+    let stage = Stage::open().await?;
+    let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
+    let link = make(&host, &[]).await?;
+    let ben = guest(&stage, DESKTOP, "Ben", &link, 2).await?;
+    host.click(".start").await?;
+    ben.click(".ready").await?;
+    tokio::try_join!(host.play_until(".receipt"), ben.play_until(".receipt"))?;
+    let own = "document.querySelector('.open-hand.at-me b')?.innerText === 'Ben'";
+    ben.click(".receipt .watch").await?;
+    ben.wait(own).await?;
+    ben.value::<bool>("localStorage.setItem('dulle.prefs', 'lang de\\nname Benjamin\\n'), true")
+        .await?;
+    ben.go("#/me").await?;
+    ben.click(".hands-list a").await?;
+    ben.wait(own).await?;
     stage.close().await
 }

@@ -71,6 +71,22 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
     stage.close().await
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_sheet_is_begun_after_a_question_that_can_be_answered_with_no() -> Done {
+    let stage = Stage::open().await?;
+    let scene = SCENES.iter().find(|scene| scene.name == "full-sheet-4").ok_or("no such scene")?;
+    let tab = scene.open(&stage, "de").await?;
+    tab.click(".tools .new").await?;
+    tab.wait("document.querySelector('dialog[open]')?.innerText.includes('verwerfen')").await?;
+    tab.click("dialog .close").await?;
+    tab.wait("!document.querySelector('dialog')").await?;
+    assert!(tab.has(".write").await?, "nothing is lost");
+    tab.click(".tools .new").await?;
+    tab.click("dialog[open] .yes").await?;
+    tab.wait_for(".begin").await?;
+    stage.close().await
+}
+
 /// The light grey of a dark page would be hard to read on paper.
 const COLOURS: &str = "[...document.querySelectorAll('.print-head dd, .sheet td, .sheet th, .legend, .solo-list, .signatures li')]\
      .map(e => getComputedStyle(e).color).filter(c => c !== 'rgb(0, 0, 0)')";

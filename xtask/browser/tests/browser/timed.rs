@@ -5,6 +5,7 @@ use std::time::Duration;
 use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
 
 use crate::QUICK;
+use crate::online::{guest, make, named};
 
 /// A table of one player and three bots, with so many seconds for a move, in the bidding.
 async fn sit_down(stage: &Stage, size: Size, seconds: u8) -> Done<Tab> {
@@ -48,8 +49,41 @@ async fn the_clock_runs_and_goes_on_after_a_reload_where_it_was() -> Done {
     .await?;
     let after = left(&tab).await?;
     assert!(after <= before + 0.02, "{after} after {before}");
-    // The others' clocks run on their plates, and never by an attribute.
-    assert!(!tab.has("[style*='--clock']:not(.plate, .status)").await?);
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_of_another_player_runs_on_their_plate() -> Done {
+    let stage = Stage::open().await?;
+    let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
+    let link = make(&host, &["[name=seconds][value='3']"]).await?;
+    let ben = guest(&stage, PHONE, "Ben", &link, 2).await?;
+    host.click(".start").await?;
+    ben.click(".ready").await?;
+    host.play_until(".at-left .plate.turn.clock").await?;
+    let left = "+getComputedStyle(document.querySelector('.at-left .plate.clock')).getPropertyValue('--left')";
+    let before: f64 = host.value(left).await?;
+    host.wait(&format!("{left} < {before} - 0.02")).await?;
+    assert!(!host.has(".at-across .plate.clock, .at-right .plate.clock").await?);
+    stage.close().await
+}
+
+/// The page's audio, which a browser lets sound only after a gesture.
+const KEEP_AUDIO: &str = "{ const Real = AudioContext; window.audio = []; \
+     window.AudioContext = class extends Real { constructor() { super(); window.audio.push(this) } } }";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tap_wakes_the_tone_that_will_warn_later() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.apart(DESKTOP, &named("Anna"), "#/settings").await?;
+    tab.before_each_load(KEEP_AUDIO).await?;
+    tab.go("#/new").await?;
+    make(&tab, &["[name=seconds][value='3']"]).await?;
+    tab.click(".start").await?;
+    tab.wait("document.querySelectorAll('.held').length === 12").await?;
+    tab.click(".status").await?;
+    tab.wait("audio[0]?.state === 'running'").await?;
+    assert_eq!(tab.value::<usize>("audio.length").await?, 1);
     stage.close().await
 }
 

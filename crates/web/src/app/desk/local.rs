@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use super::Desk;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::app::part::ALONE;
-use crate::model::local::evening::{Evening, EveningChoice, Length, ME};
+use crate::app::part::{ALONE, MORE, load_more};
+use crate::model::local::evening::{Evening, EveningChoice, Length, ME, is_match};
 use crate::model::local::lessons;
 use crate::model::prefs::Prefs;
 use crate::model::route::Route;
@@ -21,6 +21,11 @@ impl Desk {
     /// The hand that was left, if one was.
     pub(in crate::app) fn kept() -> Option<Evening> {
         Evening::from_text(&browser::stored(KEPT)?)
+    }
+
+    /// Whether a match was left, also for a part of the client that cannot read it.
+    pub(in crate::app) fn has_kept_match() -> bool {
+        browser::stored(KEPT).is_some_and(|kept| is_match(&kept))
     }
 
     pub(in crate::app) fn evening<T>(self, read: impl FnOnce(&Evening) -> T) -> Option<T> {
@@ -41,9 +46,14 @@ impl Desk {
             }
             None => kept.or_else(|| fresh(browser::random_number())),
         };
-        if let Some(evening) = evening {
-            self.kept.set_value(true);
-            self.begin(ctx, evening);
+        match evening {
+            Some(evening) => {
+                self.kept.set_value(true);
+                self.begin(ctx, evening);
+            }
+            // A match is wanted, which this part has not.
+            None if !MORE => load_more(),
+            None => {}
         }
     }
 

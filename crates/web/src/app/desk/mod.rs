@@ -200,6 +200,10 @@ impl Desk {
         {
             self.played_hands.set(played_hands);
         }
+        // What was refused in a hand that is over is no longer of interest.
+        if matches!(event, Event::Over { .. }) {
+            ctx.clear_toast();
+        }
         if let Some(sound) = Sound::of(&event) {
             play(ctx, sound);
         }

@@ -1,6 +1,6 @@
 //! The hand at a server's table: what the connection tells, in its own time.
 
-use dulle_protocol::Clock;
+use dulle_protocol::{Clock, ServerMessage};
 use dulle_rules::{Event, Seat};
 use leptos::prelude::*;
 
@@ -48,9 +48,9 @@ impl Desk {
 
     /// What `by` has done at a server's table is shown in its own time; the clock does not wait.
     pub(in crate::app) fn tell(self, ctx: Ctx, by: Seat, events: Vec<Event>) {
-        let before = self.turn_ahead();
+        let before = self.due_ahead();
         self.queue.update_value(|queue| queue.extend(events));
-        if clock::restarts(before, by, self.turn_ahead()) {
+        if clock::restarts(before, by, self.due_ahead()) {
             self.since.set(browser::now());
         }
         self.drive(ctx);
@@ -58,8 +58,8 @@ impl Desk {
 
     /// The server says how much time is left: the clock goes on where it was.
     pub(in crate::app) fn set_clocks(self, clocks: &[Clock]) {
-        let turn = self.turn_ahead();
-        let clock = clocks.iter().find(|clock| Some(clock.seat.0) == turn);
+        let due = self.due_ahead();
+        let clock = clocks.iter().find(|clock| Some(clock.seat.0) == due);
         let seconds = self.table.with_untracked(|table| table.as_ref().and_then(|t| t.seconds));
         if let (Some(clock), Some(seconds)) = (clock, seconds) {
             let gone = f64::from(seconds) * 1000.0 - f64::from(clock.left);
@@ -67,20 +67,30 @@ impl Desk {
         }
     }
 
-    /// Whose turn it is by what has happened, which may be ahead of what is shown.
-    fn turn_ahead(self) -> Option<Seat> {
+    /// The clock may begin anew by what the server says.
+    pub(in crate::app) fn follow_clock(self, message: &ServerMessage) {
+        if clock::begins_anew(message, self.due_ahead()) {
+            self.since.set(browser::now());
+        }
+    }
+
+    /// Who is waited for by what has happened, which may be ahead of what is shown.
+    fn due_ahead(self) -> Option<Seat> {
         self.table.with_untracked(|table| {
             let table = table.as_ref()?;
-            self.queue.with_value(|queue| clock::turn_after(table, queue))
+            self.queue.with_value(|queue| clock::due_after(table, queue))
         })
     }
 
     /// Warns a player whose time is nearly over, by a line and by a tone.
     pub(in crate::app) fn watch_clock(self, ctx: Ctx) {
+        let stands = self.connection().is_some_and(Connection::is_in_trouble);
         let left = self.table.with_untracked(|table| {
-            let table = table.as_ref().filter(|table| table.is_my_turn())?;
-            clock::warning(table.seconds?, browser::now() - self.since.get_untracked())
+            let table = table.as_ref()?;
+            let seconds = table.clock(table.me).filter(|_| !table.looks_on())?;
+            clock::warning(seconds, browser::now() - self.since.get_untracked())
         });
+        let left = left.filter(|_| !stands);
         let before = self.hurry_seconds.get_untracked();
         if left == before {
             return;

@@ -6,6 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::api::{Answer, Api, Failure};
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live, live_text};
 
 /// What the forms do when they are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,16 +51,16 @@ pub(super) fn account(
     let known = profile.is_some().then(|| view! {
         <div class="leave">
             <a class="plain" href="/api/me/export" download="dulle.json">{ctx.t("online-export")}</a>
-            {has.then(|| view! { <button class="plain" on:click=move |_| logout(ctx, fields)>{ctx.t("online-logout")}</button> })}
+            {has.then(|| view! { <button class="plain" on:click=handler(move |_| logout(ctx, fields))>{ctx.t("online-logout")}</button> })}
         </div>
     });
     view! {
         <section class="card-box account">
             <h2>{ctx.t("online-account")}</h2>
             <p class="hint">{ctx.t(if has { "online-account-kept" } else { "online-account-why" })}</p>
-            {move || fields.shown.get().map(|code| view! {
+            {live(move || fields.shown.get().map(|code| view! {
                 <p class="recovery" role="status">{ctx.t("online-recovery-is")} " " <code>{code}</code></p>
-            })}
+            }))}
             {forms.into_iter().map(|deed| form(ctx, fields, deed, has)).collect_view()}
             {known}
         </section>
@@ -91,7 +92,7 @@ fn form(ctx: Ctx, fields: Fields, deed: Deed, has: bool) -> impl IntoView {
     view! {
         <details>
             <summary>{ctx.t(title)}</summary>
-            <form on:submit=send>
+            <form on:submit=handler(send)>
                 {(deed != Deed::Delete).then(|| field(ctx, "web-name", "text", "username", fields.name))}
                 {(deed == Deed::Recover).then(|| field(ctx, "online-code", "text", "off", fields.code))}
                 {with_password.then(|| field(ctx, "online-password", "password", kind, fields.password))}
@@ -115,8 +116,8 @@ fn field(
                 type=kind
                 required
                 autocomplete=complete
-                prop:value=move || value.get()
-                on:input=move |event| value.set(event_target_value(&event))
+                prop:value=live_text(move || value.get())
+                on:input=handler(move |event| value.set(event_target_value(&event)))
             />
         </label>
     }

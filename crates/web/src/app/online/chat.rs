@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::connection::Connection;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live, live_text};
 
 /// The lines, a field, and those who were muted.
 pub(in crate::app) fn chat(ctx: Ctx, connection: Connection) -> impl IntoView {
@@ -26,34 +27,34 @@ pub(in crate::app) fn chat(ctx: Ctx, connection: Connection) -> impl IntoView {
         <div class="chat">
             {lines(ctx, connection)}
             {muted(ctx, connection)}
-            {move || if seated.get() {
+            {live(move || if seated.get() {
                 view! {
-                    <form on:submit=say>
+                    <form on:submit=handler(say)>
                         <input
                             class="say"
                             maxlength="300"
                             autocomplete="off"
                             aria-label=ctx.t("online-say")
                             placeholder=ctx.t("online-say")
-                            prop:value=move || text.get()
-                            on:input=move |event| text.set(event_target_value(&event))
+                            prop:value=live_text(move || text.get())
+                            on:input=handler(move |event| text.set(event_target_value(&event)))
                         />
                         <button class="plain send">{ctx.t("online-send")}</button>
                     </form>
                 }.into_any()
             } else {
                 view! { <p class="empty">{ctx.t("online-say-seated")}</p> }.into_any()
-            }}
+            })}
         </div>
     }
 }
 
 /// How many lines nobody has read yet.
 pub(in crate::app) fn unread(connection: Connection) -> impl IntoView {
-    move || {
+    live(move || {
         let unread = connection.unread.get();
         (unread > 0).then(|| view! { <i class="unread">{unread}</i> })
-    }
+    })
 }
 
 fn lines(ctx: Ctx, connection: Connection) -> impl IntoView {
@@ -75,20 +76,20 @@ fn lines(ctx: Ctx, connection: Connection) -> impl IntoView {
                 let name = name.clone();
                 move || ctx.with("online-mute-name", &[("name", name.as_str().into())])
             };
-            view! { <button class="mute-name" aria-label=label.clone() title=label on:click=move |_| connection.mute(&muted, true)>"×"</button> }
+            view! { <button class="mute-name" aria-label=label.clone() title=label on:click=handler(move |_| connection.mute(&muted, true))>"×"</button> }
         });
         view! { <li class:by-me=own><b>{name.to_string()}</b> " " {text} {mute}</li> }
     };
     view! {
         <ul class="said-lines" data-pane tabindex="0">
-            {move || {
+            {live(move || {
                 let said = said();
                 if said.is_empty() {
                     view! { <li class="empty">{ctx.t("online-silence")}</li> }.into_any()
                 } else {
                     said.into_iter().map(line).collect_view().into_any()
                 }
-            }}
+            })}
         </ul>
     }
 }
@@ -97,7 +98,7 @@ fn muted(ctx: Ctx, connection: Connection) -> impl IntoView {
     let names = move || connection.client.with(|client| client.muted().to_vec());
     let row = move |name: Name| {
         let label = ctx.with("online-unmute", &[("name", name.as_str().into())]);
-        view! { <button class="plain unmute" on:click=move |_| connection.mute(&name, false)>{label}</button> }
+        view! { <button class="plain unmute" on:click=handler(move |_| connection.mute(&name, false))>{label}</button> }
     };
-    move || names().into_iter().map(row).collect_view()
+    live(move || names().into_iter().map(row).collect_view())
 }

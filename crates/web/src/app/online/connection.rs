@@ -13,8 +13,10 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
 use super::api::{Api, Failure};
+use super::visited::{change_visited, remove_visited};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::part::OnlineOnly;
 use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
 use crate::model::online::hand::{moved_for, set_people, table_of};
@@ -22,7 +24,6 @@ use crate::model::online::muted;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
 use crate::model::online::sheet::online_sheet;
-use crate::model::online::visited::Visited;
 use crate::model::sheet::evening::EveningSheet;
 
 /// A table on the server, as long as its page is open.
@@ -50,6 +51,7 @@ pub(in crate::app) struct Connection {
     heard: StoredValue<f64>,
     /// The last thing that was asked for was refused.
     has_refused: StoredValue<bool>,
+    _only: OnlineOnly,
 }
 
 /// A socket and who listens to it; without them it would call into nothing.
@@ -60,32 +62,17 @@ struct Socket {
     _closed: Closure<dyn FnMut(CloseEvent)>,
 }
 
-const VISITED: &str = "dulle.tables";
 const MUTED: &str = "dulle.muted";
 /// A connection that stays open so long was a good one: the next loss is tried at once.
 const GOOD_MS: i32 = 5000;
 /// A server asks at least once a minute: one that says nothing for so long is gone.
 const SILENCE_MS: f64 = 120_000.0;
 
-/// The tables somebody was at.
-pub(in crate::app) fn visited() -> Visited {
-    Visited::from_text(&browser::stored(VISITED).unwrap_or_default())
-}
-
-pub(super) fn remove_visited(table: &TableId) {
-    change_visited(|known| known.remove(table));
-}
-
-fn change_visited(change: impl FnOnce(&mut Visited)) {
-    let mut known = visited();
-    change(&mut known);
-    browser::store(VISITED, &known.to_text());
-}
-
 impl Connection {
     /// Goes to a table; the page leaves it with [`close`](Self::close).
-    pub(super) fn open(ctx: Ctx, id: TableId) -> Self {
+    pub(super) fn open(ctx: Ctx, id: TableId) -> Option<Self> {
         let connection = Self {
+            _only: OnlineOnly::new()?,
             client: RwSignal::new(Client::table_only(None)),
             contact: RwSignal::new(Contact::Connecting),
             in_room: RwSignal::new(false),
@@ -107,7 +94,7 @@ impl Connection {
             .update_untracked(|client| muted.iter().for_each(|name| client.mute(name)));
         connection.restore_promise();
         connection.connect(ctx);
-        connection
+        Some(connection)
     }
 
     pub(super) fn close(self) {
@@ -118,6 +105,11 @@ impl Connection {
     /// The sheet of the table; tracked, so readers are notified when it changes.
     pub(in crate::app) fn sheet(self, ctx: Ctx) -> Option<EveningSheet> {
         self.client.with(|client| online_sheet(client, ctx.texts()))
+    }
+
+    /// Whether the server cannot keep anything just now: until it can, nobody's time runs.
+    pub(in crate::app) fn is_in_trouble(self) -> bool {
+        self.contact.with_untracked(|contact| *contact == Contact::Trouble)
     }
 
     /// Whether an action is on its way.
@@ -287,6 +279,7 @@ impl Connection {
             message,
             ServerMessage::Full { .. } | ServerMessage::Event { .. } | ServerMessage::Here { .. }
         );
+        ctx.desk.follow_clock(&message);
         if of_the_table {
             self.settled();
             self.show_contribution();

@@ -1,7 +1,7 @@
 //! What the server knows about the visitor: hands, statistics, an account.
 
 use dulle_protocol::api::{ErrorCode, HandPage, OwnHand, Profile, Statistics};
-use dulle_rules::FinalContract;
+use dulle_rules::{FinalContract, Seat};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -9,10 +9,11 @@ use super::account::account;
 use super::api::{Api, Failure};
 use super::privacy::privacy;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live};
 use crate::app::pages::settings::page_head;
 use crate::model::format::signed;
 use crate::model::online::statistics::by_contract;
-use crate::model::route::Route;
+use crate::model::route::{KeptHand, Route};
 use crate::model::table::book_badge;
 
 /// Everything that is asked for when the page opens.
@@ -62,7 +63,7 @@ pub(in crate::app) fn me_page() -> impl IntoView {
             .into_any()
         }
     };
-    view! { <main class="page me">{page_head(ctx, "online-me")}{shown}</main> }
+    view! { <main class="page me">{page_head(ctx, "online-me")}{live(shown)}</main> }
 }
 
 fn load(ctx: Ctx, loaded: RwSignal<Loaded>) {
@@ -145,7 +146,7 @@ fn finished(
             let next = next.clone();
             spawn_local(async move { read_on(ctx, loaded, &next).await });
         };
-        view! { <button class="plain more" on:click=go_on>{ctx.t("online-more")}</button> }
+        view! { <button class="plain more" on:click=handler(go_on)>{ctx.t("online-more")}</button> }
     });
     let empty = hands.is_empty().then(|| view! { <p class="empty">{ctx.t("online-no-hands")}</p> });
     view! {
@@ -182,6 +183,7 @@ fn row(ctx: Ctx, OwnHand { hand, yours }: OwnHand) -> impl IntoView {
     let title = format!("{} · {score}", played.unwrap_or(hand.contract));
     let day = crate::app::browser::day(hand.finished_at as f64, texts.lang().code());
     let detail = format!("{day} · {} · {}", book_badge(texts, &hand.rulebook), names.join(", "));
-    let route = Route::Replay { hand: Some(hand.id) };
+    let seat = yours.first().and_then(|&seat| Seat::from_number(seat));
+    let route = Route::Replay(Some(KeptHand { id: hand.id, seat }));
     view! { <li><a class="link" href=route.hash()><b>{title}</b><small>{detail}</small></a></li> }
 }

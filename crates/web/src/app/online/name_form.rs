@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::connection::Connection;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live_text};
 use crate::app::pages::settings::page_head;
 
 pub(super) fn name_form(ctx: Ctx, connection: Connection) -> impl IntoView {
@@ -16,7 +17,7 @@ pub(super) fn name_form(ctx: Ctx, connection: Connection) -> impl IntoView {
         <main class="page name-form">
             {page_head(ctx, "online-table")}
             <p class="intro">{ctx.t("online-invited")}</p>
-            <form on:submit=come>
+            <form on:submit=handler(come)>
                 {name_field(ctx)}
                 <button class="main">{ctx.t("online-come-in")}</button>
             </form>
@@ -34,8 +35,8 @@ pub(super) fn name_field(ctx: Ctx) -> impl IntoView {
                 maxlength="20"
                 required
                 autocomplete="nickname"
-                prop:value=move || ctx.prefs.with(|prefs| prefs.name.clone())
-                on:input=move |event| ctx.set_pref("name", &event_target_value(&event))
+                prop:value=live_text(move || ctx.prefs.with(|prefs| prefs.name.clone()))
+                on:input=handler(move |event| ctx.set_pref("name", &event_target_value(&event)))
             />
         </label>
     }

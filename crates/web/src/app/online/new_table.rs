@@ -9,6 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use super::api::{Api, Failure};
 use super::name_form::name_field;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::pages::settings::page_head;
 use crate::model::online::new_table::{NewTableForm, SECONDS, seconds_text};
 use crate::model::route::Route;
@@ -27,7 +28,7 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
     view! {
         <main class="page new-table">
             {page_head(ctx, "online-new")}
-            <form on:submit=make>
+            <form on:submit=handler(make)>
                 {name_field(ctx)}
                 <div class="choose">
                     {book(ctx, form)}
@@ -40,7 +41,7 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
                 {switch(ctx, form, "online-allow-spectators", |w| w.spectators, |w, on| w.spectators = on)}
                 {hands_for(ctx, form)}
                 {switch(ctx, form, "online-list", |w| w.listed, |w, on| w.listed = on)}
-                <button class="main make" disabled=move || busy.get()>{ctx.t("online-make")}</button>
+                <button class="main make" disabled=live_flag(move || busy.get())>{ctx.t("online-make")}</button>
             </form>
         </main>
     }
@@ -76,7 +77,7 @@ fn book(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
         let title = move || {
             Rulebook::named(name).map(|book| book.title[ctx.texts().lang() as usize].clone())
         };
-        view! { <option value=name prop:selected=move || form.with(|form| form.book == name)>{title}</option> }
+        view! { <option value=name prop:selected=live_flag(move || form.with(|form| form.book == name))>{live(title)}</option> }
     };
     let lines = move || {
         let book = form.with(|form| Rulebook::named(&form.book));
@@ -90,11 +91,11 @@ fn book(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
             <legend id="new-book">{ctx.t("web-rulebook")}</legend>
             <select
                 aria-labelledby="new-book"
-                on:change=move |event| form.update(|form| form.book = event_target_value(&event))
+                on:change=handler(move |event| form.update(|form| form.book = event_target_value(&event)))
             >
                 {Rulebook::names().map(option).collect_view()}
             </select>
-            <ul class="summary">{lines}</ul>
+            <ul class="summary">{live(lines)}</ul>
         </fieldset>
     }
 }
@@ -117,8 +118,8 @@ fn pills<T: Clone + PartialEq + Send + Sync + 'static>(
                     type="radio"
                     name=name
                     value=number.to_string()
-                    prop:checked=move || form.with(read) == own
-                    on:change=move |_| form.update(|form| set(form, chosen.clone()))
+                    prop:checked=live_flag(move || form.with(read) == own)
+                    on:change=handler(move |_| form.update(|form| set(form, chosen.clone())))
                 />
                 <span>{text}</span>
             </label>
@@ -147,8 +148,8 @@ fn mode(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
                     <input
                         inputmode="numeric"
                         pattern="[0-9]{1,2}"
-                        prop:value=move || form.with(|form| form.hands.clone())
-                        on:input=move |event| form.update(|form| form.hands = event_target_value(&event))
+                        prop:value=live_text(move || form.with(|form| form.hands.clone()))
+                        on:input=handler(move |event| form.update(|form| form.hands = event_target_value(&event)))
                     />
                 </label>
             }
@@ -156,8 +157,8 @@ fn mode(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     };
     view! {
         <div>
-            {move || pills(ctx, form, "mode", "online-mode", choices(), |w| w.whole_match, set)}
-            {hands}
+            {live(move || pills(ctx, form, "mode", "online-mode", choices(), |w| w.whole_match, set))}
+            {live(hands)}
         </div>
     }
 }
@@ -170,7 +171,9 @@ fn bots(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
         let none = (None, texts.get("online-bots-none"));
         [none].into_iter().chain(Strength::ALL.map(level)).collect()
     };
-    move || pills(ctx, form, "bots", "online-bots", choices(), |w| w.bots, |w, bots| w.bots = bots)
+    live(move || {
+        pills(ctx, form, "bots", "online-bots", choices(), |w| w.bots, |w, bots| w.bots = bots)
+    })
 }
 
 fn seconds(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
@@ -179,7 +182,7 @@ fn seconds(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
         SECONDS.map(|seconds| (seconds, seconds_text(seconds, texts))).to_vec()
     };
     let set = |form: &mut NewTableForm, seconds: Option<u16>| form.seconds = seconds;
-    move || pills(ctx, form, "seconds", "online-time", choices(), |w| w.seconds, set)
+    live(move || pills(ctx, form, "seconds", "online-time", choices(), |w| w.seconds, set))
 }
 
 /// Who may read the finished hands.
@@ -204,7 +207,7 @@ fn switch(
     view! {
         <label class="field switch">
             <span>{ctx.t(title)}</span>
-            <input type="checkbox" role="switch" name=title prop:checked=move || form.with(read) on:change=change />
+            <input type="checkbox" role="switch" name=title prop:checked=live_flag(move || form.with(read)) on:change=handler(change) />
         </label>
     }
 }

@@ -1,6 +1,6 @@
 //! The room: the link to share, the chairs, what is waited for.
 
-use dulle_protocol::Stage;
+use dulle_protocol::{Client, Stage};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
@@ -8,10 +8,11 @@ use super::chat::chat;
 use super::connection::Connection;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live};
 use crate::app::pages::settings::page_head;
 use crate::app::table::evening::{evening, final_standing};
 use crate::model::online::room::{Chair, Room, room, waited_for};
-use crate::model::route::Route;
+use crate::model::route::{KeptHand, Route};
 
 fn room_memo(ctx: Ctx, connection: Connection) -> Memo<Option<Room>> {
     Memo::new(move |_| connection.client.with(|client| room(client, ctx.texts())))
@@ -33,7 +34,7 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
                     {steps(ctx, connection, room)}
                 </div>
                 <div>
-                    {move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}</section> })}
+                    {live(move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}</section> }))}
                     <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, connection)}</section>
                     {facts(room)}
                 </div>
@@ -53,7 +54,7 @@ fn facts(room: Memo<Option<Room>>) -> impl IntoView {
         let facts = room.with(|room| room.as_ref().map(|room| room.facts.clone()));
         facts.unwrap_or_default().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
     };
-    view! { <ul class="summary facts">{lines}</ul> }
+    view! { <ul class="summary facts">{live(lines)}</ul> }
 }
 
 /// The link that brings friends to the table.
@@ -73,19 +74,19 @@ fn share(ctx: Ctx, connection: Connection) -> impl IntoView {
             .client
             .with(|client| client.table().is_some_and(|table| table.stage == Stage::Ended))
     };
-    move || {
+    live(move || {
         (!ended()).then(|| {
             view! {
                 <section class="share">
                     <label for="share-link">{ctx.t("online-link")}</label>
                     <div>
-                        <input id="share-link" readonly value=address.clone() on:focus=|event| select_all(&event) />
+                        <input id="share-link" readonly value=address.clone() on:focus=handler(|event| select_all(&event)) />
                         <button class="plain copy" on:click=copy.clone()>{ctx.t("online-copy")}</button>
                     </div>
                 </section>
             }
         })
-    }
+    })
 }
 
 fn select_all(event: &leptos::ev::FocusEvent) {
@@ -103,13 +104,13 @@ fn chairs(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl In
         let chairs = chairs.unwrap_or_default();
         chairs.into_iter().map(|chair| one_chair(ctx, connection, chair)).collect_view()
     };
-    view! { <ul class="chairs" aria-label=ctx.t("online-seats")>{rows}</ul> }
+    view! { <ul class="chairs" aria-label=ctx.t("online-seats")>{live(rows)}</ul> }
 }
 
 fn one_chair(ctx: Ctx, connection: Connection, chair: Chair) -> impl IntoView {
     let Chair { seat, name, marks, mine, empty, take, fill, remove, ban, block, make_host } = chair;
     let button = move |is: bool, key: &'static str, act: fn(Connection, Ctx, dulle_rules::Seat)| {
-        is.then(|| view! { <button class=format!("plain {key}") on:click=move |_| act(connection, ctx, seat)>{ctx.t(key)}</button> })
+        is.then(|| view! { <button class=format!("plain {key}") on:click=handler(move |_| act(connection, ctx, seat))>{ctx.t(key)}</button> })
     };
     view! {
         <li class:mine=mine class:empty=empty data-seat=seat.number()>
@@ -138,16 +139,16 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
     let (end, seated) = (is(|room| room.end), is(|room| room.seated && room.stage != Stage::Ended));
     view! {
         <section class="next-step">
-            <p aria-live="polite">{line}</p>
-            {move || owed().map(|owed| view! { <p class="owed">{owed}</p> })}
-            {move || start.get().then(|| view! {
-                <button class="main start" on:click=move |_| connection.start(ctx)>{ctx.t("online-start")}</button>
+            <p aria-live="polite">{live(line)}</p>
+            {live(move || owed().map(|owed| view! { <p class="owed">{owed}</p> }))}
+            {live(move || start.get().then(|| view! {
+                <button class="main start" on:click=handler(move |_| connection.start(ctx))>{ctx.t("online-start")}</button>
                 <p class="owed">{ctx.t("online-start-detail")}</p>
-            })}
-            {move || ready.get().then(|| view! { <button class="main ready" on:click=move |_| connection.ready(ctx)>{ctx.t("online-ready")}</button> })}
+            }))}
+            {live(move || ready.get().then(|| view! { <button class="main ready" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
             <div class="leave">
-                {move || seated.get().then(|| view! { <button class="plain stand-up" on:click=move |_| connection.leave(ctx)>{ctx.t("online-leave")}</button> })}
-                {move || end.get().then(|| view! { <button class="plain end" on:click=move |_| connection.end(ctx)>{ctx.t("online-end")}</button> })}
+                {live(move || seated.get().then(|| view! { <button class="plain stand-up" on:click=handler(move |_| connection.leave(ctx))>{ctx.t("online-leave")}</button> }))}
+                {live(move || end.get().then(|| view! { <button class="plain end" on:click=handler(move |_| connection.end(ctx))>{ctx.t("online-end")}</button> }))}
             </div>
         </section>
     }
@@ -178,25 +179,37 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
             Some((last.link.clone(), last.hand, dkn))
         })
     });
-    let record = move || last.get().map(|(link, hand, dkn)| record(ctx, link, hand, dkn));
+    let to_room = move |_| {
+        ctx.clear_toast();
+        connection.in_room.set(true);
+    };
+    let record =
+        move || last.get().map(|(link, hand, dkn)| record(ctx, connection, link, hand, dkn));
     view! {
         <div class="after">
-            {move || ready.get().then(|| view! { <button class="main next" on:click=move |_| connection.ready(ctx)>{ctx.t("online-ready")}</button> })}
-            {move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> })}
-            {move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> })}
+            {live(move || ready.get().then(|| view! { <button class="main next" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
+            {live(move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> }))}
+            {live(move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> }))}
             {connection.verdict(ctx)}
-            {record}
-            <button class="plain to-room" on:click=move |_| connection.in_room.set(true)>{ctx.t("online-to-room")}</button>
+            {live(record)}
+            <button class="plain to-room" on:click=handler(to_room)>{ctx.t("online-to-room")}</button>
         </div>
     }
 }
 
 /// The finished hand to look at and to take along. One that does not count is not kept.
-fn record(ctx: Ctx, link: Option<String>, hand: u32, dkn: String) -> impl IntoView {
+fn record(
+    ctx: Ctx,
+    connection: Connection,
+    link: Option<String>,
+    hand: u32,
+    dkn: String,
+) -> impl IntoView {
+    let seat = connection.client.with_untracked(Client::seat);
+    let route = link.map(|id| Route::Replay(Some(KeptHand { id, seat })));
     let save = move |_| browser::download(&format!("dulle-{hand}.dkn"), "text/plain", &dkn);
-    let route = link.map(|link| Route::Replay { hand: Some(link) });
     view! {
-        {route.map(|route| view! { <button class="plain watch" on:click=move |_| ctx.go(route.clone())>{ctx.t("web-watch")}</button> })}
-        <button class="plain dkn" on:click=save>{ctx.t("web-download-dkn")}</button>
+        {route.map(|route| view! { <button class="plain watch" on:click=handler(move |_| ctx.go(route.clone()))>{ctx.t("web-watch")}</button> })}
+        <button class="plain dkn" on:click=handler(save)>{ctx.t("web-download-dkn")}</button>
     }
 }

@@ -9,6 +9,7 @@ use super::connection::Connection;
 use super::name_form::name_form;
 use super::room_page::room_page;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live, live_flag};
 use crate::app::table::table;
 use crate::model::online::contact::{Closed, Contact};
 
@@ -26,26 +27,27 @@ enum Shown {
     Hand,
 }
 
-pub(in crate::app) fn online_page(id: TableId) -> impl IntoView {
+/// None in a part of the client that has no such tables.
+pub(in crate::app) fn online_page(id: TableId) -> Option<impl IntoView> {
     let ctx = use_ctx();
     ctx.desk.leave();
-    let connection = Connection::open(ctx, id);
+    let connection = Connection::open(ctx, id)?;
     on_cleanup(move || {
         connection.close();
         ctx.desk.leave();
     });
     follow_page(ctx, connection);
     let shown = Memo::new(move |_| shown(ctx, connection));
-    view! {
+    Some(view! {
         {banner(ctx, connection)}
         {stand_in(ctx, connection)}
-        {move || match shown.get() {
+        {live(move || match shown.get() {
             Shown::Nothing => nothing(ctx, connection).into_any(),
             Shown::Name => name_form(ctx, connection).into_any(),
             Shown::Room => room_page(ctx, connection).into_any(),
             Shown::Hand => table(ctx).into_any(),
-        }}
-    }
+        })}
+    })
 }
 
 /// The connection lives as long as somebody can see the page.
@@ -102,23 +104,23 @@ fn banner(ctx: Ctx, connection: Connection) -> impl IntoView {
         })
     };
     view! {
-        <div class="banner" role="status" class:shown=move || line().is_some()>{line}</div>
+        <div class="banner" role="status" class:shown=live_flag(move || line().is_some())>{live(line)}</div>
     }
 }
 
 /// A bot plays for somebody who was gone and is back: one tap ends it.
 fn stand_in(ctx: Ctx, connection: Connection) -> impl IntoView {
     let replaced = Memo::new(move |_| connection.is_replaced());
-    move || {
+    live(move || {
         replaced.get().then(|| {
             view! {
                 <div class="stand-in" role="alert">
                     <span>{ctx.t("online-stand-in")}</span>
-                    <button class="main take-over" on:click=move |_| connection.take_over(ctx)>{ctx.t("online-take-over")}</button>
+                    <button class="main take-over" on:click=handler(move |_| connection.take_over(ctx))>{ctx.t("online-take-over")}</button>
                 </div>
             }
         })
-    }
+    })
 }
 
 /// Before the first word of the server, or where there will be none.
@@ -132,7 +134,7 @@ fn nothing(ctx: Ctx, connection: Connection) -> impl IntoView {
     view! {
         <main class="page">
             {crate::app::pages::settings::page_head(ctx, "online-table")}
-            <p class="empty">{line}</p>
+            <p class="empty">{live(line)}</p>
         </main>
     }
 }

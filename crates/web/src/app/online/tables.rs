@@ -6,8 +6,9 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::api::{Api, Failure};
-use super::connection::{remove_visited, visited};
+use super::visited::{remove_visited, visited};
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::live;
 use crate::app::pages::settings::page_head;
 use crate::model::online::new_table::mode_text;
 use crate::model::route::Route;
@@ -60,7 +61,7 @@ pub(in crate::app) fn tables_page() -> impl IntoView {
                 <b>{ctx.t("online-new")}</b>
                 <small>{ctx.t("online-new-detail")}</small>
             </a>
-            {shown}
+            {live(shown)}
         </main>
     }
 }
@@ -107,7 +108,7 @@ fn row(ctx: Ctx, table: OpenTable) -> impl IntoView {
         format!("{book} · {} · {}", mode_text(settings.mode, texts), texts.get(state))
     };
     view! {
-        <li><a class="link" href=Route::Online { table: id }.hash()><b>{people}</b><small>{what}</small></a></li>
+        <li><a class="link" href=Route::Online { table: id }.hash()><b>{live(people)}</b><small>{live(what)}</small></a></li>
     }
 }
 

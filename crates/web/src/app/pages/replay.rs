@@ -10,35 +10,40 @@ use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::online::finished_hand;
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, ME};
 use crate::model::online::hand::stored_names;
 use crate::model::replay::{Frame, Replay};
-use crate::model::route::Route;
+use crate::model::route::{KeptHand, Route};
 use crate::model::table::plate::RelativeSeat;
 
 /// How long a card lies before the next one follows by itself.
 const AUTOPLAY: Duration = Duration::from_millis(1100);
 
-/// The last hand against bots.
-pub(in crate::app) fn last_hand() -> impl IntoView {
+pub(in crate::app) fn replay_page(hand: Option<KeptHand>) -> impl IntoView {
     let ctx = use_ctx();
+    match hand {
+        None => last_hand(ctx).into_any(),
+        Some(hand) => kept_hand(ctx, hand).into_any(),
+    }
+}
+
+/// The last hand against bots.
+fn last_hand(ctx: Ctx) -> impl IntoView {
     let found = Desk::kept().and_then(|evening| open(ctx, &evening));
     page(ctx, RwSignal::new(Some(found)), Route::Table { deal: None })
 }
 
-/// One that the server keeps.
-pub(in crate::app) fn kept_hand(hand: String) -> impl IntoView {
-    let ctx = use_ctx();
+/// One that the server keeps, seen from the player's own seat.
+fn kept_hand(ctx: Ctx, hand: KeptHand) -> impl IntoView {
     let found = RwSignal::new(None);
     spawn_local(async move {
-        let kept = finished_hand(ctx.texts_now().lang(), &hand).await;
-        let own = ctx.prefs.with_untracked(|prefs| prefs.name.clone());
+        let kept = finished_hand(ctx.texts_now().lang(), &hand.id).await;
         let replay = kept.and_then(|kept| {
-            let names = stored_names(&kept.seats);
-            let me = Seat::ALL.into_iter().find(|seat| names[seat.index()] == own);
-            Replay::of_dkn(&kept.dkn, names, me.unwrap_or(Seat::ALL[0]))
+            let me = hand.seat.unwrap_or(Seat::ALL[0]);
+            Replay::of_dkn(&kept.dkn, stored_names(&kept.seats), me)
         });
         // The page may have been left meanwhile.
         let _ = found.try_set(Some(replay));
@@ -63,9 +68,9 @@ fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>, home: Route) -> impl 
             <header class="head">
                 <a class="home" href=back.hash() aria-label=ctx.t("web-back")>"‹"</a>
                 <h1>{ctx.t("web-replay")}</h1>
-                <p class="contract">{contract}</p>
+                <p class="contract">{live(contract)}</p>
             </header>
-            {shown}
+            {live(shown)}
         </main>
     }
 }
@@ -95,9 +100,9 @@ fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     view! {
         <div class="open-table">
             {RelativeSeat::ALL.map(|place| open_hand(ctx, frame, place)).collect_view()}
-            <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>{trick}</div>
+            <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>{live(trick)}</div>
         </div>
-        <p class="line" aria-live="polite"><b>{move || frame.get().place}</b> <span>{move || frame.get().line}</span></p>
+        <p class="line" aria-live="polite"><b>{live(move || frame.get().place)}</b> <span>{live(move || frame.get().line)}</span></p>
         {controls(ctx, replay, frame)}
     }
 }
@@ -127,8 +132,8 @@ fn controls(ctx: Ctx, replay: RwSignal<Replay>, frame: Memo<Frame>) -> impl Into
                 class="plain"
                 aria-label=ctx.t(key)
                 title=ctx.t(key)
-                disabled=move || replay.with(end)
-                on:click=move |_| replay.update(act)
+                disabled=live_flag(move || replay.with(end))
+                on:click=handler(move |_| replay.update(act))
             >
                 {sign}
             </button>
@@ -150,11 +155,11 @@ fn controls(ctx: Ctx, replay: RwSignal<Replay>, frame: Memo<Frame>) -> impl Into
                 class="slider"
                 type="range"
                 min="0"
-                max=move || frame.get().cards
-                prop:value=move || frame.get().laid.to_string()
+                max=live_text(move || frame.get().cards)
+                prop:value=live_text(move || frame.get().laid.to_string())
                 aria-label=ctx.t("web-replay-slider")
-                aria-valuetext=move || frame.get().place
-                on:input=slide
+                aria-valuetext=live_text(move || frame.get().place)
+                on:input=handler(slide)
             />
         </div>
     }
@@ -188,8 +193,8 @@ fn autoplay(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     let label =
         move || ctx.texts().get(if plays() { "web-replay-stop" } else { "web-replay-play" });
     view! {
-        <button class="main autoplay" aria-label=label title=label aria-pressed=move || plays().to_string() on:click=toggle>
-            {move || if plays() { "❚❚" } else { "▶" }}
+        <button class="main autoplay" aria-label=live_text(label) title=live_text(label) aria-pressed=live_text(move || plays().to_string()) on:click=handler(toggle)>
+            {live(move || if plays() { "❚❚" } else { "▶" })}
         </button>
     }
 }
@@ -207,9 +212,9 @@ fn open_hand(ctx: Ctx, frame: Memo<Frame>, place: RelativeSeat) -> impl IntoView
     };
     let cards = move || frame.get().hands[at].iter().copied().map(card).collect_view();
     view! {
-        <div class=format!("open-hand at-{}", place.word()) class:turn=move || frame.get().turn == Some(place)>
-            <p>{head}</p>
-            <div class="cards" role="group" aria-label=move || frame.get().names[at].clone()>{cards}</div>
+        <div class=format!("open-hand at-{}", place.word()) class:turn=live_flag(move || frame.get().turn == Some(place))>
+            <p>{live(head)}</p>
+            <div class="cards" role="group" aria-label=live_text(move || frame.get().names[at].clone())>{live(cards)}</div>
         </div>
     }
 }

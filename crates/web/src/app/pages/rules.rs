@@ -5,31 +5,10 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::settings::page_head;
-use crate::app::browser;
-use crate::app::ctx::{Ctx, use_ctx};
-use crate::model::paragraphs::{Paragraph, find, group};
-use crate::model::table::receipt::Reference;
-
-/// The texts of a book in a language.
-async fn load(book: &str, lang: &str) -> Option<String> {
-    browser::fetch_text(&format!("paragraphs/{book}.{lang}.tsv")).await
-}
-
-/// Shows what a paragraph says.
-pub(in crate::app) fn paragraph(ctx: Ctx, cite: Reference) {
-    if let Some(option) = cite.option {
-        return ctx.toast(format!("{}: {option}", cite.text));
-    }
-    let lang = ctx.texts_now().lang().code();
-    spawn_local(async move {
-        let text = load(&cite.book, lang).await;
-        let found = text.and_then(|text| find(&text, &cite.row));
-        match found {
-            Some(found) => ctx.toast(format!("{}: {found}", cite.text)),
-            None => ctx.toast(ctx.texts_now().get("web-not-loaded")),
-        }
-    });
-}
+use crate::app::cited::load;
+use crate::app::ctx::use_ctx;
+use crate::app::erased::{handler, live, live_flag, live_text};
+use crate::model::paragraphs::{Paragraph, group};
 
 pub(in crate::app) fn rules_page(book: Option<String>) -> impl IntoView {
     let ctx = use_ctx();
@@ -52,24 +31,24 @@ pub(in crate::app) fn rules_page(book: Option<String>) -> impl IntoView {
     let option = move |name: &'static str| {
         let title =
             move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
-        view! { <option value=name prop:selected=move || book.with(|book| book == name)>{title}</option> }
+        view! { <option value=name prop:selected=live_flag(move || book.with(|book| book == name))>{live(title)}</option> }
     };
     view! {
         <main class="page rules">
             {page_head(ctx, "web-rules")}
             <div class="finder">
-                <select aria-label=ctx.t("web-rulebook") on:change=move |event| book.set(event_target_value(&event))>
+                <select aria-label=ctx.t("web-rulebook") on:change=handler(move |event| book.set(event_target_value(&event)))>
                     {Rulebook::names().map(option).collect_view()}
                 </select>
                 <input
                     type="search"
                     aria-label=ctx.t("web-search")
                     placeholder=ctx.t("web-search")
-                    prop:value=move || wanted.get()
-                    on:input=move |event| wanted.set(event_target_value(&event))
+                    prop:value=live_text(move || wanted.get())
+                    on:input=handler(move |event| wanted.set(event_target_value(&event)))
                 />
             </div>
-            <div class="paragraphs">{shown}</div>
+            <div class="paragraphs">{live(shown)}</div>
         </main>
     }
 }

@@ -1,8 +1,10 @@
 //! The settings.
 
+use dulle_texts::Lang;
 use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::table::card::picture;
 use crate::model::prefs::{Indices, Prefs, Theme};
 use crate::model::route::Route;
@@ -22,7 +24,7 @@ pub(in crate::app) fn settings_page() -> impl IntoView {
             </div>
             <label class="field">
                 <span>{ctx.t("web-name")}</span>
-                <input maxlength="20" prop:value=move || ctx.prefs.with(|p| p.name.clone()) on:change=move |event| ctx.set_pref("name", &event_target_value(&event)) />
+                <input maxlength="20" prop:value=live_text(move || ctx.prefs.with(|p| p.name.clone())) on:change=handler(move |event| ctx.set_pref("name", &event_target_value(&event))) />
             </label>
             {choice(ctx, "lang", "web-lang", &[("de", ""), ("en", "")], |p| p.lang.code())}
             {choice(ctx, "theme", "web-theme", &Theme::ALL.map(|t| (t.word(), "web-theme")), |p| p.theme.word())}
@@ -68,10 +70,14 @@ fn choice(
                     type="radio"
                     name=name
                     value=word
-                    prop:checked=move || ctx.prefs.with(read) == word
-                    on:change=move |_| ctx.set_pref(name, word)
+                    prop:checked=live_flag(move || ctx.prefs.with(read) == word)
+                    on:change=handler(move |_| match word {
+                        "de" => ctx.set_lang(Lang::De),
+                        "en" => ctx.set_lang(Lang::En),
+                        _ => ctx.set_pref(name, word),
+                    })
                 />
-                <span>{label}</span>
+                <span>{live(label)}</span>
             </label>
         }
     };
@@ -95,7 +101,7 @@ pub(in crate::app) fn switch(
     view! {
         <label class="field switch">
             <span>{ctx.t(title)} {detail.map(|key| view! { <small>{ctx.t(key)}</small> })}</span>
-            <input type="checkbox" role="switch" name=name prop:checked=move || ctx.prefs.with(read) on:change=set />
+            <input type="checkbox" role="switch" name=name prop:checked=live_flag(move || ctx.prefs.with(read)) on:change=handler(set) />
         </label>
     }
 }

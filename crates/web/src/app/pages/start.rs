@@ -2,15 +2,16 @@
 
 use dulle_bots::Strength;
 use dulle_rules::Rulebook;
+use dulle_texts::Lang;
 use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::sure;
 use crate::app::online::visited;
 use crate::app::table::card::picture;
-use crate::model::local::evening::{Evening, Length};
-use crate::model::local::whole_match;
+use crate::model::local::evening::{Evening, Length, match_hands};
 use crate::model::route::Route;
 use crate::model::summary::summary;
 
@@ -22,9 +23,9 @@ pub(in crate::app) fn start_page() -> impl IntoView {
     let resume = kept.map(|kept| {
         let detail = resume_detail(&kept);
         view! {
-            <button class="big second resume" on:click=move |_| ctx.go(Route::Table { deal: None })>
+            <button class="big second resume" on:click=handler(move |_| ctx.go(Route::Table { deal: None }))>
                 <b>{ctx.t("web-resume")}</b>
-                <small>{move || detail(ctx)}</small>
+                <small>{live(move || detail(ctx))}</small>
             </button>
         }
     });
@@ -39,7 +40,7 @@ pub(in crate::app) fn start_page() -> impl IntoView {
                 {language(ctx)}
             </header>
             <div class="bigs">
-                <button class="big play" on:click=play>
+                <button class="big play" on:click=handler(play)>
                     <b>{ctx.t("web-play-now")}</b>
                     <small>{ctx.t("web-play-now-detail")}</small>
                 </button>
@@ -100,7 +101,7 @@ fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: Route) {
 }
 
 fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
-    move || {
+    live(move || {
         let to = asked.get()?;
         let question = Desk::kept().map(|kept| discard_question(ctx, &kept)).unwrap_or_default();
         let yes = ctx.texts().get("web-discard-yes");
@@ -109,7 +110,7 @@ fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
             ctx.go(to.clone());
         };
         Some(sure(ctx, "web-play-now", question, yes, move || asked.set(None), act))
-    }
+    })
 }
 
 /// What would be lost.
@@ -123,7 +124,7 @@ pub(in crate::app) fn discard_question(ctx: Ctx, kept: &Evening) -> String {
 /// What waits for the player.
 fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
     let number = kept.number;
-    let hands = kept.of_match().map(|game| game.setup().hands());
+    let hands = kept.of_match().map(|game| game.hands());
     let complete = kept.is_complete();
     move |ctx| match hands {
         None => ctx.with("web-resume-detail", &[("number", number.into())]),
@@ -141,7 +142,7 @@ fn lengths(ctx: Ctx) -> impl IntoView {
         let word = length.word();
         let name = move || {
             let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
-            let hands = book.map_or(0, |book| whole_match::hands(&book));
+            let hands = book.map_or(0, |book| match_hands(&book));
             ctx.with(&format!("web-length-{word}"), &[("hands", hands.into())])
         };
         let detail = move || ctx.texts().get(&format!("web-length-{word}-detail"));
@@ -151,10 +152,10 @@ fn lengths(ctx: Ctx) -> impl IntoView {
                     type="radio"
                     name="length"
                     value=word
-                    prop:checked=move || ctx.prefs.with(|prefs| prefs.length == length)
-                    on:change=move |_| ctx.set_pref("length", word)
+                    prop:checked=live_flag(move || ctx.prefs.with(|prefs| prefs.length == length))
+                    on:change=handler(move |_| ctx.set_pref("length", word))
                 />
-                <span><b>{name}</b><small>{detail}</small></span>
+                <span><b>{live(name)}</b><small>{live(detail)}</small></span>
             </label>
         }
     };
@@ -167,11 +168,11 @@ fn lengths(ctx: Ctx) -> impl IntoView {
 }
 
 pub(in crate::app) fn language(ctx: Ctx) -> impl IntoView {
-    let other = |lang| if lang == dulle_texts::Lang::De { "en" } else { "de" };
-    let shown = move || other(ctx.texts().lang());
-    let switch = move |_| ctx.set_pref("lang", other(ctx.texts_now().lang()));
+    let other = |lang| if lang == Lang::De { Lang::En } else { Lang::De };
+    let shown = move || other(ctx.texts().lang()).code();
+    let switch = move |_| ctx.set_lang(other(ctx.texts_now().lang()));
     view! {
-        <button class="plain lang" lang=shown on:click=switch>
+        <button class="plain lang" lang=live_text(shown) on:click=handler(switch)>
             {ctx.t("web-lang-other")}
         </button>
     }
@@ -188,10 +189,10 @@ fn levels(ctx: Ctx) -> impl IntoView {
                     type="radio"
                     name="level"
                     value=word
-                    prop:checked=move || ctx.prefs.with(|prefs| prefs.level == level)
-                    on:change=move |_| ctx.set_pref("level", word)
+                    prop:checked=live_flag(move || ctx.prefs.with(|prefs| prefs.level == level))
+                    on:change=handler(move |_| ctx.set_pref("level", word))
                 />
-                <span><b>{name}</b><small>{detail}</small></span>
+                <span><b>{live(name)}</b><small>{live(detail)}</small></span>
             </label>
         }
     };
@@ -209,7 +210,7 @@ fn books(ctx: Ctx) -> impl IntoView {
             let book = Rulebook::named(name);
             book.map(|book| book.title[ctx.texts().lang() as usize].clone())
         };
-        view! { <option value=name prop:selected=move || ctx.prefs.with(|prefs| prefs.book == name)>{title}</option> }
+        view! { <option value=name prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.book == name))>{live(title)}</option> }
     };
     let lines = move || {
         let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
@@ -223,10 +224,10 @@ fn books(ctx: Ctx) -> impl IntoView {
     view! {
         <fieldset class="books">
             <legend id="book">{ctx.t("web-rulebook")}</legend>
-            <select aria-labelledby="book" on:change=move |event| ctx.set_pref("book", &event_target_value(&event))>
+            <select aria-labelledby="book" on:change=handler(move |event| ctx.set_pref("book", &event_target_value(&event)))>
                 {Rulebook::names().map(option).collect_view()}
             </select>
-            <ul class="summary">{lines}</ul>
+            <ul class="summary">{live(lines)}</ul>
         </fieldset>
     }
 }
@@ -252,15 +253,15 @@ fn own_deal(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
     view! {
         <details class="own-deal">
             <summary>{ctx.t("web-own-deal")}</summary>
-            <form on:submit=go>
+            <form on:submit=handler(go)>
                 <label>
                     {ctx.t("web-own-deal-label")}
                     <input
                         inputmode="numeric"
                         pattern="[0-9]{1,15}"
                         required
-                        prop:value=move || number.get()
-                        on:input=move |event| number.set(event_target_value(&event))
+                        prop:value=live_text(move || number.get())
+                        on:input=handler(move |event| number.set(event_target_value(&event)))
                     />
                 </label>
                 <button class="plain">{ctx.t("web-own-deal-go")}</button>

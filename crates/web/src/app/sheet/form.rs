@@ -5,8 +5,9 @@ use dulle_tournament::{Match, Member};
 use leptos::prelude::*;
 
 use super::ScoreBook;
+use crate::app::cited::reference;
 use crate::app::ctx::Ctx;
-use crate::app::table::receipt::reference;
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::model::sheet::{Counter, HandForm, Preview, preview};
 
 pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
@@ -19,14 +20,14 @@ pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let normal =
         Memo::new(move |_| book.form.with(|f| f.as_ref().is_some_and(|f| f.played.is_normal())));
     view! {
-        <section class="tap" aria-label=title>
-            <h2>{title}</h2>
+        <section class="tap" aria-label=live_text(title)>
+            <h2>{live(title)}</h2>
             {contracts(ctx, book)}
             {parties(ctx, book)}
             {calls(ctx, book)}
             {eyes(ctx, book)}
-            {move || normal.get().then(|| specials(ctx, book))}
-            <div class="outcome" aria-live="polite">{move || outcome(ctx, book)}</div>
+            {live(move || normal.get().then(|| specials(ctx, book)))}
+            <div class="outcome" aria-live="polite">{live(move || outcome(ctx, book))}</div>
         </section>
     }
 }
@@ -50,8 +51,8 @@ pub(in crate::app) fn hand_buttons(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     };
     view! {
         <div class="tools">
-            <button class="main down" disabled=move || !ready() on:click=write>{ctx.t("web-sheet-write-down")}</button>
-            <button class="plain" on:click=move |_| book.form.set(None)>{ctx.t("web-cancel")}</button>
+            <button class="main down" disabled=live_flag(move || !ready()) on:click=handler(write)>{ctx.t("web-sheet-write-down")}</button>
+            <button class="plain" on:click=handler(move |_| book.form.set(None))>{ctx.t("web-cancel")}</button>
         </div>
     }
 }
@@ -64,7 +65,7 @@ pub(in crate::app) fn chip(
     tap: impl Fn() + 'static,
 ) -> impl IntoView {
     view! {
-        <button class="chip" data-tap=data aria-pressed=move || on().to_string() on:click=move |_| tap()>{label}</button>
+        <button class="chip" data-tap=data aria-pressed=live_text(move || on().to_string()) on:click=handler(move |_| tap())>{live(label)}</button>
     }
 }
 
@@ -125,7 +126,7 @@ fn parties(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     };
     view! {
         <fieldset>
-            <legend>{title}</legend>
+            <legend>{live(title)}</legend>
             <div class="chips">{players.into_iter().map(one).collect_view()}</div>
         </fieldset>
     }
@@ -173,10 +174,10 @@ fn eyes(ctx: Ctx, book: ScoreBook) -> impl IntoView {
                 inputmode="numeric"
                 min="0"
                 max="240"
-                prop:value=move || value().unwrap_or_default()
-                on:input=move |event| change(book, |form| form.type_eyes(&event_target_value(&event)))
+                prop:value=live_text(move || value().unwrap_or_default())
+                on:input=handler(move |event| change(book, |form| form.type_eyes(&event_target_value(&event))))
             />
-            <small>{contra}</small>
+            <small>{live(contra)}</small>
         </label>
     }
 }
@@ -202,7 +203,7 @@ fn specials(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             )
         };
         let name = move || ctx.texts().get(&format!("web-sheet-{}", counter.word()));
-        view! { <div class="special"><span>{name}</span><div class="chips">{Party::BOTH.map(one).collect_view()}</div></div> }
+        view! { <div class="special"><span>{live(name)}</span><div class="chips">{Party::BOTH.map(one).collect_view()}</div></div> }
     };
     view! {
         <fieldset>

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::ScoreBook;
 use super::form::chip;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live, live_flag};
 use crate::model::sheet::{Grade, Incident, IncidentForm, IncidentPreview, incident_preview};
 
 pub(in crate::app) fn incident_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
@@ -16,8 +17,8 @@ pub(in crate::app) fn incident_form(ctx: Ctx, book: ScoreBook) -> impl IntoView 
         <section class="tap" aria-label=ctx.t("web-sheet-incident")>
             <h2>{ctx.t("web-sheet-incident")}</h2>
             {kinds(ctx, book)}
-            {move || what.get().map(|what| fields(ctx, book, what))}
-            <div class="outcome" aria-live="polite">{move || shown.get().map(outcome)}</div>
+            {live(move || what.get().map(|what| fields(ctx, book, what)))}
+            <div class="outcome" aria-live="polite">{live(move || shown.get().map(outcome))}</div>
         </section>
     }
 }
@@ -36,8 +37,8 @@ pub(in crate::app) fn incident_buttons(ctx: Ctx, book: ScoreBook) -> impl IntoVi
     let ready = move || matches!(preview(ctx, book), Some(IncidentPreview::Line(..)));
     view! {
         <div class="tools">
-            <button class="main down" disabled=move || !ready() on:click=write>{ctx.t("web-sheet-write-down")}</button>
-            <button class="plain" on:click=move |_| book.incident.set(None)>{ctx.t("web-cancel")}</button>
+            <button class="main down" disabled=live_flag(move || !ready()) on:click=handler(write)>{ctx.t("web-sheet-write-down")}</button>
+            <button class="plain" on:click=handler(move |_| book.incident.set(None))>{ctx.t("web-cancel")}</button>
         </div>
     }
 }
@@ -129,7 +130,7 @@ fn numbers(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let option = move |number: u8| {
         let label = move || ctx.with("web-sheet-hand", &[("number", number.into())]);
         let selected = move || read(book, |form| form.number) == Some(number);
-        view! { <option value=number prop:selected=selected>{label}</option> }
+        view! { <option value=number prop:selected=live_flag(selected)>{live(label)}</option> }
     };
     let numbers = numbers.unwrap_or_default();
     let choose = move |event| {
@@ -140,7 +141,7 @@ fn numbers(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     view! {
         <label class="field">
             <span>{ctx.t("web-incident-number")}</span>
-            <select data-field="number" on:change=choose>{numbers.into_iter().map(option).collect_view()}</select>
+            <select data-field="number" on:change=handler(choose)>{numbers.into_iter().map(option).collect_view()}</select>
         </label>
     }
 }
@@ -187,12 +188,12 @@ fn breach(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let serious = Memo::new(move |_| read(book, |form| form.grade) == Some(Grade::Serious));
     view! {
         {members(ctx, book, "web-incident-alone", "alone", |form| form.soloist, IncidentForm::tap_soloist)}
-        {move || alone.get().then(|| solos(ctx, book))}
+        {live(move || alone.get().then(|| solos(ctx, book)))}
         <fieldset>
             <legend>{ctx.t("web-incident-grade")}</legend>
-            <div class="chips">{grades}</div>
+            <div class="chips">{live(grades)}</div>
         </fieldset>
-        {move || serious.get().then(|| limits(ctx, book))}
+        {live(move || serious.get().then(|| limits(ctx, book)))}
     }
 }
 
@@ -202,7 +203,7 @@ fn solos(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let kinds = others.into_iter().chain(Solo::ALL.map(|solo| SheetContract::Solo(Some(solo))));
     let option = move |kind: SheetContract| {
         let selected = move || read(book, |form| form.solo) == Some(kind);
-        view! { <option value=kind.word() prop:selected=selected>{move || ctx.texts().kind(kind)}</option> }
+        view! { <option value=kind.word() prop:selected=live_flag(selected)>{live(move || ctx.texts().kind(kind))}</option> }
     };
     let choose = move |event| {
         if let Some(kind) = SheetContract::from_word(&event_target_value(&event)) {
@@ -212,7 +213,7 @@ fn solos(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     view! {
         <label class="field">
             <span>{ctx.t("web-incident-solo")}</span>
-            <select data-field="solo" on:change=choose>{kinds.map(option).collect_view()}</select>
+            <select data-field="solo" on:change=handler(choose)>{kinds.map(option).collect_view()}</select>
         </label>
     }
 }
@@ -239,7 +240,7 @@ fn points(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     view! {
         <label class="field">
             <span>{ctx.t("web-incident-points")}</span>
-            <input type="number" min="1" max="12" data-field="points" prop:value=value on:input=typed />
+            <input type="number" min="1" max="12" data-field="points" prop:value=value on:input=handler(typed) />
         </label>
     }
 }
@@ -277,7 +278,7 @@ fn line(
     view! {
         <label class="field">
             <span>{ctx.t(title)}</span>
-            <input maxlength="120" data-field=data on:input=move |event| typed(event_target_value(&event)) />
+            <input maxlength="120" data-field=data on:input=handler(move |event| typed(event_target_value(&event))) />
         </label>
     }
 }

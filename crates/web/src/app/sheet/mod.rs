@@ -13,6 +13,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live, live_flag};
+use crate::app::modal::sure;
 use crate::app::pages::settings::page_head;
 use crate::model::sheet::{
     HandForm, IncidentForm, SheetScreen, csv, refused as refusal_text, screen,
@@ -108,13 +110,13 @@ pub(in crate::app) fn sheet_page() -> impl IntoView {
     let book = ScoreBook::open();
     let has_game = Memo::new(move |_| book.game.with(Option::is_some));
     view! {
-        <main class="page score" class:fits=move || has_game.get()>
+        <main class="page score" class:fits=live_flag(move || has_game.get())>
             {page_head(ctx, "web-score-sheet")}
-            {move || if has_game.get() {
+            {live(move || if has_game.get() {
                 running(ctx, book).into_any()
             } else {
                 setup_form(ctx, book).into_any()
-            }}
+            })}
         </main>
     }
 }
@@ -146,29 +148,29 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let place = Place::kept();
     view! {
         <div class="score-pane" data-pane tabindex="0" role="region" aria-label=ctx.t("web-score-sheet")>
-            <p class="prompt" aria-live="polite">{next}</p>
-            {move || hand_open.get().map(|_| hand_form(ctx, book))}
-            {move || incident_open.get().then(|| incident_form(ctx, book))}
-            {move || shown.get().map(|shown| view! {
+            <p class="prompt" aria-live="polite">{live(next)}</p>
+            {live(move || hand_open.get().map(|_| hand_form(ctx, book)))}
+            {live(move || incident_open.get().then(|| incident_form(ctx, book)))}
+            {live(move || shown.get().map(|shown| view! {
                 {print::head(ctx, place, &shown)}
                 {paper(ctx, book, shown)}
-            })}
-            {check}
-            {move || shown.with(|shown| shown.as_ref().map(print::signatures))}
+            }))}
+            {live(check)}
+            {live(move || shown.with(|shown| shown.as_ref().map(print::signatures)))}
             {tools(ctx, book)}
             {print::place_field(ctx, place)}
         </div>
         <div class="go-on">
-            {move || can(|s| s.open).then(|| view! {
-                <button class="main write" on:click=move |_| book.write_next()>{ctx.t("web-sheet-write")}</button>
-            })}
-            {move || can(|s| s.closable).then(|| view! {
-                <button class="main close-sheet" on:click=move |_| { book.add_entry(ctx, Entry::Close { signed: None }); }>
+            {live(move || can(|s| s.open).then(|| view! {
+                <button class="main write" on:click=handler(move |_| book.write_next())>{ctx.t("web-sheet-write")}</button>
+            }))}
+            {live(move || can(|s| s.closable).then(|| view! {
+                <button class="main close-sheet" on:click=handler(move |_| { book.add_entry(ctx, Entry::Close { signed: None }); })>
                     {ctx.t("web-sheet-close")}
                 </button>
-            })}
-            {move || hand_open.get().map(|_| hand_buttons(ctx, book))}
-            {move || incident_open.get().then(|| incident_buttons(ctx, book))}
+            }))}
+            {live(move || hand_open.get().map(|_| hand_buttons(ctx, book)))}
+            {live(move || incident_open.get().then(|| incident_buttons(ctx, book)))}
         </div>
     }
 }
@@ -185,8 +187,9 @@ fn paper(ctx: Ctx, book: ScoreBook, shown: SheetScreen) -> impl IntoView {
 }
 
 fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let asked = RwSignal::new(false);
     let tool = move |key: &'static str, class: &'static str, act: fn(Ctx, ScoreBook)| {
-        view! { <button class=class on:click=move |_| act(ctx, book)>{ctx.t(key)}</button> }
+        view! { <button class=class on:click=handler(move |_| act(ctx, book))>{ctx.t(key)}</button> }
     };
     view! {
         <div class="tools">
@@ -195,13 +198,12 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
             {tool("web-sheet-csv", "plain csv", save_csv)}
             {tool("web-sheet-file", "plain file", |_, book| save_file(book))}
-            {tool("web-sheet-new", "plain new", |ctx, book| {
-                let sure = window().confirm_with_message(&ctx.texts_now().get("web-sheet-new-ask"));
-                if sure.unwrap_or(false) {
-                    book.throw_away();
-                }
-            })}
+            <button class="plain new" on:click=handler(move |_| asked.set(true))>{ctx.t("web-sheet-new")}</button>
         </div>
+        {live(move || asked.get().then(|| {
+            let (question, yes) = (ctx.texts().get("web-sheet-new-ask"), ctx.texts().get("web-sheet-new"));
+            sure(ctx, "web-sheet-new", question, yes, move || asked.set(false), move || book.throw_away())
+        }))}
     }
 }
 

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live_text};
 use crate::model::sheet::SheetScreen;
 
 const KEPT: &str = "dulle.place";
@@ -32,8 +33,8 @@ pub(super) fn place_field(ctx: Ctx, place: Place) -> impl IntoView {
             <input
                 maxlength=LONGEST
                 autocomplete="off"
-                prop:value=move || place.0.get()
-                on:change=move |event| place.set(&event_target_value(&event))
+                prop:value=live_text(move || place.0.get())
+                on:change=handler(move |event| place.set(&event_target_value(&event)))
             />
         </label>
     }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::{ScoreBook, upload};
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::model::sheet::SetupForm;
 
 pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
@@ -21,17 +22,17 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         let label = move || ctx.with("web-sheet-name", &[("number", (index + 1).into())]);
         view! {
             <label class="field">
-                <span>{label}</span>
+                <span>{live(label)}</span>
                 <input
                     maxlength="30"
                     required
                     autocomplete="off"
-                    prop:value=move || form.with(|form| form.names.get(index).cloned().unwrap_or_default())
-                    on:input=move |event| form.update(|form| {
+                    prop:value=live_text(move || form.with(|form| form.names.get(index).cloned().unwrap_or_default()))
+                    on:input=handler(move |event| form.update(|form| {
                         if let Some(name) = form.names.get_mut(index) {
                             *name = event_target_value(&event);
                         }
-                    })
+                    }))
                 />
             </label>
         }
@@ -42,7 +43,7 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let option = move |name: &'static str| {
         let title =
             move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
-        view! { <option value=name prop:selected=move || form.with(|form| form.book == name)>{title}</option> }
+        view! { <option value=name prop:selected=live_flag(move || form.with(|form| form.book == name))>{live(title)}</option> }
     };
     let choose = move |event| {
         form.update(|form| {
@@ -51,27 +52,27 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         });
     };
     view! {
-        <form class="setup" on:submit=begin>
+        <form class="setup" on:submit=handler(begin)>
             <p class="empty">{ctx.t("web-sheet-intro")}</p>
             <div class="names">
                 <For each=move || 0..count.get() key=|index| *index children=name />
             </div>
             <div class="tools">
-                <button type="button" class="plain" disabled=move || count.get() <= 4 on:click=move |_| resize(-1)>{ctx.t("web-sheet-fewer")}</button>
-                <button type="button" class="plain more-members" disabled=move || { count.get() >= form.with(SetupForm::most) } on:click=move |_| resize(1)>{ctx.t("web-sheet-more")}</button>
+                <button type="button" class="plain" disabled=live_flag(move || count.get() <= 4) on:click=handler(move |_| resize(-1))>{ctx.t("web-sheet-fewer")}</button>
+                <button type="button" class="plain more-members" disabled=live_flag(move || { count.get() >= form.with(SetupForm::most) }) on:click=handler(move |_| resize(1))>{ctx.t("web-sheet-more")}</button>
             </div>
             <label class="field">
                 <span>{ctx.t("web-rulebook")}</span>
-                <select on:change=choose>{Rulebook::names().map(option).collect_view()}</select>
+                <select on:change=handler(choose)>{Rulebook::names().map(option).collect_view()}</select>
             </label>
             <label class="field">
                 <span>{ctx.t("web-sheet-hands")} <small>{ctx.t("web-sheet-hands-detail")}</small></span>
-                <input inputmode="numeric" pattern="[0-9]{1,2}" on:input=move |event| form.update(|form| form.hands = event_target_value(&event)) />
+                <input inputmode="numeric" pattern="[0-9]{1,2}" on:input=handler(move |event| form.update(|form| form.hands = event_target_value(&event))) />
             </label>
             <button class="main begin">{ctx.t("web-sheet-begin")}</button>
             <label class="field upload">
                 <span>{ctx.t("web-sheet-open")}</span>
-                <input type="file" accept=".txt,text/plain" on:change=move |event| upload(ctx, book, &event) />
+                <input type="file" accept=".txt,text/plain" on:change=handler(move |event| upload(ctx, book, &event)) />
             </label>
         </form>
     }

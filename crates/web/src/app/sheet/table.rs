@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::app::ctx::Ctx;
+use crate::app::erased::handler;
 use crate::model::sheet::{Cell, SheetRow};
 
 /// The columns, and what stands below them.
@@ -72,7 +73,7 @@ fn sheet_row(
             Some((number, correct)) => {
                 let label = ctx.with("web-sheet-correct", &[("number", number.into())]);
                 view! {
-                    <button class="nr" aria-label=label on:click=move |_| correct.run(number)>{row.number}</button>
+                    <button class="nr" aria-label=label on:click=handler(move |_| correct.run(number))>{row.number}</button>
                 }
                 .into_any()
             }

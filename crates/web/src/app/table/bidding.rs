@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::card::picture;
 use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::use_ctx;
+use crate::app::erased::{handler, live, live_text};
 use crate::model::table::Screen;
 use crate::model::table::question::{Answer, Question, SoloChoice};
 
@@ -13,7 +14,7 @@ pub(in crate::app) fn bidding(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
     let question = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.question.clone()))
     });
-    move || question.get().map(|question| panel(question, dialogs))
+    live(move || question.get().map(|question| panel(question, dialogs)))
 }
 
 fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
@@ -26,7 +27,7 @@ fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
             solos.iter().find(|choice| Some(choice.solo) == solo).cloned().map(|choice| {
                 let bid = Bid::Solo(choice.solo);
                 view! {
-                    <button class="main" data-bid=bid.word() on:click=move |_| ctx.desk.act(ctx, Action::Bid(bid))>
+                    <button class="main" data-bid=bid.word() on:click=handler(move |_| ctx.desk.act(ctx, Action::Bid(bid)))>
                         {choice.play}
                     </button>
                 }
@@ -58,7 +59,7 @@ fn answer(answer: Answer, dialogs: Dialogs) -> impl IntoView {
         }
     };
     view! {
-        <button class="answer" data-bid=bid.word() on:click=say>
+        <button class="answer" data-bid=bid.word() on:click=handler(say)>
             {answer.label}
         </button>
     }
@@ -73,8 +74,8 @@ fn solo(choice: SoloChoice) -> impl IntoView {
         <button
             class="solo"
             data-solo=solo.word()
-            aria-pressed=move || pressed().to_string()
-            on:click=move |_| ctx.desk.preview.set(Some(solo))
+            aria-pressed=live_text(move || pressed().to_string())
+            on:click=handler(move |_| ctx.desk.preview.set(Some(solo)))
         >
             <b>{choice.name}</b>
             <small>{choice.count}</small>

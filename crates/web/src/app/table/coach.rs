@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live};
 use crate::model::local::lessons::{Lesson, due};
 use crate::model::route::Route;
 
@@ -18,7 +19,7 @@ pub(in crate::app) fn coach(ctx: Ctx) -> impl IntoView {
             browser::after(0, || browser::focus(".coach button"));
         }
     });
-    move || {
+    live(move || {
         lesson.get().map(|lesson| {
             let text = ctx.desk.table.with_untracked(|table| {
                 table.as_ref().map(|table| lesson.text(table, ctx.texts()))
@@ -29,10 +30,10 @@ pub(in crate::app) fn coach(ctx: Ctx) -> impl IntoView {
                 <div class="coach" role="dialog" aria-labelledby="lesson">
                     <h2 id="lesson">{lesson.title(ctx.texts())}</h2>
                     <p data-pane tabindex="0">{text}</p>
-                    <button class="main" on:click=go_on>{ctx.t("web-lesson-on")}</button>
+                    <button class="main" on:click=handler(go_on)>{ctx.t("web-lesson-on")}</button>
                     {last.then(|| view! { <a href=Route::Start.hash()>{ctx.t("web-home")}</a> })}
                 </div>
             }
         })
-    }
+    })
 }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::card::picture;
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
 use crate::app::pages::settings::switch;
 use crate::app::part::ALONE;
@@ -127,7 +128,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
                 let buttons = calls.get().more.into_iter().map(|button| {
                     let call = button.call;
                     view! {
-                        <button class="call" data-call=call.word() on:click=move |_| dialogs.ask(Ask::Call(call))>
+                        <button class="call" data-call=call.word() on:click=handler(move |_| dialogs.ask(Ask::Call(call)))>
                             <b>{button.label}</b>
                             <small>{button.until}</small>
                         </button>
@@ -158,7 +159,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
         Some(Ask::LastTrick | Ask::Keys) => "web-close",
         _ => "web-back",
     };
-    move || is_open.get().then(|| modal(ctx, label, back(), move || dialogs.close(), inside))
+    live(move || is_open.get().then(|| modal(ctx, label, back(), move || dialogs.close(), inside)))
 }
 
 /// What is asked before a word is said, while it may be said.
@@ -217,13 +218,13 @@ fn confirm(
     };
     view! {
         <p>{question}</p>
-        <button class="main yes" on:click=act on:keydown=held>{yes}</button>
+        <button class="main yes" on:click=handler(act) on:keydown=held>{yes}</button>
     }
 }
 
 fn shorten(ctx: Ctx, dialogs: Dialogs) -> impl IntoView {
     let way = move |key: &'static str, ask: Ask| {
-        view! { <button class="call" on:click=move |_| dialogs.ask(ask)><b>{ctx.t(key)}</b></button> }
+        view! { <button class="call" on:click=handler(move |_| dialogs.ask(ask))><b>{ctx.t(key)}</b></button> }
     };
     view! {
         <div class="choices">
@@ -255,11 +256,11 @@ fn claim(ctx: Ctx, dialogs: Dialogs) -> Option<impl IntoView> {
                 class="ordered"
                 data-card=card.0.to_string()
                 aria-label=ctx.texts().card(card.0)
-                aria-pressed=move || place().is_some().to_string()
-                on:click=move |_| form.update(|form| form.tap(card))
+                aria-pressed=live_text(move || place().is_some().to_string())
+                on:click=handler(move |_| form.update(|form| form.tap(card)))
             >
                 {picture(card.0)}
-                {move || place().map(|place| view! { <b class="nth">{place}</b> })}
+                {live(move || place().map(|place| view! { <b class="nth">{place}</b> }))}
             </button>
         }
     };
@@ -270,7 +271,7 @@ fn claim(ctx: Ctx, dialogs: Dialogs) -> Option<impl IntoView> {
             <p class="empty">{ctx.t("web-claim-order-detail")}</p>
             <div class="order-cards">{cards.into_iter().map(card).collect_view()}</div>
         </details>
-        <button class="main yes" disabled=move || { missing() > 0 } on:click=act>{yes}</button>
+        <button class="main yes" disabled=live_flag(move || { missing() > 0 }) on:click=handler(act)>{live(yes)}</button>
     })
 }
 

@@ -4,11 +4,10 @@ use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live};
 use crate::app::part::ALONE;
 use crate::app::sheet::table::{SheetFrame, sheet_table};
 use crate::model::local::sheet::evening_sheet;
-use crate::model::local::whole_match::named;
-use crate::model::sheet::csv;
 use crate::model::sheet::evening::{EveningSheet, Standing};
 
 /// What stands on the sheet, new after every hand.
@@ -52,8 +51,8 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     };
     view! {
         <div class="evening">
-            {sheet}
-            <p class="series">{series}</p>
+            {live(sheet)}
+            <p class="series">{live(series)}</p>
         </div>
     }
 }
@@ -62,7 +61,7 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
 /// last hand is on the page, so the sheet is watched.
 pub(in crate::app) fn final_standing(ctx: Ctx) -> impl IntoView {
     let sheet = sheet_of(ctx);
-    move || Some(standing(ctx, sheet.get()?.ranking?))
+    live(move || Some(standing(ctx, sheet.get()?.ranking?)))
 }
 
 fn standing(ctx: Ctx, ranking: Vec<Standing>) -> impl IntoView {
@@ -80,7 +79,7 @@ fn standing(ctx: Ctx, ranking: Vec<Standing>) -> impl IntoView {
             <h2>{ctx.t("web-match-standing")}</h2>
             <ol>{ranking.into_iter().map(place).collect_view()}</ol>
             {(ALONE && ctx.desk.connection().is_none()).then(|| view! {
-                <button class="plain csv" on:click=move |_| save_csv(ctx)>{ctx.t("web-sheet-csv")}</button>
+                <button class="plain csv" on:click=handler(move |_| save_csv(ctx))>{ctx.t("web-sheet-csv")}</button>
             })}
         </section>
     }
@@ -90,7 +89,7 @@ fn save_csv(ctx: Ctx) {
     let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
     let game = ctx.desk.evening(crate::model::local::evening::Evening::of_match).flatten();
     if let Some((names, game)) = names.zip(game) {
-        let text = csv(&named(&game, &names), ctx.texts_now());
+        let text = game.csv(&names, ctx.texts_now());
         browser::download("dulle-runde.csv", "text/csv", &format!("\u{feff}{text}"));
     }
 }

@@ -7,6 +7,7 @@ use web_sys::{Element, PointerEvent};
 
 use super::card::picture;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live_flag, live_text};
 use crate::model::table::Screen;
 use crate::model::table::hand::HandCard;
 
@@ -90,8 +91,8 @@ pub(in crate::app) fn hand(screen: Memo<Option<Screen>>) -> impl IntoView {
     view! {
         <div
             class="hand"
-            class:dealing=move || ctx.desk.dealing.get()
-            data-count=count
+            class:dealing=live_flag(move || ctx.desk.dealing.get())
+            data-count=live_text(count)
             role="group"
             aria-label=ctx.t("web-hand-label")
         >
@@ -123,16 +124,16 @@ fn held(ctx: Ctx, cards: Memo<Vec<HandCard>>, finger: Finger, key: Key) -> impl 
             class:playable=own(|c| c.playable)
             class:dimmed=own(|c| c.dimmed)
             class:trump=own(|c| c.trump)
-            class:lifted=move || ctx.desk.lifted.get() == Some(key)
-            class:dragged=move || finger.transform(key).is_some()
+            class:lifted=live_flag(move || ctx.desk.lifted.get() == Some(key))
+            class:dragged=live_flag(move || finger.transform(key).is_some())
             style:transform=move || finger.transform(key)
             data-card=key.0.to_string()
-            aria-label=spoken
-            on:click=tap
-            on:pointerdown=move |event| finger.down(key, &event)
-            on:pointermove=move |event| finger.moves(&event)
-            on:pointerup=move |_| finger.up(ctx)
-            on:pointercancel=move |_| finger.drag.set(None)
+            aria-label=live_text(spoken)
+            on:click=handler(tap)
+            on:pointerdown=handler(move |event| finger.down(key, &event))
+            on:pointermove=handler(move |event| finger.moves(&event))
+            on:pointerup=handler(move |_| finger.up(ctx))
+            on:pointercancel=handler(move |_| finger.drag.set(None))
         >
             {picture(key.0)}
         </button>

@@ -29,7 +29,7 @@ fn pressed(
     if event.ctrl_key() || event.alt_key() || event.meta_key() || is_typing(event) {
         return false;
     }
-    if dialogs.is_open() {
+    if dialogs.is_open() || ctx.cited.with_untracked(Option::is_some) {
         // The browser closes it by Escape.
         return false;
     }

@@ -16,6 +16,7 @@ use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
+use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
 use crate::app::online::{Connection, unread};
 use crate::app::pages::start::discard_question;
@@ -45,7 +46,7 @@ pub(in crate::app) fn table_page(deal: Option<u64>) -> impl IntoView {
     if other.is_none() {
         ctx.desk.sit_down(ctx, deal);
     }
-    move || match &other {
+    live(move || match &other {
         Some(kept) if asked.get() => {
             let yes = ctx.texts().get("web-discard-yes");
             let back = move || ctx.go(Route::Table { deal: None });
@@ -55,13 +56,13 @@ pub(in crate::app) fn table_page(deal: Option<u64>) -> impl IntoView {
             };
             let inside = view! {
                 <p>{discard_question(ctx, kept)}</p>
-                <button class="main yes" on:click=move |_| act()>{yes}</button>
+                <button class="main yes" on:click=handler(move |_| act())>{yes}</button>
             };
             let ask = modal(ctx, ctx.t("web-own-deal"), "web-resume", back, inside);
             view! { <main class="page">{ask}</main> }.into_any()
         }
         _ => table(ctx).into_any(),
-    }
+    })
 }
 
 /// The hand that explains itself.
@@ -82,13 +83,13 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
     let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
     view! {
-        <main class="game" class:over=move || over.get() class:looks-on=looks_on class:drawer=move || drawer.get() class:waits=waits>
+        <main class="game" class:over=live_flag(move || over.get()) class:looks-on=live_flag(looks_on) class:drawer=live_flag(move || drawer.get()) class:waits=live_flag(waits)>
             <section class="felt" aria-label=ctx.t("web-table-label")>
                 {bar(ctx, screen, drawer)}
                 {plate(screen, RelativeSeat::Across)}
                 {plate(screen, RelativeSeat::Left)}
                 {plate(screen, RelativeSeat::Right)}
-                {move || looks_on().then(|| plate(screen, RelativeSeat::Me))}
+                {live(move || looks_on().then(|| plate(screen, RelativeSeat::Me)))}
                 {trick(ctx, screen)}
                 {bidding(screen, asks)}
                 {own(ctx, screen)}
@@ -115,24 +116,24 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
     view! {
         <header class="bar">
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
-            <h1>{title}</h1>
-            <span class="book">{book}</span>
+            <h1>{live(title)}</h1>
+            <span class="book">{live(book)}</span>
             <button
                 class="mute"
                 aria-label=ctx.t("web-sound")
-                aria-pressed=move || sound().to_string()
-                on:click=toggle
+                aria-pressed=live_text(move || sound().to_string())
+                on:click=handler(toggle)
             >
-                {move || if sound() { "♪" } else { "♪\u{338}" }}
+                {live(move || if sound() { "♪" } else { "♪\u{338}" })}
             </button>
             <button
                 class="menu"
                 aria-label=ctx.t("web-side")
-                aria-expanded=move || drawer.get().to_string()
-                on:click=move |_| drawer.update(|open| *open = !*open)
+                aria-expanded=live_text(move || drawer.get().to_string())
+                on:click=handler(move |_| drawer.update(|open| *open = !*open))
             >
                 "☰"
-                {move || ctx.desk.connection().map(unread)}
+                {live(move || ctx.desk.connection().map(unread))}
             </button>
         </header>
     }
@@ -152,26 +153,26 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
     view! {
         <div class="own">
             <span class="mine">
-                {move || plate.get().map(|plate| view! {
+                {live(move || plate.get().map(|plate| view! {
                     {plate.party.map(badge)}
                     {plate.dealer.then(|| view! {
                         <i class="dealer" title=ctx.t("web-dealer")>{ctx.t("web-dealer-mark")}</i>
                     })}
                     {plate.call.or(plate.word).map(|text| view! { <span class="said">{text}</span> })}
-                })}
+                }))}
             </span>
             <p
                 class="status"
-                class:turn=turn
-                class:hurry=move || hurry().is_some()
-                class:clock=move || clock.get().is_some()
+                class:turn=live_flag(turn)
+                class:hurry=live_flag(move || hurry().is_some())
+                class:clock=live_flag(move || clock.get().is_some())
                 style=("--clock", move || clock.get().map(clock_length))
                 style=("--gone", move || clock.get().map(|_| clock_gone(ctx)))
             >
-                <span>{line}</span>
+                <span>{live(line)}</span>
             </p>
             <span class="tricks">
-                {move || plate.get().map(|plate| counted(ctx.texts(), "tricks", plate.tricks.into()))}
+                {live(move || plate.get().map(|plate| counted(ctx.texts(), "tricks", plate.tricks.into())))}
             </span>
         </div>
     }
@@ -209,9 +210,9 @@ fn trick(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
                 <div
                     class=class
                     class:leads=laid.leads
-                    class:best=best
-                    class:lifted=lifted
-                    data-to=gather
+                    class:best=live_flag(best)
+                    class:lifted=live_flag(lifted)
+                    data-to=live_text(gather)
                     role="img"
                     aria-label=laid.spoken.clone()
                 >

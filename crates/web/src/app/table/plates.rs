@@ -4,6 +4,7 @@ use dulle_rules::Party;
 use leptos::prelude::*;
 
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::live;
 use crate::model::table::Screen;
 use crate::model::table::plate::{Badge, Plate, RelativeSeat};
 
@@ -41,7 +42,7 @@ pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -
             }
         })
     };
-    view! { <div class=format!("at-{}", place.word())>{inside}</div> }
+    view! { <div class=format!("at-{}", place.word())>{live(inside)}</div> }
 }
 
 /// How long a clock runs, for the stylesheet.

@@ -5,14 +5,15 @@ use leptos::prelude::*;
 use super::card::picture;
 use super::evening::final_standing;
 use crate::app::browser;
+use crate::app::cited::reference;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live};
 use crate::app::online::after_hand;
-use crate::app::pages::rules::paragraph;
 use crate::app::part::ALONE;
 use crate::model::local::evening::{Evening, Length};
 use crate::model::route::Route;
 use crate::model::table::hand::sorted;
-use crate::model::table::receipt::{Receipt, ReceiptLine, Reference, Score};
+use crate::model::table::receipt::{Receipt, ReceiptLine, Score};
 use crate::model::table::{Screen, TableModel};
 
 pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
@@ -20,7 +21,7 @@ pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
     let receipt = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.receipt.clone()))
     });
-    move || receipt.get().map(|receipt| panel(ctx, receipt))
+    live(move || receipt.get().map(|receipt| panel(ctx, receipt)))
 }
 
 fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
@@ -58,8 +59,8 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
                     {next(ctx)}
-                    <button class="plain watch" on:click=move |_| ctx.go(Route::Replay { hand: None })>{ctx.t("web-watch")}</button>
-                    <button class="plain dkn" on:click=move |_| download(ctx)>{ctx.t("web-download-dkn")}</button>
+                    <button class="plain watch" on:click=handler(move |_| ctx.go(Route::Replay(None)))>{ctx.t("web-watch")}</button>
+                    <button class="plain dkn" on:click=handler(move |_| download(ctx))>{ctx.t("web-download-dkn")}</button>
                 </div> })}
             </div>
         </section>
@@ -84,7 +85,7 @@ fn next(ctx: Ctx) -> impl IntoView {
             ctx.desk.next_hand(ctx);
         }
     };
-    view! { <button class="main next" on:click=go>{ctx.t(key)}</button> }
+    view! { <button class="main next" on:click=handler(go)>{ctx.t(key)}</button> }
 }
 
 fn receipt_line(ctx: Ctx, line: ReceiptLine) -> impl IntoView {
@@ -103,12 +104,6 @@ fn score(score: Score) -> impl IntoView {
             <b>{score.points}</b>
         </li>
     }
-}
-
-/// A paragraph that shows its text when it is tapped.
-pub(in crate::app) fn reference(ctx: Ctx, cite: Reference) -> impl IntoView {
-    let text = cite.text.clone();
-    view! { <button class="cite" on:click=move |_| paragraph(ctx, cite.clone())>{text}</button> }
 }
 
 /// What everybody was dealt.

@@ -6,6 +6,7 @@ use web_sys::HtmlElement;
 
 use super::evening::evening;
 use crate::app::ctx::Ctx;
+use crate::app::erased::{handler, live, live_text};
 use crate::app::online::{chat, room_tab, unread};
 use crate::model::table::Screen;
 use crate::model::table::log::LogKind;
@@ -42,9 +43,9 @@ pub(in crate::app) fn side(
         view! {
             <button
                 role="tab"
-                aria-selected=move || (shown.get() == tab).to_string()
-                tabindex=move || if shown.get() == tab { "0" } else { "-1" }
-                on:click=move |_| shown.set(tab)
+                aria-selected=live_text(move || (shown.get() == tab).to_string())
+                tabindex=live_text(move || if shown.get() == tab { "0" } else { "-1" })
+                on:click=handler(move |_| shown.set(tab))
             >
                 {ctx.t(tab.key())}
                 {(tab == Tab::Chat).then(|| connection.map(unread))}
@@ -61,15 +62,15 @@ pub(in crate::app) fn side(
     view! {
         <aside class="side">
             <div class="tabs">
-                <div role="tablist" on:keydown=|event| along_tabs(&event)>
+                <div role="tablist" on:keydown=handler(|event| along_tabs(&event))>
                     {tab(Tab::Sheet)}
                     {tab(Tab::Log)}
                     {online}
                 </div>
-                <button class="shut" aria-label=ctx.t("web-close") on:click=move |_| drawer.set(false)>"×"</button>
+                <button class="shut" aria-label=ctx.t("web-close") on:click=handler(move |_| drawer.set(false))>"×"</button>
             </div>
-            <div class="pane" data-pane role="tabpanel" tabindex="0" aria-label=move || ctx.texts().get(shown.get().key())>
-                {pane}
+            <div class="pane" data-pane role="tabpanel" tabindex="0" aria-label=live_text(move || ctx.texts().get(shown.get().key()))>
+                {live(pane)}
             </div>
         </aside>
     }
@@ -110,5 +111,5 @@ fn lines(screen: Memo<Option<Screen>>) -> impl IntoView {
         };
         lines.into_iter().rev().map(line).collect_view()
     };
-    view! { <ul class="log">{log}</ul> }
+    view! { <ul class="log">{live(log)}</ul> }
 }

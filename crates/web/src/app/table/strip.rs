@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::erased::{handler, live, live_flag};
 use crate::app::part::ALONE;
 use crate::model::table::calls::{CallButton, DeclarationButton};
 use crate::model::table::plate::bid_word;
@@ -24,19 +25,19 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
     let (concede, done) = (has(|s| s.concede), has(|s| s.done));
     let over = has(|s| s.receipt.is_some());
     let small = move |key: &'static str, class: &'static str, act: fn(Ctx, Dialogs)| {
-        view! { <button class=class on:click=move |_| act(ctx, dialogs)>{ctx.t(key)}</button> }
+        view! { <button class=class on:click=handler(move |_| act(ctx, dialogs))>{ctx.t(key)}</button> }
     };
     view! {
         <div class="strip" role="group" aria-label=ctx.t("web-calls-label")>
-            {move || calls.get().next.map(|button| next_call(button, dialogs))}
-            {move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs))}
-            {move || calls.get().declarations.into_iter().map(declaration).collect_view()}
-            {move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done)))}
-            {move || claim.get().then(|| small("web-shorten", "tool shorten", |_, dialogs| dialogs.ask(Ask::Shorten)))}
-            {move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim)))}
-            {move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede)))}
-            {move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick)))}
-            {move || (ALONE && !over.get() && ctx.desk.connection().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx)))}
+            {live(move || calls.get().next.map(|button| next_call(button, dialogs)))}
+            {live(move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs)))}
+            {live(move || calls.get().declarations.into_iter().map(declaration).collect_view())}
+            {live(move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done))))}
+            {live(move || claim.get().then(|| small("web-shorten", "tool shorten", |_, dialogs| dialogs.ask(Ask::Shorten))))}
+            {live(move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim))))}
+            {live(move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede))))}
+            {live(move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick))))}
+            {live(move || (ALONE && !over.get() && ctx.desk.connection().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx))))}
         </div>
     }
 }
@@ -62,7 +63,7 @@ fn next_call(button: CallButton, dialogs: Dialogs) -> impl IntoView {
         <button
             class="call"
             data-call=button.call.word()
-            disabled=move || ctx.desk.has_just_called.get()
+            disabled=live_flag(move || ctx.desk.has_just_called.get())
             on:click=call
         >
             <b>{button.label}</b>
@@ -75,7 +76,7 @@ fn declaration(button: DeclarationButton) -> impl IntoView {
     let ctx = use_ctx();
     let word = button.declaration;
     view! {
-        <button class="call" data-call=word.word() on:click=move |_| ctx.desk.act(ctx, Action::Declare(word))>
+        <button class="call" data-call=word.word() on:click=handler(move |_| ctx.desk.act(ctx, Action::Declare(word)))>
             <b>{button.label}</b>
         </button>
     }
@@ -88,7 +89,7 @@ fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl In
         _ => ctx.with("web-call-more-range", &[("to", highest.into())]),
     };
     Some(view! {
-        <button class="call more" disabled=move || ctx.desk.has_just_called.get() on:click=move |_| dialogs.ask(Ask::MoreCalls)>
+        <button class="call more" disabled=live_flag(move || ctx.desk.has_just_called.get()) on:click=handler(move |_| dialogs.ask(Ask::MoreCalls))>
             <b>{ctx.t("web-call-more")}</b>
             <small>{range}</small>
         </button>

@@ -3,12 +3,18 @@
 
 use std::collections::HashMap;
 
-use dulle_bots::{Effort, Player, Strength, bot_action};
+use dulle_bots::{Effort, Player, RulePlayer, Strength, bot_action};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Seat, Viewer};
 
 use super::evening::Evening;
 use super::hand::LocalHand;
+
+/// A bot of a strength. On a page whose worker cannot be started, the rule player plays for all of them: the others are
+/// only in the worker's program, which comes after the first cards.
+fn player(level: Strength) -> Box<dyn Player> {
+    if cfg!(feature = "worker") { level.player() } else { Box::new(RulePlayer::new()) }
+}
 
 /// The bots at a table, each with what it remembers of the running hand.
 #[derive(Default)]
@@ -45,7 +51,7 @@ impl Bots {
         let hand = LocalHand::resume(record, seat)?;
         let known = self.players.get(&seat.number()).is_some_and(|(of, _)| of == &head[id.len()..]);
         if !known {
-            let mut player = Strength::from_word(level)?.player();
+            let mut player = player(Strength::from_word(level)?);
             player.start(seed.parse().ok()?);
             self.players.insert(seat.number(), (head[id.len()..].to_owned(), player));
         }

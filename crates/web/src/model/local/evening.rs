@@ -1,12 +1,12 @@
 //! An evening against bots, kept as text: single hands with a moving dealer, or a whole match.
 
 use dulle_bots::Strength;
-use dulle_rules::Seat;
 use dulle_rules::dkn::{Reader, Record};
-use dulle_tournament::{Match, Next, text};
+use dulle_rules::{Rulebook, Seat};
+use dulle_tournament::MatchTerms;
 
-use super::hand::{LocalHand, deal_of_match, deal_of_series, rules_of};
-use super::whole_match;
+use super::hand::{LocalHand, deal_of_series, rules_of};
+use super::whole_match::WholeMatch;
 
 /// The player's own seat against bots.
 pub const ME: Seat = Seat::ALL[0];
@@ -62,7 +62,7 @@ pub struct Evening {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Before {
     Hands(Vec<PlayedHand>),
-    Match(Box<Match>),
+    Match(Box<WholeMatch>),
 }
 
 /// A finished hand on the sheet.
@@ -76,11 +76,21 @@ pub struct PlayedHand {
 /// Between the hand and the match in what is kept.
 const SEAM: &str = "\n===\n";
 
+/// How many hands a match of this book has.
+pub fn match_hands(book: &Rulebook) -> u8 {
+    MatchTerms::of(book).hands_for(Seat::ALL.len() as u8)
+}
+
+/// Whether what was kept is a match, without reading it.
+pub fn is_match(kept: &str) -> bool {
+    kept.contains(SEAM)
+}
+
 impl Evening {
     pub fn start(choice: EveningChoice) -> Option<Self> {
         let before = match choice.length {
             Length::Hands => Before::Hands(Vec::new()),
-            Length::Match => Before::Match(Box::new(whole_match::begin(&choice.book)?)),
+            Length::Match => Before::Match(Box::new(WholeMatch::begin(&choice.book)?)),
         };
         Self::deal(choice, 1, before)
     }
@@ -90,11 +100,7 @@ impl Evening {
         let rules = rules_of(&choice.book)?;
         let (number, deal) = match &before {
             Before::Hands(_) => (dealt, deal_of_series(rules.book(), choice.series, dealt)),
-            Before::Match(game) => {
-                let Next::Hand(next) = game.next() else { return None };
-                let deal = deal_of_match(rules.book(), choice.series, dealt, &next.seating);
-                (next.number.into(), deal)
-            }
+            Before::Match(game) => (game.due()?, game.deal(rules.book(), choice.series, dealt)?),
         };
         let hand = LocalHand::new(rules, &deal, ME)?;
         Some(Self { choice, number, dealt, hand, before })
@@ -105,11 +111,7 @@ impl Evening {
         let mut after = self.before.clone();
         match &mut after {
             Before::Hands(played_hands) => played_hands.extend(self.played_hand()),
-            Before::Match(game) => {
-                // What the match does not take has not counted and is dealt again.
-                let entry = game.entry_of(self.hand.game());
-                let _ = entry.map(|entry| game.enter(entry));
-            }
+            Before::Match(game) => game.enter(self.hand.game()),
         }
         after
     }
@@ -129,7 +131,7 @@ impl Evening {
     }
 
     /// The match that is played, this hand included once it is over.
-    pub fn of_match(&self) -> Option<Match> {
+    pub fn of_match(&self) -> Option<WholeMatch> {
         match self.after() {
             Before::Hands(_) => None,
             Before::Match(game) => Some(*game),
@@ -146,7 +148,7 @@ impl Evening {
 
     /// All hands of the match are played.
     pub fn is_complete(&self) -> bool {
-        self.of_match().is_some_and(|game| matches!(game.next(), Next::Over(_)))
+        self.of_match().is_some_and(|game| game.due().is_none())
     }
 
     /// The next hand; None where the match is over.
@@ -173,7 +175,7 @@ impl Evening {
                 record.set("Before", &played_hands.join("; "));
                 record.to_string()
             }
-            Before::Match(game) => format!("{record}{SEAM}{}", text::whole(game)),
+            Before::Match(game) => format!("{record}{SEAM}{}", game.to_text()),
         }
     }
 
@@ -188,9 +190,8 @@ impl Evening {
                 (dealt, Before::Hands(PlayedHand::all(record.tag("Before").unwrap_or_default())?))
             }
             Some(text) => {
-                let game = text::read(text).ok()?.game;
-                let Next::Hand(next) = game.next() else { return None };
-                (next.number.into(), Before::Match(Box::new(game)))
+                let game = WholeMatch::from_text(text)?;
+                (game.due()?, Before::Match(Box::new(game)))
             }
         };
         let choice = EveningChoice {

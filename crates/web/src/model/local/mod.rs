@@ -5,4 +5,5 @@ pub mod evening;
 pub mod hand;
 pub mod lessons;
 pub mod sheet;
+#[cfg_attr(not(feature = "more"), path = "no_match.rs")]
 pub mod whole_match;

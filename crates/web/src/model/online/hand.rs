@@ -35,7 +35,8 @@ pub fn set_people(table: &mut TableModel, client: &Client) {
         match place.occupant {
             Occupant::Player(_) if place.away || place.waits => Presence::Replaced,
             Occupant::Player(_) if !client.here().0.contains(seat) => Presence::Gone,
-            Occupant::Player(_) | Occupant::Bot(_) | Occupant::Empty => Presence::There,
+            Occupant::Player(_) => Presence::There,
+            Occupant::Bot(_) | Occupant::Empty => Presence::Bot,
         }
     });
     table.seconds = view.settings.seconds;

@@ -48,6 +48,8 @@ pub struct TableModel {
 pub enum Presence {
     #[default]
     There,
+    /// A bot sits there: nobody's time runs.
+    Bot,
     /// The player's connection is lost.
     Gone,
     /// A bot plays until the player comes back.
@@ -134,6 +136,22 @@ impl TableModel {
         self.view.state().turn().is_some_and(|turn| self.is_me(turn))
     }
 
+    /// Whether the player is waited for: it is their turn, or they may still call after a concession.
+    pub fn is_my_move(&self) -> bool {
+        self.is_my_turn() || self.view.legal().done
+    }
+
+    /// The time for a move of the player at `seat`, while it runs. Bots and stand-ins have none.
+    pub fn clock(&self, seat: Seat) -> Option<u16> {
+        let is_due = if self.is_me(seat) {
+            self.is_my_move()
+        } else {
+            self.view.state().turn() == Some(seat)
+        };
+        let is_timed = matches!(self.presence[seat.index()], Presence::There | Presence::Gone);
+        self.seconds.filter(|_| is_due && is_timed)
+    }
+
     /// The last word of a seat in the bidding.
     pub fn said(&self, seat: Seat) -> Option<Bid> {
         let said = |event: &Event| match *event {
@@ -169,7 +187,7 @@ impl TableModel {
             trick: laid_cards(self, texts),
             lying: self.lying,
             status: status(self, texts),
-            my_turn: self.is_my_turn(),
+            my_turn: self.is_my_move(),
             looks_on: self.looks_on(),
             question: question(self, texts),
             calls: call_strip(self, texts),

@@ -85,7 +85,7 @@ pub(crate) fn plate(table: &TableModel, place: RelativeSeat, texts: &Texts) -> P
     spoken.extend(word.clone());
     spoken.extend(dealer.then(|| texts.get("web-dealer")));
     let absent = match table.presence[seat.index()] {
-        Presence::There => None,
+        Presence::There | Presence::Bot => None,
         Presence::Gone => Some(texts.get("online-gone")),
         Presence::Replaced => Some(texts.get("online-replaced")),
     };
@@ -103,7 +103,7 @@ pub(crate) fn plate(table: &TableModel, place: RelativeSeat, texts: &Texts) -> P
         word,
         dealer,
         turn,
-        clock: table.seconds.filter(|_| turn),
+        clock: table.clock(seat),
         held: absent.is_none().then_some(cards),
         line: absent.unwrap_or(taken),
         spoken: spoken.join(", "),

@@ -1,0 +1,69 @@
+//! The messages as a browser fetches them: two files a language, without what only a terminal or a server says.
+
+use crate::message::Lang;
+
+/// How the names of messages begin that no page of the browser client shows.
+pub const NOT_IN_BROWSER: [&str; 9] =
+    ["arena-", "http-", "join-", "page-", "perft-", "rules-", "serve-", "solve-", "strength-"];
+
+/// How the names of messages begin that only the client's part `more` shows.
+pub const ONLY_IN_MORE: [&str; 4] = ["match-", "web-grade-", "web-incident-", "web-replay-"];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrowserFile {
+    /// What every page may need.
+    First,
+    /// What only sheets, matches and replays need, in addition.
+    More,
+}
+
+/// The messages of a language for the browser, without comments.
+pub fn browser_messages(lang: Lang, file: BrowserFile) -> String {
+    let mut text = String::new();
+    let mut wanted = false;
+    for line in lang.sources().into_iter().flat_map(str::lines) {
+        // A message goes on in lines that begin with a space.
+        if !line.starts_with(' ') {
+            let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
+            let is_message = !line.is_empty() && !line.starts_with('#');
+            let is_there = begins(&ONLY_IN_MORE) == (file == BrowserFile::More);
+            wanted = is_message && is_there && !begins(&NOT_IN_BROWSER);
+        }
+        if wanted {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BrowserFile, NOT_IN_BROWSER, browser_messages};
+    use crate::{Lang, Texts};
+
+    fn keys(text: &str) -> impl Iterator<Item = &str> {
+        let own = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+        own.filter_map(|line| line.split_once(" =").map(|(key, _)| key))
+    }
+
+    #[test]
+    fn a_browser_gets_every_message_as_it_is_but_those_that_it_never_shows() {
+        for lang in [Lang::De, Lang::En] {
+            let all = Texts::new(lang);
+            let [first, more] =
+                [BrowserFile::First, BrowserFile::More].map(|file| browser_messages(lang, file));
+            let fetched = Texts::from_messages(lang, &(first + &more));
+            let mut left_out = 0;
+            for key in lang.sources().into_iter().flat_map(keys) {
+                if NOT_IN_BROWSER.iter().any(|start| key.starts_with(start)) {
+                    assert!(!fetched.has(key), "{key}");
+                    left_out += 1;
+                } else {
+                    assert_eq!(fetched.get(key), all.get(key));
+                }
+            }
+            assert!(left_out > 100, "{left_out}");
+        }
+    }
+}
