@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use dulle_rules::{
-    Call, CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, SpecialPoints,
-    check_outcome, settle,
+    Call, CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, Special,
+    SpecialPoints, check_outcome, settle,
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
@@ -177,16 +177,15 @@ impl Judge<'_> {
             else {
                 return self.no("score-party", &[("word", party_word.as_str().into())]);
             };
-            let won = match item.as_str() {
-                "doppelkopf" => &mut specials.doppelkopf,
-                "fox" => &mut specials.fox,
-                "charlie" => &mut specials.charlie,
-                "charlie-caught" => &mut specials.charlie_caught,
-                // Always computed.
-                "against-queens" => continue,
-                _ => return self.no("score-special", &[("word", item.as_str().into())]),
+            // Always computed.
+            if item == "against-queens" {
+                continue;
+            }
+            let Some(special) = Special::from_word(item) else {
+                return self.no("score-special", &[("word", item.as_str().into())]);
             };
-            won[party as usize] = won[party as usize].saturating_add(1);
+            let won = &mut specials.of_mut(special)[party as usize];
+            *won = won.saturating_add(1);
         }
         Ok(specials)
     }

@@ -107,6 +107,7 @@ impl<'a> Consequences<'a> {
             soloist: seat,
             hands: state.hands,
             trick: state.running(),
+            last: self.legality.rules.orders().get(state.order, || true),
             declarable: self.declarable_against(seat),
         };
         let stands = claim_stands(&position, order.as_slice());
@@ -117,7 +118,7 @@ impl<'a> Consequences<'a> {
     /// What an opponent of a claim could still declare.
     fn declarable_against(&self, soloist: Seat) -> Option<Declarable<'a>> {
         let state = self.legality.state;
-        let order = self.legality.rules.orders().get(OrderId::PIGS);
+        let order = self.legality.rules.orders().get(OrderId::PIGS, || state.in_last_trick());
         let others = Seat::ALL.into_iter().filter(|&seat| seat != soloist);
         let mut rights = others.map(|seat| pigs_right(self.book(), state, seat));
         rights.find_map(|right| match right {

@@ -91,7 +91,7 @@ impl<'r> Game<'r> {
     }
 
     pub fn order(&self) -> &'r Order {
-        self.rules.orders().get(self.state.order)
+        self.rules.order_in(&self.state)
     }
 
     fn legality(&self) -> Legality<'_> {

@@ -63,11 +63,11 @@ pub use perft::perft;
 pub use playthrough::playthrough;
 pub use rulebook::{
     BookError, BookErrorKind, CallsCount, Cite, Conflict, MinorInSolo, Neither, OptionError, Pigs,
-    Row, Rulebook, Rules, Scope, Setting, Topic, Values, When, Withdraw, WithdrawLast,
+    Row, Rulebook, Rules, Scope, SecondDulle, Setting, Topic, Values, When, Withdraw, WithdrawLast,
 };
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Settlement, already_won, settle, winner};
-pub use special_points::SpecialPoints;
+pub use special_points::{Special, SpecialPoints};
 pub use state::{Phase, State, TrueState};
 pub use trick::{Trick, playable};
 pub use view::{View, Viewer};

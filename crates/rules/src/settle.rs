@@ -7,6 +7,7 @@ use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
+use crate::special_points::Special;
 
 /// A line of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,9 @@ pub enum ItemKind {
     Fox,
     Charlie,
     CharlieCaught,
+    HeartTrick,
+    FoxLastTrick,
+    DulleCaught,
 }
 
 /// The steps of thirty eyes, and no trick at all.
@@ -195,10 +199,10 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
 }
 
 fn special_items(outcome: &Outcome, items: &mut Items) {
-    for (kind, won) in outcome.specials.by_kind() {
+    for &special in Special::ALL {
         for party in Party::BOTH {
-            for _ in 0..won[party as usize] {
-                items.push(Item { party, kind, points: 1 });
+            for _ in 0..outcome.specials.of(special)[party as usize] {
+                items.push(Item { party, kind: special.item(), points: 1 });
             }
         }
     }
@@ -250,6 +254,9 @@ impl Item {
             (ItemKind::Fox, _) => Topic::ItemFox,
             (ItemKind::Charlie, _) => Topic::ItemCharlie,
             (ItemKind::CharlieCaught, _) => Topic::ItemCharlieCaught,
+            (ItemKind::HeartTrick, _) => Topic::ItemHeartTrick,
+            (ItemKind::FoxLastTrick, _) => Topic::ItemFoxLastTrick,
+            (ItemKind::DulleCaught, _) => Topic::ItemDulleCaught,
         }
     }
 }
@@ -293,6 +300,9 @@ impl ItemKind {
             Self::Fox => "fox",
             Self::Charlie => "charlie",
             Self::CharlieCaught => "charlie-caught",
+            Self::HeartTrick => "heart-trick",
+            Self::FoxLastTrick => "fox-last-trick",
+            Self::DulleCaught => "dulle-caught",
         }
     }
 }

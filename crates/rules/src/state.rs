@@ -199,6 +199,11 @@ impl State {
         self.ply / 4
     }
 
+    /// Whether the next card belongs to the last trick.
+    pub(crate) fn in_last_trick(&self) -> bool {
+        self.tricks_played() + 1 == self.hand_size
+    }
+
     /// Trick number `index`, counted from 0: empty, running or complete. Empty, too, beyond the
     /// last trick of a hand.
     pub fn trick(&self, index: u8) -> Trick<'_> {

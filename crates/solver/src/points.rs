@@ -4,7 +4,10 @@
 //! points of both parties. The function is tabulated from the scoring itself; special points are
 //! added as they fall.
 
-use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, SpecialPoints, settle};
+use dulle_rules::{
+    Card, Class, Game, Outcome, Party, Rulebook, Seat, Settlement, Special, SpecialPoints, Suit,
+    settle,
+};
 
 use crate::budget::{NodeCounter, SearchBudget};
 use crate::cards::{Cards, CurrentTrick, lay_out};
@@ -135,6 +138,11 @@ impl PointSolver {
             fox: usize::from(layout.number[Card::DIAMOND_ACE.index()]),
             foxes: game.state().pigs().is_none(),
             jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
+            hearts: position
+                .order
+                .members(Class::Side(Suit::Hearts))
+                .into_iter()
+                .fold(0, |mask, card| mask | 1 << layout.number[card.index()]),
             points,
             cards,
             counter: NodeCounter::new(budget.after(self.nodes)),
@@ -152,8 +160,7 @@ impl PointSolver {
 fn past_specials(game: &Game<'_>) -> i16 {
     let specials = game.specials_so_far();
     let net = |won: [u8; 2]| i16::from(won[0]) - i16::from(won[1]);
-    let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = specials;
-    net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
+    Special::ALL.iter().map(|&special| net(specials.of(special))).sum()
 }
 
 /// The value of a scored hand from Re's side.
@@ -224,6 +231,8 @@ struct Search<'s, 'a> {
     /// The diamond aces are foxes, not pigs.
     foxes: bool,
     jack: usize,
+    /// The kinds of the side suit of hearts.
+    hearts: u32,
     points: PointTable<'a>,
     cards: Cards<'a>,
     counter: NodeCounter<'a>,
@@ -362,10 +371,15 @@ impl Search<'_, '_> {
         let theirs = usize::from(!side);
         let mut won =
             step.foxes[theirs] + i16::from(step.running.worth >= self.points.book.doppelkopf);
+        let book = self.points.book;
+        if book.heart_trick && step.running.lying & !self.hearts == 0 {
+            won += 1;
+        }
         if self.cards.left == 0 {
-            if step.running.best == self.jack {
+            let foxes = self.foxes && book.fox_last_trick;
+            if step.running.best == self.jack || foxes && step.running.best == self.fox {
                 won += 1;
-            } else if self.points.book.charlie_caught {
+            } else if book.charlie_caught {
                 won += step.jacks[theirs];
             }
         }

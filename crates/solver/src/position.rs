@@ -31,8 +31,24 @@ pub enum NotSolvable {
     /// Somebody can still make a declaration that switches the order, or must play what they have
     /// just declared. The search knows cards only.
     Declaration,
-    /// The second of two equal cards can win: the search numbers kinds of cards, not copies.
+    /// Two equal cards can still meet of which the second wins: the search numbers kinds of cards,
+    /// not copies.
     SecondWins,
+}
+
+/// Whether two equal cards of which the second wins, or of which one can catch the other, can still
+/// come into one trick: neither has been taken, and they are not in one hand.
+fn twins_can_meet(game: &Game<'_>) -> bool {
+    let (state, order) = (game.state(), game.order());
+    let caught = game.rules().book().dulle_caught;
+    let tell_apart = |card: &Card| {
+        order.attack(*card) > order.power(*card) || caught && *card == Card::HEARTS_TEN
+    };
+    Card::all().filter(tell_apart).any(|card| {
+        let holds = |seat: &Seat| state.hand(*seat).contains(card);
+        let lying = state.running().cards.iter().filter(|&&lying| lying == card).count();
+        lying + Seat::ALL.iter().filter(|seat| holds(seat)).count() > 1
+    })
 }
 
 impl<'r> Position<'r> {
@@ -48,7 +64,7 @@ impl<'r> Position<'r> {
         if due || Seat::ALL.into_iter().any(open) {
             return Err(NotSolvable::Declaration);
         }
-        if game.order().second_can_win() {
+        if twins_can_meet(game) {
             return Err(NotSolvable::SecondWins);
         }
         let running = state.running();

@@ -22,6 +22,9 @@ pub fn books_and_options() -> Vec<Rules> {
         ("ddv2026", "pigs=on-play"),
         ("palast", "pigs=at-start"),
         ("ddv2024", "-nines pigs=second-only"),
+        ("ddv2026", "-nines second-dulle=not-last dulle-caught heart-trick fox-last-trick"),
+        ("palast", "second-dulle pigs=on-play heart-trick"),
+        ("ddv2019", "-dulle heart-trick charlie-caught"),
         ("ddv1994", "withdraw=next-waits calls-after-concession neither=specials lone-contra=120"),
     ];
     let changed = changed.into_iter().map(|(name, options)| {

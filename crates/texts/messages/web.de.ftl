@@ -283,6 +283,9 @@ web-sheet-fox = Fuchs gefangen
 web-sheet-charlie = Karlchen
 web-sheet-doppelkopf = Doppelkopf
 web-sheet-charlie-caught = Karlchen gefangen
+web-sheet-heart-trick = Herzstich
+web-sheet-fox-last-trick = Fuchs, letzter Stich
+web-sheet-dulle-caught = Dulle gefangen
 web-count-tricks =
     { $count ->
         [one] 1 Stich

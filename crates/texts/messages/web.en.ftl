@@ -283,6 +283,9 @@ web-sheet-fox = Fox caught
 web-sheet-charlie = Charlie
 web-sheet-doppelkopf = Doppelkopf
 web-sheet-charlie-caught = Charlie caught
+web-sheet-heart-trick = Heart trick
+web-sheet-fox-last-trick = Fox, last trick
+web-sheet-dulle-caught = Ten of hearts caught
 web-count-tricks =
     { $count ->
         [one] 1 trick

@@ -157,6 +157,9 @@ fn every_contract_call_item_and_setting_has_a_name() {
         ItemKind::Fox,
         ItemKind::Charlie,
         ItemKind::CharlieCaught,
+        ItemKind::HeartTrick,
+        ItemKind::FoxLastTrick,
+        ItemKind::DulleCaught,
     ];
     items.extend(Limit::ALL.map(ItemKind::Under));
     items.extend(Limit::ALL.map(ItemKind::Against));
@@ -324,7 +327,7 @@ fn every_setting_and_every_value_and_conflict_has_its_words() {
         for &setting in Setting::ALL {
             assert!(texts.has(&format!("setting-{}", setting.word())), "{setting:?}");
             if let Values::Words(words) = setting.row().values {
-                for &word in words.iter().filter(|&&word| word != "off") {
+                for &word in words.iter().filter(|word| !["on", "off"].contains(word)) {
                     assert!(texts.has(&format!("value-{word}")), "{setting:?} {word}");
                 }
             }

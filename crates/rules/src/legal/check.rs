@@ -55,7 +55,7 @@ pub(crate) fn legal(legality: Legality<'_>, seat: Seat) -> Legal {
 
 impl<'a> Legality<'a> {
     pub(crate) fn order(&self) -> &'a Order {
-        self.rules.orders().get(self.state.order)
+        self.rules.order_in(self.state)
     }
 
     /// Why `seat` may not do `action`; None if it may.

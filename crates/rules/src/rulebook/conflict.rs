@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Rulebook, Setting};
+use super::{Rulebook, SecondDulle, Setting};
 
 macro_rules! conflicts {
     ($($(#[$doc:meta])* $conflict:ident = $word:literal: $setting:ident, |$book:ident| $broken:expr;)*) => {
@@ -43,6 +43,14 @@ conflicts! {
     /// The packets do not make a hand.
     Packets = "packets": Packets, |book| {
         book.packets.iter().map(|&cards| u32::from(cards)).sum::<u32>() != u32::from(book.hand_size())
+    };
+    /// Without trumps there is no second one that wins.
+    SecondDulle = "second-dulle": SecondDulle, |book| {
+        book.second_dulle != SecondDulle::Off && !book.dulle
+    };
+    /// The first of two hearts tens cannot be caught by the second.
+    DulleCaught = "dulle-caught": DulleCaught, |book| {
+        book.dulle_caught && book.second_dulle == SecondDulle::Off
     };
     /// A hand has fewer tricks.
     WeddingWithin = "wedding-within": WeddingWithin, |book| book.wedding_within > book.hand_size();

@@ -7,7 +7,8 @@
 
 use super::topic::Topic;
 use super::values::{
-    CallsCount, MinorInSolo, Neither, Pigs, SettingType, Values, Withdraw, WithdrawLast,
+    CallsCount, MinorInSolo, Neither, Pigs, SecondDulle, SettingType, Values, Withdraw,
+    WithdrawLast,
 };
 use super::{Cite, OptionCite};
 
@@ -142,6 +143,11 @@ registry! {
             (T::HandSize, Always), (T::CallFirst, Always), (T::CallNo90, Always),
             (T::CallNo60, Always), (T::CallNo30, Always), (T::CallSchwarz, Always),
         ]);
+        /// The hearts tens are the highest trumps, not ordinary tens of their suit.
+        dulle: bool => Dulle("dulle", Values::Switch, Hand, offered: true, decides: []);
+        second_dulle: SecondDulle => SecondDulle(
+            "second-dulle", SecondDulle::VALUES, Hand, offered: true, decides: []
+        );
         /// The packets in which the cards are dealt.
         packets: Vec<u8> => Packets(
             "packets", Values::Numbers { count: None, least: 0, most: 12 }, Hand, offered: false,
@@ -209,6 +215,17 @@ registry! {
             "charlie-caught", Values::Switch, Hand, offered: true,
             decides: [(T::ItemCharlieCaught, Always)]
         );
+        /// A trick of four side-suit hearts is a special point.
+        heart_trick: bool => HeartTrick("heart-trick", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemHeartTrick, Always)]);
+        /// A fox that wins the last trick is a special point.
+        fox_last_trick: bool => FoxLastTrick(
+            "fox-last-trick", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemFoxLastTrick, Always)]
+        );
+        /// A hearts ten that is beaten by one of the other party is a special point.
+        dulle_caught: bool => DulleCaught("dulle-caught", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemDulleCaught, Always)]);
         pigs: Pigs => Pigs("pigs", Pigs::VALUES, Hand, offered: true,
             decides: [(T::Pigs, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(

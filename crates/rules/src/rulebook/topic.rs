@@ -107,6 +107,9 @@ topics! {
     ItemFox = "item-fox",
     ItemCharlie = "item-charlie",
     ItemCharlieCaught = "item-charlie-caught",
+    ItemHeartTrick = "item-heart-trick",
+    ItemFoxLastTrick = "item-fox-last-trick",
+    ItemDulleCaught = "item-dulle-caught",
     /// How many members a table may have.
     TableSize = "table-size",
     SitOut = "sit-out",
@@ -152,6 +155,9 @@ impl Topic {
     pub const fn house_option(self) -> Option<Setting> {
         match self {
             Self::Pigs => Some(Setting::Pigs),
+            Self::ItemHeartTrick => Some(Setting::HeartTrick),
+            Self::ItemFoxLastTrick => Some(Setting::FoxLastTrick),
+            Self::ItemDulleCaught => Some(Setting::DulleCaught),
             _ => None,
         }
     }

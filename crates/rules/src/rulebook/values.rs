@@ -173,6 +173,17 @@ words! {
 }
 
 words! {
+    /// Which of two hearts tens in one trick wins, where they are trumps.
+    SecondDulle {
+        /// The first, as in every book.
+        Off = "off",
+        On = "on",
+        /// The second, but the first again in the last trick.
+        NotLast = "not-last",
+    }
+}
+
+words! {
     /// When the holder of both diamond aces may make them the highest trumps.
     Pigs {
         Off = "off",

@@ -54,8 +54,13 @@ fn of_settlement(rules: &Rules, outcome: &Outcome, raised: &mut Raised) {
 /// What outcomes of all kinds are settled by.
 fn of_settlements(rules: &Rules, raised: &mut Raised) {
     let all = rules.book().hand_size();
-    let specials =
-        SpecialPoints { doppelkopf: [1, 0], fox: [1, 0], charlie: [1, 0], charlie_caught: [0, 1] };
+    let specials = SpecialPoints {
+        doppelkopf: [1, 0],
+        fox: [1, 0],
+        charlie: [1, 0],
+        charlie_caught: [0, 1],
+        ..SpecialPoints::default()
+    };
     let re = SeatSet::one(Seat::ALL[0]);
     for (contract, re) in
         [(FinalContract::Normal, re.with(Seat::ALL[1])), (FinalContract::Solo(Solo::Aces), re)]
