@@ -121,7 +121,7 @@ impl Judge<'_> {
         let levels = self.levels(re)?;
         let specials =
             if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
-        let outcome = Outcome { contract, re, eyes, tricks, levels, specials };
+        let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up: false };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)
     }

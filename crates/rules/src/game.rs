@@ -188,6 +188,7 @@ impl<'r> Game<'r> {
             tricks: [0; 2],
             levels: Party::BOTH.map(|party| state.calls.level(party)),
             specials: self.specials_so_far(),
+            given_up: state.rest == Some(Party::Contra),
         };
         for seat in Seat::ALL {
             let party = state.parties.of(seat)? as usize;

@@ -140,8 +140,8 @@ impl Orders {
                 let second = if second { Kinds::one(Card::HEARTS_TEN) } else { Kinds::NONE };
                 Order::compile(book.deck(), &trumps, second)
             };
-            let pigs = order(with_pigs(trumps(NORMAL, book.dulle)));
-            Solo::ALL.iter().map(|&solo| order(trumps(solo, book.dulle))).chain([pigs]).collect()
+            let of_solo = |solo| Tops::ALL.map(|tops| order(trumps_with(solo, tops, book)));
+            Solo::every().flat_map(of_solo).collect()
         };
         match book.second_dulle {
             SecondDulle::Off => Self { orders: compile(false), last: Vec::new() },
@@ -170,25 +170,64 @@ impl Orders {
 }
 
 impl OrderId {
-    /// The normal game once pigs are declared.
-    pub(crate) const PIGS: Self = Self(Solo::ALL.len() as u8);
-
+    /// The order of a contract before anything is declared.
     pub(crate) const fn of(contract: Contract) -> Self {
-        match contract {
-            Contract::Normal | Contract::Wedding => Self(NORMAL.index() as u8),
-            Contract::Solo(solo) => Self(solo.index() as u8),
-        }
+        Self::with(contract, Tops::None)
     }
+
+    /// The order of a contract with what was declared on top.
+    pub(crate) const fn with(contract: Contract, tops: Tops) -> Self {
+        let solo = solo_like(contract);
+        Self((solo.index() * Tops::ALL.len()) as u8 + tops as u8)
+    }
+}
+
+/// What declarations have put above all other trumps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tops {
+    None,
+    Pigs,
+    SuperPigs,
+}
+
+impl Tops {
+    const ALL: [Self; 3] = [Self::None, Self::Pigs, Self::SuperPigs];
 }
 
 /// The normal game's trumps are those of a diamond solo.
 const NORMAL: Solo = Solo::Suit(Suit::Diamonds);
 
-/// These trumps with the diamond aces on top.
-fn with_pigs(mut trumps: Vec<Card>) -> Vec<Card> {
-    trumps.retain(|&card| card != Card::DIAMOND_ACE);
-    trumps.insert(0, Card::DIAMOND_ACE);
-    trumps
+/// The solo that has the trumps of a contract.
+const fn solo_like(contract: Contract) -> Solo {
+    match contract {
+        Contract::Normal | Contract::Wedding => NORMAL,
+        Contract::Solo(solo) => solo,
+    }
+}
+
+/// The aces that can be pigs in a contract; None where it has no trump suit.
+pub(crate) fn pig(contract: Contract) -> Option<Card> {
+    solo_like(contract).suit().map(|suit| Card::new(suit, Rank::Ace))
+}
+
+/// The cards that can be super pigs in a contract; None where it has no trump suit.
+pub(crate) fn super_pig(book: &Rulebook, contract: Contract) -> Option<Card> {
+    let rank = if book.nines { Rank::Nine } else { Rank::King };
+    solo_like(contract).suit().map(|suit| Card::new(suit, rank))
+}
+
+/// The trumps of a solo, from high to low, with what was declared on top.
+fn trumps_with(solo: Solo, tops: Tops, book: &Rulebook) -> Vec<Card> {
+    let contract = Contract::Solo(solo);
+    let (pig, super_pig) = (pig(contract), super_pig(book, contract));
+    let on_top = match tops {
+        Tops::None => [None, None],
+        Tops::Pigs => [pig, None],
+        Tops::SuperPigs => [super_pig, pig],
+    };
+    let on_top = on_top.into_iter().flatten();
+    let others = trumps(solo, book.dulle).into_iter();
+    on_top.clone().chain(others.filter(|&card| !on_top.clone().any(|top| top == card))).collect()
 }
 
 /// The trumps of a solo from high to low (2.3.5 to 2.3.7). `dulle`: the hearts tens are the highest.
@@ -198,6 +237,11 @@ fn trumps(solo: Solo, dulle: bool) -> Vec<Card> {
         Solo::Queens => across(Rank::Queen).to_vec(),
         Solo::Jacks => across(Rank::Jack).to_vec(),
         Solo::Aces => Vec::new(),
+        Solo::Kings => across(Rank::King).to_vec(),
+        Solo::QueensJacks => [Rank::Queen, Rank::Jack].map(across).concat(),
+        Solo::KingsJacks => [Rank::King, Rank::Jack].map(across).concat(),
+        Solo::KingsQueens => [Rank::King, Rank::Queen].map(across).concat(),
+        Solo::KingsQueensJacks => [Rank::King, Rank::Queen, Rank::Jack].map(across).concat(),
         Solo::Suit(suit) => {
             let top = dulle.then_some(Card::HEARTS_TEN);
             let mut trumps: Vec<Card> = top.into_iter().collect();
@@ -236,7 +280,9 @@ mod tests {
         assert_eq!(taker(&first, &[dulle, dulle]), Some(Seat::ALL[0]));
         assert_eq!(taker(&second, &[dulle, Card::CLUB_QUEEN, dulle]), Some(Seat::ALL[2]));
         // A third card is compared with the one that leads the trick then.
-        let pigs = Order::compile(deck, &with_pigs(trumps(NORMAL, true)), Kinds::one(dulle));
+        let book = Rulebook::named("ddv2026").expect("a bundled book");
+        let pigs = trumps_with(NORMAL, Tops::Pigs, &book);
+        let pigs = Order::compile(deck, &pigs, Kinds::one(dulle));
         assert_eq!(taker(&pigs, &[dulle, Card::DIAMOND_ACE, dulle]), Some(Seat::ALL[1]));
     }
 }

@@ -20,6 +20,8 @@ pub struct Outcome {
     /// The highest level each party called.
     pub levels: [CallLevel; 2],
     pub specials: SpecialPoints,
+    /// The soloist has conceded, or has claimed what they did not have.
+    pub given_up: bool,
 }
 
 impl Outcome {

@@ -139,7 +139,25 @@ fn house(book: &Rulebook) -> House {
 
 /// The trumps that declarations have put on top, from the highest.
 fn tops(game: &Game<'_>) -> &'static str {
-    if game.state().pigs().is_some() { "DA" } else { "" }
+    let suit = match game.state().contract() {
+        Some(Contract::Solo(solo)) => solo.word(),
+        _ => "solo-diamonds",
+    };
+    let nines = game.rules().book().nines;
+    match (suit, game.state().super_pigs().is_some(), nines) {
+        ("solo-clubs", false, _) => "CA",
+        ("solo-spades", false, _) => "SA",
+        ("solo-hearts", false, _) => "HA",
+        (_, false, _) => "DA",
+        ("solo-clubs", true, true) => "C9 CA",
+        ("solo-spades", true, true) => "S9 SA",
+        ("solo-hearts", true, true) => "H9 HA",
+        (_, true, true) => "D9 DA",
+        ("solo-clubs", true, false) => "CK CA",
+        ("solo-spades", true, false) => "SK SA",
+        ("solo-hearts", true, false) => "HK HA",
+        (_, true, false) => "DK DA",
+    }
 }
 
 fn lists(game: &Game<'_>) -> [Vec<Card>; 4] {
@@ -207,6 +225,15 @@ const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("heart-trick", "ddv2026", "-nines heart-trick", " heart-trick 1"),
     ("fox-last-trick", "ddv2026", "fox-last-trick", " fox-last-trick 1"),
     ("charlie-caught", "ddv2026", "charlie-caught", " charlie-caught 1"),
+    ("super-pigs-at-start", "ddv2026", "pigs=at-start super-pigs", "declares superpigs"),
+    ("super-pigs-on-play", "palast", "-nines pigs=on-play super-pigs", "declares superpigs"),
+    ("pigs-in-solo", "ddv2026", "pigs=on-play pigs-in-solo", "settlement: solo-hearts"),
+    ("king-solo", "ddv2026", "extra-solos=kings", "settlement: solo-kings"),
+    ("wedding-partner", "ddv2019", "wedding-partner=side", "is the partner"),
+    ("duty-call", "ddv2026", "duty-call", "with 11\n  1 is settled"),
+    ("re-contra-double", "ddv2026", "re-contra=double", " call-contra 4"),
+    ("cowardice", "ddv2026", "cowardice", "(option:cowardice)"),
+    ("super-cowardice", "ddv2026", "cowardice super-cowardice", "(option:super-cowardice)"),
 ];
 
 fn path(file: &str) -> PathBuf {

@@ -5,8 +5,8 @@
 //! added as they fall.
 
 use dulle_rules::{
-    Card, Class, Game, Outcome, Party, Rulebook, Seat, Settlement, Special, SpecialPoints, Suit,
-    settle,
+    Card, Class, Game, Outcome, Party, ReContra, Rulebook, Seat, Settlement, Special,
+    SpecialPoints, Suit, settle,
 };
 
 use crate::budget::{NodeCounter, SearchBudget};
@@ -37,6 +37,9 @@ const MOVE_RULES: MoveRules = MoveRules { neighbours: true, dominance: false, kn
 
 /// More than any hand is worth.
 const MOST: i16 = 60;
+
+/// More than any hand is worth where Re and Contra double.
+const MOST_DOUBLED: i16 = 100;
 
 impl Default for PointSolver {
     fn default() -> Self {
@@ -143,6 +146,10 @@ impl PointSolver {
                 .members(Class::Side(Suit::Hearts))
                 .into_iter()
                 .fold(0, |mask, card| mask | 1 << layout.number[card.index()]),
+            most: match points.book.re_contra {
+                ReContra::PlusTwo => MOST,
+                ReContra::Double => MOST_DOUBLED,
+            },
             points,
             cards,
             counter: NodeCounter::new(budget.after(self.nodes)),
@@ -189,6 +196,7 @@ impl<'a> PointTable<'a> {
             tricks: [0; 2],
             levels: Party::BOTH.map(|party| state.calls().level(party)),
             specials: SpecialPoints::default(),
+            given_up: false,
         };
         let book = game.rules().book();
         Some(Self { book, outcome, known: [[None; 241]; 3], specials: contract.is_normal() })
@@ -233,6 +241,7 @@ struct Search<'s, 'a> {
     jack: usize,
     /// The kinds of the side suit of hearts.
     hearts: u32,
+    most: i16,
     points: PointTable<'a>,
     cards: Cards<'a>,
     counter: NodeCounter<'a>,
@@ -262,7 +271,7 @@ impl Search<'_, '_> {
 
     /// Narrows the value by zero-window searches.
     fn solve(&mut self, turn: usize, start: Step, first: Option<u8>) -> Option<i16> {
-        let (mut lower, mut upper) = (-MOST, MOST);
+        let (mut lower, mut upper) = (-self.most, self.most);
         while lower < upper {
             let target = (lower + upper + 1).div_euclid(2);
             let value = match first {
@@ -286,7 +295,7 @@ impl Search<'_, '_> {
             return self.points.value(step.eyes, step.tricks);
         }
         let key = self.key(leader, &step);
-        let mut known = Bounds { lower: -MOST, upper: MOST, best: None };
+        let mut known = Bounds { lower: -self.most, upper: self.most, best: None };
         self.table.look_up(key, &self.cards, &mut known);
         if let Some(value) = known.answer(target) {
             return value;

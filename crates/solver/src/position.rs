@@ -1,8 +1,8 @@
 //! What is to be solved.
 
 use dulle_rules::{
-    Card, CardSet, Game, Order, Phase, PigsRight, Seat, SeatSet, Trick, card_due, pigs_right,
-    playable,
+    Card, CardSet, Game, Order, Phase, Seat, SeatSet, Trick, WeddingPartner, card_due,
+    could_declare, playable,
 };
 
 use crate::layout::Count;
@@ -34,6 +34,8 @@ pub enum NotSolvable {
     /// Two equal cards can still meet of which the second wins: the search numbers kinds of cards,
     /// not copies.
     SecondWins,
+    /// A wedding whose partner must be found in a trick that is led in a certain way.
+    WeddingPartner,
 }
 
 /// Whether two equal cards of which the second wins, or of which one can catch the other, can still
@@ -59,13 +61,16 @@ impl<'r> Position<'r> {
             return Err(NotSolvable::NotPlaying);
         }
         let book = game.rules().book();
-        let open = |seat| !matches!(pigs_right(book, state, seat), PigsRight::Never(_));
+        let open = |seat| could_declare(book, state, seat);
         let due = Seat::ALL.into_iter().any(|seat| card_due(book, state, seat).is_some());
         if due || Seat::ALL.into_iter().any(open) {
             return Err(NotSolvable::Declaration);
         }
         if twins_can_meet(game) {
             return Err(NotSolvable::SecondWins);
+        }
+        if state.awaits_clarification() && book.wedding_partner != WeddingPartner::Any {
+            return Err(NotSolvable::WeddingPartner);
         }
         let running = state.running();
         let mut trick = [None; 3];

@@ -25,6 +25,8 @@ pub fn books_and_options() -> Vec<Rules> {
         ("ddv2026", "-nines second-dulle=not-last dulle-caught heart-trick fox-last-trick"),
         ("palast", "second-dulle pigs=on-play heart-trick"),
         ("ddv2019", "-dulle heart-trick charlie-caught"),
+        ("ddv2026", "pigs=at-start super-pigs pigs-in-solo extra-solos=kings,kings-queens-jacks"),
+        ("palast", "-nines pigs=on-play super-pigs pigs-in-solo wedding-partner=side duty-call"),
         ("ddv1994", "withdraw=next-waits calls-after-concession neither=specials lone-contra=120"),
     ];
     let changed = changed.into_iter().map(|(name, options)| {

@@ -28,10 +28,25 @@ pub const CHOICES: &[&str] = &[
     "pigs=at-start",
     "pigs=on-play",
     "pigs=second-only",
+    "pigs-in-solo",
+    "super-pigs",
+    "extra-solos=kings",
+    "extra-solos=queens-jacks,kings-jacks,kings-queens,kings-queens-jacks",
+    "wedding-partner=side",
+    "wedding-partner=trump",
+    "duty-call",
+    "re-contra=double",
+    "cowardice",
+    "super-cowardice",
 ];
 
 /// What a choice needs to be played at all: the name of an option, and the choice that brings it.
-const NEEDS: &[(&str, &str, &str)] = &[("dulle-caught", "second-dulle", "second-dulle")];
+const NEEDS: &[(&str, &str, &str)] = &[
+    ("dulle-caught", "second-dulle", "second-dulle"),
+    ("pigs-in-solo", "pigs", "pigs=at-start"),
+    ("super-pigs", "pigs", "pigs=on-play"),
+    ("super-cowardice", "cowardice", "cowardice"),
+];
 
 /// The name of the setting that a choice is about.
 pub fn name(choice: &str) -> &str {

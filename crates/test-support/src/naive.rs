@@ -66,6 +66,21 @@ pub fn lines(contract: &str) -> Lines {
         "solo-aces" => {
             ["", "CA CT CK CQ CJ C9", "SA ST SK SQ SJ S9", "HA HT HK HQ HJ H9", "DA DT DK DQ DJ D9"]
         }
+        "solo-kings" => {
+            ["CK SK HK DK", "CA CT CQ CJ C9", "SA ST SQ SJ S9", "HA HT HQ HJ H9", "DA DT DQ DJ D9"]
+        }
+        "solo-queens-jacks" => {
+            ["CQ SQ HQ DQ CJ SJ HJ DJ", "CA CT CK C9", "SA ST SK S9", "HA HT HK H9", "DA DT DK D9"]
+        }
+        "solo-kings-jacks" => {
+            ["CK SK HK DK CJ SJ HJ DJ", "CA CT CQ C9", "SA ST SQ S9", "HA HT HQ H9", "DA DT DQ D9"]
+        }
+        "solo-kings-queens" => {
+            ["CK SK HK DK CQ SQ HQ DQ", "CA CT CJ C9", "SA ST SJ S9", "HA HT HJ H9", "DA DT DJ D9"]
+        }
+        "solo-kings-queens-jacks" => {
+            ["CK SK HK DK CQ SQ HQ DQ CJ SJ HJ DJ", "CA CT C9", "SA ST S9", "HA HT H9", "DA DT D9"]
+        }
         other => panic!("no contract {other}"),
     }
 }

@@ -26,6 +26,8 @@ pub struct OutcomeReport {
     pub tricks_re: Option<u8>,
     pub calls: Vec<CallBy>,
     pub specials: SpecialPoints,
+    /// The soloist has conceded, or has claimed what they did not have.
+    pub given_up: bool,
 }
 
 /// The points alone, as a paper sheet has them.

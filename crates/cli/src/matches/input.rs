@@ -261,7 +261,9 @@ impl Typing<'_> {
             let mut re: MemberSet = self.members(&hand.re)?.into_iter().collect();
             soloist.into_iter().for_each(|soloist| re = re.with(soloist));
             let (tricks_re, specials) = (hand.tricks, self.specials(&hand.specials)?);
-            let report = OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials };
+            let given_up = false;
+            let report =
+                OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials, given_up };
             return Ok(Report::Outcome(report));
         }
         let points = if let Some(value) = hand.value {
@@ -384,6 +386,7 @@ impl Typing<'_> {
             tricks_re: Some(small(input.tricks_re)),
             calls: self.calls(&calls)?,
             specials,
+            given_up: false,
         })
     }
 }

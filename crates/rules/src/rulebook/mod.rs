@@ -16,12 +16,14 @@ pub use parse::{BookError, BookErrorKind};
 pub use registry::{Row, Rulebook, Scope, Setting, When};
 pub use topic::Topic;
 pub use values::{
-    CallsCount, MinorInSolo, Neither, Pigs, SecondDulle, Values, Withdraw, WithdrawLast,
+    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle, Values,
+    WeddingPartner, Withdraw, WithdrawLast,
 };
 
 use crate::call::Call;
 use crate::card::{Card, Rank};
 use crate::card_set::{CardSet, Kinds};
+use crate::contract::Solo;
 use crate::order::{Order, Orders};
 use crate::state::State;
 
@@ -101,6 +103,11 @@ impl Rulebook {
     /// The changes that options made, as DKN writes them.
     pub fn changes(&self) -> &[String] {
         &self.changes
+    }
+
+    /// Whether `solo` may be played.
+    pub fn plays(&self, solo: Solo) -> bool {
+        Solo::ALL.contains(&solo) || self.extra_solos.contains(solo)
     }
 
     pub fn deck(&self) -> Kinds {

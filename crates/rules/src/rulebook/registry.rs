@@ -7,8 +7,8 @@
 
 use super::topic::Topic;
 use super::values::{
-    CallsCount, MinorInSolo, Neither, Pigs, SecondDulle, SettingType, Values, Withdraw,
-    WithdrawLast,
+    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle,
+    SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
 
@@ -87,6 +87,8 @@ macro_rules! registry {
             /// The book's own title, German and English.
             pub title: [String; 2],
             $($(#[$doc])* pub $field: $type,)*
+            /// The windows of the data file, which stand even where they rise.
+            pub(super) printed_windows: [u8; 5],
             /// The values of the settings that other crates give a type, by [`Setting`].
             pub(super) data: [String; Setting::COUNT],
             pub(super) cites: [Cite; Topic::COUNT],
@@ -104,6 +106,7 @@ macro_rules! registry {
                     name: String::new(),
                     title: Default::default(),
                     $($field: Default::default(),)*
+                    printed_windows: [0; 5],
                     data: std::array::from_fn(|_| String::new()),
                     cites: std::array::from_fn(|_| Cite { book: None, row: String::new() }),
                     setting_cites: std::array::from_fn(|_| None),
@@ -167,6 +170,9 @@ registry! {
             "wedding-within", Values::Number { least: 1, most: 12 }, Hand, offered: true,
             decides: [(T::CallShift, Always)]
         );
+        wedding_partner: WeddingPartner => WeddingPartner(
+            "wedding-partner", WeddingPartner::VALUES, Hand, offered: true, decides: []
+        );
         /// The soloist also leads to the first trick of a voluntary solo.
         voluntary_solo_leads: bool => VoluntarySoloLeads(
             "voluntary-solo-leads", Values::Switch, Hand, offered: true,
@@ -183,6 +189,8 @@ registry! {
         /// A call may skip levels.
         skipping: bool => Skipping("skipping", Values::Switch, Hand, offered: true,
             decides: [(T::CallSkip, Always)]);
+        duty_call: DutyCall => DutyCall("duty-call", DutyCall::VALUES, Hand, offered: true,
+            decides: []);
         /// After a concession Contra may still make the calls that are open to it.
         calls_after_concession: bool => CallsAfterConcession(
             "calls-after-concession", Values::Switch, Hand, offered: false,
@@ -197,6 +205,8 @@ registry! {
             decides: [(T::WinNeither, Always)]);
         calls_count: CallsCount => CallsCount("calls-count", CallsCount::VALUES, Hand,
             offered: true, decides: []);
+        re_contra: ReContra => ReContra("re-contra", ReContra::VALUES, Hand, offered: true,
+            decides: [(T::ItemCallRe, Always), (T::ItemCallContra, Always)]);
         /// A point for each limit of the other party that was beaten by thirty eyes.
         against_bonus: bool => AgainstBonus("against-bonus", Values::Switch, Hand,
             offered: true, decides: []);
@@ -209,6 +219,14 @@ registry! {
         against_queens_in_solo: bool => AgainstQueensInSolo(
             "against-queens-in-solo", Values::Switch, Hand, offered: true,
             decides: [(T::ItemQueens, Always)]
+        );
+        /// A party that wins against fewer than 60 eyes without a call has lost.
+        cowardice: bool => Cowardice("cowardice", Values::Switch, Hand, offered: true,
+            decides: [(T::Cowardice, Always)]);
+        /// So has one that takes every trick and has called no 90 at most.
+        super_cowardice: bool => SuperCowardice(
+            "super-cowardice", Values::Switch, Hand, offered: true,
+            decides: [(T::SuperCowardice, Always)]
         );
         /// A club jack caught in the last trick is a special point.
         charlie_caught: bool => CharlieCaught(
@@ -228,6 +246,15 @@ registry! {
             decides: [(T::ItemDulleCaught, Always)]);
         pigs: Pigs => Pigs("pigs", Pigs::VALUES, Hand, offered: true,
             decides: [(T::Pigs, Always)]);
+        /// Pigs, and super pigs, are the trump suit's in a suit solo.
+        pigs_in_solo: bool => PigsInSolo("pigs-in-solo", Values::Switch, Hand, offered: true,
+            decides: []);
+        /// Once pigs are declared, both nines of the trump suit (without nines: its kings) can be
+        /// made higher still.
+        super_pigs: bool => SuperPigs("super-pigs", Values::Switch, Hand, offered: true,
+            decides: [(T::SuperPigs, Always)]);
+        extra_solos: ExtraSolos => ExtraSolos("extra-solos", ExtraSolos::VALUES, Hand,
+            offered: true, decides: [(T::ExtraSolos, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]

@@ -22,6 +22,7 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
         tricks: [all / 2; 2],
         levels: [CallLevel::Silent; 2],
         specials: SpecialPoints::default(),
+        given_up: false,
     };
     let two_against_two =
         matches!(outcome.contract, FinalContract::Normal | FinalContract::Wedding);

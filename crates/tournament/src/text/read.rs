@@ -261,7 +261,8 @@ fn outcome(words: &mut Scanner<'_>) -> Result<OutcomeReport, LineError> {
     let tricks_re = if words.take("tricks") { Some(words.number()?) } else { None };
     let calls = calls(words)?;
     let specials = specials(words)?;
-    Ok(OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials })
+    let given_up = words.take("given-up");
+    Ok(OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials, given_up })
 }
 
 fn result(words: &mut Scanner<'_>, setup: &Setup) -> Result<ResultReport, LineError> {

@@ -90,7 +90,8 @@ fn outcome(report: &OutcomeReport) -> String {
     if let Some(tricks) = report.tricks_re {
         let _ = write!(text, " tricks {tricks}");
     }
-    text + &calls(&report.calls) + &specials(&report.specials)
+    let given_up = if report.given_up { " given-up" } else { "" };
+    text + &calls(&report.calls) + &specials(&report.specials) + given_up
 }
 
 fn result(report: &ResultReport, setup: &Setup) -> String {

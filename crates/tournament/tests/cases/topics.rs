@@ -69,7 +69,8 @@ fn of_settlements(rules: &Rules, raised: &mut Raised) {
             for (eyes, tricks) in [(0, 0), (25, 2), (100, 5), (120, 6), (215, all - 1), (240, all)]
             {
                 let (eyes, tricks) = ([eyes, 240 - eyes], [tricks, all - tricks]);
-                let outcome = Outcome { contract, re, eyes, tricks, levels, specials };
+                let outcome =
+                    Outcome { contract, re, eyes, tricks, levels, specials, given_up: false };
                 of_settlement(rules, &outcome, raised);
             }
         }

@@ -205,6 +205,7 @@ impl HandForm {
             tricks_re: None,
             calls,
             specials: self.specials,
+            given_up: false,
         });
         match self.corrects {
             true => Entry::Correction { number: self.number, report, signed: None },
