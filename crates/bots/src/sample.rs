@@ -250,13 +250,15 @@ impl<'r> Deals<'r> {
     ) -> Vec<([u8; 3], f64)> {
         let both = who_has_both(&self.state);
         let parties = view.parties();
+        // The parties follow the queens, of a pair that was named only those of who named it.
+        let genscher = self.state.genscher().map(|declared| declared.seat);
         let normal = self.state.contract() == Some(Contract::Normal);
         let fits = |i: usize, held: u8| {
             let seat = self.others[i];
             let dealt = held + self.known[seat.index()].count(Card::CLUB_QUEEN) as u8;
             let denied = parties.re.contains(seat) && dealt == 0
                 || parties.contra.contains(seat) && dealt > 0;
-            !(normal && denied)
+            !(normal && denied && genscher.is_none_or(|named_by| named_by == seat))
                 && (!both.contains(seat) || dealt == 2)
                 && (held == 0 || may_hold[i])
         };

@@ -31,6 +31,9 @@ pub(crate) struct Input {
     pub(crate) calls: Vec<CallInput>,
     #[serde(default)]
     pub(crate) specials: Vec<SpecialInput>,
+    /// A player has named their partner.
+    #[serde(default)]
+    pub(crate) genscher: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -121,7 +124,11 @@ impl Judge<'_> {
         let levels = self.levels(re)?;
         let specials =
             if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
-        let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up: false };
+        let (given_up, genscher) = (false, self.input.genscher);
+        if genscher && !(self.book.genscher && contract == FinalContract::Normal) {
+            return self.no("score-genscher", &[]);
+        }
+        let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)
     }

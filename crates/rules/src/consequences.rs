@@ -12,7 +12,7 @@ use crate::legal::Legality;
 use crate::order::{OrderId, Tops};
 use crate::party::{Parties, Shown};
 use crate::rulebook::{DutyCall, Rulebook};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use crate::state::Phase;
 use crate::trick::Trick;
 use crate::wedding::Clarification;
@@ -120,6 +120,21 @@ impl<'a> Consequences<'a> {
 
     pub(crate) fn declare(&mut self, seat: Seat, declaration: Declaration) {
         self.events.push(Event::Declared { seat, declaration });
+        if let Declaration::Genscher(partner) = declaration {
+            self.regroup(SeatSet::one(seat).with(partner), seat);
+        }
+    }
+
+    /// These two are one party from now on and have the label of `named_by`, and everybody knows it.
+    fn regroup(&mut self, pair: SeatSet, named_by: Seat) {
+        let Some(label) = self.parties.of(named_by) else { return };
+        for seat in Seat::ALL {
+            let party = if pair.contains(seat) { label } else { label.other() };
+            if self.parties.public(seat) != Some(party) {
+                self.parties.put(seat, party);
+                self.events.push(Event::PartyPublic { seat, party });
+            }
+        }
     }
 
     pub(crate) fn claim(&mut self, seat: Seat, order: CardList) {

@@ -18,16 +18,36 @@ pub enum Declaration {
     /// Once there are pigs, both nines of the trump suit become higher still (Superschweine);
     /// without nines its kings.
     SuperPigs,
+    /// A hand with both diamond kings names its partner (Genscher).
+    Genscher(Seat),
 }
 
 impl Declaration {
-    pub const ALL: [Self; 2] = [Self::Pigs, Self::SuperPigs];
+    pub const ALL: [Self; 6] = [
+        Self::Pigs,
+        Self::SuperPigs,
+        Self::Genscher(Seat::ALL[0]),
+        Self::Genscher(Seat::ALL[1]),
+        Self::Genscher(Seat::ALL[2]),
+        Self::Genscher(Seat::ALL[3]),
+    ];
 
     /// The word of DKN.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Pigs => "pigs",
             Self::SuperPigs => "superpigs",
+            Self::Genscher(partner) => {
+                ["genscher(1)", "genscher(2)", "genscher(3)", "genscher(4)"][partner.index()]
+            }
+        }
+    }
+
+    const fn bit(self) -> u8 {
+        match self {
+            Self::Pigs => 1,
+            Self::SuperPigs => 2,
+            Self::Genscher(partner) => 4 << partner.index(),
         }
     }
 
@@ -40,6 +60,7 @@ impl Declaration {
         match self {
             Self::Pigs => pig(contract),
             Self::SuperPigs => super_pig(book, contract),
+            Self::Genscher(_) => Some(Card::DIAMOND_KING),
         }
     }
 
@@ -47,6 +68,7 @@ impl Declaration {
         match self {
             Self::Pigs => Topic::Pigs,
             Self::SuperPigs => Topic::SuperPigs,
+            Self::Genscher(_) => Topic::Genscher,
         }
     }
 }
@@ -63,7 +85,7 @@ pub struct DeclarationSet(u8);
 
 impl DeclarationSet {
     pub const fn contains(self, declaration: Declaration) -> bool {
-        self.0 >> declaration as u8 & 1 == 1
+        self.0 & declaration.bit() != 0
     }
 
     pub const fn is_empty(self) -> bool {
@@ -71,7 +93,7 @@ impl DeclarationSet {
     }
 
     pub(crate) const fn insert(&mut self, declaration: Declaration) {
-        self.0 |= 1 << declaration as u8;
+        self.0 |= declaration.bit();
     }
 
     pub fn iter(self) -> impl Iterator<Item = Declaration> + Clone {
@@ -111,6 +133,7 @@ pub fn declaration_right(
     let right = match declaration {
         Declaration::Pigs => pigs_right(book, state, seat),
         Declaration::SuperPigs => super_pigs_right(book, state, seat),
+        Declaration::Genscher(partner) => genscher_right(book, state, seat, partner),
     };
     right.unwrap_or_else(DeclarationRight::Never)
 }
@@ -175,6 +198,32 @@ fn super_pigs_right(
     }
 }
 
+fn genscher_right(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+    partner: Seat,
+) -> Result<DeclarationRight, ViolationReason> {
+    let declaration = Declaration::Genscher(partner);
+    if !book.genscher {
+        return Err(ViolationReason::NotDeclarable { declaration });
+    }
+    let alone = |seat: &Seat| state.shown(*seat, Card::CLUB_QUEEN) == 2;
+    if state.contract != Contract::Normal || Seat::ALL.iter().any(alone) {
+        return Err(ViolationReason::NoGenscherHere);
+    }
+    if state.genscher().is_some() {
+        return Err(ViolationReason::DeclaredBefore { declaration });
+    }
+    if partner == seat {
+        return Err(ViolationReason::NoPartner);
+    }
+    if state.hand(seat).count(Card::DIAMOND_KING) < 2 {
+        return Err(ViolationReason::NeedsBothKings);
+    }
+    Ok(DeclarationRight::BeforeCard)
+}
+
 impl Contract {
     /// This contract, if it can have pigs.
     fn filter_pigs(self, book: &Rulebook) -> Option<Self> {
@@ -199,6 +248,9 @@ pub(crate) fn check_declaration(
         (DeclarationRight::BeforeCard, Declaration::SuperPigs) => {
             ViolationReason::SuperPigsNeedTheCard
         }
+        (DeclarationRight::BeforeCard, Declaration::Genscher(_)) => {
+            ViolationReason::GenscherNeedsTheKing
+        }
         (DeclarationRight::AfterOneMore, _) => ViolationReason::PigsOnlySecond,
         (DeclarationRight::Never(reason), _) => reason,
     };
@@ -212,12 +264,15 @@ pub fn card_due(book: &Rulebook, state: &State, seat: Seat) -> Option<Card> {
 
 /// What `seat` has just declared, where the card must follow at once.
 pub(crate) fn declaration_due(book: &Rulebook, state: &State, seat: Seat) -> Option<Declaration> {
-    let at_once = matches!(book.pigs, Pigs::OnPlay | Pigs::SecondOnly);
-    if !at_once || state.phase() != Phase::Playing || seat != state.running().to_play() {
+    if state.phase() != Phase::Playing || seat != state.running().to_play() {
         return None;
     }
     let just_now = |word: &Declaration| {
-        let declared = state.declared(*word);
+        let at_once = match word {
+            Declaration::Pigs | Declaration::SuperPigs => book.pigs != Pigs::AtStart,
+            Declaration::Genscher(_) => true,
+        };
+        let declared = state.declared(*word).filter(|_| at_once);
         declared.is_some_and(|declared| declared.seat == seat && declared.ply == state.ply())
     };
     Declaration::ALL.into_iter().find(just_now)

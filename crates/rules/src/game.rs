@@ -189,6 +189,7 @@ impl<'r> Game<'r> {
             levels: Party::BOTH.map(|party| state.calls.level(party)),
             specials: self.specials_so_far(),
             given_up: state.rest == Some(Party::Contra),
+            genscher: state.genscher().is_some(),
         };
         for seat in Seat::ALL {
             let party = state.parties.of(seat)? as usize;

@@ -22,6 +22,8 @@ pub struct Outcome {
     pub specials: SpecialPoints,
     /// The soloist has conceded, or has claimed what they did not have.
     pub given_up: bool,
+    /// A player has named their partner, whatever the club queens say.
+    pub genscher: bool,
 }
 
 impl Outcome {

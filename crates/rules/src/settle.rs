@@ -163,7 +163,7 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
             if cowardice.is_some() {
                 items.iter_mut().for_each(|item| item.party = party.other());
                 winner = Some(party.other());
-            } else if party == Party::Contra && queens {
+            } else if party == Party::Contra && queens && !outcome.genscher {
                 items.push(Item { party, kind: ItemKind::AgainstQueens, points: 1 });
             }
         }

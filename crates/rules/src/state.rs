@@ -42,6 +42,9 @@ pub struct State {
     /// Four times the ply and the seat of a declaration, or [`UNDECLARED`].
     pigs: u8,
     super_pigs: u8,
+    genscher: u8,
+    /// Who was named, where somebody was.
+    genscher_partner: Seat,
     plays: [Card; 4 * HAND],
     ply: u8,
     /// Who leads to each trick, so who took the one before.
@@ -104,6 +107,8 @@ impl State {
             calls: Calls::NONE,
             pigs: UNDECLARED,
             super_pigs: UNDECLARED,
+            genscher: UNDECLARED,
+            genscher_partner: dealer,
             plays: [Card::new(Suit::Clubs, Rank::Ace); 4 * HAND],
             ply: 0,
             leaders: [dealer.left(1); HAND + 1],
@@ -165,7 +170,21 @@ impl State {
         match declaration {
             Declaration::Pigs => self.pigs(),
             Declaration::SuperPigs => self.super_pigs(),
+            Declaration::Genscher(partner) => {
+                self.genscher().filter(|_| self.genscher_partner == partner)
+            }
         }
+    }
+
+    /// Who has named a partner, and when. From then on the parties do not follow the club queens.
+    pub fn genscher(&self) -> Option<Declared> {
+        read_declared(self.genscher)
+    }
+
+    /// Whether nothing was declared that a card must follow.
+    #[inline]
+    pub(crate) fn is_undeclared(&self) -> bool {
+        self.pigs & self.genscher == UNDECLARED
     }
 
     pub fn parties(&self) -> Parties {
@@ -318,20 +337,7 @@ impl State {
                 self.parties.public = self.parties.public.with(seat);
             }
             Event::Called { called, timely } => self.calls.add(called, timely),
-            Event::Declared { seat, declaration } => {
-                let now = 4 * self.ply + seat.index() as u8;
-                let tops = match declaration {
-                    Declaration::Pigs => {
-                        self.pigs = now;
-                        Tops::Pigs
-                    }
-                    Declaration::SuperPigs => {
-                        self.super_pigs = now;
-                        Tops::SuperPigs
-                    }
-                };
-                self.order = OrderId::with(self.contract, tops);
-            }
+            Event::Declared { seat, declaration } => self.declare(seat, declaration),
             Event::Claimed { stands, .. } => {
                 self.rest = Some(if stands { Party::Re } else { Party::Contra });
             }
@@ -348,6 +354,25 @@ impl State {
             Event::Revealed { seat, dealt } => {
                 self.dealt[seat.index()] = dealt;
                 self.hands[seat.index()] = self.played_by(seat).fold(dealt, CardSet::without);
+            }
+        }
+    }
+
+    fn declare(&mut self, seat: Seat, declaration: Declaration) {
+        let now = 4 * self.ply + seat.index() as u8;
+        match declaration {
+            Declaration::Pigs => {
+                self.pigs = now;
+                self.order = OrderId::with(self.contract, Tops::Pigs);
+            }
+            Declaration::SuperPigs => {
+                self.super_pigs = now;
+                self.order = OrderId::with(self.contract, Tops::SuperPigs);
+            }
+            Declaration::Genscher(partner) => {
+                (self.genscher, self.genscher_partner) = (now, partner);
+                // What was called so far has lapsed.
+                self.calls = Calls::NONE;
             }
         }
     }

@@ -96,6 +96,14 @@ pub enum ViolationReason {
     SuperPigsTooLate,
     /// Super pigs are declared directly before one of them, in turn, where it may be played.
     SuperPigsNeedTheCard,
+    /// Only in a normal game, and not once one hand has shown both club queens.
+    NoGenscherHere,
+    /// Nobody can name themselves.
+    NoPartner,
+    /// Both diamond kings are needed, and neither has been played.
+    NeedsBothKings,
+    /// A partner is named in turn, directly before a diamond king that may be played.
+    GenscherNeedsTheKing,
     /// What was just declared must be played.
     MustPlayDeclared {
         card: Card,
@@ -190,6 +198,10 @@ words! {
     Self::NeedsBothSuperPigs => "needs-both-super-pigs",
     Self::SuperPigsTooLate => "super-pigs-too-late",
     Self::SuperPigsNeedTheCard => "super-pigs-need-the-card",
+    Self::NoGenscherHere => "no-genscher-here",
+    Self::NoPartner => "no-partner",
+    Self::NeedsBothKings => "needs-both-kings",
+    Self::GenscherNeedsTheKing => "genscher-needs-the-king",
     Self::MustPlayDeclared { .. } => "must-play-declared",
     Self::HandOver => "hand-over",
     Self::ContractUnknown => "contract-unknown",

@@ -144,6 +144,9 @@ fn tops(game: &Game<'_>) -> &'static str {
         _ => "solo-diamonds",
     };
     let nines = game.rules().book().nines;
+    if game.state().pigs().is_none() {
+        return "";
+    }
     match (suit, game.state().super_pigs().is_some(), nines) {
         ("solo-clubs", false, _) => "CA",
         ("solo-spades", false, _) => "SA",
@@ -229,6 +232,7 @@ const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("super-pigs-on-play", "palast", "-nines pigs=on-play super-pigs", "declares superpigs"),
     ("pigs-in-solo", "ddv2026", "pigs=on-play pigs-in-solo", "settlement: solo-hearts"),
     ("king-solo", "ddv2026", "extra-solos=kings", "settlement: solo-kings"),
+    ("genscher", "ddv2026", "genscher", "declares genscher"),
     ("wedding-partner", "ddv2019", "wedding-partner=side", "is the partner"),
     ("duty-call", "ddv2026", "duty-call", "with 11\n  1 is settled"),
     ("re-contra-double", "ddv2026", "re-contra=double", " call-contra 4"),

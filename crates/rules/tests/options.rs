@@ -155,6 +155,7 @@ fn won(book: &Rulebook, levels: [usize; 2], contra: u8) -> String {
         levels: levels.map(|level| CallLevel::ALL[level]),
         specials: SpecialPoints::default(),
         given_up: false,
+        genscher: false,
     };
     settle(book, &outcome).winner_cite(book).to_string()
 }

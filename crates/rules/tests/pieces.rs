@@ -224,6 +224,7 @@ fn so_far(eyes: [u8; 2], tricks: [u8; 2], levels: [CallLevel; 2]) -> Outcome {
         levels,
         specials,
         given_up: false,
+        genscher: false,
     }
 }
 

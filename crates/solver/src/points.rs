@@ -197,6 +197,7 @@ impl<'a> PointTable<'a> {
             levels: Party::BOTH.map(|party| state.calls().level(party)),
             specials: SpecialPoints::default(),
             given_up: false,
+            genscher: state.genscher().is_some(),
         };
         let book = game.rules().book();
         Some(Self { book, outcome, known: [[None; 241]; 3], specials: contract.is_normal() })

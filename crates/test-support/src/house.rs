@@ -38,6 +38,7 @@ pub const CHOICES: &[&str] = &[
     "re-contra=double",
     "cowardice",
     "super-cowardice",
+    "genscher",
 ];
 
 /// What a choice needs to be played at all: the name of an option, and the choice that brings it.

@@ -30,6 +30,7 @@ web-question-naming = Was spielst du?
 web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?
 web-play-solo = { $solo } spielen
 web-solos = Soli
+web-genscher = Genscher mit { $name }
 web-call-reply = { $call } erwidern
 web-call-more = mehr …
 web-call-more-range = bis { $to }

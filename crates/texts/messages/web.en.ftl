@@ -30,6 +30,7 @@ web-question-naming = What will you play?
 web-question-forced = Your compulsory solo is forced. What will you play?
 web-play-solo = Play { $solo }
 web-solos = Solos
+web-genscher = Genscher with { $name }
 web-call-reply = Reply { $call }
 web-call-more = more …
 web-call-more-range = up to { $to }

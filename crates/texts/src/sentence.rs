@@ -20,7 +20,12 @@ impl Texts {
     }
 
     pub fn declaration(&self, declaration: Declaration) -> String {
-        self.get(&format!("declaration-{}", declaration.word()))
+        match declaration {
+            Declaration::Genscher(partner) => {
+                self.with("declaration-genscher", &[("seat", partner.number().into())])
+            }
+            _ => self.get(&format!("declaration-{}", declaration.word())),
+        }
     }
 
     pub fn contract(&self, contract: FinalContract) -> String {

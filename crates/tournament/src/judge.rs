@@ -104,6 +104,7 @@ fn of_outcome(
         levels: levels(report),
         specials: report.specials,
         given_up: report.given_up,
+        genscher: report.genscher,
     };
     check_outcome(book, &outcome).map_err(|error| Refusal::plain(RefusalReason::Outcome(error)))?;
     let settlement = settle(book, &outcome);

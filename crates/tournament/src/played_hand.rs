@@ -25,6 +25,7 @@ impl Match {
             calls: calls.collect(),
             specials: outcome.specials,
             given_up: outcome.given_up,
+            genscher: outcome.genscher,
         });
         Some(Entry::Hand { number: hand.number, dealer: None, report })
     }

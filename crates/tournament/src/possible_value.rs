@@ -79,6 +79,7 @@ fn values(
             levels,
             specials: SpecialPoints::default(),
             given_up,
+            genscher: false,
         };
         check_outcome(book, &outcome).ok()?;
         let settlement = settle(book, &outcome);

@@ -37,6 +37,7 @@ impl Hand {
             levels: table.levels.map(|level| CallLevel::ALL[usize::from(level)]),
             specials: self.specials(book),
             given_up: false,
+            genscher: false,
         };
         settle(book.rules.book(), &outcome)
     }

@@ -261,9 +261,17 @@ impl Typing<'_> {
             let mut re: MemberSet = self.members(&hand.re)?.into_iter().collect();
             soloist.into_iter().for_each(|soloist| re = re.with(soloist));
             let (tricks_re, specials) = (hand.tricks, self.specials(&hand.specials)?);
-            let given_up = false;
-            let report =
-                OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials, given_up };
+            let (given_up, genscher) = (false, false);
+            let report = OutcomeReport {
+                contract,
+                re,
+                eyes_re,
+                tricks_re,
+                calls,
+                specials,
+                given_up,
+                genscher,
+            };
             return Ok(Report::Outcome(report));
         }
         let points = if let Some(value) = hand.value {
@@ -387,6 +395,7 @@ impl Typing<'_> {
             calls: self.calls(&calls)?,
             specials,
             given_up: false,
+            genscher: input.genscher,
         })
     }
 }

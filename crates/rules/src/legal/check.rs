@@ -90,7 +90,7 @@ impl<'a> Legality<'a> {
     #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
         let following = self.following(seat);
-        if self.state.pigs().is_none() { following } else { self.without_others(seat, following) }
+        if self.state.is_undeclared() { following } else { self.without_others(seat, following) }
     }
 
     /// Of the cards that follow, only one that its player has just declared.
@@ -125,8 +125,9 @@ impl<'a> Legality<'a> {
 
     #[inline]
     fn open_declarations(&self, seat: Seat) -> DeclarationSet {
-        match self.rules.book().pigs {
-            Pigs::Off => DeclarationSet::default(),
+        let book = self.rules.book();
+        match book.pigs {
+            Pigs::Off if !book.genscher => DeclarationSet::default(),
             _ => self.find_declarations(seat),
         }
     }
@@ -183,7 +184,7 @@ impl<'a> Legality<'a> {
         if !state.hand(seat).contains(card) {
             return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
         }
-        if state.pigs().is_some()
+        if !state.is_undeclared()
             && let Some(due) = self.card_due(seat).filter(|&due| due != card)
         {
             let reason = ViolationReason::MustPlayDeclared { card: due };

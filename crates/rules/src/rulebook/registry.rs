@@ -255,6 +255,9 @@ registry! {
             decides: [(T::SuperPigs, Always)]);
         extra_solos: ExtraSolos => ExtraSolos("extra-solos", ExtraSolos::VALUES, Hand,
             offered: true, decides: [(T::ExtraSolos, Always)]);
+        /// A hand that was dealt both diamond kings may name its partner before the first of them.
+        genscher: bool => Genscher("genscher", Values::Switch, Hand, offered: true,
+            decides: [(T::Genscher, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]

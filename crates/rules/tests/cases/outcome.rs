@@ -23,6 +23,7 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
         levels: [CallLevel::Silent; 2],
         specials: SpecialPoints::default(),
         given_up: false,
+        genscher: false,
     };
     let two_against_two =
         matches!(outcome.contract, FinalContract::Normal | FinalContract::Wedding);
@@ -32,6 +33,7 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
     let mut topic = "";
     for &word in rest {
         match (topic, word) {
+            (_, "genscher") => outcome.genscher = true,
             (_, "eyes" | "tricks" | "calls" | "specials") => topic = word,
             ("eyes", _) => outcome.eyes = eyes(word)?,
             ("tricks", _) => {

@@ -128,6 +128,7 @@ fn outcome(hand: &Hand, solo: bool) -> Outcome {
         levels: hand.levels.map(|level| CallLevel::ALL[level]),
         specials: SpecialPoints::default(),
         given_up: false,
+        genscher: false,
     }
 }
 

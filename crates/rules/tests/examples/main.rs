@@ -123,6 +123,7 @@ fn outcome(example: &Value, levels: [CallLevel; 2]) -> Outcome {
         levels,
         specials,
         given_up: false,
+        genscher: false,
     }
 }
 

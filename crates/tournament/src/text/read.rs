@@ -262,7 +262,8 @@ fn outcome(words: &mut Scanner<'_>) -> Result<OutcomeReport, LineError> {
     let calls = calls(words)?;
     let specials = specials(words)?;
     let given_up = words.take("given-up");
-    Ok(OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials, given_up })
+    let genscher = words.take("genscher");
+    Ok(OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials, given_up, genscher })
 }
 
 fn result(words: &mut Scanner<'_>, setup: &Setup) -> Result<ResultReport, LineError> {

@@ -91,7 +91,8 @@ fn outcome(report: &OutcomeReport) -> String {
         let _ = write!(text, " tricks {tricks}");
     }
     let given_up = if report.given_up { " given-up" } else { "" };
-    text + &calls(&report.calls) + &specials(&report.specials) + given_up
+    let genscher = if report.genscher { " genscher" } else { "" };
+    text + &calls(&report.calls) + &specials(&report.specials) + given_up + genscher
 }
 
 fn result(report: &ResultReport, setup: &Setup) -> String {

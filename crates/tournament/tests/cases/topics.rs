@@ -12,6 +12,7 @@ use dulle_test_support::Rng;
 use dulle_test_support::hands::{
     all_actions, any_action, any_deal, books_and_options, both_queens,
 };
+use dulle_test_support::house;
 
 use crate::{all_cases, run};
 
@@ -59,7 +60,9 @@ fn of_settlements(rules: &Rules, raised: &mut Raised) {
         fox: [1, 0],
         charlie: [1, 0],
         charlie_caught: [0, 1],
-        ..SpecialPoints::default()
+        heart_trick: [1, 0],
+        fox_last_trick: [1, 0],
+        dulle_caught: [1, 0],
     };
     let re = SeatSet::one(Seat::ALL[0]);
     for (contract, re) in
@@ -69,8 +72,9 @@ fn of_settlements(rules: &Rules, raised: &mut Raised) {
             for (eyes, tricks) in [(0, 0), (25, 2), (100, 5), (120, 6), (215, all - 1), (240, all)]
             {
                 let (eyes, tricks) = ([eyes, 240 - eyes], [tricks, all - tricks]);
+                let (given_up, genscher) = (false, false);
                 let outcome =
-                    Outcome { contract, re, eyes, tricks, levels, specials, given_up: false };
+                    Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
                 of_settlement(rules, &outcome, raised);
             }
         }
@@ -112,6 +116,7 @@ fn every_topic_is_raised_by_something() {
         of_penalties(rules, &mut raised);
         of_deals(rules, &mut raised);
     }
+    of_settlements(&house::rules(&["super-cowardice"]).expect("an option"), &mut raised);
     for case in all_cases() {
         for book in &case.books {
             raised.extend(run::run_case(&case, book).expect("a case that holds").raised);

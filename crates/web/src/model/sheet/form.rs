@@ -206,6 +206,7 @@ impl HandForm {
             calls,
             specials: self.specials,
             given_up: false,
+            genscher: false,
         });
         match self.corrects {
             true => Entry::Correction { number: self.number, report, signed: None },
