@@ -59,6 +59,9 @@ pub struct ViewJson<'a> {
     /// Who has declared pigs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pigs: Option<u8>,
+    /// Who has declared super pigs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    super_pigs: Option<u8>,
     tricks: Vec<TrickJson>,
     trick: TrickJson,
     /// Seats 1 to 4: eyes in tricks taken, tricks taken, cards held.
@@ -117,6 +120,7 @@ impl<'a> From<&View<'a>> for ViewJson<'a> {
             settled: numbers(parties.public),
             calls: view.calls().iter().map(CallJson::from).collect(),
             pigs: state.pigs().map(|pigs| pigs.seat.number()),
+            super_pigs: state.super_pigs().map(|pigs| pigs.seat.number()),
             tricks: state.complete_tricks().map(|(t, taker)| trick(t, Some(taker))).collect(),
             trick: trick(state.running(), None),
             eyes: Seat::ALL.map(|seat| state.eyes(seat)),

@@ -16,7 +16,7 @@ pub(crate) fn solo_mark(solo: Solo, owes: bool, thresholds: &Thresholds) -> f32 
     match solo {
         _ if owes => thresholds.duty,
         Solo::Suit(_) => thresholds.suit_solo,
-        Solo::Queens | Solo::Jacks | Solo::Aces => thresholds.solo,
+        _ => thresholds.solo,
     }
 }
 

@@ -11,9 +11,10 @@ pub(crate) const fn solo(solo: Solo, nines: bool) -> &'static Features {
         Solo::Suit(Suit::Spades) => 1,
         Solo::Suit(Suit::Hearts) => 2,
         Solo::Suit(Suit::Diamonds) => 3,
-        Solo::Queens => 4,
         Solo::Jacks => 5,
         Solo::Aces => 6,
+        // A queens solo stands for those of house rules, too.
+        _ => 4,
     };
     &SOLOS[nines as usize][index]
 }

@@ -22,6 +22,8 @@ pub(crate) fn solo_points(rules: &Rules, solo: Solo, hand: CardSet, leads: bool)
         Solo::Queens => 2.0,
         Solo::Jacks => 1.5,
         Solo::Aces => -0.7,
+        // Of house rules' solos nothing is fitted: they are judged like a queens solo.
+        _ => 2.0,
     };
     dot(&solo_features(rules, solo, hand, leads), factors::solo(solo, nines)) - level
 }
@@ -42,8 +44,8 @@ pub fn solo_features(rules: &Rules, solo: Solo, hand: CardSet, leads: bool) -> F
     let order = rules.orders().of(dulle_rules::Contract::Solo(solo));
     let mut counts = match solo {
         Solo::Suit(suit) => suit_solo(order, suit, hand),
-        Solo::Queens | Solo::Jacks => rank_solo(order, hand),
         Solo::Aces => ace_solo(order, hand),
+        _ => rank_solo(order, hand),
     };
     counts[CONSTANT] = 1.0;
     counts[LEADS] = f32::from(u8::from(leads));

@@ -6,8 +6,8 @@
 //! draw fails, and all deals of the physical cards come out equally often.
 
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Class, Contract, Deal, Declaration, Game, Kinds, Phase, Rules,
-    Seat, SeatSet, Stage, State, View, Viewer, card_due,
+    Action, Bid, Card, CardSet, Class, Contract, Deal, Declaration, Declared, Game, Kinds, Phase,
+    Rulebook, Rules, Seat, SeatSet, Stage, State, View, Viewer, card_due,
 };
 
 use crate::chance::Chance;
@@ -51,7 +51,7 @@ impl<'r> Deals<'r> {
         let order = view.order();
         let others = [1, 2, 3].map(|steps| me.left(steps));
         let (played, void) = look_back(view);
-        let known = with_declared(played, &state);
+        let known = with_declared(played, view.rules().book(), &state);
         let mut unseen = CardSet::both(deck(order));
         let seen =
             state.dealt(me).iter().chain(others.iter().flat_map(|s| known[s.index()].iter()));
@@ -152,12 +152,13 @@ impl<'r> Deals<'r> {
         let mut game = Game::new(self.rules, deal).ok()?;
         self.replay_bids(&mut game, &mut tell)?;
         let calls = self.state.calls();
-        let mut called = 0;
         for index in 0..=self.state.tricks_played() {
             for (seat, card) in self.state.trick(index).plays() {
                 self.replay_declaration(&mut game, &mut tell)?;
                 // Everything up to the last call that this seat made before this card.
                 let held = game.state().held(seat);
+                // Those by the rule were made with the card before.
+                let called = game.state().calls().iter().count();
                 let due = calls.iter().enumerate().skip(called);
                 let last = due.filter(|(_, call)| call.seat == seat && call.held == held).last();
                 if let Some((last, _)) = last {
@@ -165,17 +166,18 @@ impl<'r> Deals<'r> {
                         tell(&game, Action::Call(call.call));
                         game.act(call.seat, Action::Call(call.call)).ok()?;
                     }
-                    called = last + 1;
                 }
                 tell(&game, Action::Play(card));
                 game.act(seat, Action::Play(card)).ok()?;
             }
         }
         self.replay_declaration(&mut game, &mut tell)?;
+        let called = game.state().calls().iter().count();
         for call in calls.iter().skip(called) {
             game.act(call.seat, Action::Call(call.call)).ok()?;
         }
-        Some(game)
+        // Nobody has called by the rule in this deal who has not in the hand.
+        (game.state().calls() == calls).then_some(game)
     }
 
     /// What was declared after as many cards as are played in `game`.
@@ -184,11 +186,13 @@ impl<'r> Deals<'r> {
         game: &mut Game<'r>,
         tell: &mut impl FnMut(&Game<'r>, Action),
     ) -> Option<()> {
-        let declared = self.state.pigs().filter(|pigs| pigs.ply == game.state().ply());
-        if let Some(pigs) = declared {
-            let action = Action::Declare(Declaration::Pigs);
-            tell(game, action);
-            game.act(pigs.seat, action).ok()?;
+        for word in Declaration::ALL {
+            let now = |declared: &Declared| declared.ply == game.state().ply();
+            if let Some(declared) = self.state.declared(word).filter(now) {
+                let action = Action::Declare(word);
+                tell(game, action);
+                game.act(declared.seat, action).ok()?;
+            }
         }
         Some(())
     }
@@ -246,13 +250,15 @@ impl<'r> Deals<'r> {
     ) -> Vec<([u8; 3], f64)> {
         let both = who_has_both(&self.state);
         let parties = view.parties();
+        // The parties follow the queens, of a pair that was named only those of who named it.
+        let genscher = self.state.genscher().map(|declared| declared.seat);
         let normal = self.state.contract() == Some(Contract::Normal);
         let fits = |i: usize, held: u8| {
             let seat = self.others[i];
             let dealt = held + self.known[seat.index()].count(Card::CLUB_QUEEN) as u8;
             let denied = parties.re.contains(seat) && dealt == 0
                 || parties.contra.contains(seat) && dealt > 0;
-            !(normal && denied)
+            !(normal && denied && genscher.is_none_or(|named_by| named_by == seat))
                 && (!both.contains(seat) || dealt == 2)
                 && (held == 0 || may_hold[i])
         };
@@ -306,13 +312,15 @@ fn look_back(view: &View<'_>) -> ([CardSet; 4], [u8; 4]) {
     (played, void)
 }
 
-/// What each seat certainly was dealt: what it has played, and both aces of declared pigs.
-fn with_declared(played: [CardSet; 4], state: &State) -> [CardSet; 4] {
+/// What each seat certainly was dealt: what it has played, and both cards of what it has declared.
+fn with_declared(played: [CardSet; 4], book: &Rulebook, state: &State) -> [CardSet; 4] {
     let mut known = played;
-    if let Some(pigs) = state.pigs() {
-        let cards = &mut known[pigs.seat.index()];
-        let card = Declaration::Pigs.card();
-        while cards.count(card) < 2 && cards.insert(card) {}
+    for word in Declaration::ALL {
+        let card = state.contract().and_then(|contract| word.card(book, contract));
+        if let (Some(declared), Some(card)) = (state.declared(word), card) {
+            let cards = &mut known[declared.seat.index()];
+            while cards.count(card) < 2 && cards.insert(card) {}
+        }
     }
     known
 }

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use dulle_rules::{
-    Call, CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, SpecialPoints,
-    check_outcome, settle,
+    Call, CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, Special,
+    SpecialPoints, check_outcome, settle,
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,9 @@ pub(crate) struct Input {
     pub(crate) calls: Vec<CallInput>,
     #[serde(default)]
     pub(crate) specials: Vec<SpecialInput>,
+    /// A player has named their partner.
+    #[serde(default)]
+    pub(crate) genscher: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -121,7 +124,11 @@ impl Judge<'_> {
         let levels = self.levels(re)?;
         let specials =
             if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
-        let outcome = Outcome { contract, re, eyes, tricks, levels, specials };
+        let (given_up, genscher) = (false, self.input.genscher);
+        if genscher && !(self.book.genscher && contract == FinalContract::Normal) {
+            return self.no("score-genscher", &[]);
+        }
+        let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)
     }
@@ -177,16 +184,15 @@ impl Judge<'_> {
             else {
                 return self.no("score-party", &[("word", party_word.as_str().into())]);
             };
-            let won = match item.as_str() {
-                "doppelkopf" => &mut specials.doppelkopf,
-                "fox" => &mut specials.fox,
-                "charlie" => &mut specials.charlie,
-                "charlie-caught" => &mut specials.charlie_caught,
-                // Always computed.
-                "against-queens" => continue,
-                _ => return self.no("score-special", &[("word", item.as_str().into())]),
+            // Always computed.
+            if item == "against-queens" {
+                continue;
+            }
+            let Some(special) = Special::from_word(item) else {
+                return self.no("score-special", &[("word", item.as_str().into())]);
             };
-            won[party as usize] = won[party as usize].saturating_add(1);
+            let won = &mut specials.of_mut(special)[party as usize];
+            *won = won.saturating_add(1);
         }
         Ok(specials)
     }

@@ -111,6 +111,7 @@ const fn not_solvable(error: NotSolvable) -> &'static str {
     match error {
         NotSolvable::NotPlaying => "solve-not-playing",
         NotSolvable::Declaration => "solve-declaration",
+        NotSolvable::WeddingPartner => "solve-wedding-partner",
         NotSolvable::SecondWins => "solve-second-wins",
     }
 }

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use dulle_rules::{
-    Action, CardSet, Contract, Event, Phase, Rules, Seat, SeatSet, State, View, Viewer,
-};
+use dulle_rules::{Action, CardSet, Event, Phase, Rules, Seat, SeatSet, State, View, Viewer};
 
 use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, You};
 use crate::name::{ChatLine, Name};
@@ -331,8 +329,7 @@ pub fn can_follow(state: &State, event: &Event) -> bool {
             let whole = state.ply().is_multiple_of(4) && taken + 1 == state.tricks_played();
             playing && whole && eyes(winner) <= 240
         }
-        Event::Clarified { .. } | Event::PartyPublic { .. } => playing,
-        Event::Declared { .. } => playing && !matches!(state.contract(), Some(Contract::Solo(_))),
+        Event::Clarified { .. } | Event::PartyPublic { .. } | Event::Declared { .. } => playing,
         Event::Called { .. }
         | Event::Claimed { .. }
         | Event::Conceded { .. }

@@ -24,7 +24,7 @@ pub enum Bid {
 }
 
 impl Bid {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 17] = [
         Self::Fine,
         Self::Wait,
         Self::Back,
@@ -37,6 +37,11 @@ impl Bid {
         Self::Solo(Solo::ALL[4]),
         Self::Solo(Solo::ALL[5]),
         Self::Solo(Solo::ALL[6]),
+        Self::Solo(Solo::EXTRA[0]),
+        Self::Solo(Solo::EXTRA[1]),
+        Self::Solo(Solo::EXTRA[2]),
+        Self::Solo(Solo::EXTRA[3]),
+        Self::Solo(Solo::EXTRA[4]),
     ];
 
     pub const fn word(self) -> &'static str {
@@ -85,7 +90,7 @@ impl BidSet {
         self.0 |= bid.bit();
     }
 
-    pub fn iter(self) -> ArrayVec<Bid, 12> {
+    pub fn iter(self) -> ArrayVec<Bid, 17> {
         Bid::ALL.into_iter().filter(|&bid| self.contains(bid)).collect()
     }
 }
@@ -165,6 +170,11 @@ impl Bidding {
         both_queens: bool,
         bid: Bid,
     ) -> Result<(), Violation> {
+        if let Bid::Solo(solo) = bid
+            && !book.plays(solo)
+        {
+            return Err(Violation::new(ViolationReason::SoloNotPlayed, Topic::ExtraSolos));
+        }
         if let Some(soloist) = self.forced {
             let named = seat == soloist && matches!(bid, Bid::Solo(_));
             return refuse_unless(named, ViolationReason::Forced { soloist }, Topic::ForcedSolo);
@@ -294,7 +304,8 @@ impl Bidding {
         }
         // If one solo may be named, all may (4.2.1, 4.3.1).
         if self.check(book, seat, both_queens, Bid::Solo(Solo::Aces)).is_ok() {
-            Solo::ALL.into_iter().for_each(|solo| open.insert(Bid::Solo(solo)));
+            let played = Solo::every().filter(|&solo| book.plays(solo));
+            played.for_each(|solo| open.insert(Bid::Solo(solo)));
         }
         open
     }

@@ -32,6 +32,7 @@ impl Card {
     pub const CLUB_QUEEN: Self = Self::new(Suit::Clubs, Rank::Queen);
     /// The Charlie (Karlchen).
     pub const CLUB_JACK: Self = Self::new(Suit::Clubs, Rank::Jack);
+    pub const DIAMOND_KING: Self = Self::new(Suit::Diamonds, Rank::King);
     /// The fox.
     pub const DIAMOND_ACE: Self = Self::new(Suit::Diamonds, Rank::Ace);
 

@@ -20,6 +20,8 @@ pub struct ClaimPosition<'a> {
     pub hands: [CardSet; 4],
     /// The current trick; between two tricks it is empty and names the seat that must lead.
     pub trick: Trick<'a>,
+    /// The order of the last trick: `order`, unless a house rule says otherwise.
+    pub last: &'a Order,
     /// What a defender could still declare: the claim must stand against that too.
     pub declarable: Option<Declarable<'a>>,
 }
@@ -40,16 +42,17 @@ struct Orders<'a> {
     /// After the running trick. A defender who must part with one of two cards before this order
     /// holds needs no thought: with both still in hand they beat or ruff one of the leads either way.
     later: &'a Order,
+    last: &'a Order,
 }
 
 /// Whether the claim stands. `stated` is the order that the soloist gave: all their cards, or none.
 pub fn claim_stands(position: &ClaimPosition<'_>, stated: &[Card]) -> bool {
     let order = position.order;
     let stands = |orders| stands(position, orders, stated);
-    stands(Orders { running: order, later: order })
+    stands(Orders { running: order, later: order, last: position.last })
         && position.declarable.is_none_or(|Declarable { order: declared, after_one }| {
             let running = if after_one { order } else { declared };
-            stands(Orders { running, later: declared })
+            stands(Orders { running, later: declared, last: declared })
         })
 }
 
@@ -141,9 +144,11 @@ fn leads_take_all(
     Seat::ALL.into_iter().filter(|&seat| seat != position.soloist).all(|seat| {
         let defender = hands[seat.index()];
         if stated.is_empty() {
-            any_order_holds(orders.later, soloist, defender)
+            // With more than one card the worst lead comes before the last trick.
+            let order = if soloist.len() == 1 { orders.last } else { orders.later };
+            any_order_holds(order, soloist, defender)
         } else {
-            stated_order_holds(orders.later, stated, defender)
+            stated_order_holds(orders, stated, defender)
         }
     })
 }
@@ -164,8 +169,9 @@ fn any_order_holds(order: &Order, soloist: CardSet, defender: CardSet) -> bool {
 }
 
 /// The leads are fixed; the defender may arrange their discards as they like.
-fn stated_order_holds(order: &Order, leads: &[Card], defender: CardSet) -> bool {
+fn stated_order_holds(orders: Orders<'_>, leads: &[Card], defender: CardSet) -> bool {
     leads.iter().enumerate().all(|(step, &lead)| {
+        let order = if step + 1 == leads.len() { orders.last } else { orders.later };
         let class = order.class(lead);
         let before = |class| leads[..step].iter().filter(|&&l| order.class(l) == class).count();
         let answers = from_the_top(defender.of(order.members(class)), |card| order.attack(card));

@@ -2,17 +2,17 @@
 
 use crate::action::CardList;
 use crate::bidding::Bid;
-use crate::call::{Call, Called, Moment};
+use crate::call::{Call, CallLevel, Called, Moment};
 use crate::card::Card;
 use crate::claim::{ClaimPosition, Declarable, claim_stands};
 use crate::contract::Contract;
-use crate::declaration::{Declaration, PigsRight, pigs_right};
+use crate::declaration::{Declaration, DeclarationRight, declaration_right};
 use crate::event::{Event, Events};
 use crate::legal::Legality;
-use crate::order::OrderId;
+use crate::order::{OrderId, Tops};
 use crate::party::{Parties, Shown};
-use crate::rulebook::Rulebook;
-use crate::seat::Seat;
+use crate::rulebook::{DutyCall, Rulebook};
+use crate::seat::{Seat, SeatSet};
 use crate::state::Phase;
 use crate::trick::Trick;
 use crate::wedding::Clarification;
@@ -77,15 +77,37 @@ impl<'a> Consequences<'a> {
 
     fn complete_trick(&mut self, trick: Trick<'_>) {
         let state = self.legality.state;
-        let Some((winner, _)) = trick.best(self.legality.order()) else { return };
+        let order = self.legality.order();
+        let Some((winner, _)) = trick.best(order) else { return };
         self.events.push(Event::Trick { winner });
-        if let Some(Clarification { partner }) = state.clarification(self.book(), winner) {
-            self.parties.clarify(partner);
-            self.events.push(Event::Clarified { partner });
+        if state.awaits_clarification() {
+            let led_trump = trick.cards.first().is_some_and(|&led| order.is_trump(led));
+            let clarification = state.clarification(self.book(), led_trump, winner);
+            if let Some(Clarification { partner }) = clarification {
+                self.parties.clarify(partner);
+                self.events.push(Event::Clarified { partner });
+            }
+        } else if self.book().duty_call == DutyCall::Thirty {
+            self.call_by_duty(trick, winner);
         }
         if state.tricks_played() + 1 == state.hand_size() {
             self.over();
         }
+    }
+
+    /// A rich first trick, in a wedding the one after the clarification, is a call of its taker,
+    /// unless their party has called.
+    fn call_by_duty(&mut self, trick: Trick<'_>, taker: Seat) {
+        let state = self.legality.state;
+        let Some(party) = self.parties.of(taker) else { return };
+        let first = state.tricks_played() == state.clarified;
+        if !first || trick.eyes() < 30 || state.calls.level(party) != CallLevel::Silent {
+            return;
+        }
+        let held = state.held(taker) - u8::from(state.running().to_play() == taker);
+        let called = Called { seat: taker, party, call: Call::first(party), held };
+        self.events.push(Event::Called { called, timely: true });
+        self.show(taker, Shown::Own);
     }
 
     pub(crate) fn call(&mut self, seat: Seat, call: Call, moment: &Moment) {
@@ -98,6 +120,21 @@ impl<'a> Consequences<'a> {
 
     pub(crate) fn declare(&mut self, seat: Seat, declaration: Declaration) {
         self.events.push(Event::Declared { seat, declaration });
+        if let Declaration::Genscher(partner) = declaration {
+            self.regroup(SeatSet::one(seat).with(partner), seat);
+        }
+    }
+
+    /// These two are one party from now on and have the label of `named_by`, and everybody knows it.
+    fn regroup(&mut self, pair: SeatSet, named_by: Seat) {
+        let Some(label) = self.parties.of(named_by) else { return };
+        for seat in Seat::ALL {
+            let party = if pair.contains(seat) { label } else { label.other() };
+            if self.parties.public(seat) != Some(party) {
+                self.parties.put(seat, party);
+                self.events.push(Event::PartyPublic { seat, party });
+            }
+        }
     }
 
     pub(crate) fn claim(&mut self, seat: Seat, order: CardList) {
@@ -107,6 +144,7 @@ impl<'a> Consequences<'a> {
             soloist: seat,
             hands: state.hands,
             trick: state.running(),
+            last: self.legality.rules.orders().get(state.order, || true),
             declarable: self.declarable_against(seat),
         };
         let stands = claim_stands(&position, order.as_slice());
@@ -114,19 +152,25 @@ impl<'a> Consequences<'a> {
         self.end_early();
     }
 
-    /// What an opponent of a claim could still declare.
+    /// What an opponent of a claim could still declare. Super pigs come after pigs: who can declare
+    /// these breaks the claim with them.
     fn declarable_against(&self, soloist: Seat) -> Option<Declarable<'a>> {
         let state = self.legality.state;
-        let order = self.legality.rules.orders().get(OrderId::PIGS);
-        let others = Seat::ALL.into_iter().filter(|&seat| seat != soloist);
-        let mut rights = others.map(|seat| pigs_right(self.book(), state, seat));
-        rights.find_map(|right| match right {
-            PigsRight::Never(_) => None,
-            PigsRight::BeforeFirstCard | PigsRight::BeforeAce => {
-                Some(Declarable { order, after_one: false })
-            }
-            PigsRight::AfterOneMore => Some(Declarable { order, after_one: true }),
-        })
+        let by_others = |word: Declaration, tops: Tops| {
+            let order = OrderId::with(state.contract, tops);
+            let order = self.legality.rules.orders().get(order, || state.in_last_trick());
+            let others = Seat::ALL.into_iter().filter(|&seat| seat != soloist);
+            let mut rights = others.map(|seat| declaration_right(self.book(), state, seat, word));
+            rights.find_map(|right| match right {
+                DeclarationRight::Never(_) => None,
+                DeclarationRight::BeforeFirstCard | DeclarationRight::BeforeCard => {
+                    Some(Declarable { order, after_one: false })
+                }
+                DeclarationRight::AfterOneMore => Some(Declarable { order, after_one: true }),
+            })
+        };
+        by_others(Declaration::Pigs, Tops::Pigs)
+            .or_else(|| by_others(Declaration::SuperPigs, Tops::SuperPigs))
     }
 
     pub(crate) fn concede(&mut self, seat: Seat) {

@@ -19,9 +19,15 @@ pub enum Solo {
     Queens,
     Jacks,
     Aces,
+    Kings,
+    QueensJacks,
+    KingsJacks,
+    KingsQueens,
+    KingsQueensJacks,
 }
 
 impl Solo {
+    /// The seven of every book.
     pub const ALL: [Self; 7] = [
         Self::Suit(Suit::Clubs),
         Self::Suit(Suit::Spades),
@@ -32,6 +38,20 @@ impl Solo {
         Self::Aces,
     ];
 
+    /// Those that a house rule adds.
+    pub const EXTRA: [Self; 5] = [
+        Self::Kings,
+        Self::QueensJacks,
+        Self::KingsJacks,
+        Self::KingsQueens,
+        Self::KingsQueensJacks,
+    ];
+
+    /// Those of the books, then those of house rules.
+    pub fn every() -> impl Iterator<Item = Self> + Clone {
+        Self::ALL.into_iter().chain(Self::EXTRA)
+    }
+
     pub const fn word(self) -> &'static str {
         match self {
             Self::Suit(Suit::Clubs) => "solo-clubs",
@@ -41,11 +61,24 @@ impl Solo {
             Self::Queens => "solo-queens",
             Self::Jacks => "solo-jacks",
             Self::Aces => "solo-aces",
+            Self::Kings => "solo-kings",
+            Self::QueensJacks => "solo-queens-jacks",
+            Self::KingsJacks => "solo-kings-jacks",
+            Self::KingsQueens => "solo-kings-queens",
+            Self::KingsQueensJacks => "solo-kings-queens-jacks",
         }
     }
 
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|solo| solo.word() == word)
+        Self::every().find(|solo| solo.word() == word)
+    }
+
+    /// The suit whose cards are trumps.
+    pub(crate) const fn suit(self) -> Option<Suit> {
+        match self {
+            Self::Suit(suit) => Some(suit),
+            _ => None,
+        }
     }
 
     pub(crate) const fn index(self) -> usize {
@@ -54,6 +87,11 @@ impl Solo {
             Self::Queens => 4,
             Self::Jacks => 5,
             Self::Aces => 6,
+            Self::Kings => 7,
+            Self::QueensJacks => 8,
+            Self::KingsJacks => 9,
+            Self::KingsQueens => 10,
+            Self::KingsQueensJacks => 11,
         }
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::card::Card;
 use crate::contract::Contract;
+use crate::order::{pig, super_pig};
 use crate::rulebook::{Pigs, Rulebook, Topic};
 use crate::seat::Seat;
 use crate::state::{Phase, State};
@@ -12,17 +13,41 @@ use crate::violation::{Violation, ViolationReason};
 /// A word about one's own cards that changes what they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Declaration {
-    /// Both diamond aces become the highest trumps (Schweine).
+    /// Both diamond aces become the highest trumps (Schweine); in a suit solo the trump suit's.
     Pigs,
+    /// Once there are pigs, both nines of the trump suit become higher still (Superschweine);
+    /// without nines its kings.
+    SuperPigs,
+    /// A hand with both diamond kings names its partner (Genscher).
+    Genscher(Seat),
 }
 
 impl Declaration {
-    pub const ALL: [Self; 1] = [Self::Pigs];
+    pub const ALL: [Self; 6] = [
+        Self::Pigs,
+        Self::SuperPigs,
+        Self::Genscher(Seat::ALL[0]),
+        Self::Genscher(Seat::ALL[1]),
+        Self::Genscher(Seat::ALL[2]),
+        Self::Genscher(Seat::ALL[3]),
+    ];
 
     /// The word of DKN.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Pigs => "pigs",
+            Self::SuperPigs => "superpigs",
+            Self::Genscher(partner) => {
+                ["genscher(1)", "genscher(2)", "genscher(3)", "genscher(4)"][partner.index()]
+            }
+        }
+    }
+
+    const fn bit(self) -> u8 {
+        match self {
+            Self::Pigs => 1,
+            Self::SuperPigs => 2,
+            Self::Genscher(partner) => 4 << partner.index(),
         }
     }
 
@@ -30,10 +55,20 @@ impl Declaration {
         Self::ALL.into_iter().find(|declaration| declaration.word() == word)
     }
 
-    /// The card that it speaks of.
-    pub const fn card(self) -> Card {
+    /// The card that it speaks of; None where the contract has no such cards.
+    pub fn card(self, book: &Rulebook, contract: Contract) -> Option<Card> {
         match self {
-            Self::Pigs => Card::DIAMOND_ACE,
+            Self::Pigs => pig(contract),
+            Self::SuperPigs => super_pig(book, contract),
+            Self::Genscher(_) => Some(Card::DIAMOND_KING),
+        }
+    }
+
+    pub(crate) const fn topic(self) -> Topic {
+        match self {
+            Self::Pigs => Topic::Pigs,
+            Self::SuperPigs => Topic::SuperPigs,
+            Self::Genscher(_) => Topic::Genscher,
         }
     }
 }
@@ -50,7 +85,7 @@ pub struct DeclarationSet(u8);
 
 impl DeclarationSet {
     pub const fn contains(self, declaration: Declaration) -> bool {
-        self.0 >> declaration as u8 & 1 == 1
+        self.0 & declaration.bit() != 0
     }
 
     pub const fn is_empty(self) -> bool {
@@ -58,7 +93,7 @@ impl DeclarationSet {
     }
 
     pub(crate) const fn insert(&mut self, declaration: Declaration) {
-        self.0 |= 1 << declaration as u8;
+        self.0 |= declaration.bit();
     }
 
     pub fn iter(self) -> impl Iterator<Item = Declaration> + Clone {
@@ -66,75 +101,179 @@ impl DeclarationSet {
     }
 }
 
-/// Pigs that were declared.
+/// Who has declared something, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct DeclaredPigs {
+pub struct Declared {
     pub seat: Seat,
     /// How many cards had been played: an ace that was played before stays a fox.
     pub ply: u8,
 }
 
-/// When `seat` could still make pigs of its aces, as far as its cards are in `state`. It looks at
-/// nobody else's cards.
+/// When `seat` could still declare something, as far as its cards are in `state`. It looks at nobody
+/// else's cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PigsRight {
-    /// Not at all, or not any more.
+pub enum DeclarationRight {
+    /// Not at all, or not any more, or not yet.
     Never(ViolationReason),
     /// As long as the first card is not played, out of turn too.
     BeforeFirstCard,
-    /// Directly before the ace that is played next.
-    BeforeAce,
-    /// Directly before the second ace: the first has not been played yet.
+    /// Directly before the card that is played next.
+    BeforeCard,
+    /// Directly before the second card: the first has not been played yet.
     AfterOneMore,
 }
 
-/// What `seat` could still do about pigs.
-pub fn pigs_right(book: &Rulebook, state: &State, seat: Seat) -> PigsRight {
-    let refused = PigsRight::Never;
-    if book.pigs == Pigs::Off {
-        return refused(ViolationReason::NotDeclarable { declaration: Declaration::Pigs });
-    }
-    if matches!(state.contract(), Some(Contract::Solo(_))) {
-        return refused(ViolationReason::NoPigsInSolo);
-    }
-    if state.pigs().is_some() {
-        return refused(ViolationReason::DeclaredBefore { declaration: Declaration::Pigs });
-    }
-    if state.dealt(seat).count(Card::DIAMOND_ACE) < 2 {
-        return refused(ViolationReason::NeedsBothAces);
-    }
-    let aces = state.hand(seat).count(Card::DIAMOND_ACE);
-    match book.pigs {
-        Pigs::AtStart if state.held(seat) == state.hand_size() => PigsRight::BeforeFirstCard,
-        Pigs::OnPlay if aces == 2 => PigsRight::BeforeAce,
-        Pigs::SecondOnly if aces == 1 => PigsRight::BeforeAce,
-        Pigs::SecondOnly if aces == 2 => PigsRight::AfterOneMore,
-        _ => refused(ViolationReason::PigsTooLate),
-    }
-}
-
-/// Whether `seat` may declare pigs now. `ace_playable`: it is the seat's turn, and the rules of
-/// following suit allow it an ace.
-pub(crate) fn check_pigs(
+/// What `seat` could still do about a declaration.
+pub fn declaration_right(
     book: &Rulebook,
     state: &State,
     seat: Seat,
-    ace_playable: bool,
-) -> Result<(), Violation> {
-    let reason = match pigs_right(book, state, seat) {
-        PigsRight::BeforeFirstCard => return Ok(()),
-        PigsRight::BeforeAce if ace_playable => return Ok(()),
-        PigsRight::BeforeAce => ViolationReason::PigsNeedTheAce,
-        PigsRight::AfterOneMore => ViolationReason::PigsOnlySecond,
-        PigsRight::Never(reason) => reason,
+    declaration: Declaration,
+) -> DeclarationRight {
+    let right = match declaration {
+        Declaration::Pigs => pigs_right(book, state, seat),
+        Declaration::SuperPigs => super_pigs_right(book, state, seat),
+        Declaration::Genscher(partner) => genscher_right(book, state, seat, partner),
     };
-    Err(Violation::new(reason, Topic::Pigs))
+    right.unwrap_or_else(DeclarationRight::Never)
+}
+
+/// Whether `seat` could still declare anything, now or later.
+pub fn could_declare(book: &Rulebook, state: &State, seat: Seat) -> bool {
+    let right = |declaration| declaration_right(book, state, seat, declaration);
+    Declaration::ALL.into_iter().any(|word| !matches!(right(word), DeclarationRight::Never(_)))
+}
+
+fn pigs_right(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+) -> Result<DeclarationRight, ViolationReason> {
+    if book.pigs == Pigs::Off {
+        return Err(ViolationReason::NotDeclarable { declaration: Declaration::Pigs });
+    }
+    let contract = state.contract.filter_pigs(book).ok_or(ViolationReason::NoPigsInSolo)?;
+    let ace = pig(contract).ok_or(ViolationReason::NoPigsInSolo)?;
+    if state.pigs().is_some() {
+        return Err(ViolationReason::DeclaredBefore { declaration: Declaration::Pigs });
+    }
+    let aces = state.hand(seat).count(ace);
+    // The hands at the first lead decide.
+    if aces as usize + state.shown(seat, ace) < 2 {
+        return Err(ViolationReason::NeedsBothAces);
+    }
+    match book.pigs {
+        Pigs::AtStart if state.held(seat) == state.hand_size() => {
+            Ok(DeclarationRight::BeforeFirstCard)
+        }
+        Pigs::OnPlay if aces == 2 => Ok(DeclarationRight::BeforeCard),
+        Pigs::SecondOnly if aces == 1 => Ok(DeclarationRight::BeforeCard),
+        Pigs::SecondOnly if aces == 2 => Ok(DeclarationRight::AfterOneMore),
+        _ => Err(ViolationReason::PigsTooLate),
+    }
+}
+
+fn super_pigs_right(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+) -> Result<DeclarationRight, ViolationReason> {
+    if !book.super_pigs {
+        return Err(ViolationReason::NotDeclarable { declaration: Declaration::SuperPigs });
+    }
+    let card = super_pig(book, state.contract).filter(|_| state.pigs().is_some());
+    let card = card.ok_or(ViolationReason::SuperPigsNeedPigs)?;
+    if state.super_pigs().is_some() {
+        return Err(ViolationReason::DeclaredBefore { declaration: Declaration::SuperPigs });
+    }
+    if state.hand(seat).count(card) < 2 {
+        return Err(ViolationReason::NeedsBothSuperPigs);
+    }
+    match book.pigs {
+        Pigs::AtStart if state.held(seat) == state.hand_size() => {
+            Ok(DeclarationRight::BeforeFirstCard)
+        }
+        Pigs::AtStart => Err(ViolationReason::SuperPigsTooLate),
+        Pigs::Off | Pigs::OnPlay | Pigs::SecondOnly => Ok(DeclarationRight::BeforeCard),
+    }
+}
+
+fn genscher_right(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+    partner: Seat,
+) -> Result<DeclarationRight, ViolationReason> {
+    let declaration = Declaration::Genscher(partner);
+    if !book.genscher {
+        return Err(ViolationReason::NotDeclarable { declaration });
+    }
+    let alone = |seat: &Seat| state.shown(*seat, Card::CLUB_QUEEN) == 2;
+    if state.contract != Contract::Normal || Seat::ALL.iter().any(alone) {
+        return Err(ViolationReason::NoGenscherHere);
+    }
+    if state.genscher().is_some() {
+        return Err(ViolationReason::DeclaredBefore { declaration });
+    }
+    if partner == seat {
+        return Err(ViolationReason::NoPartner);
+    }
+    if state.hand(seat).count(Card::DIAMOND_KING) < 2 {
+        return Err(ViolationReason::NeedsBothKings);
+    }
+    Ok(DeclarationRight::BeforeCard)
+}
+
+impl Contract {
+    /// This contract, if it can have pigs.
+    fn filter_pigs(self, book: &Rulebook) -> Option<Self> {
+        let named_solo = matches!(self, Self::Solo(_));
+        (!named_solo || book.pigs_in_solo).then_some(self)
+    }
+}
+
+/// Whether `seat` may declare something now. `playable`: it is the seat's turn, and it may play the
+/// card that the word speaks of.
+pub(crate) fn check_declaration(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+    declaration: Declaration,
+    playable: bool,
+) -> Result<(), Violation> {
+    let reason = match (declaration_right(book, state, seat, declaration), declaration) {
+        (DeclarationRight::BeforeFirstCard, _) => return Ok(()),
+        (DeclarationRight::BeforeCard, _) if playable => return Ok(()),
+        (DeclarationRight::BeforeCard, Declaration::Pigs) => ViolationReason::PigsNeedTheAce,
+        (DeclarationRight::BeforeCard, Declaration::SuperPigs) => {
+            ViolationReason::SuperPigsNeedTheCard
+        }
+        (DeclarationRight::BeforeCard, Declaration::Genscher(_)) => {
+            ViolationReason::GenscherNeedsTheKing
+        }
+        (DeclarationRight::AfterOneMore, _) => ViolationReason::PigsOnlySecond,
+        (DeclarationRight::Never(reason), _) => reason,
+    };
+    Err(Violation::new(reason, declaration.topic()))
 }
 
 /// The card that must be played next because its player has just declared it.
 pub fn card_due(book: &Rulebook, state: &State, seat: Seat) -> Option<Card> {
-    let pigs = state.pigs().filter(|pigs| pigs.seat == seat && pigs.ply == state.ply())?;
-    let at_once = matches!(book.pigs, Pigs::OnPlay | Pigs::SecondOnly);
-    let due = at_once && pigs.seat == state.running().to_play();
-    (due && state.phase() == Phase::Playing).then_some(Declaration::Pigs.card())
+    declaration_due(book, state, seat).and_then(|word| word.card(book, state.contract))
+}
+
+/// What `seat` has just declared, where the card must follow at once.
+pub(crate) fn declaration_due(book: &Rulebook, state: &State, seat: Seat) -> Option<Declaration> {
+    if state.phase() != Phase::Playing || seat != state.running().to_play() {
+        return None;
+    }
+    let just_now = |word: &Declaration| {
+        let at_once = match word {
+            Declaration::Pigs | Declaration::SuperPigs => book.pigs != Pigs::AtStart,
+            Declaration::Genscher(_) => true,
+        };
+        let declared = state.declared(*word).filter(|_| at_once);
+        declared.is_some_and(|declared| declared.seat == seat && declared.ply == state.ply())
+    };
+    Declaration::ALL.into_iter().find(just_now)
 }

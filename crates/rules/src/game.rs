@@ -91,7 +91,7 @@ impl<'r> Game<'r> {
     }
 
     pub fn order(&self) -> &'r Order {
-        self.rules.orders().get(self.state.order)
+        self.rules.order_in(&self.state)
     }
 
     fn legality(&self) -> Legality<'_> {
@@ -188,6 +188,8 @@ impl<'r> Game<'r> {
             tricks: [0; 2],
             levels: Party::BOTH.map(|party| state.calls.level(party)),
             specials: self.specials_so_far(),
+            given_up: state.rest == Some(Party::Contra),
+            genscher: state.genscher().is_some(),
         };
         for seat in Seat::ALL {
             let party = state.parties.of(seat)? as usize;

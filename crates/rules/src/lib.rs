@@ -50,7 +50,10 @@ pub use card::{Card, NotACard, Rank, Suit};
 pub use card_set::{CardSet, Kinds};
 pub use claim::{ClaimPosition, Declarable, claim_stands};
 pub use contract::{Contract, FinalContract, Solo};
-pub use declaration::{Declaration, DeclarationSet, DeclaredPigs, PigsRight, card_due, pigs_right};
+pub use declaration::{
+    Declaration, DeclarationRight, DeclarationSet, Declared, card_due, could_declare,
+    declaration_right,
+};
 pub use event::{Event, Events};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
@@ -62,12 +65,13 @@ pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};
 pub use perft::perft;
 pub use playthrough::playthrough;
 pub use rulebook::{
-    BookError, BookErrorKind, CallsCount, Cite, Conflict, MinorInSolo, Neither, OptionError, Pigs,
-    Row, Rulebook, Rules, Scope, Setting, Topic, Values, When, Withdraw, WithdrawLast,
+    BookError, BookErrorKind, CallsCount, Cite, Conflict, DutyCall, ExtraSolos, MinorInSolo,
+    Neither, OptionError, Pigs, ReContra, Row, Rulebook, Rules, Scope, SecondDulle, Setting, Topic,
+    Values, WeddingPartner, When, Withdraw, WithdrawLast,
 };
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Settlement, already_won, settle, winner};
-pub use special_points::SpecialPoints;
+pub use special_points::{Special, SpecialPoints};
 pub use state::{Phase, State, TrueState};
 pub use trick::{Trick, playable};
 pub use view::{View, Viewer};

@@ -3,6 +3,7 @@
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::Kinds;
 use crate::contract::{Contract, Solo};
+use crate::rulebook::{Rulebook, SecondDulle};
 
 /// A side suit, or trumps: what a card belongs to in a contract and what a lead asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,6 +124,8 @@ impl Order {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders {
     orders: Vec<Order>,
+    /// Those of the last trick; empty where they are the same.
+    last: Vec<Order>,
 }
 
 /// Which of the orders is in force. Events set it in the state.
@@ -130,61 +133,123 @@ pub struct Orders {
 pub struct OrderId(u8);
 
 impl Orders {
-    pub(crate) fn compile(deck: Kinds) -> Self {
-        let compile = |trumps: Vec<Card>| Order::compile(deck, &trumps, Kinds::NONE);
-        let mut orders: Vec<Order> = Solo::ALL.iter().map(|&solo| compile(trumps(solo))).collect();
-        orders.push(compile(with_pigs(trumps(NORMAL))));
-        Self { orders }
+    pub(crate) fn compile(book: &Rulebook) -> Self {
+        let compile = |second_wins: bool| -> Vec<Order> {
+            let order = |trumps: Vec<Card>| {
+                let second = second_wins && trumps.contains(&Card::HEARTS_TEN);
+                let second = if second { Kinds::one(Card::HEARTS_TEN) } else { Kinds::NONE };
+                Order::compile(book.deck(), &trumps, second)
+            };
+            let of_solo = |solo| Tops::ALL.map(|tops| order(trumps_with(solo, tops, book)));
+            Solo::every().flat_map(of_solo).collect()
+        };
+        match book.second_dulle {
+            SecondDulle::Off => Self { orders: compile(false), last: Vec::new() },
+            SecondDulle::On => Self { orders: compile(true), last: Vec::new() },
+            SecondDulle::NotLast => Self { orders: compile(true), last: compile(false) },
+        }
     }
 
-    pub fn get(&self, id: OrderId) -> &Order {
-        &self.orders[id.0 as usize]
+    /// The order with this number; `in_last_trick` is asked only where that makes a difference.
+    #[inline]
+    pub(crate) fn get(&self, id: OrderId, in_last_trick: impl FnOnce() -> bool) -> &Order {
+        let last = !self.last.is_empty() && in_last_trick();
+        let orders = if last { &self.last } else { &self.orders };
+        &orders[id.0 as usize]
     }
 
+    /// The order of a contract before anything is declared, in every trick but perhaps the last.
     pub fn of(&self, contract: Contract) -> &Order {
-        self.get(OrderId::of(contract))
+        self.get(OrderId::of(contract), || false)
+    }
+
+    /// The order of a contract in the last trick, before anything is declared.
+    pub fn of_last_trick(&self, contract: Contract) -> &Order {
+        self.get(OrderId::of(contract), || true)
     }
 }
 
 impl OrderId {
-    /// The normal game once pigs are declared.
-    pub(crate) const PIGS: Self = Self(Solo::ALL.len() as u8);
-
+    /// The order of a contract before anything is declared.
     pub(crate) const fn of(contract: Contract) -> Self {
-        match contract {
-            Contract::Normal | Contract::Wedding => Self(NORMAL.index() as u8),
-            Contract::Solo(solo) => Self(solo.index() as u8),
-        }
+        Self::with(contract, Tops::None)
     }
+
+    /// The order of a contract with what was declared on top.
+    pub(crate) const fn with(contract: Contract, tops: Tops) -> Self {
+        let solo = solo_like(contract);
+        Self((solo.index() * Tops::ALL.len()) as u8 + tops as u8)
+    }
+}
+
+/// What declarations have put above all other trumps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tops {
+    None,
+    Pigs,
+    SuperPigs,
+}
+
+impl Tops {
+    const ALL: [Self; 3] = [Self::None, Self::Pigs, Self::SuperPigs];
 }
 
 /// The normal game's trumps are those of a diamond solo.
 const NORMAL: Solo = Solo::Suit(Suit::Diamonds);
 
-/// These trumps with the diamond aces on top.
-fn with_pigs(mut trumps: Vec<Card>) -> Vec<Card> {
-    trumps.retain(|&card| card != Card::DIAMOND_ACE);
-    trumps.insert(0, Card::DIAMOND_ACE);
-    trumps
+/// The solo that has the trumps of a contract.
+const fn solo_like(contract: Contract) -> Solo {
+    match contract {
+        Contract::Normal | Contract::Wedding => NORMAL,
+        Contract::Solo(solo) => solo,
+    }
 }
 
-/// The trumps of a solo from high to low (2.3.5 to 2.3.7).
-fn trumps(solo: Solo) -> Vec<Card> {
+/// The aces that can be pigs in a contract; None where it has no trump suit.
+pub(crate) fn pig(contract: Contract) -> Option<Card> {
+    solo_like(contract).suit().map(|suit| Card::new(suit, Rank::Ace))
+}
+
+/// The cards that can be super pigs in a contract; None where it has no trump suit.
+pub(crate) fn super_pig(book: &Rulebook, contract: Contract) -> Option<Card> {
+    let rank = if book.nines { Rank::Nine } else { Rank::King };
+    solo_like(contract).suit().map(|suit| Card::new(suit, rank))
+}
+
+/// The trumps of a solo, from high to low, with what was declared on top.
+fn trumps_with(solo: Solo, tops: Tops, book: &Rulebook) -> Vec<Card> {
+    let contract = Contract::Solo(solo);
+    let (pig, super_pig) = (pig(contract), super_pig(book, contract));
+    let on_top = match tops {
+        Tops::None => [None, None],
+        Tops::Pigs => [pig, None],
+        Tops::SuperPigs => [super_pig, pig],
+    };
+    let on_top = on_top.into_iter().flatten();
+    let others = trumps(solo, book.dulle).into_iter();
+    on_top.clone().chain(others.filter(|&card| !on_top.clone().any(|top| top == card))).collect()
+}
+
+/// The trumps of a solo from high to low (2.3.5 to 2.3.7). `dulle`: the hearts tens are the highest.
+fn trumps(solo: Solo, dulle: bool) -> Vec<Card> {
     let across = |rank| Suit::ALL.map(|suit| Card::new(suit, rank));
     match solo {
         Solo::Queens => across(Rank::Queen).to_vec(),
         Solo::Jacks => across(Rank::Jack).to_vec(),
         Solo::Aces => Vec::new(),
+        Solo::Kings => across(Rank::King).to_vec(),
+        Solo::QueensJacks => [Rank::Queen, Rank::Jack].map(across).concat(),
+        Solo::KingsJacks => [Rank::King, Rank::Jack].map(across).concat(),
+        Solo::KingsQueens => [Rank::King, Rank::Queen].map(across).concat(),
+        Solo::KingsQueensJacks => [Rank::King, Rank::Queen, Rank::Jack].map(across).concat(),
         Solo::Suit(suit) => {
-            let mut trumps = vec![Card::HEARTS_TEN];
+            let top = dulle.then_some(Card::HEARTS_TEN);
+            let mut trumps: Vec<Card> = top.into_iter().collect();
             trumps.extend(across(Rank::Queen));
             trumps.extend(across(Rank::Jack));
             let low = [Rank::Ace, Rank::Ten, Rank::King, Rank::Nine];
-            trumps.extend(
-                low.map(|rank| Card::new(suit, rank))
-                    .into_iter()
-                    .filter(|&c| c != Card::HEARTS_TEN),
-            );
+            let low = low.map(|rank| Card::new(suit, rank)).into_iter();
+            trumps.extend(low.filter(|&card| Some(card) != top));
             trumps
         }
     }
@@ -204,8 +269,8 @@ mod tests {
     fn an_order_can_let_the_second_of_two_equal_cards_win() {
         let deck: Kinds = Card::all().collect();
         let dulle = Card::HEARTS_TEN;
-        let first = Order::compile(deck, &trumps(NORMAL), Kinds::NONE);
-        let second = Order::compile(deck, &trumps(NORMAL), Kinds::one(dulle));
+        let first = Order::compile(deck, &trumps(NORMAL, true), Kinds::NONE);
+        let second = Order::compile(deck, &trumps(NORMAL, true), Kinds::one(dulle));
         assert!(!first.second_can_win() && second.second_can_win());
         for order in [&first, &second] {
             assert_eq!(taker(order, &[Card::CLUB_QUEEN, dulle]), Some(Seat::ALL[1]));
@@ -215,7 +280,9 @@ mod tests {
         assert_eq!(taker(&first, &[dulle, dulle]), Some(Seat::ALL[0]));
         assert_eq!(taker(&second, &[dulle, Card::CLUB_QUEEN, dulle]), Some(Seat::ALL[2]));
         // A third card is compared with the one that leads the trick then.
-        let pigs = Order::compile(deck, &with_pigs(trumps(NORMAL)), Kinds::one(dulle));
+        let book = Rulebook::named("ddv2026").expect("a bundled book");
+        let pigs = trumps_with(NORMAL, Tops::Pigs, &book);
+        let pigs = Order::compile(deck, &pigs, Kinds::one(dulle));
         assert_eq!(taker(&pigs, &[dulle, Card::DIAMOND_ACE, dulle]), Some(Seat::ALL[1]));
     }
 }

@@ -20,6 +20,10 @@ pub struct Outcome {
     /// The highest level each party called.
     pub levels: [CallLevel; 2],
     pub specials: SpecialPoints,
+    /// The soloist has conceded, or has claimed what they did not have.
+    pub given_up: bool,
+    /// A player has named their partner, whatever the club queens say.
+    pub genscher: bool,
 }
 
 impl Outcome {

@@ -5,8 +5,9 @@ use std::fmt;
 use crate::call::{Call, CallLevel};
 use crate::outcome::Outcome;
 use crate::party::Party;
-use crate::rulebook::{CallsCount, Cite, Neither, Rulebook, Topic, When};
+use crate::rulebook::{CallsCount, Cite, Neither, ReContra, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
+use crate::special_points::Special;
 
 /// A line of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +34,9 @@ pub enum ItemKind {
     Fox,
     Charlie,
     CharlieCaught,
+    HeartTrick,
+    FoxLastTrick,
+    DulleCaught,
 }
 
 /// The steps of thirty eyes, and no trick at all.
@@ -59,6 +63,8 @@ pub struct Settlement {
     pub score: [i16; 4],
     /// By which settings the hand was won.
     decided: When,
+    /// Why the party that had reached its goal has lost all the same.
+    cowardice: Option<Topic>,
 }
 
 impl Limit {
@@ -122,9 +128,27 @@ pub fn already_won(book: &Rulebook, so_far: &Outcome) -> Option<Party> {
     Party::BOTH.into_iter().find(wins)
 }
 
+/// By which rule `winner`, who has reached their goal, has called too little and so has lost.
+fn cowardice(book: &Rulebook, outcome: &Outcome, winner: Party) -> Option<Topic> {
+    let called = outcome.level(winner);
+    if outcome.given_up {
+        None
+    } else if book.cowardice && called == CallLevel::Silent && outcome.held(winner, Limit::No60) {
+        Some(Topic::Cowardice)
+    } else if book.super_cowardice
+        && called <= CallLevel::No90
+        && outcome.held(winner, Limit::Schwarz)
+    {
+        Some(Topic::SuperCowardice)
+    } else {
+        None
+    }
+}
+
 /// Scores a hand (7.2).
 pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
-    let winner = winner(book, outcome);
+    let mut winner = winner(book, outcome);
+    let cowardice = winner.and_then(|winner| cowardice(book, outcome, winner));
     let mut items = Items::with_capacity(16);
     match winner {
         Some(party) => {
@@ -132,8 +156,14 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
             levels(outcome, party, &mut items);
             calls(book, outcome, party, &mut items);
             bonuses(book, outcome, party, &mut items);
+            if book.re_contra == ReContra::Double {
+                double(&mut items);
+            }
             let queens = outcome.contract.is_normal() || book.against_queens_in_solo;
-            if party == Party::Contra && queens {
+            if cowardice.is_some() {
+                items.iter_mut().for_each(|item| item.party = party.other());
+                winner = Some(party.other());
+            } else if party == Party::Contra && queens && !outcome.genscher {
                 items.push(Item { party, kind: ItemKind::AgainstQueens, points: 1 });
             }
         }
@@ -149,7 +179,7 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
     let value = value(&items, winner.unwrap_or(Party::Re));
     let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
     let decided = if outcome.is_lone_contra() { When::LoneContra } else { When::Always };
-    Settlement { winner, items, value, score, decided }
+    Settlement { winner, items, value, score, decided, cowardice }
 }
 
 /// A point for each level below which `party` has kept the other.
@@ -181,6 +211,17 @@ fn calls(book: &Rulebook, outcome: &Outcome, winner: Party, items: &mut Items) {
     }
 }
 
+/// Re and Contra double all the rest, one after the other: each carries what it adds.
+fn double(items: &mut Items) {
+    let first =
+        |item: &Item| matches!(item.kind, ItemKind::Called { call: Call::Re | Call::Contra, .. });
+    let mut sum: u8 = items.iter().filter(|item| !first(item)).map(|item| item.points).sum();
+    for item in items.iter_mut().filter(|item| first(item)) {
+        item.points = sum;
+        sum *= 2;
+    }
+}
+
 /// A point for each limit of the other party that `party` has beaten by thirty eyes.
 fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) {
     if !book.against_bonus {
@@ -195,10 +236,10 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
 }
 
 fn special_items(outcome: &Outcome, items: &mut Items) {
-    for (kind, won) in outcome.specials.by_kind() {
+    for &special in Special::ALL {
         for party in Party::BOTH {
-            for _ in 0..won[party as usize] {
-                items.push(Item { party, kind, points: 1 });
+            for _ in 0..outcome.specials.of(special)[party as usize] {
+                items.push(Item { party, kind: special.item(), points: 1 });
             }
         }
     }
@@ -250,6 +291,9 @@ impl Item {
             (ItemKind::Fox, _) => Topic::ItemFox,
             (ItemKind::Charlie, _) => Topic::ItemCharlie,
             (ItemKind::CharlieCaught, _) => Topic::ItemCharlieCaught,
+            (ItemKind::HeartTrick, _) => Topic::ItemHeartTrick,
+            (ItemKind::FoxLastTrick, _) => Topic::ItemFoxLastTrick,
+            (ItemKind::DulleCaught, _) => Topic::ItemDulleCaught,
         }
     }
 }
@@ -293,6 +337,9 @@ impl ItemKind {
             Self::Fox => "fox",
             Self::Charlie => "charlie",
             Self::CharlieCaught => "charlie-caught",
+            Self::HeartTrick => "heart-trick",
+            Self::FoxLastTrick => "fox-last-trick",
+            Self::DulleCaught => "dulle-caught",
         }
     }
 }
@@ -311,6 +358,9 @@ impl Settlement {
 
     /// What that paragraph is cited for.
     pub const fn winner_topic(&self) -> Topic {
+        if let Some(topic) = self.cowardice {
+            return topic;
+        }
         match self.winner {
             Some(Party::Re) => Topic::WinRe,
             Some(Party::Contra) => Topic::WinContra,

@@ -1,7 +1,7 @@
 //! Special points: what they are, who won them, how many of them a hand can have.
 
-use crate::card::Card;
-use crate::order::Order;
+use crate::card::{Card, Rank, Suit};
+use crate::order::{Class, Order};
 use crate::outcome::{Outcome, OutcomeError};
 use crate::party::{Parties, Party};
 use crate::rulebook::Rulebook;
@@ -9,13 +9,101 @@ use crate::seat::Seat;
 use crate::settle::ItemKind;
 use crate::trick::Trick;
 
-/// Special points won, by party. They count in normal games only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct SpecialPoints {
-    pub doppelkopf: [u8; 2],
-    pub fox: [u8; 2],
-    pub charlie: [u8; 2],
-    pub charlie_caught: [u8; 2],
+macro_rules! specials {
+    ($($(#[$doc:meta])* $variant:ident, $field:ident;)*) => {
+        /// A kind of special point.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Special { $($(#[$doc])* $variant,)* }
+
+        impl Special {
+            /// All of them, in the order of a settlement.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The line of a settlement.
+            pub const fn item(self) -> ItemKind {
+                match self { $(Self::$variant => ItemKind::$variant,)* }
+            }
+        }
+
+        /// Special points won, by party. They count in normal games only.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+        pub struct SpecialPoints { $($(#[$doc])* pub $field: [u8; 2],)* }
+
+        impl SpecialPoints {
+            /// What the parties have won of a kind, Re first.
+            pub const fn of(&self, special: Special) -> [u8; 2] {
+                match special { $(Special::$variant => self.$field,)* }
+            }
+
+            pub const fn of_mut(&mut self, special: Special) -> &mut [u8; 2] {
+                match special { $(Special::$variant => &mut self.$field,)* }
+            }
+        }
+    };
+}
+
+specials! {
+    Doppelkopf, doppelkopf;
+    /// A diamond ace of the other party in an own trick.
+    Fox, fox;
+    /// A club jack that takes the last trick.
+    Charlie, charlie;
+    /// A club jack of the other party in a last trick.
+    CharlieCaught, charlie_caught;
+    /// A trick of four side-suit hearts.
+    HeartTrick, heart_trick;
+    /// A fox that takes the last trick.
+    FoxLastTrick, fox_last_trick;
+    /// A hearts ten of the other party that an own one has beaten.
+    DulleCaught, dulle_caught;
+}
+
+impl Special {
+    /// The word in JSON and in files.
+    pub const fn word(self) -> &'static str {
+        self.item().word()
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|special| special.word() == word)
+    }
+
+    /// Whether a book gives this point.
+    pub const fn is_given(self, book: &Rulebook) -> bool {
+        match self {
+            Self::Doppelkopf | Self::Fox | Self::Charlie => true,
+            Self::CharlieCaught => book.charlie_caught,
+            Self::HeartTrick => book.heart_trick,
+            Self::FoxLastTrick => book.fox_last_trick,
+            Self::DulleCaught => book.dulle_caught,
+        }
+    }
+
+    /// The most of them that a hand can have, and the eyes that each brings its winner.
+    fn most(self, book: &Rulebook) -> (u8, u8) {
+        match self {
+            _ if !self.is_given(book) => (0, 0),
+            Self::Doppelkopf => (4, book.doppelkopf),
+            Self::Fox => (2, Card::DIAMOND_ACE.eyes()),
+            Self::Charlie => (1, 0),
+            Self::CharlieCaught => (2, 0),
+            Self::HeartTrick => heart_tricks(book),
+            Self::FoxLastTrick => (1, Card::DIAMOND_ACE.eyes()),
+            Self::DulleCaught => (1, 2 * Card::HEARTS_TEN.eyes()),
+        }
+    }
+}
+
+/// How many tricks the side-suit hearts of a pack can fill, and the eyes of the smallest.
+fn heart_tricks(book: &Rulebook) -> (u8, u8) {
+    let trumps = [Rank::Queen, Rank::Jack].map(|rank| Card::new(Suit::Hearts, rank));
+    let side = |card: &Card| {
+        let dulle = book.dulle && *card == Card::HEARTS_TEN;
+        card.suit() == Suit::Hearts && !dulle && !trumps.contains(card)
+    };
+    let mut eyes: Vec<u8> = book.pack().iter().filter(side).map(Card::eyes).collect();
+    eyes.sort_unstable();
+    ((eyes.len() / 4) as u8, eyes.iter().take(4).sum())
 }
 
 impl SpecialPoints {
@@ -38,65 +126,62 @@ impl SpecialPoints {
                 };
                 trick.plays().filter(theirs).count() as u8
             };
-            let party = party as usize;
-            specials.doppelkopf[party] += u8::from(trick.eyes() >= u32::from(book.doppelkopf));
-            let pigs = pigs_from.is_some_and(|first| index >= first);
-            specials.fox[party] += if pigs { 0 } else { caught(Card::DIAMOND_ACE) };
-            if index == book.hand_size() {
-                let best = trick.best(order).map(|(_, card)| card);
-                if best == Some(Card::CLUB_JACK) {
-                    specials.charlie[party] += 1;
-                } else if book.charlie_caught {
-                    specials.charlie_caught[party] += caught(Card::CLUB_JACK);
-                }
+            let foxes = pigs_from.is_none_or(|first| index < first);
+            let with = trick.card_of(taker);
+            let last = index == book.hand_size();
+            let charlie = last && with == Some(Card::CLUB_JACK);
+            let hearts = |&card: &Card| order.class(card) == Class::Side(Suit::Hearts);
+            let win = |won: &mut [u8; 2], points: u8| won[party as usize] += points;
+            let doppelkopf = trick.eyes() >= u32::from(book.doppelkopf);
+            win(&mut specials.doppelkopf, u8::from(doppelkopf));
+            if foxes {
+                win(&mut specials.fox, caught(Card::DIAMOND_ACE));
+            }
+            win(&mut specials.charlie, u8::from(charlie));
+            if book.charlie_caught && last && !charlie {
+                win(&mut specials.charlie_caught, caught(Card::CLUB_JACK));
+            }
+            if book.heart_trick && trick.cards.iter().all(hearts) {
+                win(&mut specials.heart_trick, 1);
+            }
+            if book.fox_last_trick && last && foxes && with == Some(Card::DIAMOND_ACE) {
+                win(&mut specials.fox_last_trick, 1);
+            }
+            if book.dulle_caught && with == Some(Card::HEARTS_TEN) {
+                win(&mut specials.dulle_caught, caught(Card::HEARTS_TEN));
             }
         }
         specials
     }
 
-    /// Each kind with what the parties won of it, in the order of a settlement.
-    pub(crate) fn by_kind(&self) -> [(ItemKind, [u8; 2]); 4] {
-        let Self { doppelkopf, fox, charlie, charlie_caught } = *self;
-        [
-            (ItemKind::Doppelkopf, doppelkopf),
-            (ItemKind::Fox, fox),
-            (ItemKind::Charlie, charlie),
-            (ItemKind::CharlieCaught, charlie_caught),
-        ]
-    }
-
-    /// The most of a kind that a hand can have, and the eyes that each of them brings its winner.
-    fn most(book: &Rulebook, kind: ItemKind) -> (u8, u8) {
-        match kind {
-            ItemKind::Doppelkopf => (4, book.doppelkopf),
-            ItemKind::Fox => (2, Card::DIAMOND_ACE.eyes()),
-            ItemKind::Charlie => (1, 0),
-            ItemKind::CharlieCaught if book.charlie_caught => (2, 0),
-            _ => (0, 0),
-        }
-    }
-
-    /// The most special points that a hand of this book can have. A Charlie is made or caught.
+    /// The most special points that a hand of this book can have. The last trick is taken by one
+    /// card: a Charlie is made or caught, or a fox takes it.
     pub fn most_in_hand(book: &Rulebook) -> u8 {
-        let most = |kind| Self::most(book, kind).0;
-        let charlies = most(ItemKind::Charlie).max(most(ItemKind::CharlieCaught));
-        most(ItemKind::Doppelkopf) + most(ItemKind::Fox) + charlies
+        let most = |special: &Special| special.most(book).0;
+        let last = [Special::Charlie, Special::CharlieCaught, Special::FoxLastTrick];
+        let others = Special::ALL.iter().filter(|special| !last.contains(special));
+        others.map(most).sum::<u8>() + last.iter().map(most).max().unwrap_or_default()
     }
 
     /// A pack has so many of each, there is one last trick, and the cards of the others have their
     /// eyes too.
     pub(crate) fn check(&self, book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
-        if self.charlie_caught != [0, 0] {
-            let kind = ItemKind::CharlieCaught;
-            if !book.charlie_caught {
-                return Err(OutcomeError::NoSpecial(kind));
-            }
-            if self.charlie != [0, 0] || !self.charlie_caught.contains(&0) {
-                return Err(OutcomeError::TooMany(kind));
-            }
+        let none = |special| self.of(special) == [0, 0];
+        if let Some(missing) = Special::ALL.iter().find(|s| !none(**s) && !s.is_given(book)) {
+            return Err(OutcomeError::NoSpecial(missing.item()));
         }
-        for (kind, won) in self.by_kind() {
-            let (most, eyes_each) = Self::most(book, kind);
+        let made = !none(Special::Charlie);
+        let caught = !none(Special::CharlieCaught);
+        if caught && (made || !self.charlie_caught.contains(&0)) {
+            return Err(OutcomeError::TooMany(ItemKind::CharlieCaught));
+        }
+        // A club jack is higher than a fox.
+        if !none(Special::FoxLastTrick) && (made || caught) {
+            return Err(OutcomeError::TooMany(ItemKind::FoxLastTrick));
+        }
+        for &special in Special::ALL {
+            let (kind, won) = (special.item(), self.of(special));
+            let (most, eyes_each) = special.most(book);
             if u32::from(won[0]) + u32::from(won[1]) > u32::from(most) {
                 return Err(OutcomeError::TooMany(kind));
             }

@@ -5,9 +5,9 @@ use crate::call::Calls;
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::CardSet;
 use crate::contract::{Contract, FinalContract};
-use crate::declaration::{Declaration, DeclaredPigs};
+use crate::declaration::{Declaration, Declared};
 use crate::event::Event;
-use crate::order::OrderId;
+use crate::order::{OrderId, Tops};
 use crate::party::{Parties, Party};
 use crate::seat::{Seat, SeatSet};
 use crate::trick::Trick;
@@ -16,7 +16,7 @@ use crate::trick::Trick;
 const HAND: usize = 12;
 
 /// More than the last ply and seat make.
-const NO_PIGS: u8 = u8::MAX;
+const UNDECLARED: u8 = u8::MAX;
 
 /// The state of a hand, or what a viewer may know of it: then the cards of the others are missing
 /// from `dealt` and `hands`, and their parties from `parties`. Nothing in [`absorb`](Self::absorb)
@@ -39,8 +39,12 @@ pub struct State {
     /// The number of a wedding's clarification trick, 0 until it is complete.
     pub(crate) clarified: u8,
     pub(crate) calls: Calls,
-    /// Four times the ply and the seat of a declaration, or [`NO_PIGS`].
+    /// Four times the ply and the seat of a declaration, or [`UNDECLARED`].
     pigs: u8,
+    super_pigs: u8,
+    genscher: u8,
+    /// Who was named, where somebody was.
+    genscher_partner: Seat,
     plays: [Card; 4 * HAND],
     ply: u8,
     /// Who leads to each trick, so who took the one before.
@@ -101,7 +105,10 @@ impl State {
             parties: Parties::default(),
             clarified: 0,
             calls: Calls::NONE,
-            pigs: NO_PIGS,
+            pigs: UNDECLARED,
+            super_pigs: UNDECLARED,
+            genscher: UNDECLARED,
+            genscher_partner: dealer,
             plays: [Card::new(Suit::Clubs, Rank::Ace); 4 * HAND],
             ply: 0,
             leaders: [dealer.left(1); HAND + 1],
@@ -149,12 +156,35 @@ impl State {
 
     /// Who has declared pigs, and when.
     #[inline]
-    pub fn pigs(&self) -> Option<DeclaredPigs> {
-        let declared = || {
-            let seat = Seat::ALL[usize::from(self.pigs % 4)];
-            DeclaredPigs { seat, ply: self.pigs / 4 }
-        };
-        (self.pigs != NO_PIGS).then(declared)
+    pub fn pigs(&self) -> Option<Declared> {
+        read_declared(self.pigs)
+    }
+
+    /// Who has declared super pigs, and when.
+    pub fn super_pigs(&self) -> Option<Declared> {
+        read_declared(self.super_pigs)
+    }
+
+    /// Who has made a declaration, and when.
+    pub fn declared(&self, declaration: Declaration) -> Option<Declared> {
+        match declaration {
+            Declaration::Pigs => self.pigs(),
+            Declaration::SuperPigs => self.super_pigs(),
+            Declaration::Genscher(partner) => {
+                self.genscher().filter(|_| self.genscher_partner == partner)
+            }
+        }
+    }
+
+    /// Who has named a partner, and when. From then on the parties do not follow the club queens.
+    pub fn genscher(&self) -> Option<Declared> {
+        read_declared(self.genscher)
+    }
+
+    /// Whether nothing was declared that a card must follow.
+    #[inline]
+    pub(crate) fn is_undeclared(&self) -> bool {
+        self.pigs & self.genscher == UNDECLARED
     }
 
     pub fn parties(&self) -> Parties {
@@ -197,6 +227,11 @@ impl State {
     /// How many tricks are complete.
     pub fn tricks_played(&self) -> u8 {
         self.ply / 4
+    }
+
+    /// Whether the next card belongs to the last trick.
+    pub(crate) fn in_last_trick(&self) -> bool {
+        self.tricks_played() + 1 == self.hand_size
     }
 
     /// Trick number `index`, counted from 0: empty, running or complete. Empty, too, beyond the
@@ -302,10 +337,7 @@ impl State {
                 self.parties.public = self.parties.public.with(seat);
             }
             Event::Called { called, timely } => self.calls.add(called, timely),
-            Event::Declared { seat, declaration: Declaration::Pigs } => {
-                self.pigs = 4 * self.ply + seat.index() as u8;
-                self.order = OrderId::PIGS;
-            }
+            Event::Declared { seat, declaration } => self.declare(seat, declaration),
             Event::Claimed { stands, .. } => {
                 self.rest = Some(if stands { Party::Re } else { Party::Contra });
             }
@@ -322,6 +354,25 @@ impl State {
             Event::Revealed { seat, dealt } => {
                 self.dealt[seat.index()] = dealt;
                 self.hands[seat.index()] = self.played_by(seat).fold(dealt, CardSet::without);
+            }
+        }
+    }
+
+    fn declare(&mut self, seat: Seat, declaration: Declaration) {
+        let now = 4 * self.ply + seat.index() as u8;
+        match declaration {
+            Declaration::Pigs => {
+                self.pigs = now;
+                self.order = OrderId::with(self.contract, Tops::Pigs);
+            }
+            Declaration::SuperPigs => {
+                self.super_pigs = now;
+                self.order = OrderId::with(self.contract, Tops::SuperPigs);
+            }
+            Declaration::Genscher(partner) => {
+                (self.genscher, self.genscher_partner) = (now, partner);
+                // What was called so far has lapsed.
+                self.calls = Calls::NONE;
             }
         }
     }
@@ -370,4 +421,10 @@ impl State {
         }
         played
     }
+}
+
+#[inline]
+fn read_declared(declared: u8) -> Option<Declared> {
+    let seat = Seat::ALL[usize::from(declared % 4)];
+    (declared != UNDECLARED).then_some(Declared { seat, ply: declared / 4 })
 }

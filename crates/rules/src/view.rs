@@ -97,7 +97,7 @@ impl<'r> View<'r> {
     }
 
     pub fn order(&self) -> &'r Order {
-        self.rules.orders().get(self.state.order)
+        self.rules.order_in(&self.state)
     }
 
     /// The viewer's own cards; empty for a spectator.

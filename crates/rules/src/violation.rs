@@ -52,6 +52,8 @@ pub enum ViolationReason {
     NeedsBothQueens,
     /// With several Vorbehalte a wedding cannot become the contract.
     WeddingCannotWin,
+    /// The table does not play this solo.
+    SoloNotPlayed,
     /// The question is about compulsory solos, and the seat has played its own.
     DutyDone,
     /// The question is about voluntary solos, and the seat has not played its compulsory one.
@@ -86,6 +88,22 @@ pub enum ViolationReason {
     PigsNeedTheAce,
     /// Only the second ace can become a pig.
     PigsOnlySecond,
+    /// Super pigs need pigs that were declared before.
+    SuperPigsNeedPigs,
+    /// Super pigs are two cards of one hand, and both are still held.
+    NeedsBothSuperPigs,
+    /// The first own card has been played without a word.
+    SuperPigsTooLate,
+    /// Super pigs are declared directly before one of them, in turn, where it may be played.
+    SuperPigsNeedTheCard,
+    /// Only in a normal game, and not once one hand has shown both club queens.
+    NoGenscherHere,
+    /// Nobody can name themselves.
+    NoPartner,
+    /// Both diamond kings are needed, and neither has been played.
+    NeedsBothKings,
+    /// A partner is named in turn, directly before a diamond king that may be played.
+    GenscherNeedsTheKing,
     /// What was just declared must be played.
     MustPlayDeclared {
         card: Card,
@@ -162,6 +180,7 @@ words! {
     Self::NoQuestion => "no-question",
     Self::NeedsBothQueens => "needs-both-queens",
     Self::WeddingCannotWin => "wedding-cannot-win",
+    Self::SoloNotPlayed => "solo-not-played",
     Self::DutyDone => "duty-done",
     Self::DutyOpen => "duty-open",
     Self::Forced { .. } => "forced",
@@ -175,6 +194,14 @@ words! {
     Self::PigsTooLate => "pigs-too-late",
     Self::PigsNeedTheAce => "pigs-need-the-ace",
     Self::PigsOnlySecond => "pigs-only-second",
+    Self::SuperPigsNeedPigs => "super-pigs-need-pigs",
+    Self::NeedsBothSuperPigs => "needs-both-super-pigs",
+    Self::SuperPigsTooLate => "super-pigs-too-late",
+    Self::SuperPigsNeedTheCard => "super-pigs-need-the-card",
+    Self::NoGenscherHere => "no-genscher-here",
+    Self::NoPartner => "no-partner",
+    Self::NeedsBothKings => "needs-both-kings",
+    Self::GenscherNeedsTheKing => "genscher-needs-the-king",
     Self::MustPlayDeclared { .. } => "must-play-declared",
     Self::HandOver => "hand-over",
     Self::ContractUnknown => "contract-unknown",

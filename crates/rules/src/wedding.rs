@@ -2,7 +2,7 @@
 
 use crate::contract::Contract;
 use crate::party::{Parties, Party};
-use crate::rulebook::Rulebook;
+use crate::rulebook::{Rulebook, WeddingPartner};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
 
@@ -19,9 +19,20 @@ impl State {
     }
 
     /// Whether the current trick, if `winner` takes it, is the clarification trick: the first one that
-    /// somebody else than the wedding player takes, or the last one that could have found a partner.
-    pub(crate) fn clarification(&self, book: &Rulebook, winner: Seat) -> Option<Clarification> {
-        let partner = (self.declarer != Some(winner)).then_some(winner);
+    /// somebody else than the wedding player takes and that was led as the book asks, or the last one
+    /// that could have found a partner.
+    pub(crate) fn clarification(
+        &self,
+        book: &Rulebook,
+        led_trump: bool,
+        winner: Seat,
+    ) -> Option<Clarification> {
+        let accepted = match book.wedding_partner {
+            WeddingPartner::Any => true,
+            WeddingPartner::Side => !led_trump,
+            WeddingPartner::Trump => led_trump,
+        };
+        let partner = (accepted && self.declarer != Some(winner)).then_some(winner);
         let last = self.tricks_played() + 1 == book.wedding_within;
         let clarifies = self.awaits_clarification() && (partner.is_some() || last);
         clarifies.then_some(Clarification { partner })

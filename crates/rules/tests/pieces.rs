@@ -216,7 +216,16 @@ fn a_contract_says_who_leads_and_who_is_whose_partner() {
 
 fn so_far(eyes: [u8; 2], tricks: [u8; 2], levels: [CallLevel; 2]) -> Outcome {
     let specials = SpecialPoints::default();
-    Outcome { contract: FinalContract::Normal, re: parties().re, eyes, tricks, levels, specials }
+    Outcome {
+        contract: FinalContract::Normal,
+        re: parties().re,
+        eyes,
+        tricks,
+        levels,
+        specials,
+        given_up: false,
+        genscher: false,
+    }
 }
 
 /// Every way in which the rest can be shared.

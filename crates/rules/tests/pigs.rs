@@ -120,6 +120,7 @@ fn claim(defender: &str, declarable: Option<bool>, stated: &[Card]) -> bool {
         soloist: Seat::ALL[0],
         hands: [cards("HT CQ"), cards(defender), cards("S9 SK"), cards("S9 SK")],
         trick: Trick { leader: Seat::ALL[0], cards: &[] },
+        last: normal,
         declarable: declarable.map(|after_one| Declarable { order: declared.order(), after_one }),
     };
     claim_stands(&position, stated)

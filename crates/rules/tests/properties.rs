@@ -229,7 +229,7 @@ fn results_are_complete_add_up_to_nothing_and_share_parity() {
         }
     });
     assert!(nobody > 0, "no hand without a winner");
-    assert!(kinds.len() == 20, "{kinds:?}");
+    assert!(kinds.len() == 23, "{kinds:?}");
 }
 
 /// Reads the one hand of a text.

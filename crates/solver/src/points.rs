@@ -4,7 +4,10 @@
 //! points of both parties. The function is tabulated from the scoring itself; special points are
 //! added as they fall.
 
-use dulle_rules::{Card, Game, Outcome, Party, Rulebook, Seat, Settlement, SpecialPoints, settle};
+use dulle_rules::{
+    Card, Class, Game, Outcome, Party, ReContra, Rulebook, Seat, Settlement, Special,
+    SpecialPoints, Suit, settle,
+};
 
 use crate::budget::{NodeCounter, SearchBudget};
 use crate::cards::{Cards, CurrentTrick, lay_out};
@@ -34,6 +37,9 @@ const MOVE_RULES: MoveRules = MoveRules { neighbours: true, dominance: false, kn
 
 /// More than any hand is worth.
 const MOST: i16 = 60;
+
+/// More than any hand is worth where Re and Contra double.
+const MOST_DOUBLED: i16 = 100;
 
 impl Default for PointSolver {
     fn default() -> Self {
@@ -135,6 +141,15 @@ impl PointSolver {
             fox: usize::from(layout.number[Card::DIAMOND_ACE.index()]),
             foxes: game.state().pigs().is_none(),
             jack: usize::from(layout.number[Card::CLUB_JACK.index()]),
+            hearts: position
+                .order
+                .members(Class::Side(Suit::Hearts))
+                .into_iter()
+                .fold(0, |mask, card| mask | 1 << layout.number[card.index()]),
+            most: match points.book.re_contra {
+                ReContra::PlusTwo => MOST,
+                ReContra::Double => MOST_DOUBLED,
+            },
             points,
             cards,
             counter: NodeCounter::new(budget.after(self.nodes)),
@@ -152,8 +167,7 @@ impl PointSolver {
 fn past_specials(game: &Game<'_>) -> i16 {
     let specials = game.specials_so_far();
     let net = |won: [u8; 2]| i16::from(won[0]) - i16::from(won[1]);
-    let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = specials;
-    net(doppelkopf) + net(fox) + net(charlie) + net(charlie_caught)
+    Special::ALL.iter().map(|&special| net(specials.of(special))).sum()
 }
 
 /// The value of a scored hand from Re's side.
@@ -182,6 +196,8 @@ impl<'a> PointTable<'a> {
             tricks: [0; 2],
             levels: Party::BOTH.map(|party| state.calls().level(party)),
             specials: SpecialPoints::default(),
+            given_up: false,
+            genscher: state.genscher().is_some(),
         };
         let book = game.rules().book();
         Some(Self { book, outcome, known: [[None; 241]; 3], specials: contract.is_normal() })
@@ -224,6 +240,9 @@ struct Search<'s, 'a> {
     /// The diamond aces are foxes, not pigs.
     foxes: bool,
     jack: usize,
+    /// The kinds of the side suit of hearts.
+    hearts: u32,
+    most: i16,
     points: PointTable<'a>,
     cards: Cards<'a>,
     counter: NodeCounter<'a>,
@@ -253,7 +272,7 @@ impl Search<'_, '_> {
 
     /// Narrows the value by zero-window searches.
     fn solve(&mut self, turn: usize, start: Step, first: Option<u8>) -> Option<i16> {
-        let (mut lower, mut upper) = (-MOST, MOST);
+        let (mut lower, mut upper) = (-self.most, self.most);
         while lower < upper {
             let target = (lower + upper + 1).div_euclid(2);
             let value = match first {
@@ -277,7 +296,7 @@ impl Search<'_, '_> {
             return self.points.value(step.eyes, step.tricks);
         }
         let key = self.key(leader, &step);
-        let mut known = Bounds { lower: -MOST, upper: MOST, best: None };
+        let mut known = Bounds { lower: -self.most, upper: self.most, best: None };
         self.table.look_up(key, &self.cards, &mut known);
         if let Some(value) = known.answer(target) {
             return value;
@@ -362,10 +381,15 @@ impl Search<'_, '_> {
         let theirs = usize::from(!side);
         let mut won =
             step.foxes[theirs] + i16::from(step.running.worth >= self.points.book.doppelkopf);
+        let book = self.points.book;
+        if book.heart_trick && step.running.lying & !self.hearts == 0 {
+            won += 1;
+        }
         if self.cards.left == 0 {
-            if step.running.best == self.jack {
+            let foxes = self.foxes && book.fox_last_trick;
+            if step.running.best == self.jack || foxes && step.running.best == self.fox {
                 won += 1;
-            } else if self.points.book.charlie_caught {
+            } else if book.charlie_caught {
                 won += step.jacks[theirs];
             }
         }

@@ -1,8 +1,8 @@
 //! What is to be solved.
 
 use dulle_rules::{
-    Card, CardSet, Game, Order, Phase, PigsRight, Seat, SeatSet, Trick, card_due, pigs_right,
-    playable,
+    Card, CardSet, Game, Order, Phase, Seat, SeatSet, Trick, WeddingPartner, card_due,
+    could_declare, playable,
 };
 
 use crate::layout::Count;
@@ -31,8 +31,26 @@ pub enum NotSolvable {
     /// Somebody can still make a declaration that switches the order, or must play what they have
     /// just declared. The search knows cards only.
     Declaration,
-    /// The second of two equal cards can win: the search numbers kinds of cards, not copies.
+    /// Two equal cards can still meet of which the second wins: the search numbers kinds of cards,
+    /// not copies.
     SecondWins,
+    /// A wedding whose partner must be found in a trick that is led in a certain way.
+    WeddingPartner,
+}
+
+/// Whether two equal cards of which the second wins, or of which one can catch the other, can still
+/// come into one trick: neither has been taken, and they are not in one hand.
+fn twins_can_meet(game: &Game<'_>) -> bool {
+    let (state, order) = (game.state(), game.order());
+    let caught = game.rules().book().dulle_caught;
+    let tell_apart = |card: &Card| {
+        order.attack(*card) > order.power(*card) || caught && *card == Card::HEARTS_TEN
+    };
+    Card::all().filter(tell_apart).any(|card| {
+        let holds = |seat: &Seat| state.hand(*seat).contains(card);
+        let lying = state.running().cards.iter().filter(|&&lying| lying == card).count();
+        lying + Seat::ALL.iter().filter(|seat| holds(seat)).count() > 1
+    })
 }
 
 impl<'r> Position<'r> {
@@ -43,13 +61,16 @@ impl<'r> Position<'r> {
             return Err(NotSolvable::NotPlaying);
         }
         let book = game.rules().book();
-        let open = |seat| !matches!(pigs_right(book, state, seat), PigsRight::Never(_));
+        let open = |seat| could_declare(book, state, seat);
         let due = Seat::ALL.into_iter().any(|seat| card_due(book, state, seat).is_some());
         if due || Seat::ALL.into_iter().any(open) {
             return Err(NotSolvable::Declaration);
         }
-        if game.order().second_can_win() {
+        if twins_can_meet(game) {
             return Err(NotSolvable::SecondWins);
+        }
+        if state.awaits_clarification() && book.wedding_partner != WeddingPartner::Any {
+            return Err(NotSolvable::WeddingPartner);
         }
         let running = state.running();
         let mut trick = [None; 3];

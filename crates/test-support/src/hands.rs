@@ -22,6 +22,12 @@ pub fn books_and_options() -> Vec<Rules> {
         ("ddv2026", "pigs=on-play"),
         ("palast", "pigs=at-start"),
         ("ddv2024", "-nines pigs=second-only"),
+        ("ddv2026", "-nines second-dulle=not-last dulle-caught heart-trick fox-last-trick"),
+        ("palast", "second-dulle pigs=on-play heart-trick"),
+        ("ddv2019", "-dulle heart-trick charlie-caught"),
+        ("ddv2026", "pigs=at-start super-pigs pigs-in-solo extra-solos=kings,kings-queens-jacks"),
+        ("ddv2024", "-nines genscher pigs=on-play super-pigs"),
+        ("palast", "-nines pigs=on-play super-pigs pigs-in-solo wedding-partner=side duty-call"),
         ("ddv1994", "withdraw=next-waits calls-after-concession neither=specials lone-contra=120"),
     ];
     let changed = changed.into_iter().map(|(name, options)| {
@@ -109,8 +115,9 @@ fn unasked(game: &Game<'_>, seat: Seat, rng: &mut Rng) -> Option<Action> {
         let claim = Action::Claim(if stated { order } else { CardList::EMPTY });
         return Some(if rng.one_in(2) { claim } else { Action::Concede });
     }
-    if let Some(declaration) = legal.declarations.iter().next() {
-        return Some(Action::Declare(declaration));
+    let declarations: Vec<Declaration> = legal.declarations.iter().collect();
+    if !declarations.is_empty() {
+        return Some(Action::Declare(rng.pick(&declarations)));
     }
     let calls: Vec<Call> = legal.calls.iter().into_iter().collect();
     if !calls.is_empty() {

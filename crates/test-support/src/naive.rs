@@ -6,6 +6,42 @@ use dulle_rules::Card;
 /// The cards of a contract: the first line the trumps, then the side suits, each from the top.
 pub type Lines = [&'static str; 5];
 
+/// What house rules change about lines and takers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct House {
+    /// The hearts tens are the highest trumps.
+    pub dulle: bool,
+    /// Of two hearts tens among the trumps the second wins: in every trick, or not in the last.
+    pub second: bool,
+    pub second_in_last: bool,
+    /// Trumps that were declared the highest, the highest first.
+    pub tops: &'static str,
+}
+
+impl House {
+    /// As in every book.
+    pub const NONE: Self = Self { dulle: true, second: false, second_in_last: false, tops: "" };
+}
+
+/// The lines of a contract as house rules change them.
+fn house_lines(contract: &str, house: House) -> [Vec<String>; 5] {
+    let mut lines =
+        lines(contract).map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+    if !house.dulle && lines[0].first().is_some_and(|top| top == "HT") {
+        lines[0].remove(0);
+        // Behind the ace, wherever that is.
+        let line = lines.iter_mut().find(|line| line.iter().any(|card| card == "HA"));
+        let line = line.expect("a line of hearts");
+        let ace = line.iter().position(|card| card == "HA").expect("the ace");
+        line.insert(ace + 1, "HT".to_owned());
+    }
+    for top in house.tops.split_whitespace().rev() {
+        lines[0].retain(|card| card != top);
+        lines[0].insert(0, top.to_owned());
+    }
+    lines
+}
+
 /// 2.3.2 to 2.3.7, and their like in the other books. Without nines the nines are just not dealt.
 pub fn lines(contract: &str) -> Lines {
     match contract {
@@ -30,6 +66,21 @@ pub fn lines(contract: &str) -> Lines {
         "solo-aces" => {
             ["", "CA CT CK CQ CJ C9", "SA ST SK SQ SJ S9", "HA HT HK HQ HJ H9", "DA DT DK DQ DJ D9"]
         }
+        "solo-kings" => {
+            ["CK SK HK DK", "CA CT CQ CJ C9", "SA ST SQ SJ S9", "HA HT HQ HJ H9", "DA DT DQ DJ D9"]
+        }
+        "solo-queens-jacks" => {
+            ["CQ SQ HQ DQ CJ SJ HJ DJ", "CA CT CK C9", "SA ST SK S9", "HA HT HK H9", "DA DT DK D9"]
+        }
+        "solo-kings-jacks" => {
+            ["CK SK HK DK CJ SJ HJ DJ", "CA CT CQ C9", "SA ST SQ S9", "HA HT HQ H9", "DA DT DQ D9"]
+        }
+        "solo-kings-queens" => {
+            ["CK SK HK DK CQ SQ HQ DQ", "CA CT CJ C9", "SA ST SJ S9", "HA HT HJ H9", "DA DT DJ D9"]
+        }
+        "solo-kings-queens-jacks" => {
+            ["CK SK HK DK CQ SQ HQ DQ CJ SJ HJ DJ", "CA CT C9", "SA ST S9", "HA HT H9", "DA DT D9"]
+        }
         other => panic!("no contract {other}"),
     }
 }
@@ -48,10 +99,10 @@ pub const CONTRACTS: [&str; 10] = [
 ];
 
 /// Where a card stands: its line (0 is trumps) and its place from the top.
-fn place(lines: &Lines, card: Card) -> (usize, usize) {
+fn place(lines: &[Vec<String>; 5], card: Card) -> (usize, usize) {
     let name = card.to_string();
     for (line, cards) in lines.iter().enumerate() {
-        if let Some(rank) = cards.split_whitespace().position(|other| other == name) {
+        if let Some(rank) = cards.iter().position(|other| *other == name) {
             return (line, rank);
         }
     }
@@ -70,7 +121,7 @@ pub struct Piece {
 }
 
 /// Four hands of cardboard. `copies` counts how often a card was seen so far.
-pub fn pieces(lines: &Lines, hands: [Vec<Card>; 4]) -> [Vec<Piece>; 4] {
+fn pieces(lines: &[Vec<String>; 5], hands: [Vec<Card>; 4]) -> [Vec<Piece>; 4] {
     let mut seen: Vec<Card> = Vec::new();
     hands.map(|hand| {
         let piece = |card: Card| {
@@ -94,16 +145,21 @@ pub fn allowed(hand: &[Piece], trick: &[(usize, Piece)]) -> Vec<Piece> {
     hand.to_vec()
 }
 
-/// Whether a piece played later takes the trick from the one that has it.
-pub fn takes(later: Piece, holder: Piece) -> bool {
+/// Whether a piece played later takes the trick from the one that has it. `second`: of two hearts
+/// tens among the trumps the second wins.
+fn takes(later: Piece, holder: Piece, second: bool) -> bool {
+    let name = later.card.to_string();
+    if second && name == "HT" && later.line == 0 && later.card == holder.card {
+        return true;
+    }
     if later.line == holder.line { later.rank < holder.rank } else { later.line == 0 }
 }
 
 /// Who takes a trick, and with what.
-pub fn taker(trick: &[(usize, Piece)]) -> (usize, Piece) {
+fn taker(trick: &[(usize, Piece)], second: bool) -> (usize, Piece) {
     let mut best = trick[0];
     for &next in &trick[1..] {
-        if takes(next.1, best.1) {
+        if takes(next.1, best.1, second) {
             best = next;
         }
     }
@@ -128,12 +184,29 @@ pub struct Table {
     pub trick: Vec<(usize, Piece)>,
     pub turn: usize,
     pub tricks: Vec<(usize, Vec<(usize, Piece)>)>,
+    contract: String,
+    house: House,
 }
 
 impl Table {
     pub fn new(contract: &str, hands: [Vec<Card>; 4], leader: usize) -> Self {
-        let hands = pieces(&lines(contract), hands);
-        Self { hands, trick: Vec::new(), turn: leader, tricks: Vec::new() }
+        Self::with_house(contract, hands, leader, House::NONE)
+    }
+
+    pub fn with_house(contract: &str, hands: [Vec<Card>; 4], leader: usize, house: House) -> Self {
+        let hands = pieces(&house_lines(contract, house), hands);
+        let contract = contract.to_owned();
+        Self { hands, trick: Vec::new(), turn: leader, tricks: Vec::new(), contract, house }
+    }
+
+    /// From now on these trumps are the highest.
+    pub fn declare(&mut self, tops: &'static str) {
+        self.house.tops = tops;
+        let lines = house_lines(&self.contract, self.house);
+        let held = self.hands.iter_mut().flatten();
+        for piece in held.chain(self.trick.iter_mut().map(|(_, piece)| piece)) {
+            (piece.line, piece.rank) = place(&lines, piece.card);
+        }
     }
 
     pub fn is_over(&self) -> bool {
@@ -158,10 +231,26 @@ impl Table {
         self.trick.push((self.turn, piece));
         self.turn = (self.turn + 1) % 4;
         if self.trick.len() == 4 {
-            let (seat, _) = taker(&self.trick);
+            let (seat, _) = taker(&self.trick, self.second_wins());
             self.tricks.push((seat, std::mem::take(&mut self.trick)));
             self.turn = seat;
         }
+    }
+
+    /// Whether this is the last trick.
+    pub fn in_last_trick(&self) -> bool {
+        self.trick.len() + self.hands.iter().map(Vec::len).sum::<usize>() <= 4
+    }
+
+    /// Whether of two hearts tens in the running trick the second wins.
+    fn second_wins(&self) -> bool {
+        self.house.second && (!self.in_last_trick() || self.house.second_in_last)
+    }
+
+    /// Whether a piece takes the running trick from those that lie.
+    pub fn beats(&self, piece: Piece) -> bool {
+        let second = self.second_wins();
+        self.trick.is_empty() || takes(piece, taker(&self.trick, second).1, second)
     }
 
     /// Plays a piece of this kind.

@@ -30,6 +30,7 @@ web-question-naming = Was spielst du?
 web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?
 web-play-solo = { $solo } spielen
 web-solos = Soli
+web-genscher = Genscher mit { $name }
 web-call-reply = { $call } erwidern
 web-call-more = mehr …
 web-call-more-range = bis { $to }
@@ -283,6 +284,9 @@ web-sheet-fox = Fuchs gefangen
 web-sheet-charlie = Karlchen
 web-sheet-doppelkopf = Doppelkopf
 web-sheet-charlie-caught = Karlchen gefangen
+web-sheet-heart-trick = Herzstich
+web-sheet-fox-last-trick = Fuchs, letzter Stich
+web-sheet-dulle-caught = Dulle gefangen
 web-count-tricks =
     { $count ->
         [one] 1 Stich

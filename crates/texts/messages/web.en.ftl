@@ -30,6 +30,7 @@ web-question-naming = What will you play?
 web-question-forced = Your compulsory solo is forced. What will you play?
 web-play-solo = Play { $solo }
 web-solos = Solos
+web-genscher = Genscher with { $name }
 web-call-reply = Reply { $call }
 web-call-more = more …
 web-call-more-range = up to { $to }
@@ -283,6 +284,9 @@ web-sheet-fox = Fox caught
 web-sheet-charlie = Charlie
 web-sheet-doppelkopf = Doppelkopf
 web-sheet-charlie-caught = Charlie caught
+web-sheet-heart-trick = Heart trick
+web-sheet-fox-last-trick = Fox, last trick
+web-sheet-dulle-caught = Ten of hearts caught
 web-count-tricks =
     { $count ->
         [one] 1 trick

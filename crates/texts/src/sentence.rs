@@ -20,7 +20,12 @@ impl Texts {
     }
 
     pub fn declaration(&self, declaration: Declaration) -> String {
-        self.get(&format!("declaration-{}", declaration.word()))
+        match declaration {
+            Declaration::Genscher(partner) => {
+                self.with("declaration-genscher", &[("seat", partner.number().into())])
+            }
+            _ => self.get(&format!("declaration-{}", declaration.word())),
+        }
     }
 
     pub fn contract(&self, contract: FinalContract) -> String {
@@ -160,6 +165,9 @@ impl Texts {
                 let values = [("name", name.as_str().into()), ("names", names.join(", ").into())];
                 self.with("setup-unknown-option", &values)
             }
+            OptionError::Twice(name) => {
+                self.with("setup-option-twice", &[("name", name.as_str().into())])
+            }
             OptionError::Value { name, value } => {
                 let values = [("name", name.as_str().into()), ("value", value.as_str().into())];
                 self.with("setup-option-value", &values)
@@ -265,6 +273,11 @@ impl Texts {
         match value.as_str() {
             "on" | "off" => self.get(&value),
             _ if self.has(&named) => self.get(&named),
+            // Several words of a list.
+            _ if matches!(setting.row().values, dulle_rules::Values::Several(_)) => {
+                let words = value.split(',').map(|word| self.get(&format!("value-{word}")));
+                words.collect::<Vec<_>>().join("; ")
+            }
             _ => value,
         }
     }

@@ -86,6 +86,7 @@ fn reasons() -> Vec<ViolationReason> {
         ViolationReason::NoQuestion,
         ViolationReason::NeedsBothQueens,
         ViolationReason::WeddingCannotWin,
+        ViolationReason::SoloNotPlayed,
         ViolationReason::DutyDone,
         ViolationReason::DutyOpen,
         ViolationReason::Forced { soloist: seat },
@@ -100,6 +101,17 @@ fn reasons() -> Vec<ViolationReason> {
         ViolationReason::PigsTooLate,
         ViolationReason::PigsNeedTheAce,
         ViolationReason::PigsOnlySecond,
+        ViolationReason::SuperPigsNeedPigs,
+        ViolationReason::NeedsBothSuperPigs,
+        ViolationReason::SuperPigsTooLate,
+        ViolationReason::SuperPigsNeedTheCard,
+        ViolationReason::NotDeclarable { declaration: Declaration::SuperPigs },
+        ViolationReason::NotDeclarable { declaration: Declaration::Genscher(seat) },
+        ViolationReason::DeclaredBefore { declaration: Declaration::Genscher(seat) },
+        ViolationReason::NoGenscherHere,
+        ViolationReason::NoPartner,
+        ViolationReason::NeedsBothKings,
+        ViolationReason::GenscherNeedsTheKing,
         ViolationReason::MustPlayDeclared { card: Card::DIAMOND_ACE },
         ViolationReason::HandOver,
         ViolationReason::ContractUnknown,
@@ -149,7 +161,7 @@ fn every_contract_call_item_and_setting_has_a_name() {
         FinalContract::WeddingSolo,
         FinalContract::SilentWedding,
     ];
-    played.extend(Solo::ALL.map(FinalContract::Solo));
+    played.extend(Solo::every().map(FinalContract::Solo));
     let mut items = vec![
         ItemKind::Won,
         ItemKind::AgainstQueens,
@@ -157,6 +169,9 @@ fn every_contract_call_item_and_setting_has_a_name() {
         ItemKind::Fox,
         ItemKind::Charlie,
         ItemKind::CharlieCaught,
+        ItemKind::HeartTrick,
+        ItemKind::FoxLastTrick,
+        ItemKind::DulleCaught,
     ];
     items.extend(Limit::ALL.map(ItemKind::Under));
     items.extend(Limit::ALL.map(ItemKind::Against));
@@ -323,8 +338,8 @@ fn every_setting_and_every_value_and_conflict_has_its_words() {
         let texts = Texts::new(lang);
         for &setting in Setting::ALL {
             assert!(texts.has(&format!("setting-{}", setting.word())), "{setting:?}");
-            if let Values::Words(words) = setting.row().values {
-                for &word in words.iter().filter(|&&word| word != "off") {
+            if let Values::Words(words) | Values::Several(words) = setting.row().values {
+                for &word in words.iter().filter(|word| !["on", "off"].contains(word)) {
                     assert!(texts.has(&format!("value-{word}")), "{setting:?} {word}");
                 }
             }

@@ -103,6 +103,8 @@ fn of_outcome(
         tricks: [tricks, all.saturating_sub(tricks)],
         levels: levels(report),
         specials: report.specials,
+        given_up: report.given_up,
+        genscher: report.genscher,
     };
     check_outcome(book, &outcome).map_err(|error| Refusal::plain(RefusalReason::Outcome(error)))?;
     let settlement = settle(book, &outcome);

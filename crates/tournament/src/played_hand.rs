@@ -24,6 +24,8 @@ impl Match {
             tricks_re: Some(outcome.tricks[0]),
             calls: calls.collect(),
             specials: outcome.specials,
+            given_up: outcome.given_up,
+            genscher: outcome.genscher,
         });
         Some(Entry::Hand { number: hand.number, dealer: None, report })
     }

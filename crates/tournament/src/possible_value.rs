@@ -66,7 +66,9 @@ fn values(
     let all = book.hand_size();
     let tricks = [0, 1, all / 2, all - 1, all];
     let outcomes = EDGES.into_iter().flat_map(move |eyes| tricks.map(|tricks| (eyes, tricks)));
-    outcomes.filter_map(move |(eyes, tricks)| {
+    // Nobody is a coward where the soloist gave up.
+    let outcomes = outcomes.flat_map(|(eyes, tricks)| [true, false].map(|up| (eyes, tricks, up)));
+    outcomes.filter_map(move |(eyes, tricks, given_up)| {
         let alone = SeatSet::default().with(Seat::ALL[0]);
         let re = if kind.is_normal() { alone.with(Seat::ALL[1]) } else { alone };
         let outcome = Outcome {
@@ -76,6 +78,8 @@ fn values(
             tricks: [tricks, all - tricks],
             levels,
             specials: SpecialPoints::default(),
+            given_up,
+            genscher: false,
         };
         check_outcome(book, &outcome).ok()?;
         let settlement = settle(book, &outcome);

@@ -26,6 +26,10 @@ pub struct OutcomeReport {
     pub tricks_re: Option<u8>,
     pub calls: Vec<CallBy>,
     pub specials: SpecialPoints,
+    /// The soloist has conceded, or has claimed what they did not have.
+    pub given_up: bool,
+    /// A player has named their partner, whatever the club queens say.
+    pub genscher: bool,
 }
 
 /// The points alone, as a paper sheet has them.

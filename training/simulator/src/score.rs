@@ -36,6 +36,8 @@ impl Hand {
             tricks,
             levels: table.levels.map(|level| CallLevel::ALL[usize::from(level)]),
             specials: self.specials(book),
+            given_up: false,
+            genscher: false,
         };
         settle(book.rules.book(), &outcome)
     }

@@ -4,7 +4,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use dulle_rules::dkn::SetupError as RulesError;
-use dulle_rules::{Call, FinalContract, Party, Rulebook, Severity, Solo, SpecialPoints, Topic};
+use dulle_rules::{
+    Call, FinalContract, Party, Rulebook, Severity, Solo, Special, SpecialPoints, Topic,
+};
 use dulle_texts::{Lang, Texts, Value};
 use dulle_tournament::{
     Alone, BreachEntry, CallBy, DknLine, Entry, FreeText, Line, Match, Member, MemberSet, Minutes,
@@ -259,7 +261,17 @@ impl Typing<'_> {
             let mut re: MemberSet = self.members(&hand.re)?.into_iter().collect();
             soloist.into_iter().for_each(|soloist| re = re.with(soloist));
             let (tricks_re, specials) = (hand.tricks, self.specials(&hand.specials)?);
-            let report = OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials };
+            let (given_up, genscher) = (false, false);
+            let report = OutcomeReport {
+                contract,
+                re,
+                eyes_re,
+                tricks_re,
+                calls,
+                specials,
+                given_up,
+                genscher,
+            };
             return Ok(Report::Outcome(report));
         }
         let points = if let Some(value) = hand.value {
@@ -382,6 +394,8 @@ impl Typing<'_> {
             tricks_re: Some(small(input.tricks_re)),
             calls: self.calls(&calls)?,
             specials,
+            given_up: false,
+            genscher: input.genscher,
         })
     }
 }
@@ -431,14 +445,18 @@ fn count(specials: &mut SpecialPoints, party: &str, item: &str) -> bool {
         "contra" | "kontra" => Party::Contra,
         _ => return false,
     };
-    let won = match item.to_lowercase().as_str() {
-        "doppelkopf" => &mut specials.doppelkopf,
-        "fox" | "fuchs" => &mut specials.fox,
-        "charlie" | "karlchen" => &mut specials.charlie,
-        "charlie-caught" | "karlchen-gefangen" => &mut specials.charlie_caught,
-        _ => return false,
+    let special = match item.to_lowercase().as_str() {
+        "fuchs" => Some(Special::Fox),
+        "karlchen" => Some(Special::Charlie),
+        "karlchen-gefangen" => Some(Special::CharlieCaught),
+        "herzstich" => Some(Special::HeartTrick),
+        "fuchs-letzter-stich" => Some(Special::FoxLastTrick),
+        "dulle-gefangen" => Some(Special::DulleCaught),
+        word => Special::from_word(word),
     };
-    won[party as usize] = won[party as usize].saturating_add(1);
+    let Some(special) = special else { return false };
+    let won = &mut specials.of_mut(special)[party as usize];
+    *won = won.saturating_add(1);
     true
 }
 

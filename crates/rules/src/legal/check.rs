@@ -6,7 +6,9 @@ use crate::call::{Call, CallSet, Moment, check_call, open_calls};
 use crate::card::Card;
 use crate::card_set::{CardSet, Kinds};
 use crate::contract::Contract;
-use crate::declaration::{Declaration, DeclarationSet, card_due, check_pigs};
+use crate::declaration::{
+    Declaration, DeclarationSet, card_due, check_declaration, declaration_due,
+};
 use crate::order::Order;
 use crate::party::Party;
 use crate::rulebook::{Pigs, Rules, Topic};
@@ -55,7 +57,7 @@ pub(crate) fn legal(legality: Legality<'_>, seat: Seat) -> Legal {
 
 impl<'a> Legality<'a> {
     pub(crate) fn order(&self) -> &'a Order {
-        self.rules.orders().get(self.state.order)
+        self.rules.order_in(self.state)
     }
 
     /// Why `seat` may not do `action`; None if it may.
@@ -88,7 +90,7 @@ impl<'a> Legality<'a> {
     #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
         let following = self.following(seat);
-        if self.state.pigs().is_none() { following } else { self.without_others(seat, following) }
+        if self.state.is_undeclared() { following } else { self.without_others(seat, following) }
     }
 
     /// Of the cards that follow, only one that its player has just declared.
@@ -114,10 +116,18 @@ impl<'a> Legality<'a> {
         self.state.hand(seat).contains(due).then_some(due)
     }
 
+    /// What brings it about that a card is due.
+    #[cold]
+    fn due_topic(&self, seat: Seat) -> Topic {
+        let due = declaration_due(self.rules.book(), self.state, seat);
+        due.map_or(Topic::Pigs, Declaration::topic)
+    }
+
     #[inline]
     fn open_declarations(&self, seat: Seat) -> DeclarationSet {
-        match self.rules.book().pigs {
-            Pigs::Off => DeclarationSet::default(),
+        let book = self.rules.book();
+        match book.pigs {
+            Pigs::Off if !book.genscher => DeclarationSet::default(),
             _ => self.find_declarations(seat),
         }
     }
@@ -140,10 +150,11 @@ impl<'a> Legality<'a> {
     ) -> Result<(), Violation> {
         self.check_playing()?;
         let in_turn = self.state.running().to_play() == seat;
-        let playable = in_turn && self.following(seat).contains(declaration.card());
-        match declaration {
-            Declaration::Pigs => check_pigs(self.rules.book(), self.state, seat, playable),
-        }
+        let (book, state) = (self.rules.book(), self.state);
+        let card = declaration.card(book, state.contract);
+        // Another card may be due because it was just declared.
+        let playable = in_turn && card.is_some_and(|card| self.playable(seat).contains(card));
+        check_declaration(book, state, seat, declaration, playable)
     }
 
     pub(crate) fn check_bid(&self, seat: Seat, bid: Bid) -> Result<(), Violation> {
@@ -173,11 +184,11 @@ impl<'a> Legality<'a> {
         if !state.hand(seat).contains(card) {
             return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
         }
-        if state.pigs().is_some()
+        if !state.is_undeclared()
             && let Some(due) = self.card_due(seat).filter(|&due| due != card)
         {
             let reason = ViolationReason::MustPlayDeclared { card: due };
-            return Err(Violation::new(reason, Topic::Pigs));
+            return Err(Violation::new(reason, self.due_topic(seat)));
         }
         match trick.cards.first() {
             Some(&led) if !self.following(seat).contains(card) => {
@@ -295,7 +306,7 @@ impl<'a> Legality<'a> {
         }
         if let Some(card) = self.card_due(seat).filter(|_| !terms.starts_legally(order)) {
             let reason = ViolationReason::MustPlayDeclared { card };
-            return Err(Violation::new(reason, Topic::Pigs));
+            return Err(Violation::new(reason, self.due_topic(seat)));
         }
         match self.state.running().cards.first() {
             Some(&led) if !terms.starts_legally(order) => {

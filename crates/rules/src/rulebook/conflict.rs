@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Rulebook, Setting};
+use super::{Pigs, Rulebook, SecondDulle, Setting};
 
 macro_rules! conflicts {
     ($($(#[$doc:meta])* $conflict:ident = $word:literal: $setting:ident, |$book:ident| $broken:expr;)*) => {
@@ -44,11 +44,32 @@ conflicts! {
     Packets = "packets": Packets, |book| {
         book.packets.iter().map(|&cards| u32::from(cards)).sum::<u32>() != u32::from(book.hand_size())
     };
+    /// Without trumps there is no second one that wins.
+    SecondDulle = "second-dulle": SecondDulle, |book| {
+        book.second_dulle != SecondDulle::Off && !book.dulle
+    };
+    /// The first of two hearts tens cannot be caught by the second.
+    DulleCaught = "dulle-caught": DulleCaught, |book| {
+        book.dulle_caught && book.second_dulle == SecondDulle::Off
+    };
+    /// Without pigs there are none in a solo.
+    PigsInSolo = "pigs-in-solo": PigsInSolo, |book| book.pigs_in_solo && book.pigs == Pigs::Off;
+    /// Without pigs there is nothing to be higher than.
+    SuperPigs = "super-pigs": SuperPigs, |book| book.super_pigs && book.pigs == Pigs::Off;
+    /// Nobody is more of a coward where nobody is one.
+    SuperCowardice = "super-cowardice": SuperCowardice, |book| {
+        book.super_cowardice && !book.cowardice
+    };
     /// A hand has fewer tricks.
     WeddingWithin = "wedding-within": WeddingWithin, |book| book.wedding_within > book.hand_size();
     /// A hand has fewer cards.
     Windows = "windows": Windows, |book| {
         book.windows.iter().any(|&cards| cards > book.hand_size())
+    };
+    /// A higher call would need more cards than a lower one. The windows that a book prints stand.
+    RisingWindows = "rising-windows": Windows, |book| {
+        let falls = book.windows.is_sorted_by(|lower, higher| lower >= higher);
+        !falls && book.windows != book.printed_windows
     };
 }
 

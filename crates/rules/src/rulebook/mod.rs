@@ -15,12 +15,17 @@ pub use options::OptionError;
 pub use parse::{BookError, BookErrorKind};
 pub use registry::{Row, Rulebook, Scope, Setting, When};
 pub use topic::Topic;
-pub use values::{CallsCount, MinorInSolo, Neither, Pigs, Values, Withdraw, WithdrawLast};
+pub use values::{
+    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle, Values,
+    WeddingPartner, Withdraw, WithdrawLast,
+};
 
 use crate::call::Call;
 use crate::card::{Card, Rank};
 use crate::card_set::{CardSet, Kinds};
-use crate::order::Orders;
+use crate::contract::Solo;
+use crate::order::{Order, Orders};
+use crate::state::State;
 
 /// A paragraph of a book, as the row of the book's list that says it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +105,11 @@ impl Rulebook {
         &self.changes
     }
 
+    /// Whether `solo` may be played.
+    pub fn plays(&self, solo: Solo) -> bool {
+        Solo::ALL.contains(&solo) || self.extra_solos.contains(solo)
+    }
+
     pub fn deck(&self) -> Kinds {
         let all: Kinds = Card::all().collect();
         if self.nines { all } else { all.except(Kinds::rank(Rank::Nine)) }
@@ -139,7 +149,7 @@ pub struct Rules {
 
 impl Rules {
     pub fn new(book: Rulebook) -> Self {
-        let orders = Orders::compile(book.deck());
+        let orders = Orders::compile(&book);
         let last_call = book.windows.into_iter().min().unwrap_or_default().saturating_sub(1);
         Self { book, orders, last_call }
     }
@@ -161,5 +171,11 @@ impl Rules {
 
     pub fn orders(&self) -> &Orders {
         &self.orders
+    }
+
+    /// The order in force in `state`.
+    #[inline]
+    pub(crate) fn order_in(&self, state: &State) -> &Order {
+        self.orders.get(state.order, || state.in_last_trick())
     }
 }

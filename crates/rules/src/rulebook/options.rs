@@ -7,6 +7,8 @@ use super::{Cite, Conflict, OPTION, OptionCite, Rulebook, Setting};
 pub enum OptionError {
     #[error("unknown option {0}")]
     Unknown(String),
+    #[error("option {0} is named twice")]
+    Twice(String),
     #[error("option {name} cannot be {value}")]
     Value { name: String, value: String },
     /// The value is possible, but not together with the other settings.
@@ -23,13 +25,16 @@ struct Named<'o> {
 
 impl Rulebook {
     /// This book with the changes that an `Options` tag lists, refused where they do not fit
-    /// together. Of two about the same setting the later one counts. One that says what would hold
-    /// without it changes nothing.
+    /// together, or where one is named twice. One that says what would hold without it changes
+    /// nothing.
     pub fn with_options(mut self, options: &str) -> Result<Self, OptionError> {
         let mut reference = self.clone();
         let mut named: Vec<Named<'_>> = Vec::new();
         for option in options.split_whitespace() {
             let (name, value) = split(option);
+            if named.iter().any(|earlier| earlier.name == name) {
+                return Err(OptionError::Twice(name.to_owned()));
+            }
             let (setting, value) = match alias(name, value, &self) {
                 Some(found) => found,
                 None => (
@@ -119,6 +124,8 @@ fn alias(name: &str, value: &str, book: &Rulebook) -> Option<(Setting, String)> 
             let [first, no90, no60, no30, _] = book.windows;
             (Setting::Windows, format!("{first},{no90},{no60},{no30},{value}"))
         }
+        // The one value that it can have besides off.
+        "duty-call" if value == "on" => (Setting::DutyCall, "30".to_owned()),
         "lions_literal_calls" => (Setting::CallsCount, pick("achieved", "always")),
         "lions_redeal_after_forced" => (Setting::DealsAgain, pick("every", "unforced")),
         "palast_against_bonus" => (Setting::AgainstBonus, value.to_owned()),

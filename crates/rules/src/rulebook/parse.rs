@@ -134,6 +134,7 @@ impl Parser {
             book.cites[topic as usize] =
                 cite.ok_or_else(|| missing(BookErrorKind::MissingCite(topic.word())))?;
         }
+        book.printed_windows = book.windows;
         match book.conflict() {
             None => Ok(book),
             Some(conflict) => {

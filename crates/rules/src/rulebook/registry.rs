@@ -7,7 +7,8 @@
 
 use super::topic::Topic;
 use super::values::{
-    CallsCount, MinorInSolo, Neither, Pigs, SettingType, Values, Withdraw, WithdrawLast,
+    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle,
+    SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
 
@@ -86,6 +87,8 @@ macro_rules! registry {
             /// The book's own title, German and English.
             pub title: [String; 2],
             $($(#[$doc])* pub $field: $type,)*
+            /// The windows of the data file, which stand even where they rise.
+            pub(super) printed_windows: [u8; 5],
             /// The values of the settings that other crates give a type, by [`Setting`].
             pub(super) data: [String; Setting::COUNT],
             pub(super) cites: [Cite; Topic::COUNT],
@@ -103,6 +106,7 @@ macro_rules! registry {
                     name: String::new(),
                     title: Default::default(),
                     $($field: Default::default(),)*
+                    printed_windows: [0; 5],
                     data: std::array::from_fn(|_| String::new()),
                     cites: std::array::from_fn(|_| Cite { book: None, row: String::new() }),
                     setting_cites: std::array::from_fn(|_| None),
@@ -142,6 +146,11 @@ registry! {
             (T::HandSize, Always), (T::CallFirst, Always), (T::CallNo90, Always),
             (T::CallNo60, Always), (T::CallNo30, Always), (T::CallSchwarz, Always),
         ]);
+        /// The hearts tens are the highest trumps, not ordinary tens of their suit.
+        dulle: bool => Dulle("dulle", Values::Switch, Hand, offered: true, decides: []);
+        second_dulle: SecondDulle => SecondDulle(
+            "second-dulle", SecondDulle::VALUES, Hand, offered: true, decides: []
+        );
         /// The packets in which the cards are dealt.
         packets: Vec<u8> => Packets(
             "packets", Values::Numbers { count: None, least: 0, most: 12 }, Hand, offered: false,
@@ -161,6 +170,9 @@ registry! {
             "wedding-within", Values::Number { least: 1, most: 12 }, Hand, offered: true,
             decides: [(T::CallShift, Always)]
         );
+        wedding_partner: WeddingPartner => WeddingPartner(
+            "wedding-partner", WeddingPartner::VALUES, Hand, offered: true, decides: []
+        );
         /// The soloist also leads to the first trick of a voluntary solo.
         voluntary_solo_leads: bool => VoluntarySoloLeads(
             "voluntary-solo-leads", Values::Switch, Hand, offered: true,
@@ -177,6 +189,8 @@ registry! {
         /// A call may skip levels.
         skipping: bool => Skipping("skipping", Values::Switch, Hand, offered: true,
             decides: [(T::CallSkip, Always)]);
+        duty_call: DutyCall => DutyCall("duty-call", DutyCall::VALUES, Hand, offered: true,
+            decides: []);
         /// After a concession Contra may still make the calls that are open to it.
         calls_after_concession: bool => CallsAfterConcession(
             "calls-after-concession", Values::Switch, Hand, offered: false,
@@ -191,6 +205,8 @@ registry! {
             decides: [(T::WinNeither, Always)]);
         calls_count: CallsCount => CallsCount("calls-count", CallsCount::VALUES, Hand,
             offered: true, decides: []);
+        re_contra: ReContra => ReContra("re-contra", ReContra::VALUES, Hand, offered: true,
+            decides: [(T::ItemCallRe, Always), (T::ItemCallContra, Always)]);
         /// A point for each limit of the other party that was beaten by thirty eyes.
         against_bonus: bool => AgainstBonus("against-bonus", Values::Switch, Hand,
             offered: true, decides: []);
@@ -204,13 +220,44 @@ registry! {
             "against-queens-in-solo", Values::Switch, Hand, offered: true,
             decides: [(T::ItemQueens, Always)]
         );
+        /// A party that wins against fewer than 60 eyes without a call has lost.
+        cowardice: bool => Cowardice("cowardice", Values::Switch, Hand, offered: true,
+            decides: [(T::Cowardice, Always)]);
+        /// So has one that takes every trick and has called no 90 at most.
+        super_cowardice: bool => SuperCowardice(
+            "super-cowardice", Values::Switch, Hand, offered: true,
+            decides: [(T::SuperCowardice, Always)]
+        );
         /// A club jack caught in the last trick is a special point.
         charlie_caught: bool => CharlieCaught(
             "charlie-caught", Values::Switch, Hand, offered: true,
             decides: [(T::ItemCharlieCaught, Always)]
         );
+        /// A trick of four side-suit hearts is a special point.
+        heart_trick: bool => HeartTrick("heart-trick", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemHeartTrick, Always)]);
+        /// A fox that wins the last trick is a special point.
+        fox_last_trick: bool => FoxLastTrick(
+            "fox-last-trick", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemFoxLastTrick, Always)]
+        );
+        /// A hearts ten that is beaten by one of the other party is a special point.
+        dulle_caught: bool => DulleCaught("dulle-caught", Values::Switch, Hand, offered: true,
+            decides: [(T::ItemDulleCaught, Always)]);
         pigs: Pigs => Pigs("pigs", Pigs::VALUES, Hand, offered: true,
             decides: [(T::Pigs, Always)]);
+        /// Pigs, and super pigs, are the trump suit's in a suit solo.
+        pigs_in_solo: bool => PigsInSolo("pigs-in-solo", Values::Switch, Hand, offered: true,
+            decides: []);
+        /// Once pigs are declared, both nines of the trump suit (without nines: its kings) can be
+        /// made higher still.
+        super_pigs: bool => SuperPigs("super-pigs", Values::Switch, Hand, offered: true,
+            decides: [(T::SuperPigs, Always)]);
+        extra_solos: ExtraSolos => ExtraSolos("extra-solos", ExtraSolos::VALUES, Hand,
+            offered: true, decides: [(T::ExtraSolos, Always)]);
+        /// A hand that was dealt both diamond kings may name its partner before the first of them.
+        genscher: bool => Genscher("genscher", Values::Switch, Hand, offered: true,
+            decides: [(T::Genscher, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]

@@ -54,6 +54,12 @@ topics! {
     HandOver = "hand-over",
     /// Who may make pigs of the diamond aces, and when.
     Pigs = "pigs",
+    /// Who may make super pigs of which cards, and when.
+    SuperPigs = "super-pigs",
+    /// Who may name their partner, and when.
+    Genscher = "genscher",
+    /// Which solos are played besides those of the book.
+    ExtraSolos = "extra-solos",
     CallContractKnown = "call-contract-known",
     CallClarified = "call-clarified",
     CallParty = "call-party",
@@ -78,6 +84,8 @@ topics! {
     WinRe = "win-re",
     WinContra = "win-contra",
     WinNeither = "win-neither",
+    Cowardice = "cowardice",
+    SuperCowardice = "super-cowardice",
     Triple = "triple",
     ItemWon = "item-won",
     ItemUnder90 = "item-under90",
@@ -107,6 +115,9 @@ topics! {
     ItemFox = "item-fox",
     ItemCharlie = "item-charlie",
     ItemCharlieCaught = "item-charlie-caught",
+    ItemHeartTrick = "item-heart-trick",
+    ItemFoxLastTrick = "item-fox-last-trick",
+    ItemDulleCaught = "item-dulle-caught",
     /// How many members a table may have.
     TableSize = "table-size",
     SitOut = "sit-out",
@@ -152,6 +163,14 @@ impl Topic {
     pub const fn house_option(self) -> Option<Setting> {
         match self {
             Self::Pigs => Some(Setting::Pigs),
+            Self::SuperPigs => Some(Setting::SuperPigs),
+            Self::Genscher => Some(Setting::Genscher),
+            Self::ExtraSolos => Some(Setting::ExtraSolos),
+            Self::Cowardice => Some(Setting::Cowardice),
+            Self::SuperCowardice => Some(Setting::SuperCowardice),
+            Self::ItemHeartTrick => Some(Setting::HeartTrick),
+            Self::ItemFoxLastTrick => Some(Setting::FoxLastTrick),
+            Self::ItemDulleCaught => Some(Setting::DulleCaught),
             _ => None,
         }
     }

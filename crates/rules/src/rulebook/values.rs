@@ -1,5 +1,7 @@
 //! The values that settings can have: as text in files and options, as types in the engine.
 
+use crate::contract::Solo;
+
 /// What a setting can be set to. A form is made from this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
@@ -11,6 +13,8 @@ pub enum Values {
         least: u8,
         most: u8,
     },
+    /// Any of these words, each at most once, separated by commas; `off` for none.
+    Several(&'static [&'static str]),
     /// Numbers separated by commas; any number of them where no `count` is given.
     Numbers {
         count: Option<usize>,
@@ -28,6 +32,11 @@ impl Values {
         match *self {
             Self::Switch => matches!(text, "on" | "off"),
             Self::Words(words) => words.contains(&text),
+            Self::Several(words) => {
+                let chosen: Vec<&str> = text.split(',').collect();
+                let once = |word: &&str| chosen.iter().filter(|&other| other == word).count() == 1;
+                text == "off" || chosen.iter().all(|word| words.contains(word) && once(word))
+            }
             Self::Number { least, most } => within(text, least, most),
             Self::Numbers { count, least, most } => {
                 count.is_none_or(|count| text.split(',').count() == count)
@@ -41,6 +50,12 @@ impl Values {
         match *self {
             Self::Switch => Some(vec!["on".to_owned(), "off".to_owned()]),
             Self::Words(words) => Some(words.iter().map(|&word| word.to_owned()).collect()),
+            // None of them, each alone, all of them.
+            Self::Several(words) => {
+                let alone = words.iter().map(|&word| word.to_owned());
+                let all = [words.join(",")];
+                Some(["off".to_owned()].into_iter().chain(alone).chain(all).collect())
+            }
             Self::Number { least, most } => Some((least..=most).map(|n| n.to_string()).collect()),
             Self::Numbers { .. } => None,
         }
@@ -95,6 +110,39 @@ impl SettingType for [u8; 5] {
 
     fn write(&self) -> String {
         self.to_vec().write()
+    }
+}
+
+/// Solos that a table plays besides those of every book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct ExtraSolos(u16);
+
+impl ExtraSolos {
+    pub(super) const VALUES: Values = Values::Several(&[
+        "kings",
+        "queens-jacks",
+        "kings-jacks",
+        "kings-queens",
+        "kings-queens-jacks",
+    ]);
+
+    pub const fn contains(self, solo: Solo) -> bool {
+        self.0 >> solo.index() & 1 == 1
+    }
+}
+
+impl SettingType for ExtraSolos {
+    fn read(text: &str) -> Option<Self> {
+        let words = text.split(',').filter(|&word| word != "off");
+        let solos = words.map(|word| Solo::from_word(&format!("solo-{word}")));
+        let bits = solos.map(|solo| Some(1 << solo?.index()));
+        bits.sum::<Option<u16>>().map(Self)
+    }
+
+    fn write(&self) -> String {
+        let chosen = Solo::EXTRA.into_iter().filter(|&solo| self.contains(solo));
+        let words: Vec<&str> = chosen.map(|solo| solo.word().trim_start_matches("solo-")).collect();
+        if words.is_empty() { "off".to_owned() } else { words.join(",") }
     }
 }
 
@@ -173,6 +221,17 @@ words! {
 }
 
 words! {
+    /// Which of two hearts tens in one trick wins, where they are trumps.
+    SecondDulle {
+        /// The first, as in every book.
+        Off = "off",
+        On = "on",
+        /// The second, but the first again in the last trick.
+        NotLast = "not-last",
+    }
+}
+
+words! {
     /// When the holder of both diamond aces may make them the highest trumps.
     Pigs {
         Off = "off",
@@ -182,6 +241,33 @@ words! {
         OnPlay = "on-play",
         /// Directly before the second of them; the first stays a fox.
         SecondOnly = "second-only",
+    }
+}
+
+words! {
+    /// In which trick a wedding finds its partner: the first that somebody else takes and that was led so.
+    WeddingPartner {
+        Any = "any",
+        Side = "side",
+        Trump = "trump",
+    }
+}
+
+words! {
+    /// What Re and Contra are worth.
+    ReContra {
+        /// Two points each.
+        PlusTwo = "plus2",
+        /// Each doubles everything but special points.
+        Double = "double",
+    }
+}
+
+words! {
+    /// The eyes in the first trick with which its taker has called Re or Contra by the rule.
+    DutyCall {
+        Off = "off",
+        Thirty = "30",
     }
 }
 

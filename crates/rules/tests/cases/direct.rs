@@ -214,6 +214,7 @@ fn claim(world: &World<'_>, stated: &[&str], result: &str) -> Result<(), String>
         soloist: spot.soloist,
         hands: spot.hands,
         trick: Trick { leader: spot.leader, cards: &spot.table },
+        last: order(world, &spot.contract)?,
         declarable: None,
     };
     let stands = claim_stands(&position, &cards(stated.iter().copied())?);

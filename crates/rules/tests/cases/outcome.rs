@@ -1,7 +1,8 @@
 //! Outcomes without play: what `settle` makes of them.
 
 use dulle_rules::{
-    Call, CallLevel, FinalContract, Outcome, Party, Rules, Settlement, SpecialPoints, settle,
+    Call, CallLevel, FinalContract, Outcome, Party, Rules, Settlement, Special, SpecialPoints,
+    settle,
 };
 
 use crate::words::{number, party, played, seats};
@@ -21,6 +22,8 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
         tricks: [all / 2; 2],
         levels: [CallLevel::Silent; 2],
         specials: SpecialPoints::default(),
+        given_up: false,
+        genscher: false,
     };
     let two_against_two =
         matches!(outcome.contract, FinalContract::Normal | FinalContract::Wedding);
@@ -30,6 +33,7 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
     let mut topic = "";
     for &word in rest {
         match (topic, word) {
+            (_, "genscher") => outcome.genscher = true,
             (_, "eyes" | "tricks" | "calls" | "specials") => topic = word,
             ("eyes", _) => outcome.eyes = eyes(word)?,
             ("tricks", _) => {
@@ -73,13 +77,7 @@ fn tricks(word: &str, all: u8) -> Result<u8, String> {
 }
 
 fn special(specials: &mut SpecialPoints, party: Party, item: &str) -> Result<(), String> {
-    let counts = match item {
-        "doppelkopf" => &mut specials.doppelkopf,
-        "fox" => &mut specials.fox,
-        "charlie" => &mut specials.charlie,
-        "charlie-caught" => &mut specials.charlie_caught,
-        _ => return Err(format!("{item} is no special point")),
-    };
-    counts[party as usize] += 1;
+    let special = Special::from_word(item).ok_or_else(|| format!("{item} is no special point"))?;
+    specials.of_mut(special)[party as usize] += 1;
     Ok(())
 }

@@ -127,6 +127,8 @@ fn outcome(hand: &Hand, solo: bool) -> Outcome {
         tricks: hand.tricks.map(small),
         levels: hand.levels.map(|level| CallLevel::ALL[level]),
         specials: SpecialPoints::default(),
+        given_up: false,
+        genscher: false,
     }
 }
 

@@ -122,6 +122,8 @@ fn outcome(example: &Value, levels: [CallLevel; 2]) -> Outcome {
         tricks: [tricks, book(example).hand_size() - tricks],
         levels,
         specials,
+        given_up: false,
+        genscher: false,
     }
 }
 

@@ -1,6 +1,8 @@
 //! Reading. Text from outside is untrusted until it has been parsed.
 
-use dulle_rules::{Call, FinalContract, OptionError, Party, Rulebook, Severity, SpecialPoints};
+use dulle_rules::{
+    Call, FinalContract, OptionError, Party, Rulebook, Severity, Special, SpecialPoints,
+};
 
 use crate::entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
 use crate::member::MemberSet;
@@ -259,7 +261,9 @@ fn outcome(words: &mut Scanner<'_>) -> Result<OutcomeReport, LineError> {
     let tricks_re = if words.take("tricks") { Some(words.number()?) } else { None };
     let calls = calls(words)?;
     let specials = specials(words)?;
-    Ok(OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials })
+    let given_up = words.take("given-up");
+    let genscher = words.take("genscher");
+    Ok(OutcomeReport { contract, re, eyes_re, tricks_re, calls, specials, given_up, genscher })
 }
 
 fn result(words: &mut Scanner<'_>, setup: &Setup) -> Result<ResultReport, LineError> {
@@ -295,28 +299,14 @@ fn specials(words: &mut Scanner<'_>) -> Result<SpecialPoints, LineError> {
     let found = words.several(|word| {
         let (party, item) = word.split_once(':')?;
         let party = Party::BOTH.into_iter().find(|named| named.word() == party)?;
-        let mut one = SpecialPoints::default();
-        let won = match item {
-            "doppelkopf" => &mut one.doppelkopf,
-            "fox" => &mut one.fox,
-            "charlie" => &mut one.charlie,
-            "charlie-caught" => &mut one.charlie_caught,
-            _ => return None,
-        };
-        won[party as usize] = 1;
-        Some(one)
+        Some((party, Special::from_word(item)?))
     });
     if found.is_empty() {
         return Err(words.unexpected(Expected::Special));
     }
-    let add = |sum: &mut [u8; 2], more: [u8; 2]| {
-        sum.iter_mut().zip(more).for_each(|(sum, more)| *sum = sum.saturating_add(more));
-    };
-    for one in found {
-        add(&mut specials.doppelkopf, one.doppelkopf);
-        add(&mut specials.fox, one.fox);
-        add(&mut specials.charlie, one.charlie);
-        add(&mut specials.charlie_caught, one.charlie_caught);
+    for (party, special) in found {
+        let won = &mut specials.of_mut(special)[party as usize];
+        *won = won.saturating_add(1);
     }
     Ok(specials)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use dulle_rules::{Party, Severity, SpecialPoints};
+use dulle_rules::{Party, Severity, Special, SpecialPoints};
 
 use crate::entry::{Alone, BreachEntry, Entry};
 use crate::free_text::FreeText;
@@ -90,7 +90,9 @@ fn outcome(report: &OutcomeReport) -> String {
     if let Some(tricks) = report.tricks_re {
         let _ = write!(text, " tricks {tricks}");
     }
-    text + &calls(&report.calls) + &specials(&report.specials)
+    let given_up = if report.given_up { " given-up" } else { "" };
+    let genscher = if report.genscher { " genscher" } else { "" };
+    text + &calls(&report.calls) + &specials(&report.specials) + given_up + genscher
 }
 
 fn result(report: &ResultReport, setup: &Setup) -> String {
@@ -115,18 +117,11 @@ fn calls(calls: &[CallBy]) -> String {
 }
 
 fn specials(specials: &SpecialPoints) -> String {
-    let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = *specials;
-    let kinds = [
-        ("doppelkopf", doppelkopf),
-        ("fox", fox),
-        ("charlie", charlie),
-        ("charlie-caught", charlie_caught),
-    ];
     let mut text = String::new();
-    for (word, won) in kinds {
+    for &special in Special::ALL {
         for party in Party::BOTH {
-            for _ in 0..won[party as usize] {
-                let _ = write!(text, " {}:{word}", party.word());
+            for _ in 0..specials.of(special)[party as usize] {
+                let _ = write!(text, " {}:{}", party.word(), special.word());
             }
         }
     }

@@ -12,6 +12,7 @@ use dulle_test_support::Rng;
 use dulle_test_support::hands::{
     all_actions, any_action, any_deal, books_and_options, both_queens,
 };
+use dulle_test_support::house;
 
 use crate::{all_cases, run};
 
@@ -54,8 +55,15 @@ fn of_settlement(rules: &Rules, outcome: &Outcome, raised: &mut Raised) {
 /// What outcomes of all kinds are settled by.
 fn of_settlements(rules: &Rules, raised: &mut Raised) {
     let all = rules.book().hand_size();
-    let specials =
-        SpecialPoints { doppelkopf: [1, 0], fox: [1, 0], charlie: [1, 0], charlie_caught: [0, 1] };
+    let specials = SpecialPoints {
+        doppelkopf: [1, 0],
+        fox: [1, 0],
+        charlie: [1, 0],
+        charlie_caught: [0, 1],
+        heart_trick: [1, 0],
+        fox_last_trick: [1, 0],
+        dulle_caught: [1, 0],
+    };
     let re = SeatSet::one(Seat::ALL[0]);
     for (contract, re) in
         [(FinalContract::Normal, re.with(Seat::ALL[1])), (FinalContract::Solo(Solo::Aces), re)]
@@ -64,7 +72,9 @@ fn of_settlements(rules: &Rules, raised: &mut Raised) {
             for (eyes, tricks) in [(0, 0), (25, 2), (100, 5), (120, 6), (215, all - 1), (240, all)]
             {
                 let (eyes, tricks) = ([eyes, 240 - eyes], [tricks, all - tricks]);
-                let outcome = Outcome { contract, re, eyes, tricks, levels, specials };
+                let (given_up, genscher) = (false, false);
+                let outcome =
+                    Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
                 of_settlement(rules, &outcome, raised);
             }
         }
@@ -106,6 +116,7 @@ fn every_topic_is_raised_by_something() {
         of_penalties(rules, &mut raised);
         of_deals(rules, &mut raised);
     }
+    of_settlements(&house::rules(&["super-cowardice"]).expect("an option"), &mut raised);
     for case in all_cases() {
         for book in &case.books {
             raised.extend(run::run_case(&case, book).expect("a case that holds").raised);

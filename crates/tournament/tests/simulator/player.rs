@@ -131,7 +131,16 @@ fn outcome(
         specials.fox[rng.below(2)] = 1;
     }
     let eyes_re = 40 + rng.below(160) as u8;
-    OutcomeReport { contract, re, eyes_re, tricks_re: None, calls, specials }
+    OutcomeReport {
+        contract,
+        re,
+        eyes_re,
+        tricks_re: None,
+        calls,
+        specials,
+        given_up: false,
+        genscher: false,
+    }
 }
 
 /// Anything but a plain hand, some of it nonsense.

@@ -183,10 +183,11 @@ fn eyes(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 }
 
 fn specials(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let caught = book.game.with_untracked(|game| {
-        game.as_ref().is_some_and(|game| game.setup().book().charlie_caught)
-    });
-    let counters = Counter::ALL.into_iter().filter(move |&c| c != Counter::CharlieCaught || caught);
+    let given = |counter: &Counter| {
+        let given = |game: &Match| counter.special().is_given(game.setup().book());
+        book.game.with_untracked(|game| game.as_ref().is_some_and(given))
+    };
+    let counters: Vec<Counter> = Counter::ALL.into_iter().filter(given).collect();
     let row = move |counter: Counter| {
         let one = move |party: Party| {
             let count = move || read(book, |form| form.count(counter, party)).unwrap_or(0);
@@ -208,7 +209,7 @@ fn specials(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{ctx.t("web-sheet-specials")}</legend>
-            {counters.map(row).collect_view()}
+            {counters.into_iter().map(row).collect_view()}
         </fieldset>
     }
 }

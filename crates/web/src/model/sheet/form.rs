@@ -1,6 +1,6 @@
 //! A hand as it is tapped in, and what it would come to.
 
-use dulle_rules::{CallLevel, FinalContract, Party, Solo, SpecialPoints, Topic};
+use dulle_rules::{CallLevel, FinalContract, Party, Solo, Special, SpecialPoints, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
     CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, Row, Upcoming,
@@ -32,6 +32,9 @@ pub enum Counter {
     Fox,
     Charlie,
     CharlieCaught,
+    HeartTrick,
+    FoxLastTrick,
+    DulleCaught,
 }
 
 /// What is still to be tapped.
@@ -56,14 +59,30 @@ pub enum Preview {
 }
 
 impl Counter {
-    pub const ALL: [Self; 4] = [Self::Fox, Self::Charlie, Self::Doppelkopf, Self::CharlieCaught];
+    pub const ALL: [Self; 7] = [
+        Self::Fox,
+        Self::Charlie,
+        Self::Doppelkopf,
+        Self::CharlieCaught,
+        Self::HeartTrick,
+        Self::FoxLastTrick,
+        Self::DulleCaught,
+    ];
 
     pub const fn word(self) -> &'static str {
+        self.special().word()
+    }
+
+    /// The engine's word for it.
+    pub const fn special(self) -> Special {
         match self {
-            Self::Doppelkopf => "doppelkopf",
-            Self::Fox => "fox",
-            Self::Charlie => "charlie",
-            Self::CharlieCaught => "charlie-caught",
+            Self::Doppelkopf => Special::Doppelkopf,
+            Self::Fox => Special::Fox,
+            Self::Charlie => Special::Charlie,
+            Self::CharlieCaught => Special::CharlieCaught,
+            Self::HeartTrick => Special::HeartTrick,
+            Self::FoxLastTrick => Special::FoxLastTrick,
+            Self::DulleCaught => Special::DulleCaught,
         }
     }
 
@@ -71,8 +90,8 @@ impl Counter {
     const fn most(self) -> u8 {
         match self {
             Self::Doppelkopf => 6,
-            Self::Fox | Self::CharlieCaught => 2,
-            Self::Charlie => 1,
+            Self::Fox | Self::CharlieCaught | Self::HeartTrick => 2,
+            Self::Charlie | Self::FoxLastTrick | Self::DulleCaught => 1,
         }
     }
 }
@@ -143,26 +162,13 @@ impl HandForm {
     }
 
     pub fn count(&self, counter: Counter, party: Party) -> u8 {
-        let SpecialPoints { doppelkopf, fox, charlie, charlie_caught } = self.specials;
-        let counts = match counter {
-            Counter::Doppelkopf => doppelkopf,
-            Counter::Fox => fox,
-            Counter::Charlie => charlie,
-            Counter::CharlieCaught => charlie_caught,
-        };
-        counts[party as usize]
+        self.specials.of(counter.special())[party as usize]
     }
 
     /// One more, and after the most possible none again.
     pub fn tap_counter(&mut self, counter: Counter, party: Party) {
         let next = (self.count(counter, party) + 1) % (counter.most() + 1);
-        let counts = match counter {
-            Counter::Doppelkopf => &mut self.specials.doppelkopf,
-            Counter::Fox => &mut self.specials.fox,
-            Counter::Charlie => &mut self.specials.charlie,
-            Counter::CharlieCaught => &mut self.specials.charlie_caught,
-        };
-        counts[party as usize] = next;
+        self.specials.of_mut(counter.special())[party as usize] = next;
     }
 
     /// The eyes as they are typed.
@@ -199,6 +205,8 @@ impl HandForm {
             tricks_re: None,
             calls,
             specials: self.specials,
+            given_up: false,
+            genscher: false,
         });
         match self.corrects {
             true => Entry::Correction { number: self.number, report, signed: None },

@@ -62,7 +62,12 @@ pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
     });
     let declarations = legal.declarations.iter().map(|declaration| DeclarationButton {
         declaration,
-        label: texts.declaration(declaration),
+        label: match declaration {
+            Declaration::Genscher(partner) => {
+                texts.with("web-genscher", &[("name", table.name(partner).into())])
+            }
+            _ => texts.declaration(declaration),
+        },
     });
     CallStrip {
         next: buttons.next(),

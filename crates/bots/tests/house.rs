@@ -1,0 +1,53 @@
+//! Every player at tables with house rules: nothing illegal, nobody crashes, every hand ends.
+
+mod common;
+
+use common::{deal, play};
+use dulle_bots::{
+    Beginner, First, PimcPlayer, PimcSettings, Player, Random, RulePlayer, UctPlayer,
+};
+use dulle_test_support::Rng;
+use dulle_test_support::house::{CHOICES, larger_set, rules};
+
+fn players(hand: u64) -> Vec<Box<dyn Player>> {
+    let mut players: Vec<Box<dyn Player>> = match hand % 3 {
+        0 => vec![
+            Box::new(RulePlayer::new()),
+            Box::new(Beginner::new()),
+            Box::new(Random::new()),
+            Box::new(First),
+        ],
+        1 => vec![
+            Box::new(PimcPlayer::new(PimcSettings { playouts: 4, ..PimcSettings::default() })),
+            Box::new(UctPlayer::new(2, 4)),
+            Box::new(RulePlayer::new()),
+            Box::new(Random::new()),
+        ],
+        _ => vec![
+            Box::new(Random::new()),
+            Box::new(Random::new()),
+            Box::new(RulePlayer::new()),
+            Box::new(PimcPlayer::new(PimcSettings { playouts: 4, ..PimcSettings::default() })),
+        ],
+    };
+    players.rotate_left(hand as usize % 4);
+    players
+}
+
+#[test]
+fn every_player_is_legal_with_every_option() {
+    for (number, choice) in (1..).zip(CHOICES) {
+        let rules = rules(&[*choice]).expect("an option alone, with what it needs");
+        for hand in 1..=6 {
+            play(&rules, &deal(&rules, 20 + number, hand), &mut players(hand), hand);
+        }
+    }
+}
+
+#[test]
+fn every_player_is_legal_with_many_options_together() {
+    for hand in 1..=60 {
+        let rules = larger_set(&mut Rng::new(hand));
+        play(&rules, &deal(&rules, 30, hand), &mut players(hand), hand);
+    }
+}

@@ -1,0 +1,57 @@
+//! House rules: endings under random sets of options, solved as by brute force or refused.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use common::{brute, re_eyes, re_points};
+use dulle_rules::{Card, Game, Phase, Seat};
+use dulle_solver::{Count, NotSolvable, PointSolver, Position, SearchBudget, Solver};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{any_action, any_deal, hands};
+use dulle_test_support::house::larger_set;
+
+/// Both tens of hearts are still to be played, or lie, and not in one hand.
+fn tens_can_meet(game: &Game<'_>) -> bool {
+    let state = game.state();
+    let ten = Card::HEARTS_TEN;
+    let places = Seat::ALL.iter().filter(|&&seat| state.hand(seat).contains(ten)).count();
+    places + state.running().cards.iter().filter(|&&card| card == ten).count() > 1
+}
+
+#[test]
+fn endings_with_options_are_solved_as_by_brute_force() {
+    let (mut solver, mut point_solver) = (Solver::default(), PointSolver::default());
+    let (mut solved, mut refused) = (0, 0);
+    for number in 0..hands(600) {
+        let mut rng = Rng::new(number << 8 | 16);
+        let rules = larger_set(&mut rng);
+        let deal = any_deal(&rules, &mut rng);
+        let mut game = Game::new(&rules, &deal).unwrap();
+        let ending = 4 * rules.book().hand_size() - 8;
+        while game.state().ply() < ending {
+            let Some((seat, action)) = any_action(&game, &mut rng) else { break };
+            game.act(seat, action).unwrap();
+        }
+        if game.state().phase() != Phase::Playing {
+            continue;
+        }
+        match Position::of(&game) {
+            Ok(position) => {
+                let context = format!("{number}: {}", rules.book().changes().join(" "));
+                let won = solver.value(&position, Count::Eyes, SearchBudget::default());
+                let eyes = re_eyes(&game) + i32::from(won.exact().unwrap());
+                assert_eq!(eyes, brute(&game, &re_eyes), "{context}");
+                let value = point_solver.value(&game, SearchBudget::default()).unwrap();
+                assert_eq!(value.map(i32::from), Some(brute(&game, &re_points)), "{context}");
+                solved += 1;
+            }
+            Err(NotSolvable::SecondWins) => {
+                assert!(tens_can_meet(&game));
+                refused += 1;
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(solved > 5 * refused && refused > 0, "{solved} solved, {refused} refused");
+}
