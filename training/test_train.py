@@ -76,6 +76,17 @@ class Schedules(unittest.TestCase):
             self.assertAlmostEqual(train.between(line, done), value)
 
 
+class Statistics(unittest.TestCase):
+    def test_points_against_rule_players_count_learners_in_plain_hands_with_two_of_each(self):
+        guests = lambda *seats: sum(1 << train.GUEST_BITS + seat for seat in seats)
+        codes = torch.tensor([1 | guests(0, 2), 1 | guests(0, 1, 2), 1, 1 | guests(1, 2),
+                              1 | guests(0, 2) | 1 << train.BOOK_BITS,
+                              1 | guests(0, 2) | 1 << train.OWED_BIT], dtype=torch.int32)
+        points = torch.tensor([[-3.0, 3.0, -3.0, 3.0], [9.0] * 4, [9.0] * 4, [1.0, -1.0, 1.0, -1.0],
+                               [9.0] * 4, [9.0] * 4])
+        self.assertEqual(train.points_against_guests(codes, points), (1.5, 2))
+
+
 class Checkpoints(unittest.TestCase):
     def make(self):
         player, oracle = Player(32, 40, 8, 2), Oracle(48, 8, 1)
@@ -111,6 +122,18 @@ class Checkpoints(unittest.TestCase):
         for a, b, c in zip(saved[2], other[0].parameters(), other[2]):
             torch.testing.assert_close(a, b.detach(), rtol=1e-3, atol=1e-4)
             torch.testing.assert_close(b.detach(), c)
+
+    def test_an_oracle_of_another_size_begins_anew_and_learns_alone_at_first(self):
+        player, oracle, average, optimiser = self.make()
+        with tempfile.TemporaryDirectory() as folder:
+            checkpoint.save(folder, *self.make(), {"hands": 7, "updates": 9}, {})
+            packed = Path(folder) / "packed.pt"
+            checkpoint.pack(folder, packed)
+            counters = checkpoint.load(packed, player, Oracle(48, 16, 1), average, optimiser)
+        schedule = train.Schedule({"train": {"oracle_first": 5}}, 40)
+        learns = [schedule.player_learns({**counters, "updates": updates}) for updates in (9, 13, 14)]
+        self.assertEqual(learns, [0.0, 0.0, 1.0])
+        self.assertEqual(schedule.player_learns({"updates": 0}), 1.0)
 
     def test_exported_weights_have_the_size_that_the_header_says(self):
         player = self.make()[0]

@@ -23,6 +23,8 @@ QUESTIONS = ("rows", "masks", "seats", "ended", "points")
 SAVE_EVERY = 60
 # From this kind on, a hand that ended was a solo.
 SOLO_CODE = 5
+# Bits of what ended: the book, the seats of rule players, whether a solo was owed.
+BOOK_BITS, GUEST_BITS, OWED_BIT = 11, 16, 20
 # Set in a mask where a wedding may be announced.
 WEDDING_BIT = 40
 
@@ -78,6 +80,11 @@ class Schedule:
     def trust(self, counters):
         """How much the oracle's later opinions count beside the result."""
         return between(self.config["train"]["trust"], self.done(counters))
+
+    def player_learns(self, counters):
+        """1, or 0 while an oracle that is new learns alone."""
+        alone = self.config["train"]["oracle_first"]
+        return float(counters["updates"] - counters.get("oracle_from", -alone) >= alone)
 
     def bias(self, counters):
         """What is added to each answer, and what to fine."""
@@ -238,7 +245,8 @@ class Trainer:
         self.knobs = {"any": torch.zeros(4, device=self.device),
                       "heat": torch.zeros(4, device=self.device),
                       "bias": torch.zeros(answers, device=self.device),
-                      "fine": torch.zeros((), device=self.device)}
+                      "fine": torch.zeros((), device=self.device),
+                      "player": torch.ones((), device=self.device)}
         self.bits = torch.arange(answers, device=self.device)
         self.compile = train["compile"] and can_compile(self.device)
         self.answer = self.compiled(self._answer)
@@ -314,6 +322,7 @@ class Trainer:
         bias, fine = self.schedule.bias(self.counters)
         self.knobs["bias"].copy_(bias)
         self.knobs["fine"].fill_(fine)
+        self.knobs["player"].fill_(self.schedule.player_learns(self.counters))
         rate = self.schedule.rate(self.counters)
         for group in self.optimiser.param_groups:
             if self.cuda:
@@ -357,7 +366,8 @@ class Trainer:
         of_value = mean((value - baseline).square(), weights)
         of_oracle = mean((oracle - results).square(), weights)
         spread = mean(results.square(), weights)
-        return of_answer + of_value + of_oracle, torch.stack([of_answer, of_value, of_oracle, spread])
+        of_player = self.knobs["player"] * (of_answer + of_value)
+        return of_player + of_oracle, torch.stack([of_answer, of_value, of_oracle, spread])
 
     def _update(self):
         inputs = self.inputs
@@ -450,7 +460,9 @@ def statistics(chunk):
     worth = lambda which: round(declarer[which].mean().item(), 3) if which.any() else None
     free = (kind >= 5) & (compulsory == 0)
     duty = (kind >= 5) & (compulsory == 1)
+    against, hands_against = points_against_guests(codes, points)
     return {
+        "against": against, "hands_against": hands_against,
         "ended": codes.numel(), "voluntary": share(free), "voluntary_points": worth(free),
         "compulsory": share(duty), "compulsory_points": worth(duty), "wedding": share(kind == 2),
         "wedding_solo": share(kind == 3), "silent": share(kind == 4),
@@ -458,6 +470,19 @@ def statistics(chunk):
         "schwarz": share((re >= 5) | (contra >= 5)),
         "mean_points": round(points.abs().mean().item(), 3),
     }
+
+
+def points_against_guests(codes, points):
+    """Points of a learner at tables of two learners and two rule players, in hands as the arena
+    deals them: the first book, nobody owes a solo. With the number of those hands."""
+    seats = torch.arange(4, device=codes.device)
+    learners = (codes[:, None] >> GUEST_BITS + seats & 1) == 0
+    plain = (codes >> BOOK_BITS & 7 == 0) & (codes >> OWED_BIT & 1 == 0)
+    chosen = plain & (learners.sum(1) == 2)
+    count = chosen.sum().item()
+    if count == 0:
+        return None, 0
+    return round((points * learners)[chosen].sum().item() / (2 * count), 4), count
 
 
 def main():
