@@ -19,6 +19,7 @@ mod result;
 mod runner;
 mod seated_player;
 mod seed;
+mod strangers;
 mod summary;
 mod times;
 

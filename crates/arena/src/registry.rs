@@ -10,6 +10,7 @@ use dulle_bots::{
 use dulle_net::Network;
 
 use crate::clairvoyant::{Clairvoyant, SeesAllCards};
+use crate::strangers::Stranger;
 
 /// What the names of players look like, for people who mistyped one.
 pub const NAMES: &[&str] = &[
@@ -27,6 +28,10 @@ pub const NAMES: &[&str] = &[
     "expert",
     "expert:PASSES",
     "clairvoyant",
+    "stranger:bold",
+    "stranger:timid",
+    "stranger:careless",
+    "stranger:stubborn",
     "program:COMMAND",
 ];
 
@@ -72,6 +77,11 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, PlayerKindError
                 let player = ExpertPlayer::new(Arc::clone(&network));
                 passes.into_iter().fold(player, ExpertPlayer::with_passes)
             }))
+        }
+        ("stranger", habit) => {
+            let habit = habit.unwrap_or_default();
+            let player = Stranger::named(habit).ok_or_else(|| wrong(habit))?;
+            Ok(maker(move || player.clone()))
         }
         ("random" | "first" | "rules" | "clairvoyant", Some(text)) => Err(wrong(text)),
         _ => Err(PlayerKindError::Unknown(name.to_owned())),
@@ -265,6 +275,8 @@ mod tests {
             "expert:0",
             "expert:fast",
             "clairvoyant:x",
+            "stranger",
+            "stranger:shy",
         ] {
             assert!(
                 matches!(PlayerKind::parse(word), Err(PlayerKindError::Settings { .. })),
