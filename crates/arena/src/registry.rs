@@ -94,7 +94,8 @@ const WEIGHTS: &str = "DULLE_NET";
 /// The weights that come with this repository.
 const BUNDLED: &[u8] = include_bytes!("../../net/weights/player.net");
 
-fn network(path: Option<&str>) -> Result<Arc<Network>, PlayerKindError> {
+/// The network in a file: the named one, that of `DULLE_NET`, or the one that comes with the program.
+pub fn network(path: Option<&str>) -> Result<Arc<Network>, PlayerKindError> {
     let named = std::env::var(WEIGHTS).ok();
     let path = path.or(named.as_deref());
     let refused = |reason: String| PlayerKindError::Weights {
