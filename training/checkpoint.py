@@ -49,17 +49,27 @@ def pack(folder, path):
     torch.save({"player": half(player), "oracle": half(weights["oracle"]), "counters": counters}, path)
 
 
+def shapes(state):
+    return {name: tensor.shape for name, tensor in state.items()}
+
+
 def load(source, player, oracle, ema, optimiser):
-    """Reads a checkpoint, or a packed one, into what is there; the counters."""
+    """Reads a checkpoint, or a packed one, into what is there; the counters.
+
+    An oracle of another size than the packed one begins anew."""
     folder = Path(source)
     if folder.is_file():
         packed = torch.load(folder, map_location="cpu", weights_only=True)
         player.load_state_dict(packed["player"])
-        oracle.load_state_dict(packed["oracle"])
+        counters = packed["counters"]
+        if shapes(packed["oracle"]) == shapes(oracle.state_dict()):
+            oracle.load_state_dict(packed["oracle"])
+        else:
+            counters = {**counters, "oracle_from": counters["updates"]}
         for tensor, parameter in zip(ema, player.parameters(), strict=True):
             tensor.copy_(parameter.detach())
         # The moments are new: the rate has to warm up again.
-        return {**packed["counters"], "warm_up_from": packed["counters"]["updates"]}
+        return {**counters, "warm_up_from": counters["updates"]}
     weights = torch.load(folder / "weights.pt", map_location="cpu", weights_only=True)
     player.load_state_dict(weights["player"])
     oracle.load_state_dict(weights["oracle"])

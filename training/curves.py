@@ -8,6 +8,7 @@ PLOTS = [
     ("losses: answer and oracle, in squared units", ["loss", "loss_oracle"]),
     ("share of hands: voluntary solos, Re, Contra, no 90", ["voluntary", "re", "contra", "no90"]),
     ("points of a soloist: voluntary, compulsory", ["voluntary_points", "compulsory_points"]),
+    ("points of a learner beside one learner and two rule players", ["against"]),
     ("decisions a second, millions", ["speed"]),
 ]
 COLOURS = ["#1f77b4", "#d62728", "#2ca02c", "#9467bd"]

@@ -32,7 +32,7 @@ def library():
     lib.dulle_layout.restype = RawLayout
     lib.dulle_new.restype = pointer
     lib.dulle_new.argtypes = [u32, u32, ctypes.c_uint64, pointer, u32, ctypes.c_float,
-                              ctypes.c_float]
+                              ctypes.c_float, ctypes.c_float]
     lib.dulle_free.argtypes = [pointer]
     lib.dulle_step.argtypes = [pointer] * 7
     return lib
@@ -61,7 +61,7 @@ class Simulator:
         self.lib, self.slots = lib, slots
         books = np.asarray(shares["books"], dtype=np.float32)
         self.batch = lib.dulle_new(slots, threads, seed, books.ctypes.data, len(books),
-                                   shares["owed"], shares["forced"])
+                                   shares["owed"], shares["forced"], shares["guests"])
         if not self.batch:
             raise RuntimeError("the simulator's threads could not be started")
 

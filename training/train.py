@@ -16,13 +16,15 @@ from model import Oracle, Player, dense
 
 CARDS, FINE, WAIT, NO, WEDDING, SOLOS, PASS, RAISE = 24, 24, 25, 26, 27, 28, 35, 36
 # What an update learns from.
-INPUTS = ("rows", "answers", "targets", "results", "weights")
+INPUTS = ("rows", "masks", "answers", "chances", "targets", "results", "weights")
 # What the simulator writes at each step.
 QUESTIONS = ("rows", "masks", "seats", "ended", "points")
 # Seconds between checkpoints.
 SAVE_EVERY = 60
 # From this kind on, a hand that ended was a solo.
 SOLO_CODE = 5
+# Bits of what ended: the book, the seats of rule players, whether a solo was owed.
+BOOK_BITS, GUEST_BITS, OWED_BIT = 11, 16, 20
 # Set in a mask where a wedding may be announced.
 WEDDING_BIT = 40
 
@@ -79,6 +81,11 @@ class Schedule:
         """How much the oracle's later opinions count beside the result."""
         return between(self.config["train"]["trust"], self.done(counters))
 
+    def player_learns(self, counters):
+        """1, or 0 while an oracle that is new learns alone."""
+        alone = self.config["train"]["oracle_first"]
+        return float(counters["updates"] - counters.get("oracle_from", -alone) >= alone)
+
     def bias(self, counters):
         """What is added to each answer, and what to fine."""
         plan, done = self.config["bias"], self.done(counters)
@@ -107,13 +114,15 @@ class Actor:
         self.masks = torch.zeros_like(sim.masks, device=device)
         self.answers = torch.zeros_like(sim.answers, device=device)
         self.worth = torch.zeros(sim.slots, device=device)
+        self.chances = torch.zeros(sim.slots, device=device)
         self.incoming = {name: torch.zeros_like(getattr(sim, name), device=device)
                          for name in QUESTIONS}
         self.stream = torch.cuda.Stream() if trainer.cuda else None
 
         def answer():
-            answers, worth = trainer.answer(self.rows, self.masks)
+            answers, chances, worth = trainer.answer(self.rows, self.masks)
             self.answers.copy_(answers)
+            self.chances.copy_(chances)
             self.worth.copy_(worth)
 
         self.graph = trainer.captured(answer)
@@ -143,7 +152,9 @@ class Chunk:
     def __init__(self, steps, slots, row, device):
         make = lambda *shape, dtype: torch.zeros(steps, slots, *shape, dtype=dtype, device=device)
         self.rows = make(row, dtype=torch.int16)
+        self.masks = make(dtype=torch.int64)
         self.answers = make(dtype=torch.uint8)
+        self.chances = make(dtype=torch.float32)
         self.seats = make(dtype=torch.uint8)
         self.ended = make(dtype=torch.int32)
         self.points = make(4, dtype=torch.float32)
@@ -238,7 +249,8 @@ class Trainer:
         self.knobs = {"any": torch.zeros(4, device=self.device),
                       "heat": torch.zeros(4, device=self.device),
                       "bias": torch.zeros(answers, device=self.device),
-                      "fine": torch.zeros((), device=self.device)}
+                      "fine": torch.zeros((), device=self.device),
+                      "player": torch.ones((), device=self.device)}
         self.bits = torch.arange(answers, device=self.device)
         self.compile = train["compile"] and can_compile(self.device)
         self.answer = self.compiled(self._answer)
@@ -250,7 +262,9 @@ class Trainer:
                        for _ in range(3)]
         device = self.device
         self.inputs = {"rows": torch.zeros(batch, row, dtype=torch.int16, device=device),
+                       "masks": torch.ones(batch, dtype=torch.int64, device=device),
                        "answers": torch.zeros(batch, dtype=torch.int64, device=device),
+                       "chances": torch.ones(batch, device=device),
                        "results": torch.zeros(batch, device=device),
                        "targets": torch.zeros(batch, device=device),
                        "weights": torch.zeros(batch, device=device)}
@@ -314,6 +328,7 @@ class Trainer:
         bias, fine = self.schedule.bias(self.counters)
         self.knobs["bias"].copy_(bias)
         self.knobs["fine"].fill_(fine)
+        self.knobs["player"].fill_(self.schedule.player_learns(self.counters))
         rate = self.schedule.rate(self.counters)
         for group in self.optimiser.param_groups:
             if self.cuda:
@@ -321,43 +336,67 @@ class Trainer:
             else:
                 group["lr"] = rate
 
+    def inclination(self, values, masks):
+        """How the player chooses among the legal answers when the network gives `values`: points, minus
+        infinity where illegal; their heat; the chance of any answer at all."""
+        legal = (masks[:, None] >> self.bits & 1).bool()
+        kind = torch.where(legal[:, FINE], 0, torch.where(legal[:, PASS], 2, 3))
+        kind = torch.where(legal[:, SOLOS], 1, kind)
+        # Fine is preferred at first, but who holds a wedding should say so.
+        fine = self.knobs["fine"] * (1 - 2 * (masks >> WEDDING_BIT & 1))
+        points = values.float() * self.scale + self.knobs["bias"] + fine[:, None] * (self.bits == FINE)
+        points = points.masked_fill(~legal, -torch.inf)
+        return points, self.knobs["heat"][kind], self.knobs["any"][kind]
+
+    @staticmethod
+    def chance_of(points, heat, any_answer, answers):
+        """How likely each answer was to be given."""
+        drawn = torch.softmax(points / heat[:, None], 1).gather(1, answers[:, None]).squeeze(1)
+        return (1 - any_answer) * drawn + any_answer / points.isfinite().sum(1)
+
     @torch.no_grad()
     def _answer(self, rows, masks):
-        """An answer to each question, with exploration, and what the oracle thinks of the position."""
+        """An answer to each question, with exploration, its chance, and what the oracle thinks of the
+        position."""
         x = dense(rows, self.columns, self.dtype)
         with torch.autocast(rows.device.type, dtype=self.dtype, enabled=self.dtype != torch.float32):
             values, _ = self.player(x[:, :self.features])
             worth = self.oracle(x)
-        legal = (masks[:, None] >> self.bits & 1).bool()
-        kind = torch.where(legal[:, FINE], 0, torch.where(legal[:, PASS], 2, 3))
-        kind = torch.where(legal[:, SOLOS], 1, kind)
-        any_answer, heat = self.knobs["any"][kind], self.knobs["heat"][kind]
-        noise = -torch.log(-torch.log(torch.rand_like(values, dtype=torch.float32) * 0.9999998 + 1e-7))
-        values = values.float() * self.scale + self.knobs["bias"] + heat[:, None] * noise
-        # Fine is preferred at first, but who holds a wedding should say so.
-        wedding = masks >> WEDDING_BIT & 1
-        values[:, FINE] += self.knobs["fine"] * (1 - 2 * wedding)
+        points, heat, any_answer = self.inclination(values, masks)
+        noise = -torch.log(-torch.log(torch.rand_like(points) * 0.9999998 + 1e-7))
         chance = torch.rand(masks.shape[0], device=rows.device)
-        values = torch.where((chance < any_answer)[:, None], noise, values)
-        return values.masked_fill(~legal, -torch.inf).argmax(1).to(torch.uint8), worth.float()
+        drawn = torch.where((chance < any_answer)[:, None], noise, points + heat[:, None] * noise)
+        answers = drawn.masked_fill(points.isinf(), -torch.inf).argmax(1)
+        chances = self.chance_of(points, heat, any_answer, answers)
+        return answers.to(torch.uint8), chances, worth.float()
 
-    def _loss(self, rows, answers, targets, results, weights):
+    def _loss(self, rows, masks, answers, chances, targets, results, weights):
         x = dense(rows, self.columns, self.dtype)
         with torch.autocast(rows.device.type, dtype=self.dtype, enabled=self.dtype != torch.float32):
             advantage, value = self.player(x[:, :self.features])
             oracle = self.oracle(x)
+        train = self.config["train"]
         mean = lambda squares, weights: (squares * weights).sum() / weights.sum().clamp(min=1.0)
         # A soloist's points are three times those of the others, and so is the luck in them.
         bold = (answers == WAIT) | (answers >= SOLOS) & (answers < PASS)
-        of_bids = torch.where(bold, self.config["train"]["soloist"], 1.0)
+        of_bids = torch.where(bold, train["soloist"], 1.0)
         oracle, value = oracle.float(), value.float()
         chosen = advantage.float().gather(1, answers[:, None]).squeeze(1)
         baseline = oracle.detach()
-        of_answer = mean((chosen - (targets - baseline)).square(), weights * of_bids)
+        gained = targets - baseline
+        of_answer = mean((chosen - gained).square(), weights * of_bids)
         of_value = mean((value - baseline).square(), weights)
         of_oracle = mean((oracle - results).square(), weights)
         spread = mean(results.square(), weights)
-        return of_answer + of_value + of_oracle, torch.stack([of_answer, of_value, of_oracle, spread])
+        of_player = of_answer + train["value"] * of_value
+        if train["policy"] > 0:
+            points, heat, any_answer = self.inclination(advantage, masks)
+            ratio = self.chance_of(points, heat, any_answer, answers) / chances
+            near = ratio.clamp(1 - train["step"], 1 + train["step"])
+            gain = torch.minimum(ratio * gained, near * gained) * heat / self.scale
+            of_player = of_player - train["policy"] * mean(gain, weights * of_bids)
+        of_player = self.knobs["player"] * of_player
+        return of_player + of_oracle, torch.stack([of_answer, of_value, of_oracle, spread])
 
     def _update(self):
         inputs = self.inputs
@@ -377,6 +416,8 @@ class Trainer:
         inputs = self.inputs
         torch.index_select(chunk.rows.flatten(0, 1), 0, index, out=inputs["rows"])
         inputs["answers"].copy_(chunk.answers.flatten()[index])
+        torch.index_select(chunk.masks.flatten(), 0, index, out=inputs["masks"])
+        torch.index_select(chunk.chances.flatten(), 0, index, out=inputs["chances"])
         torch.index_select(chunk.targets, 0, index, out=inputs["targets"])
         torch.index_select(chunk.results, 0, index, out=inputs["results"])
         torch.index_select(chunk.weights, 0, index, out=inputs["weights"])
@@ -405,7 +446,9 @@ class Trainer:
                 if answered:
                     answered.record()
                 fill.rows[step, part].copy_(actor.rows)
+                fill.masks[step, part].copy_(actor.masks)
                 fill.answers[step, part].copy_(actor.answers)
+                fill.chances[step, part].copy_(actor.chances)
                 fill.worth[step, part].copy_(actor.worth)
                 pending[group] = pool.submit(actor.play_on, answered)
                 if ready is not None:
@@ -450,7 +493,9 @@ def statistics(chunk):
     worth = lambda which: round(declarer[which].mean().item(), 3) if which.any() else None
     free = (kind >= 5) & (compulsory == 0)
     duty = (kind >= 5) & (compulsory == 1)
+    against, hands_against = points_against_guests(codes, points)
     return {
+        "against": against, "hands_against": hands_against,
         "ended": codes.numel(), "voluntary": share(free), "voluntary_points": worth(free),
         "compulsory": share(duty), "compulsory_points": worth(duty), "wedding": share(kind == 2),
         "wedding_solo": share(kind == 3), "silent": share(kind == 4),
@@ -458,6 +503,19 @@ def statistics(chunk):
         "schwarz": share((re >= 5) | (contra >= 5)),
         "mean_points": round(points.abs().mean().item(), 3),
     }
+
+
+def points_against_guests(codes, points):
+    """Points of a learner at tables of two learners and two rule players, in hands as the arena
+    deals them: the first book, nobody owes a solo. With the number of those hands."""
+    seats = torch.arange(4, device=codes.device)
+    learners = (codes[:, None] >> GUEST_BITS + seats & 1) == 0
+    plain = (codes >> BOOK_BITS & 7 == 0) & (codes >> OWED_BIT & 1 == 0)
+    chosen = plain & (learners.sum(1) == 2)
+    count = chosen.sum().item()
+    if count == 0:
+        return None, 0
+    return round((points * learners)[chosen].sum().item() / (2 * count), 4), count
 
 
 def main():

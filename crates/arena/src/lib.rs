@@ -19,6 +19,7 @@ mod result;
 mod runner;
 mod seated_player;
 mod seed;
+mod strangers;
 mod summary;
 mod times;
 
@@ -29,7 +30,7 @@ pub use guest::Guest;
 pub use merge::{Merged, Mismatch, Results, merge, read_results};
 pub use message::{PROTOCOL, ViewJson};
 pub use placement::{Placement, Placements, Side};
-pub use registry::{NAMES, PlayerKind, PlayerKindError};
+pub use registry::{NAMES, PlayerKind, PlayerKindError, network};
 pub use result::{DealResult, FaultNote, HandResult, Header};
 pub use runner::{ArenaError, Plan, Progress, Report, run};
 pub use seated_player::{Fault, FaultKind};

@@ -10,6 +10,7 @@ use dulle_bots::{
 use dulle_net::Network;
 
 use crate::clairvoyant::{Clairvoyant, SeesAllCards};
+use crate::strangers::Stranger;
 
 /// What the names of players look like, for people who mistyped one.
 pub const NAMES: &[&str] = &[
@@ -27,6 +28,10 @@ pub const NAMES: &[&str] = &[
     "expert",
     "expert:PASSES",
     "clairvoyant",
+    "stranger:bold",
+    "stranger:timid",
+    "stranger:careless",
+    "stranger:stubborn",
     "program:COMMAND",
 ];
 
@@ -73,6 +78,11 @@ fn built_in(name: &str, settings: Option<&str>) -> Result<Maker, PlayerKindError
                 passes.into_iter().fold(player, ExpertPlayer::with_passes)
             }))
         }
+        ("stranger", habit) => {
+            let habit = habit.unwrap_or_default();
+            let player = Stranger::named(habit).ok_or_else(|| wrong(habit))?;
+            Ok(maker(move || player.clone()))
+        }
         ("random" | "first" | "rules" | "clairvoyant", Some(text)) => Err(wrong(text)),
         _ => Err(PlayerKindError::Unknown(name.to_owned())),
     }
@@ -84,7 +94,8 @@ const WEIGHTS: &str = "DULLE_NET";
 /// The weights that come with this repository.
 const BUNDLED: &[u8] = include_bytes!("../../net/weights/player.net");
 
-fn network(path: Option<&str>) -> Result<Arc<Network>, PlayerKindError> {
+/// The network in a file: the named one, that of `DULLE_NET`, or the one that comes with the program.
+pub fn network(path: Option<&str>) -> Result<Arc<Network>, PlayerKindError> {
     let named = std::env::var(WEIGHTS).ok();
     let path = path.or(named.as_deref());
     let refused = |reason: String| PlayerKindError::Weights {
@@ -265,6 +276,8 @@ mod tests {
             "expert:0",
             "expert:fast",
             "clairvoyant:x",
+            "stranger",
+            "stranger:shy",
         ] {
             assert!(
                 matches!(PlayerKind::parse(word), Err(PlayerKindError::Settings { .. })),

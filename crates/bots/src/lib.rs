@@ -34,7 +34,7 @@ pub use endings::SolvedEndings;
 pub use expert::ExpertPlayer;
 pub use hint::{Hint, HintReason, hint};
 pub use likelihood::{OpponentModel, Sample};
-pub use net::NetPlayer;
+pub use net::{Expectation, NetPlayer};
 pub use pimc::{Endings, PimcPlayer, PimcSettings};
 pub use player::{Effort, Player};
 pub use rule::RulePlayer;

@@ -86,6 +86,43 @@ impl NetPlayer {
     }
 }
 
+/// An action and the points that the network expects of it for the seat at its turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Expectation {
+    pub action: Action,
+    pub points: f32,
+}
+
+impl NetPlayer {
+    /// What the network expects of every word, call and card that it could choose now, the best first. A
+    /// call stands beside the cards that would be played without it. None out of turn, after a
+    /// concession, and under rules that the network was not trained for.
+    pub fn expectations(&mut self, view: &View<'_>) -> Option<Vec<Expectation>> {
+        let terms = self.terms.of(view)?;
+        let question = Question::of_view(view)?;
+        let mut found = self.expected(view, &terms, &question)?;
+        if matches!(question, Question::Call { .. }) {
+            found.extend(self.expected(view, &terms, &Question::card_of_view(view)?)?);
+        }
+        found.sort_by(|a, b| b.points.total_cmp(&a.points));
+        Some(found)
+    }
+
+    fn expected(
+        &self,
+        view: &View<'_>,
+        terms: &Terms,
+        question: &Question,
+    ) -> Option<Vec<Expectation>> {
+        let values = self.network.values(&features(view, terms, question)?);
+        let expectation = |index: usize| {
+            let action = Answer::from_index(index)?.action(view)?;
+            Some(Expectation { action, points: values[index] })
+        };
+        Some(open_answers(question.answers()).filter_map(expectation).collect())
+    }
+}
+
 impl Player for NetPlayer {
     fn start(&mut self, _: u64) {}
 

@@ -58,6 +58,29 @@ fn every_action_is_legal_in_every_book_with_duties_and_forced_solos() {
 }
 
 #[test]
+fn the_network_says_what_it_expects_of_everything_it_could_do() {
+    let rules = Rules::named("ddv2026").expect("a book");
+    let mut player = NetPlayer::new(network());
+    for hand in 0..20 {
+        let mut game = Game::new(&rules, &deal(&rules, hand)).expect("a deal");
+        while let Some(seat) = game.state().turn() {
+            let view = game.view(Viewer::Seat(seat));
+            let expected = player.expectations(&view).expect("it is the seat's turn");
+            assert!(expected.is_sorted_by(|a, b| a.points >= b.points));
+            let cards: Vec<_> = view.legal().cards.kinds().into_iter().collect();
+            let named = |action: Action| expected.iter().any(|found| found.action == action);
+            assert!(cards.iter().all(|&card| named(Action::Play(card))));
+            assert!(expected.iter().all(|found| game.decide(seat, found.action).is_ok()));
+            let action = player.act(&view, Effort::default());
+            assert!(named(action), "{action:?} is not among {expected:?}");
+            let other = Seat::ALL.into_iter().find(|&other| other != seat).expect("a seat");
+            assert_eq!(player.expectations(&game.view(Viewer::Seat(other))), None);
+            game.act(seat, action).expect("a legal action");
+        }
+    }
+}
+
+#[test]
 fn the_rule_player_plays_under_rules_that_the_network_was_not_trained_for() {
     let trained = Rules::named("ddv2026").expect("a book");
     let network = network();

@@ -3,9 +3,10 @@
 use std::io;
 use std::path::PathBuf;
 
-use dulle_bots::hint;
-use dulle_rules::Viewer;
+use dulle_arena::network;
+use dulle_bots::{NetPlayer, hint};
 use dulle_rules::dkn::Replayer;
+use dulle_rules::{View, Viewer};
 use dulle_texts::Texts;
 use serde::Serialize;
 
@@ -20,6 +21,9 @@ pub(crate) struct Args {
     /// Hint for the turn before this action, counted from 1; by default after the last one
     #[arg(long, value_name = "ACTION")]
     at: Option<usize>,
+    /// Say too what the learned player expects of each word, call and card, in points
+    #[arg(long)]
+    net: bool,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
@@ -41,6 +45,16 @@ struct Found {
     token: String,
     reason: &'static str,
     sentence: String,
+    /// The best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    expected: Vec<Expected>,
+}
+
+/// What the network expects of an action.
+#[derive(Debug, Serialize)]
+struct Expected {
+    token: String,
+    points: f32,
 }
 
 fn find(
@@ -52,7 +66,9 @@ fn find(
     let (action, game) = hand.game_at(args.at, replayer, texts)?;
     let nobody = || texts.get("hint-nothing");
     let seat = game.state().turn().ok_or_else(nobody)?;
-    let hint = hint(&game.view(Viewer::Seat(seat))).ok_or_else(nobody)?;
+    let view = game.view(Viewer::Seat(seat));
+    let hint = hint(&view).ok_or_else(nobody)?;
+    let expected = if args.net { expected(&view, texts)? } else { Vec::new() };
     let reason = hint.reason;
     Ok(Found {
         action,
@@ -60,7 +76,19 @@ fn find(
         token: hint.action.to_string(),
         reason: reason.word(),
         sentence: texts.hint(reason.word(), reason.solo(), reason.number()),
+        expected,
     })
+}
+
+fn expected(view: &View<'_>, texts: &Texts) -> Result<Vec<Expected>, String> {
+    let mut player = NetPlayer::new(network(None).map_err(|error| error.to_string())?);
+    let found = player.expectations(view).ok_or_else(|| texts.get("hint-not-learned"))?;
+    let rounded = |points: f32| (points * 100.0).round() / 100.0;
+    let line = |found: &dulle_bots::Expectation| Expected {
+        token: found.action.to_string(),
+        points: rounded(found.points),
+    };
+    Ok(found.iter().map(line).collect())
 }
 
 impl ForPeople for Found {
@@ -71,7 +99,14 @@ impl ForPeople for Found {
             ("token", self.token.as_str().into()),
             ("sentence", self.sentence.as_str().into()),
         ];
-        texts.with("hint-title", &values)
+        let title = texts.with("hint-title", &values);
+        if self.expected.is_empty() {
+            return title;
+        }
+        let list: Vec<String> =
+            self.expected.iter().map(|e| format!("{} {:+.2}", e.token, e.points)).collect();
+        let list = list.join(", ");
+        format!("{title} {}", texts.with("hint-expected", &[("list", list.as_str().into())]))
     }
 }
 

@@ -393,3 +393,19 @@ fn perft_counts_card_sequences() {
     let open = run(&["perft", "-", "--depth", "2"], format!("{DEAL} 2:fine").as_bytes());
     assert_eq!(open.status.code(), Some(1));
 }
+
+#[test]
+fn a_hint_says_what_the_learned_player_expects_of_every_word() {
+    let plain = run(&["hint", "--json", "-"], DEAL.as_bytes());
+    assert_eq!(lines(&plain)[0]["expected"], Value::Null);
+    let output = run(&["hint", "--net", "--json", "-"], DEAL.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let expected = lines(&output)[0]["expected"].as_array().unwrap().clone();
+    let mut tokens: Vec<&str> = expected.iter().map(|e| e["token"].as_str().unwrap()).collect();
+    tokens.sort_unstable();
+    assert_eq!(tokens, ["fine", "wait"]);
+    let points: Vec<f64> = expected.iter().map(|e| e["points"].as_f64().unwrap()).collect();
+    assert!(points[0] >= points[1]);
+    let people = text(&run(&["hint", "--net", "-"], DEAL.as_bytes()).stdout);
+    assert!(people.contains("expects, in points: "), "{people}");
+}

@@ -181,6 +181,8 @@ no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
 
 # Tipps: warum diese Ansage, dieser Vorbehalt oder diese Karte
 hint-title = vor Aktion { $action } ist Spieler { $turn } dran. Vorschlag: { $token }. { $sentence }
+hint-expected = Der gelernte Spieler erwartet an Punkten: { $list }.
+hint-not-learned = für diese Regeln wurde der gelernte Spieler nicht trainiert
 hint-nothing = Hier ist niemand am Zug.
 hint-only-choice = Etwas anderes ist nicht möglich.
 hint-plain-hand = Das Blatt taugt weder zum Solo noch zur Hochzeit.

@@ -181,6 +181,8 @@ solve-second-wins = This cannot be solved while two tens of hearts can still mee
 
 # Hints: why this call, this bid or this card
 hint-title = before action { $action } it is player { $turn }'s turn. Suggestion: { $token }. { $sentence }
+hint-expected = The learned player expects, in points: { $list }.
+hint-not-learned = the learned player was not trained for these rules
 hint-nothing = It is nobody's turn here.
 hint-only-choice = There is no other choice.
 hint-plain-hand = The hand is good for neither a solo nor a wedding.

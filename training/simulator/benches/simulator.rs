@@ -4,11 +4,11 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use dulle_net::{Active, Answer, Own, Question, Table, encode};
-use dulle_rules::{Game, Viewer};
+use dulle_rules::{Game, SeatSet, Viewer};
 use dulle_simulator::{Batch, Buffers, Chance, Dealer, Hand, ROW, Settings, Shares, write_row};
 
 fn shares() -> Shares {
-    Shares { books: vec![1.0], owed: 0.2, forced: 0.05 }
+    Shares { books: vec![1.0], owed: 0.2, forced: 0.05, guests: 0.0 }
 }
 
 fn pick(question: &Question, chance: &mut Chance) -> Answer {
@@ -69,7 +69,7 @@ fn by_simulator(dealer: &Dealer, hands: u32, encoded: bool) -> u32 {
             let answer = question.forced().unwrap_or_else(|| {
                 questions += 1;
                 if encoded {
-                    write_row(book, &hand, &question, &mut row);
+                    write_row(book, &hand, SeatSet::NONE, &question, &mut row);
                     black_box(&row);
                 }
                 pick(&question, &mut chance)

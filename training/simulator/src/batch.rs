@@ -1,12 +1,13 @@
 //! Many hands in lockstep: every slot waits for one answer, all answers come at once.
 
 use dulle_net::{ANSWERS, Answer, Question};
-use dulle_rules::{FinalContract, Solo};
+use dulle_rules::{FinalContract, SeatSet, Solo};
 use rayon::prelude::*;
 
 use crate::chance::Chance;
 use crate::deal::{Dealer, Shares};
-use crate::hand::Hand;
+use crate::guests::Guests;
+use crate::hand::{Book, Hand};
 use crate::row::{ROW, write_row};
 
 #[derive(Clone, Debug)]
@@ -44,6 +45,8 @@ struct Slot {
     hand: Hand,
     book: usize,
     question: Question,
+    /// Rule players at the table, in some of the hands.
+    guests: Option<Guests>,
     chance: Chance,
 }
 
@@ -103,7 +106,8 @@ impl Batch {
                         *mask |= WEDDING_BIT;
                     }
                     *seat = slot.hand.turn().steps_from(slot.hand.table.dealer.left(1));
-                    write_row(dealer.book(slot.book), &slot.hand, &slot.question, row);
+                    let (book, guests) = (dealer.book(slot.book), slot.guest_seats());
+                    write_row(book, &slot.hand, guests, &slot.question, row);
                 },
             );
         });
@@ -112,23 +116,55 @@ impl Batch {
 
 impl Slot {
     fn new(dealer: &Dealer, mut chance: Chance) -> Self {
-        let (book, deal) = dealer.deal(&mut chance);
-        let hand = Hand::new(&deal);
+        let (book, hand, guests) = Self::deal(dealer, &mut chance);
         let question = hand.question(dealer.book(book));
-        let mut slot = Self { hand, book, question, chance };
-        slot.go_on(dealer);
+        let mut slot = Self { hand, book, question, guests, chance };
+        while !slot.go_on(dealer) {
+            slot.begin(dealer);
+        }
         slot
     }
 
-    /// Plays on to the next question with a choice. False where the hand is over.
+    fn deal(dealer: &Dealer, chance: &mut Chance) -> (usize, Hand, Option<Guests>) {
+        let (book, deal) = dealer.deal(chance);
+        let guests =
+            dealer.guests(chance).and_then(|seats| Guests::new(dealer.book(book), &deal, seats));
+        (book, Hand::new(&deal), guests)
+    }
+
+    fn begin(&mut self, dealer: &Dealer) {
+        (self.book, self.hand, self.guests) = Self::deal(dealer, &mut self.chance);
+    }
+
+    fn guest_seats(&self) -> SeatSet {
+        self.guests.as_ref().map_or(SeatSet::NONE, Guests::seats)
+    }
+
+    /// Plays on to the next question with a choice to a learner. False where the hand is over.
     fn go_on(&mut self, dealer: &Dealer) -> bool {
         let book = dealer.book(self.book);
         while !self.hand.is_over() {
             self.question = self.hand.question(book);
-            let Some(answer) = self.question.forced() else { return true };
-            self.hand.answer(book, answer);
+            let Some(answer) = self.question.forced().or_else(|| self.guest_answer(book)) else {
+                return true;
+            };
+            self.give(book, answer);
         }
         false
+    }
+
+    /// What a rule player answers at its turn.
+    fn guest_answer(&mut self, book: &Book) -> Option<Answer> {
+        let seat = self.hand.turn();
+        let guests = self.guests.as_mut().filter(|guests| guests.seats().contains(seat))?;
+        guests.answer(book, seat, &self.question)
+    }
+
+    fn give(&mut self, book: &Book, answer: Answer) {
+        if let Some(guests) = &mut self.guests {
+            guests.follow(book, self.hand.turn(), answer);
+        }
+        self.hand.answer(book, answer);
     }
 
     /// What ended, and its points; a new hand begins then.
@@ -138,9 +174,8 @@ impl Slot {
             Some(bits) if bits & 1 == 1 => usize::from(answer),
             _ => legal.trailing_zeros() as usize,
         };
-        let book = dealer.book(self.book);
         if let Some(answer) = Answer::from_index(index) {
-            self.hand.answer(book, answer);
+            self.give(dealer.book(self.book), answer);
         }
         let mut result = (0, [0.0; 4]);
         while !self.go_on(dealer) {
@@ -149,10 +184,8 @@ impl Slot {
             result.1 = std::array::from_fn(|_| {
                 seats.next().map_or(0.0, |seat| f32::from(score[seat.index()]))
             });
-            result.0 = Ended::of(&self.hand, self.book).0;
-            let (book, deal) = dealer.deal(&mut self.chance);
-            self.book = book;
-            self.hand = Hand::new(&deal);
+            result.0 = Ended::of(&self.hand, self.book, self.guest_seats()).0;
+            self.begin(dealer);
         }
         result
     }
@@ -161,8 +194,9 @@ impl Slot {
 impl Ended {
     /// Bits 0 to 3: 1 normal, 2 wedding, 3 wedding solo, 4 silent wedding, 5 to 11 solos.
     /// Bit 4: compulsory. Bits 5 to 7 and 8 to 10: the levels of Re and Contra. Bits 11 to 13: the
-    /// book. Bits 14 and 15: the declarer, counted from the dealer's left.
-    fn of(hand: &Hand, book: usize) -> Self {
+    /// book. Bits 14 and 15: the declarer, counted from the dealer's left. Bits 16 to 19: the seats of
+    /// rule players, counted likewise. Bit 20: some seat owed a solo.
+    fn of(hand: &Hand, book: usize, guests: SeatSet) -> Self {
         let contract = match hand.final_contract() {
             FinalContract::Normal => 1,
             FinalContract::Wedding => 2,
@@ -175,13 +209,18 @@ impl Ended {
         let [re, contra] = hand.levels().map(u32::from);
         let table = &hand.table;
         let declarer = table.declarer.map_or(0, |seat| seat.steps_from(table.dealer.left(1)));
+        let forehand = table.dealer.left(1);
+        let guests = (0..4).filter(|&step| guests.contains(forehand.left(step)));
+        let guests = guests.fold(0, |bits, step| bits | 1 << step);
         Self(
             contract
                 | u32::from(table.compulsory) << 4
                 | re << 5
                 | contra << 8
                 | (book as u32) << 11
-                | u32::from(declarer) << 14,
+                | u32::from(declarer) << 14
+                | guests << 16
+                | u32::from(!table.owes.is_empty()) << 20,
         )
     }
 }

@@ -3,6 +3,7 @@
 use dulle_rules::{Card, CardSet, Deal, Rules, Seat, SeatSet};
 
 use crate::chance::Chance;
+use crate::guests::Guests;
 use crate::hand::Book;
 
 /// How often what is dealt.
@@ -14,6 +15,8 @@ pub struct Shares {
     pub owed: f32,
     /// Hands in which a compulsory solo is forced.
     pub forced: f32,
+    /// Hands with rule players at the table.
+    pub guests: f32,
 }
 
 /// Deals hands of several books.
@@ -61,6 +64,11 @@ impl Dealer {
         let forced = chance.unit() < self.shares.forced;
         let forced = forced.then(|| Seat::ALL[chance.below(4) as usize]);
         (book, Deal { hands, dealer, owes, forced })
+    }
+
+    /// The seats of rule players in a hand, where there are any.
+    pub fn guests(&self, chance: &mut Chance) -> Option<SeatSet> {
+        (chance.unit() < self.shares.guests).then(|| Guests::draw_seats(chance))
     }
 
     fn pick_book(&self, chance: &mut Chance) -> usize {

@@ -42,10 +42,11 @@ pub unsafe extern "C" fn dulle_new(
     book_count: u32,
     owed: f32,
     forced: f32,
+    guests: f32,
 ) -> *mut Batch {
     // SAFETY: the caller's promise.
     let books = unsafe { std::slice::from_raw_parts(books, book_count as usize) }.to_vec();
-    let shares = Shares { books, owed, forced };
+    let shares = Shares { books, owed, forced, guests };
     let settings = Settings { slots: slots as usize, threads: threads as usize, seed, shares };
     Batch::new(settings).map_or(std::ptr::null_mut(), |batch| Box::into_raw(Box::new(batch)))
 }

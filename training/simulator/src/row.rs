@@ -1,7 +1,7 @@
 //! What the trainer gets of a question: the numbers of the columns that are one.
 
 use dulle_net::{Active, FEATURES, Question, ROOM, encode};
-use dulle_rules::Card;
+use dulle_rules::{Card, SeatSet};
 
 use crate::hand::{Book, Hand};
 
@@ -9,14 +9,22 @@ use crate::hand::{Book, Hand};
 /// which is the number of the feature that is always on.
 pub const ROW: usize = ROOM;
 
-/// The hands of the three others, each kind once and twice, and their parties.
-const ORACLE: usize = 3 * (2 * Card::KINDS + 2);
+/// The hands of the three others, each kind once and twice, and their parties; then which of them are
+/// rule players.
+const ORACLE: usize = 3 * (2 * Card::KINDS + 2) + 3;
+const GUESTS: usize = ORACLE - 3;
 
 /// Columns in all: features, then the oracle's, rounded up.
 pub const COLUMNS: usize = FEATURES + ORACLE.div_ceil(32) * 32;
 
-/// Writes the row of a question to the seat whose turn it is.
-pub fn write_row(book: &Book, hand: &Hand, question: &Question, row: &mut [u16; ROW]) {
+/// Writes the row of a question to the seat whose turn it is, at a table with rule players at `guests`.
+pub fn write_row(
+    book: &Book,
+    hand: &Hand,
+    guests: SeatSet,
+    question: &Question,
+    row: &mut [u16; ROW],
+) {
     let seat = hand.turn();
     let mut active = Active::new(row);
     let order = hand.order(book);
@@ -35,6 +43,9 @@ pub fn write_row(book: &Book, hand: &Hand, question: &Question, row: &mut [u16; 
             if members.contains(other) {
                 on(base + 2 * Card::KINDS + party);
             }
+        }
+        if guests.contains(other) {
+            on(GUESTS + place);
         }
     }
     let len = active.len();

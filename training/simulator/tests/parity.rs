@@ -1,8 +1,9 @@
 //! The simulator plays the engine's game: hand by hand, question by question, number by number.
 
+use dulle_bots::{Effort, Player, RulePlayer};
 use dulle_net::{Active, Answer, FEATURES, Own, Question, ROOM, Table, encode};
-use dulle_rules::{Action, Deal, Game, Rulebook, Rules, Seat, Viewer};
-use dulle_simulator::{Book, Chance, Dealer, Hand, ROW, Shares, write_row};
+use dulle_rules::{Action, Deal, Game, Rulebook, Rules, Seat, SeatSet, Viewer};
+use dulle_simulator::{Book, Chance, Dealer, Guests, Hand, ROW, Shares, write_row};
 
 /// The question that the engine's view gives, after a pass or before.
 fn engine_question(game: &Game<'_>, seat: Seat, passed: bool) -> Question {
@@ -33,7 +34,7 @@ fn compare(book: &Book, game: &Game<'_>, hand: &Hand, question: &Question) {
     let mut active = Active::new(&mut list);
     encode(&book.terms, view.order(), &table, &own, question, &mut active);
     let mut row = [0; ROW];
-    write_row(book, hand, question, &mut row);
+    write_row(book, hand, SeatSet::NONE, question, &mut row);
     assert!(active.len() < ROOM, "too many features");
     assert_eq!(&row[..active.len()], active.as_slice());
     assert!(
@@ -73,7 +74,7 @@ fn every_hand_of_every_book_is_the_same_in_the_simulator_and_in_the_engine() {
     for index in 0..names.len() {
         let mut books = vec![0.0; names.len()];
         books[index] = 1.0;
-        let dealer = Dealer::new(Shares { books, owed: 0.4, forced: 0.1 });
+        let dealer = Dealer::new(Shares { books, owed: 0.4, forced: 0.1, guests: 0.0 });
         let mut chance = Chance::new(index as u64);
         for _ in 0..hands.unwrap_or(500) {
             let (number, deal) = dealer.deal(&mut chance);
@@ -87,7 +88,7 @@ fn every_hand_of_every_book_is_the_same_in_the_simulator_and_in_the_engine() {
 /// The network need not be asked about anything that the engine would refuse, and never misses a card.
 #[test]
 fn the_answers_are_exactly_the_legal_cards() {
-    let dealer = Dealer::new(Shares { books: vec![1.0], owed: 0.0, forced: 0.0 });
+    let dealer = Dealer::new(Shares { books: vec![1.0], owed: 0.0, forced: 0.0, guests: 0.0 });
     let mut chance = Chance::new(7);
     for _ in 0..200 {
         let (number, deal) = dealer.deal(&mut chance);
@@ -102,4 +103,48 @@ fn the_answers_are_exactly_the_legal_cards() {
             game.act(seat, Action::Play(card)).expect("a legal card");
         }
     }
+}
+
+/// Plays a hand with rule players at `seats` in both; the number of their decisions.
+fn play_with_guests(book: &Book, deal: &Deal, seats: SeatSet, chance: &mut Chance) -> u32 {
+    let mut game = Game::new(&book.rules, deal).expect("a deal");
+    let mut hand = Hand::new(deal);
+    let mut guests = Guests::new(book, deal, seats).expect("a deal");
+    let mut decisions = 0;
+    while !hand.is_over() {
+        let seat = hand.turn();
+        let question = hand.question(book);
+        let view = game.view(Viewer::Seat(seat));
+        let mut answer = question.forced().unwrap_or_else(|| pick(&question, chance));
+        if seats.contains(seat) && question.forced().is_none() {
+            let action = RulePlayer::new().act(&view, Effort::default());
+            answer = guests.answer(book, seat, &question).expect("an answer");
+            decisions += 1;
+            match answer.action(&view) {
+                Some(answered) => assert_eq!(answered, action),
+                None => assert!(matches!(action, Action::Play(_)), "passed instead of {action:?}"),
+            }
+        }
+        if let Some(action) = answer.action(&view) {
+            game.act(seat, action).expect("a legal answer");
+        }
+        guests.follow(book, seat, answer);
+        hand.answer(book, answer);
+    }
+    assert_eq!(hand.settlement(book), game.settlement().expect("a result"));
+    decisions
+}
+
+#[test]
+fn guests_do_what_the_rule_player_does() {
+    let books = vec![1.0; Rulebook::names().count()];
+    let dealer = Dealer::new(Shares { books, owed: 0.4, forced: 0.1, guests: 1.0 });
+    let (mut chance, mut decisions) = (Chance::new(3), 0);
+    for _ in 0..300 {
+        let (number, deal) = dealer.deal(&mut chance);
+        let seats = dealer.guests(&mut chance).expect("guests");
+        assert!((1..=3).contains(&seats.len()));
+        decisions += play_with_guests(dealer.book(number), &deal, seats, &mut chance);
+    }
+    assert!(decisions > 300 * 12, "{decisions}");
 }

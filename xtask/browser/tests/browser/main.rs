@@ -7,6 +7,7 @@ mod keys;
 mod load;
 mod manners;
 mod matches;
+mod network;
 mod offline;
 mod online;
 mod presence;
