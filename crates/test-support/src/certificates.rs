@@ -4,7 +4,10 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair,
 
 /// Somebody who signs certificates.
 #[derive(Debug)]
-pub struct Authority(CertifiedIssuer<'static, KeyPair>);
+pub struct Authority {
+    issuer: CertifiedIssuer<'static, KeyPair>,
+    key: String,
+}
 
 /// A certificate and its key, as PEM.
 #[derive(Clone, Debug)]
@@ -23,12 +26,19 @@ impl Authority {
     pub fn new() -> Self {
         let mut params = CertificateParams::default();
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-        Self(CertifiedIssuer::self_signed(params, key()).expect("a certificate"))
+        let pair = key();
+        let key = pair.serialize_pem();
+        Self { issuer: CertifiedIssuer::self_signed(params, pair).expect("a certificate"), key }
+    }
+
+    /// Its own certificate as if it were that of a server, as people make one by mistake.
+    pub fn as_server(&self) -> Signed {
+        Signed { certificate: self.pem(), key: self.key.clone() }
     }
 
     /// Its own certificate: who has it can check the others.
     pub fn pem(&self) -> String {
-        self.0.pem()
+        self.issuer.pem()
     }
 
     /// A certificate for a name or an address.
@@ -46,7 +56,7 @@ impl Authority {
 
     fn signed(&self, params: CertificateParams) -> Signed {
         let key = key();
-        let certificate = params.signed_by(&key, &self.0).expect("a certificate");
+        let certificate = params.signed_by(&key, &self.issuer).expect("a certificate");
         Signed { certificate: certificate.pem(), key: key.serialize_pem() }
     }
 }

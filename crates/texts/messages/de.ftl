@@ -378,6 +378,7 @@ tls-not-yet-valid = Das Zertifikat von { $host } gilt noch nicht. Geht die Uhr d
 tls-wrong-name = { $host } zeigt ein Zertifikat für einen anderen Namen.
 tls-wrong-names = { $host } zeigt ein Zertifikat für einen anderen Namen: { $names }.
 tls-unknown-issuer = Das Zertifikat von { $host } hat eine Stelle ausgestellt, der dieses Programm nicht vertraut. Ist es eure eigene, nenne ihre Datei: { $option }.
+tls-of-authority = { $host } zeigt das Zertifikat einer ausstellenden Stelle. Ein Server braucht ein eigenes, das sie unterschrieben hat.
 tls-none = { $host } spricht kein TLS.
 tls-failed = Die verschlüsselte Verbindung zu { $host } ist gescheitert: { $reason }
 tls-file-unreadable = { $file } lässt sich nicht lesen: { $reason }

@@ -378,6 +378,7 @@ tls-not-yet-valid = The certificate of { $host } is not valid yet. Is the clock 
 tls-wrong-name = { $host } shows a certificate for another name.
 tls-wrong-names = { $host } shows a certificate for another name: { $names }.
 tls-unknown-issuer = The certificate of { $host } was issued by an authority that this program does not trust. If it is your own, name its file: { $option }.
+tls-of-authority = { $host } shows the certificate of an authority. A server needs one of its own that the authority has signed.
 tls-none = { $host } does not speak TLS.
 tls-failed = The encrypted connection to { $host } failed: { $reason }
 tls-file-unreadable = { $file } cannot be read: { $reason }
