@@ -43,7 +43,7 @@ impl Authority {
 
     /// A certificate for a name or an address.
     pub fn sign(&self, name: &str) -> Signed {
-        self.signed(params(name))
+        self.signed(&params(name))
     }
 
     /// A certificate whose time is over.
@@ -51,10 +51,10 @@ impl Authority {
         let mut params = params(name);
         params.not_before = date_time_ymd(2020, 1, 1);
         params.not_after = date_time_ymd(2021, 1, 1);
-        self.signed(params)
+        self.signed(&params)
     }
 
-    fn signed(&self, params: CertificateParams) -> Signed {
+    fn signed(&self, params: &CertificateParams) -> Signed {
         let key = key();
         let certificate = params.signed_by(&key, &self.issuer).expect("a certificate");
         Signed { certificate: certificate.pem(), key: key.serialize_pem() }
