@@ -62,6 +62,9 @@ pub struct ViewJson<'a> {
     /// Who has declared super pigs.
     #[serde(skip_serializing_if = "Option::is_none")]
     super_pigs: Option<u8>,
+    /// Who has tucked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tucked: Vec<u8>,
     tricks: Vec<TrickJson>,
     trick: TrickJson,
     /// Seats 1 to 4: eyes in tricks taken, tricks taken, cards held.
@@ -120,6 +123,11 @@ impl<'a> From<&View<'a>> for ViewJson<'a> {
             settled: numbers(parties.public),
             calls: view.calls().iter().map(CallJson::from).collect(),
             pigs: state.pigs().map(|pigs| pigs.seat.number()),
+            tucked: Seat::ALL
+                .into_iter()
+                .filter(|&seat| state.tucked(seat).is_some())
+                .map(Seat::number)
+                .collect(),
             super_pigs: state.super_pigs().map(|pigs| pigs.seat.number()),
             tricks: state.complete_tricks().map(|(t, taker)| trick(t, Some(taker))).collect(),
             trick: trick(state.running(), None),

@@ -8,8 +8,8 @@ pub(crate) fn play_or_declare(view: &View<'_>, card: Card) -> Action {
     let book = view.rules().book();
     let now_or_never = book.pigs == Pigs::AtStart;
     let contract = view.state().contract();
-    // Whom to name as a partner is a question of its own.
-    let known = |word: &Declaration| !matches!(word, Declaration::Genscher(_));
+    // When to tuck and whom to name as a partner are questions of their own.
+    let known = |word: &Declaration| matches!(word, Declaration::Pigs | Declaration::SuperPigs);
     let speaks_of_it =
         |word: &Declaration| contract.and_then(|contract| word.card(book, contract)) == Some(card);
     let mut words = view.legal().declarations.iter().filter(known);

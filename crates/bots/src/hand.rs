@@ -19,10 +19,9 @@ pub(crate) fn solo_points(rules: &Rules, solo: Solo, hand: CardSet, leads: bool)
     // The point where the fitted line really crosses zero, measured on other deals.
     let level = match solo {
         Solo::Suit(_) => -1.0,
-        Solo::Queens => 2.0,
         Solo::Jacks => 1.5,
         Solo::Aces => -0.7,
-        // Of house rules' solos nothing is fitted: they are judged like a queens solo.
+        // Queens; and house rules' solos, of which nothing is fitted.
         _ => 2.0,
     };
     dot(&solo_features(rules, solo, hand, leads), factors::solo(solo, nines)) - level

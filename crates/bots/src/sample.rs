@@ -186,6 +186,15 @@ impl<'r> Deals<'r> {
         game: &mut Game<'r>,
         tell: &mut impl FnMut(&Game<'r>, Action),
     ) -> Option<()> {
+        for seat in Seat::ALL {
+            if self.state.tucked(seat) == Some(game.state().ply())
+                && game.state().tucked(seat).is_none()
+            {
+                let action = Action::Declare(Declaration::Tuck);
+                tell(game, action);
+                game.act(seat, action).ok()?;
+            }
+        }
         for word in Declaration::ALL {
             let now = |declared: &Declared| declared.ply == game.state().ply();
             if let Some(declared) = self.state.declared(word).filter(now) {

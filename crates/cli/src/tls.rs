@@ -21,6 +21,7 @@ pub(crate) fn fault(fault: &TlsFault, host: &str, option: &str, texts: &Texts) -
             let values = [("host", host.into()), ("option", option.into())];
             texts.with("tls-unknown-issuer", &values)
         }
+        TlsFault::OfAuthority => with("tls-of-authority"),
         TlsFault::NotTls => with("tls-none"),
         TlsFault::Other(reason) => {
             let values = [("host", host.into()), ("reason", reason.as_str().into())];

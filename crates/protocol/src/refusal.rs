@@ -231,6 +231,8 @@ reasons! {
     NoPartner,
     NeedsBothKings,
     GenscherNeedsTheKing,
+    NoTuckHere,
+    TuckTooLate,
     MustPlayDeclared { card: AsWord in card },
     HandOver,
     ContractUnknown,

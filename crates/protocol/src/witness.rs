@@ -91,9 +91,9 @@ impl Verdict {
         }
     }
 
-    /// Whether everybody at the table should hear of it.
+    /// Whether somebody has lied. A contribution that is left out may have come too late.
     pub fn is_alarm(&self) -> bool {
-        matches!(self, Self::Bad(_) | Self::LeftOut)
+        matches!(self, Self::Bad(_))
     }
 }
 

@@ -169,9 +169,8 @@ impl Calls {
 
     pub(crate) fn add(&mut self, called: Called, timely: bool) {
         let party = called.party as usize;
-        if self.level[party] == CallLevel::Silent {
-            self.timely[party] = timely;
-        }
+        // Later calls need one in time; only a tuck can bring it after a reply.
+        self.timely[party] |= timely;
         self.level[party] = called.call.level();
         if let Some(slot) = self.list.get_mut(usize::from(self.len)) {
             *slot = Some(called);

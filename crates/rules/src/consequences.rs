@@ -101,7 +101,10 @@ impl<'a> Consequences<'a> {
         let state = self.legality.state;
         let Some(party) = self.parties.of(taker) else { return };
         let first = state.tricks_played() == state.clarified;
-        if !first || trick.eyes() < 30 || state.calls.level(party) != CallLevel::Silent {
+        // A partner's tuck does not prevent it: that would betray them.
+        let called =
+            state.calls.level(party) != CallLevel::Silent || state.has_tucked(SeatSet::one(taker));
+        if !first || trick.eyes() < 30 || called {
             return;
         }
         let held = state.held(taker) - u8::from(state.running().to_play() == taker);
@@ -112,7 +115,9 @@ impl<'a> Consequences<'a> {
 
     pub(crate) fn call(&mut self, seat: Seat, call: Call, moment: &Moment) {
         let called = Called { seat, party: moment.party, call, held: moment.held };
-        let timely = moment.first_in_time(self.book());
+        // An own tuck, on which a limit builds, was in time.
+        let builds = self.legality.state.has_tucked(SeatSet::one(seat));
+        let timely = builds || moment.first_in_time(self.book());
         self.events.push(Event::Called { called, timely });
         self.show(seat, Shown::Own);
         self.end_if_closed();
@@ -162,7 +167,7 @@ impl<'a> Consequences<'a> {
             let others = Seat::ALL.into_iter().filter(|&seat| seat != soloist);
             let mut rights = others.map(|seat| declaration_right(self.book(), state, seat, word));
             rights.find_map(|right| match right {
-                DeclarationRight::Never(_) => None,
+                DeclarationRight::Never(_) | DeclarationRight::Now => None,
                 DeclarationRight::BeforeFirstCard | DeclarationRight::BeforeCard => {
                     Some(Declarable { order, after_one: false })
                 }

@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::contract::Contract;
 use crate::order::{pig, super_pig};
 use crate::rulebook::{Pigs, Rulebook, Topic};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
 use crate::violation::{Violation, ViolationReason};
 
@@ -20,16 +20,19 @@ pub enum Declaration {
     SuperPigs,
     /// A hand with both diamond kings names its partner (Genscher).
     Genscher(Seat),
+    /// A first call that does not say of which party (Tuck).
+    Tuck,
 }
 
 impl Declaration {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Pigs,
         Self::SuperPigs,
         Self::Genscher(Seat::ALL[0]),
         Self::Genscher(Seat::ALL[1]),
         Self::Genscher(Seat::ALL[2]),
         Self::Genscher(Seat::ALL[3]),
+        Self::Tuck,
     ];
 
     /// The word of DKN.
@@ -37,6 +40,7 @@ impl Declaration {
         match self {
             Self::Pigs => "pigs",
             Self::SuperPigs => "superpigs",
+            Self::Tuck => "tuck",
             Self::Genscher(partner) => {
                 ["genscher(1)", "genscher(2)", "genscher(3)", "genscher(4)"][partner.index()]
             }
@@ -48,6 +52,7 @@ impl Declaration {
             Self::Pigs => 1,
             Self::SuperPigs => 2,
             Self::Genscher(partner) => 4 << partner.index(),
+            Self::Tuck => 64,
         }
     }
 
@@ -55,12 +60,13 @@ impl Declaration {
         Self::ALL.into_iter().find(|declaration| declaration.word() == word)
     }
 
-    /// The card that it speaks of; None where the contract has no such cards.
+    /// The card that it speaks of; None where it speaks of none, or the contract has no such cards.
     pub fn card(self, book: &Rulebook, contract: Contract) -> Option<Card> {
         match self {
             Self::Pigs => pig(contract),
             Self::SuperPigs => super_pig(book, contract),
             Self::Genscher(_) => Some(Card::DIAMOND_KING),
+            Self::Tuck => None,
         }
     }
 
@@ -69,6 +75,7 @@ impl Declaration {
             Self::Pigs => Topic::Pigs,
             Self::SuperPigs => Topic::SuperPigs,
             Self::Genscher(_) => Topic::Genscher,
+            Self::Tuck => Topic::Tuck,
         }
     }
 }
@@ -117,6 +124,8 @@ pub enum DeclarationRight {
     Never(ViolationReason),
     /// As long as the first card is not played, out of turn too.
     BeforeFirstCard,
+    /// Now, out of turn too.
+    Now,
     /// Directly before the card that is played next.
     BeforeCard,
     /// Directly before the second card: the first has not been played yet.
@@ -134,14 +143,16 @@ pub fn declaration_right(
         Declaration::Pigs => pigs_right(book, state, seat),
         Declaration::SuperPigs => super_pigs_right(book, state, seat),
         Declaration::Genscher(partner) => genscher_right(book, state, seat, partner),
+        Declaration::Tuck => tuck_right(book, state, seat),
     };
     right.unwrap_or_else(DeclarationRight::Never)
 }
 
-/// Whether `seat` could still declare anything, now or later.
+/// Whether `seat` could still declare anything about its cards, now or later.
 pub fn could_declare(book: &Rulebook, state: &State, seat: Seat) -> bool {
     let right = |declaration| declaration_right(book, state, seat, declaration);
-    Declaration::ALL.into_iter().any(|word| !matches!(right(word), DeclarationRight::Never(_)))
+    let about_cards = Declaration::ALL.into_iter().filter(|&word| word != Declaration::Tuck);
+    about_cards.into_iter().any(|word| !matches!(right(word), DeclarationRight::Never(_)))
 }
 
 fn pigs_right(
@@ -224,6 +235,29 @@ fn genscher_right(
     Ok(DeclarationRight::BeforeCard)
 }
 
+/// By public facts alone: whether somebody may tuck must not betray anything about their partner.
+fn tuck_right(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+) -> Result<DeclarationRight, ViolationReason> {
+    let declaration = Declaration::Tuck;
+    if !book.tuck {
+        return Err(ViolationReason::NotDeclarable { declaration });
+    }
+    if state.tucked(seat).is_some() {
+        return Err(ViolationReason::DeclaredBefore { declaration });
+    }
+    let public = state.parties.public;
+    if state.contract != Contract::Normal || public.contains(seat) || public == SeatSet::ALL {
+        return Err(ViolationReason::NoTuckHere);
+    }
+    if state.held(seat) < book.windows[0] {
+        return Err(ViolationReason::TuckTooLate);
+    }
+    Ok(DeclarationRight::Now)
+}
+
 impl Contract {
     /// This contract, if it can have pigs.
     fn filter_pigs(self, book: &Rulebook) -> Option<Self> {
@@ -242,9 +276,10 @@ pub(crate) fn check_declaration(
     playable: bool,
 ) -> Result<(), Violation> {
     let reason = match (declaration_right(book, state, seat, declaration), declaration) {
-        (DeclarationRight::BeforeFirstCard, _) => return Ok(()),
+        (DeclarationRight::BeforeFirstCard | DeclarationRight::Now, _) => return Ok(()),
         (DeclarationRight::BeforeCard, _) if playable => return Ok(()),
         (DeclarationRight::BeforeCard, Declaration::Pigs) => ViolationReason::PigsNeedTheAce,
+        (DeclarationRight::BeforeCard, Declaration::Tuck) => ViolationReason::NoTuckHere,
         (DeclarationRight::BeforeCard, Declaration::SuperPigs) => {
             ViolationReason::SuperPigsNeedTheCard
         }
@@ -271,6 +306,7 @@ pub(crate) fn declaration_due(book: &Rulebook, state: &State, seat: Seat) -> Opt
         let at_once = match word {
             Declaration::Pigs | Declaration::SuperPigs => book.pigs != Pigs::AtStart,
             Declaration::Genscher(_) => true,
+            Declaration::Tuck => false,
         };
         let declared = state.declared(*word).filter(|_| at_once);
         declared.is_some_and(|declared| declared.seat == seat && declared.ply == state.ply())

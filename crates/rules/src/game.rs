@@ -186,7 +186,7 @@ impl<'r> Game<'r> {
             re: state.parties.re,
             eyes: [0; 2],
             tricks: [0; 2],
-            levels: Party::BOTH.map(|party| state.calls.level(party)),
+            levels: Party::BOTH.map(|party| state.level_with_tucks(party)),
             specials: self.specials_so_far(),
             given_up: state.rest == Some(Party::Contra),
             genscher: state.genscher().is_some(),

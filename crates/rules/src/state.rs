@@ -1,7 +1,7 @@
 //! The state of one hand: small, `Copy`, changed only by events.
 
 use crate::bidding::{Bidding, Stage};
-use crate::call::Calls;
+use crate::call::{CallLevel, Calls};
 use crate::card::{Card, Rank, Suit};
 use crate::card_set::CardSet;
 use crate::contract::{Contract, FinalContract};
@@ -45,6 +45,8 @@ pub struct State {
     genscher: u8,
     /// Who was named, where somebody was.
     genscher_partner: Seat,
+    /// The ply at which a seat has tucked, or [`UNDECLARED`].
+    tucks: [u8; 4],
     plays: [Card; 4 * HAND],
     ply: u8,
     /// Who leads to each trick, so who took the one before.
@@ -109,6 +111,7 @@ impl State {
             super_pigs: UNDECLARED,
             genscher: UNDECLARED,
             genscher_partner: dealer,
+            tucks: [UNDECLARED; 4],
             plays: [Card::new(Suit::Clubs, Rank::Ace); 4 * HAND],
             ply: 0,
             leaders: [dealer.left(1); HAND + 1],
@@ -173,7 +176,27 @@ impl State {
             Declaration::Genscher(partner) => {
                 self.genscher().filter(|_| self.genscher_partner == partner)
             }
+            // Several can have tucked.
+            Declaration::Tuck => None,
         }
+    }
+
+    /// After how many cards a seat has tucked: called without saying for which party.
+    pub fn tucked(&self, seat: Seat) -> Option<u8> {
+        Some(self.tucks[seat.index()]).filter(|&ply| ply != UNDECLARED)
+    }
+
+    /// Whether one of these seats has tucked.
+    #[inline]
+    pub(crate) fn has_tucked(&self, seats: SeatSet) -> bool {
+        self.tucks != [UNDECLARED; 4] && seats.iter().any(|seat| self.tucked(seat).is_some())
+    }
+
+    /// How high a party has called, tucks included. Others must not know of those.
+    pub fn level_with_tucks(&self, party: Party) -> CallLevel {
+        let tucked = self.has_tucked(self.parties.members(party));
+        let level = self.calls.level(party);
+        if tucked { level.max(CallLevel::First) } else { level }
     }
 
     /// Who has named a partner, and when. From then on the parties do not follow the club queens.
@@ -373,7 +396,9 @@ impl State {
                 (self.genscher, self.genscher_partner) = (now, partner);
                 // What was called so far has lapsed.
                 self.calls = Calls::NONE;
+                self.tucks = [UNDECLARED; 4];
             }
+            Declaration::Tuck => self.tucks[seat.index()] = self.ply,
         }
     }
 

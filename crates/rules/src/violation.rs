@@ -104,6 +104,10 @@ pub enum ViolationReason {
     NeedsBothKings,
     /// A partner is named in turn, directly before a diamond king that may be played.
     GenscherNeedsTheKing,
+    /// Only in a normal game, where the own party is not public, nor all four.
+    NoTuckHere,
+    /// A tuck needs the cards of a first call.
+    TuckTooLate,
     /// What was just declared must be played.
     MustPlayDeclared {
         card: Card,
@@ -202,6 +206,8 @@ words! {
     Self::NoPartner => "no-partner",
     Self::NeedsBothKings => "needs-both-kings",
     Self::GenscherNeedsTheKing => "genscher-needs-the-king",
+    Self::NoTuckHere => "no-tuck-here",
+    Self::TuckTooLate => "tuck-too-late",
     Self::MustPlayDeclared { .. } => "must-play-declared",
     Self::HandOver => "hand-over",
     Self::ContractUnknown => "contract-unknown",

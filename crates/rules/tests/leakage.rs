@@ -6,8 +6,8 @@
 use std::fmt::Write;
 
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Contract, Deal, FinalContract, Game, Party, Phase, Rules, Seat,
-    SeatSet, Viewer,
+    Action, Bid, Card, CardSet, Contract, Deal, Declaration, Event, FinalContract, Game, Party,
+    Phase, Rules, Seat, SeatSet, Viewer,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, books_and_options, hands};
@@ -96,23 +96,35 @@ fn stream(rules: &Rules, deal: &Deal, done: &[(Seat, Action)], seat: Seat) -> Op
     let viewer = Viewer::Seat(seat);
     let mut game = Game::new(rules, deal).unwrap();
     let mut text = format!("{:?}\n{:?}\n", game.view(viewer).state(), game.legal(seat));
+    let mut callers = Vec::new();
     for &(actor, action) in done {
         let events = game.act(actor, action).ok()?;
         for event in &events {
             writeln!(text, "{:?}", event.redacted(viewer)).unwrap();
         }
+        callers.extend(events.iter().filter_map(|event| shown_party(&game, event)));
         let view = game.view(viewer);
         writeln!(text, "{:?}\n{:?}", game.legal(seat), view.parties()).unwrap();
     }
     writeln!(text, "{:?}", game.view(viewer).state()).unwrap();
-    let callers = game.state().calls().iter().map(|called| called.party).collect();
     let conceded = matches!(game.state().phase(), Phase::Conceded { .. });
     Some(Seen { text, callers, played: game.state().final_contract(), conceded })
 }
 
+/// The party that somebody shows by a word: a call, or the name of a partner, says which their own is.
+fn shown_party(after: &Game<'_>, event: &Event) -> Option<Party> {
+    match *event {
+        Event::Called { called, .. } => Some(called.party),
+        Event::Declared { seat, declaration: Declaration::Genscher(_) } => {
+            after.state().parties().of(seat)
+        }
+        _ => None,
+    }
+}
+
 struct Seen {
     text: String,
-    /// A call says which party its caller belongs to.
+    /// The parties that were shown by a word.
     callers: Vec<Party>,
     played: Option<FinalContract>,
     conceded: bool,

@@ -194,7 +194,7 @@ impl<'a> PointTable<'a> {
             re: state.parties().re,
             eyes: [0; 2],
             tricks: [0; 2],
-            levels: Party::BOTH.map(|party| state.calls().level(party)),
+            levels: Party::BOTH.map(|party| state.level_with_tucks(party)),
             specials: SpecialPoints::default(),
             given_up: false,
             genscher: state.genscher().is_some(),

@@ -4,7 +4,10 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair,
 
 /// Somebody who signs certificates.
 #[derive(Debug)]
-pub struct Authority(CertifiedIssuer<'static, KeyPair>);
+pub struct Authority {
+    issuer: CertifiedIssuer<'static, KeyPair>,
+    key: String,
+}
 
 /// A certificate and its key, as PEM.
 #[derive(Clone, Debug)]
@@ -23,17 +26,24 @@ impl Authority {
     pub fn new() -> Self {
         let mut params = CertificateParams::default();
         params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
-        Self(CertifiedIssuer::self_signed(params, key()).expect("a certificate"))
+        let pair = key();
+        let key = pair.serialize_pem();
+        Self { issuer: CertifiedIssuer::self_signed(params, pair).expect("a certificate"), key }
+    }
+
+    /// Its own certificate as if it were that of a server, as people make one by mistake.
+    pub fn as_server(&self) -> Signed {
+        Signed { certificate: self.pem(), key: self.key.clone() }
     }
 
     /// Its own certificate: who has it can check the others.
     pub fn pem(&self) -> String {
-        self.0.pem()
+        self.issuer.pem()
     }
 
     /// A certificate for a name or an address.
     pub fn sign(&self, name: &str) -> Signed {
-        self.signed(params(name))
+        self.signed(&params(name))
     }
 
     /// A certificate whose time is over.
@@ -41,12 +51,12 @@ impl Authority {
         let mut params = params(name);
         params.not_before = date_time_ymd(2020, 1, 1);
         params.not_after = date_time_ymd(2021, 1, 1);
-        self.signed(params)
+        self.signed(&params)
     }
 
-    fn signed(&self, params: CertificateParams) -> Signed {
+    fn signed(&self, params: &CertificateParams) -> Signed {
         let key = key();
-        let certificate = params.signed_by(&key, &self.0).expect("a certificate");
+        let certificate = params.signed_by(&key, &self.issuer).expect("a certificate");
         Signed { certificate: certificate.pem(), key: key.serialize_pem() }
     }
 }

@@ -27,6 +27,8 @@ pub fn books_and_options() -> Vec<Rules> {
         ("ddv2019", "-dulle heart-trick charlie-caught"),
         ("ddv2026", "pigs=at-start super-pigs pigs-in-solo extra-solos=kings,kings-queens-jacks"),
         ("ddv2024", "-nines genscher pigs=on-play super-pigs"),
+        ("ddv2026", "tuck"),
+        ("palast", "tuck genscher duty-call"),
         ("palast", "-nines pigs=on-play super-pigs pigs-in-solo wedding-partner=side duty-call"),
         ("ddv1994", "withdraw=next-waits calls-after-concession neither=specials lone-contra=120"),
     ];

@@ -39,6 +39,7 @@ pub const CHOICES: &[&str] = &[
     "cowardice",
     "super-cowardice",
     "genscher",
+    "tuck",
 ];
 
 /// What a choice needs to be played at all: the name of an option, and the choice that brings it.

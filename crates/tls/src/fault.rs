@@ -17,6 +17,8 @@ pub enum TlsFault {
     WrongName(Vec<String>),
     #[error("its certificate was issued by an authority that is not trusted")]
     UnknownIssuer,
+    #[error("it shows the certificate of an authority instead of one of its own")]
+    OfAuthority,
     #[error("it does not speak TLS")]
     NotTls,
     #[error("the encryption failed: {0}")]
@@ -71,8 +73,8 @@ impl From<&CertificateError> for TlsFault {
             }
             // A signature does not fit where another authority has the name of a trusted one.
             E::UnknownIssuer | E::BadSignature => Self::UnknownIssuer,
-            // The certificate is its own authority.
-            E::Other(_) if error.to_string().contains("CaUsedAsEndEntity") => Self::UnknownIssuer,
+            // It has no type of its own.
+            E::Other(_) if error.to_string().contains("CaUsedAsEndEntity") => Self::OfAuthority,
             other => Self::Other(other.to_string()),
         }
     }

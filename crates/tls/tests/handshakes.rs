@@ -76,6 +76,8 @@ async fn every_fault_of_a_certificate_has_its_name() {
     let wrong = TlsFault::WrongName(vec!["localhost".to_owned()]);
     assert_eq!(fault("doko.example", &good, Some(&authority)).await, Some(wrong));
     assert_eq!(fault("localhost", &good, None).await, Some(TlsFault::UnknownIssuer));
+    let own = authority.as_server();
+    assert_eq!(fault("localhost", &own, Some(&authority)).await, Some(TlsFault::OfAuthority));
     let another = Authority::new();
     let signed = another.sign("localhost");
     assert_eq!(fault("localhost", &signed, Some(&authority)).await, Some(TlsFault::UnknownIssuer));

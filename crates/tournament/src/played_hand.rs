@@ -1,6 +1,6 @@
 //! A hand that the engine has played, as an entry of the match.
 
-use dulle_rules::Game;
+use dulle_rules::{Call, CallLevel, Game, Party};
 
 use crate::entry::Entry;
 use crate::next::Next;
@@ -17,12 +17,19 @@ impl Match {
             .calls()
             .iter()
             .map(|called| CallBy { member: hand.seating.member(called.seat), call: called.call });
+        // A tuck is a call once the hand is over.
+        let silent = |party| game.state().calls().level(party) == CallLevel::Silent;
+        let tucked = Party::BOTH.into_iter().filter(|&party| silent(party)).filter_map(|party| {
+            let mut members = game.state().parties().members(party).iter();
+            let seat = members.find(|&seat| game.state().tucked(seat).is_some())?;
+            Some(CallBy { member: hand.seating.member(seat), call: Call::first(party) })
+        });
         let report = Report::Outcome(OutcomeReport {
             contract: outcome.contract,
             re: hand.seating.members(outcome.re),
             eyes_re: outcome.eyes[0],
             tricks_re: Some(outcome.tricks[0]),
-            calls: calls.collect(),
+            calls: calls.chain(tucked).collect(),
             specials: outcome.specials,
             given_up: outcome.given_up,
             genscher: outcome.genscher,

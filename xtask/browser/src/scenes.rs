@@ -42,16 +42,12 @@ enum Step {
 
 use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
 
-/// The flags of the server that the scenes need: a player who is gone is soon played for.
-pub const FLAGS: [&str; 2] = ["--absent", "1"];
-
 /// From now on the page's connections can be cut.
 const KEEP_SOCKETS: &str = "(() => { const Real = WebSocket; window.sockets = []; \
      window.WebSocket = class extends Real { constructor(url) { super(url); window.sockets.push(this) } }; })()";
-/// The connection is lost, and cannot be had again until the page's own `fetch` is given back.
-const CUT: &str = "(() => { window.realFetch = fetch; window.fetch = () => Promise.reject(new TypeError('cut')); \
+/// The connection is lost, and cannot be had again.
+const CUT: &str = "(() => { window.fetch = () => Promise.reject(new TypeError('cut')); \
      window.sockets.forEach(socket => socket.close()); })()";
-const JOIN_AGAIN: &str = "window.fetch = window.realFetch";
 /// Four seconds of a minute are left, and no more go by.
 const NEARLY_OVER: &str = "(() => { const then = Date.now() + 56000; Date.now = () => then; })()";
 
@@ -273,25 +269,6 @@ pub const SCENES: &[Scene] = &[
             PlayTo(11),
             Script(CUT),
             Wait(".banner.shown"),
-        ],
-    },
-    Scene {
-        name: "stand-in",
-        kept: Kept::Nothing,
-        place: "#/new",
-        steps: &[
-            Type(".own-name", "Anna"),
-            Script(KEEP_SOCKETS),
-            Click(".make"),
-            Click(".start"),
-            PlayTo(10),
-            Script(CUT),
-            Wait(".banner.shown"),
-            // A second after the player has gone a bot plays.
-            Script("new Promise(resolve => setTimeout(resolve, 2500))"),
-            Script(JOIN_AGAIN),
-            Wait(".stand-in"),
-            Wait("body:not(:has(.banner.shown))"),
         ],
     },
     Scene {

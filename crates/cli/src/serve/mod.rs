@@ -53,10 +53,12 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             Ok(server) => server.with_assets(Arc::new(Client)),
             Err(error) => return Ok(failed(&reason(&error, texts))),
         };
+        // Whoever has read the address may end the server at once.
+        let end = signals::asked_to_end();
         let address = server.address()?.to_string();
         writeln!(output, "{}", texts.with("serve-listening", &[("address", address.into())]))?;
         output.flush()?;
-        match server.run(signals::asked_to_end()).await {
+        match server.run(end).await {
             Ok(()) => Ok(Status::Good),
             Err(error) => Ok(failed(&error)),
         }

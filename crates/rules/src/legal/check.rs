@@ -2,7 +2,7 @@
 
 use crate::action::{Action, CardList};
 use crate::bidding::Bid;
-use crate::call::{Call, CallSet, Moment, check_call, open_calls};
+use crate::call::{Call, CallLevel, CallSet, Moment, check_call, open_calls};
 use crate::card::Card;
 use crate::card_set::{CardSet, Kinds};
 use crate::contract::Contract;
@@ -12,7 +12,7 @@ use crate::declaration::{
 use crate::order::Order;
 use crate::party::Party;
 use crate::rulebook::{Pigs, Rules, Topic};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
 use crate::trick::playable;
 use crate::violation::{Violation, ViolationReason};
@@ -127,7 +127,7 @@ impl<'a> Legality<'a> {
     fn open_declarations(&self, seat: Seat) -> DeclarationSet {
         let book = self.rules.book();
         match book.pigs {
-            Pigs::Off if !book.genscher => DeclarationSet::default(),
+            Pigs::Off if !book.genscher && !book.tuck => DeclarationSet::default(),
             _ => self.find_declarations(seat),
         }
     }
@@ -225,14 +225,24 @@ impl<'a> Legality<'a> {
 
     fn moment(&self, seat: Seat, party: Party) -> Moment {
         let calls = &self.state.calls;
-        Moment {
+        let mut moment = Moment {
             party,
             held: self.state.held(seat),
             shift: self.state.wedding_shift(),
             own: calls.level(party),
             timely: calls.timely(party),
             other: calls.level(party.other()),
+        };
+        let own = SeatSet::one(seat);
+        if self.state.has_tucked(own) {
+            // A call in time on which only they can build.
+            (moment.own, moment.timely) = (moment.own.max(CallLevel::First), true);
         }
+        if self.state.has_tucked(own.complement()) {
+            // Whose it was nobody knows: everybody else may reply.
+            moment.other = moment.other.max(CallLevel::First);
+        }
+        moment
     }
 
     pub(crate) fn check_call(&self, seat: Seat, call: Call) -> Result<Moment, Violation> {

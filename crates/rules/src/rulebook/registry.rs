@@ -191,6 +191,9 @@ registry! {
             decides: [(T::CallSkip, Always)]);
         duty_call: DutyCall => DutyCall("duty-call", DutyCall::VALUES, Hand, offered: true,
             decides: []);
+        /// A first call can be made without saying for which party.
+        tuck: bool => Tuck("tuck", Values::Switch, Hand, offered: true,
+            decides: [(T::Tuck, Always)]);
         /// After a concession Contra may still make the calls that are open to it.
         calls_after_concession: bool => CallsAfterConcession(
             "calls-after-concession", Values::Switch, Hand, offered: false,

@@ -56,6 +56,8 @@ topics! {
     Pigs = "pigs",
     /// Who may make super pigs of which cards, and when.
     SuperPigs = "super-pigs",
+    /// Who may call without saying for which party, and when.
+    Tuck = "tuck",
     /// Who may name their partner, and when.
     Genscher = "genscher",
     /// Which solos are played besides those of the book.
@@ -164,6 +166,7 @@ impl Topic {
         match self {
             Self::Pigs => Some(Setting::Pigs),
             Self::SuperPigs => Some(Setting::SuperPigs),
+            Self::Tuck => Some(Setting::Tuck),
             Self::Genscher => Some(Setting::Genscher),
             Self::ExtraSolos => Some(Setting::ExtraSolos),
             Self::Cowardice => Some(Setting::Cowardice),

@@ -215,7 +215,7 @@ async fn hands_are_begun_only_so_often() {
         assert_eq!(ask(&mut socket, &fill).await, None);
     }
     assert_eq!(ask(&mut socket, r#"{"type":"start"}"#).await, None);
-    let ready = format!(r#"{{"type":"ready","hand":1,"contribution":"{}"}}"#, "0".repeat(64));
+    let ready = format!(r#"{{"type":"ready","hand":1,"promise":"{}"}}"#, "0".repeat(64));
     assert_eq!(ask(&mut socket, &ready).await, None);
     assert_eq!(ask(&mut socket, &ready).await.as_deref(), Some("table-too-fast"));
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use xtask_browser::geometry::{SIZES, complaints};
-use xtask_browser::scenes::{FLAGS, SCENES, Scene};
+use xtask_browser::scenes::{SCENES, Scene};
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 #[tokio::main]
@@ -14,7 +14,7 @@ async fn main() -> Done {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let target = xtask_web::build::folder().with_file_name("screenshots");
     std::fs::create_dir_all(&target)?;
-    let stage = Stage::with(&FLAGS).await?;
+    let stage = Stage::open().await?;
     let mut found = 0;
     for lang in ["de", "en"] {
         let chosen = |scene: &&Scene| {

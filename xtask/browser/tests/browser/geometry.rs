@@ -1,7 +1,7 @@
 //! Nothing leaves the window: every screen at its fullest, on the smallest phone and on a desktop.
 
 use xtask_browser::geometry::{SIZES, complaints};
-use xtask_browser::scenes::{FLAGS, SCENES, Scene};
+use xtask_browser::scenes::{SCENES, Scene};
 use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
 
 use crate::QUICK;
@@ -11,7 +11,7 @@ use crate::online::{guest, make, named};
 const CHECKED: [Size; 2] = [SIZES[0], DESKTOP];
 
 async fn check<'s>(scenes: impl Iterator<Item = &'s Scene>) -> Done {
-    let stage = Stage::with(&FLAGS).await?;
+    let stage = Stage::open().await?;
     let mut found = Vec::new();
     for scene in scenes {
         let tab = scene.open(&stage, "de").await?;

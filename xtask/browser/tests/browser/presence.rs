@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use xtask_browser::geometry::{SIZES, complaints};
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::online::{guest, make, named};
@@ -60,6 +61,24 @@ async fn somebody_who_closes_his_browser_is_played_for_until_he_comes_back() -> 
     table.ben.wait_for(".game").await?;
     table.takes_over().await?;
     table.plays_on().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bar_of_a_stand_in_leaves_room_for_the_table_in_windows_of_all_sizes() -> Done {
+    let table = Two::sit_down(&["--absent", "1"]).await?;
+    table.ben.leave().await?;
+    table.host.play_until(REPLACED).await?;
+    table.ben.go(&table.link).await?;
+    table.ben.wait_for(".stand-in").await?;
+    table.ben.wait_for(".game .held").await?;
+    let mut found = Vec::new();
+    for size in SIZES {
+        for complaint in complaints(&table.ben, size).await? {
+            found.push(format!("{}x{}: {complaint}", size.width, size.height));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    table.stage.close().await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -352,6 +352,7 @@ impl Connection {
             (false, true) => known.add(self.table()),
             (false, false) => {}
         });
+        self.tell_own_miss(ctx);
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);
         self.sit_as_host(ctx);

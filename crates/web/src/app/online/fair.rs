@@ -68,6 +68,17 @@ impl Connection {
         });
     }
 
+    /// Who has missed a hand looks with other eyes from then on, and is told everything anew.
+    pub(super) fn tell_own_miss(self, ctx: Ctx) {
+        let missed = self.client.with_untracked(|client| {
+            let own = |seat: &Seat| client.hand().is_some_and(|hand| hand.missed.0.contains(*seat));
+            client.seat().filter(own)
+        });
+        if let Some(seat) = missed {
+            self.tell_missed(ctx, seat);
+        }
+    }
+
     /// Says aloud that something is wrong with a deal; that all is well stands below the settlement.
     pub(super) fn tell_verdict(self, ctx: Ctx) {
         let alarm = self.client.with_untracked(|client| {
