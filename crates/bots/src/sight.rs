@@ -263,8 +263,10 @@ fn role(state: &State, parties: Parties, me: Seat) -> Role {
     let alone = match state.contract() {
         Some(Contract::Solo(_)) => true,
         Some(Contract::Normal) => {
-            state.dealt(me).count(Card::CLUB_QUEEN) == 2
-                || parties.all_public() && parties.re.len() == 1
+            // After a genscher the queens say nothing any more.
+            let silent_wedding =
+                state.genscher().is_none() && state.dealt(me).count(Card::CLUB_QUEEN) == 2;
+            silent_wedding || parties.all_public() && parties.re.len() == 1
         }
         _ => parties.all_public() && parties.re.len() == 1,
     };

@@ -125,9 +125,6 @@ impl Judge<'_> {
         let specials =
             if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
         let (given_up, genscher) = (false, self.input.genscher);
-        if genscher && !(self.book.genscher && contract == FinalContract::Normal) {
-            return self.no("score-genscher", &[]);
-        }
         let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)

@@ -47,6 +47,9 @@ struct Solved {
     turn: u8,
     cards: Vec<CardLine>,
     nodes: u64,
+    /// Why there are no points.
+    #[serde(skip)]
+    pointless: Option<String>,
 }
 
 /// What Re has at the end if this card is played now: eyes between two bounds, equal where the
@@ -71,7 +74,10 @@ fn solve(
     let budget = SearchBudget { nodes: Some(args.nodes), ..SearchBudget::default() };
     let eyes = solver.each_card(&position, Count::Eyes, budget);
     let mut nodes = solver.nodes();
-    let points = points(&game, &position, budget, &mut nodes);
+    let (points, pointless) = match points(&game, &position, budget, &mut nodes) {
+        Ok(points) => (points, None),
+        Err(error) => (Vec::new(), Some(texts.get(not_solvable(error)))),
+    };
     let won = won_so_far(&game);
     let line = |(card, answer): (Card, Answer)| CardLine {
         card: card.to_string(),
@@ -84,6 +90,7 @@ fn solve(
         turn: position.turn().number(),
         cards: eyes.into_iter().map(line).collect(),
         nodes,
+        pointless,
     })
 }
 
@@ -92,12 +99,12 @@ fn points(
     position: &Position<'_>,
     budget: SearchBudget<'_>,
     nodes: &mut u64,
-) -> Vec<(Card, Option<i16>)> {
+) -> Result<Vec<(Card, Option<i16>)>, NotSolvable> {
     if position.tricks() > POINT_TRICKS {
-        return Vec::new();
+        return Ok(Vec::new());
     }
     let mut solver = PointSolver::default();
-    let values = solver.each_card(game, budget).unwrap_or_default();
+    let values = solver.each_card(game, budget);
     *nodes += solver.nodes();
     values
 }
@@ -113,6 +120,7 @@ const fn not_solvable(error: NotSolvable) -> &'static str {
         NotSolvable::Declaration => "solve-declaration",
         NotSolvable::WeddingPartner => "solve-wedding-partner",
         NotSolvable::SecondWins => "solve-second-wins",
+        NotSolvable::DutyCall => "solve-duty-call",
     }
 }
 
@@ -122,6 +130,10 @@ impl ForPeople for Solved {
         let mut text = texts.with("solve-title", &values);
         for line in &self.cards {
             text.push_str(&line.for_people(texts));
+        }
+        for reason in &self.pointless {
+            text.push_str("\n  ");
+            text.push_str(reason);
         }
         text
     }

@@ -220,9 +220,10 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The cards needed for a level; none for silence.
+    /// The cards needed for a level: at least one, however far a wedding has moved the windows; none for
+    /// silence.
     fn needed(&self, book: &Rulebook, level: CallLevel) -> u8 {
-        level.window().map_or(0, |place| book.windows[place].saturating_sub(self.shift))
+        level.window().map_or(0, |place| book.windows[place].saturating_sub(self.shift).max(1))
     }
 
     /// Whether Re or Contra alone is in time as a first call, not only as a reply.
@@ -230,11 +231,12 @@ impl Moment {
         self.held >= self.needed(book, CallLevel::First)
     }
 
-    /// The cards needed for a reply: one fewer than the latest of the other party's calls needed.
+    /// The cards needed for a reply: one fewer than the latest of the other party's calls needed, and at
+    /// least one.
     fn reply_needed(&self, book: &Rulebook) -> Option<u8> {
         let called = self.other.steps_from(CallLevel::Silent);
         let latest = called.map(|level| self.needed(book, level)).min()?;
-        Some(latest.saturating_sub(1))
+        Some(latest.saturating_sub(1).max(1))
     }
 
     fn reply_in_time(&self, book: &Rulebook) -> bool {

@@ -84,6 +84,10 @@ pub enum OutcomeError {
     TooMany(ItemKind),
     #[error("{kind} with {eyes} eyes")]
     SpecialEyes { kind: ItemKind, eyes: u8 },
+    #[error("a partner was named where nobody can name one")]
+    Genscher,
+    #[error("a hand of two against two was given up")]
+    GivenUp,
 }
 
 /// Checks an outcome before it is scored. The caller of this function must check the calls, because
@@ -92,6 +96,12 @@ pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeEr
     let due = if outcome.contract.is_normal() { 2 } else { 1 };
     if outcome.re.len() != due {
         return Err(OutcomeError::Re { due });
+    }
+    if outcome.genscher && !(book.genscher && outcome.contract == FinalContract::Normal) {
+        return Err(OutcomeError::Genscher);
+    }
+    if outcome.given_up && outcome.contract.is_normal() {
+        return Err(OutcomeError::GivenUp);
     }
     eyes_and_tricks(book, outcome)?;
     if outcome.contract.is_normal() { outcome.specials.check(book, outcome) } else { Ok(()) }

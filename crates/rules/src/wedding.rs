@@ -2,7 +2,7 @@
 
 use crate::contract::Contract;
 use crate::party::{Parties, Party};
-use crate::rulebook::{Rulebook, WeddingPartner};
+use crate::rulebook::{DutyCall, Rulebook, WeddingPartner};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
 
@@ -36,6 +36,13 @@ impl State {
         let last = self.tricks_played() + 1 == book.wedding_within;
         let clarifies = self.awaits_clarification() && (partner.is_some() || last);
         clarifies.then_some(Clarification { partner })
+    }
+
+    /// Whether the trick that can become a call by its eyes is still to be taken: the first, in a
+    /// wedding the one after the clarification.
+    pub fn duty_call_can_come(&self, book: &Rulebook) -> bool {
+        let before = self.awaits_clarification() || self.tricks_played() == self.clarified;
+        self.phase == Phase::Playing && book.duty_call == DutyCall::Thirty && before
     }
 
     /// How many cards a wedding has moved the call windows by: one for each trick before the

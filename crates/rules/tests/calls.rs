@@ -4,8 +4,8 @@
 #![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
 
 use dulle_rules::{
-    Action, Bid, Call, CallLevel, Called, Card, Contract, Game, Moment, Order, Party, Phase, Rules,
-    Seat, SeatSet, ViolationReason, check_call,
+    Action, Bid, Call, CallLevel, Called, Card, Contract, Game, Moment, Order, Party, Phase,
+    Rulebook, Rules, Seat, SeatSet, ViolationReason, check_call,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{all_books, any_action, any_deal, hands};
@@ -192,6 +192,24 @@ fn a_limit_that_leaves_out_a_late_one_is_refused_for_the_first_of_those() {
     assert_eq!(refused(9, CallLevel::First, Call::No60), Some(late(Call::No90, 10, 9)));
     assert_eq!(refused(8, CallLevel::First, Call::Schwarz), Some(late(Call::No90, 10, 8)));
     assert_eq!(refused(8, CallLevel::No90, Call::No30), Some(late(Call::No60, 9, 8)));
+}
+
+#[test]
+fn without_a_card_nobody_calls_or_replies_however_low_or_far_moved_the_windows_are() {
+    let low = Rulebook::named("ddv2026").unwrap().with_options("windows=1,1,1,1,1").unwrap();
+    let usual = Rulebook::named("ddv2026").unwrap();
+    for (book, shift) in [(&low, 0), (&low, 3), (&usual, 10), (&usual, 11)] {
+        for (own, other, call) in [
+            (CallLevel::Silent, CallLevel::First, Call::Contra),
+            (CallLevel::First, CallLevel::Silent, Call::No90),
+            (CallLevel::No30, CallLevel::Schwarz, Call::Schwarz),
+        ] {
+            let moment =
+                |held| Moment { party: Party::Contra, held, shift, own, timely: true, other };
+            assert!(check_call(book, &moment(1), call).is_ok(), "{call:?} moved by {shift}");
+            assert!(check_call(book, &moment(0), call).is_err(), "{call:?} moved by {shift}");
+        }
+    }
 }
 
 #[test]

@@ -5,8 +5,8 @@
 
 use dulle_rules::{
     Action, Bid, Bidding, CallLevel, Card, Contract, Event, FinalContract, Game, Named, Order,
-    Outcome, Parties, Party, Rulebook, Rules, Seat, SeatSet, Shown, Solo, SpecialPoints, Stage,
-    Trick, already_won, winner,
+    Outcome, OutcomeError, Parties, Party, Rulebook, Rules, Seat, SeatSet, Shown, Solo,
+    SpecialPoints, Stage, Trick, already_won, check_outcome, winner,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{all_books, any_action, any_deal, hands};
@@ -288,4 +288,30 @@ fn worked_examples_of_hands_that_are_won_already() {
     assert_eq!(at([110, 95], [5, 4], [No90, Silent]), Some(Party::Contra));
     assert_eq!(at([230, 0], [11, 0], [Schwarz, Silent]), None);
     assert_eq!(at([240, 0], [12, 0], [Schwarz, Silent]), Some(Party::Re));
+}
+
+#[test]
+fn an_outcome_names_a_partner_or_gives_up_only_where_that_can_be() {
+    let outcome = |contract: FinalContract, given_up, genscher| Outcome {
+        contract,
+        re: if contract.is_normal() { SeatSet::one(ONE).with(THREE) } else { SeatSet::one(ONE) },
+        eyes: [130, 110],
+        tricks: [6, 6],
+        levels: [CallLevel::Silent; 2],
+        specials: SpecialPoints::default(),
+        given_up,
+        genscher,
+    };
+    let official = Rulebook::named("ddv2026").unwrap();
+    let house = Rulebook::named("ddv2026").unwrap().with_options("genscher").unwrap();
+    let (normal, solo) = (FinalContract::Normal, FinalContract::Solo(Solo::Aces));
+    assert_eq!(check_outcome(&official, &outcome(normal, false, false)), Ok(()));
+    assert_eq!(check_outcome(&house, &outcome(normal, false, true)), Ok(()));
+    assert_eq!(check_outcome(&official, &outcome(solo, true, false)), Ok(()));
+    let refused = check_outcome(&official, &outcome(normal, false, true));
+    assert_eq!(refused, Err(OutcomeError::Genscher));
+    let refused = check_outcome(&house, &outcome(FinalContract::Wedding, false, true));
+    assert_eq!(refused, Err(OutcomeError::Genscher));
+    let refused = check_outcome(&official, &outcome(normal, true, false));
+    assert_eq!(refused, Err(OutcomeError::GivenUp));
 }

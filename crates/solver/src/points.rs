@@ -67,6 +67,7 @@ impl PointSolver {
         game: &Game<'_>,
         budget: SearchBudget<'_>,
     ) -> Result<Option<i16>, NotSolvable> {
+        levels_are_known(game)?;
         self.nodes = 0;
         self.table.clear();
         if game.state().awaits_clarification() {
@@ -82,6 +83,7 @@ impl PointSolver {
         game: &Game<'_>,
         budget: SearchBudget<'_>,
     ) -> Result<Vec<(Card, Option<i16>)>, NotSolvable> {
+        levels_are_known(game)?;
         let position = Position::of(game)?;
         let seat = position.turn();
         self.nodes = 0;
@@ -177,6 +179,12 @@ fn re_value(settlement: &Settlement) -> i16 {
 }
 
 /// The value of eyes at the end, computed on demand.
+/// The search takes the calls as they stand.
+fn levels_are_known(game: &Game<'_>) -> Result<(), NotSolvable> {
+    let due = game.state().duty_call_can_come(game.rules().book());
+    if due { Err(NotSolvable::DutyCall) } else { Ok(()) }
+}
+
 struct PointTable<'a> {
     book: &'a Rulebook,
     outcome: Outcome,

@@ -36,6 +36,8 @@ pub enum NotSolvable {
     SecondWins,
     /// A wedding whose partner must be found in a trick that is led in a certain way.
     WeddingPartner,
+    /// A rich trick can still be a call. Only points depend on it.
+    DutyCall,
 }
 
 /// Whether two equal cards of which the second wins, or of which one can catch the other, can still

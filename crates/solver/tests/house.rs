@@ -5,7 +5,7 @@
 mod common;
 
 use common::{brute, re_eyes, re_points};
-use dulle_rules::{Card, Game, Phase, Seat};
+use dulle_rules::{Card, Game, Phase, Rulebook, Rules, Seat};
 use dulle_solver::{Count, NotSolvable, PointSolver, Position, SearchBudget, Solver};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, hands};
@@ -54,4 +54,24 @@ fn endings_with_options_are_solved_as_by_brute_force() {
         }
     }
     assert!(solved > 5 * refused && refused > 0, "{solved} solved, {refused} refused");
+}
+
+#[test]
+fn points_are_not_solved_while_a_rich_trick_can_still_be_a_call() {
+    let rules = Rules::new(Rulebook::named("ddv2026").unwrap().with_options("duty-call").unwrap());
+    let mut rng = Rng::new(5);
+    let deal = any_deal(&rules, &mut rng);
+    let mut game = Game::new(&rules, &deal).unwrap();
+    let mut met = [false; 2];
+    let budget = SearchBudget { nodes: Some(1), ..SearchBudget::default() };
+    while let Some((seat, action)) = any_action(&game, &mut rng) {
+        if game.state().phase() == Phase::Playing {
+            let open = game.state().duty_call_can_come(rules.book());
+            let refused = PointSolver::default().value(&game, budget) == Err(NotSolvable::DutyCall);
+            assert_eq!(refused, open);
+            met[usize::from(open)] = true;
+        }
+        game.act(seat, action).unwrap();
+    }
+    assert_eq!(met, [true; 2]);
 }

@@ -220,6 +220,8 @@ impl Texts {
             OutcomeError::NoSpecial(kind) => self.with("score-special", &[word(kind)]),
             OutcomeError::Trickless(kind) => self.with("score-special-trickless", &[word(kind)]),
             OutcomeError::TooMany(kind) => self.with("score-specials", &[word(kind)]),
+            OutcomeError::Genscher => self.get("score-genscher"),
+            OutcomeError::GivenUp => self.get("score-given-up"),
             OutcomeError::SpecialEyes { kind, eyes } => {
                 self.with("score-special-eyes", &[word(kind), ("eyes", eyes.into())])
             }

@@ -277,6 +277,8 @@ fn match_reasons() -> Vec<RefusalReason> {
         RefusalReason::Outcome(OutcomeError::Trickless(ItemKind::Fox)),
         RefusalReason::Outcome(OutcomeError::TooMany(ItemKind::Fox)),
         RefusalReason::Outcome(OutcomeError::SpecialEyes { kind: ItemKind::Fox, eyes: 3 }),
+        RefusalReason::Outcome(OutcomeError::Genscher),
+        RefusalReason::Outcome(OutcomeError::GivenUp),
         RefusalReason::Dkn(DknError::Hands(2)),
         RefusalReason::Unfinished,
         RefusalReason::OtherTerms { tag: "Dealer" },
