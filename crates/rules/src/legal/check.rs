@@ -11,7 +11,7 @@ use crate::declaration::{
 };
 use crate::order::Order;
 use crate::party::Party;
-use crate::rulebook::{Pigs, Rules, Topic};
+use crate::rulebook::{Rules, Topic};
 use crate::seat::{Seat, SeatSet};
 use crate::state::{Phase, State};
 use crate::trick::playable;
@@ -125,10 +125,10 @@ impl<'a> Legality<'a> {
 
     #[inline]
     fn open_declarations(&self, seat: Seat) -> DeclarationSet {
-        let book = self.rules.book();
-        match book.pigs {
-            Pigs::Off if !book.genscher && !book.tuck => DeclarationSet::default(),
-            _ => self.find_declarations(seat),
+        if self.rules.has_declarations() {
+            self.find_declarations(seat)
+        } else {
+            DeclarationSet::default()
         }
     }
 
@@ -225,7 +225,7 @@ impl<'a> Legality<'a> {
 
     fn moment(&self, seat: Seat, party: Party) -> Moment {
         let calls = &self.state.calls;
-        let mut moment = Moment {
+        let moment = Moment {
             party,
             held: self.state.held(seat),
             shift: self.state.wedding_shift(),
@@ -233,6 +233,11 @@ impl<'a> Legality<'a> {
             timely: calls.timely(party),
             other: calls.level(party.other()),
         };
+        if self.state.has_tucked(SeatSet::ALL) { self.with_tucks(seat, moment) } else { moment }
+    }
+
+    #[cold]
+    fn with_tucks(&self, seat: Seat, mut moment: Moment) -> Moment {
         let own = SeatSet::one(seat);
         if self.state.has_tucked(own) {
             // A call in time on which only they can build.

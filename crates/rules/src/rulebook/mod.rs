@@ -145,19 +145,26 @@ pub struct Rules {
     book: Rulebook,
     orders: Orders,
     last_call: u8,
+    has_declarations: bool,
 }
 
 impl Rules {
     pub fn new(book: Rulebook) -> Self {
         let orders = Orders::compile(&book);
         let last_call = book.windows.into_iter().min().unwrap_or_default().saturating_sub(1);
-        Self { book, orders, last_call }
+        let has_declarations = book.pigs != Pigs::Off || book.genscher || book.tuck;
+        Self { book, orders, last_call, has_declarations }
     }
 
     /// With fewer cards than this nobody can call anything (before the shift of a wedding): it is
     /// what a reply to the latest possible call needs.
     pub(crate) fn last_call(&self) -> u8 {
         self.last_call
+    }
+
+    /// Whether anything can be declared at all.
+    pub(crate) fn has_declarations(&self) -> bool {
+        self.has_declarations
     }
 
     /// The rules of a bundled book.
