@@ -154,11 +154,11 @@ impl Desk {
     }
 
     fn ready(&mut self) {
-        let ready = self.client.ready([5; 32]).and_then(|message| match message {
+        let said = self.client.ready([5; 32]).and_then(|message| match message {
             ClientMessage::Ready { hand, promise } => Some((hand, promise)),
             _ => None,
         });
-        let (hand, promise) = ready.expect("it can be ready");
+        let (hand, promise) = said.expect("it can be ready");
         self.apply(&Command::Ready { player: player(1), hand, promise }, |_| {});
         for number in 2..=4 {
             let ready = ready(&self.bench.table, number, 1);
