@@ -154,9 +154,11 @@ impl Desk {
     }
 
     fn ready(&mut self) {
-        let Some(ClientMessage::Ready { hand, promise }) = self.client.ready([5; 32]) else {
-            panic!("it can be ready");
-        };
+        let said = self.client.ready([5; 32]).and_then(|message| match message {
+            ClientMessage::Ready { hand, promise } => Some((hand, promise)),
+            _ => None,
+        });
+        let (hand, promise) = said.expect("it can be ready");
         self.apply(&Command::Ready { player: player(1), hand, promise }, |_| {});
         for number in 2..=4 {
             let ready = ready(&self.bench.table, number, 1);
@@ -165,9 +167,11 @@ impl Desk {
     }
 
     fn show(&mut self) {
-        let Some(ClientMessage::Show { hand, contribution }) = self.client.show() else {
-            panic!("it is time to show");
-        };
+        let shown = self.client.show().and_then(|message| match message {
+            ClientMessage::Show { hand, contribution } => Some((hand, contribution)),
+            _ => None,
+        });
+        let (hand, contribution) = shown.expect("it is time to show");
         self.apply(&Command::Show { player: player(1), hand, contribution }, |_| {});
         for number in 2..=4 {
             self.apply(&show(number, 1), |_| {});
