@@ -76,8 +76,17 @@ pub(super) fn wake_by_gestures(ctx: Ctx) {
             });
         }
     };
-    let _ = window_event_listener(leptos::ev::click, move |_| wake());
-    let _ = window_event_listener(leptos::ev::keydown, move |_| wake());
+    // Neither a click that a program makes nor Escape counts as a gesture.
+    let _ = window_event_listener(leptos::ev::click, move |event| {
+        if event.is_trusted() {
+            wake();
+        }
+    });
+    let _ = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.is_trusted() && event.key() != "Escape" {
+            wake();
+        }
+    });
 }
 
 fn with_audio(act: impl FnOnce(&AudioContext)) {
