@@ -163,6 +163,7 @@ web-replay-at = Stich { $trick } von { $tricks }, Karte { $card }
 web-nothing-to-replay = Hier gibt es noch kein Spiel zum Nachspielen.
 web-loading = Wird geladen …
 web-not-loaded = Das konnte nicht geladen werden. Bist du offline?
+web-bots-weaker = Die Bots konnten nicht geladen werden. Bis das klappt, spielen sie schwächer.
 web-search = Suchen
 web-sheet-intro = Vier bis sieben Namen im Uhrzeigersinn; wer zuerst genannt ist, gibt zuerst.
 web-sheet-name = Platz { $number }

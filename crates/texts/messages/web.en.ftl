@@ -163,6 +163,7 @@ web-replay-at = Trick { $trick } of { $tricks }, card { $card }
 web-nothing-to-replay = There is no hand to replay yet.
 web-loading = Loading …
 web-not-loaded = This could not be loaded. Are you offline?
+web-bots-weaker = The bots could not be loaded. Until they are, they play weaker.
 web-search = Search
 web-sheet-intro = Four to seven names, clockwise. The first one deals first.
 web-sheet-name = Seat { $number }

@@ -120,15 +120,16 @@ pub(super) fn set_theme_colour(dark: bool) {
 }
 
 pub(super) fn after(ms: i32, then: impl FnOnce() + 'static) {
-    let then = Closure::once_into_js(then);
-    let _ =
-        window().set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms);
+    call_after(ms, Closure::once_into_js(then).unchecked_ref());
+}
+
+/// Calls a function of the browser later.
+pub(super) fn call_after(ms: i32, then: &js_sys::Function) {
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(then, ms);
 }
 
 pub(super) async fn sleep(ms: i32) {
-    let wait = Promise::new(&mut |resolve, _| {
-        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, ms);
-    });
+    let wait = Promise::new(&mut |resolve, _| call_after(ms, &resolve));
     // A timer cannot fail.
     let _ = JsFuture::from(wait).await;
 }
