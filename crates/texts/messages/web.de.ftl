@@ -68,6 +68,7 @@ web-news-clarified = Klärungsstich. Partner: { $name }
 web-news-alone = Kein Partner gefunden: Die Hochzeit wird ein Karosolo.
 web-news-settled = Geklärt: { $name } – { $party }
 web-news-declared = { $name } sagt { $declaration } an
+web-news-genscher = { $name } nennt { $partner } als Partner (Genscher)
 web-news-claim = { $name }: Der Rest gehört mir.
 web-news-claim-wrong = { $name }: „Der Rest gehört mir“, aber das hätte nicht gereicht. Der Rest geht an die Gegenpartei.
 web-news-concede = { $name }: Karten abgegeben.

@@ -68,6 +68,7 @@ web-news-clarified = Clarification trick. Partner: { $name }
 web-news-alone = No partner found: the wedding becomes a diamonds solo.
 web-news-settled = Known: { $name } – { $party }
 web-news-declared = { $name } declares { $declaration }
+web-news-genscher = { $name } names { $partner } as their partner (Genscher)
 web-news-claim = { $name }: The rest is mine.
 web-news-claim-wrong = { $name }: “The rest is mine”, but it would not have been enough. The rest goes to the other side.
 web-news-concede = { $name } concedes.
