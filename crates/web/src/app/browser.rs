@@ -36,13 +36,6 @@ pub(super) fn store(key: &str, text: &str) {
     }
 }
 
-/// Stores a text until the tab is closed.
-pub(super) fn store_for_tab(key: &str, text: &str) {
-    if let Ok(Some(storage)) = window().session_storage() {
-        let _ = storage.set_item(key, text);
-    }
-}
-
 pub(super) fn delete_stored(key: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(key);
@@ -109,6 +102,11 @@ pub(super) fn set_root(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(name, value);
     }
+}
+
+/// An attribute of the whole page.
+pub(super) fn root(name: &str) -> Option<String> {
+    document().document_element()?.get_attribute(name)
 }
 
 /// The colour around the page on a phone.
