@@ -86,8 +86,7 @@ async fn a_hand_is_seen_from_the_own_seat_under_any_name_and_back_leads_to_its_t
     ben.click(".receipt .watch").await?;
     ben.wait(own).await?;
     ben.click(".head .home").await?;
-    ben.wait("location.hash.startsWith('#/t/') && document.querySelector('.game .receipt')")
-        .await?;
+    ben.wait("location.hash.startsWith('#/t/') && document.querySelector('.receipt')").await?;
     ben.value::<bool>("localStorage.setItem('dulle.prefs', 'lang de\\nname Benjamin\\n'), true")
         .await?;
     ben.go("#/me").await?;
