@@ -7,11 +7,17 @@ const kept = (name, storage = "localStorage") => {
     return "";
   }
 };
-const at = location.pathname.startsWith("/t/") ? "t/" : location.hash.slice(2);
-const isMore = /^(sheet|rules|replay|tables|me)\b/.test(at) || kept("dulle.hand").includes("\n===\n") || kept("dulle.more", "sessionStorage");
-const part = /^(t\/|new\b)/.test(at) ? "online" : isMore ? "more" : "dulle";
+// As `Route::path` reads an address.
+const address = location.pathname.startsWith("/t/") ? location.pathname : location.hash;
+const at = address.replace(/^#*\/*/, "").split("?")[0];
+const wantsMatch = (at === "" || at === "table") && /^length match$/m.test(kept("dulle.prefs"));
+const hasMatch = kept("dulle.hand").includes("\n===\n");
+const isMore = /^(sheet|rules|replay|tables|me)$/.test(at) || wantsMatch || hasMatch || kept("dulle.more", "sessionStorage");
+const part = /^(new|t\/[1-9A-HJ-NP-Za-km-z]{1,32})$/.test(at) ? "online" : isMore ? "more" : "dulle";
 const lang = kept("dulle.prefs").match(/^lang (.+)$/m)?.[1] ?? navigator.language;
 document.documentElement.dataset.part = part;
+// The program compares: a part that was chosen for this very address is not chosen again.
+document.documentElement.dataset.at = at;
 const fetchEarly = (rel, file, more) => {
   const href = new URL(file, document.currentScript.src);
   document.head.append(Object.assign(document.createElement("link"), { rel, href, ...more }));

@@ -3,11 +3,12 @@
 mod common;
 
 use common::{Desk, german};
-use dulle_rules::{Action, Bid, Call, Card, CardList, Party, Seat, Solo, Suit};
+use dulle_rules::{Action, Bid, Call, Card, CardList, Declaration, Event, Party, Seat, Solo, Suit};
 use dulle_web::model::local::evening::ME;
+use dulle_web::model::table::calls::declaration_label;
 use dulle_web::model::table::clock;
 use dulle_web::model::table::hand::{last_card, objection, refusal};
-use dulle_web::model::table::log::LogKind;
+use dulle_web::model::table::log::{self, LogKind};
 use dulle_web::model::table::plate::RelativeSeat;
 use dulle_web::model::table::trick::Lying;
 
@@ -295,4 +296,14 @@ fn the_last_card_plays_itself() {
     }
     desk.until_my_turn();
     assert!(last_card(&desk.table).is_some());
+}
+
+#[test]
+fn a_partner_who_is_named_has_their_name_in_the_log() {
+    let desk = Desk::numbered("ddv2026", 1);
+    let declaration = Declaration::Genscher(ACROSS);
+    let named = Event::Declared { seat: LEFT, declaration };
+    let line = log::sentence(&desk.table, &named, 1, &german()).expect("a sentence");
+    assert_eq!(line.text, "Cem nennt Ben als Partner (Genscher)");
+    assert_eq!(declaration_label(&desk.table, declaration, &german()), "Genscher mit Ben");
 }

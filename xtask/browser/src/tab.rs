@@ -41,6 +41,14 @@ pub struct Tab {
 const PATIENCE: Duration = Duration::from_secs(60);
 const LOOK_EVERY: Duration = Duration::from_millis(25);
 
+/// What Chromium answers for a page that is just being replaced.
+const WHILE_LOADING: [&str; 4] = [
+    "Cannot find context with specified id",
+    "Cannot find default execution context",
+    "Execution context was destroyed",
+    "Inspected target navigated or closed",
+];
+
 /// A slow phone: a quarter of this processor, and what browsers call slow 4G.
 const SLOWER: f64 = 4.0;
 const LATENCY_MS: f64 = 150.0;
@@ -371,7 +379,7 @@ impl Tab {
     /// Says something in the bidding or plays a card, where it is our turn. True, with nothing done,
     /// once `until` is on the screen: one look decides, so that nothing can happen in between. The page
     /// plays the last card itself.
-    async fn play_on(&self, until: &str) -> Done<bool> {
+    async fn play_on(&self, until: &str, trouble: &mut Option<String>) -> Done<bool> {
         let look = format!(
             "(() => {{ const has = s => document.querySelector(s); \
              return has({until:?}) ? 'there' : has('.coach') ? '.coach .main' : \
@@ -381,8 +389,7 @@ impl Tab {
              has('.question .solo') ? '.question .solo' : \
              has('.status.turn') && has('.held.playable') && has('.held ~ .held') ? '.held.playable' : '' }})()"
         );
-        // A page that goes on with another part of the client is loaded anew: then there is nothing to see for a moment.
-        let next: String = self.value(&look).await.unwrap_or_default();
+        let next: String = self.value_or_trouble(&look, trouble).await;
         match next.as_str() {
             "there" => return Ok(true),
             "" => tokio::time::sleep(LOOK_EVERY).await,
@@ -394,19 +401,40 @@ impl Tab {
             // At a server's table the answer takes a moment: what is gone by now needs no click.
             _ => {
                 let click = format!("document.querySelector({next:?})?.click(), true");
-                let _ = self.value::<bool>(&click).await;
+                self.value_or_trouble::<bool>(&click, trouble).await;
             }
         }
         Ok(false)
     }
 
+    /// What a piece of JavaScript comes to, or nothing. A page that goes on with another part of the client is loaded
+    /// anew and cannot answer for a moment; every other error is noted.
+    async fn value_or_trouble<T>(&self, script: &str, trouble: &mut Option<String>) -> T
+    where
+        T: serde::de::DeserializeOwned + Default,
+    {
+        let answer = self.value(script).await;
+        answer.unwrap_or_else(|error| {
+            let error = error.to_string();
+            if !WHILE_LOADING.iter().any(|known| error.contains(known)) {
+                *trouble = Some(error);
+            }
+            T::default()
+        })
+    }
+
     /// Plays until something is on the screen.
     pub async fn play_until(&self, selector: &str) -> Done {
         let start = Instant::now();
-        while !self.play_on(selector).await? {
+        let mut trouble = None;
+        while !self.play_on(selector, &mut trouble).await? {
             if start.elapsed() > 6 * PATIENCE {
                 let body: String = self.value("document.body.innerText").await.unwrap_or_default();
-                return Err(format!("played in vain for {selector}; the page says: {body}").into());
+                let trouble = trouble.unwrap_or_else(|| "none".to_owned());
+                return Err(format!(
+                    "played in vain for {selector}; the last error: {trouble}; the page says: {body}"
+                )
+                .into());
             }
         }
         Ok(())

@@ -36,13 +36,6 @@ pub(super) fn store(key: &str, text: &str) {
     }
 }
 
-/// Stores a text until the tab is closed.
-pub(super) fn store_for_tab(key: &str, text: &str) {
-    if let Ok(Some(storage)) = window().session_storage() {
-        let _ = storage.set_item(key, text);
-    }
-}
-
 pub(super) fn delete_stored(key: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(key);
@@ -111,6 +104,11 @@ pub(super) fn set_root(name: &str, value: &str) {
     }
 }
 
+/// An attribute of the whole page.
+pub(super) fn root(name: &str) -> Option<String> {
+    document().document_element()?.get_attribute(name)
+}
+
 /// The colour around the page on a phone.
 pub(super) fn set_theme_colour(dark: bool) {
     let colour = if dark { "#10201a" } else { "#17503c" };
@@ -120,15 +118,16 @@ pub(super) fn set_theme_colour(dark: bool) {
 }
 
 pub(super) fn after(ms: i32, then: impl FnOnce() + 'static) {
-    let then = Closure::once_into_js(then);
-    let _ =
-        window().set_timeout_with_callback_and_timeout_and_arguments_0(then.unchecked_ref(), ms);
+    call_after(ms, Closure::once_into_js(then).unchecked_ref());
+}
+
+/// Calls a function of the browser later.
+pub(super) fn call_after(ms: i32, then: &js_sys::Function) {
+    let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(then, ms);
 }
 
 pub(super) async fn sleep(ms: i32) {
-    let wait = Promise::new(&mut |resolve, _| {
-        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, ms);
-    });
+    let wait = Promise::new(&mut |resolve, _| call_after(ms, &resolve));
     // A timer cannot fail.
     let _ = JsFuture::from(wait).await;
 }

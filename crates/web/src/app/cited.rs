@@ -2,7 +2,6 @@
 
 use crate::app::erased::{handler, live};
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
 use super::browser;
 use super::ctx::Ctx;
@@ -22,15 +21,12 @@ pub(super) fn reference(ctx: Ctx, cite: Reference) -> impl IntoView {
 }
 
 fn open(ctx: Ctx, cite: Reference) {
-    if let Some(option) = cite.option {
-        return ctx.cited.set(Some((cite.text, option)));
-    }
+    let Reference { text, book, row, option } = cite;
     let lang = ctx.texts_now().lang().code();
-    spawn_local(async move {
-        let text = load(&cite.book, lang).await;
-        match text.and_then(|text| find(&text, &cite.row)) {
-            Some(found) => ctx.cited.set(Some((cite.text, found))),
-            None => ctx.toast(ctx.texts_now().get("web-not-loaded")),
+    ctx.cite(text, async move {
+        match option {
+            Some(option) => Some(option),
+            None => find(&load(&book, lang).await?, &row),
         }
     });
 }

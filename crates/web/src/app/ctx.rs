@@ -6,6 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use crate::app::browser;
 use crate::app::desk::Desk;
+use crate::app::part;
 use crate::app::texts;
 use crate::model::prefs::{Prefs, Theme};
 use crate::model::route::Route;
@@ -23,6 +24,10 @@ pub(super) struct Ctx {
     pub(super) spoken: RwSignal<Vec<(u32, String)>>,
     pub(super) desk: Desk,
     toasts: StoredValue<u32>,
+    /// Counts choices of a language: the last one counts, whichever words come last.
+    langs: StoredValue<u32>,
+    /// Counts paragraphs that were asked for, and pages: what comes late for either is not shown.
+    citing: StoredValue<u32>,
 }
 
 const PREFS: &str = "dulle.prefs";
@@ -37,22 +42,31 @@ pub(super) fn kept_prefs() -> Prefs {
     Prefs::from_text(&browser::stored(PREFS).unwrap_or_default(), &browser::language())
 }
 
+/// The next number of a counter.
+fn next(counter: StoredValue<u32>) -> u32 {
+    counter.update_value(|number| *number += 1);
+    counter.get_value()
+}
+
 pub(super) fn use_ctx() -> Ctx {
     expect_context()
 }
 
 impl Ctx {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(prefs: Prefs) -> Self {
         browser::tidy_address();
+        let hash = browser::hash();
         Self {
-            prefs: RwSignal::new(kept_prefs()),
-            route: RwSignal::new(Route::parse(&browser::hash())),
-            before: RwSignal::new(None),
+            prefs: RwSignal::new(prefs),
+            route: RwSignal::new(Route::parse(&hash)),
+            before: RwSignal::new(part::before(&hash)),
             toast: RwSignal::new(None),
             cited: RwSignal::new(None),
             spoken: RwSignal::new(Vec::new()),
             desk: Desk::new(),
             toasts: StoredValue::new(0),
+            langs: StoredValue::new(0),
+            citing: StoredValue::new(0),
         }
     }
 
@@ -85,6 +99,7 @@ impl Ctx {
     /// What was said about the page before is no longer true.
     fn arrive(self, route: Route) {
         self.clear_toast();
+        next(self.citing);
         self.cited.set(None);
         self.before.set(Some(self.route.get_untracked()));
         self.route.set(route);
@@ -96,11 +111,32 @@ impl Ctx {
 
     /// Speaks another language, as soon as its words are there.
     pub(super) fn set_lang(self, lang: Lang) {
+        let number = next(self.langs);
         spawn_local(async move {
-            if texts::load(lang).await {
-                self.set_pref("lang", lang.code());
-            } else {
-                self.toast(self.texts_now().get("web-not-loaded"));
+            let is_there = texts::load(lang).await;
+            if self.langs.get_value() != number {
+                return;
+            }
+            if is_there {
+                return self.set_pref("lang", lang.code());
+            }
+            self.toast(self.texts_now().get("web-not-loaded"));
+            // The browser has checked what was tapped, but the setting has not changed.
+            self.prefs.notify();
+        });
+    }
+
+    /// A paragraph is asked for: shows it unless the player has gone on when it comes.
+    pub(super) fn cite(self, cite: String, text: impl Future<Output = Option<String>> + 'static) {
+        let number = next(self.citing);
+        spawn_local(async move {
+            let text = text.await;
+            if self.citing.get_value() != number {
+                return;
+            }
+            match text {
+                Some(text) => self.cited.set(Some((cite, text))),
+                None => self.toast(self.texts_now().get("web-not-loaded")),
             }
         });
     }
@@ -109,8 +145,7 @@ impl Ctx {
     pub(super) fn toast(self, text: String) {
         let time = TOAST_MS.max((text.chars().count() * TOAST_MS_PER_LETTER) as i32);
         self.toast.set(Some(text));
-        let number = self.toasts.get_value() + 1;
-        self.toasts.set_value(number);
+        let number = next(self.toasts);
         browser::after(time, move || {
             if self.toasts.get_value() == number {
                 self.toast.set(None);

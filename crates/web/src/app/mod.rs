@@ -22,6 +22,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
+use crate::model::prefs::Prefs;
 use crate::model::route::Route;
 use ctx::Ctx;
 use part::{ALONE, MORE, ONLINE, WORKER, load_more, other_part};
@@ -41,14 +42,16 @@ async fn open() {
     if ALONE && !MORE && desk::Desk::has_kept_match() {
         return load_more();
     }
-    texts::wait_for(ctx::kept_prefs().lang).await;
+    let prefs = ctx::kept_prefs();
+    texts::wait_for(prefs.lang).await;
     browser::remove("#first");
-    mount_to_body(App);
+    // The same settings, whatever another tab has kept meanwhile: their words are there.
+    mount_to_body(move || view! { <App prefs /> });
 }
 
 #[component]
-fn App() -> impl IntoView {
-    let ctx = Ctx::new();
+fn App(prefs: Prefs) -> impl IntoView {
+    let ctx = Ctx::new(prefs);
     provide_context(ctx);
     ctx.follow_address();
     ctx.keep_prefs();

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::model::route::Part;
+use crate::model::route::{Part, Route};
 
 /// This program plays against bots.
 pub(super) const ALONE: bool = cfg!(feature = "alone");
@@ -55,14 +55,37 @@ pub(super) const fn is_here(part: Part) -> bool {
 /// `part.js` looks here: the first part was not enough in this tab.
 const WANTED: &str = "dulle.more";
 
-/// A page that another part has.
+/// The way back, over the reload that brings another part.
+const BEFORE: &str = "dulle.before";
+
+/// A page that another part has. Where this part was chosen for this very address, another reload would bring it again:
+/// then the start page is better than none.
 pub(super) fn other_part(ctx: Ctx) -> impl IntoView {
-    browser::reload();
+    let hash = browser::hash();
+    if browser::root("data-at").as_deref() != Some(Route::path(&hash)) {
+        keep_before(ctx, &hash);
+        browser::reload();
+    } else if ctx.route.get_untracked() != Route::Start {
+        browser::after(0, move || ctx.go(Route::Start));
+    }
     view! { <main class="page"><p class="empty">{ctx.t("web-loading")}</p></main> }
+}
+
+fn keep_before(ctx: Ctx, hash: &str) {
+    if let Some(before) = ctx.before.get_untracked() {
+        browser::keep_in_tab(BEFORE, &format!("{hash} {}", before.hash()));
+    }
+}
+
+/// Where the visitor was before another part was loaded for this address.
+pub(super) fn before(hash: &str) -> Option<Route> {
+    let kept = browser::kept_in_tab(BEFORE)?;
+    let (of, before) = kept.split_once(' ')?;
+    (of == hash).then(|| Route::parse(before))
 }
 
 /// Goes on with the part that has matches too, at the same address.
 pub(super) fn load_more() {
-    browser::store_for_tab(WANTED, "yes");
+    browser::keep_in_tab(WANTED, "yes");
     browser::reload();
 }

@@ -52,8 +52,7 @@ pub struct KeptHand {
 impl Route {
     /// What stands behind the `#`; the start page for anything unknown.
     pub fn parse(hash: &str) -> Self {
-        let path = hash.trim_start_matches('#').trim_start_matches('/');
-        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let (path, query) = split(hash);
         let value = |name: &str| {
             let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
             pairs.into_iter().find(|&(key, _)| key == name).map(|(_, value)| value.to_owned())
@@ -76,6 +75,11 @@ impl Route {
                 Some(Err(_)) | None => Self::Start,
             },
         }
+    }
+
+    /// The address without its marks and its query. `part.js` chooses a part by it.
+    pub fn path(hash: &str) -> &str {
+        split(hash).0
     }
 
     /// The part of the client that has the page; None where each has it.
@@ -128,4 +132,10 @@ impl Route {
             Self::Settings => "#/settings".to_owned(),
         }
     }
+}
+
+/// The path and the query of an address.
+fn split(hash: &str) -> (&str, &str) {
+    let path = hash.trim_start_matches('#').trim_start_matches('/');
+    path.split_once('?').unwrap_or((path, ""))
 }

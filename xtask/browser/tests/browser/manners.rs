@@ -142,3 +142,47 @@ async fn what_was_said_about_one_page_is_gone_on_the_next() -> Done {
     assert!(!tab.has(".toast.shown").await?);
     stage.close().await
 }
+
+/// Workers that fail as soon as somebody listens, and note their end; what the player is told is noted too.
+const NO_BOTS: &str = "window.Worker = class { \
+     set onerror(fail) { setTimeout(fail, 0, new Event('error')) } \
+     terminate() { window.ended = (window.ended ?? 0) + 1 } }; \
+     new MutationObserver(() => { \
+     if (document.querySelector('.toast.shown')?.innerText.includes('schwächer')) window.told = true \
+     }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_bots_program_a_hand_goes_on_and_the_player_is_told() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/").await?;
+    tab.before_each_load(NO_BOTS).await?;
+    tab.go("#/table?deal=3").await?;
+    tab.play_until(".receipt").await?;
+    assert!(tab.is("window.told").await?);
+    assert_eq!(
+        tab.value::<u32>("window.ended").await?,
+        1,
+        "one that failed is not tried at every move"
+    );
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn odd_addresses_show_a_page_that_stays() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/").await?;
+    let odd = [
+        ("#sheet", ".page.score"),
+        ("#rules", ".page.rules"),
+        ("#/t/abcd.", ".page.start"),
+        ("#/new-x", ".page.start"),
+    ];
+    for (address, page) in odd {
+        tab.go(address).await?;
+        tab.wait_for(page).await?;
+        tab.value::<bool>("window.stays = true").await?;
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        assert!(tab.is("window.stays").await?, "{address}");
+    }
+    stage.close().await
+}

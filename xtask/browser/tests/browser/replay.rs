@@ -74,7 +74,7 @@ async fn a_players_own_hand_shows_names_and_back_leads_to_the_list() -> Done {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_is_seen_from_the_seat_where_the_player_sat_whatever_they_are_called_now() -> Done {
+async fn a_hand_is_seen_from_the_own_seat_under_any_name_and_back_leads_to_its_table() -> Done {
     let stage = Stage::open().await?;
     let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
     let link = make(&host, &[]).await?;
@@ -85,6 +85,8 @@ async fn a_hand_is_seen_from_the_seat_where_the_player_sat_whatever_they_are_cal
     let own = "document.querySelector('.open-hand.at-me b')?.innerText === 'Ben'";
     ben.click(".receipt .watch").await?;
     ben.wait(own).await?;
+    ben.click(".head .home").await?;
+    ben.wait("location.hash.startsWith('#/t/') && document.querySelector('.receipt')").await?;
     ben.value::<bool>("localStorage.setItem('dulle.prefs', 'lang de\\nname Benjamin\\n'), true")
         .await?;
     ben.go("#/me").await?;

@@ -34,6 +34,10 @@ impl Desk {
 
     /// Sits down: the hand that is running, the one that was left, or a new one.
     pub(in crate::app) fn sit_down(self, ctx: Ctx, deal: Option<u64>) {
+        // Another tab has begun a match, which this part would take for nothing.
+        if !MORE && Self::has_kept_match() {
+            return load_more();
+        }
         let fresh = |series| {
             let prefs = ctx.prefs.get_untracked();
             let Prefs { book, level, length, .. } = prefs;

@@ -249,7 +249,7 @@ impl Desk {
         if let Some((evening, seat)) = waits.flatten() {
             let since = browser::now();
             let room = self.room.get_value();
-            let action = room.ask(&evening, seat).await;
+            let action = room.ask(ctx, &evening, seat).await;
             let left = f64::from(pace.thinking()) - (browser::now() - since);
             browser::sleep(left.max(0.0) as i32).await;
             let Some(action) = action else { return false };

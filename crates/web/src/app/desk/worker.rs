@@ -11,6 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::app::browser;
+use crate::app::ctx::Ctx;
 use crate::model::local::bots::{Bots, action_in, question};
 use crate::model::local::evening::Evening;
 
@@ -42,44 +43,98 @@ struct Inner {
     /// In place of a worker that cannot be started.
     here: Bots,
     asked: u32,
+    /// When the worker failed, in milliseconds since 1970.
+    failed: Option<f64>,
+    /// The player knows that the bots play weaker.
+    told: bool,
 }
+
+/// The bots' program may take so long to come: on a slow line it does.
+const READY_MS: i32 = 20_000;
+/// After so long a worker that failed is tried again.
+const AGAIN_MS: f64 = 120_000.0;
 
 impl BotRoom {
     /// What the bot at `seat` does. None where it has no answer, which a hand that goes on rules out.
-    pub(in crate::app) async fn ask(&self, evening: &Evening, seat: Seat) -> Option<Action> {
+    pub(in crate::app) async fn ask(
+        &self,
+        ctx: Ctx,
+        evening: &Evening,
+        seat: Seat,
+    ) -> Option<Action> {
         let id = {
             let mut inner = self.inner.borrow_mut();
             inner.asked += 1;
             inner.asked
         };
         let asked = question(id, evening, seat);
-        if let Some(worker) = self.worker().await
-            && let Some(action) = in_worker(&worker, id, &asked).await
-        {
-            return Some(action);
+        if let Some(worker) = self.worker().await {
+            match in_worker(&worker, id, &asked).await {
+                Some(action) => return Some(action),
+                None => self.give_up(&worker),
+            }
         }
+        self.tell(ctx);
         let answer = self.inner.borrow_mut().here.answer(&asked)?;
         action_in(id, &answer)
     }
 
     async fn worker(&self) -> Option<Worker> {
-        if let Some(worker) = &self.inner.borrow().worker {
-            return Some(worker.clone());
+        {
+            let inner = self.inner.borrow();
+            if inner.worker.is_some() {
+                return inner.worker.clone();
+            }
+            if inner.failed.is_some_and(|failed| browser::now() - failed < AGAIN_MS) {
+                return None;
+            }
         }
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&browser::file("worker.js"), &options).ok()?;
+        let started = Worker::new_with_options(&browser::file("worker.js"), &options);
+        let Ok(worker) = started else {
+            self.inner.borrow_mut().failed = Some(browser::now());
+            return None;
+        };
         // It says that it is there.
-        next_message(&worker).await?;
-        self.inner.borrow_mut().worker = Some(worker.clone());
-        Some(worker)
+        if next_message(&worker, Some(READY_MS)).await.is_none() {
+            self.give_up(&worker);
+            return None;
+        }
+        let mut inner = self.inner.borrow_mut();
+        // One that was started for a hand that was left may have been faster.
+        if inner.worker.is_some() {
+            worker.terminate();
+        } else {
+            inner.worker = Some(worker);
+        }
+        inner.worker.clone()
+    }
+
+    /// A worker has failed: the page plays for it, for a while.
+    fn give_up(&self, worker: &Worker) {
+        worker.terminate();
+        let mut inner = self.inner.borrow_mut();
+        if inner.worker.as_ref().is_none_or(|other| other == worker) {
+            inner.worker = None;
+            inner.failed = Some(browser::now());
+        }
+    }
+
+    /// Says once that the page plays for the bots.
+    fn tell(&self, ctx: Ctx) {
+        let mut inner = self.inner.borrow_mut();
+        // Without a worker for this hand, that is: one for a hand that was left is of no interest.
+        if inner.worker.is_none() && !std::mem::replace(&mut inner.told, true) {
+            ctx.toast(ctx.texts_now().get("web-bots-weaker"));
+        }
     }
 }
 
 async fn in_worker(worker: &Worker, id: u32, asked: &str) -> Option<Action> {
     let _ = worker.post_message(&JsValue::from_str(asked));
     loop {
-        let answer = next_message(worker).await?;
+        let answer = next_message(worker, None).await?;
         // An answer to an earlier question, of a hand that was left, is passed over.
         let number: Option<u32> = answer.split(' ').next().and_then(|word| word.parse().ok());
         if number == Some(id) {
@@ -89,11 +144,14 @@ async fn in_worker(worker: &Worker, id: u32, asked: &str) -> Option<Action> {
     }
 }
 
-/// The next message of the worker; None where it failed.
-async fn next_message(worker: &Worker) -> Option<String> {
+/// The next message of the worker; None where it failed or took longer than the limit.
+async fn next_message(worker: &Worker, limit_ms: Option<i32>) -> Option<String> {
     let message = Promise::new(&mut |resolve, reject| {
         worker.set_onmessage(Some(&resolve));
         worker.set_onerror(Some(&reject));
+        if let Some(ms) = limit_ms {
+            browser::call_after(ms, &reject);
+        }
     });
     let message: MessageEvent = JsFuture::from(message).await.ok()?.dyn_into().ok()?;
     message.data().as_string()

@@ -10,6 +10,7 @@ use crate::app::desk::Desk;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::sure;
 use crate::app::online::visited;
+use crate::app::part::{MORE, load_more};
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length, match_hands};
 use crate::model::route::Route;
@@ -92,6 +93,10 @@ fn back_to_table(ctx: Ctx) -> Option<impl IntoView> {
 
 /// A new evening. What was left unfinished is given up only where the player is sure.
 fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: Route) {
+    // Another tab has begun a match, about which only the part that can read it can ask.
+    if !MORE && Desk::has_kept_match() {
+        return load_more();
+    }
     if Desk::kept().is_some_and(|kept| kept.is_running()) {
         asked.set(Some(to));
     } else {

@@ -9,7 +9,7 @@ use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag};
 use crate::app::part::ALONE;
-use crate::model::table::calls::{CallButton, DeclarationButton};
+use crate::model::table::calls::{CallButton, DeclarationButton, declaration_label};
 use crate::model::table::plate::bid_word;
 use crate::model::table::{Screen, TableModel};
 
@@ -112,7 +112,7 @@ fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
         Action::Bid(bid) => bid_word(bid, texts),
         Action::Play(card) => texts.card(card),
         Action::Call(call) => texts.call(call),
-        Action::Declare(declaration) => texts.declaration(declaration),
+        Action::Declare(declaration) => declaration_label(table, declaration, texts),
         Action::Claim(_) | Action::Concede | Action::Done => return None,
     };
     let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());

@@ -62,17 +62,22 @@ pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
     });
     let declarations = legal.declarations.iter().map(|declaration| DeclarationButton {
         declaration,
-        label: match declaration {
-            Declaration::Genscher(partner) => {
-                texts.with("web-genscher", &[("name", table.name(partner).into())])
-            }
-            _ => texts.declaration(declaration),
-        },
+        label: declaration_label(table, declaration, texts),
     });
     CallStrip {
         next: buttons.next(),
         more: buttons.collect(),
         declarations: declarations.collect(),
+    }
+}
+
+/// What a declaration is called at this table, where partners have names.
+pub fn declaration_label(table: &TableModel, declaration: Declaration, texts: &Texts) -> String {
+    match declaration {
+        Declaration::Genscher(partner) => {
+            texts.with("web-genscher", &[("name", table.name(partner).into())])
+        }
+        _ => texts.declaration(declaration),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happened, in sentences: for those who listen, and as the log beside the table.
 
-use dulle_rules::{Contract, Event, FinalContract, Seat};
+use dulle_rules::{Contract, Declaration, Event, FinalContract, Seat};
 use dulle_texts::{Texts, Value};
 
 use super::TableModel;
@@ -57,6 +57,10 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
             let call = texts.call(called.call);
             let values = [who(called.seat), ("call", call.into()), ("cards", called.held.into())];
             say(LogKind::Call, "web-news-call", &values)
+        }
+        Event::Declared { seat, declaration: Declaration::Genscher(partner) } => {
+            let values = [who(seat), ("partner", table.name(partner).into())];
+            say(LogKind::Call, "web-news-genscher", &values)
         }
         Event::Declared { seat, declaration } => {
             let word = texts.declaration(declaration);
