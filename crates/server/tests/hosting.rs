@@ -1,6 +1,5 @@
 //! What a host may do with the seats of a table, and when a word of readiness counts.
 
-#[expect(dead_code, reason = "the tests of the core use more of it")]
 mod common;
 
 use common::{Bench, name, player};
@@ -69,4 +68,24 @@ fn a_host_hands_the_role_on_to_somebody_else_and_not_to_themselves() {
     assert_eq!(bench.apply(&other).expect("allowed").len(), 1);
     assert_eq!(*bench.table.host(), player(2));
     assert_eq!(bench.apply(&other), Err(Refusal::NotHost));
+}
+
+fn ready(bench: &mut Bench, number: u8, hand: u32) -> Result<usize, Refusal> {
+    let contribution = Hex32([number; 32]);
+    let ready = Command::Ready { player: player(number), hand, contribution };
+    bench.apply(&ready).map(|updates| updates.len())
+}
+
+#[test]
+fn readiness_counts_once_and_only_for_the_hand_that_comes_next() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    assert_eq!(ready(&mut bench, 1, 2), Err(Refusal::NoSuchHand));
+    while bench.table.stage() == Stage::Playing {
+        let (seat, action) = bench.any_action().expect("somebody may do something");
+        bench.act(seat, action).expect("it is legal");
+    }
+    assert_eq!(ready(&mut bench, 1, 1), Ok(0));
+    assert_eq!(ready(&mut bench, 1, 2), Ok(1));
+    assert_eq!(ready(&mut bench, 1, 2), Ok(0));
+    assert_eq!(ready(&mut bench, 1, 3), Err(Refusal::NoSuchHand));
 }
