@@ -173,16 +173,25 @@ impl Client {
         Some(ClientMessage::Act { hand: hand.number(), ply, action: AsWord(action) })
     }
 
-    /// The message that says ready for the next hand, where that is still to be said. `random` goes
-    /// into the deal; said again, it is the same bytes as before.
-    pub fn ready(&mut self, random: [u8; 32]) -> Option<ClientMessage> {
-        let (table, seat) = (self.table.as_ref()?, self.seat()?);
-        let hand = table.hand.as_ref().filter(|hand| !hand.sealed && hand.cards.is_none())?;
+    /// Whether this client can still say ready for the next hand. Where it was said by another device, or by this one before
+    /// it lost what it had promised, it can be said again: otherwise nobody here could show it.
+    pub fn may_get_ready(&self) -> bool {
+        let Some((seat, hand)) = self.seat().zip(self.hand()) else { return false };
+        let open = !hand.sealed && hand.cards.is_none();
         let known = self.promise.as_ref();
-        if hand.ready.0.contains(seat) || known.is_some_and(|known| known.is_spent(hand)) {
+        let said = hand.ready.0.contains(seat) && known.is_some_and(|known| known.fits(hand, seat));
+        open && !said && !known.is_some_and(|known| known.is_spent(hand))
+    }
+
+    /// The message that says ready for the next hand, where that is [still to be said](Self::may_get_ready).
+    /// `random` goes into the deal; said again, it is the same bytes as before.
+    pub fn ready(&mut self, random: [u8; 32]) -> Option<ClientMessage> {
+        if !self.may_get_ready() {
             return None;
         }
-        let kept = known.filter(|known| known.fits(hand, seat)).cloned();
+        let (table, seat) = (self.table.as_ref()?, self.seat()?);
+        let hand = table.hand.as_ref()?;
+        let kept = self.promise.as_ref().filter(|known| known.fits(hand, seat)).cloned();
         let promise = kept.unwrap_or_else(|| Promise::new(hand, seat, random));
         let public = promise.public(&table.table);
         let message = ClientMessage::Ready { hand: hand.number(), promise: public };

@@ -118,6 +118,7 @@ const SCHEME: &str = "FairScheme";
 const COMMITMENT: &str = "FairCommitment";
 const SECRET: &str = "FairSecret";
 const TOLD: &str = "FairTold";
+const TOLD_SCHEME: &str = "FairToldScheme";
 const PROMISES: [&str; 4] = ["FairPromise1", "FairPromise2", "FairPromise3", "FairPromise4"];
 const CONTRIBUTIONS: [&str; 4] = ["FairSeat1", "FairSeat2", "FairSeat3", "FairSeat4"];
 const SEALED: &str = "2";
@@ -180,6 +181,7 @@ impl Proof {
         if told.is_some_and(|told| told != proof.commitment) {
             return Err(ProofError::Told);
         }
+        proof.check_scheme(record)?;
         if commitment(&proof.secret, &proof.table, proof.hand) != proof.commitment {
             return Err(ProofError::Commitment);
         }
@@ -190,6 +192,23 @@ impl Proof {
         let deal = record.deal()?;
         let hands = Pack::from_seed(rules.book(), proof.seed()).deal(rules.book(), deal.dealer);
         if hands == deal.hands { Ok(proof) } else { Err(ProofError::Deal) }
+    }
+
+    /// A hand of the scheme with promises must not pass for one of the old scheme, which proves less.
+    fn check_scheme(&self, record: &Record) -> Result<(), ProofError> {
+        let told = match record.tag(TOLD_SCHEME) {
+            None => Scheme::Open,
+            Some(SEALED) => Scheme::Sealed,
+            Some(_) => return Err(ProofError::Unreadable(TOLD_SCHEME)),
+        };
+        match (self.scheme, told) {
+            (Scheme::Sealed, _) => Ok(()),
+            (Scheme::Open, Scheme::Sealed) => Err(ProofError::Told),
+            (Scheme::Open, Scheme::Open) if self.promises.iter().any(Option::is_some) => {
+                Err(ProofError::Missing(SCHEME))
+            }
+            (Scheme::Open, Scheme::Open) => Ok(()),
+        }
     }
 
     fn check_promises(&self) -> Result<(), ProofError> {
@@ -206,6 +225,11 @@ impl Proof {
     /// Notes in a record what its owner was told before the hand.
     pub fn note_told(record: &mut Record, commitment: &Hex32) {
         record.set(TOLD, &commitment.to_string());
+    }
+
+    /// Notes in a record that contributions were promised before the hand, as its owner knows.
+    pub fn note_sealed(record: &mut Record) {
+        record.set(TOLD_SCHEME, SEALED);
     }
 }
 

@@ -95,6 +95,8 @@ refusals! {
     Removed "table-removed",
     /// The host does not want the player at this table.
     Banned "table-banned",
+    /// The host has banned as many players as a table remembers.
+    TooManyBans "table-too-many-bans",
     /// The contribution to the deal is not the one that was promised.
     OtherContribution "table-other-contribution",
     NotHost "table-not-host",

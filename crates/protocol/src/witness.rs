@@ -30,7 +30,7 @@ pub enum Verdict {
     /// All is as it was promised. `own`: with a contribution of this client, so that nobody can
     /// have chosen the cards. `withheld`: whose contributions were promised and not shown.
     Good { own: bool, withheld: SeatSet },
-    /// All is as promised, but this client's contribution is not in it although it was sent.
+    /// All is as promised, but this client's contribution is not in it although it was promised.
     LeftOut,
     /// The hand was dealt by a server of before, where less can be proved.
     Old,
@@ -45,6 +45,8 @@ pub struct Checked {
     pub verdict: Verdict,
     /// What the server had promised before the hand, where this client was there.
     told: Option<Hex32>,
+    /// Somebody had promised a contribution, as this client knows.
+    promised: bool,
 }
 
 impl Checked {
@@ -61,6 +63,7 @@ impl Checked {
             hand: finished.hand,
             verdict: judge(table, told, given, seat, finished),
             told: given.map(|given| given.commitment).or(announced),
+            promised: is_promised(told, given),
         }
     }
 
@@ -71,6 +74,9 @@ impl Checked {
         match (record, &self.told) {
             (Some(mut record), Some(told)) => {
                 Proof::note_told(&mut record, told);
+                if self.promised {
+                    Proof::note_sealed(&mut record);
+                }
                 record.to_string()
             }
             _ => dkn.to_owned(),
@@ -154,6 +160,13 @@ fn judge(
     }
 }
 
+/// Whether the hand belongs to the scheme with promises, whatever its record says.
+fn is_promised(told: Option<&HandView>, given: Option<&Promise>) -> bool {
+    let before_our_eyes =
+        |told: &HandView| told.sealed || told.promises.iter().any(Option::is_some);
+    given.is_some() || told.is_some_and(before_our_eyes)
+}
+
 fn compare(
     record: &Record,
     table: &TableId,
@@ -176,18 +189,22 @@ fn compare(
         ensure(proof.commitment == given.commitment)?;
     }
     if proof.scheme == Scheme::Open {
-        // A hand that was sealed before our eyes has no business with the old scheme.
-        ensure(told.is_none_or(|told| !told.sealed) && given.is_none_or(|g| g.shown.is_none()))?;
+        // Otherwise a server could take our promise and deal as it likes.
+        ensure(!is_promised(told, given))?;
         return Ok(Verdict::Old);
     }
     if let Some(told) = told {
+        ensure(told.sealed)?;
         ensure(proof.promises == told.promises && proof.contributions == told.contributions)?;
     }
-    let Some(given) = given.filter(|given| seat == Some(given.seat.0)) else {
+    // Who stood up before showing anything has no part in the deal; who showed something has.
+    let own = |given: &&Promise| given.shown.is_some() || seat == Some(given.seat.0);
+    let Some(given) = given.filter(own) else {
         return Ok(Verdict::Good { own: false, withheld: proof.withheld() });
     };
     let Some(promises) = given.shown else {
-        return Ok(Verdict::Good { own: false, withheld: proof.withheld() });
+        // Nobody asked us for it: the promise was left out of the seal, or the seal was not told.
+        return Ok(Verdict::LeftOut);
     };
     ensure(proof.promises == promises)?;
     Ok(match proof.contributions[given.seat.0.index()] {

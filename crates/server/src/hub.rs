@@ -221,7 +221,7 @@ impl Hub {
             return Err(HubError::Missing);
         }
         let mut table = rebuild(id.clone(), entries).await?;
-        let deleted = journal.deleted_players(table.known()).await?;
+        let deleted = journal.deleted_players(&table.named()).await?;
         if epoch.is_none() {
             if table.stage() != Stage::Ended {
                 return Err(HubError::Ended);

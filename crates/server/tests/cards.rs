@@ -211,3 +211,19 @@ fn a_removed_player_cannot_return_before_the_next_hand() {
     common::play_out(&mut bench);
     bench.apply(&take(2, seat)).expect("the next hand");
 }
+
+#[test]
+fn a_table_remembers_so_many_bans_and_refuses_more() {
+    let mut bench = Bench::new(Settings::of("ddv2026"), 5);
+    bench.apply(&take(1, Seat::ALL[0])).expect("a free seat");
+    let seat = Seat::ALL[1];
+    let ban = Command::Ban { player: player(1), seat };
+    for number in 0..=200 {
+        let player = PlayerId::new(format!("stranger{number}"));
+        bench.apply(&Command::Take { player, name: name(2), seat }).expect("a free seat");
+        let banned = bench.apply(&ban);
+        assert_eq!(banned.err(), (number == 200).then_some(Refusal::TooManyBans), "{number}");
+    }
+    bench.apply(&Command::Remove { player: player(1), seat }).expect("the host still may");
+    assert!(bench.table.is_banned(&PlayerId::new("stranger0")));
+}

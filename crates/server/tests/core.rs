@@ -265,6 +265,20 @@ fn a_deleted_player_leaves_no_trace_in_what_is_told_and_the_hand_goes_on() {
     }
 }
 
+#[test]
+fn a_deleted_host_who_never_sat_down_is_forgotten_too() {
+    let mut bench = Bench::new(Settings::of("ddv2026"), 5);
+    assert!(bench.table.named().contains(&player(1)));
+    bench.apply(&Command::ErasePlayer { player: player(1) }).expect("forgotten");
+    let again = Table::rebuild(&common::table_id(), &bench.entries).expect("rebuilt");
+    for table in [&bench.table, &again] {
+        assert_eq!(table.forgotten(), [player(1)]);
+        assert!(table.named().is_empty(), "{:?}", table.named());
+    }
+    let nothing = bench.apply(&Command::ErasePlayer { player: player(1) }).expect("nothing");
+    assert!(nothing.is_empty());
+}
+
 /// A version whose rules are stricter must not show another hand than the one that was played.
 #[test]
 fn a_stored_action_that_the_rules_refuse_is_named_and_nothing_is_rebuilt() {

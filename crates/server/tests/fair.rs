@@ -4,12 +4,12 @@ mod common;
 
 use common::{Bench, contribution, name, player, ready, reveal_all, show};
 use dulle_protocol::{
-    Client, ClientMessage, Hex32, Promise, Proof, ProofError, SeatNo, ServerMessage, Settings,
-    Stage, TableUpdate, TableView, Verdict, You,
+    Client, ClientMessage, Hex32, Promise, Proof, ProofError, Scheme, SeatNo, ServerMessage,
+    Settings, Stage, TableUpdate, TableView, Verdict, You,
 };
 use dulle_rules::Seat;
 use dulle_rules::dkn::{Reader, Record};
-use dulle_server::table::{Command, Refusal, Table};
+use dulle_server::table::{Command, Refusal, Table, TableEvent};
 
 /// Four people, nobody ready.
 fn prepared() -> Bench {
@@ -153,13 +153,29 @@ impl Desk {
         }
     }
 
-    fn ready(&mut self) {
-        let said = self.client.ready([5; 32]).and_then(|message| match message {
+    /// Something that a table would not do by itself happens and is told.
+    fn tell(&mut self, event: &TableEvent) {
+        let (seq, event) = self.bench.absorb(event);
+        let event = event.redacted(dulle_rules::Viewer::Seat(Seat::ALL[0]));
+        self.client.absorb(&ServerMessage::Event { seq, event }).expect("it follows");
+    }
+
+    /// What the client promises, as the table may or may not take it.
+    fn promise(&mut self, random: [u8; 32]) -> (u32, Hex32) {
+        let said = self.client.ready(random).and_then(|message| match message {
             ClientMessage::Ready { hand, promise } => Some((hand, promise)),
             _ => None,
         });
-        let (hand, promise) = said.expect("it can be ready");
+        said.expect("it can be ready")
+    }
+
+    fn ready(&mut self) {
+        let (hand, promise) = self.promise([5; 32]);
         self.apply(&Command::Ready { player: player(1), hand, promise }, |_| {});
+        self.others_are_ready();
+    }
+
+    fn others_are_ready(&mut self) {
         for number in 2..=4 {
             let ready = ready(&self.bench.table, number, 1);
             self.apply(&ready, |_| {});
@@ -344,4 +360,102 @@ fn a_record_that_contradicts_what_its_owner_was_told_is_refused() {
     Proof::check(&record).expect("what was told");
     forged(&mut record, |proof| proof.secret = Hex32([9; 32]));
     assert_eq!(Proof::check(&record), Err(ProofError::Told));
+}
+
+/// Cards that come from the server's secret alone.
+fn dealt_by_the_old_scheme(bench: &Bench) -> TableEvent {
+    let prepared = bench.entries.iter().find_map(|entry| match TableEvent::from_json(entry) {
+        Ok(TableEvent::Prepared { hand, dealer, secret, .. }) => Some((hand, dealer, secret)),
+        _ => None,
+    });
+    let (hand, dealer, secret) = prepared.expect("a hand");
+    let table = common::table_id().public();
+    let seed = dulle_protocol::seed(Scheme::Open, &secret, &table, hand, &[None; 4]);
+    let book = bench.table.rules().book();
+    common::dealt(hand, dulle_rules::Pack::from_seed(book, seed).deal(book, dealer.0))
+}
+
+#[test]
+fn a_server_that_takes_a_promise_and_deals_by_the_old_scheme_is_found_out() {
+    for acknowledged in [true, false] {
+        let mut desk = Desk::new();
+        let (hand, promise) = desk.promise([5; 32]);
+        let (seat, promise) = (SeatNo(Seat::ALL[0]), Some(promise).filter(|_| acknowledged));
+        desk.tell(&TableEvent::Ready { hand, seat, promise, contribution: None });
+        // It is never sealed.
+        let dealt = dealt_by_the_old_scheme(&desk.bench);
+        desk.tell(&dealt);
+        let without_promises = |record: &mut Record| {
+            record.tags.retain(|tag| !tag.name.starts_with("FairPromise"));
+            let proof = Proof::check(record).expect("sound in itself");
+            assert_eq!(proof.scheme, Scheme::Open);
+        };
+        let verdict = desk.finish(without_promises);
+        assert_eq!(verdict, Verdict::Bad(ProofError::Told), "{acknowledged}");
+        // Nor does the record that the client saves pass for an old one.
+        let last = desk.client.table().and_then(|table| table.last.as_ref()).expect("a hand");
+        let noted = desk.client.checked().expect("checked").noted(&last.dkn);
+        let record = Reader::new(noted.as_bytes()).next_hand().expect("DKN").expect("a hand");
+        assert_eq!(Proof::check(&record), Err(ProofError::Told));
+    }
+}
+
+#[test]
+fn a_record_with_promises_does_not_pass_for_one_of_the_old_scheme() {
+    let mut desk = Desk::new();
+    let (hand, promise) = desk.promise([5; 32]);
+    let (seat, promise) = (SeatNo(Seat::ALL[0]), Some(promise));
+    desk.tell(&TableEvent::Ready { hand, seat, promise, contribution: None });
+    let dealt = dealt_by_the_old_scheme(&desk.bench);
+    desk.tell(&dealt);
+    common::play_out(&mut desk.bench);
+    let refused = Proof::check(&last_record(&desk.bench));
+    assert_eq!(refused, Err(ProofError::Missing("FairScheme")));
+}
+
+#[test]
+fn a_client_says_when_the_deal_was_sealed_without_its_promise() {
+    let mut desk = Desk::new();
+    let (hand, _) = desk.promise([5; 32]);
+    let seat = SeatNo(Seat::ALL[0]);
+    desk.tell(&TableEvent::Ready { hand, seat, promise: None, contribution: None });
+    desk.others_are_ready();
+    assert!(desk.bench.table.full_view().hand.as_ref().is_some_and(|hand| hand.sealed));
+    assert_eq!(desk.client.show(), None);
+    for number in 2..=4 {
+        desk.apply(&show(number, 1), |_| {});
+    }
+    assert_eq!(desk.finish(|_| {}), Verdict::LeftOut);
+}
+
+#[test]
+fn a_second_device_or_a_page_that_lost_its_secret_can_promise_anew_before_the_seal() {
+    let mut desk = Desk::new();
+    let (hand, first) = desk.promise([5; 32]);
+    desk.apply(&Command::Ready { player: player(1), hand, promise: first }, |_| {});
+    let before = desk.client.clone();
+    let view = full(desk.bench.table.full_view(), desk.bench.table.seq());
+    desk.client = Client::new(None);
+    desk.client.absorb(&view).expect("a view");
+    let (hand, second) = desk.promise([6; 32]);
+    assert_ne!(first, second);
+    desk.apply(&Command::Ready { player: player(1), hand, promise: second }, |_| {});
+    for view in [desk.bench.table.full_view(), desk.client.table().expect("a view")] {
+        let hand = view.hand.as_ref().expect("a hand");
+        assert_eq!((hand.promises[0], hand.ready.0.len()), (Some(second), 1));
+    }
+    // Once more changes nothing, and the first device does not fight for it.
+    let again = Command::Ready { player: player(1), hand, promise: second };
+    assert_eq!(desk.bench.apply(&again), Ok(Vec::new()));
+    assert!(!desk.client.may_get_ready());
+    let mut other = before;
+    other.absorb(&full(desk.bench.table.full_view(), desk.bench.table.seq())).expect("a view");
+    assert_eq!(other.ready([7; 32]), None);
+    desk.others_are_ready();
+    assert_eq!(other.show(), None);
+    desk.show();
+    let verdict = desk.finish(|_| {});
+    assert!(matches!(verdict, Verdict::Good { own: true, .. }), "{verdict:?}");
+    let again = Table::rebuild(&common::table_id(), &desk.bench.entries).expect("its own events");
+    assert_eq!(again.full_view(), desk.bench.table.full_view());
 }

@@ -55,8 +55,10 @@ const UPGRADE: &str = "UPDATE players SET name = $2, folded = $3, password = $4,
     WHERE id = $1 AND folded IS NULL";
 const RENAME: &str = "UPDATE players
     SET name = $2, folded = CASE WHEN folded IS NOT NULL THEN $3 END WHERE id = $1";
-const PASSWORD: &str = "UPDATE players SET password = $2 WHERE id = $1 AND folded IS NOT NULL";
-const RECOVERY: &str = "UPDATE players SET recovery = $2 WHERE id = $1 AND folded IS NOT NULL";
+pub(crate) const PASSWORD: &str =
+    "UPDATE players SET password = $2 WHERE id = $1 AND folded IS NOT NULL";
+pub(crate) const RECOVERY: &str =
+    "UPDATE players SET recovery = $2 WHERE id = $1 AND folded IS NOT NULL";
 const PLAYER: &str = "SELECT id, name, folded IS NOT NULL, created_at, seen_at
     FROM players WHERE id = $1";
 const CREDENTIALS: &str = "SELECT id, password, recovery FROM players WHERE folded = $1";
@@ -126,20 +128,6 @@ impl Store {
             rename.execute(&mut *tx).await.map_err(name_taken)?.rows_affected()
         });
         self.check(done, id, IdentityError::Missing).await
-    }
-
-    /// # Errors
-    /// When there is no such account, or the database fails.
-    pub async fn set_password(
-        &self,
-        id: &PlayerId,
-        password: &Secret,
-    ) -> Result<(), IdentityError> {
-        let done = writing!(self, |tx| {
-            let set = sqlx::query(PASSWORD).bind(id.as_str()).bind(password.reveal());
-            set.execute(&mut *tx).await?.rows_affected()
-        });
-        self.check(done, id, IdentityError::NotAnAccount).await
     }
 
     /// # Errors
@@ -220,7 +208,7 @@ impl Store {
     }
 
     /// An update that changed nothing found no player or one of the wrong sort.
-    async fn check(
+    pub(crate) async fn check(
         &self,
         done: u64,
         id: &PlayerId,

@@ -4,6 +4,7 @@ use crate::backend::{reading, writing};
 use crate::error::{IdentityError, StoreError};
 use crate::id::PlayerId;
 use crate::journal::stored_id;
+use crate::player::{PASSWORD, RECOVERY};
 use crate::secret::Secret;
 use crate::store::Store;
 use crate::time::UnixMillis;
@@ -34,21 +35,67 @@ const SEEN: &str = "UPDATE players SET seen_at = $2
     WHERE id = (SELECT player FROM sessions WHERE token = $1)";
 const END: &str = "DELETE FROM sessions WHERE token = $1";
 const END_OTHERS: &str = "DELETE FROM sessions WHERE player = $1 AND token <> $2";
+/// The oldest ones, whatever the clock says of the one that has just begun.
+const END_OLD: &str = "DELETE FROM sessions WHERE player = $1 AND token NOT IN
+    (SELECT token FROM sessions WHERE player = $1
+    ORDER BY CASE WHEN token = $2 THEN 0 ELSE 1 END, created_at DESC, token LIMIT $3)
+    RETURNING token";
+
+/// How many sessions a player has at once.
+const MOST: i64 = 50;
 
 impl Store {
+    /// Begins a session. Where the player has too many, the oldest ones end: their tokens are returned.
+    ///
     /// # Errors
     /// When there is no such player, the token is taken, or the database fails.
-    pub async fn create_session(&self, session: NewSession) -> Result<(), IdentityError> {
+    pub async fn create_session(&self, session: NewSession) -> Result<Vec<Secret>, IdentityError> {
         let NewSession { token, player, at, expires_at } = session;
-        writing!(self, |tx| {
+        let ended: Vec<String> = writing!(self, |tx| {
             let create = sqlx::query(CREATE)
                 .bind(token.reveal())
                 .bind(player.as_str())
                 .bind(at.0)
                 .bind(expires_at.0);
             create.execute(&mut *tx).await?;
+            let old = sqlx::query_scalar(END_OLD).bind(player.as_str()).bind(token.reveal());
+            old.bind(MOST).fetch_all(&mut *tx).await?
         });
-        Ok(())
+        Ok(ended.into_iter().map(Secret::new).collect())
+    }
+
+    /// Sets a new password, ends all sessions of the account and begins a new one: all of it or nothing. A new
+    /// recovery code where there is one.
+    ///
+    /// # Errors
+    /// When there is no such account, the token is taken, or the database fails.
+    pub async fn replace_password(
+        &self,
+        password: &Secret,
+        recovery: Option<&Secret>,
+        session: NewSession,
+    ) -> Result<(), IdentityError> {
+        let NewSession { token, player, at, expires_at } = session;
+        let done = writing!(self, |tx| {
+            let set = sqlx::query(PASSWORD).bind(player.as_str()).bind(password.reveal());
+            let done = set.execute(&mut *tx).await?.rows_affected();
+            if done == 1 {
+                if let Some(code) = recovery {
+                    let set = sqlx::query(RECOVERY).bind(player.as_str()).bind(code.reveal());
+                    set.execute(&mut *tx).await?;
+                }
+                let end = sqlx::query(END_OTHERS).bind(player.as_str()).bind("");
+                end.execute(&mut *tx).await?;
+                let create = sqlx::query(CREATE)
+                    .bind(token.reveal())
+                    .bind(player.as_str())
+                    .bind(at.0)
+                    .bind(expires_at.0);
+                create.execute(&mut *tx).await?;
+            }
+            done
+        });
+        self.check(done, &player, IdentityError::NotAnAccount).await
     }
 
     /// The session of a token, unless it has expired.

@@ -155,6 +155,10 @@ impl Table {
             }
             TableEvent::Forgotten { player } => {
                 self.erase_player(player);
+                if self.host == *player {
+                    // Nobody sits here who could take over.
+                    self.host = scrub::nobody(0);
+                }
                 if !scrub::is_nobody(player) && !self.forgotten.contains(player) {
                     self.forgotten.push(player.clone());
                 }

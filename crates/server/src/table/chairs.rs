@@ -1,5 +1,7 @@
 //! Who may sit where, and whose cards a seat's are.
 
+use std::sync::Arc;
+
 use dulle_protocol::{Name, Strength};
 use dulle_rules::Seat;
 
@@ -19,12 +21,16 @@ pub(super) struct Chairs {
     begun: [Option<Begun>; 4],
     /// Those among them who may see their cards, here or when they come back.
     holders: [Option<PlayerId>; 4],
-    /// Whose seats the host cleared in the running hand.
-    removed: Vec<PlayerId>,
-    banned: Vec<PlayerId>,
+    /// Whose seats the host cleared in the running hand. Shared, so that a copy to decide on costs the same however many
+    /// they are.
+    removed: Arc<Vec<PlayerId>>,
+    banned: Arc<Vec<PlayerId>>,
     /// The number from which on the player of a seat looks with the same eyes.
     seen_since: [u64; 4],
 }
+
+/// How many players are kept away from a table, for good or for a hand.
+const MOST_KEPT_AWAY: usize = 200;
 
 impl Chairs {
     /// The cards are dealt.
@@ -39,7 +45,7 @@ impl Chairs {
     /// The hand is over. Who began it is still needed for its record.
     pub(super) fn end_hand(&mut self) {
         self.holders = Default::default();
-        self.removed.clear();
+        self.removed = Arc::default();
     }
 
     /// Somebody sits down; whether the cards that lie there are theirs. Once anybody else has taken
@@ -59,9 +65,18 @@ impl Chairs {
         }
         self.holders[seat.index()] = None;
         if why == Departure::Banned {
-            self.banned.push(player);
+            Arc::make_mut(&mut self.banned).push(player);
         } else if in_hand {
-            self.removed.push(player);
+            Arc::make_mut(&mut self.removed).push(player);
+        }
+    }
+
+    /// Whether the host may make one more player go.
+    pub(super) fn may_remove(&self, why: Departure) -> Result<(), Refusal> {
+        match why {
+            Departure::Banned if self.banned.len() >= MOST_KEPT_AWAY => Err(Refusal::TooManyBans),
+            Departure::Removed if self.removed.len() >= MOST_KEPT_AWAY => Err(Refusal::HandRunning),
+            Departure::Own | Departure::Removed | Departure::Banned => Ok(()),
         }
     }
 
@@ -107,7 +122,10 @@ impl Chairs {
         for holder in &mut self.holders {
             holder.take_if(|holder| holder == player);
         }
-        self.removed.retain(|removed| removed != player);
-        self.banned.retain(|banned| banned != player);
+        for list in [&mut self.removed, &mut self.banned] {
+            if list.contains(player) {
+                Arc::make_mut(list).retain(|other| other != player);
+            }
+        }
     }
 }

@@ -39,7 +39,10 @@ impl Table {
             return Err(Refusal::NoSuchHand);
         }
         let before = hand < prepared.number() || prepared.sealed || prepared.cards.is_some();
-        if before || prepared.ready.0.contains(seat) {
+        // Another promise is that of another device, or of one that lost what it had promised: only
+        // the last one can still be shown.
+        let same = prepared.promises[seat.index()] == Some(promise);
+        if before || (same && prepared.ready.0.contains(seat)) {
             return Ok(Vec::new());
         }
         let mut tx = Transaction::new(self, fresh);

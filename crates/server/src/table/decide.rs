@@ -90,7 +90,9 @@ impl Table {
             Occupant::Bot(_) if self.hand_is_on() => Err(Refusal::HandRunning),
             // Nobody may decide whose contribution gets into the deal.
             Occupant::Player(_) if self.is_sealed() => Err(Refusal::HandRunning),
-            Occupant::Bot(_) | Occupant::Player(_) => {
+            Occupant::Bot(_) => Ok(Transaction::new(self, fresh).clear(seat, why).then_deal()),
+            Occupant::Player(_) => {
+                self.chairs.may_remove(why)?;
                 Ok(Transaction::new(self, fresh).clear(seat, why).then_deal())
             }
         }
@@ -226,7 +228,7 @@ impl Table {
     /// After a player was deleted: their seat is free or played by a bot, and another player is
     /// host.
     fn decide_erasure(&self, player: &PlayerId, fresh: &Fresh) -> Vec<TableEvent> {
-        if self.host != *player && !self.known.contains(player) {
+        if !self.named().contains(player) {
             return Vec::new();
         }
         let mut tx = Transaction::new(self, fresh);
@@ -234,9 +236,7 @@ impl Table {
             Some(seat) => tx = tx.clear(seat, Departure::Own),
             None => tx.pass_host(player, Seat::ALL[0]),
         }
-        if self.known.contains(player) {
-            tx.push(TableEvent::Forgotten { player: player.clone() });
-        }
+        tx.push(TableEvent::Forgotten { player: player.clone() });
         tx.then_deal()
     }
 

@@ -197,6 +197,12 @@ impl Table {
         &self.known
     }
 
+    /// Everybody of whom the journal speaks: a host may never have sat down.
+    pub fn named(&self) -> BTreeSet<PlayerId> {
+        let host = Some(&self.host).filter(|host| !scrub::is_nobody(host));
+        self.known.iter().chain(host).cloned().collect()
+    }
+
     /// Who was deleted and still stands in the journal.
     pub fn forgotten(&self) -> &[PlayerId] {
         &self.forgotten

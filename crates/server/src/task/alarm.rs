@@ -38,6 +38,9 @@ pub(crate) struct Alarms {
     ready: Option<(u32, Instant)>,
     /// When contributions that were promised are waited for no longer.
     shown: Option<(u32, Instant)>,
+    /// The hand whose contributions were waited for when the table was loaded, and how long the
+    /// clients may take to come back.
+    resumed: Option<(u32, Instant)>,
     retry: Option<Instant>,
     /// How many times in a row nothing could be stored.
     failures: u32,
@@ -46,13 +49,19 @@ pub(crate) struct Alarms {
 
 /// How long a table that has ended stays in memory without anybody who looks at it.
 const ENDED: Duration = Duration::from_secs(60);
+/// How long clients that have promised a contribution may take to come back to a server that was started
+/// anew.
+const RETURN: Duration = Duration::from_secs(60);
 const RETRY: Duration = Duration::from_millis(200);
 const MOST_DOUBLINGS: u32 = 5;
 
 impl Alarms {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// For a table that is new, or loaded again.
+    pub(crate) fn new(seed: u64, table: &Table) -> Self {
         let (turns, ready, shown, retry, failures, idle) = Default::default();
-        Self { chance: Chance::new(seed), turns, ready, shown, retry, failures, idle }
+        let sealed = table.full_view().hand.as_ref().filter(|_| !table.unshown_seats().is_empty());
+        let resumed = sealed.map(|hand| (hand.number(), Instant::now() + RETURN));
+        Self { chance: Chance::new(seed), turns, ready, shown, resumed, retry, failures, idle }
     }
 
     /// When the next one rings.
@@ -121,6 +130,11 @@ impl Alarms {
             self.set_turn(due, table, context, here.contains(due.seat), now);
         }
         self.set_ready(table, context, now);
+        let hand = table.full_view().hand.as_ref().map(dulle_protocol::HandView::number);
+        let unshown = table.unshown_seats();
+        let hand = hand.filter(|_| !unshown.is_empty());
+        let all_here = unshown.iter().all(|seat| here.contains(seat));
+        self.set_shown(hand, all_here, context.config.show_after, now);
         let patience = match table.stage() {
             // It takes part in nothing any more, and is loaded again when somebody looks.
             Stage::Ended => context.config.idle_after.min(ENDED),
@@ -196,9 +210,21 @@ impl Alarms {
         let waits = table.somebody_waits() && !table.not_ready().is_empty();
         let ready_at = now + context.config.ready_after;
         self.ready = kept(self.ready, hand.filter(|_| waits), ready_at);
-        let unshown = !table.unshown_seats().is_empty();
-        let shown_at = now + context.config.show_after;
-        self.shown = kept(self.shown, hand.filter(|_| unshown), shown_at);
+    }
+
+    /// `hand`: whose contributions are waited for. After a restart their time begins when the clients
+    /// are there again.
+    fn set_shown(&mut self, hand: Option<u32>, all_here: bool, most: Duration, now: Instant) {
+        match (hand, self.resumed) {
+            (Some(hand), Some((of, until))) if of == hand && !all_here => {
+                self.shown = Some((hand, until));
+            }
+            (hand, resumed) => {
+                let old = self.shown.filter(|_| resumed.is_none());
+                self.resumed = None;
+                self.shown = kept(old, hand, now + most);
+            }
+        }
     }
 }
 
@@ -206,4 +232,44 @@ impl Alarms {
 fn kept(old: Option<(u32, Instant)>, hand: Option<u32>, at: Instant) -> Option<(u32, Instant)> {
     let hand = hand?;
     Some(old.filter(|(of, _)| *of == hand).unwrap_or((hand, at)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{PlayerId, TableEvent};
+    use dulle_protocol::{Settings, TableId};
+
+    const MOST: Duration = Duration::from_secs(5);
+
+    fn alarms() -> Alarms {
+        let (settings, host) = (Settings::of("ddv2026"), PlayerId::new("anna"));
+        let created = TableEvent::Created { settings, host, at: 0 };
+        let table = Table::begin(&TableId::from_random([7; 16]), &created).expect("a table");
+        Alarms::new(1, &table)
+    }
+
+    #[test]
+    fn after_a_restart_the_time_to_show_begins_when_the_clients_are_there() {
+        let (now, mut alarms) = (Instant::now(), alarms());
+        alarms.resumed = Some((3, now + RETURN));
+        alarms.set_shown(Some(3), false, MOST, now);
+        assert_eq!(alarms.shown, Some((3, now + RETURN)));
+        let later = now + Duration::from_secs(20);
+        alarms.set_shown(Some(3), true, MOST, later);
+        assert_eq!(alarms.shown, Some((3, later + MOST)));
+        // Who goes away again wins no time.
+        alarms.set_shown(Some(3), false, MOST, later + Duration::from_secs(1));
+        assert_eq!(alarms.shown, Some((3, later + MOST)));
+    }
+
+    #[test]
+    fn without_a_restart_nobody_wins_time_to_show_by_staying_away() {
+        let (now, mut alarms) = (Instant::now(), alarms());
+        alarms.set_shown(Some(3), false, MOST, now);
+        alarms.set_shown(Some(3), true, MOST, now + Duration::from_secs(3));
+        assert_eq!(alarms.shown, Some((3, now + MOST)));
+        alarms.set_shown(None, true, MOST, now);
+        assert_eq!(alarms.shown, None);
+    }
 }

@@ -158,7 +158,7 @@ impl TableTask {
         inbox: mpsc::Receiver<TableRequest>,
         (entry, viewers): (ListEntry, Arc<AtomicUsize>),
     ) -> Self {
-        let alarms = Alarms::new(context.world.number());
+        let alarms = Alarms::new(context.world.number(), &table);
         let (audience, store_health) = (Audience::new(context.viewers), StoreHealth::Healthy);
         let chat = std::array::from_fn(|_| TokenBucket::new(CHAT_RATE, CHAT_BURST));
         entry.update(&table, 0, true);
@@ -288,7 +288,7 @@ impl TableTask {
         if self.table.stage() != Stage::Ended {
             // Where that cannot be kept now, it is done when the table is loaded again.
             let _ = self.execute(&Command::ErasePlayer { player }).await?;
-        } else if self.table.known().contains(&player) {
+        } else if self.table.named().contains(&player) {
             self.absorb_and_tell(&[TableEvent::Forgotten { player }]);
         }
         self.tell_here(None);

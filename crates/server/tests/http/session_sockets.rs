@@ -115,13 +115,20 @@ async fn a_socket_that_is_opened_while_its_session_ends_does_not_stay() {
     for round in 0..60 {
         let anna = house.guest("Anna").await;
         let mut leaving = anna.clone();
+        let (open, opened) = tokio::sync::oneshot::channel();
         let opening = tokio::spawn({
             let table = table.clone();
             async move {
                 tokio::time::sleep(Duration::from_micros(40 * (round % 20))).await;
-                enter(&anna, &table).await
+                let socket = enter(&anna, &table).await;
+                let _ = open.send(());
+                socket
             }
         });
+        // The first four have come in before; the others come in at any moment.
+        if round < 4 {
+            opened.await.expect("tried");
+        }
         let status = match round % 2 {
             0 => leaving.post("/api/logout", "").await.status,
             _ => leaving.delete("/api/me", "").await.status,
@@ -132,5 +139,42 @@ async fn a_socket_that_is_opened_while_its_session_ends_does_not_stay() {
             end(&mut socket).await;
         }
     }
-    println!("{entered} of 60 came in before their session ended");
+    assert!(entered >= 4, "{entered} of 60 came in before their session ended");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_password_ends_everything_although_its_client_goes_away() {
+    const ROUNDS: u64 = 12;
+    let house = House::new().await;
+    let (mut anna, _) = house.account("Anna").await;
+    let table = table(&mut anna, TABLE).await;
+    let login = async |password: &str| {
+        let mut visitor = house.visitor();
+        let body = json!({"name": "Anna", "password": password}).to_string();
+        let good = visitor.post("/api/login", &body).await.status == 200;
+        good.then_some(visitor)
+    };
+    let (mut old, mut changed) = (PASSWORD.to_owned(), 0);
+    for round in 0..ROUNDS {
+        let mut thief = login(&old).await.expect("a login");
+        let mut owner = login(&old).await.expect("a login");
+        let mut socket = enter(&thief, &table).await.expect("let in");
+        first_words(&mut socket).await;
+        let new = format!("password number {round}");
+        let change = json!({"old": old, "new": new}).to_string();
+        let asking = tokio::spawn(async move { owner.post("/api/password", &change).await });
+        if round + 1 < ROUNDS {
+            tokio::time::sleep(Duration::from_micros(500 * round)).await;
+            asking.abort();
+        }
+        let _ = asking.await;
+        // The server may still be at it.
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        if login(&new).await.is_some() {
+            assert_eq!(end(&mut socket).await, Some(CloseReason::LoggedOut), "{round}");
+            assert_eq!(thief.get("/api/me").await.status, 401, "{round}");
+            (old, changed) = (new, changed + 1);
+        }
+    }
+    assert!(changed > 0);
 }

@@ -14,6 +14,7 @@ on_both!(
     names_of_accounts_are_unique_whatever_their_case,
     passwords_and_recovery_codes_can_be_replaced,
     sessions_live_until_they_expire_or_end,
+    a_player_has_so_many_sessions_and_the_oldest_make_room,
     a_deleted_player_leaves_no_name_and_no_session,
     an_export_holds_everything_about_a_player_but_no_hash,
     housekeeping_removes_what_is_old_and_nothing_else,
@@ -34,11 +35,14 @@ fn player_id(text: &str) -> PlayerId {
     PlayerId::new(text).expect("an identifier")
 }
 
+fn new_session(token: &str, player: &PlayerId, at: i64, expires_at: i64) -> NewSession {
+    let (at, expires_at) = (UnixMillis(at), UnixMillis(expires_at));
+    NewSession { token: Secret::new(token), player: player.clone(), at, expires_at }
+}
+
 async fn session(store: &Store, token: &str, player: &PlayerId, expires_at: i64) {
-    let token = Secret::new(token);
-    let (at, expires_at) = (UnixMillis(1_000), UnixMillis(expires_at));
-    let new = NewSession { token, player: player.clone(), at, expires_at };
-    store.create_session(new).await.expect("created");
+    let new = new_session(token, player, 1_000, expires_at);
+    assert_eq!(store.create_session(new).await, Ok(Vec::new()));
 }
 
 async fn a_guest_becomes_an_account_and_keeps_his_identifier(place: Place) {
@@ -89,13 +93,28 @@ async fn passwords_and_recovery_codes_can_be_replaced(place: Place) {
     let store = place.open().await;
     let id = player_id("p1");
     store.create_account(&id, account("Anna"), UnixMillis(7)).await.expect("created");
-    store.set_password(&id, &Secret::new("new")).await.expect("set");
+    session(&store, "t1", &id, 2_000).await;
+    let (new, code) = (Secret::new("new"), Secret::new("code"));
+    let begun = new_session("t2", &id, 1_000, 2_000);
+    store.replace_password(&new, Some(&code), begun).await.expect("set");
+    let lives = async |token: &str| {
+        store.session(&Secret::new(token), UnixMillis(1_500)).await.expect("read").is_some()
+    };
+    assert!(!lives("t1").await && lives("t2").await, "only the new session is good");
+    let found = store.credentials("anna").await.expect("read").expect("there");
+    assert_eq!((found.password.reveal(), found.recovery), ("new", Some(code)));
     store.set_recovery(&id, None).await.expect("set");
+    let visitor = guest(&store, "ben").await;
+    session(&store, "t3", &visitor, 2_000).await;
+    let begun = new_session("t4", &visitor, 1_000, 2_000);
+    let refused = store.replace_password(&new, None, begun).await;
+    assert_eq!(refused, Err(IdentityError::NotAnAccount));
+    // Where no session can begin, nothing has changed.
+    let taken = new_session("t3", &id, 1_000, 2_000);
+    assert!(store.replace_password(&Secret::new("newer"), None, taken).await.is_err());
+    assert!(lives("t2").await && lives("t3").await && !lives("t4").await);
     let found = store.credentials("anna").await.expect("read").expect("there");
     assert_eq!((found.password.reveal(), found.recovery), ("new", None));
-    let visitor = guest(&store, "ben").await;
-    let refused = store.set_password(&visitor, &Secret::new("new")).await;
-    assert_eq!(refused, Err(IdentityError::NotAnAccount));
     let missing = store.set_recovery(&player_id("no"), None).await;
     assert_eq!(missing, Err(IdentityError::Missing));
 }
@@ -125,6 +144,23 @@ async fn sessions_live_until_they_expire_or_end(place: Place) {
     let (at, expires_at) = (UnixMillis(1), UnixMillis(2));
     let orphan = NewSession { token, player, at, expires_at };
     assert_eq!(store.create_session(orphan).await, Err(IdentityError::Missing));
+}
+
+async fn a_player_has_so_many_sessions_and_the_oldest_make_room(place: Place) {
+    let store = place.open().await;
+    let (anna, ben) = (guest(&store, "anna").await, guest(&store, "ben").await);
+    session(&store, "ben", &ben, 2_000).await;
+    for number in 0..50 {
+        let new = new_session(&format!("t{number}"), &anna, 100 + number, 2_000);
+        assert_eq!(store.create_session(new).await, Ok(Vec::new()), "{number}");
+    }
+    // The new one stays, whatever the clock says.
+    for (at, oldest) in [(900, "t0"), (1, "t1")] {
+        let new = new_session(&format!("at {at}"), &anna, at, 2_000);
+        assert_eq!(store.create_session(new).await, Ok(vec![Secret::new(oldest)]));
+        assert_eq!(store.sessions_of(&anna, None).await.expect("read").len(), 50);
+    }
+    assert_eq!(store.sessions_of(&ben, None).await.expect("read").len(), 1);
 }
 
 async fn a_deleted_player_leaves_no_name_and_no_session(place: Place) {
@@ -248,6 +284,7 @@ async fn journals_are_noted_for_their_players_as_long_as_they_are_kept(place: Pl
     let purge = Purge {
         now: UnixMillis(0),
         guests_unseen_since: None,
+        idle_guests_unseen_since: None,
         journals_closed_before: Some(later),
     };
     assert_eq!(store.purge(purge).await.expect("purged").journals, 1);

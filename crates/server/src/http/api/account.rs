@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::app::App;
 use crate::http::auth::caller::{Caller, MaybeSession};
 use crate::http::auth::names;
-use crate::http::auth::sessions::SetCookie;
+use crate::http::auth::sessions::{SetCookie, to_the_end};
 use crate::http::error::ApiError;
 use crate::http::{Accounts, ClientAddress};
 use crate::names::composed;
@@ -73,18 +73,22 @@ pub(in crate::http) async fn create(
     let password = accounts.passwords.hash(wish.password).await?;
     let code = fresh_code();
     let account = NewAccount { name, password, recovery: Some(digest(&code)) };
-    let id = match session {
-        Some(session) => {
-            accounts.store.upgrade(&session.player, account).await?;
-            session.player
-        }
-        None => {
-            let id = fresh_id()?;
-            accounts.store.create_account(&id, account, UnixMillis::now()).await?;
-            id
-        }
-    };
-    let cookie = accounts.sessions.renew(&id).await?;
+    let accounts = accounts.clone();
+    let cookie = to_the_end(async move {
+        let id = match session {
+            Some(session) => {
+                accounts.store.upgrade(&session.player, account).await?;
+                session.player
+            }
+            None => {
+                let id = fresh_id()?;
+                accounts.store.create_account(&id, account, UnixMillis::now()).await?;
+                id
+            }
+        };
+        accounts.sessions.renew(&id).await
+    })
+    .await?;
     Ok((StatusCode::CREATED, with(cookie), Json(RecoveryCode { recovery: code })))
 }
 
@@ -142,8 +146,7 @@ pub(in crate::http) async fn password(
     let accounts = app.http.accounts()?;
     check(accounts, &caller, wish.old).await?;
     let hashed = accounts.passwords.hash(wish.new).await?;
-    accounts.store.set_password(&caller.player.id, &hashed).await?;
-    let cookie = accounts.sessions.renew(&caller.player.id).await?;
+    let cookie = accounts.sessions.replace_password(&caller.player.id, hashed, None).await?;
     Ok((StatusCode::NO_CONTENT, with(cookie)))
 }
 
@@ -175,10 +178,8 @@ pub(in crate::http) async fn recover(
     let hashed = accounts.passwords.hash(wish.password).await?;
     let id = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?.player;
     let code = fresh_code();
-    // In this order: when the second fails, the old code still works.
-    accounts.store.set_password(&id, &hashed).await?;
-    accounts.store.set_recovery(&id, Some(&digest(&code))).await?;
-    let cookie = accounts.sessions.renew(&id).await?;
+    let recovery = Some(digest(&code));
+    let cookie = accounts.sessions.replace_password(&id, hashed, recovery).await?;
     Ok((with(cookie), Json(RecoveryCode { recovery: code })))
 }
 

@@ -18,7 +18,7 @@ use super::page_size;
 use crate::app::App;
 use crate::http::auth::caller::Caller;
 use crate::http::auth::names;
-use crate::http::auth::sessions::SetCookie;
+use crate::http::auth::sessions::{SetCookie, to_the_end};
 use crate::http::error::ApiError;
 
 const PAGE: u32 = 20;
@@ -76,12 +76,18 @@ pub(in crate::http) async fn delete(
             return Err(ApiError::WrongLogin);
         }
     }
-    accounts.store.delete_player(&caller.player.id).await?;
-    accounts.sessions.end_deleted(&caller.player.id);
-    let player = crate::table::PlayerId::new(caller.player.id.as_str());
-    // Nobody needs to wait until the last table has heard of it.
-    tokio::spawn(async move { app.hub.erase_player(&player).await });
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, accounts.sessions.gone()?)]))
+    let gone = accounts.sessions.gone()?;
+    to_the_end(async move {
+        let id = &caller.player.id;
+        accounts.store.delete_player(id).await?;
+        accounts.sessions.end_deleted(id);
+        let player = crate::table::PlayerId::new(id.as_str());
+        // Nobody needs to wait until the last table has heard of it.
+        tokio::spawn(async move { app.hub.erase_player(&player).await });
+        Ok(())
+    })
+    .await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, gone)]))
 }
 
 pub(in crate::http) async fn hands(

@@ -7,6 +7,7 @@ use dulle_protocol::{Hex32, Name};
 use dulle_store::{NewSession, PlayerId, Secret, Store, UnixMillis};
 use futures_util::future::BoxFuture;
 use sha2::{Digest, Sha256};
+use tracing::Instrument;
 
 use crate::connection::OpenSockets;
 use crate::http::error::ApiError;
@@ -63,30 +64,67 @@ impl Sessions {
         }))
     }
 
-    /// Begins a session.
-    pub async fn begin(&self, player: &PlayerId) -> Result<(SetCookie, Secret), ApiError> {
+    /// A session to begin, and its cookie.
+    fn draw(&self, player: &PlayerId) -> Result<(SetCookie, NewSession), ApiError> {
         let drawn = Hex32(random()).to_string();
         let token = digest(&drawn).ok_or(ApiError::Broken)?;
         let at = UnixMillis::now();
         let expires_at = at.plus(self.lifetime);
-        let new = NewSession { token: token.clone(), player: player.clone(), at, expires_at };
-        self.store.create_session(new).await?;
-        Ok((self.set(&drawn, self.lifetime)?, token))
+        let cookie = self.set(&drawn, self.lifetime)?;
+        Ok((cookie, NewSession { token, player: player.clone(), at, expires_at }))
     }
 
-    /// Begins a session and ends all others of the player: whatever was known before is worthless.
+    /// Begins a session. Where the player has too many, the oldest ones end.
+    pub async fn begin(&self, player: &PlayerId) -> Result<(SetCookie, Secret), ApiError> {
+        let (cookie, new) = self.draw(player)?;
+        let (own, token) = (self.clone(), new.token.clone());
+        to_the_end(async move {
+            let player = at_tables(&new.player);
+            for old in own.store.create_session(new).await? {
+                own.sockets.cut_session(&player, &old);
+            }
+            Ok((cookie, token))
+        })
+        .await
+    }
+
+    /// Ends all sessions of a player and begins a new one: whatever was known before is worthless.
     pub async fn renew(&self, player: &PlayerId) -> Result<SetCookie, ApiError> {
-        let (cookie, token) = self.begin(player).await?;
-        self.store.end_sessions_of(player, Some(&token)).await?;
-        self.sockets.cut_others(&at_tables(player), Some(&token));
-        Ok(cookie)
+        let (own, player) = (self.clone(), player.clone());
+        to_the_end(async move {
+            own.end_all(&player).await?;
+            Ok(own.begin(&player).await?.0)
+        })
+        .await
+    }
+
+    /// Sets a new password, and a recovery code where there is one; all sessions of before end.
+    pub async fn replace_password(
+        &self,
+        player: &PlayerId,
+        password: Secret,
+        recovery: Option<Secret>,
+    ) -> Result<SetCookie, ApiError> {
+        let (cookie, new) = self.draw(player)?;
+        let own = self.clone();
+        to_the_end(async move {
+            let (player, token) = (at_tables(&new.player), new.token.clone());
+            own.store.replace_password(&password, recovery.as_ref(), new).await?;
+            own.sockets.cut_others(&player, Some(&token));
+            Ok(cookie)
+        })
+        .await
     }
 
     /// Ends all sessions of a player, this one included.
     pub async fn end_all(&self, player: &PlayerId) -> Result<(), ApiError> {
-        self.store.end_sessions_of(player, None).await?;
-        self.sockets.cut_others(&at_tables(player), None);
-        Ok(())
+        let (own, player) = (self.clone(), player.clone());
+        to_the_end(async move {
+            own.store.end_sessions_of(&player, None).await?;
+            own.sockets.cut_others(&at_tables(&player), None);
+            Ok(())
+        })
+        .await
     }
 
     /// The player was deleted, and the sessions with them.
@@ -110,9 +148,13 @@ impl Sessions {
     }
 
     pub async fn end(&self, session: &ActiveSession) -> Result<(), ApiError> {
-        self.store.end_session(&session.token).await?;
-        self.sockets.cut_session(&at_tables(&session.player), &session.token);
-        Ok(())
+        let (own, session) = (self.clone(), session.clone());
+        to_the_end(async move {
+            own.store.end_session(&session.token).await?;
+            own.sockets.cut_session(&at_tables(&session.player), &session.token);
+            Ok(())
+        })
+        .await
     }
 
     /// A cookie that takes the other one away.
@@ -151,6 +193,14 @@ impl Identity for Sessions {
             }))
         })
     }
+}
+
+/// Does something as a whole: a handler ends in the middle where its client goes away or its time is over, and
+/// then sessions would have ended whose sockets stay.
+pub(in crate::http) async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, ApiError>> + Send + 'static,
+) -> Result<T, ApiError> {
+    tokio::spawn(work.in_current_span()).await.map_err(|_| ApiError::Broken)?
 }
 
 /// A player as the tables know them.

@@ -56,7 +56,7 @@ pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
     let (stage, host) = (table.stage, client.is_host());
     let taken = Seat::ALL.iter().all(|&seat| !is_empty(table, seat));
     let people = Seat::ALL.iter().any(|&seat| is_person(table, seat));
-    let ready = may_get_ready(client, table);
+    let ready = client.may_get_ready();
     Some(Room {
         stage,
         facts: facts(&table.settings, texts),
@@ -91,11 +91,6 @@ fn is_person(table: &TableView, seat: Seat) -> bool {
 
 fn is_empty(table: &TableView, seat: Seat) -> bool {
     table.place(seat).occupant == Occupant::Empty
-}
-
-fn may_get_ready(client: &Client, table: &TableView) -> bool {
-    let prepared = table.hand.as_ref().filter(|hand| !hand.sealed && hand.cards.is_none());
-    client.seat().zip(prepared).is_some_and(|(seat, hand)| !hand.ready.0.contains(seat))
 }
 
 fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair {
@@ -139,7 +134,7 @@ fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
         Stage::Gathering if free && table.settings.bots.is_none() => "online-wait-seats",
         Stage::Gathering if client.is_host() => "online-you-start",
         Stage::Gathering => "online-host-starts",
-        Stage::Between if may_get_ready(client, table) => "online-ready-ask",
+        Stage::Between if client.may_get_ready() => "online-ready-ask",
         Stage::Between if waits.is_empty() => "online-deals",
         Stage::Between => {
             return texts.with("online-waits", &[("names", waits.join(", ").into())]);
