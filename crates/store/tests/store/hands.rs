@@ -173,7 +173,7 @@ async fn hands_of_a_journal_come_in_pages_the_first_first(place: Place) {
     let mut numbers = Vec::new();
     loop {
         let after = numbers.last().copied().unwrap_or(0);
-        let page = store.hands_in(&id, after, 3).await.expect("read");
+        let page = store.hands_in(&id, None, after, 3).await.expect("read");
         assert!(page.len() <= 3);
         numbers.extend(page.iter().map(|stored| stored.hand.number));
         if page.len() < 3 {
@@ -181,5 +181,5 @@ async fn hands_of_a_journal_come_in_pages_the_first_first(place: Place) {
         }
     }
     assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7]);
-    assert_eq!(store.hands_in(&id, u32::MAX, 3).await.expect("read").len(), 0);
+    assert_eq!(store.hands_in(&id, None, u32::MAX, 3).await.expect("read").len(), 0);
 }

@@ -248,6 +248,7 @@ async fn journals_are_noted_for_their_players_as_long_as_they_are_kept(place: Pl
     let purge = Purge {
         now: UnixMillis(0),
         guests_unseen_since: None,
+        idle_guests_unseen_since: None,
         journals_closed_before: Some(later),
     };
     assert_eq!(store.purge(purge).await.expect("purged").journals, 1);
