@@ -79,8 +79,7 @@ pub(in crate::http) async fn delete(
     accounts.store.delete_player(&caller.player.id).await?;
     accounts.sessions.end_deleted(&caller.player.id);
     let player = crate::table::PlayerId::new(caller.player.id.as_str());
-    // Nobody needs to wait until the last table has heard of it.
-    tokio::spawn(async move { app.hub.erase_player(&player).await });
+    app.hub.erase_player(&player);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, accounts.sessions.gone()?)]))
 }
 
