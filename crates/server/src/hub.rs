@@ -3,7 +3,7 @@
 pub mod listing;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -48,6 +48,8 @@ struct Inner {
     /// How many at once.
     loads: Semaphore,
     conns: AtomicU64,
+    /// No table begins any more.
+    ending: AtomicBool,
 }
 
 /// A table in memory.
@@ -63,6 +65,8 @@ const LOADS: usize = 4;
 const EVICTED: usize = 16;
 /// How long that may take.
 const MAKE_ROOM: Duration = Duration::from_secs(2);
+/// How long a table may take to end. The store has closed it: it can keep nothing more.
+const DISMISS: Duration = Duration::from_secs(5);
 
 #[derive(Debug, thiserror::Error)]
 pub enum HubError {
@@ -75,6 +79,8 @@ pub enum HubError {
     Full,
     #[error("this player, or this address, has too many open tables")]
     TooMany,
+    #[error("the server is about to end")]
+    Ending,
     #[error(transparent)]
     Settings(#[from] SettingsError),
     #[error("nothing can be kept at the moment: {0}")]
@@ -95,10 +101,11 @@ impl From<JournalError> for HubError {
 
 impl Hub {
     pub fn new(context: TableContext, limits: HubLimits) -> Self {
-        let (tables, listing, loading, conns) = Default::default();
+        let (tables, listing, loading, conns, ending) = Default::default();
         let opened = Shares::new(Bounds { total: 0, source: limits.of_address });
         let loads = Semaphore::new(LOADS);
-        let inner = Inner { context, limits, tables, listing, opened, loading, loads, conns };
+        let inner =
+            Inner { context, limits, tables, listing, opened, loading, loads, conns, ending };
         Self { inner: Arc::new(inner) }
     }
 
@@ -146,6 +153,7 @@ impl Hub {
         host: PlayerId,
         source: Option<Source>,
     ) -> Result<TableId, HubError> {
+        self.check_goes_on()?;
         self.make_room().await?;
         let most = self.inner.limits.of_player;
         let share = self.inner.opened.take_as(&host, most, source);
@@ -159,7 +167,7 @@ impl Hub {
         let batch = Batch { table: id.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
         context.journal.attend(&id, table.host()).await?;
         context.journal.append(batch).await?;
-        self.spawn(id.clone(), table, Some(epoch), Some((share, source)));
+        self.spawn(id.clone(), table, Some(epoch), Some((share, source)))?;
         Ok(id)
     }
 
@@ -204,6 +212,7 @@ impl Hub {
 
     async fn load_now(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
         let _place = self.inner.loads.acquire().await.map_err(|_| HubError::Full)?;
+        self.check_goes_on()?;
         self.make_room().await?;
         let journal = &self.inner.context.journal;
         let epoch = match journal.claim(id).await {
@@ -230,9 +239,9 @@ impl Hub {
             for player in &deleted {
                 table.absorb(&TableEvent::Forgotten { player: player.clone() });
             }
-            return Ok(self.spawn(id.clone(), table, None, None));
+            return self.spawn(id.clone(), table, None, None);
         }
-        let sender = self.spawn(id.clone(), table, epoch, None);
+        let sender = self.spawn(id.clone(), table, epoch, None)?;
         for player in deleted {
             let _ = sender.send(TableRequest::ErasePlayer { player }).await;
         }
@@ -264,10 +273,16 @@ impl Hub {
 
     /// Lets every table in memory forget a player who was deleted. The others ask for themselves
     /// when they come back.
-    pub async fn erase_player(&self, player: &PlayerId) {
+    pub fn erase_player(&self, player: &PlayerId) {
         for table in self.tasks() {
-            // One that ends meanwhile is among the others.
-            let _ = table.send(TableRequest::ErasePlayer { player: player.clone() }).await;
+            match table.try_send(TableRequest::ErasePlayer { player: player.clone() }) {
+                // It hears of it as soon as it can; nobody else waits for that.
+                Err(mpsc::error::TrySendError::Full(request)) => {
+                    tokio::spawn(async move { table.send(request).await });
+                }
+                // One that ends meanwhile is among the others.
+                Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => {}
+            }
         }
     }
 
@@ -282,13 +297,18 @@ impl Hub {
         table: Table,
         epoch: Option<Epoch>,
         opened: Option<(Share, Option<Source>)>,
-    ) -> mpsc::Sender<TableRequest> {
+    ) -> Result<mpsc::Sender<TableRequest>, HubError> {
         let (task, inbox) = mpsc::channel(INBOX);
         let viewers = Arc::new(AtomicUsize::new(0));
         let (share, source) = opened.unzip();
-        let entry = ListEntry::new(self.inner.listing.clone(), &table, source.flatten());
-        self.tables()
-            .insert(id.clone(), Handle { task: task.clone(), viewers: Arc::clone(&viewers) });
+        let handle = Handle { task: task.clone(), viewers: Arc::clone(&viewers) };
+        {
+            let mut tables = self.tables();
+            // Under the lock: either the end finds the table, or the table finds the end.
+            self.check_goes_on()?;
+            tables.insert(id.clone(), handle);
+        }
+        let entry = ListEntry::new(self.inner.listing.clone(), &table, source);
         let context = self.inner.context.clone();
         let seen = (entry, viewers);
         let mut running = Box::new(TableTask::new(id.clone(), table, epoch, context, inbox, seen));
@@ -299,7 +319,14 @@ impl Hub {
             hub.remove_task(&id, &own);
             drop(share);
         });
-        task
+        Ok(task)
+    }
+
+    fn check_goes_on(&self) -> Result<(), HubError> {
+        match self.inner.ending.load(Ordering::Relaxed) {
+            true => Err(HubError::Ending),
+            false => Ok(()),
+        }
     }
 
     /// Forgets a task that has ended, unless another one took its place.
@@ -329,16 +356,18 @@ impl Hub {
         view.await.map_err(|_| HubError::Missing)
     }
 
-    /// Ends a table's task, if there is one: the store has closed the table.
-    pub async fn dismiss(&self, id: &TableId) {
-        if let Some(task) = self.known(id) {
-            end(&task).await;
+    /// Ends tables' tasks, where there are some: the store has closed the tables.
+    pub async fn dismiss(&self, ids: &[TableId]) {
+        let tasks: Vec<_> = ids.iter().filter_map(|id| self.known(id)).collect();
+        if timeout(DISMISS, join_all(tasks.iter().map(end))).await.is_err() {
+            tracing::warn!("some tables that are closed do not end yet");
         }
     }
 
     /// Tells everybody and ends all tables' tasks, as far as that can be done in time: one that waits
     /// for its store hears nothing. What is kept comes back at the next start.
     pub async fn shutdown(&self, most: Duration) {
+        self.inner.ending.store(true, Ordering::Relaxed);
         let tasks = self.tasks();
         let told = timeout(most, join_all(tasks.iter().map(end))).await;
         if told.is_err() {

@@ -37,6 +37,9 @@ pub trait Identity: Send + Sync + 'static {
 
 /// The cookie that holds the token.
 pub const COOKIE: &str = "dulle";
+/// The same for encrypted connections only. Browsers refuse such a name from other hosts and from plain
+/// connections.
+pub const SECURE_COOKIE: &str = "__Host-dulle";
 
 /// Guests without a database, for journals without a store: the owner of the token is the player.
 /// The player's identifier is the token's hash, so no journal and no log can be used to take the

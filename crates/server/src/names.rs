@@ -33,6 +33,11 @@ pub fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 
+/// A letter and its accent are two characters.
+pub fn decomposed(text: &str) -> String {
+    text.nfd().collect()
+}
+
 /// Whether one could be taken for the other at a table.
 pub fn are_alike(one: &Name, other: &Name) -> bool {
     let look = |text: &str| skeleton(text).collect::<String>();

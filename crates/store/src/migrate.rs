@@ -143,8 +143,21 @@ mod tests {
                 "341c0466e5008fd83e6a9a6e3ab8f1cea30c66df1bc7e3141bf39f6a00d6ac29",
                 "341c0466e5008fd83e6a9a6e3ab8f1cea30c66df1bc7e3141bf39f6a00d6ac29",
             ),
+            (
+                "ae95b94b0dc8d518247cc43d9ae13db3cf188736d9d4e3a7e1f108c55b1acddb",
+                "ae95b94b0dc8d518247cc43d9ae13db3cf188736d9d4e3a7e1f108c55b1acddb",
+            ),
+            (
+                "1d2a0fb9ddd59081e47dba17f8402b0138b4133513894c12caead585d18e0516",
+                "1d2a0fb9ddd59081e47dba17f8402b0138b4133513894c12caead585d18e0516",
+            ),
+            (
+                "a9fb0d888d2313ae773aee16bae311e6b17ad04c7c1f63089b6a0ac31453f09f",
+                "a9fb0d888d2313ae773aee16bae311e6b17ad04c7c1f63089b6a0ac31453f09f",
+            ),
         ];
-        assert!(released.len() <= STEPS.len());
+        // A new step is pinned with its release.
+        assert_eq!(released.len(), STEPS.len());
         for (step, (sqlite, postgres)) in STEPS.iter().zip(released) {
             assert_eq!(checksum(step.sqlite), sqlite);
             assert_eq!(checksum(step.postgres), postgres);

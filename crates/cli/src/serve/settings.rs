@@ -106,7 +106,7 @@ settings! {
     /// Days after which guests who were not seen are deleted [180]
     #[arg(long, env = "DULLE_GUEST_DAYS", value_name = "DAYS")]
     guest_days: u64,
-    /// Days without any event after which a table is closed [14]
+    /// Days without any event after which a table is closed, 0 for never [14]
     #[arg(long, env = "DULLE_TABLE_DAYS", value_name = "DAYS")]
     table_days: u64,
     /// Days that the journals of tables are kept after their end [30]

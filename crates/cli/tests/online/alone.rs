@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use dulle_test_support::postgres::Server;
 
@@ -10,6 +10,8 @@ use crate::bare::Bare;
 use crate::house::DULLE;
 
 const HERE: [u8; 4] = [127, 0, 0, 1];
+/// How a server ends that was told so twice.
+const INTERRUPTED: i32 = 130;
 
 fn the_second_is_refused(database: &str) {
     let mut first = Bare::on(database, ":", &[]).expect("it starts");
@@ -119,9 +121,15 @@ fn a_server_ends_in_time_although_its_database_is_silent() {
 fn a_second_signal_ends_a_server_at_once() {
     let postgres = Server::start(false);
     let (mut bare, _frozen) = in_doubt(&postgres);
-    bare.signal("-TERM");
-    std::thread::sleep(Duration::from_millis(500));
-    bare.signal("-TERM");
-    let (status, took) = bare.ended(Duration::from_secs(40));
-    assert!(took < Duration::from_secs(3) && !status.success(), "{took:?}, {status}");
+    let start = Instant::now();
+    // Signals that come close together are one: a busy machine gets more than two.
+    let status = loop {
+        bare.signal("-TERM");
+        std::thread::sleep(Duration::from_millis(500));
+        if let Some(status) = bare.server.try_wait().expect("a process") {
+            break status;
+        }
+        assert!(start.elapsed() < Duration::from_secs(60), "the server does not end");
+    };
+    assert_eq!(status.code(), Some(INTERRUPTED), "after {:?}", start.elapsed());
 }

@@ -162,6 +162,7 @@ const fn close_reason(error: &HubError) -> CloseReason {
         HubError::Missing => CloseReason::Missing,
         HubError::Ended => CloseReason::Ended,
         HubError::Full | HubError::TooMany => CloseReason::Full,
+        HubError::Ending => CloseReason::Shutdown,
         HubError::Settings(_) | HubError::Failed(_) | HubError::Rebuild(_) => CloseReason::Trouble,
     }
 }

@@ -22,7 +22,7 @@ pub struct HttpConfig {
     pub session: Duration,
     /// Guests who were not seen for so long are forgotten.
     pub guests: Duration,
-    /// Tables where nothing has happened for so long are closed.
+    /// Tables where nothing has happened for so long are closed. Zero: never.
     pub silent_tables: Duration,
     /// How long the journals of tables that have ended are kept.
     pub journals: Duration,

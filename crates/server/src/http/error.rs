@@ -200,6 +200,7 @@ impl From<HubError> for ApiError {
             HubError::Missing => Self::NoTable,
             HubError::Ended => Self::TableEnded,
             HubError::Full => Self::Full,
+            HubError::Ending => Self::NoStore,
             HubError::TooMany => Self::TooMany(MINUTE),
             HubError::Settings(error) | HubError::Rebuild(RebuildError::Settings(error)) => {
                 Self::Settings(Some(error))

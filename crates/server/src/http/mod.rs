@@ -16,14 +16,15 @@ use std::time::{Duration, Instant};
 
 use dulle_store::Store;
 use dulle_texts::{Lang, Texts};
-use tokio::sync::Semaphore;
 
 pub(crate) use auth::caller::KnownVisitor;
 pub use auth::sessions::Sessions;
 pub use config::{Hashing, HttpConfig, HttpLimits};
 pub use error::ApiError;
 pub(crate) use guard::ClientAddress;
-pub use guard::{Allowance, Limiter, Network, NotANetwork, NotAPublicUrl, PublicUrl, is_own};
+pub use guard::{
+    Allowance, Limiter, NEIGHBOURS, Network, NotANetwork, NotAPublicUrl, PublicUrl, is_own,
+};
 pub(crate) use listen::{Admission, serve};
 pub use ops::exposure::exposures;
 pub(crate) use ops::upkeep::keep_up;
@@ -34,14 +35,15 @@ use crate::limits;
 use crate::meters::Meters;
 use api::tables::Listing;
 use auth::password::Passwords;
-use guard::Gates;
+use guard::{Gates, Turns};
 use ops::health::Health;
 
 /// Bytes of answers that wait to be read: of all, and of one address.
 const UNREAD: usize = 256 << 20;
 const UNREAD_OF_ONE: usize = 16 << 20;
 
-/// Long lists that are read from the store at once; the store reads twice as many things at once.
+/// Long lists that are read from the store at once, one of an address; the store reads twice as many
+/// things at once.
 const LONG_READS: usize = 2;
 
 /// The time since some moment, for limits.
@@ -59,7 +61,7 @@ pub struct Http {
     pub(crate) assets: Arc<dyn Assets>,
     listing: Arc<Listing>,
     unread: limits::Bytes,
-    long_reads: Arc<Semaphore>,
+    long_reads: Arc<Turns>,
     health: Arc<Health>,
 }
 
@@ -99,7 +101,7 @@ impl Http {
             assets: Arc::new(NoAssets),
             listing: Arc::default(),
             unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
-            long_reads: Arc::new(Semaphore::new(LONG_READS)),
+            long_reads: Arc::new(Turns::new(LONG_READS)),
             health: Arc::default(),
         }
     }

@@ -64,14 +64,27 @@ impl Listing {
 pub(crate) struct ListEntry {
     listing: Listing,
     creator: Creator,
+    /// Whether it is known from where the table was opened.
+    known: bool,
     wanted: bool,
 }
 
 impl ListEntry {
-    pub(crate) fn new(listing: Listing, table: &Table, creator: Option<Source>) -> Self {
+    /// `opened`: from where, where the table is new.
+    pub(crate) fn new(listing: Listing, table: &Table, opened: Option<Option<Source>>) -> Self {
         let host = || Creator::Player(table.host().clone());
-        let creator = creator.map_or_else(host, Creator::Source);
-        Self { listing, creator, wanted: table.full_view().settings.listed }
+        let creator = opened.flatten().map_or_else(host, Creator::Source);
+        let wanted = table.full_view().settings.listed;
+        Self { listing, creator, known: opened.is_some(), wanted }
+    }
+
+    /// Somebody comes. Nobody remembers who opened a table that was loaded again, so the first who comes
+    /// stands for them: otherwise one address with many guests would be many creators.
+    pub(crate) fn visited(&mut self, from: Option<Source>) {
+        if let (false, Some(source)) = (self.known, from) {
+            self.creator = Creator::Source(source);
+        }
+        self.known = true;
     }
 
     /// Says how the table looks now. `alive`: something has happened there.
@@ -114,7 +127,11 @@ mod tests {
         let created = TableEvent::Created { settings, host, at: 0 };
         let table = Table::begin(&id, &created).expect("a table");
         let source = Source::of(std::net::IpAddr::from([10, from, 0, 1]));
-        ListEntry::new(listing.clone(), &table, Some(source)).update(&table, connections, true);
+        ListEntry::new(listing.clone(), &table, Some(Some(source))).update(
+            &table,
+            connections,
+            true,
+        );
         id
     }
 
@@ -130,6 +147,28 @@ mod tests {
         let first: Vec<TableId> = listing.first(3).into_iter().map(|open| open.table).collect();
         assert!(first.contains(&anna) && first.contains(&ben), "{first:?}");
         assert_eq!(listing.first(1000).len(), 242);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn tables_that_were_loaded_again_count_for_those_who_come_first() {
+        let listing = Listing::default();
+        let anna = opened(&listing, 1, 1, 1);
+        let source = |n| Some(Source::of(std::net::IpAddr::from([10, n, 0, 1])));
+        for number in 10..100 {
+            tokio::time::advance(Duration::from_secs(1)).await;
+            let id = TableId::from_random([number; 16]);
+            let settings = Settings { listed: true, ..Settings::of("ddv2026") };
+            let host = PlayerId::new(number.to_string());
+            let created = TableEvent::Created { settings, host, at: 0 };
+            let table = Table::begin(&id, &created).expect("a table");
+            let mut entry = ListEntry::new(listing.clone(), &table, None);
+            // Who comes later changes nothing.
+            entry.visited(source(3));
+            entry.visited(source(number));
+            entry.update(&table, 1, true);
+        }
+        let first: Vec<TableId> = listing.first(2).into_iter().map(|open| open.table).collect();
+        assert!(first.contains(&anna), "{first:?}");
     }
 
     #[tokio::test(start_paused = true)]

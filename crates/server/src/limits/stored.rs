@@ -6,7 +6,7 @@ use dulle_protocol::RequestKind;
 use tokio::time::Instant;
 
 use super::source::Source;
-use crate::http::{Allowance, Limiter};
+use crate::http::{Allowance, Limiter, NEIGHBOURS};
 use crate::table::PlayerId;
 
 /// How much one player may have stored, over all tables. An address may have as much as several.
@@ -43,19 +43,48 @@ impl StoredLimits {
 /// Counts what is stored.
 #[derive(Debug)]
 pub struct Stored {
-    changes: [Limiter; 2],
-    lines: [Limiter; 2],
-    hands: [Limiter; 2],
+    changes: Limiters,
+    lines: Limiters,
+    hands: Limiters,
     start: Instant,
+}
+
+/// Of a player, of an address and of its neighbourhood.
+#[derive(Debug)]
+struct Limiters {
+    player: Limiter,
+    source: Limiter,
+    near: Limiter,
+}
+
+impl Limiters {
+    fn new(limit: Allowance) -> Self {
+        let source = limit.times(PLAYERS);
+        let near = Limiter::new(source.times(NEIGHBOURS));
+        Self { player: Limiter::new(limit), source: Limiter::new(source), near }
+    }
+
+    /// The neighbourhood is looked at first, so that it cannot fill the places of everybody.
+    fn take(
+        &self,
+        player: &PlayerId,
+        source: Option<Source>,
+        now: Duration,
+    ) -> Result<(), Duration> {
+        let Some(source) = source else { return self.player.take(player, now) };
+        self.near.look(source.neighbourhood(), now)?;
+        self.player.take(player, now)?;
+        self.source.take(source, now)?;
+        self.near.take(source.neighbourhood(), now)
+    }
 }
 
 impl Stored {
     pub fn new(limits: StoredLimits) -> Self {
-        let both = |limit: Allowance| [Limiter::new(limit), Limiter::new(limit.times(PLAYERS))];
         Self {
-            changes: both(limits.changes),
-            lines: both(limits.lines),
-            hands: both(limits.hands),
+            changes: Limiters::new(limits.changes),
+            lines: Limiters::new(limits.lines),
+            hands: Limiters::new(limits.hands),
             start: Instant::now(),
         }
     }
@@ -70,14 +99,12 @@ impl Stored {
         player: &PlayerId,
         source: Option<Source>,
     ) -> Result<(), Duration> {
-        let Some([own, together]) = self.limiters(of) else { return Ok(()) };
-        let now = self.start.elapsed();
-        own.take(player, now)?;
-        source.map_or(Ok(()), |source| together.take(source, now))
+        let Some(limiters) = self.limiters(of) else { return Ok(()) };
+        limiters.take(player, source, self.start.elapsed())
     }
 
     /// What belongs to a hand is bounded by how many hands there may be.
-    fn limiters(&self, of: RequestKind) -> Option<&[Limiter; 2]> {
+    fn limiters(&self, of: RequestKind) -> Option<&Limiters> {
         match of {
             RequestKind::Take
             | RequestKind::Leave
@@ -122,6 +149,16 @@ mod tests {
         );
         let more = (1..100).filter(|&n| take(RequestKind::Take, n).is_ok()).count();
         assert!(more as u32 <= 2 * PLAYERS, "{more}");
+        let neighbour = |n: u32| {
+            let [_, high, middle, low] = n.to_be_bytes();
+            let address = std::net::Ipv6Addr::from([
+                0xfd, 0, 0, 0, 0, high, middle, low, 0, 0, 0, 0, 0, 0, 0, 1,
+            ]);
+            let player = PlayerId::new(format!("n{n}"));
+            stored.take(RequestKind::Take, &player, Some(Source::of(address.into())))
+        };
+        let near = (0..1000).filter(|&n| neighbour(n).is_ok()).count();
+        assert!(near as u32 <= 2 * PLAYERS * NEIGHBOURS, "{near}");
         // Those who come from elsewhere go on.
         let elsewhere = stored.take(RequestKind::Take, &PlayerId::new("x"), None);
         assert!(elsewhere.is_ok());

@@ -269,6 +269,7 @@ impl TableTask {
         for line in self.catch_up(&conn, seen) {
             conn.tell(line);
         }
+        self.entry.visited(conn.source);
         self.audience.add(conn);
         self.tell_here(Some(id));
         if self.store_health != StoreHealth::Healthy {

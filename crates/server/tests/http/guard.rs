@@ -70,6 +70,7 @@ async fn a_request_names_this_server_once_and_by_a_name_that_is_its_own() {
     let both = "http://evil.example/api/rulebooks HTTP/1.1\r\nHost: localhost";
     assert_eq!(asked(both).await, bad);
     assert_eq!(asked("/healthz HTTP/1.1\r\nHost: some.probe").await.0, 200);
+    assert_eq!(asked("/healthz HTTP/1.0").await.0, 200);
 }
 
 /// A page whose name points to this machine is, to a browser, a page of this server.
@@ -194,6 +195,11 @@ async fn tables_guests_and_accounts_have_stricter_limits_of_their_own() {
     assert_eq!(anna.post("/api/tables", TABLE).await.status, 429);
     assert_eq!(anna.get("/api/me/export").await.status, 200);
     assert_eq!(anna.get("/api/me/export").await.status, 429);
+    let cookie = anna.cookie.as_deref().expect("a session");
+    let head = format!(
+        "HEAD /api/me/export HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n"
+    );
+    assert_eq!(raw(house.address, head.as_bytes()).await.status, 429);
     let body = r#"{"name":"Anna","password":"long enough"}"#;
     assert_eq!(anna.post("/api/account", body).await.status, 201);
     assert_eq!(house.visitor().post("/api/account", body).await.status, 429);

@@ -36,6 +36,34 @@ async fn behind_tls_the_cookie_is_for_encrypted_connections_of_this_host_only() 
     assert_eq!(anna.get("/api/me").await.status, 200);
 }
 
+/// A server on the internet and in the network of a hall.
+#[tokio::test]
+async fn behind_tls_a_plain_address_has_plain_cookies_and_nobody_else_has() {
+    let change = |config: &mut dulle_server::config::Config| {
+        config.http.tls = true;
+        config.http.public_urls = ["https://doko.example.org", "http://192.168.1.5:8040"]
+            .map(|url| url.parse().expect("a URL"))
+            .into();
+    };
+    let house = House::with(change, None).await;
+    let mut anna = house.visitor().saying("host", "192.168.1.5:8040");
+    let reply = anna.post("/api/guest", r#"{"name":"Anna"}"#).await;
+    let cookie = reply.header("set-cookie").expect("a cookie").to_owned();
+    assert!(cookie.starts_with("dulle=") && !cookie.contains("Secure"), "{cookie}");
+    assert!(reply.header("strict-transport-security").is_none());
+    assert_eq!(anna.get("/api/me").await.status, 200);
+    let mut ben = house.visitor().saying("host", "doko.example.org");
+    let reply = ben.post("/api/guest", r#"{"name":"Ben"}"#).await;
+    let secure = reply.header("set-cookie").expect("a cookie");
+    assert!(secure.starts_with("__Host-dulle=") && secure.ends_with("; Secure"), "{secure}");
+    assert!(reply.header("strict-transport-security").is_some());
+    // Anybody in between could have set a plain one.
+    ben.cookie = anna.cookie.clone();
+    assert_eq!(ben.get("/api/me").await.status, 401);
+    assert_eq!(anna.post("/api/logout", "").await.status, 204);
+    assert_eq!(anna.cookie, None);
+}
+
 #[tokio::test]
 async fn only_the_hash_of_a_token_is_stored() {
     let house = House::new().await;

@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod ending;
 mod floods;
 mod guard;
 mod hands;

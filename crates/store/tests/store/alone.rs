@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use dulle_store::{AppendError, JournalError, OpenOptions, Store, StoreError, UnixMillis};
-use tokio::time::timeout;
+use sqlx::{Connection, PgConnection};
+use tokio::time::{sleep, timeout};
 
 use crate::on_both;
 use crate::place::{Kind, Place, append, journal, run};
@@ -40,17 +41,63 @@ async fn is_taken(first: Store, second: &Store) {
     assert_eq!(second.append(append(&id, epoch, 1, "ours")).await, Ok(()));
 }
 
-/// Ends the connection that holds the lock.
-const END_HOLDER: &str = "SELECT pg_terminate_backend(pid) FROM pg_locks
-    WHERE locktype = 'advisory' AND database =
+/// The connections that hold the lock (`$1`) or wait for it.
+const HOLDERS: &str = "SELECT pid FROM pg_locks
+    WHERE locktype = 'advisory' AND granted = $1 AND database =
         (SELECT oid FROM pg_database WHERE datname = current_database())";
+/// The lock of a server.
+const TAKE: &str = "SELECT pg_advisory_lock(x'64756c6c6573'::bigint)";
+
+/// Somebody who looks at the locks of a database.
+struct Looker(PgConnection);
+
+impl Looker {
+    async fn new(place: &Place) -> Self {
+        Self(PgConnection::connect(&place.url).await.expect("a connection"))
+    }
+
+    async fn holders(&mut self, granted: bool) -> Vec<i32> {
+        let holders = sqlx::query_scalar(HOLDERS).bind(granted);
+        holders.fetch_all(&mut self.0).await.expect("locks")
+    }
+
+    async fn until(&mut self, granted: bool, wanted: impl Fn(&[i32]) -> bool) {
+        let seen = async {
+            while !wanted(&self.holders(granted).await) {
+                sleep(Duration::from_millis(20)).await;
+            }
+        };
+        timeout(SOON, seen).await.expect("the locks are as wanted");
+    }
+
+    /// Ends the connection that holds the lock.
+    async fn end_holder(&mut self) -> i32 {
+        let holders = self.holders(true).await;
+        let &[holder] = &holders[..] else { panic!("held by {holders:?}") };
+        let end = sqlx::query("SELECT pg_terminate_backend($1)").bind(holder);
+        end.execute(&mut self.0).await.expect("it ends");
+        holder
+    }
+}
 
 #[test]
 fn a_server_whose_lock_another_has_taken_stops_on_postgres() {
     run(Kind::Postgres, async |place: Place| {
         let first = place.open_with(ALONE()).await;
-        let end = place.sql(END_HOLDER);
-        let (second, ()) = tokio::join!(place.open_with(ALONE()), end);
+        let mut looker = Looker::new(&place).await;
+        // Who waits for the lock has it before the first server looks again.
+        let mut other = PgConnection::connect(&place.url).await.expect("a connection");
+        let waiting = tokio::spawn(async move {
+            sqlx::query(TAKE).execute(&mut other).await.expect("the lock");
+            other
+        });
+        looker.until(false, |waiting| waiting.len() == 1).await;
+        looker.end_holder().await;
+        let other = timeout(SOON, waiting).await.expect("the lock is free").expect("it has it");
+        timeout(SOON, first.lost()).await.expect("it notices");
+        other.close().await.expect("closed");
+        looker.until(true, <[i32]>::is_empty).await;
+        let second = place.open_with(ALONE()).await;
         is_taken(first, &second).await;
     });
 }
@@ -70,12 +117,13 @@ fn a_server_takes_its_lock_back_where_nobody_else_wants_it() {
     run(Kind::Postgres, async |place: Place| {
         let store = place.open_with(ALONE()).await;
         let (id, epoch) = journal(&store).await;
+        let mut looker = Looker::new(&place).await;
         for round in 0..2 {
-            place.sql(END_HOLDER).await;
-            tokio::time::sleep(Duration::from_millis(1500)).await;
+            let old = looker.end_holder().await;
+            looker.until(true, |holders| holders.len() == 1 && holders[0] != old).await;
             let back = async {
                 while !store.is_ours() {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    sleep(Duration::from_millis(20)).await;
                 }
             };
             timeout(SOON, back).await.expect("it has the lock again");

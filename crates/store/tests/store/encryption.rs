@@ -45,7 +45,8 @@ async fn a_server_is_verified_by_its_authority_its_name_and_its_time() {
 
     // Naming an authority is enough to be safe.
     let only_file = verifying.split_once('&').expect("two parameters").1;
-    for parameters in [verifying.as_str(), only_file] {
+    let alias = only_file.replace("sslrootcert", "ssl-ca");
+    for parameters in [verifying.as_str(), only_file, &alias] {
         let other = server.encrypted_url("127.0.0.1", &name, parameters);
         let wrong = TlsFault::WrongName(vec!["localhost".to_owned()]);
         assert_eq!(refused(&other).await, StoreError::Tls(wrong));

@@ -17,7 +17,7 @@ use crate::http::auth::names;
 use crate::http::auth::sessions::{SetCookie, to_the_end};
 use crate::http::error::ApiError;
 use crate::http::{Accounts, ClientAddress};
-use crate::names::composed;
+use crate::names::{composed, decomposed};
 use crate::world::random;
 
 /// A cookie beside an answer.
@@ -50,7 +50,7 @@ pub(in crate::http) async fn free_name(
     wish: &str,
 ) -> Result<String, ApiError> {
     let name = names::person(wish)?;
-    match accounts.store.credentials(name.as_str()).await? {
+    match account_of(accounts, wish.trim()).await? {
         Some(_) => Err(ApiError::NameTaken),
         None => Ok(name.to_string()),
     }
@@ -93,16 +93,19 @@ pub(in crate::http) async fn create(
 }
 
 /// The account of a name as it was typed. Accounts from before names were composed have theirs as it
-/// was typed then.
+/// was typed then: with accents of their own, or as it is typed now.
 async fn account_of(
     accounts: &Accounts,
     name: &str,
 ) -> Result<Option<dulle_store::Credentials>, ApiError> {
-    let composed = composed(name);
-    match accounts.store.credentials(&composed).await? {
-        None if composed != name => Ok(accounts.store.credentials(name).await?),
-        found => Ok(found),
+    let mut spellings = vec![composed(name), name.to_owned(), decomposed(name)];
+    spellings.dedup();
+    for spelling in spellings {
+        if let Some(found) = accounts.store.credentials(&spelling).await? {
+            return Ok(Some(found));
+        }
     }
+    Ok(None)
 }
 
 /// Always compares one password, whether there is such an account or not.

@@ -82,8 +82,7 @@ pub(in crate::http) async fn delete(
         accounts.store.delete_player(id).await?;
         accounts.sessions.end_deleted(id);
         let player = crate::table::PlayerId::new(id.as_str());
-        // Nobody needs to wait until the last table has heard of it.
-        tokio::spawn(async move { app.hub.erase_player(&player).await });
+        app.hub.erase_player(&player);
         Ok(())
     })
     .await?;

@@ -5,6 +5,8 @@ use std::hash::{BuildHasher, Hash};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use crate::limits::Source;
+
 /// A number in a span of time, all of them in one burst if need be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
@@ -66,23 +68,76 @@ impl Limiter {
     /// # Errors
     /// When it is one too many.
     pub fn take(&self, who: impl Hash, now: Duration) -> Result<(), Duration> {
-        if self.allowance.many == 0 {
-            return Ok(());
-        }
-        let span = MINUTE * u64::from(self.allowance.minutes);
-        let place = self.hash.hash_one(who) as usize % PLACES;
-        let Some(place) = self.places.get(place) else { return Ok(()) };
-        let now = u64::try_from(now.as_micros()).unwrap_or(u64::MAX);
-        let each = span / u64::from(self.allowance.many);
-        let next = |full_at: u64| {
-            let full_at = full_at.max(now) + each;
-            (full_at - now <= span).then_some(full_at)
-        };
-        let taken = place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next);
-        match taken {
+        let Some(place) = self.place(who) else { return Ok(()) };
+        let now = micros(now);
+        let next = |full_at| self.next(full_at, now).ok();
+        match place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next) {
             Ok(_) => Ok(()),
-            Err(full_at) => Err(Duration::from_micros((full_at + each - now).saturating_sub(span))),
+            Err(full_at) => self.next(full_at, now).map(|_| ()),
         }
+    }
+
+    /// Whether one more could be taken now. Nothing is counted.
+    ///
+    /// # Errors
+    /// How long to wait, if not.
+    pub fn look(&self, who: impl Hash, now: Duration) -> Result<(), Duration> {
+        let Some(place) = self.place(who) else { return Ok(()) };
+        self.next(place.load(Ordering::Relaxed), micros(now)).map(|_| ())
+    }
+
+    fn place(&self, who: impl Hash) -> Option<&AtomicU64> {
+        // Without a limit there are no places.
+        self.places.get(self.hash.hash_one(who) as usize % PLACES)
+    }
+
+    /// When a bucket is full again after one more, or how long there is to wait for that.
+    fn next(&self, full_at: u64, now: u64) -> Result<u64, Duration> {
+        let span = MINUTE * u64::from(self.allowance.minutes);
+        let each = span / u64::from(self.allowance.many.max(1));
+        let full_at = full_at.max(now) + each;
+        match full_at - now {
+            ahead if ahead <= span => Ok(full_at),
+            ahead => Err(Duration::from_micros(ahead - span)),
+        }
+    }
+}
+
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}
+
+/// A neighbourhood may do as much as this many sources.
+pub const NEIGHBOURS: u32 = 4;
+
+/// Limits sources, and their neighbourhoods too: one customer may have 65,536 sources.
+#[derive(Debug)]
+pub(super) struct SourceLimiter {
+    own: Limiter,
+    near: Limiter,
+}
+
+impl SourceLimiter {
+    pub(super) fn new(allowance: Allowance) -> Self {
+        Self { own: Limiter::new(allowance), near: Limiter::new(allowance.times(NEIGHBOURS)) }
+    }
+
+    /// Counts one more of a source, about a name or whatever else. The neighbourhood is looked at first, so
+    /// that its sources cannot fill the places of everybody. What a source is refused does not count for its
+    /// neighbours.
+    ///
+    /// # Errors
+    /// How long to wait, if there are too many.
+    pub(super) fn take(
+        &self,
+        about: impl Hash + Copy,
+        source: Source,
+        now: Duration,
+    ) -> Result<(), Duration> {
+        let near = (about, source.neighbourhood());
+        self.near.look(near, now)?;
+        self.own.take((about, source), now)?;
+        self.near.take(near, now)
     }
 }
 
@@ -129,6 +184,27 @@ mod tests {
         for _ in 0..1000 {
             assert_eq!(limiter.take(1, SECOND), Err(60 * SECOND));
         }
+    }
+
+    fn source(text: &str) -> Source {
+        Source::of(text.parse().expect("an address"))
+    }
+
+    #[test]
+    fn a_provider_of_many_prefixes_is_bounded_too() {
+        let limiter = SourceLimiter::new(Allowance::per_minute(2));
+        let take = |text: &str| limiter.take((), source(text), SECOND).is_ok();
+        let taken = (0..1000).filter(|n| take(&format!("fd00:0:0:{n:x}::1"))).count();
+        assert_eq!(taken as u32, 2 * NEIGHBOURS);
+        assert!(take("fd00:0:1::1"));
+    }
+
+    #[test]
+    fn what_one_source_is_refused_does_not_hold_up_its_neighbours() {
+        let limiter = SourceLimiter::new(Allowance::per_minute(2));
+        let take = |text: &str| limiter.take((), source(text), SECOND).is_ok();
+        assert_eq!((0..100).filter(|_| take("10.0.0.1")).count(), 2);
+        assert!(take("10.0.0.2") && take("10.0.0.2"));
     }
 
     #[test]

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use dulle_store::fold_name;
 
-use super::limit::{Allowance, Limiter};
+use super::limit::{Allowance, Limiter, SourceLimiter};
 use crate::limits::Source;
+use crate::names::composed;
 
 /// Counts attempts by account and address, and by account alone. Nobody's attempts lock the owner of
 /// an account out, who comes from another address: where an account is attacked from everywhere, each
@@ -13,11 +14,11 @@ use crate::limits::Source;
 #[derive(Debug)]
 pub(super) struct LoginGate {
     /// Of one address at one account.
-    pairs: Limiter,
+    pairs: SourceLimiter,
     /// At one account, from wherever they come.
     names: Limiter,
     /// Of one address at an account that is attacked.
-    few: Limiter,
+    few: SourceLimiter,
 }
 
 /// An account may be tried this many times as often from everywhere as from one address, in ten times
@@ -32,18 +33,18 @@ impl LoginGate {
         let few = if many == 0 { 0 } else { FEW };
         let everywhere = many.saturating_mul(EVERYWHERE);
         Self {
-            pairs: Limiter::new(logins),
+            pairs: SourceLimiter::new(logins),
             names: Limiter::new(Allowance::per_minutes(everywhere, MINUTES)),
-            few: Limiter::new(Allowance::per_minutes(few, MINUTES)),
+            few: SourceLimiter::new(Allowance::per_minutes(few, MINUTES)),
         }
     }
 
     /// Counts an attempt, or says how long to wait. Names are one where the store takes them for one.
     pub(super) fn take(&self, name: &str, from: Source, now: Duration) -> Result<(), Duration> {
-        let name = fold_name(name);
-        self.pairs.take((&name, from), now)?;
+        let name = fold_name(&composed(name));
+        self.pairs.take(&name, from, now)?;
         if self.names.take(&name, now).is_err() {
-            self.few.take((&name, from), now)?;
+            self.few.take(&name, from, now)?;
         }
         Ok(())
     }
@@ -84,5 +85,8 @@ mod tests {
         assert!(gate.take("DIETER", source(1), NOW).is_ok());
         // The store takes the letter without a dot for an i.
         assert!(gate.take("D\u{131}eter", source(1), NOW).is_err());
+        assert!(gate.take("J\u{fc}rgen", source(1), NOW).is_ok());
+        assert!(gate.take("Ju\u{308}rgen", source(1), NOW).is_ok());
+        assert!(gate.take("JU\u{308}RGEN", source(1), NOW).is_err());
     }
 }

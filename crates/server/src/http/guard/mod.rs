@@ -5,7 +5,9 @@ mod host;
 mod limit;
 mod login;
 mod origin;
+mod plain;
 mod public;
+mod turns;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
@@ -20,49 +22,71 @@ use crate::app::App;
 use crate::http::config::HttpLimits;
 use crate::http::error::{ApiError, language};
 use crate::http::listen::Peer;
-use crate::identity::{COOKIE, cookie};
+use crate::identity::{COOKIE, SECURE_COOKIE, cookie};
 use crate::limits::Source;
 use crate::limits::bytes::Unread;
 
 use address::client;
 pub use address::{Network, NotANetwork};
-pub use limit::{Allowance, Limiter};
+use limit::SourceLimiter;
+pub use limit::{Allowance, Limiter, NEIGHBOURS};
 use login::LoginGate;
 pub use origin::is_own;
 pub(in crate::http) use public::asked_for;
 pub use public::{NotAPublicUrl, PublicUrl};
+pub(in crate::http) use turns::Turns;
 
 /// A limiter for each kind of request.
 #[derive(Debug)]
 pub(in crate::http) struct Gates {
-    requests: Limiter,
-    logins: Limiter,
+    requests: Gate,
+    logins: Gate,
     names: LoginGate,
-    guests: Limiter,
-    accounts: Limiter,
-    tables: Limiter,
-    sockets: Limiter,
-    exports: Limiter,
+    guests: Gate,
+    accounts: Gate,
+    tables: Gate,
+    sockets: Gate,
+    exports: Gate,
+}
+
+/// A limiter for one kind of request: of an address with its neighbours, and of a session.
+#[derive(Debug)]
+struct Gate {
+    sources: SourceLimiter,
+    sessions: Limiter,
 }
 
 /// Whom a limit counts.
-#[derive(Clone, Copy, Hash)]
-enum Who<'a> {
-    Address(Source),
-    Session(&'a str),
+#[derive(Clone, Copy)]
+struct Who<'a> {
+    source: Option<Source>,
+    session: Option<&'a str>,
+}
+
+impl Gate {
+    fn new(allowance: Allowance) -> Self {
+        Self { sources: SourceLimiter::new(allowance), sessions: Limiter::new(allowance) }
+    }
+
+    fn take(&self, who: Who<'_>, now: Duration) -> Result<(), Duration> {
+        if let Some(source) = who.source {
+            self.sources.take((), source, now)?;
+        }
+        who.session.map_or(Ok(()), |session| self.sessions.take(session, now))
+    }
 }
 
 impl Gates {
     pub(in crate::http) fn new(limits: &HttpLimits) -> Self {
         Self {
-            requests: Limiter::new(limits.requests),
-            logins: Limiter::new(limits.logins),
+            requests: Gate::new(limits.requests),
+            logins: Gate::new(limits.logins),
             names: LoginGate::new(limits.logins),
-            guests: Limiter::new(limits.guests),
-            accounts: Limiter::new(limits.accounts),
-            tables: Limiter::new(limits.tables),
-            sockets: Limiter::new(limits.sockets),
-            exports: Limiter::new(limits.exports),
+            guests: Gate::new(limits.guests),
+            accounts: Gate::new(limits.accounts),
+            tables: Gate::new(limits.tables),
+            sockets: Gate::new(limits.sockets),
+            exports: Gate::new(limits.exports),
         }
     }
 
@@ -77,8 +101,10 @@ impl Gates {
     }
 
     /// What costs more than others has a limit of its own besides the common one.
-    fn special(&self, method: &Method, route: &str) -> Option<&Limiter> {
-        match (method.as_str(), route) {
+    fn special(&self, method: &Method, route: &str) -> Option<&Gate> {
+        // A head without its body costs as much.
+        let method = if *method == Method::HEAD { "GET" } else { method.as_str() };
+        match (method, route) {
             ("POST", "/api/login" | "/api/password" | "/api/recovery" | "/api/recovery-code")
             | ("DELETE", "/api/me") => Some(&self.logins),
             ("POST", "/api/guest") => Some(&self.guests),
@@ -94,15 +120,11 @@ impl Gates {
         &self,
         method: &Method,
         route: &str,
-        who: &[Who<'_>],
+        who: Who<'_>,
         now: Duration,
     ) -> Result<(), ApiError> {
-        for limiter in [Some(&self.requests), self.special(method, route)].into_iter().flatten() {
-            for who in who {
-                limiter.take(who, now).map_err(ApiError::TooMany)?;
-            }
-        }
-        Ok(())
+        let mut gates = [Some(&self.requests), self.special(method, route)].into_iter().flatten();
+        gates.try_for_each(|gate| gate.take(who, now)).map_err(ApiError::TooMany)
     }
 }
 
@@ -163,11 +185,9 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     let address = client(peer, request.headers(), &app.config.http.trusted_proxies);
     request.extensions_mut().insert(ClientAddress(address));
     let headers = request.headers();
-    let session = cookie(headers, COOKIE).or_else(|| cookie(headers, "__Host-dulle"));
-    let source = app.source(address);
-    let who = source.map(Who::Address).into_iter().chain(session.map(Who::Session));
-    let who: Vec<Who<'_>> = who.collect();
-    let passed = app.http.gates.pass(request.method(), route, &who, (app.http.clock)());
+    let session = cookie(headers, COOKIE).or_else(|| cookie(headers, SECURE_COOKIE));
+    let who = Who { source: app.source(address), session };
+    let passed = app.http.gates.pass(request.method(), route, who, (app.http.clock)());
     if passed.is_err() {
         app.http.meters.limited();
     }
@@ -182,7 +202,15 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     if (!reads || upgrades) && !is_own(&app.config, headers) {
         return Err(ApiError::ForeignPage);
     }
+    if is_plain(app, request.headers()) {
+        plain::read(request.headers_mut());
+    }
     Ok(())
+}
+
+/// Whether a server behind TLS was asked by an address of its own that is not encrypted.
+fn is_plain(app: &App, head: &HeaderMap) -> bool {
+    app.config.http.tls && public::is_plain(&app.config.http.public_urls, head)
 }
 
 /// What reads more from the store than others.
@@ -199,7 +227,7 @@ async fn answer(app: &App, route: &str, request: Request, next: Next) -> Respons
     let answer = async {
         // Long lists take turns, so that others can read from the store meanwhile.
         let _turn = match reads_much(route) {
-            true => app.http.long_reads.acquire().await.ok(),
+            true => app.http.long_reads.turn(source).await,
             false => None,
         };
         next.run(request).await
@@ -261,7 +289,9 @@ fn dress(app: &App, head: &HeaderMap, route: &str, headers: &mut HeaderMap) {
     if let Ok(policy) = HeaderValue::from_str(&content_policy(app, head)) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    if app.config.http.tls {
+    if is_plain(app, head) {
+        plain::write(headers);
+    } else if app.config.http.tls {
         let year = HeaderValue::from_static("max-age=31536000");
         headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
     }

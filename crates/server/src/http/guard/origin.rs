@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-use super::public::PublicUrl;
+use super::public::{PublicUrl, named};
 use crate::config::Config;
 
 /// Whether a request that changes something, or opens a connection, comes from a page of ours or
@@ -14,7 +14,13 @@ pub fn is_own(config: &Config, headers: &HeaderMap) -> bool {
         return matches!(site, None | Some(b"same-origin" | b"none"));
     };
     let Ok(origin) = origin.to_str() else { return false };
-    let public = config.http.public_urls.iter().map(PublicUrl::as_str);
+    let urls = &config.http.public_urls;
+    // A page of one of our addresses is foreign to the others: not all of them may be encrypted.
+    let mut asked: Vec<&PublicUrl> = named(urls, headers).collect();
+    if asked.is_empty() {
+        asked.extend(urls);
+    }
+    let public = asked.into_iter().map(PublicUrl::as_str);
     let configured = public.chain(config.origins.iter().map(String::as_str));
     let mut configured = configured.peekable();
     if configured.peek().is_some() {
@@ -58,6 +64,11 @@ mod tests {
         config.http.public_urls.push("http://192.168.1.5:8040".parse().expect("a URL"));
         assert!(judged(&config, &[("host", "a"), ("origin", "http://192.168.1.5:8040")]));
         assert!(judged(&config, &[("host", "a"), ("origin", "https://dulle.example")]));
+        let lan = "192.168.1.5:8040";
+        assert!(judged(&config, &[("host", lan), ("origin", "http://192.168.1.5:8040")]));
+        assert!(!judged(&config, &[("host", lan), ("origin", "https://dulle.example")]));
+        let plain = [("host", "dulle.example"), ("origin", "http://192.168.1.5:8040")];
+        assert!(!judged(&config, &plain));
         config.origins = vec!["https://other.example".to_owned()];
         assert!(judged(&config, &[("host", "a"), ("origin", "https://other.example")]));
     }

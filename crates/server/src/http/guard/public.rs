@@ -79,9 +79,22 @@ pub(in crate::http) fn asked_for<'u>(
     urls: &'u [PublicUrl],
     headers: &HeaderMap,
 ) -> Option<&'u PublicUrl> {
+    named(urls, headers).next().or(urls.first())
+}
+
+/// The addresses whose host was asked for.
+pub(super) fn named<'u>(
+    urls: &'u [PublicUrl],
+    headers: &HeaderMap,
+) -> impl Iterator<Item = &'u PublicUrl> {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).and_then(name_of);
-    let same = |url: &&PublicUrl| host.is_some_and(|host| host.eq_ignore_ascii_case(url.host()));
-    urls.iter().find(same).or(urls.first())
+    urls.iter().filter(move |url| host.is_some_and(|host| host.eq_ignore_ascii_case(url.host())))
+}
+
+/// Whether the host that was asked for is there without encryption alone.
+pub(super) fn is_plain(urls: &[PublicUrl], headers: &HeaderMap) -> bool {
+    let mut named = named(urls, headers).peekable();
+    named.peek().is_some() && named.all(|url| url.origin.starts_with("http://"))
 }
 
 #[cfg(test)]
@@ -119,5 +132,11 @@ mod tests {
         assert_eq!(asked("A.example").as_deref(), Some("wss://a.example"));
         assert_eq!(asked("127.0.0.1").as_deref(), Some("wss://a.example"));
         assert_eq!(asked_for(&[], &HeaderMap::new()), None);
+        let plain = |host: &'static str| {
+            let headers = HeaderMap::from_iter([(header::HOST, host.parse().expect("a host"))]);
+            is_plain(&urls, &headers)
+        };
+        assert!(plain("192.168.1.5:8040"));
+        assert!(!plain("a.example") && !plain("127.0.0.1") && !plain("evil.example"));
     }
 }

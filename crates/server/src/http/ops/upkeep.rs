@@ -32,13 +32,18 @@ fn before(span: Duration) -> UnixMillis {
     UnixMillis(now.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
 }
 
+/// Since when a table must have been silent. After no time at all means never.
+fn silent_since(span: Duration) -> Option<UnixMillis> {
+    (!span.is_zero()).then(|| before(span))
+}
+
 /// Closes tables that nobody has touched for long. Whether there were some.
 async fn close_silent(store: &Store, config: &HttpConfig, hub: &Hub) -> bool {
-    match store.close_silent(TABLES, before(config.silent_tables)).await {
+    let Some(since) = silent_since(config.silent_tables) else { return false };
+    match store.close_silent(TABLES, since).await {
         Ok(closed) => {
-            for table in closed.iter().filter_map(|id| id.as_str().parse().ok()) {
-                hub.dismiss(&table).await;
-            }
+            let tables = closed.iter().filter_map(|id| id.as_str().parse().ok());
+            hub.dismiss(&tables.collect::<Vec<_>>()).await;
             !closed.is_empty()
         }
         Err(error) => {
@@ -63,5 +68,18 @@ async fn clear(store: &Store, config: &HttpConfig) -> bool {
             tracing::warn!(%error, "nothing can be thrown away");
             false
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_days_mean_that_tables_are_never_closed() {
+        assert_eq!(silent_since(Duration::ZERO), None);
+        let day = Duration::from_secs(24 * 3600);
+        let since = silent_since(day).expect("a time");
+        assert!(since.plus(day) <= UnixMillis::now());
     }
 }
