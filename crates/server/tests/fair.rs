@@ -162,10 +162,11 @@ impl Desk {
 
     /// What the client promises, as the table may or may not take it.
     fn promise(&mut self, random: [u8; 32]) -> (u32, Hex32) {
-        match self.client.ready(random) {
-            Some(ClientMessage::Ready { hand, promise }) => (hand, promise),
-            other => panic!("it can be ready: {other:?}"),
-        }
+        let ready = match self.client.ready(random) {
+            Some(ClientMessage::Ready { hand, promise }) => Some((hand, promise)),
+            _ => None,
+        };
+        ready.expect("it can be ready")
     }
 
     fn ready(&mut self) {
@@ -182,9 +183,11 @@ impl Desk {
     }
 
     fn show(&mut self) {
-        let Some(ClientMessage::Show { hand, contribution }) = self.client.show() else {
-            panic!("it is time to show");
+        let shown = match self.client.show() {
+            Some(ClientMessage::Show { hand, contribution }) => Some((hand, contribution)),
+            _ => None,
         };
+        let (hand, contribution) = shown.expect("it is time to show");
         self.apply(&Command::Show { player: player(1), hand, contribution }, |_| {});
         for number in 2..=4 {
             self.apply(&show(number, 1), |_| {});
