@@ -201,13 +201,15 @@ impl Proof {
             Some(SEALED) => Scheme::Sealed,
             Some(_) => return Err(ProofError::Unreadable(TOLD_SCHEME)),
         };
-        match (self.scheme, told) {
-            (Scheme::Sealed, _) => Ok(()),
-            (Scheme::Open, Scheme::Sealed) => Err(ProofError::Told),
-            (Scheme::Open, Scheme::Open) if self.promises.iter().any(Option::is_some) => {
+        if self.scheme == Scheme::Sealed {
+            return Ok(());
+        }
+        match told {
+            Scheme::Sealed => Err(ProofError::Told),
+            Scheme::Open if self.promises.iter().any(Option::is_some) => {
                 Err(ProofError::Missing(SCHEME))
             }
-            (Scheme::Open, Scheme::Open) => Ok(()),
+            Scheme::Open => Ok(()),
         }
     }
 

@@ -108,6 +108,11 @@ impl House {
         let contribution = Hex32([seat.number(); 32]);
         let table = self.table.full_view().table.public();
         let promise = promise(&contribution, &table, hand, seat);
+        for (_, client) in &mut self.pages {
+            if client.seat() == Some(seat) {
+                let _ = client.ready([seat.number(); 32]);
+            }
+        }
         self.apply(&Command::Ready { player: player(seat), hand, promise });
         // As the clients do, without being asked.
         for seat in self.table.unshown_seats().iter() {

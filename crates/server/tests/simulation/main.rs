@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use common::seed_count;
 use dulle_protocol::{
-    ActedBy, ClientMessage, Mode, ServerMessage, Settings, Stage, Strength, TableUpdate,
+    Act, ActedBy, ClientMessage, Mode, ServerMessage, Settings, Stage, Strength, TableUpdate,
 };
 use dulle_rules::Action;
 use dulle_server::config::TableConfig;
@@ -18,11 +18,16 @@ use dulle_server::task::TableRequest;
 use sim::{Sim, Wire};
 use tokio::time::Instant;
 
-/// What bots did on the seats of people, whom they only stand in for. A call would be theirs to pay for.
+/// What bots did on the seats of people, whom they only stand in for. A call would be theirs to pay for. Where a client did
+/// not show what it had promised, a bot plays the hand as its own.
 fn stand_in_moves(kept: &[TableUpdate], people: usize, seed: u64) -> usize {
+    let missed = |act: &Act| {
+        let (hand, seat) = (act.hand, act.seat);
+        kept.contains(&TableUpdate::Missed { hand, seat })
+    };
     let moves = kept.iter().filter_map(|update| match update {
         TableUpdate::Acted(act) if act.by == ActedBy::Bot && act.seat.0.index() < people => {
-            Some(act.action.0)
+            Some(act.action.0).filter(|_| !missed(act))
         }
         _ => None,
     });
