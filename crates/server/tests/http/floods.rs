@@ -158,6 +158,10 @@ async fn an_old_account_is_one_with_its_name_as_it_is_typed_today() {
         let taken = house.visitor().post("/api/account", &body).await;
         assert_eq!((taken.status, taken.error().as_str()), (409, "name-taken"), "{name}");
     }
+    let (mut anna, _) = house.account("Anna").await;
+    let wish = "{\"name\":\"J\u{fc}rgen\"}";
+    assert_eq!(anna.patch("/api/me", wish).await.status, 409);
+    assert_eq!(anna.patch("/api/me", r#"{"name":"ANNA"}"#).await.status, 200);
     for name in ["J\u{fc}rgen", "Ju\u{308}rgen"] {
         let body = format!(r#"{{"name":"{name}","password":"{PASSWORD}"}}"#);
         assert_eq!(house.visitor().post("/api/login", &body).await.status, 200, "{name}");

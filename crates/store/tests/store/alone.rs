@@ -73,7 +73,8 @@ impl Looker {
     /// Ends the connection that holds the lock.
     async fn end_holder(&mut self) -> i32 {
         let holders = self.holders(true).await;
-        let &[holder] = &holders[..] else { panic!("held by {holders:?}") };
+        assert_eq!(holders.len(), 1, "{holders:?}");
+        let holder = holders[0];
         let end = sqlx::query("SELECT pg_terminate_backend($1)").bind(holder);
         end.execute(&mut self.0).await.expect("it ends");
         holder

@@ -45,10 +45,7 @@ pub(in crate::http) async fn guest(
 }
 
 /// Guests do not get the name of somebody who has an account.
-pub(in crate::http) async fn free_name(
-    accounts: &Accounts,
-    wish: &str,
-) -> Result<String, ApiError> {
+async fn free_name(accounts: &Accounts, wish: &str) -> Result<String, ApiError> {
     let name = names::person(wish)?;
     match account_of(accounts, wish.trim()).await? {
         Some(_) => Err(ApiError::NameTaken),
@@ -94,7 +91,7 @@ pub(in crate::http) async fn create(
 
 /// The account of a name as it was typed. Accounts from before names were composed have theirs as it
 /// was typed then: with accents of their own, or as it is typed now.
-async fn account_of(
+pub(super) async fn account_of(
     accounts: &Accounts,
     name: &str,
 ) -> Result<Option<dulle_store::Credentials>, ApiError> {

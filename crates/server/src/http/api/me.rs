@@ -12,7 +12,7 @@ use dulle_store::{
     HandId, Page, PageMark, PlayerId, Statistics, StatisticsLine, StoredHand, UnixMillis,
 };
 
-use super::account::{check, check_code, free_name};
+use super::account::{account_of, check, check_code};
 use super::hands::hand;
 use super::page_size;
 use crate::app::App;
@@ -44,11 +44,11 @@ pub(in crate::http) async fn rename(
 ) -> Result<Json<Profile>, ApiError> {
     let accounts = app.http.accounts()?;
     let account = caller.player.account;
-    let name = match account {
-        // The store knows whether another account has it.
-        true => names::person(&wish.name)?.to_string(),
-        false => free_name(accounts, &wish.name).await?,
-    };
+    let name = names::person(&wish.name)?.to_string();
+    let owner = account_of(accounts, wish.name.trim()).await?;
+    if owner.is_some_and(|owner| owner.player != caller.player.id) {
+        return Err(ApiError::NameTaken);
+    }
     accounts.store.rename(&caller.player.id, &name).await?;
     Ok(Json(Profile { name, account }))
 }
