@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Bench, name, player};
-use dulle_protocol::{Hex32, Occupant, Settings, Stage, Strength};
+use dulle_protocol::{Occupant, Settings, Stage, Strength};
 use dulle_rules::Seat;
 use dulle_server::table::{Command, Refusal};
 
@@ -53,8 +53,7 @@ fn a_bot_can_be_removed_unless_a_hand_is_running() {
     assert_eq!(remove(&mut bench, 2), Err(Refusal::NobodyThere));
     fill(&mut bench, 2, Strength::Club);
     bench.apply(&Command::Start { player: player(1) }).expect("four seats are taken");
-    let ready = Command::Ready { player: player(1), hand: 1, contribution: Hex32([1; 32]) };
-    bench.apply(&ready).expect("ready");
+    bench.ready_all();
     assert_eq!(bench.table.stage(), Stage::Playing);
     assert_eq!(remove(&mut bench, 2), Err(Refusal::HandRunning));
 }
@@ -71,8 +70,7 @@ fn a_host_hands_the_role_on_to_somebody_else_and_not_to_themselves() {
 }
 
 fn ready(bench: &mut Bench, number: u8, hand: u32) -> Result<usize, Refusal> {
-    let contribution = Hex32([number; 32]);
-    let ready = Command::Ready { player: player(number), hand, contribution };
+    let ready = common::ready(&bench.table, number, hand);
     bench.apply(&ready).map(|updates| updates.len())
 }
 
