@@ -131,7 +131,7 @@ impl ForPeople for Solved {
         for line in &self.cards {
             text.push_str(&line.for_people(texts));
         }
-        for reason in &self.pointless {
+        if let Some(reason) = &self.pointless {
             text.push_str("\n  ");
             text.push_str(reason);
         }
