@@ -8,11 +8,11 @@
 )]
 
 use dulle_rules::{
-    Card, CardSet, ClaimPosition, Contract, Rulebook, Rules, Seat, SecondDulle, Solo, Trick,
-    claim_stands,
+    Card, CardSet, ClaimPosition, Contract, Rulebook, Rules, Seat, Solo, Trick, claim_stands,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::hands;
+use dulle_test_support::house::house;
 use dulle_test_support::naive::{CONTRACTS, House, Piece, Table, allowed};
 
 /// An ending: the table as it is when the soloist lays down his cards.
@@ -162,16 +162,6 @@ struct Met {
     moments: [[u32; 2]; 4],
     /// By the number of tricks left.
     tricks: [[u32; 2]; 6],
-}
-
-/// What the twin must know of a book.
-fn house(book: &Rulebook) -> House {
-    House {
-        dulle: book.dulle,
-        second: book.second_dulle != SecondDulle::Off,
-        second_in_last: book.second_dulle == SecondDulle::On,
-        tops: "",
-    }
 }
 
 fn judge(rules: &Rules, rng: &mut Rng, stated: bool, met: &mut Met) {

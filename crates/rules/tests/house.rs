@@ -8,22 +8,13 @@ use std::path::PathBuf;
 
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
-    Action, Card, Contract, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, SecondDulle, Seed,
-    Setting, View, Viewer, playthrough,
+    Action, Card, Contract, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Setting, View,
+    Viewer, playthrough,
 };
 use dulle_test_support::Rng;
-use dulle_test_support::hands::{all_actions, any_action, any_deal, any_order, hands};
-use dulle_test_support::house::{CHOICES, alone_and_in_pairs, larger_set, name};
-use dulle_test_support::naive::{House, Table};
-
-const VIEWERS: [Viewer; 6] = [
-    Viewer::Seat(Seat::ALL[0]),
-    Viewer::Seat(Seat::ALL[1]),
-    Viewer::Seat(Seat::ALL[2]),
-    Viewer::Seat(Seat::ALL[3]),
-    Viewer::Spectator,
-    Viewer::Referee,
-];
+use dulle_test_support::hands::{VIEWERS, all_actions, any_action, any_deal, any_order, hands};
+use dulle_test_support::house::{CHOICES, alone_and_in_pairs, house, larger_set, name};
+use dulle_test_support::naive::Table;
 
 /// More actions than a hand can have.
 const MOST_ACTIONS: u32 = 140;
@@ -125,16 +116,6 @@ fn every_pair_of_options_and_larger_sets_keep_what_every_hand_keeps() {
             Some(rules) => play(rules, &mut replayer, &mut rng),
             None => play(&larger_set(&mut rng), &mut replayer, &mut rng),
         }
-    }
-}
-
-/// What the twin must know of a book before anything is declared.
-fn house(book: &Rulebook) -> House {
-    House {
-        dulle: book.dulle,
-        second: book.second_dulle != SecondDulle::Off,
-        second_in_last: book.second_dulle == SecondDulle::On,
-        tops: "",
     }
 }
 

@@ -9,17 +9,10 @@ use dulle_rules::{
     Rules, Seat, Settlement, View, Viewer,
 };
 use dulle_test_support::Rng;
-use dulle_test_support::hands::{any_action, any_deal, any_order, books_and_options, hands};
+use dulle_test_support::hands::{
+    VIEWERS, any_action, any_deal, any_order, books_and_options, hands,
+};
 use proptest::prelude::*;
-
-const VIEWERS: [Viewer; 6] = [
-    Viewer::Seat(Seat::ALL[0]),
-    Viewer::Seat(Seat::ALL[1]),
-    Viewer::Seat(Seat::ALL[2]),
-    Viewer::Seat(Seat::ALL[3]),
-    Viewer::Spectator,
-    Viewer::Referee,
-];
 
 /// A hand has at most 48 cards, 10 calls and some forty words before and after them.
 const MOST_ACTIONS: u32 = 120;

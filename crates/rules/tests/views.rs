@@ -4,16 +4,9 @@
 
 use dulle_rules::{Action, Bid, Call, Event, Game, Phase, Rules, Seat, Solo, Viewer};
 use dulle_test_support::Rng;
-use dulle_test_support::hands::{all_actions, all_books, any_action, any_deal, deal_of, hands};
-
-const VIEWERS: [Viewer; 6] = [
-    Viewer::Seat(Seat::ALL[0]),
-    Viewer::Seat(Seat::ALL[1]),
-    Viewer::Seat(Seat::ALL[2]),
-    Viewer::Seat(Seat::ALL[3]),
-    Viewer::Spectator,
-    Viewer::Referee,
-];
+use dulle_test_support::hands::{
+    VIEWERS, all_actions, all_books, any_action, any_deal, deal_of, hands,
+};
 
 /// Absorbs the events in the game and in every viewer's own view, and compares.
 fn fold(game: &mut Game<'_>, events: &[Event]) {

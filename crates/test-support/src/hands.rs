@@ -2,10 +2,20 @@
 
 use dulle_rules::{
     Action, Bid, Call, Card, CardList, CardSet, Deal, Declaration, Game, Pack, Rulebook, Rules,
-    Seat, SeatSet, Seed,
+    Seat, SeatSet, Seed, Viewer,
 };
 
 use crate::Rng;
+
+/// Everybody who can look at a hand.
+pub const VIEWERS: [Viewer; 6] = [
+    Viewer::Seat(Seat::ALL[0]),
+    Viewer::Seat(Seat::ALL[1]),
+    Viewer::Seat(Seat::ALL[2]),
+    Viewer::Seat(Seat::ALL[3]),
+    Viewer::Spectator,
+    Viewer::Referee,
+];
 
 /// The rules of every bundled book.
 pub fn all_books() -> Vec<Rules> {

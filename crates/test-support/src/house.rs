@@ -1,8 +1,9 @@
 //! House rules for tests: every choice, every pair of them, and larger sets at random.
 
-use dulle_rules::{Rulebook, Rules};
+use dulle_rules::{Rulebook, Rules, SecondDulle};
 
 use crate::Rng;
+use crate::naive::House;
 
 /// A choice for every setting of a hand that a table is offered, beside what the book says.
 pub const CHOICES: &[&str] = &[
@@ -69,6 +70,16 @@ pub fn rules(choices: &[&str]) -> Option<Rules> {
     }
     let book = Rulebook::named("ddv2026")?.with_options(&all.join(" ")).ok()?;
     Some(Rules::new(book))
+}
+
+/// What the naive twin must know of a book before anything is declared.
+pub fn house(book: &Rulebook) -> House {
+    House {
+        dulle: book.dulle,
+        second: book.second_dulle != SecondDulle::Off,
+        second_in_last: book.second_dulle == SecondDulle::On,
+        tops: "",
+    }
 }
 
 /// Every choice alone and every pair of choices about different settings, as far as they fit.
