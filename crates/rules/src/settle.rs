@@ -7,7 +7,6 @@ use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Neither, ReContra, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
-use crate::special_points::Special;
 
 /// A line of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,9 +235,9 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
 }
 
 fn special_items(outcome: &Outcome, items: &mut Items) {
-    for &special in Special::ALL {
+    for (special, won) in outcome.specials.by_kind().filter(|(_, won)| *won != [0, 0]) {
         for party in Party::BOTH {
-            for _ in 0..outcome.specials.of(special)[party as usize] {
+            for _ in 0..won[party as usize] {
                 items.push(Item { party, kind: special.item(), points: 1 });
             }
         }
