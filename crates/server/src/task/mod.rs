@@ -5,6 +5,7 @@ mod audience;
 mod broadcast;
 mod erase;
 mod outbox;
+mod receive;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -24,7 +25,7 @@ use crate::hub::listing::ListEntry;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::limits::{Source, Stored};
 use crate::meters::Meters;
-use crate::table::{Command, Departure, PlayerId, Refusal, Table, TableEvent, refused};
+use crate::table::{Command, Departure, Fresh, PlayerId, Refusal, Table, TableEvent, refused};
 use crate::thinker::Thinker;
 use crate::token_bucket::TokenBucket;
 use crate::world::World;
@@ -32,6 +33,7 @@ use alarm::{Alarm, Alarms};
 use audience::{Audience, Conn};
 use broadcast::{Broadcast, full_message};
 pub use outbox::{Lines, Outbox, Slow, outbox};
+use receive::next_request;
 
 /// What a table needs besides itself.
 #[derive(Clone)]
@@ -64,7 +66,7 @@ pub enum TableRequest {
         conn: ConnId,
         player: PlayerId,
         name: Option<Name>,
-        /// Whom the limits of an address count.
+        /// The address that limits count, unless it is trusted.
         source: Option<Source>,
         seen: Option<LastSeen>,
         /// Whose chat the player does not want to read.
@@ -140,6 +142,8 @@ pub(crate) struct TableTask {
     epoch: Option<Epoch>,
     context: TableContext,
     inbox: mpsc::Receiver<TableRequest>,
+    /// Taken out of the inbox, and not looked at yet.
+    next: Option<TableRequest>,
     /// What each seat may still say in the chat.
     chat: [TokenBucket; 4],
     audience: Audience,
@@ -169,6 +173,7 @@ impl TableTask {
             epoch,
             context,
             inbox,
+            next: None,
             chat,
             audience,
             alarms,
@@ -188,7 +193,7 @@ impl TableTask {
             let next = self.alarms.next();
             let left = tokio::select! {
                 biased;
-                request = self.inbox.recv() => match request {
+                request = next_request(&mut self.next, &mut self.inbox) => match request {
                     Some(request) => self.handle(request).await,
                     None => Err(TaskEnd::Closed),
                 },
@@ -301,31 +306,6 @@ impl TableTask {
         }
     }
 
-    async fn receive(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), TaskEnd> {
-        let Some(Conn { player, name, source, .. }) = self.audience.find(conn) else {
-            return Ok(());
-        };
-        let of = message.of();
-        let chatted = of == RequestKind::Say
-            && self.table.seat_of(player).is_some_and(|seat| !self.chat[seat.index()].take());
-        if chatted || self.context.stored.take(of, player, *source).is_err() {
-            self.refuse(conn, of, Refusal::TooFast);
-            return Ok(());
-        }
-        let command = match command(player.clone(), name.clone(), message) {
-            Ok(command) => command,
-            Err(refusal) => {
-                self.refuse(conn, of, refusal);
-                return Ok(());
-            }
-        };
-        match self.execute(&command).await? {
-            Ok(()) => self.audience.tell(conn, &ServerMessage::Done { of }),
-            Err(refusal) => self.refuse(conn, of, refusal),
-        }
-        Ok(())
-    }
-
     /// Decides, stores, absorbs and broadcasts. What could not be stored did not happen.
     async fn execute(&mut self, command: &Command) -> Result<Result<(), Refusal>, TaskEnd> {
         if self.store_health == StoreHealth::Frozen {
@@ -342,22 +322,31 @@ impl TableTask {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };
+        self.keep(&events, &fresh).await
+    }
+
+    /// Stores what was decided, absorbs and broadcasts it.
+    async fn keep(
+        &mut self,
+        events: &[TableEvent],
+        fresh: &Fresh,
+    ) -> Result<Result<(), Refusal>, TaskEnd> {
         let Some(epoch) = self.epoch else { return Ok(Err(Refusal::Ended)) };
         let batch = Batch {
             table: self.id.clone(),
             epoch,
             first_seq: self.table.seq() + 1,
             entries: events.iter().map(TableEvent::to_json).collect(),
-            hands: self.table.finished_hands(&events, fresh.now),
+            hands: self.table.finished_hands(events, fresh.now),
         };
-        match self.append(batch, &events).await {
+        match self.append(batch, events).await {
             Ok(()) => {
                 self.alarms.well();
                 if self.store_health == StoreHealth::Probing {
                     self.store_health = StoreHealth::Healthy;
                     self.audience.tell_all(&ServerMessage::Trouble { on: false });
                 }
-                self.absorb_and_tell(&events);
+                self.absorb_and_tell(events);
                 Ok(Ok(()))
             }
             Err(JournalError::Failed(reason)) => {
@@ -373,13 +362,13 @@ impl TableTask {
         }
     }
 
-    /// Whom the host has blocked does not sit down at the host's table. In doubt they do.
+    /// Players that the host has blocked do not sit down at the host's table. In doubt they do.
     async fn is_blocked(&self, player: &PlayerId) -> bool {
         let host = self.table.host();
         host != player && self.context.journal.blocks(host, player).await.unwrap_or(false)
     }
 
-    /// Keeps events, and first of all of whom they speak.
+    /// Keeps events, and first the names of the players in them.
     async fn append(&self, batch: Batch, events: &[TableEvent]) -> Result<(), JournalError> {
         let journal = &self.context.journal;
         for event in events {
