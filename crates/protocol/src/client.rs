@@ -199,7 +199,7 @@ impl Client {
         Some(message)
     }
 
-    /// The message that shows what was promised, where it is time for it. Whoever sends it keeps
+    /// The message that shows what was promised, where it is time for it. A client that sends it keeps
     /// [`promise`](Self::promise) first.
     pub fn show(&mut self) -> Option<ClientMessage> {
         let (table, seat) = (self.table.as_ref()?, self.seat()?);
