@@ -41,6 +41,8 @@ pub const CHOICES: &[&str] = &[
     "super-cowardice",
     "genscher",
     "tuck",
+    "counting=plus",
+    "counting=minus",
 ];
 
 /// What a choice needs to be played at all: the name of an option, and the choice that brings it.

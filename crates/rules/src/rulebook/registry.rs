@@ -7,8 +7,8 @@
 
 use super::topic::Topic;
 use super::values::{
-    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle,
-    SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
+    BockCauses, CallsCount, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra,
+    SecondDulle, SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
 
@@ -261,6 +261,10 @@ registry! {
         /// A hand that was dealt both diamond kings may name its partner before the first of them.
         genscher: bool => Genscher("genscher", Values::Switch, Hand, offered: true,
             decides: [(T::Genscher, Always)]);
+        counting: Counting => Counting("counting", Counting::VALUES, Hand, offered: true,
+            decides: []);
+        /// After what a round of hands counts double. A hand's own score does not know it.
+        bock: BockCauses => Bock("bock", BockCauses::VALUES, Match, offered: true, decides: []);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]
