@@ -5,9 +5,10 @@
 //! [`Rulebook`], reading and writing, options, comparisons, forms and citations are derived from
 //! the rows. What people read is the text `setting-NAME` and, for a word, `value-WORD`.
 
+use super::bock::BockCauses;
 use super::topic::Topic;
 use super::values::{
-    BockCauses, CallsCount, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra,
+    CallsCount, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, Redeal,
     SecondDulle, SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
@@ -265,6 +266,14 @@ registry! {
             decides: []);
         /// After what a round of hands counts double. A hand's own score does not know it.
         bock: BockCauses => Bock("bock", BockCauses::VALUES, Match, offered: true, decides: []);
+        /// A hand with three trumps or fewer may look for a partner with whom it exchanges cards.
+        poverty: bool => Poverty("poverty", Values::Switch, Hand, offered: true,
+            decides: [(T::Poverty, Always)]);
+        /// Foxes count towards the three trumps.
+        poverty_foxes: bool => PovertyFoxes("poverty-foxes", Values::Switch, Hand,
+            offered: true, decides: []);
+        redeal: Redeal => Redeal("redeal", Redeal::VALUES, Hand, offered: true,
+            decides: [(T::Redeal, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]
