@@ -26,8 +26,21 @@ struct Named<'o> {
 impl Rulebook {
     /// This book with the changes that an `Options` tag lists, refused where they do not fit
     /// together, or where one is named twice. One that says what would hold without it changes
-    /// nothing.
-    pub fn with_options(mut self, options: &str) -> Result<Self, OptionError> {
+    /// nothing. Where the book has been changed before, as a preset has, all the changes together are
+    /// those of the book itself.
+    pub fn with_options(self, options: &str) -> Result<Self, OptionError> {
+        let plain = Self::named(&self.name).filter(|_| !self.changes.is_empty());
+        let Some(plain) = plain else { return self.changed(options) };
+        let again = |change: &&String| {
+            options.split_whitespace().any(|option| split(option).0 == split(change).0)
+        };
+        let kept = self.changes.iter().filter(|change| !again(change)).map(String::as_str);
+        let all: Vec<&str> = kept.chain([options]).collect();
+        let changed = plain.changed(&all.join(" "))?;
+        Ok(Self { title: self.title, preset: self.preset, ..changed })
+    }
+
+    fn changed(mut self, options: &str) -> Result<Self, OptionError> {
         let mut reference = self.clone();
         let mut named: Vec<Named<'_>> = Vec::new();
         for option in options.split_whitespace() {
