@@ -27,7 +27,26 @@ impl Rulebook {
     /// This book with the changes that an `Options` tag lists, refused where they do not fit
     /// together, or where one is named twice. One that says what would hold without it changes
     /// nothing.
-    pub fn with_options(mut self, options: &str) -> Result<Self, OptionError> {
+    pub fn with_options(self, options: &str) -> Result<Self, OptionError> {
+        let (book, named) = self.changed(options)?;
+        match book.conflict() {
+            None => Ok(book),
+            Some(conflict) => {
+                let setting = conflict.setting();
+                let name = named.iter().find(|named| named.setting == setting);
+                let name = name.map_or(setting.word(), |named| named.name).to_owned();
+                Err(OptionError::Conflict { name, value: book.value(setting), conflict })
+            }
+        }
+    }
+
+    /// The same without a look at contradictions, for a form in which they are yet to be resolved: ask
+    /// [`conflicts`](Self::conflicts).
+    pub fn choosing(self, options: &str) -> Result<Self, OptionError> {
+        self.changed(options).map(|(book, _)| book)
+    }
+
+    fn changed(mut self, options: &str) -> Result<(Self, Vec<Named<'_>>), OptionError> {
         let mut reference = self.clone();
         let mut named: Vec<Named<'_>> = Vec::new();
         for option in options.split_whitespace() {
@@ -69,15 +88,7 @@ impl Rulebook {
         named.retain(|named| self.value(named.setting) != reference.value(named.setting));
         self.changes.extend(named.iter().map(|named| named.option.clone()));
         named.iter().for_each(|named| self.cite_option(named));
-        match self.conflict() {
-            None => Ok(self),
-            Some(conflict) => {
-                let setting = conflict.setting();
-                let name = named.iter().find(|named| named.setting == setting);
-                let name = name.map_or(setting.word(), |named| named.name).to_owned();
-                Err(OptionError::Conflict { name, value: self.value(setting), conflict })
-            }
-        }
+        Ok((self, named))
     }
 
     /// From now on the option decides, so refusals cite it.
