@@ -176,8 +176,9 @@ impl Texts {
     }
 
     /// What it cannot be without.
-    pub fn option_needs(&self, book: &Rulebook, setting: Setting) -> Option<String> {
-        self.of_option("needs", book, setting)
+    pub fn option_needs(&self, setting: Setting) -> Option<String> {
+        let key = format!("option-needs-{}", setting.word());
+        self.has(&key).then(|| self.get(&key))
     }
 
     /// A value, or an entry of a list, in a word or two.
