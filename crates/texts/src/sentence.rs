@@ -280,7 +280,17 @@ impl Texts {
                 let words = value.split(',').map(|word| self.get(&format!("value-{word}")));
                 words.collect::<Vec<_>>().join("; ")
             }
+            _ if matches!(setting.row().values, dulle_rules::Values::Causes(_)) => {
+                let causes = value.split(',').map(|entry| self.cause(entry));
+                causes.collect::<Vec<_>>().join("; ")
+            }
             _ => value,
         }
+    }
+
+    /// An entry of a list with numbers: `kings=5`.
+    fn cause(&self, entry: &str) -> String {
+        let (word, number) = entry.split_once('=').unwrap_or((entry, ""));
+        self.with(&format!("cause-{word}"), &[("number", number.into())])
     }
 }

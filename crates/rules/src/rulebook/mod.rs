@@ -1,6 +1,7 @@
 //! A rulebook as plain data: every value that differs between books, and the paragraph for every
 //! refusal and every line of a score.
 
+mod bock;
 mod conflict;
 mod options;
 mod parse;
@@ -10,14 +11,15 @@ mod values;
 
 use std::fmt;
 
+pub use bock::{BockCause, BockCauses};
 pub use conflict::Conflict;
 pub use options::OptionError;
 pub use parse::{BookError, BookErrorKind};
 pub use registry::{Row, Rulebook, Scope, Setting, When};
 pub use topic::Topic;
 pub use values::{
-    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle, Values,
-    WeddingPartner, Withdraw, WithdrawLast,
+    CallsCount, Cause, CauseNumber, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs,
+    ReContra, Redeal, SecondDulle, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 
 use crate::call::Call;

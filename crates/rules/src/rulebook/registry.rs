@@ -5,10 +5,11 @@
 //! [`Rulebook`], reading and writing, options, comparisons, forms and citations are derived from
 //! the rows. What people read is the text `setting-NAME` and, for a word, `value-WORD`.
 
+use super::bock::BockCauses;
 use super::topic::Topic;
 use super::values::{
-    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle,
-    SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
+    CallsCount, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, Redeal,
+    SecondDulle, SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
 
@@ -261,6 +262,18 @@ registry! {
         /// A hand that was dealt both diamond kings may name its partner before the first of them.
         genscher: bool => Genscher("genscher", Values::Switch, Hand, offered: true,
             decides: [(T::Genscher, Always)]);
+        counting: Counting => Counting("counting", Counting::VALUES, Hand, offered: true,
+            decides: []);
+        /// After what a round of hands counts double. A hand's own score does not know it.
+        bock: BockCauses => Bock("bock", BockCauses::VALUES, Match, offered: true, decides: []);
+        /// A hand with three trumps or fewer may look for a partner with whom it exchanges cards.
+        poverty: bool => Poverty("poverty", Values::Switch, Hand, offered: true,
+            decides: [(T::Poverty, Always)]);
+        /// Foxes count towards the three trumps.
+        poverty_foxes: bool => PovertyFoxes("poverty-foxes", Values::Switch, Hand,
+            offered: true, decides: []);
+        redeal: Redeal => Redeal("redeal", Redeal::VALUES, Hand, offered: true,
+            decides: [(T::Redeal, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]
