@@ -525,6 +525,39 @@ match-kind-solo-diamonds = Karosolo
 match-kind-solo-queens = Damensolo
 match-kind-solo-jacks = Bubensolo
 match-kind-solo-aces = Fleischlos
+match-kind-solo-kings = Königssolo
+match-kind-solo-queens-jacks = Damen-Buben
+match-kind-solo-kings-jacks = König-Buben
+match-kind-solo-kings-queens = König-Damen
+match-kind-solo-kings-queens-jacks = K-D-B-Solo
+match-bock-draw = 120:120
+match-bock-lost-solo = verlorenes Solo
+match-bock-lost-call = verlorene Ansage
+match-bock-heart-trick = Herzstich
+match-bock-zero = Spiel mit 0 Punkten
+match-next-bock =
+    { $left ->
+        [one] Es zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause }), das letzte davon.
+       *[other] Es zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause }). Mit diesem zählen noch { $left } Spiele doppelt.
+    }
+match-line-bock = zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause })
+match-line-brings =
+    { $count ->
+        [one] bringt eine Bockrunde: { $causes }
+       *[other] bringt { $count } Bockrunden: { $causes }
+    }
+match-thrown-in = geschmissen, oder niemand hat die Armut mitgenommen
+match-refuse-bock = „{ $cause }“ bringt nach diesem Spiel keine Bockrunde.
+match-refuse-one-sided =
+    { $sign ->
+        [plus] An diesem Tisch werden nur Pluspunkte geschrieben; wer nichts gewinnt, schreibt 0.
+       *[minus] An diesem Tisch werden nur Minuspunkte geschrieben; wer nichts verliert, schreibt 0.
+    }
+match-refuse-thrown-in = An diesem Tisch wird jedes Spiel gespielt: Es gibt weder Schmeißen noch Armut.
+match-check-plus = Probe: entfällt, weil nur Pluspunkte geschrieben werden.
+match-check-minus = Probe: entfällt, weil nur Minuspunkte geschrieben werden.
+match-expected-bock = ein Grund für eine Bockrunde wie draw
+match-bock-word = „{ $word }“ ist kein Grund für eine Bockrunde. Es gibt: { $words }.
 match-duty-compulsory = Pflichtsolo
 match-duty-forced = vorgeführt
 match-duty-voluntary = Lustsolo

@@ -525,6 +525,39 @@ match-kind-solo-diamonds = diamonds
 match-kind-solo-queens = queens
 match-kind-solo-jacks = jacks
 match-kind-solo-aces = aces
+match-kind-solo-kings = Kings solo
+match-kind-solo-queens-jacks = Q and J solo
+match-kind-solo-kings-jacks = K and J solo
+match-kind-solo-kings-queens = K and Q solo
+match-kind-solo-kings-queens-jacks = K-Q-J solo
+match-bock-draw = 120:120
+match-bock-lost-solo = a lost solo
+match-bock-lost-call = a call that lost
+match-bock-heart-trick = a heart trick
+match-bock-zero = a hand of value 0
+match-next-bock =
+    { $left ->
+        [one] It counts double: bock round after hand { $after } ({ $cause }), the last of it.
+       *[other] It counts double: bock round after hand { $after } ({ $cause }). Together with this one, { $left } hands are to count double.
+    }
+match-line-bock = counts double: bock round after hand { $after } ({ $cause })
+match-line-brings =
+    { $count ->
+        [one] brings a bock round: { $causes }
+       *[other] brings { $count } bock rounds: { $causes }
+    }
+match-thrown-in = thrown in, or nobody took the poverty
+match-refuse-bock = “{ $cause }” brings no bock round after this hand.
+match-refuse-one-sided =
+    { $sign ->
+        [plus] This table writes only plus; a player who wins nothing writes 0.
+       *[minus] This table writes only minus; a player who loses nothing writes 0.
+    }
+match-refuse-thrown-in = This table plays every hand: there is neither throwing in nor poverty.
+match-check-plus = Check: none, because only plus is written.
+match-check-minus = Check: none, because only minus is written.
+match-expected-bock = a cause of a bock round such as draw
+match-bock-word = “{ $word }” is no cause of a bock round. Choose from: { $words }.
 match-duty-compulsory = compulsory
 match-duty-forced = forced
 match-duty-voluntary = voluntary
