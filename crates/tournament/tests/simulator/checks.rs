@@ -30,7 +30,7 @@ pub(crate) fn always(game: &Match) {
     for line in &sheet.lines {
         assert!(line.check.is_good(), "{:?}", line.check);
     }
-    doubled(game);
+    doubled(game, &sheet);
     let rows = rows(game);
     let hands = game.setup().hands();
     for pair in rows.windows(2) {
@@ -69,10 +69,10 @@ pub(crate) fn always(game: &Match) {
 }
 
 /// Which hands count double, counted down hand by hand.
-fn doubled(game: &Match) {
+fn doubled(game: &Match, sheet: &Sheet<'_>) {
     let members = u16::from(game.setup().circle().size());
     let mut to_come = 0;
-    for line in game.sheet().lines {
+    for line in &sheet.lines {
         let Line::Hand(row) = line.line else { continue };
         if row.struck.is_some() {
             assert_eq!(line.points, Points::ZERO);
