@@ -1,7 +1,7 @@
 //! What must hold.
 
 use dulle_tournament::{
-    DealsAgain, Duty, ForcedOrder, Line, Match, Member, MemberSet, Next, Over, Points, Row,
+    DealsAgain, Duty, ForcedOrder, Line, Match, Member, MemberSet, Next, Over, Points, Row, Sheet,
     SheetContract,
 };
 
