@@ -1,9 +1,12 @@
 //! The player's settings, stored as one line per setting.
 
 use dulle_bots::Strength;
+use dulle_rules::Rulebook;
 use dulle_texts::Lang;
 
 use crate::model::local::evening::Length;
+use crate::model::local::hand::rules_with;
+use crate::model::options::starts;
 use crate::model::table::pace::Pace;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +31,10 @@ pub struct Prefs {
     /// What is played against bots.
     pub length: Length,
     pub book: String,
+    /// Changes to the book, as DKN's `Options` writes them.
+    pub options: String,
+    /// What the player calls these rules, where they are their own.
+    pub rules_name: String,
     pub name: String,
 }
 
@@ -97,6 +104,8 @@ impl Default for Prefs {
             level: Strength::Club,
             length: Length::Hands,
             book: "ddv2026".to_owned(),
+            options: String::new(),
+            rules_name: String::new(),
             name: String::new(),
         }
     }
@@ -121,6 +130,8 @@ impl Prefs {
             ("level", self.level.word()),
             ("length", self.length.word()),
             ("book", &self.book),
+            ("options", &self.options),
+            ("rules-name", &self.rules_name),
             ("name", &self.name),
         ];
         lang + &lines.map(|(name, value)| format!("{name} {value}\n")).concat()
@@ -158,12 +169,26 @@ impl Prefs {
             "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
             "level" => self.level = Strength::from_word(value).unwrap_or(self.level),
             "length" => self.length = Length::from_word(value).unwrap_or(self.length),
-            "book" if dulle_rules::Rulebook::names().any(|book| book == value) => {
+            // What was changed about another book is no change of this one.
+            "book" if starts().any(|book| book == value) => {
                 value.clone_into(&mut self.book);
+                self.options.clear();
+                self.rules_name.clear();
+            }
+            "options" if rules_with(&self.book, value).is_some() => {
+                value.clone_into(&mut self.options);
+            }
+            "rules-name" => {
+                self.rules_name = value.chars().filter(|c| !c.is_control()).take(30).collect();
             }
             "name" => self.name = value.chars().filter(|c| !c.is_control()).take(20).collect(),
             _ => {}
         }
+    }
+
+    /// The rules that are chosen, with their changes.
+    pub fn rulebook(&self) -> Option<Rulebook> {
+        Rulebook::named(&self.book)?.with_options(&self.options).ok()
     }
 
     pub const fn english_indices(&self) -> bool {
