@@ -2,6 +2,7 @@
 //!
 //! Libraries return types; this crate turns their refusals and results into sentences.
 
+mod book;
 #[cfg(feature = "messages")]
 mod browser;
 mod message;

@@ -257,7 +257,7 @@ impl Texts {
             ReadErrorKind::NotAMatch => self.get("match-read-no-match"),
             ReadErrorKind::HeadBreaksOff => self.get("match-read-head"),
             ReadErrorKind::UnknownRulebook(name) => {
-                let names = Rulebook::names().collect::<Vec<_>>().join(", ");
+                let names = Rulebook::listed().collect::<Vec<_>>().join(", ");
                 let values = [("name", name.as_str().into()), ("names", names.into())];
                 self.with("setup-unknown-rulebook", &values)
             }

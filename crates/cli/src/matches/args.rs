@@ -64,10 +64,11 @@ pub(super) struct New {
     /// Four to seven names in the order of the seats, clockwise; the first one deals first
     #[arg(required = true)]
     pub(super) names: Vec<String>,
+    /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     pub(super) rulebook: String,
     /// Changes to the rulebook, as in DKN's Options tag
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", allow_hyphen_values = true)]
     pub(super) options: String,
     /// Hands of the match; by default what the rulebook says for the table
     #[arg(long)]

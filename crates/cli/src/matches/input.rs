@@ -3,10 +3,7 @@
 use std::io::{self, Read};
 use std::path::Path;
 
-use dulle_rules::dkn::SetupError as RulesError;
-use dulle_rules::{
-    Call, FinalContract, Party, Rulebook, Severity, Solo, Special, SpecialPoints, Topic,
-};
+use dulle_rules::{Call, FinalContract, Party, Severity, Solo, Special, SpecialPoints, Topic};
 use dulle_texts::{Lang, Texts, Value};
 use dulle_tournament::{
     Alone, BreachEntry, CallBy, DknLine, Entry, FreeText, Line, Match, Member, MemberSet, Minutes,
@@ -25,11 +22,8 @@ type Typed<T> = Result<T, Mistake>;
 const MOST_BYTES: u64 = 1 << 20;
 
 pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
-    let unknown = || RulesError::UnknownRulebook(new.rulebook.clone());
-    let book = Rulebook::named(&new.rulebook)
-        .ok_or_else(|| Mistake::plain(texts.setup(&unknown())))?
-        .with_options(&new.options)
-        .map_err(|error| Mistake::plain(texts.option(&error)))?;
+    let book = crate::rulebook::with_options(&new.rulebook, &new.options, texts)
+        .map_err(Mistake::plain)?;
     let minutes = match new.minutes {
         _ if new.no_limit => Minutes::Unlimited,
         Some(minutes) => Minutes::Limit(minutes),

@@ -2,6 +2,7 @@
 //! refusal and every line of a score.
 
 mod bock;
+mod bundled;
 mod conflict;
 mod options;
 mod parse;
@@ -73,14 +74,9 @@ impl fmt::Display for Cite {
 }
 
 impl Rulebook {
-    /// The rulebook with this name, if we have it.
-    pub fn named(name: &str) -> Option<Self> {
-        parse::bundled(name)
-    }
-
-    /// The names of all rulebooks, the default first.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        parse::BUNDLED.iter().map(|&(name, _)| name)
+    /// The name that people know: that of the preset, where it is one.
+    pub fn known_as(&self) -> &str {
+        self.preset.as_deref().unwrap_or(&self.name)
     }
 
     /// The paragraph that speaks of `topic`, or the option that decides it in every hand.

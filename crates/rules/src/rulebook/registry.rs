@@ -83,8 +83,10 @@ macro_rules! registry {
         /// What a rulebook says. The engine reads these values; it never asks for the book's name.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Rulebook {
-            /// The name in DKN's `Rulebook` tag.
+            /// The name in DKN's `Rulebook` tag: that of a book, also where a preset changes it.
             pub name: String,
+            /// The name of the preset, or of a club's own rules.
+            pub preset: Option<String>,
             /// The book's own title, German and English.
             pub title: [String; 2],
             $($(#[$doc])* pub $field: $type,)*
@@ -105,6 +107,7 @@ macro_rules! registry {
             pub(super) fn blank() -> Self {
                 Self {
                     name: String::new(),
+                    preset: None,
                     title: Default::default(),
                     $($field: Default::default(),)*
                     printed_windows: [0; 5],
