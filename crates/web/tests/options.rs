@@ -6,9 +6,11 @@ use common::german;
 use dulle_rules::{Conflict, Rulebook, Setting};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::options::choice::{RulesChoice, TableRules};
+use dulle_web::model::options::file;
 use dulle_web::model::options::own::{MOST_RULES, OwnRules};
 use dulle_web::model::options::screen::{Control, OptionsScreen};
 use dulle_web::model::options::starts;
+use dulle_web::model::prefs::Prefs;
 
 fn official() -> RulesChoice {
     RulesChoice::unchanged().expect("the official book")
@@ -166,4 +168,59 @@ fn every_start_has_a_name_and_no_contradiction() {
             assert_ne!(shown.start_name, name, "a name that people know");
         }
     }
+}
+
+#[test]
+fn a_preset_is_a_start_whose_own_changes_can_be_undone_one_by_one() {
+    let mut choice = RulesChoice::new(rules("kitchen", ""), None).expect("a preset");
+    assert!(!choice.is_changed() && choice.changes().is_empty());
+    choice.set(Setting::Nines, "on");
+    assert!(choice.rulebook().nines && choice.is_changed());
+    let kept = RulesChoice::from_text(&choice.to_text()).expect("a draft");
+    assert_eq!(kept.rulebook(), choice.rulebook());
+    let played = choice.rules().expect("rules").rulebook().expect("a book");
+    assert_eq!((played.name.as_str(), played.nines), ("ddv2026", true));
+    choice.set(Setting::Nines, "off");
+    assert!(!choice.is_changed());
+}
+
+#[test]
+fn rules_go_into_a_file_and_come_back_and_a_bad_file_is_refused_with_its_line() {
+    let mut choice = RulesChoice::new(rules("kitchen", ""), None).expect("a preset");
+    choice.set(Setting::Tuck, "on");
+    choice.toggle(Setting::Redeal, "trumps=2");
+    let file = file::write(&choice, "Donnerstag bei Jörg").expect("a file");
+    assert_eq!(file.name, "donnerstag-bei-joerg.rules");
+    let (title, read) = file::read(file.text.as_bytes()).expect("rules");
+    assert_eq!(title[0], "Donnerstag bei Jörg");
+    let (read, own) = (read.expect("rules").rulebook(), choice.rulebook());
+    let same = |&setting: &Setting| {
+        read.as_ref().map(|book| book.value(setting)) == Some(own.value(setting))
+    };
+    assert!(Setting::ALL.iter().all(same));
+    let error = file::read(b"name x\nbase ddv2026\npigs blue\n").expect_err("no such value");
+    let sentence = german().book_error(&error);
+    assert!(sentence.contains('3') && sentence.contains("blue"), "{sentence}");
+    choice.set(Setting::SuperPigs, "on");
+    choice.set(Setting::Pigs, "off");
+    assert!(file::write(&choice, "Unfug").is_none(), "contradictory rules are not given away");
+}
+
+#[test]
+fn settings_keep_a_preset_as_its_book_with_changes() {
+    let mut prefs = Prefs::default();
+    prefs.choose_rules("kitchen", "tuck=on", "Donnerstag");
+    assert_eq!(prefs.book, "ddv2026");
+    assert!(prefs.options.contains("second-dulle=not-last") && prefs.options.contains("tuck"));
+    assert_eq!(prefs.start(), Some(rules("kitchen", "tuck=on")));
+    let read = Prefs::from_text(&prefs.to_text(), "de");
+    assert_eq!(read, prefs);
+    let mut odd = prefs.clone();
+    odd.choose_rules("nobody", "", "");
+    odd.choose_rules("kitchen", "pigs=off super-pigs=on", "");
+    assert_eq!(odd, prefs, "what makes no rules changes nothing");
+    prefs.set("book", "palast");
+    assert_eq!((prefs.options.as_str(), prefs.rules_name.as_str()), ("", ""));
+    let broken = Prefs::from_text("book ddv2026\noptions super-pigs\nrules-start nobody\n", "de");
+    assert_eq!((broken.options.as_str(), broken.rules_start.as_str()), ("", "ddv2026"));
 }

@@ -39,7 +39,8 @@ fn settings_are_read_back_as_they_were_kept() {
         level: Strength::Strong,
         length: Length::Match,
         book: "palast".to_owned(),
-        options: "second-dulle".to_owned(),
+        options: "second-dulle=on".to_owned(),
+        rules_start: "palast second-dulle=on".to_owned(),
         rules_name: "Donnerstag".to_owned(),
         name: "Anna Lena".to_owned(),
     };

@@ -13,12 +13,15 @@ use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::pages::settings::page_head;
 use crate::model::online::new_table::{NewTableForm, SECONDS, seconds_text};
 use crate::model::online::rules::rules_shown;
-use crate::model::options::starts;
+use crate::model::options::{OFFICIAL, starts};
 use crate::model::route::{OptionsFor, Route};
 
 pub(in crate::app) fn new_table_page() -> impl IntoView {
     let ctx = use_ctx();
-    let form = ctx.prefs.with_untracked(|prefs| NewTableForm::new(&prefs.book, &prefs.options));
+    let form = ctx.prefs.with_untracked(|prefs| {
+        prefs.start().map(|start| NewTableForm::new(&start.book, &start.options))
+    });
+    let form = form.unwrap_or_else(|| NewTableForm::new(OFFICIAL, ""));
     let form = RwSignal::new(form);
     let busy = RwSignal::new(false);
     let make = move |event: leptos::ev::SubmitEvent| {
@@ -77,9 +80,8 @@ fn create(ctx: Ctx, form: RwSignal<NewTableForm>, busy: RwSignal<bool>) {
 fn book(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     let own = Memo::new(move |_| form.with(|form| !form.options.is_empty()));
     let own_name = move || {
-        let (name, count) = ctx
-            .prefs
-            .with(|prefs| (prefs.rules_name.clone(), prefs.options.split_whitespace().count()));
+        let name = ctx.prefs.with(|prefs| prefs.rules_name.clone());
+        let count = form.with(|form| form.options.split_whitespace().count());
         match name.is_empty() {
             true => ctx.with("web-own-changes", &[("count", count.into())]),
             false => name,

@@ -103,7 +103,7 @@ fn first_choice(ctx: Ctx, whose: &OptionsFor) -> Option<RulesChoice> {
             browser::stored(DRAFT).and_then(|draft| RulesChoice::from_text(&draft)).or_else(|| {
                 ctx.prefs.with_untracked(|prefs| {
                     let own = Some(prefs.rules_name.clone()).filter(|name| !name.is_empty());
-                    RulesChoice::new(TableRules::new(&prefs.book, &prefs.options)?, own)
+                    RulesChoice::new(prefs.start()?, own)
                 })
             })
         }
@@ -160,11 +160,7 @@ impl OptionsPage {
         let own = self.choice.with_untracked(|choice| {
             choice.own.clone().filter(|_| !choice.is_changed()).unwrap_or_default()
         });
-        ctx.prefs.update(|prefs| {
-            prefs.set("book", &rules.book);
-            prefs.set("options", &rules.options);
-            prefs.set("rules-name", &own);
-        });
+        ctx.prefs.update(|prefs| prefs.choose_rules(&rules.book, &rules.options, &own));
         browser::delete_stored(DRAFT);
         match ctx.before.get_untracked() {
             Some(before @ (Route::NewTable | Route::Sheet)) => ctx.go(before),

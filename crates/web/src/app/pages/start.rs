@@ -217,7 +217,7 @@ fn books(ctx: Ctx) -> impl IntoView {
             let book = Rulebook::named(name);
             book.map(|book| book.title[ctx.texts().lang() as usize].clone())
         };
-        view! { <option value=name prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.book == name && prefs.options.is_empty()))>{live(title)}</option> }
+        view! { <option value=name prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.rules_start == name))>{live(title)}</option> }
     };
     let own = Memo::new(move |_| ctx.prefs.with(own_rules));
     let own_name = move |(name, count): (String, usize)| match name.is_empty() {
@@ -248,7 +248,7 @@ fn books(ctx: Ctx) -> impl IntoView {
 
 /// What the player calls their own rules, and how many changes they have; None where a book is played as it is.
 fn own_rules(prefs: &Prefs) -> Option<(String, usize)> {
-    let changes = prefs.options.split_whitespace().count();
+    let changes = prefs.rules_start.split_whitespace().count().saturating_sub(1);
     (changes > 0).then(|| (prefs.rules_name.clone(), changes))
 }
 

@@ -80,6 +80,11 @@ impl RulesChoice {
         TableRules::new(&self.start.book, &options_of(&self.changes))
     }
 
+    /// What is unlike the book or preset.
+    pub fn changes(&self) -> &[(Setting, String)] {
+        &self.changes
+    }
+
     /// Whether anything is unlike the start.
     pub fn is_changed(&self) -> bool {
         let at_start = self.plain.clone().choosing(&self.start.options).ok();
@@ -224,12 +229,15 @@ impl RulesChoice {
     }
 }
 
-/// The settings that options change, each with its value.
+/// The settings that options change, each with its value. What another pack brings along is not among them.
 fn changes_of(plain: &Rulebook, options: &str) -> Option<Vec<(Setting, String)>> {
     let book = plain.clone().choosing(options).ok()?;
+    let name = |option: &str| option.trim_start_matches('-').split('=').next().map(str::to_owned);
+    let named: Vec<String> = options.split_whitespace().filter_map(name).collect();
     let changed = |setting: &Setting| {
         let by_option = book.setting_cite(*setting).is_some_and(Cite::is_option);
-        by_option && book.value(*setting) != plain.value(*setting)
+        let named = by_option || named.iter().any(|name| name == setting.word());
+        named && book.value(*setting) != plain.value(*setting)
     };
     let settings = Setting::ALL.iter().copied().filter(changed);
     Some(settings.map(|setting| (setting, book.value(setting))).collect())

@@ -2,6 +2,7 @@
 //! registry, what it is called from the texts; nothing here knows a rule.
 
 pub mod choice;
+pub mod file;
 pub mod own;
 pub mod screen;
 
@@ -10,9 +11,10 @@ use dulle_rules::Rulebook;
 /// The book that everything is compared with.
 pub const OFFICIAL: &str = "ddv2026";
 
-/// What one can start from, by its name.
+/// What one can start from, by its name: the official book, then house rules, then other books.
 pub fn starts() -> impl Iterator<Item = &'static str> {
-    Rulebook::names()
+    let others = Rulebook::names().filter(|&name| name != OFFICIAL);
+    [OFFICIAL].into_iter().chain(Rulebook::presets()).chain(others)
 }
 
 pub fn official() -> Option<Rulebook> {
