@@ -17,7 +17,8 @@ pub const NOT_IN_BROWSER: [&str; 10] = [
 ];
 
 /// How the names of messages begin that only the client's part `more` shows.
-pub const ONLY_IN_MORE: [&str; 4] = ["match-", "web-grade-", "web-incident-", "web-replay-"];
+pub const ONLY_IN_MORE: [&str; 5] =
+    ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
 
 /// How the names of messages begin that only the page for a table's rules and the room of a server's table show.
 pub const ONLY_WITH_RULES: [&str; 1] = ["option-"];

@@ -16,6 +16,6 @@ mod sentence;
 pub use browser::{BrowserFile, NOT_IN_BROWSER, ONLY_IN_MORE, ONLY_WITH_RULES, browser_messages};
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
-pub use options::OptionGroup;
+pub use options::{OptionGroup, option_differs};
 #[cfg(feature = "paragraphs")]
 pub use paragraph::{Check, Row, book_rows, paragraph_file, paragraph_rows, row_text};

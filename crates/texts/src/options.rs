@@ -3,7 +3,7 @@
 //! Everything comes from the engine's registry and from messages: a new row needs its texts and nothing here. Without texts
 //! of its own it is shown by its `setting-` and `value-` messages.
 
-use dulle_rules::{Call, Rulebook, Scope, Setting, Values};
+use dulle_rules::{Call, Cite, Rulebook, Scope, Setting, Values};
 use fluent_bundle::FluentValue;
 
 use crate::message::Texts;
@@ -105,12 +105,7 @@ fn entries(value: &str) -> impl Iterator<Item = &str> {
 
 /// Whether any number of several entries can be chosen.
 fn is_list(setting: Setting) -> bool {
-    let alone = [Values::Switch].contains(&setting.row().values);
-    let one = matches!(
-        setting.row().values,
-        Values::Words(_) | Values::Number { .. } | Values::Numbers { .. }
-    );
-    !alone && !one
+    matches!(setting.row().values, Values::Several(_) | Values::Causes(_))
 }
 
 impl Texts {
@@ -119,7 +114,7 @@ impl Texts {
     pub fn differences(&self, book: &Rulebook, from: &Rulebook) -> Vec<String> {
         let mut told = Vec::new();
         for group in OptionGroup::ALL {
-            let differs = |setting: &Setting| self.differs(*setting, book, from);
+            let differs = |setting: &Setting| is_told(*setting, book, from);
             let settings: Vec<Setting> = group.settings().filter(differs).collect();
             let special = |setting: &Setting| SPECIALS.contains(&setting.word());
             for (key, value) in [("option-specials", "on"), ("option-no-specials", "off")] {
@@ -135,17 +130,6 @@ impl Texts {
             told.extend(others.map(|&setting| self.difference(book, setting)));
         }
         told
-    }
-
-    fn differs(&self, setting: Setting, book: &Rulebook, from: &Rulebook) -> bool {
-        let by_option = || book.setting_cite(setting).is_some_and(|cite| cite.is_option());
-        // Another pack brings its windows along, and its own sentence says so.
-        let brought = setting == Setting::Windows
-            && book.nines != from.nines
-            && !by_option()
-            && book.windows.is_sorted_by(|lower, higher| lower == &(higher + 1));
-        let asked = setting.row().offered || by_option();
-        asked && !brought && book.value(setting) != from.value(setting)
     }
 
     /// What the present value of a setting means, to those who know another one.
@@ -241,6 +225,25 @@ impl Texts {
         ];
         Some(self.with(&key, &values)).filter(|text| !text.is_empty())
     }
+}
+
+/// Whether a setting is unlike another book's, for those who read about it. Another pack brings its windows along, and its own
+/// sentence says so.
+pub fn option_differs(setting: Setting, book: &Rulebook, from: &Rulebook) -> bool {
+    let brought = setting == Setting::Windows
+        && book.nines != from.nines
+        && !is_by_option(setting, book)
+        && book.windows.is_sorted_by(|lower, higher| *lower == higher + 1);
+    !brought && book.value(setting) != from.value(setting)
+}
+
+fn is_told(setting: Setting, book: &Rulebook, from: &Rulebook) -> bool {
+    let asked = setting.row().offered || is_by_option(setting, book);
+    asked && option_differs(setting, book, from)
+}
+
+fn is_by_option(setting: Setting, book: &Rulebook) -> bool {
+    book.setting_cite(setting).is_some_and(Cite::is_option)
 }
 
 fn is_switch(setting: Setting) -> bool {

@@ -26,8 +26,8 @@ pub use values::{
 use crate::call::Call;
 use crate::card::{Card, Rank};
 use crate::card_set::{CardSet, Kinds};
-use crate::contract::Solo;
-use crate::order::{Order, Orders};
+use crate::contract::{Contract, Solo};
+use crate::order::{Order, OrderId, Orders, Tops};
 use crate::state::State;
 
 /// A paragraph of a book, as the row of the book's list that says it.
@@ -176,6 +176,16 @@ impl Rules {
 
     pub fn orders(&self) -> &Orders {
         &self.orders
+    }
+
+    /// The normal game's order once everything is declared that these rules allow.
+    pub fn order_with_declarations(&self) -> &Order {
+        let tops = match (self.book.pigs, self.book.super_pigs) {
+            (Pigs::Off, _) => Tops::None,
+            (_, false) => Tops::Pigs,
+            (_, true) => Tops::SuperPigs,
+        };
+        self.orders.get(OrderId::with(Contract::Normal, tops), || false)
     }
 
     /// The order in force in `state`.
