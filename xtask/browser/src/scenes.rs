@@ -51,6 +51,14 @@ const CUT: &str = "(() => { window.fetch = () => Promise.reject(new TypeError('c
 /// Four seconds of a minute are left, and no more go by.
 const NEARLY_OVER: &str = "(() => { const then = Date.now() + 56000; Date.now = () => then; })()";
 
+/// People whom the player has blocked; it would take other browsers to have some.
+const BLOCKED: &str = "(() => { const real = window.fetch; window.fetch = (...asked) => { \
+     const url = asked[0].url ?? asked[0]; \
+     if (!url.includes('/blocks')) return real(...asked); \
+     const blocks = ['Maximilian-Alexander', 'Ben'].map((name, id) => ({ id: String(id), name, at: 0 })); \
+     return Promise.resolve(new Response(JSON.stringify({ blocks }), { headers: { 'content-type': 'application/json' } })); }; \
+     location.hash = '#/tables'; })()";
+
 pub const SCENES: &[Scene] = &[
     Scene { name: "start", kept: Kept::Nothing, place: "#/", steps: &[] },
     Scene {
@@ -283,6 +291,22 @@ pub const SCENES: &[Scene] = &[
             Click(".to-room"),
             Click(".room .card-box a"),
             Wait(".hands-list li"),
+        ],
+    },
+    Scene {
+        name: "account",
+        kept: Kept::Nothing,
+        place: "#/me",
+        steps: &[
+            Click(".account details:nth-of-type(1) summary"),
+            Type(".account [autocomplete=username]", "Maximilian-Alexander"),
+            Type(".account [autocomplete=new-password]", "ein langes Passwort"),
+            Click(".account details:nth-of-type(1) button"),
+            Wait(".recovery"),
+            Script(BLOCKED),
+            Wait("main.page:not(.me)"),
+            Script("(() => { location.hash = '#/me'; })()"),
+            Wait(".blocks li"),
         ],
     },
     Scene {
