@@ -339,6 +339,7 @@ web-discard-ask =
     }
 web-discard-match-ask = Your match is not finished. Discard all its points and start a new one?
 web-discard-yes = Discard
+web-not-kept = Another window has started another game. This one is no longer kept.
 web-title = Doppelkopf
 web-page-title = { $page } – Dulle
 web-status-hurry =

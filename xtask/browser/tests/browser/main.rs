@@ -4,6 +4,7 @@ mod access;
 mod geometry;
 mod hands;
 mod keys;
+mod languages;
 mod load;
 mod manners;
 mod matches;

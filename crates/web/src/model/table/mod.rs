@@ -5,6 +5,7 @@ pub mod claim;
 pub mod clock;
 pub mod face;
 pub mod hand;
+pub mod keys;
 pub mod log;
 pub mod pace;
 pub mod plate;
