@@ -24,6 +24,7 @@ mod contract;
 mod declaration;
 pub mod dkn;
 mod event;
+mod exchange;
 mod game;
 mod legal;
 mod order;
@@ -55,6 +56,7 @@ pub use declaration::{
     declaration_right,
 };
 pub use event::{Event, Events};
+pub use exchange::{ExchangeRight, GiveTerms, Qualified};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
 pub use order::{Class, Order, OrderId, Orders};

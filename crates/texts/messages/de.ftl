@@ -30,6 +30,8 @@ played-normal = Normalspiel
 played-wedding = Hochzeit
 played-wedding-solo = Hochzeit ohne Partner
 played-silent-wedding = stille Hochzeit
+played-poverty = Armut
+played-redeal = neu gegeben
 played-solo-clubs = Kreuzsolo
 played-solo-spades = Piksolo
 played-solo-hearts = Herzsolo
@@ -121,6 +123,17 @@ needs-both-super-pigs = Superschweine kann nur ansagen, wer beide Karo-Neunen no
 super-pigs-too-late = Für Superschweine ist es zu spät.
 super-pigs-need-the-card = Superschweine werden angesagt, wenn man am Zug ist und gleich eines davon spielen darf.
 solo-not-played = Dieses Solo wird an diesem Tisch nicht gespielt.
+redeal-not-played = An diesem Tisch wird nicht geschmissen.
+no-cause-for-redeal = Mit dieser Hand darfst du nicht schmeißen.
+poverty-not-played = An diesem Tisch gibt es keine Armut.
+too-many-trumps = Mit so vielen Trümpfen ist es keine Armut.
+not-asked-yet = Jemand könnte noch etwas Höheres haben: Warte, bis du danach gefragt wirst.
+must-say-yes = Das ist die letzte Frage, die zu deiner Hand passt: Sag ja, oder nimm den Vorbehalt zurück, solange es geht.
+must-lay-three = Leg genau drei deiner Karten ab, alle deine Trümpfe darunter.
+no-poverty = Niemand hat eine Armut angesagt.
+not-asked = Platz { $turn } ist gefragt.
+not-taken = Nimm erst die Karten, dann gib drei zurück.
+must-return-three = Gib genau drei deiner Karten zurück.
 no-tuck-here = Ein Tuck geht nur im Normalspiel, solange weder deine Partei noch die aller anderen feststeht.
 tuck-too-late = Für einen Tuck ist es zu spät: Er braucht so viele Karten wie Re oder Kontra.
 no-genscher-here = Einen Partner nennen kann man nur im Normalspiel und nicht mehr, wenn eine Hand beide Kreuz-Damen gezeigt hat.
@@ -221,6 +234,11 @@ hint-ruff = Ein Trumpf sticht die Farbe, die die anderen bedienen.
 hint-take-trick = Die Karte ist hoch genug für diesen Stich.
 hint-court-wedding = Wer diesen Stich macht, geht mit der Hochzeit.
 hint-highest-trumps = So werden deine Karo-Asse die höchsten Trümpfe.
+hint-few-trumps = Mit so wenigen Trümpfen brauchst du einen starken Partner.
+hint-throws-in = Die Hand ist schwach und darf geschmissen werden.
+hint-takes-poverty = Deine Trümpfe reichen für zwei.
+hint-too-weak-for-poverty = Deine Hand reicht nicht für einen Partner ohne Trümpfe.
+hint-keeps-trumps = Behalte Trümpfe und Asse und werde ganze Farben los.
 hint-keep-charlie = Der Kreuz-Bube kann noch den letzten Stich machen.
 hint-give-little = Der Stich ist verloren: so wenig Augen wie möglich.
 hint-stay-low = Eine hohe Karte ist hier nicht nötig.
@@ -236,6 +254,7 @@ score-seat = { $seat } ist kein Platz: Es gibt 1 bis 4.
 score-call-party = Spieler { $seat } gehört nicht zu der Partei, die { $call } sagt.
 score-given-up = Aufgeben kann nur, wer allein spielt.
 score-genscher = Einen Partner nennt man nur im Normalspiel und wo mit Genscher gespielt wird.
+score-not-played = Das wird an diesem Tisch nicht gespielt.
 score-special = „{ $word }“ ist in diesem Regelwerk kein Sonderpunkt.
 score-party = „{ $word }“ ist keine Partei: Es gibt re und contra.
 score-specials = So viele Sonderpunkte dieser Art kann es in einem Spiel nicht geben: { $word }.
@@ -521,6 +540,8 @@ match-kind-normal = Normal
 match-kind-wedding = Hochzeit
 match-kind-wedding-solo = Hz. allein
 match-kind-silent-wedding = stille Hz.
+match-kind-poverty = Armut
+match-kind-redeal = neu
 match-kind-solo = Solo
 match-kind-solo-clubs = Kreuzsolo
 match-kind-solo-spades = Piksolo
@@ -529,6 +550,39 @@ match-kind-solo-diamonds = Karosolo
 match-kind-solo-queens = Damensolo
 match-kind-solo-jacks = Bubensolo
 match-kind-solo-aces = Fleischlos
+match-kind-solo-kings = Königssolo
+match-kind-solo-queens-jacks = Damen-Buben
+match-kind-solo-kings-jacks = König-Buben
+match-kind-solo-kings-queens = König-Damen
+match-kind-solo-kings-queens-jacks = K-D-B-Solo
+match-bock-draw = 120:120
+match-bock-lost-solo = verlorenes Solo
+match-bock-lost-call = verlorene Ansage
+match-bock-heart-trick = Herzstich
+match-bock-zero = Spiel mit 0 Punkten
+match-next-bock =
+    { $left ->
+        [one] Es zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause }), das letzte davon.
+       *[other] Es zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause }). Mit diesem zählen noch { $left } Spiele doppelt.
+    }
+match-line-bock = zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause })
+match-line-brings =
+    { $count ->
+        [one] bringt eine Bockrunde: { $causes }
+       *[other] bringt { $count } Bockrunden: { $causes }
+    }
+match-thrown-in = geschmissen, oder niemand hat die Armut mitgenommen
+match-refuse-bock = „{ $cause }“ bringt nach diesem Spiel keine Bockrunde.
+match-refuse-one-sided =
+    { $sign ->
+        [plus] An diesem Tisch werden nur Pluspunkte geschrieben; wer nichts gewinnt, schreibt 0.
+       *[minus] An diesem Tisch werden nur Minuspunkte geschrieben; wer nichts verliert, schreibt 0.
+    }
+match-refuse-thrown-in = An diesem Tisch wird jedes Spiel gespielt: Es gibt weder Schmeißen noch Armut.
+match-check-plus = Probe: entfällt, weil nur Pluspunkte geschrieben werden.
+match-check-minus = Probe: entfällt, weil nur Minuspunkte geschrieben werden.
+match-expected-bock = ein Grund für eine Bockrunde wie draw
+match-bock-word = „{ $word }“ ist kein Grund für eine Bockrunde. Es gibt: { $words }.
 match-duty-compulsory = Pflichtsolo
 match-duty-forced = vorgeführt
 match-duty-voluntary = Lustsolo

@@ -30,6 +30,8 @@ played-normal = normal game
 played-wedding = wedding
 played-wedding-solo = wedding without a partner
 played-silent-wedding = silent wedding
+played-poverty = poverty
+played-redeal = redeal
 played-solo-clubs = clubs solo
 played-solo-spades = spades solo
 played-solo-hearts = hearts solo
@@ -121,6 +123,17 @@ needs-both-super-pigs = Only a player who still holds both diamond nines (withou
 super-pigs-too-late = It is too late for super pigs.
 super-pigs-need-the-card = Super pigs are declared in turn, directly before one of them that may be played.
 solo-not-played = This solo is not played at this table.
+redeal-not-played = At this table no hand is thrown in.
+no-cause-for-redeal = With this hand you cannot throw in.
+poverty-not-played = At this table there is no poverty.
+too-many-trumps = With this many trumps it is not a poverty.
+not-asked-yet = Somebody may still have something higher: wait until you are asked for it.
+must-say-yes = This is the last question that fits your hand: say yes, or take back your “wait” while you can.
+must-lay-three = Lay exactly three of your cards, all your trumps among them.
+no-poverty = Nobody has named a poverty.
+not-asked = Seat { $turn } is asked now.
+not-taken = Take the cards first, then return three.
+must-return-three = Return exactly three of your cards.
 no-tuck-here = You can tuck only in a normal game, as long as your party is not public, nor that of all others.
 tuck-too-late = It is too late to tuck: that needs as many cards as Re or Contra.
 no-genscher-here = A partner can be named in a normal game only, and not once one hand has shown both queens of clubs.
@@ -221,6 +234,11 @@ hint-ruff = A trump takes a suit that the others must follow.
 hint-take-trick = The card is high enough for this trick.
 hint-court-wedding = The player who takes this trick becomes the wedding partner.
 hint-highest-trumps = It makes your diamond aces the highest trumps.
+hint-few-trumps = With so few trumps a strong partner is wanted.
+hint-throws-in = The hand is weak and may be thrown in.
+hint-takes-poverty = Your trumps are strong enough for two.
+hint-too-weak-for-poverty = Your hand is not strong enough for a partner without trumps.
+hint-keeps-trumps = Keep trumps and aces, and get rid of whole suits.
 hint-keep-charlie = The jack of clubs may still take the last trick.
 hint-give-little = The trick is lost, so give as few card points as possible.
 hint-stay-low = You do not need a high card here.
@@ -236,6 +254,7 @@ score-seat = { $seat } is not a seat: seats are 1 to 4.
 score-call-party = Player { $seat } does not belong to the party that says { $call }.
 score-given-up = Only somebody who plays alone can give up.
 score-genscher = A partner is named only in a normal game, and where the table plays with genscher.
+score-not-played = This table does not play that.
 score-special = “{ $word }” is not a special point of this rulebook.
 score-party = “{ $word }” is not a party: parties are re and contra.
 score-specials = A hand cannot have so many special points of this kind: { $word }.
@@ -521,6 +540,8 @@ match-kind-normal = normal
 match-kind-wedding = wedding
 match-kind-wedding-solo = w. alone
 match-kind-silent-wedding = silent w.
+match-kind-poverty = poverty
+match-kind-redeal = redeal
 match-kind-solo = solo
 match-kind-solo-clubs = clubs
 match-kind-solo-spades = spades
@@ -529,6 +550,39 @@ match-kind-solo-diamonds = diamonds
 match-kind-solo-queens = queens
 match-kind-solo-jacks = jacks
 match-kind-solo-aces = aces
+match-kind-solo-kings = Kings solo
+match-kind-solo-queens-jacks = Q and J solo
+match-kind-solo-kings-jacks = K and J solo
+match-kind-solo-kings-queens = K and Q solo
+match-kind-solo-kings-queens-jacks = K-Q-J solo
+match-bock-draw = 120:120
+match-bock-lost-solo = a lost solo
+match-bock-lost-call = a call that lost
+match-bock-heart-trick = a heart trick
+match-bock-zero = a hand of value 0
+match-next-bock =
+    { $left ->
+        [one] It counts double: bock round after hand { $after } ({ $cause }), the last of it.
+       *[other] It counts double: bock round after hand { $after } ({ $cause }). Together with this one, { $left } hands are to count double.
+    }
+match-line-bock = counts double: bock round after hand { $after } ({ $cause })
+match-line-brings =
+    { $count ->
+        [one] brings a bock round: { $causes }
+       *[other] brings { $count } bock rounds: { $causes }
+    }
+match-thrown-in = thrown in, or nobody took the poverty
+match-refuse-bock = “{ $cause }” brings no bock round after this hand.
+match-refuse-one-sided =
+    { $sign ->
+        [plus] This table writes only plus; a player who wins nothing writes 0.
+       *[minus] This table writes only minus; a player who loses nothing writes 0.
+    }
+match-refuse-thrown-in = This table plays every hand: there is neither throwing in nor poverty.
+match-check-plus = Check: none, because only plus is written.
+match-check-minus = Check: none, because only minus is written.
+match-expected-bock = a cause of a bock round such as draw
+match-bock-word = “{ $word }” is no cause of a bock round. Choose from: { $words }.
 match-duty-compulsory = compulsory
 match-duty-forced = forced
 match-duty-voluntary = voluntary
