@@ -20,6 +20,16 @@ const BLOCKED: &str = "(() => { const real = window.fetch; window.fetch = (...as
      return Promise.resolve(new Response(JSON.stringify({ blocks }), { headers: { 'content-type': 'application/json' } })); }; \
      location.hash = '#/tables'; })()";
 
+/// The longest list of what is different.
+const MANY_RULES: &str = "kitchen\n\nnines=on redeal=nines=5,kings=5,trumps=2 super-pigs=on pigs-in-solo=on tuck=on genscher=on cowardice=on \
+     super-cowardice=on duty-call=30 extra-solos=kings,queens-jacks,kings-queens-jacks windows=10,9,8,7,6 re-contra=double \
+     wedding-partner=side dulle-caught=on counting=plus bock=draw,lost-solo,lost-call\nDonnerstags bei Annelieses Oma\n";
+const START_FROM_KITCHEN: &str = "(() => { const menu = document.querySelector('.start-menu'); menu.value = '1'; \
+     menu.dispatchEvent(new Event('change')); })()";
+/// The button stands where there is room for it.
+const SAVE_RULES: &str =
+    "[...document.querySelectorAll('.save')].find(b => b.offsetParent).click()";
+
 pub const SCENES: &[Scene] = &[
     Scene { name: "start", kept: Kept::Nothing, place: "#/", steps: &[] },
     Scene {
@@ -332,6 +342,48 @@ pub const SCENES: &[Scene] = &[
             Click("[data-tap='serious']"),
             Type("[data-field='signed']", "Eva"),
             Wait(".outcome .scores"),
+        ],
+    },
+    Scene {
+        name: "options",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[Wait("#option-nines")],
+    },
+    Scene {
+        name: "options-clash",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[
+            Click("#option-nines input"),
+            Click("#option-dulle input"),
+            Wait(".clash-box .way"),
+        ],
+    },
+    Scene {
+        name: "options-list",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[Open(".foot-line .list"), Wait(".summary li")],
+    },
+    Scene {
+        name: "options-save",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[Script(SAVE_RULES), Wait("dialog[open] .yes")],
+    },
+    Scene {
+        name: "room-rules",
+        kept: Kept::Nothing,
+        place: "#/new",
+        steps: &[
+            Type(".own-name", "Anna"),
+            Click(".make"),
+            Click(".change-rules"),
+            Wait("#option-nines"),
+            Script(START_FROM_KITCHEN),
+            Click(".main.play"),
+            Wait(".table-rules .top-trumps"),
         ],
     },
     Scene { name: "rules", kept: Kept::Nothing, place: "#/rules", steps: &[Wait(".paragraph")] },

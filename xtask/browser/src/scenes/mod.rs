@@ -24,6 +24,8 @@ enum Kept {
     Hand(&'static str),
     /// A score sheet for so many members, with all hands but one.
     Sheet(usize),
+    /// Rules that were chosen and not yet played.
+    Rules(&'static str),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +61,7 @@ impl Scene {
             Kept::Nothing => None,
             Kept::Hand(name) => Some(("dulle.hand", fullest::hand(name)?)),
             Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
+            Kept::Rules(draft) => Some(("dulle.rules-draft", draft.to_owned())),
         };
         if let Some((key, text)) = kept {
             let text = serde_json::to_string(&text)?;

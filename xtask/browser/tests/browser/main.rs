@@ -11,6 +11,7 @@ mod matches;
 mod network;
 mod offline;
 mod online;
+mod options;
 mod presence;
 mod replay;
 mod sheet;
