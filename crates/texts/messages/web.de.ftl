@@ -441,3 +441,5 @@ web-own-changes =
         [one] Mit 1 eigenen Änderung
        *[other] Mit { $count } eigenen Änderungen
     }
+web-book-changed = { $book }, geändert
+web-running-rules = Regeln dieser Spiele

@@ -441,3 +441,5 @@ web-own-changes =
         [one] With 1 change of your own
        *[other] With { $count } changes of your own
     }
+web-book-changed = { $book }, changed
+web-running-rules = Rules of these hands
