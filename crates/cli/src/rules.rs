@@ -154,7 +154,8 @@ mod tests {
             for &setting in Setting::ALL {
                 let change = |value: String| {
                     // Some settings stand only beside another one.
-                    let company = ["", " second-dulle=on", " pigs=at-start", " cowardice=on"];
+                    let company =
+                        ["", " second-dulle=on", " pigs=at-start", " cowardice=on", " poverty"];
                     company.iter().find_map(|company| {
                         let options = format!("{}={value}{company}", setting.word());
                         plain.clone().with_options(&options).ok()

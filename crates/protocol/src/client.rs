@@ -327,7 +327,14 @@ impl Client {
 pub fn can_follow(state: &State, event: &Event) -> bool {
     let playing = state.phase() == Phase::Playing;
     match *event {
-        Event::Bid { .. } | Event::Contract { .. } => state.phase() == Phase::Bidding,
+        Event::Bid { .. } | Event::Laid { .. } => state.phase() == Phase::Bidding,
+        Event::Contract { .. } => matches!(state.phase(), Phase::Bidding | Phase::Exchange { .. }),
+        Event::Passed { seat } | Event::Taken { seat, .. } => {
+            state.phase() == Phase::Exchange { turn: seat, taken: false }
+        }
+        Event::Returned { seat, to, .. } => {
+            state.phase() == Phase::Exchange { turn: seat, taken: true } && seat != to
+        }
         Event::Played { seat, .. } => {
             playing && state.held(seat) > 0 && state.running().to_play() == seat
         }
@@ -343,7 +350,9 @@ pub fn can_follow(state: &State, event: &Event) -> bool {
         | Event::Claimed { .. }
         | Event::Conceded { .. }
         | Event::Closed { .. }
-        | Event::Over { .. } => !matches!(state.phase(), Phase::Bidding | Phase::Over),
+        | Event::Over { .. } => {
+            !matches!(state.phase(), Phase::Bidding | Phase::Exchange { .. } | Phase::Over)
+        }
         Event::Revealed { .. } => state.phase() == Phase::Over,
     }
 }

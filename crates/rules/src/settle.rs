@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::call::{Call, CallLevel};
+use crate::contract::FinalContract;
 use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Neither, ReContra, Rulebook, Topic, When};
@@ -63,8 +64,8 @@ pub struct Settlement {
     pub score: [i16; 4],
     /// By which settings the hand was won.
     decided: When,
-    /// Why the party that had reached its goal has lost all the same.
-    cowardice: Option<Topic>,
+    /// Why the party that had reached its goal has lost all the same, or nothing was played.
+    because: Option<Topic>,
 }
 
 impl Limit {
@@ -147,6 +148,9 @@ fn cowardice(book: &Rulebook, outcome: &Outcome, winner: Party) -> Option<Topic>
 
 /// Scores a hand (7.2).
 pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
+    if outcome.contract == FinalContract::Redeal {
+        return thrown_in(book);
+    }
     let mut winner = winner(book, outcome);
     let cowardice = winner.and_then(|winner| cowardice(book, outcome, winner));
     let mut items = Items::with_capacity(16);
@@ -179,7 +183,20 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
     let value = value(&items, winner.unwrap_or(Party::Re));
     let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
     let decided = if outcome.is_lone_contra() { When::LoneContra } else { When::Always };
-    Settlement { winner, items, value, score, decided, cowardice }
+    Settlement { winner, items, value, score, decided, because: cowardice }
+}
+
+/// Nobody has won anything.
+fn thrown_in(book: &Rulebook) -> Settlement {
+    let because = if book.redeal.is_off() { Topic::Poverty } else { Topic::Redeal };
+    Settlement {
+        winner: None,
+        items: Items::new(),
+        value: 0,
+        score: [0; 4],
+        decided: When::Always,
+        because: Some(because),
+    }
 }
 
 /// A point for each level below which `party` has kept the other.
@@ -358,7 +375,7 @@ impl Settlement {
 
     /// What that paragraph is cited for.
     pub const fn winner_topic(&self) -> Topic {
-        if let Some(topic) = self.cowardice {
+        if let Some(topic) = self.because {
             return topic;
         }
         match self.winner {

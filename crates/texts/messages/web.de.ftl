@@ -21,11 +21,14 @@ web-bid-wait = Vorbehalt
 web-bid-back = Doch gesund
 web-bid-no = Nein
 web-bid-wedding = Hochzeit
+web-bid-redeal = Schmeißen
 web-take-back = Vorbehalt zurücknehmen
 web-question-round = Hast du einen Vorbehalt?
 web-question-back = Bleibt es bei deinem Vorbehalt?
 web-question-compulsory = Spielst du dein Pflichtsolo?
 web-question-voluntary = Spielst du ein Lustsolo?
+web-question-redeal = Schmeißt du?
+web-question-poverty = Hast du eine Armut?
 web-question-naming = Was spielst du?
 web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?
 web-play-solo = { $solo } spielen
@@ -48,6 +51,10 @@ web-done = Keine Ansage mehr
 web-status-your-word = Du bist gefragt.
 web-status-asked = { $name } ist gefragt: gesund oder Vorbehalt?
 web-status-naming = { $name } nennt das Spiel.
+web-status-your-poverty = Nimmst du die Armut?
+web-status-poverty = { $name } ist gefragt: die Armut nehmen?
+web-status-your-return = Gib drei Karten zurück.
+web-status-return = { $name } gibt drei Karten zurück.
 web-status-you-lead = Du spielst auf.
 web-status-leads = { $name } spielt auf.
 web-status-you-follow = { $led } ist angespielt. Du bist dran.
@@ -69,6 +76,17 @@ web-news-alone = Kein Partner gefunden: Die Hochzeit wird ein Karosolo.
 web-news-settled = Geklärt: { $name } – { $party }
 web-news-declared = { $name } sagt { $declaration } an
 web-news-genscher = { $name } nennt { $partner } als Partner (Genscher)
+web-news-poverty = { $name } hat eine Armut und legt drei Karten ab
+web-news-laid = Du legst { $cards } ab
+web-news-passed = { $name } nimmt nicht
+web-news-taken = { $name } nimmt die Armut von { $from }
+web-news-taken-cards = { $name } nimmt die Armut von { $from }: { $cards }
+web-news-returned-cards = Es sind { $cards }
+web-news-thrown-in = { $name } schmeißt. Es wird neu gegeben.
+web-news-not-taken = Niemand nimmt die Armut. Es wird neu gegeben.
+web-take = Nehmen
+web-pass = Nicht nehmen
+web-duty-call = { $name }: { $call } durch Pflichtansage (30 Augen im Stich)
 web-news-claim = { $name }: Der Rest gehört mir.
 web-news-claim-wrong = { $name }: „Der Rest gehört mir“, aber das hätte nicht gereicht. Der Rest geht an die Gegenpartei.
 web-news-concede = { $name }: Karten abgegeben.
@@ -308,6 +326,12 @@ web-call-until =
     { $cards ->
         [one] bis zur letzten Karte
        *[other] bis { $cards } Karten
+    }
+web-news-returned =
+    { $trumps ->
+        [0] { $name } gibt drei Karten zurück, kein Trumpf dabei
+        [one] { $name } gibt drei Karten zurück, ein Trumpf dabei
+       *[other] { $name } gibt drei Karten zurück, { $trumps } Trümpfe dabei
     }
 web-news-call =
     { $cards ->

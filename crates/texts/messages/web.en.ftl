@@ -21,11 +21,14 @@ web-bid-wait = Wait
 web-bid-back = Fine after all
 web-bid-no = No
 web-bid-wedding = Wedding
+web-bid-redeal = Throw in
 web-take-back = Withdraw “wait”
 web-question-round = Fine or wait?
 web-question-back = Do you still want to wait?
 web-question-compulsory = Will you play your compulsory solo?
 web-question-voluntary = Will you play a voluntary solo?
+web-question-redeal = Do you throw your hand in?
+web-question-poverty = Have you a poverty?
 web-question-naming = What will you play?
 web-question-forced = Your compulsory solo is forced. What will you play?
 web-play-solo = Play { $solo }
@@ -48,6 +51,10 @@ web-done = No further call
 web-status-your-word = It is your turn to bid.
 web-status-asked = { $name } is bidding: fine or wait?
 web-status-naming = { $name } is naming the contract.
+web-status-your-poverty = Will you take the poverty?
+web-status-poverty = { $name } is asked: take the poverty?
+web-status-your-return = Return three cards.
+web-status-return = { $name } returns three cards.
 web-status-you-lead = You lead.
 web-status-leads = { $name } leads.
 web-status-you-follow = Your turn: { $led } was led.
@@ -69,6 +76,17 @@ web-news-alone = No partner found: the wedding becomes a diamonds solo.
 web-news-settled = Known: { $name } – { $party }
 web-news-declared = { $name } declares { $declaration }
 web-news-genscher = { $name } names { $partner } as their partner (Genscher)
+web-news-poverty = { $name } has a poverty and lays three cards
+web-news-laid = You lay { $cards }
+web-news-passed = { $name } passes
+web-news-taken = { $name } takes the poverty of { $from }
+web-news-taken-cards = { $name } takes the poverty of { $from }: { $cards }
+web-news-returned-cards = They are { $cards }
+web-news-thrown-in = { $name } throws the hand in. The cards are dealt again.
+web-news-not-taken = Nobody takes the poverty. The cards are dealt again.
+web-take = Take
+web-pass = Pass
+web-duty-call = { $name }: { $call } by the duty call (30 card points in the trick)
 web-news-claim = { $name }: The rest is mine.
 web-news-claim-wrong = { $name }: “The rest is mine”, but it would not have been enough. The rest goes to the other side.
 web-news-concede = { $name } concedes.
@@ -308,6 +326,12 @@ web-call-until =
     { $cards ->
         [one] down to the last card
        *[other] down to { $cards } cards
+    }
+web-news-returned =
+    { $trumps ->
+        [0] { $name } returns three cards, no trump among them
+        [one] { $name } returns three cards, one trump among them
+       *[other] { $name } returns three cards, { $trumps } trumps among them
     }
 web-news-call =
     { $cards ->

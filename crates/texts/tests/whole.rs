@@ -348,6 +348,11 @@ fn every_setting_and_every_value_and_conflict_has_its_words() {
                     assert!(texts.has(&format!("value-{word}")), "{setting:?} {word}");
                 }
             }
+            if let Values::Causes(causes) = setting.row().values {
+                for cause in causes {
+                    assert!(texts.has(&format!("cause-{}", cause.word)), "{setting:?} {cause:?}");
+                }
+            }
         }
         for &conflict in Conflict::ALL {
             assert!(texts.has(&format!("conflict-{}", conflict.word())), "{conflict:?}");

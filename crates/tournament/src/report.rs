@@ -59,12 +59,15 @@ pub enum SheetContract {
     SilentWedding,
     /// A solo, and which one where somebody wrote it down.
     Solo(Option<Solo>),
+    Poverty,
+    /// Nothing was played. A sheet has no line for it.
+    Redeal,
 }
 
 impl SheetContract {
     /// Two against two.
     pub const fn is_normal(self) -> bool {
-        matches!(self, Self::Normal | Self::Wedding)
+        matches!(self, Self::Normal | Self::Wedding | Self::Poverty)
     }
 
     /// A solo that was named, not a wedding without a partner.
@@ -80,6 +83,8 @@ impl SheetContract {
             Self::SilentWedding => "silent-wedding",
             Self::Solo(None) => "solo",
             Self::Solo(Some(solo)) => solo.word(),
+            Self::Poverty => "poverty",
+            Self::Redeal => "redeal",
         }
     }
 
@@ -99,6 +104,8 @@ impl From<FinalContract> for SheetContract {
             FinalContract::WeddingSolo => Self::WeddingSolo,
             FinalContract::SilentWedding => Self::SilentWedding,
             FinalContract::Solo(solo) => Self::Solo(Some(solo)),
+            FinalContract::Poverty => Self::Poverty,
+            FinalContract::Redeal => Self::Redeal,
         }
     }
 }

@@ -242,9 +242,11 @@ impl State {
             let counts = match row.noted.kind {
                 SheetContract::Solo(_) => true,
                 SheetContract::SilentWedding => terms.silent_wedding_is_duty,
-                SheetContract::Normal | SheetContract::Wedding | SheetContract::WeddingSolo => {
-                    false
-                }
+                SheetContract::Normal
+                | SheetContract::Wedding
+                | SheetContract::WeddingSolo
+                | SheetContract::Poverty
+                | SheetContract::Redeal => false,
             };
             let Some(soloist) = row.noted.soloist.filter(|_| counts && row.struck.is_none()) else {
                 continue;

@@ -60,6 +60,12 @@ conflicts! {
     SuperCowardice = "super-cowardice": SuperCowardice, |book| {
         book.super_cowardice && !book.cowardice
     };
+    /// Without poverty nothing counts towards it.
+    PovertyFoxes = "poverty-foxes": PovertyFoxes, |book| !book.poverty_foxes && !book.poverty;
+    /// Without nines nobody has any.
+    RedealNines = "redeal-nines": Redeal, |book| {
+        !book.nines && (book.redeal.nines.is_some() || book.redeal.nines_kings.is_some())
+    };
     /// A hand has fewer tricks.
     WeddingWithin = "wedding-within": WeddingWithin, |book| book.wedding_within > book.hand_size();
     /// A hand has fewer cards.

@@ -16,8 +16,8 @@ pub use parse::{BookError, BookErrorKind};
 pub use registry::{Row, Rulebook, Scope, Setting, When};
 pub use topic::Topic;
 pub use values::{
-    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle, Values,
-    WeddingPartner, Withdraw, WithdrawLast,
+    CallsCount, Cause, CauseNumber, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra,
+    Redeal, SecondDulle, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 
 use crate::call::Call;

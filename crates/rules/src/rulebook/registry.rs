@@ -7,7 +7,7 @@
 
 use super::topic::Topic;
 use super::values::{
-    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle,
+    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, Redeal, SecondDulle,
     SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
@@ -261,6 +261,14 @@ registry! {
         /// A hand that was dealt both diamond kings may name its partner before the first of them.
         genscher: bool => Genscher("genscher", Values::Switch, Hand, offered: true,
             decides: [(T::Genscher, Always)]);
+        /// A hand with three trumps or fewer may look for a partner with whom it exchanges cards.
+        poverty: bool => Poverty("poverty", Values::Switch, Hand, offered: true,
+            decides: [(T::Poverty, Always)]);
+        /// Foxes count towards the three trumps.
+        poverty_foxes: bool => PovertyFoxes("poverty-foxes", Values::Switch, Hand,
+            offered: true, decides: []);
+        redeal: Redeal => Redeal("redeal", Redeal::VALUES, Hand, offered: true,
+            decides: [(T::Redeal, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]

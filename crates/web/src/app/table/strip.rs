@@ -118,7 +118,13 @@ fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
         Action::Play(card) => texts.card(card),
         Action::Call(call) => texts.call(call),
         Action::Declare(declaration) => declaration_label(table, declaration, texts),
-        Action::Claim(_) | Action::Concede | Action::Done => return None,
+        Action::Take => texts.get("web-take"),
+        Action::Pass => texts.get("web-pass"),
+        Action::Poverty(_)
+        | Action::Return(_)
+        | Action::Claim(_)
+        | Action::Concede
+        | Action::Done => return None,
     };
     let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());
     Some(texts.with("web-hint-text", &[("what", what.into()), ("why", why.into())]))

@@ -173,6 +173,8 @@ impl TableModel {
             Some(Contract::Normal) => texts.contract(FinalContract::Normal),
             Some(Contract::Wedding) => texts.contract(FinalContract::Wedding),
             Some(Contract::Solo(solo)) => texts.contract(FinalContract::Solo(solo)),
+            Some(Contract::Poverty) => texts.contract(FinalContract::Poverty),
+            Some(Contract::Redeal) => texts.contract(FinalContract::Redeal),
         }
     }
 
