@@ -465,7 +465,7 @@ fn pauses_grow_but_never_beyond_a_few_seconds() {
 
 #[test]
 fn a_wish_becomes_settings_that_a_server_accepts_or_nothing() {
-    let mut wish = NewTableForm::new("ddv2026");
+    let mut wish = NewTableForm::new("ddv2026", "");
     assert!(wish.settings().is_some_and(|settings| settings.mode == Mode::Hands));
     wish.whole_match = true;
     assert!(wish.settings().is_some_and(|s| s.mode == Mode::Match { hands: None }));

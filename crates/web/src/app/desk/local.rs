@@ -40,8 +40,8 @@ impl Desk {
         }
         let fresh = |series| {
             let prefs = ctx.prefs.get_untracked();
-            let Prefs { book, level, length, .. } = prefs;
-            Evening::start(EveningChoice { book, level, series, length })
+            let Prefs { book, options, level, length, .. } = prefs;
+            Evening::start(EveningChoice { book, options, level, series, length })
         };
         let kept = Self::kept();
         let evening = match deal {
@@ -67,7 +67,8 @@ impl Desk {
     pub(in crate::app) fn learn(self, ctx: Ctx) {
         let book = Prefs::default().book;
         let (level, length) = (Strength::Beginner, Length::Hands);
-        let choice = EveningChoice { book, level, series: lessons::DEAL, length };
+        let (series, options) = (lessons::DEAL, String::new());
+        let choice = EveningChoice { book, options, level, series, length };
         if let Some(evening) = Evening::start(choice) {
             self.kept.set_value(false);
             self.begin(ctx, evening);
