@@ -288,7 +288,10 @@ impl<'a> Legality<'a> {
     #[inline(always)]
     pub(crate) fn open_calls(&self, seat: Seat) -> CallSet {
         let state = self.state;
-        if state.held(seat) + state.wedding_shift() < self.rules.last_call() {
+        // Where nothing was called there is nothing to reply to or to build on.
+        let least =
+            if state.is_uncalled() { self.rules.first_call() } else { self.rules.last_call() };
+        if state.held(seat) + state.wedding_shift() < least {
             return CallSet::NONE;
         }
         self.find_calls(seat)
