@@ -213,6 +213,12 @@ impl State {
         self.tucks != [UNDECLARED; 4]
     }
 
+    /// Whether nobody has called anything, with or without a party.
+    #[inline]
+    pub(crate) fn is_uncalled(&self) -> bool {
+        self.calls.is_empty() && !self.has_tucks()
+    }
+
     /// Whether one of these seats has tucked.
     #[inline]
     pub(crate) fn has_tucked(&self, seats: SeatSet) -> bool {

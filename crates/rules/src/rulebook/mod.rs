@@ -160,6 +160,13 @@ impl Rules {
         self.last_call
     }
 
+    /// With fewer cards than this nobody can make the first call of a hand (before the shift of a
+    /// wedding).
+    pub(crate) fn first_call(&self) -> u8 {
+        let [first, ..] = self.book.windows;
+        first
+    }
+
     /// Whether anything can be declared at all.
     pub(crate) fn has_declarations(&self) -> bool {
         self.has_declarations
