@@ -9,6 +9,8 @@ use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
@@ -103,6 +105,32 @@ async fn pings_without_end_end_the_connection() {
     timeout(SOON, flood).await.expect("it ends");
     assert!(sent < 1_000_000);
     assert!(sees(&mut open(&anna, &table).await.expect("a connection")).await);
+}
+
+#[tokio::test]
+async fn pieces_of_a_message_without_end_end_the_connection() {
+    let human = |config: &mut dulle_server::config::Config| {
+        (config.limits.rate, config.limits.burst) = (20, 60);
+    };
+    let house = House::with(human, None).await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    // More than the system keeps on its way.
+    const MANY: u32 = 3_000_000;
+    for payload in [0, 1, 100] {
+        let mut socket = open(&anna, &table).await.expect("a connection");
+        assert!(sees(&mut socket).await);
+        let piece = |code| Message::Frame(Frame::message(vec![b'x'; payload], code, false));
+        let mut sent = 1;
+        let flood = async {
+            socket.send(piece(OpCode::Data(Data::Text))).await.expect("sent");
+            while sent < MANY && socket.send(piece(OpCode::Data(Data::Continue))).await.is_ok() {
+                sent += 1;
+            }
+        };
+        timeout(SOON, flood).await.expect("it ends");
+        assert!(sent < MANY, "{sent} pieces of {payload}");
+    }
 }
 
 #[tokio::test]
