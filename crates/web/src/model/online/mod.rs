@@ -9,4 +9,5 @@ pub mod refusal;
 pub mod room;
 pub mod sheet;
 pub mod statistics;
+pub mod table_list;
 pub mod visited;
