@@ -251,7 +251,7 @@ impl TableTask {
                 Ok(())
             }
             TableRequest::Shutdown { done } => {
-                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Shutdown });
+                self.audience.dismiss(|_| true, CloseReason::Shutdown);
                 let _ = done.send(());
                 Err(TaskEnd::Closed)
             }
@@ -356,7 +356,7 @@ impl TableTask {
             }
             Err(error @ (JournalError::Lost | JournalError::Missing)) => {
                 tracing::warn!(table = %self.id.public(), %error, "the table is gone");
-                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Moved });
+                self.audience.dismiss(|_| true, CloseReason::Moved);
                 Err(TaskEnd::Lost)
             }
         }
