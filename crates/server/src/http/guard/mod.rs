@@ -26,6 +26,7 @@ use crate::identity::{COOKIE, SECURE_COOKIE, cookie};
 use crate::limits::Source;
 use crate::limits::bytes::Unread;
 
+pub(in crate::http) use address::FORWARDED;
 use address::client;
 pub use address::{Network, NotANetwork};
 use limit::SourceLimiter;
