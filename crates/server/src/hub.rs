@@ -162,7 +162,7 @@ impl Hub {
         let share = share.map_err(|_| HubError::TooMany)?;
         let context = &self.inner.context;
         let at = context.world.fresh().now;
-        let created = TableEvent::Created { settings, host, at };
+        let created = TableEvent::Created { settings: settings.resolved()?, host, at };
         let table = Table::begin(&id, &created)?;
         let epoch = context.journal.create(&id).await?;
         let entries = vec![created.to_json()];

@@ -41,7 +41,12 @@ fn any_command(bench: &mut Bench) -> Command {
     let number = 1 + chance.below(6) as u8;
     let player = player(number);
     let level = Strength::ALL[chance.below(3) as usize];
-    match chance.below(16) {
+    match chance.below(18) {
+        16 => {
+            let options = ["", "tuck", "-nines", "super-pigs"][chance.below(4) as usize].to_owned();
+            Command::Rules { player, rulebook: "ddv2026".to_owned(), options }
+        }
+        17 => Command::Agree { player, rules: chance.below(3) },
         0 | 1 => Command::Take { player, name: name(number), seat },
         2 if chance.below(4) == 0 => Command::Leave { player },
         3 => Command::Start { player },

@@ -57,6 +57,17 @@ pub enum Command {
         player: PlayerId,
         seat: Seat,
     },
+    /// The host changes the rules.
+    Rules {
+        player: PlayerId,
+        rulebook: String,
+        options: String,
+    },
+    /// A player agrees to the rules with this number.
+    Agree {
+        player: PlayerId,
+        rules: u32,
+    },
     End {
         player: PlayerId,
     },

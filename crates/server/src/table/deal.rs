@@ -8,6 +8,7 @@ use super::command::{Command, Fresh};
 use super::decide::{Decision, Transaction};
 use super::event::{PlayerId, TableEvent};
 use super::refusal::Refusal;
+use super::rules::every_setting;
 
 impl Table {
     /// Whether a deal is under way: everybody has promised and no card is dealt.
@@ -165,6 +166,7 @@ impl Transaction<'_> {
         let seed = seed(Scheme::Sealed, &secret, &table, number, &hand.contributions);
         let book = self.table.rules.book();
         let hands = Pack::from_seed(book, seed).deal(book, hand.terms.dealer.0);
-        self.push(TableEvent::Dealt { hand: number, cards: hands.map(AsWord) });
+        let settings = (!self.table.rules_fixed).then(|| every_setting(book));
+        self.push(TableEvent::Dealt { hand: number, cards: hands.map(AsWord), settings });
     }
 }

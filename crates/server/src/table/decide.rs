@@ -65,6 +65,10 @@ impl Table {
                 self.by_host(player, || self.ban(player, *seat, fresh))
             }
             Command::Host { player, seat } => self.by_host(player, || self.make_host(*seat)),
+            Command::Rules { player, rulebook, options } => {
+                self.by_host(player, || self.change_rules(rulebook, options))
+            }
+            Command::Agree { player, rules } => self.agree(player, *rules),
             Command::End { player } => self.by_host(player, || self.end()),
         }
     }
@@ -154,6 +158,9 @@ impl Table {
         }
         if self.people().next().is_none() {
             return Err(Refusal::NobodySits);
+        }
+        if self.full_view.proposed.is_some() {
+            return Err(Refusal::NotAgreed);
         }
         let mut tx = Transaction::new(self, fresh);
         if !tx.fill() {

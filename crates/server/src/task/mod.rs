@@ -545,6 +545,8 @@ fn command(
         ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
         ClientMessage::Ban { seat } => Command::Ban { player, seat: seat.0 },
         ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
+        ClientMessage::Rules { rulebook, options } => Command::Rules { player, rulebook, options },
+        ClientMessage::Agree { rules } => Command::Agree { player, rules },
         ClientMessage::End => Command::End { player },
         ClientMessage::Return => Command::Return { player },
         // The connection answers these itself; at the table they mean nothing.
