@@ -512,6 +512,7 @@ serve-listening = Dulle läuft auf http://{ $address }
 serve-failed = Der Server startet nicht: { $reason }
 serve-config = Die Einstellungen in { $file } sind nicht zu gebrauchen: { $reason }
 serve-unknown-key = { $file }: Die Einstellung „{ $key }“ gibt es nicht. Es gibt: { $keys }
+serve-pause = „pause“ braucht zwei Zahlen, die kleinere zuerst.
 verify-good = Spiel { $hand }: Die Karten sind die, auf die sich der Server und { $clients ->
         [one] ein Mitspieler
        *[other] { $clients } Mitspieler

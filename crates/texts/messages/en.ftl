@@ -512,6 +512,7 @@ serve-listening = Dulle runs at http://{ $address }
 serve-failed = The server cannot run: { $reason }
 serve-config = The settings in { $file } cannot be used: { $reason }
 serve-unknown-key = { $file }: There is no setting "{ $key }". Choose from: { $keys }
+serve-pause = "pause" needs two numbers, the smaller one first.
 verify-good = Hand { $hand }: the cards are those to which the server and { $clients ->
         [one] one player
        *[other] { $clients } players
