@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use dulle_rules::dkn::SetupError;
 use dulle_rules::{Rulebook, Setting};
 use dulle_texts::{Row, Texts, book_rows, paragraph_rows};
 
@@ -12,6 +11,7 @@ use crate::output::{Output, Status};
 pub(crate) struct Args {
     /// A paragraph such as 6.4.2; all of them if none is given
     paragraph: Option<String>,
+    /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     rulebook: String,
     /// Show what differs between two rulebooks
@@ -49,8 +49,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
 }
 
 fn book(name: &str, texts: &Texts) -> Result<Rulebook, Status> {
-    let unknown = || crate::complain(&texts.setup(&SetupError::UnknownRulebook(name.to_owned())));
-    Rulebook::named(name).ok_or_else(unknown)
+    crate::rulebook::rulebook(name, texts).map_err(|sentence| crate::complain(&sentence))
 }
 
 /// The sentences, the paragraph's number before the first of them.

@@ -199,7 +199,13 @@ impl Client {
         Some(message)
     }
 
-    /// The message that shows what was promised, where it is time for it. Whoever sends it keeps
+    /// The message that agrees to the rules as this client knows them, where it has to agree.
+    pub fn agree(&self) -> Option<ClientMessage> {
+        let (table, seat) = (self.table.as_ref()?, self.seat()?);
+        table.awaits(seat).then_some(ClientMessage::Agree { rules: table.rules })
+    }
+
+    /// The message that shows what was promised, where it is time for it. A client that sends it keeps
     /// [`promise`](Self::promise) first.
     pub fn show(&mut self) -> Option<ClientMessage> {
         let (table, seat) = (self.table.as_ref()?, self.seat()?);
@@ -284,6 +290,9 @@ impl Client {
                 self.check(told.as_ref(), finished);
             }
             TableUpdate::Ended => self.state = None,
+            TableUpdate::Rules { .. } => {
+                self.rules = Some(Arc::new(table.settings.rules()?));
+            }
             _ => {}
         }
         Ok(())

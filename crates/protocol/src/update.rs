@@ -32,6 +32,18 @@ pub enum TableUpdate {
     Host {
         seat: Option<SeatNo>,
     },
+    /// The host has changed the rules: everybody else who sits there has to agree before it starts.
+    Rules {
+        /// The number of the rules, for those who agree.
+        rules: u32,
+        rulebook: String,
+        options: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        preset: Option<String>,
+    },
+    Agreed {
+        seat: SeatNo,
+    },
     Started,
     /// The next hand: its terms, and the server's commitment to its cards.
     Prepared(Prepared),

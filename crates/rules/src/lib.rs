@@ -67,9 +67,10 @@ pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};
 pub use perft::perft;
 pub use playthrough::playthrough;
 pub use rulebook::{
-    BookError, BookErrorKind, CallsCount, Cause, CauseNumber, Cite, Conflict, DutyCall, ExtraSolos,
-    MinorInSolo, Neither, OptionError, Pigs, ReContra, Redeal, Row, Rulebook, Rules, Scope,
-    SecondDulle, Setting, Topic, Values, WeddingPartner, When, Withdraw, WithdrawLast,
+    BockCause, BockCauses, BookError, BookErrorKind, CallsCount, Cause, CauseNumber, Cite,
+    Conflict, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, OptionError, Pigs, ReContra,
+    Redeal, Row, Rulebook, Rules, Scope, SecondDulle, Setting, Topic, Values, WeddingPartner, When,
+    Withdraw, WithdrawLast,
 };
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Settlement, already_won, settle, winner};

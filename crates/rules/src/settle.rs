@@ -6,9 +6,8 @@ use crate::call::{Call, CallLevel};
 use crate::contract::FinalContract;
 use crate::outcome::Outcome;
 use crate::party::Party;
-use crate::rulebook::{CallsCount, Cite, Neither, ReContra, Rulebook, Topic, When};
+use crate::rulebook::{CallsCount, Cite, Counting, Neither, ReContra, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
-use crate::special_points::Special;
 
 /// A line of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,10 +177,11 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
         None => {}
     }
     if outcome.contract.is_normal() {
-        special_items(outcome, &mut items);
+        special_items(book, outcome, &mut items);
     }
     let value = value(&items, winner.unwrap_or(Party::Re));
     let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
+    let score = written(book.counting, score);
     let decided = if outcome.is_lone_contra() { When::LoneContra } else { When::Always };
     Settlement { winner, items, value, score, decided, because: cowardice }
 }
@@ -252,10 +252,13 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
     }
 }
 
-fn special_items(outcome: &Outcome, items: &mut Items) {
-    for &special in Special::ALL {
+fn special_items(book: &Rulebook, outcome: &Outcome, items: &mut Items) {
+    for (special, won) in outcome.specials.by_kind().filter(|(_, won)| *won != [0, 0]) {
+        if !special.is_given(book) {
+            continue;
+        }
         for party in Party::BOTH {
-            for _ in 0..outcome.specials.of(special)[party as usize] {
+            for _ in 0..won[party as usize] {
                 items.push(Item { party, kind: special.item(), points: 1 });
             }
         }
@@ -277,6 +280,15 @@ fn score(re: SeatSet, party: Party, value: i16) -> [i16; 4] {
         let points = if is_re && re.len() == 1 { 3 * value } else { value };
         if is_re == (party == Party::Re) { points } else { -points }
     })
+}
+
+/// Of the points won and lost, those that the table writes down.
+fn written(counting: Counting, score: [i16; 4]) -> [i16; 4] {
+    match counting {
+        Counting::PlusMinus => score,
+        Counting::Plus => score.map(|points| points.max(0)),
+        Counting::Minus => score.map(|points| points.min(0)),
+    }
 }
 
 impl Item {

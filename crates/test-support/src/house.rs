@@ -41,6 +41,8 @@ pub const CHOICES: &[&str] = &[
     "super-cowardice",
     "genscher",
     "tuck",
+    "counting=plus",
+    "counting=minus",
     "poverty",
     "-poverty-foxes",
     "redeal=nines=4,nines-kings=6",

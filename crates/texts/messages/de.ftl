@@ -172,6 +172,19 @@ conflict-redeal-nines = Ohne Neunen wird nicht wegen Neunen geschmissen.
 conflict-rising-windows = Eine höhere Absage kann nicht mehr Karten verlangen als eine niedrigere.
 conflict-wedding-within = Eine Hand hat nicht so viele Stiche.
 conflict-windows = Eine Hand hat nicht so viele Karten.
+book-file = { $file }, { $sentence }
+book-line = Zeile { $line }: { $sentence }
+book-no-value = „{ $name }“ hat keinen Wert.
+book-unknown-setting = Die Einstellung „{ $name }“ gibt es nicht. Es gibt: { $names }.
+book-value = { $name } kann nicht „{ $value }“ sein.
+book-unknown-topic = Das Thema „{ $name }“ gibt es nicht.
+book-twice = { $name } steht schon weiter oben.
+book-missing = Es fehlt eine Zeile „{ $name }“.
+book-missing-cite = Für { $name } fehlt der Absatz.
+book-taken-name = „{ $name }“ heißt schon ein mitgeliefertes Regelwerk. Gib deinem einen anderen Namen.
+book-own-paragraph = { $name } nennt einen anderen Absatz als das Regelwerk, auf dem die Datei aufbaut. Lass die Angabe weg.
+book-not-text = Das ist kein UTF-8-Text.
+book-too-long = Die Datei ist zu lang.
 setup-value = Das Feld { $tag } kann nicht „{ $value }“ sein: Es nennt Plätze von 1 bis 4.
 setup-hands = Das Feld Deal nennt { $count } Hände statt vier, getrennt durch „|“.
 setup-not-a-card = „{ $text }“ ist keine Karte: Farbe C, S, H oder D, dann A, T, K, Q, J oder 9.
@@ -300,6 +313,16 @@ setting-pigs-in-solo = Schweine auch im Farbsolo: die Asse der Trumpffarbe
 setting-super-pigs = Superschweine: Sind Schweine angesagt, werden beide Karo-Neunen einer Hand (ohne Neunen: Könige) noch höher
 setting-genscher = Genscher: Wer beide Karo-Könige hat, darf vor dem ersten einen Partner nennen (Ansagen verfallen; an vielen Tischen bleiben sie bestehen)
 setting-extra-solos = Weitere Soli, mit diesen Trümpfen
+setting-counting = Angeschrieben werden
+setting-bock = Bockrunde (eine Runde zählt doppelt) nach
+value-plus-minus = Plus- und Minuspunkte
+value-plus = nur Pluspunkte
+value-minus = nur Minuspunkte
+value-draw = einem Spiel mit 120:120
+value-lost-solo = einem verlorenen Solo
+value-lost-call = einer verlorenen Ansage
+value-heart-trick = einem Herzstich
+value-zero = einem Spiel mit 0 Punkten
 setting-poverty = Armut: Wer höchstens drei Trümpfe hat, darf drei Karten ablegen und einen Partner suchen, der drei zurückgibt (wie viele Trümpfe liegen, erfährt niemand; nimmt keiner, wird neu gegeben)
 setting-poverty-foxes = Füchse zählen zu den drei Trümpfen der Armut
 setting-redeal = Schmeißen darf man mit
@@ -430,6 +453,9 @@ table-already-started = Es ist schon losgegangen.
 table-not-playing = Gerade wird kein Spiel gespielt.
 table-seats-free = Erst müssen alle vier Plätze besetzt sein.
 table-nobody-sits = Erst muss sich jemand setzen.
+table-rules-fixed = Die Regeln stehen seit dem ersten Geben fest.
+table-bad-rules = Diese Regeln gibt es nicht, oder sie widersprechen sich.
+table-not-agreed = Noch nicht alle sind mit den geänderten Regeln einverstanden.
 table-no-such-hand = Dieses Spiel gibt es noch nicht.
 table-stale = Inzwischen wurde schon für dich gespielt.
 table-ahead = Dein Programm ist dem Tisch voraus. Verbinde dich neu.
@@ -465,10 +491,11 @@ join-did = { $seat }: { $what }
 join-trick = Stich für Platz { $seat }: { $cards }
 join-your-turn = Du bist dran: { $actions }
 join-finished = { $result } Punkte: { $score }. Gesamt: { $totals }
+join-rules = Der Gastgeber hat die Regeln geändert. Mit agree bist du einverstanden. Anders als im offiziellen Regelwerk:
 join-ended = Der Tisch ist aufgelöst. Endstand: { $totals }
 join-trouble = Gerade lässt sich nichts speichern; das Spiel wartet.
 join-trouble-over = Es geht weiter.
-join-help = Eingaben: eine Aktion (HT, re, fine …), start, ready, return (übernehmen, wenn ein Bot für dich spielt), leave, take PLATZ, say TEXT, mute NAME, unmute NAME, quit; als Gastgeber: fill PLATZ STUFE, remove PLATZ, ban PLATZ, host PLATZ, end.
+join-help = Eingaben: eine Aktion (HT, re, fine …), start, ready, agree, return (übernehmen, wenn ein Bot für dich spielt), leave, take PLATZ, say TEXT, mute NAME, unmute NAME, quit; als Gastgeber: fill PLATZ STUFE, remove PLATZ, ban PLATZ, host PLATZ, end.
 join-unknown = Das verstehe ich nicht: { $word }
 tls-expired = Das Zertifikat von { $host } ist abgelaufen. Erneuern kann es nur, wer den Server betreibt.
 tls-not-yet-valid = Das Zertifikat von { $host } gilt noch nicht. Geht die Uhr dieses Rechners richtig?
@@ -523,6 +550,39 @@ match-kind-solo-diamonds = Karosolo
 match-kind-solo-queens = Damensolo
 match-kind-solo-jacks = Bubensolo
 match-kind-solo-aces = Fleischlos
+match-kind-solo-kings = Königssolo
+match-kind-solo-queens-jacks = Damen-Buben
+match-kind-solo-kings-jacks = König-Buben
+match-kind-solo-kings-queens = König-Damen
+match-kind-solo-kings-queens-jacks = K-D-B-Solo
+match-bock-draw = 120:120
+match-bock-lost-solo = verlorenes Solo
+match-bock-lost-call = verlorene Ansage
+match-bock-heart-trick = Herzstich
+match-bock-zero = Spiel mit 0 Punkten
+match-next-bock =
+    { $left ->
+        [one] Es zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause }), das letzte davon.
+       *[other] Es zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause }). Mit diesem zählen noch { $left } Spiele doppelt.
+    }
+match-line-bock = zählt doppelt: Bockrunde nach Spiel { $after } ({ $cause })
+match-line-brings =
+    { $count ->
+        [one] bringt eine Bockrunde: { $causes }
+       *[other] bringt { $count } Bockrunden: { $causes }
+    }
+match-thrown-in = geschmissen, oder niemand hat die Armut mitgenommen
+match-refuse-bock = „{ $cause }“ bringt nach diesem Spiel keine Bockrunde.
+match-refuse-one-sided =
+    { $sign ->
+        [plus] An diesem Tisch werden nur Pluspunkte geschrieben; wer nichts gewinnt, schreibt 0.
+       *[minus] An diesem Tisch werden nur Minuspunkte geschrieben; wer nichts verliert, schreibt 0.
+    }
+match-refuse-thrown-in = An diesem Tisch wird jedes Spiel gespielt: Es gibt weder Schmeißen noch Armut.
+match-check-plus = Probe: entfällt, weil nur Pluspunkte geschrieben werden.
+match-check-minus = Probe: entfällt, weil nur Minuspunkte geschrieben werden.
+match-expected-bock = ein Grund für eine Bockrunde wie draw
+match-bock-word = „{ $word }“ ist kein Grund für eine Bockrunde. Es gibt: { $words }.
 match-duty-compulsory = Pflichtsolo
 match-duty-forced = vorgeführt
 match-duty-voluntary = Lustsolo

@@ -172,6 +172,19 @@ conflict-redeal-nines = Without nines no hand is thrown in because of nines.
 conflict-rising-windows = A higher call cannot need more cards than a lower one.
 conflict-wedding-within = A hand does not have that many tricks.
 conflict-windows = A hand does not have that many cards.
+book-file = { $file }, { $sentence }
+book-line = line { $line }: { $sentence }
+book-no-value = “{ $name }” has no value.
+book-unknown-setting = There is no setting “{ $name }”. Choose from: { $names }.
+book-value = { $name } cannot be “{ $value }”.
+book-unknown-topic = There is no topic “{ $name }”.
+book-twice = { $name } is stated further up already.
+book-missing = A line “{ $name }” is missing.
+book-missing-cite = No paragraph is given for { $name }.
+book-taken-name = “{ $name }” is the name of a rulebook that comes with the program. Give yours another one.
+book-own-paragraph = { $name } gives another paragraph than the rulebook that the file builds on. Leave it out.
+book-not-text = This is not UTF-8 text.
+book-too-long = The file is too long.
 setup-value = The tag { $tag } cannot be “{ $value }”: it names seats from 1 to 4.
 setup-hands = The tag Deal names { $count } hands instead of four, separated by “|”.
 setup-not-a-card = “{ $text }” is not a card: suit C, S, H or D, then A, T, K, Q, J or 9.
@@ -300,6 +313,16 @@ setting-pigs-in-solo = Pigs in a suit solo too: the trump suit's aces
 setting-super-pigs = Super pigs: once there are pigs, both diamond nines of one hand (without nines: kings) become higher still
 setting-genscher = Genscher: a player with both diamond kings may name their partner before the first of them (calls lapse; many tables let them stand)
 setting-extra-solos = Further solos, with these trumps
+setting-counting = Points that are written down
+setting-bock = Bock round (a round of hands counts double) after
+value-plus-minus = plus and minus
+value-plus = only plus
+value-minus = only minus
+value-draw = a hand of 120:120
+value-lost-solo = a lost solo
+value-lost-call = a call that lost
+value-heart-trick = a heart trick
+value-zero = a hand of value 0
 setting-poverty = Poverty: a hand with three trumps or fewer may lay three cards and look for a partner, who returns three (how many trumps lie is told to nobody; if all pass, the cards are dealt again)
 setting-poverty-foxes = Foxes count towards the three trumps of a poverty
 setting-redeal = A hand may be thrown in with
@@ -430,6 +453,9 @@ table-already-started = It has already started.
 table-not-playing = No hand is being played right now.
 table-seats-free = All four seats must be taken first.
 table-nobody-sits = Somebody must sit down first.
+table-rules-fixed = The rules are fixed since the first deal.
+table-bad-rules = There are no such rules, or they contradict each other.
+table-not-agreed = Not everybody has agreed to the changed rules.
 table-no-such-hand = There is no such hand yet.
 table-stale = Meanwhile somebody has acted for you.
 table-ahead = Your program is ahead of the table. Reconnect.
@@ -465,10 +491,11 @@ join-did = { $seat }: { $what }
 join-trick = Trick to seat { $seat }: { $cards }
 join-your-turn = Your turn: { $actions }
 join-finished = { $result } Points: { $score }. Totals: { $totals }
+join-rules = The host has changed the rules. Type agree if you agree. Different from the official book:
 join-ended = The table has ended. Totals: { $totals }
 join-trouble = Nothing can be stored right now; the game is waiting.
 join-trouble-over = The game goes on.
-join-help = Type an action (HT, re, fine …), start, ready, return (take over from a bot that plays for you), leave, take SEAT, say TEXT, mute NAME, unmute NAME, quit; as host: fill SEAT LEVEL, remove SEAT, ban SEAT, host SEAT, end.
+join-help = Type an action (HT, re, fine …), start, ready, agree, return (take over from a bot that plays for you), leave, take SEAT, say TEXT, mute NAME, unmute NAME, quit; as host: fill SEAT LEVEL, remove SEAT, ban SEAT, host SEAT, end.
 join-unknown = I do not understand: { $word }
 tls-expired = The certificate of { $host } has expired. Only the people who run the server can renew it.
 tls-not-yet-valid = The certificate of { $host } is not valid yet. Is the clock of this computer right?
@@ -523,6 +550,39 @@ match-kind-solo-diamonds = diamonds
 match-kind-solo-queens = queens
 match-kind-solo-jacks = jacks
 match-kind-solo-aces = aces
+match-kind-solo-kings = Kings solo
+match-kind-solo-queens-jacks = Q and J solo
+match-kind-solo-kings-jacks = K and J solo
+match-kind-solo-kings-queens = K and Q solo
+match-kind-solo-kings-queens-jacks = K-Q-J solo
+match-bock-draw = 120:120
+match-bock-lost-solo = a lost solo
+match-bock-lost-call = a call that lost
+match-bock-heart-trick = a heart trick
+match-bock-zero = a hand of value 0
+match-next-bock =
+    { $left ->
+        [one] It counts double: bock round after hand { $after } ({ $cause }), the last of it.
+       *[other] It counts double: bock round after hand { $after } ({ $cause }). Together with this one, { $left } hands are to count double.
+    }
+match-line-bock = counts double: bock round after hand { $after } ({ $cause })
+match-line-brings =
+    { $count ->
+        [one] brings a bock round: { $causes }
+       *[other] brings { $count } bock rounds: { $causes }
+    }
+match-thrown-in = thrown in, or nobody took the poverty
+match-refuse-bock = “{ $cause }” brings no bock round after this hand.
+match-refuse-one-sided =
+    { $sign ->
+        [plus] This table writes only plus; a player who wins nothing writes 0.
+       *[minus] This table writes only minus; a player who loses nothing writes 0.
+    }
+match-refuse-thrown-in = This table plays every hand: there is neither throwing in nor poverty.
+match-check-plus = Check: none, because only plus is written.
+match-check-minus = Check: none, because only minus is written.
+match-expected-bock = a cause of a bock round such as draw
+match-bock-word = “{ $word }” is no cause of a bock round. Choose from: { $words }.
 match-duty-compulsory = compulsory
 match-duty-forced = forced
 match-duty-voluntary = voluntary

@@ -143,7 +143,7 @@ impl Texts {
         match error {
             SetupError::Missing(tag) => self.with("setup-missing", &[("tag", (*tag).into())]),
             SetupError::UnknownRulebook(name) => {
-                let names = Rulebook::names().collect::<Vec<_>>().join(", ");
+                let names = Rulebook::listed().collect::<Vec<_>>().join(", ");
                 let values = [("name", name.as_str().into()), ("names", names.into())];
                 self.with("setup-unknown-rulebook", &values)
             }

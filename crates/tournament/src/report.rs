@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Cursor;
 
 use dulle_rules::dkn::{ReadError, Reader, Record, SyntaxError};
-use dulle_rules::{Call, FinalContract, Solo, SpecialPoints};
+use dulle_rules::{BockCauses, Call, FinalContract, Solo, SpecialPoints};
 
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
@@ -38,8 +38,11 @@ pub struct ResultReport {
     pub kind: SheetContract,
     /// The player who was alone; None in a normal game.
     pub soloist: Option<Member>,
+    /// What everybody writes down, before any doubling.
     pub points: Points,
     pub calls: Vec<CallBy>,
+    /// Causes of bock rounds that the points do not show.
+    pub bock: BockCauses,
 }
 
 /// A call and who made it.

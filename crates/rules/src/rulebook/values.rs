@@ -385,6 +385,17 @@ words! {
 }
 
 words! {
+    /// Which points of a hand are written down.
+    Counting {
+        PlusMinus = "plus-minus",
+        /// Only what is won.
+        Plus = "plus",
+        /// Only what is lost.
+        Minus = "minus",
+    }
+}
+
+words! {
     /// The eyes in the first trick with which its taker has called Re or Contra by the rule.
     DutyCall {
         Off = "off",
