@@ -266,7 +266,7 @@ const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("tuck", "ddv2026", "tuck", "declares tuck"),
     ("genscher", "ddv2026", "genscher", "declares genscher"),
     ("wedding-partner", "ddv2019", "wedding-partner=side", "is the partner"),
-    ("duty-call", "ddv2026", "duty-call", "with 11\n  1 is settled"),
+    ("duty-call", "ddv2026", "duty-call", " by duty with 11"),
     ("re-contra-double", "ddv2026", "re-contra=double", " call-contra 4"),
     ("cowardice", "ddv2026", "cowardice", "(option:cowardice)"),
     ("super-cowardice", "ddv2026", "cowardice super-cowardice", "(option:super-cowardice)"),
