@@ -578,6 +578,7 @@ match-refuse-one-sided =
         [plus] An diesem Tisch werden nur Pluspunkte geschrieben; wer nichts gewinnt, schreibt 0.
        *[minus] An diesem Tisch werden nur Minuspunkte geschrieben; wer nichts verliert, schreibt 0.
     }
+match-refuse-no-hand = Ein geschmissenes Spiel zählt nicht als Spiel: Trag es als geschmissen ein (dulle match thrown-in).
 match-refuse-thrown-in = An diesem Tisch wird jedes Spiel gespielt: Es gibt weder Schmeißen noch Armut.
 match-check-plus = Probe: entfällt, weil nur Pluspunkte geschrieben werden.
 match-check-minus = Probe: entfällt, weil nur Minuspunkte geschrieben werden.

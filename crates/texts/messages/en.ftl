@@ -578,6 +578,7 @@ match-refuse-one-sided =
         [plus] This table writes only plus; a player who wins nothing writes 0.
        *[minus] This table writes only minus; a player who loses nothing writes 0.
     }
+match-refuse-no-hand = A hand that was thrown in is no hand of the sheet: enter it as thrown in (dulle match thrown-in).
 match-refuse-thrown-in = This table plays every hand: there is neither throwing in nor poverty.
 match-check-plus = Check: none, because only plus is written.
 match-check-minus = Check: none, because only minus is written.

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use dulle_arena::{Guest, PlayerKind};
 use dulle_protocol::{HandAccess, Mode, Name, Settings, Strength};
-use dulle_rules::Seat;
+use dulle_rules::{Rulebook, Seat};
 use dulle_texts::Texts;
 use dulle_tls::Connector;
 
@@ -109,6 +109,7 @@ impl NewTable {
     fn settings(&self, texts: &Texts) -> Result<Settings, String> {
         let book = crate::rulebook::with_options(&self.rulebook, &self.options, texts)?;
         Ok(Settings {
+            preset: book.preset.clone().filter(|name| Rulebook::named(name).is_some()),
             rulebook: book.name.clone(),
             options: book.changes().join(" "),
             mode: match self.of_match {

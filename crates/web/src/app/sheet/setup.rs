@@ -8,8 +8,17 @@ use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::model::sheet::SetupForm;
 
+/// The player's own rules in the list of rulebooks; no book is called so.
+const OWN: &str = "own rules";
+
 pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let form = RwSignal::new(SetupForm::new(&ctx.prefs.with_untracked(|prefs| prefs.book.clone())));
+    let own = ctx.prefs.with_untracked(|prefs| {
+        let start = prefs.start().and_then(|start| start.rulebook());
+        let titles = start.filter(|start| start.preset.is_some()).map(|start| start.title);
+        (prefs.book.clone(), prefs.options.clone(), prefs.rules_name.clone(), titles)
+    });
+    let (own_book, own_options, own_name, own_titles) = own;
+    let form = RwSignal::new(SetupForm::new(&own_book, &own_options));
     let count = Memo::new(move |_| form.with(|form| form.names.len()));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -43,11 +52,24 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let option = move |name: &'static str| {
         let title =
             move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
-        view! { <option value=name prop:selected=live_flag(move || form.with(|form| form.book == name))>{live(title)}</option> }
+        let chosen = move || form.with(|form| form.book == name && form.options.is_empty());
+        view! { <option value=name prop:selected=live_flag(chosen)>{live(title)}</option> }
     };
+    // The rules that the player has chosen for their own tables.
+    let has_own = !own_options.is_empty();
+    let own_title = move || match (own_name.as_str(), &own_titles) {
+        ("", Some(titles)) => titles[ctx.texts().lang() as usize].clone(),
+        ("", None) => ctx.texts().get("web-sheet-own-rules"),
+        (name, _) => name.to_owned(),
+    };
+    let own_chosen = move || form.with(|form| !form.options.is_empty());
+    let own_option = has_own.then(|| view! { <option value=OWN prop:selected=live_flag(own_chosen)>{live(own_title)}</option> });
     let choose = move |event| {
+        let value = event_target_value(&event);
+        let own = value == OWN;
         form.update(|form| {
-            form.book = event_target_value(&event);
+            form.book = if own { own_book.clone() } else { value };
+            form.options = if own { own_options.clone() } else { String::new() };
             form.resize(form.names.len());
         });
     };
@@ -63,7 +85,7 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             </div>
             <label class="field">
                 <span>{ctx.t("web-rulebook")}</span>
-                <select on:change=handler(choose)>{Rulebook::names().map(option).collect_view()}</select>
+                <select on:change=handler(choose)>{own_option}{Rulebook::listed().map(option).collect_view()}</select>
             </label>
             <label class="field">
                 <span>{ctx.t("web-sheet-hands")} <small>{ctx.t("web-sheet-hands-detail")}</small></span>

@@ -42,6 +42,7 @@ impl Notes<'_> {
     fn redeal(&self, number: u8, why: &RedealReason, again: bool) -> String {
         let (why, because, signed) = match why {
             RedealReason::Misdeal(why) => (self.texts.misdeal(*why), None, None),
+            RedealReason::ThrownIn => (self.texts.get("match-thrown-in"), None, None),
             RedealReason::Agreed { signed, because } => {
                 (self.texts.get("match-agreed"), because.as_ref(), Some(signed))
             }
@@ -62,7 +63,7 @@ impl Notes<'_> {
     }
 
     fn of_hand(&self, row: &Row, by_list: Option<Member>) -> Vec<String> {
-        let mut notes = Vec::new();
+        let mut notes = bock(row, self.texts);
         let named =
             |key: &str, member: Member| self.texts.with(key, &[("name", self.name(member).into())]);
         if row.due != row.seating.dealer {
@@ -142,4 +143,11 @@ impl Notes<'_> {
         let book = self.game.setup().book();
         self.texts.cite(book.cite(topic), book)
     }
+}
+
+/// Why a hand counts double, and which rounds it brings.
+pub(super) fn bock(row: &Row, texts: &Texts) -> Vec<String> {
+    let double = row.bock.map(|bock| texts.bock(bock));
+    let brings = texts.brings(row.noted.causes).filter(|_| row.struck.is_none());
+    double.into_iter().chain(brings).collect()
 }
