@@ -110,22 +110,9 @@ fn aces(order: &Order, hand: CardSet) -> f32 {
 
 /// The three cards that leave the best hand behind.
 fn best_three(terms: GiveTerms, value: impl Fn(CardSet) -> f32) -> CardList {
-    let cards: Vec<Card> = terms.cards.iter().collect();
-    let mut best = (CardList::EMPTY, f32::MIN);
-    for (i, &one) in cards.iter().enumerate() {
-        for (j, &two) in cards.iter().enumerate().skip(i + 1) {
-            for &three in &cards[j + 1..] {
-                let Some(given) = CardList::from_cards([one, two, three]) else { continue };
-                if !terms.allow(given) {
-                    continue;
-                }
-                let kept = [one, two, three].into_iter().fold(terms.cards, CardSet::without);
-                let worth = value(kept);
-                if worth > best.1 {
-                    best = (given, worth);
-                }
-            }
-        }
-    }
-    best.0
+    let kept =
+        |given: &CardList| given.as_slice().iter().copied().fold(terms.cards, CardSet::without);
+    let rated = terms.choices().into_iter().map(|given| (given, value(kept(&given))));
+    let best = rated.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    best.map_or(CardList::EMPTY, |(given, _)| given)
 }

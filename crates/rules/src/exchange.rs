@@ -1,5 +1,7 @@
 //! Hands that may be thrown in or are a poverty, and the cards that a poverty exchanges.
 
+use std::collections::HashSet;
+
 use crate::action::CardList;
 use crate::card::{Card, Rank};
 use crate::card_set::{CardSet, Kinds};
@@ -51,6 +53,24 @@ impl GiveTerms {
 }
 
 impl GiveTerms {
+    /// Every three cards that may be given, once each.
+    pub fn choices(&self) -> Vec<CardList> {
+        let cards: Vec<Card> = self.cards.iter().collect();
+        let mut choices = Vec::new();
+        for (i, &one) in cards.iter().enumerate() {
+            for (j, &two) in cards.iter().enumerate().skip(i + 1) {
+                for &three in &cards[j + 1..] {
+                    let given = CardList::from_cards([one, two, three]);
+                    choices.extend(given.filter(|&given| self.allow(given)));
+                }
+            }
+        }
+        // Of two equal cards it does not matter which.
+        let mut seen = HashSet::new();
+        choices.retain(|&given| seen.insert(given));
+        choices
+    }
+
     /// Three cards that may be given.
     pub fn some(&self) -> CardList {
         let others = self.cards.without_all(self.all_of);

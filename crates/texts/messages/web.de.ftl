@@ -367,6 +367,7 @@ web-discard-ask =
     }
 web-discard-match-ask = Deine Spielrunde ist noch nicht zu Ende. Alle Punkte verwerfen und neu anfangen?
 web-discard-yes = Verwerfen
+web-not-kept = In einem anderen Fenster läuft inzwischen ein anderes Spiel. Dieses hier wird nicht mehr aufgehoben.
 web-title = Doppelkopf
 web-page-title = { $page } – Dulle
 web-status-hurry =
@@ -444,3 +445,5 @@ web-own-changes =
         [one] Mit 1 eigenen Änderung
        *[other] Mit { $count } eigenen Änderungen
     }
+web-book-changed = { $book }, geändert
+web-running-rules = Regeln dieser Spiele

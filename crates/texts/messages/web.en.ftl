@@ -367,6 +367,7 @@ web-discard-ask =
     }
 web-discard-match-ask = Your match is not finished. Discard all its points and start a new one?
 web-discard-yes = Discard
+web-not-kept = Another window has started another game. This one is no longer kept.
 web-title = Doppelkopf
 web-page-title = { $page } – Dulle
 web-status-hurry =
@@ -444,3 +445,5 @@ web-own-changes =
         [one] With 1 change of your own
        *[other] With { $count } changes of your own
     }
+web-book-changed = { $book }, changed
+web-running-rules = Rules of these hands

@@ -112,6 +112,7 @@ impl NewTable {
             preset: book.preset.clone().filter(|name| Rulebook::named(name).is_some()),
             rulebook: book.name.clone(),
             options: book.changes().join(" "),
+            preset: None,
             mode: match self.of_match {
                 None => Mode::Hands,
                 Some(hands) => Mode::Match { hands: Some(hands).filter(|&hands| hands > 0) },

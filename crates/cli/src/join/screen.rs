@@ -7,7 +7,7 @@ use dulle_protocol::{
     TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
-use dulle_rules::{Event, Rulebook, Seat};
+use dulle_rules::{Event, ExchangeRight, Rulebook, Seat};
 use dulle_texts::Texts;
 
 /// Says what a message means. `before` is the number that was known before it.
@@ -187,7 +187,12 @@ fn show_turn(client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<
     if view.state().turn() != Some(seat) && !legal.done {
         return Ok(());
     }
-    let actions: Vec<String> = legal.actions().map(|action| action.to_string()).collect();
+    let mut actions: Vec<String> = legal.actions().map(|action| action.to_string()).collect();
+    match legal.exchange {
+        ExchangeRight::Lay(_) => actions.push("poverty(X,Y,Z)".to_owned()),
+        ExchangeRight::Return(_) => actions.push("return(X,Y,Z)".to_owned()),
+        ExchangeRight::None | ExchangeRight::Answer => {}
+    }
     say(to, texts, "join-hand", &[("cards", view.hand().to_string().into())])?;
     say(to, texts, "join-your-turn", &[("actions", actions.join(" ").into())])
 }

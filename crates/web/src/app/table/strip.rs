@@ -37,7 +37,7 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
             {live(move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim))))}
             {live(move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede))))}
             {live(move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick))))}
-            {live(move || (ALONE && !over.get() && ctx.desk.connection().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx))))}
+            {live(move || (!over.get() && has_hints(ctx)).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx))))}
         </div>
     }
 }
@@ -94,6 +94,11 @@ fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl In
             <small>{range}</small>
         </button>
     })
+}
+
+/// At a table with others there are no hints.
+pub(in crate::app) fn has_hints(ctx: Ctx) -> bool {
+    ALONE && ctx.desk.connection().is_none()
 }
 
 /// What the rule player would do, and why.

@@ -88,6 +88,13 @@ pub fn is_match(kept: &str) -> bool {
     kept.contains(SEAM)
 }
 
+/// Whether two texts that were kept are of one evening, however far each has come. It reads neither.
+pub fn is_same_evening(one: &str, other: &str) -> bool {
+    let series =
+        |text: &str| text.lines().find(|line| line.starts_with("[Series ")).map(str::to_owned);
+    is_match(one) == is_match(other) && series(one) == series(other)
+}
+
 impl Evening {
     pub fn start(choice: EveningChoice) -> Option<Self> {
         let before = match choice.length {

@@ -147,16 +147,17 @@ impl RulesChoice {
         self.rulebook().conflicts().collect()
     }
 
-    /// Single changes after which `conflict` is gone and no other has come, one for each setting: the setting that was
-    /// touched last.
+    /// Single changes after which `conflict` is gone and no other has come, one for each setting, that of the setting which was
+    /// touched last at the end.
     pub fn ways_out(&self, conflict: Conflict) -> Vec<WayOut> {
         let book = self.rulebook();
         let before: Vec<Conflict> = book.conflicts().collect();
+        let likely = [official(), Rulebook::named("kitchen")];
         let offered = |setting: &Setting| setting.row().offered || *setting == conflict.setting();
         let settings = Setting::ALL.iter().copied().filter(offered);
         let mut ways: Vec<WayOut> = settings
             .filter_map(|setting| {
-                let mut candidates = self.candidates(&book, setting).into_iter();
+                let mut candidates = self.candidates(&book, &likely, setting).into_iter();
                 candidates.find_map(|change| {
                     let after = self.with(&self.changed(setting, change.clone()))?;
                     let value = after.value(setting);
@@ -174,7 +175,12 @@ impl RulesChoice {
     }
 
     /// Values that a setting could have instead, those that people are likely to mean first.
-    fn candidates(&self, book: &Rulebook, setting: Setting) -> Vec<Option<String>> {
+    fn candidates(
+        &self,
+        book: &Rulebook,
+        likely: &[Option<Rulebook>],
+        setting: Setting,
+    ) -> Vec<Option<String>> {
         let now = book.value(setting);
         let mut values: Vec<Option<String>> = Vec::new();
         let is_changed = self.changes.iter().any(|(changed, _)| *changed == setting);
@@ -194,7 +200,6 @@ impl RulesChoice {
         if is_changed {
             values.push(None);
         }
-        let likely = [official(), Rulebook::named("kitchen")];
         values.extend(likely.iter().flatten().map(|book| Some(book.value(setting))));
         values.extend(rows.choices().unwrap_or_default().into_iter().map(Some));
         values
