@@ -12,12 +12,15 @@ use crate::model::sheet::SetupForm;
 const OWN: &str = "own rules";
 
 pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let own = ctx.prefs.with_untracked(|prefs| {
-        let start = prefs.start().and_then(|start| start.rulebook());
-        let titles = start.filter(|start| start.preset.is_some()).map(|start| start.title);
-        (prefs.book.clone(), prefs.options.clone(), prefs.rules_name.clone(), titles)
+    // A book or preset as it is has its own place in the list.
+    let (own_book, own_options, own_name) = ctx.prefs.with_untracked(|prefs| {
+        let start = prefs.rules_start.as_str();
+        let (book, options) = match Rulebook::listed().any(|name| name == start) {
+            true => (start, ""),
+            false => (prefs.book.as_str(), prefs.options.as_str()),
+        };
+        (book.to_owned(), options.to_owned(), prefs.rules_name.clone())
     });
-    let (own_book, own_options, own_name, own_titles) = own;
     let form = RwSignal::new(SetupForm::new(&own_book, &own_options));
     let count = Memo::new(move |_| form.with(|form| form.names.len()));
     let begin = move |event: leptos::ev::SubmitEvent| {
@@ -57,10 +60,9 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     };
     // The rules that the player has chosen for their own tables.
     let has_own = !own_options.is_empty();
-    let own_title = move || match (own_name.as_str(), &own_titles) {
-        ("", Some(titles)) => titles[ctx.texts().lang() as usize].clone(),
-        ("", None) => ctx.texts().get("web-sheet-own-rules"),
-        (name, _) => name.to_owned(),
+    let own_title = move || match own_name.as_str() {
+        "" => ctx.texts().get("web-sheet-own-rules"),
+        name => name.to_owned(),
     };
     let own_chosen = move || form.with(|form| !form.options.is_empty());
     let own_option = has_own.then(|| view! { <option value=OWN prop:selected=live_flag(own_chosen)>{live(own_title)}</option> });
