@@ -251,6 +251,11 @@ fn cards_and_takers_are_those_of_the_naive_twin() {
     assert!(tricks > 1_000 && declared > 10, "{tricks} tricks, {declared} declarations");
 }
 
+/// What the presets change.
+const KITCHEN: &str = "-nines second-dulle=not-last charlie-caught heart-trick fox-last-trick \
+                       pigs=on-play poverty redeal=kings=5";
+const PALAST_HOUSE: &str = "-nines second-dulle=on heart-trick pigs=on-play super-pigs poverty";
+
 /// The golden hands: a name, a book, options, and what its playthrough must show.
 const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("second-dulle", "ddv2026", "-nines second-dulle dulle-caught", " dulle-caught 1"),
@@ -275,6 +280,10 @@ const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("poverty-pigs", "ddv2026", "poverty pigs=on-play", "settlement: poverty"),
     ("poverty-refused", "ddv2026", "poverty", "settlement: redeal"),
     ("redeal", "ddv2026", "-nines redeal=kings=5", "settlement: redeal"),
+    ("counting-plus", "ddv2026", "counting=plus", "settlement: normal"),
+    ("counting-minus", "palast", "counting=minus", "settlement: solo"),
+    ("preset-kitchen", "ddv2026", KITCHEN, "declares pigs"),
+    ("preset-palast-house", "palast", PALAST_HOUSE, "declares superpigs"),
     ("redeal-behind-solos", "ddv2026", "redeal=nines=4,trumps=4 poverty", "says no\n"),
 ];
 
