@@ -205,7 +205,7 @@ impl Client {
         table.awaits(seat).then_some(ClientMessage::Agree { rules: table.rules })
     }
 
-    /// The message that shows what was promised, where it is time for it. Whoever sends it keeps
+    /// The message that shows what was promised, where it is time for it. A client that sends it keeps
     /// [`promise`](Self::promise) first.
     pub fn show(&mut self) -> Option<ClientMessage> {
         let (table, seat) = (self.table.as_ref()?, self.seat()?);

@@ -42,7 +42,7 @@ pub struct Settings {
 pub enum HandAccess {
     /// Those who played the hand.
     Players,
-    /// Whoever has the link of the hand. No link leads to another.
+    /// Everybody who has the link of the hand. No link leads to another.
     #[default]
     Link,
     /// Everybody who has the link of the table.

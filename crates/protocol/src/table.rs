@@ -287,7 +287,7 @@ impl TableView {
         Self { hand: self.hand.as_ref().map(|hand| hand.redacted(viewer)), ..self.clone() }
     }
 
-    /// The table for somebody who may not watch: without any hand.
+    /// The table for a visitor who may not watch: without any hand.
     #[must_use]
     pub fn from_outside(&self) -> Self {
         Self { hand: None, last: None, chat: VecDeque::new(), ..self.clone() }

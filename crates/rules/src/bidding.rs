@@ -97,7 +97,14 @@ impl BidSet {
     }
 
     pub fn iter(self) -> ArrayVec<Bid, 18> {
-        Bid::ALL.into_iter().filter(|&bid| self.contains(bid)).collect()
+        // The bits are in the order of the list, and mostly there are few or none.
+        let mut bids = ArrayVec::new();
+        let mut rest = self.0;
+        while let Some(&bid) = Bid::ALL.get(rest.trailing_zeros() as usize) {
+            bids.push(bid);
+            rest &= rest - 1;
+        }
+        bids
     }
 }
 
@@ -200,6 +207,17 @@ impl Bidding {
         {
             return Err(Violation::new(ViolationReason::SoloNotPlayed, Topic::ExtraSolos));
         }
+        self.check_played(book, seat, hand, bid)
+    }
+
+    /// [`check`](Self::check) without the question whether the book has such a solo.
+    fn check_played(
+        &self,
+        book: &Rulebook,
+        seat: Seat,
+        hand: Qualified,
+        bid: Bid,
+    ) -> Result<(), Violation> {
         if let Some(soloist) = self.forced {
             let named = seat == soloist && matches!(bid, Bid::Solo(_));
             return refuse_unless(named, ViolationReason::Forced { soloist }, Topic::ForcedSolo);
@@ -374,15 +392,19 @@ impl Bidding {
         if self.stage == Stage::Over {
             return open;
         }
-        for bid in [Bid::Fine, Bid::Wait, Bid::Back, Bid::No, Bid::Wedding, Bid::Redeal] {
-            if self.check(book, seat, hand, bid).is_ok() {
+        for bid in [Bid::Fine, Bid::Wait, Bid::Back, Bid::No, Bid::Wedding] {
+            if self.check_played(book, seat, hand, bid).is_ok() {
                 open.insert(bid);
             }
         }
+        if self.asks_redeal && self.check_redeal(seat, hand).is_ok() {
+            open.insert(Bid::Redeal);
+        }
         // If one solo may be named, all may (4.2.1, 4.3.1).
-        if self.check(book, seat, hand, Bid::Solo(Solo::Aces)).is_ok() {
-            let played = Solo::every().filter(|&solo| book.plays(solo));
-            played.for_each(|solo| open.insert(Bid::Solo(solo)));
+        if self.check_played(book, seat, hand, Bid::Solo(Solo::Aces)).is_ok() {
+            Solo::ALL.into_iter().for_each(|solo| open.insert(Bid::Solo(solo)));
+            let extra = Solo::EXTRA.into_iter().filter(|&solo| book.extra_solos.contains(solo));
+            extra.for_each(|solo| open.insert(Bid::Solo(solo)));
         }
         open
     }
@@ -480,4 +502,22 @@ impl Stage {
 
 fn refuse_unless(allowed: bool, reason: ViolationReason, topic: Topic) -> Result<(), Violation> {
     if allowed { Ok(()) } else { Err(Violation::new(reason, topic)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_of_bids_lists_each_of_its_words_in_the_order_of_all() {
+        let mut all = BidSet::NONE;
+        for (place, &bid) in Bid::ALL.iter().enumerate() {
+            let mut one = BidSet::NONE;
+            one.insert(bid);
+            assert_eq!(one.iter().as_slice(), [bid]);
+            all.insert(bid);
+            assert_eq!(all.iter().as_slice(), &Bid::ALL[..=place]);
+        }
+        assert!(BidSet::NONE.iter().is_empty());
+    }
 }

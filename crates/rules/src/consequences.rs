@@ -247,11 +247,16 @@ impl<'a> Consequences<'a> {
 
     /// After a concession the hand ends when no Contra seat can or wants to call any more.
     fn end_if_closed(&mut self) {
+        let conceding = |event: &Event| matches!(event, Event::Conceded { .. });
+        let conceded = matches!(self.legality.state.phase, Phase::Conceded { .. });
+        if !conceded && !self.events.iter().any(conceding) {
+            return;
+        }
         let mut after = *self.legality.state;
         self.events.iter().for_each(|event| after.absorb(event));
         let legality = Legality { rules: self.legality.rules, state: &after };
         let silent = |seat| legality.open_calls(seat).is_empty();
-        if matches!(after.phase, Phase::Conceded { .. }) && Seat::ALL.into_iter().all(silent) {
+        if Seat::ALL.into_iter().all(silent) {
             self.end_early();
         }
     }

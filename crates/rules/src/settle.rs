@@ -8,7 +8,6 @@ use crate::outcome::Outcome;
 use crate::party::Party;
 use crate::rulebook::{CallsCount, Cite, Counting, Neither, ReContra, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
-use crate::special_points::Special;
 
 /// A line of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,9 +253,12 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
 }
 
 fn special_items(book: &Rulebook, outcome: &Outcome, items: &mut Items) {
-    for &special in Special::ALL.iter().filter(|special| special.is_given(book)) {
+    for (special, won) in outcome.specials.by_kind().filter(|(_, won)| *won != [0, 0]) {
+        if !special.is_given(book) {
+            continue;
+        }
         for party in Party::BOTH {
-            for _ in 0..outcome.specials.of(special)[party as usize] {
+            for _ in 0..won[party as usize] {
                 items.push(Item { party, kind: special.item(), points: 1 });
             }
         }

@@ -35,6 +35,11 @@ macro_rules! specials {
                 match special { $(Special::$variant => self.$field,)* }
             }
 
+            /// Each kind with what the parties have won of it, in the order of a settlement.
+            pub(crate) fn by_kind(&self) -> impl Iterator<Item = (Special, [u8; 2])> + use<> {
+                [$((Special::$variant, self.$field),)*].into_iter()
+            }
+
             pub const fn of_mut(&mut self, special: Special) -> &mut [u8; 2] {
                 match special { $(Special::$variant => &mut self.$field,)* }
             }
@@ -135,9 +140,8 @@ impl SpecialPoints {
                 trick.plays().filter(theirs).count() as u8
             };
             let foxes = pigs_from.is_none_or(|first| index < first);
-            let with = trick.card_of(taker);
             let last = index == book.hand_size();
-            let charlie = last && with == Some(Card::CLUB_JACK);
+            let with = || trick.card_of(taker);
             let hearts = |&card: &Card| order.class(card) == Class::Side(Suit::Hearts);
             let win = |won: &mut [u8; 2], points: u8| won[party as usize] += points;
             let doppelkopf = trick.eyes() >= u32::from(book.doppelkopf);
@@ -145,17 +149,18 @@ impl SpecialPoints {
             if foxes {
                 win(&mut specials.fox, caught(Card::DIAMOND_ACE));
             }
-            win(&mut specials.charlie, u8::from(charlie));
-            if book.charlie_caught && last && !charlie {
+            if last && with() == Some(Card::CLUB_JACK) {
+                win(&mut specials.charlie, 1);
+            } else if last && book.charlie_caught {
                 win(&mut specials.charlie_caught, caught(Card::CLUB_JACK));
             }
             if Special::HeartTrick.is_noted(book) && trick.cards.iter().all(hearts) {
                 win(&mut specials.heart_trick, 1);
             }
-            if book.fox_last_trick && last && foxes && with == Some(Card::DIAMOND_ACE) {
+            if book.fox_last_trick && last && foxes && with() == Some(Card::DIAMOND_ACE) {
                 win(&mut specials.fox_last_trick, 1);
             }
-            if book.dulle_caught && with == Some(Card::HEARTS_TEN) {
+            if book.dulle_caught && with() == Some(Card::HEARTS_TEN) {
                 win(&mut specials.dulle_caught, caught(Card::HEARTS_TEN));
             }
         }

@@ -207,10 +207,16 @@ impl State {
         Some(self.tucks[seat.index()]).filter(|&ply| ply != UNDECLARED)
     }
 
+    /// Whether anybody has tucked.
+    #[inline]
+    pub(crate) fn has_tucks(&self) -> bool {
+        self.tucks != [UNDECLARED; 4]
+    }
+
     /// Whether one of these seats has tucked.
     #[inline]
     pub(crate) fn has_tucked(&self, seats: SeatSet) -> bool {
-        self.tucks != [UNDECLARED; 4] && seats.iter().any(|seat| self.tucked(seat).is_some())
+        self.has_tucks() && seats.iter().any(|seat| self.tucked(seat).is_some())
     }
 
     /// How high a party has called, tucks included. Others must not know of those.

@@ -111,6 +111,7 @@ impl NewTable {
         Ok(Settings {
             rulebook: book.name.clone(),
             options: book.changes().join(" "),
+            preset: None,
             mode: match self.of_match {
                 None => Mode::Hands,
                 Some(hands) => Mode::Match { hands: Some(hands).filter(|&hands| hands > 0) },

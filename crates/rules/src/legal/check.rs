@@ -96,7 +96,11 @@ impl<'a> Legality<'a> {
     /// or those that follow.
     #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
-        let following = self.following(seat);
+        let hand = self.state.hand(seat);
+        let following = match self.state.running().cards.first() {
+            Some(&led) => playable(self.order(), hand, Some(led)),
+            None => hand,
+        };
         if self.state.is_undeclared() { following } else { self.without_others(seat, following) }
     }
 
@@ -107,13 +111,6 @@ impl<'a> Legality<'a> {
             Some(card) => following.of(Kinds::one(card)),
             None => following,
         }
-    }
-
-    /// The cards of `seat` that follow suit, or all where none does.
-    #[inline]
-    fn following(&self, seat: Seat) -> CardSet {
-        let led = self.state.running().cards.first().copied();
-        playable(self.order(), self.state.hand(seat), led)
     }
 
     /// The card that `seat` must play because it has just declared it.
@@ -190,7 +187,8 @@ impl<'a> Legality<'a> {
         if turn != seat {
             return Err(Violation::new(ViolationReason::NotYourTurn { turn }, self.turn_topic()));
         }
-        if !state.hand(seat).contains(card) {
+        let hand = state.hand(seat);
+        if !hand.contains(card) {
             return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
         }
         if !state.is_undeclared()
@@ -199,13 +197,13 @@ impl<'a> Legality<'a> {
             let reason = ViolationReason::MustPlayDeclared { card: due };
             return Err(Violation::new(reason, self.due_topic(seat)));
         }
-        match trick.cards.first() {
-            Some(&led) if !self.following(seat).contains(card) => {
-                let led = self.order().class(led);
-                Err(Violation::new(ViolationReason::MustFollow { led }, Topic::Follow))
-            }
-            _ => Ok(()),
+        let Some(&led) = trick.cards.first() else { return Ok(()) };
+        let order = self.order();
+        if playable(order, hand, Some(led)).contains(card) {
+            return Ok(());
         }
+        let led = order.class(led);
+        Err(Violation::new(ViolationReason::MustFollow { led }, Topic::Follow))
     }
 
     /// The topic that says whose turn it is.
@@ -236,6 +234,7 @@ impl<'a> Legality<'a> {
         }
     }
 
+    #[inline]
     fn moment(&self, seat: Seat, party: Party) -> Moment {
         let calls = &self.state.calls;
         let moment = Moment {
@@ -246,7 +245,7 @@ impl<'a> Legality<'a> {
             timely: calls.timely(party),
             other: calls.level(party.other()),
         };
-        if self.state.has_tucked(SeatSet::ALL) { self.with_tucks(seat, moment) } else { moment }
+        if self.state.has_tucks() { self.with_tucks(seat, moment) } else { moment }
     }
 
     #[cold]

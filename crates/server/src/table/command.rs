@@ -79,7 +79,7 @@ pub enum Command {
     ErasePlayer {
         player: PlayerId,
     },
-    /// A bot plays its own seat, or a stand-in that of somebody who is away.
+    /// A bot plays its own seat, or a stand-in that of a player who is away.
     Bot {
         seat: Seat,
         hand: u32,

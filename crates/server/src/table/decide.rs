@@ -7,7 +7,7 @@ use dulle_rules::{Action, Seat, Viewer};
 use super::command::{Command, Fresh};
 use super::event::{Departure, PlayerId, TableEvent};
 use super::refusal::Refusal;
-use super::{Due, Table};
+use super::{Due, Table, scrub};
 
 /// The events of a command; empty if it had been done before.
 pub(super) type Decision = Result<Vec<TableEvent>, Refusal>;
@@ -144,7 +144,11 @@ impl Table {
             tx.push(TableEvent::Left { seat: SeatNo(old), why: Departure::Own });
         }
         let (player, name) = (player.clone(), name.clone());
-        tx.push(TableEvent::Seated { seat: SeatNo(seat), player, name });
+        tx.push(TableEvent::Seated { seat: SeatNo(seat), player: player.clone(), name });
+        if scrub::is_nobody(&self.host) {
+            // The host was deleted while nobody else sat here.
+            tx.push(TableEvent::Host { player });
+        }
         Ok(tx.events)
     }
 

@@ -208,7 +208,7 @@ impl Table {
         &self.known
     }
 
-    /// Everybody of whom the journal speaks: a host may never have sat down.
+    /// Every player in the journal: a host may never have sat down.
     pub fn named(&self) -> BTreeSet<PlayerId> {
         let host = Some(&self.host).filter(|host| !scrub::is_nobody(host));
         self.known.iter().chain(host).cloned().collect()

@@ -136,7 +136,7 @@ pub(crate) fn reveal_all(bench: &mut Bench) {
     }
 }
 
-/// Plays the running hand to its end, whoever has to.
+/// Plays the running hand to its end, for every seat.
 pub(crate) fn play_out(bench: &mut Bench) {
     while bench.table.stage() == Stage::Playing {
         let due = bench.table.due()[0];
