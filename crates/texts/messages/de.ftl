@@ -158,6 +158,7 @@ conflict-rising-windows = Eine höhere Absage kann nicht mehr Karten verlangen a
 conflict-wedding-within = Eine Hand hat nicht so viele Stiche.
 conflict-windows = Eine Hand hat nicht so viele Karten.
 setup-value = Das Feld { $tag } kann nicht „{ $value }“ sein: Es nennt Plätze von 1 bis 4.
+setup-open = Dieses Spiel wurde am offenen Tisch gespielt; darüber entscheidet „dulle rule“.
 setup-hands = Das Feld Deal nennt { $count } Hände statt vier, getrennt durch „|“.
 setup-not-a-card = „{ $text }“ ist keine Karte: Farbe C, S, H oder D, dann A, T, K, Q, J oder 9.
 deal-hand-size = Spieler { $seat } hat { $cards } Karten statt { $due }.

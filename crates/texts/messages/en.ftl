@@ -158,6 +158,7 @@ conflict-rising-windows = A higher call cannot need more cards than a lower one.
 conflict-wedding-within = A hand does not have that many tricks.
 conflict-windows = A hand does not have that many cards.
 setup-value = The tag { $tag } cannot be “{ $value }”: it names seats from 1 to 4.
+setup-open = This hand was played at an open table; “dulle rule” rules on it.
 setup-hands = The tag Deal names { $count } hands instead of four, separated by “|”.
 setup-not-a-card = “{ $text }” is not a card: suit C, S, H or D, then A, T, K, Q, J or 9.
 deal-hand-size = Player { $seat } has { $cards } cards instead of { $due }.
