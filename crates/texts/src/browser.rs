@@ -3,8 +3,18 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 9] =
-    ["arena-", "http-", "join-", "page-", "perft-", "rules-", "serve-", "solve-", "strength-"];
+pub const NOT_IN_BROWSER: [&str; 10] = [
+    "arena-",
+    "http-",
+    "join-",
+    "page-",
+    "perft-",
+    "referee-",
+    "rules-",
+    "serve-",
+    "solve-",
+    "strength-",
+];
 
 /// How the names of messages begin that only the client's part `more` shows.
 pub const ONLY_IN_MORE: [&str; 4] = ["match-", "web-grade-", "web-incident-", "web-replay-"];
