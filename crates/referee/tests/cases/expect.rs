@@ -118,6 +118,10 @@ fn of_hand(world: &World<'_>, sheet: &Sheet, field: &str) -> Option<String> {
         "eyes" => or_none(sheet.eyes.map(|[re, contra]| format!("{re}:{contra}"))),
         "tricks" => or_none(sheet.tricks.map(|[re, contra]| format!("{re}:{contra}"))),
         "turn" => hand.table().turn().to_string(),
+        "rests" => {
+            let rests = hand.view(dulle_rules::Viewer::Spectator).rests;
+            if rests { "yes" } else { "no" }.to_owned()
+        }
         "breaches" => sheet.breaches.len().to_string(),
         "rulings" => sheet.rulings.len().to_string(),
         _ => return None,

@@ -1,7 +1,7 @@
 //! Runs the lines of a case.
 
 use dulle_referee::{Limits, OpenHand, Who};
-use dulle_rules::{Card, CardSet, Deal, Rules, Seat, SeatSet};
+use dulle_rules::{Card, CardSet, Deal, Rulebook, Rules, Seat, SeatSet};
 use dulle_test_support::cases::Case;
 
 use crate::expect;
@@ -32,7 +32,10 @@ const DEALS: [(&str, &str); 3] = [
 pub(crate) fn failures(case: &Case) -> Vec<String> {
     let mut found = Vec::new();
     for book in &case.books {
-        let rules = Rules::named(book).expect("a bundled book");
+        let options = case.steps.iter().find_map(|step| step.text.strip_prefix("options "));
+        let named = Rulebook::named(book).expect("a bundled book");
+        let named = named.with_options(options.unwrap_or_default()).expect("options");
+        let rules = Rules::new(named);
         let deal = Deal {
             hands: [CardSet::EMPTY; 4],
             dealer: Seat::ALL[0],
@@ -73,6 +76,8 @@ impl<'r> World<'r> {
             "owes" => self.deal.owes = seats(rest)?,
             "forced" => self.deal.forced = Some(seat(rest)?),
             "move" => self.move_card(rest)?,
+            // The rules are made with them before the first line.
+            "options" => {}
             "again" => self.hand = None,
             "do" => {
                 for token in rest.split_whitespace() {
