@@ -409,7 +409,7 @@ impl OpenHand<'_> {
         match ruling {
             Some(ruling) => {
                 ruling.by = By::Panel;
-                ruling.deductions[seat.index()] = -i16::from(points);
+                ruling.deductions[seat.index()] -= i16::from(points);
                 ruling.consequence.iter_mut().for_each(|it| it.then = Then::PlayOn);
             }
             None => self.deductions[seat.index()] -= i16::from(points),

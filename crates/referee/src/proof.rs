@@ -122,22 +122,21 @@ impl Question<'_> {
         let mut worlds = vec![World::new(self.rules, before, false)];
         worlds.extend(self.after.map(|after| World::new(self.rules, after, true)));
         let (inevitable, mut spent) = self.inevitable(before);
-        if inevitable == Some(true) {
-            return Verdict {
-                nodes: spent,
-                ..Verdict::of(Class::Insignificant, Proof::Inevitable)
-            };
+        match inevitable {
+            Some(true) => {
+                let verdict = Verdict::of(Class::Insignificant, Proof::Inevitable);
+                return Verdict { nodes: spent, ..verdict };
+            }
+            // Whether it is insignificant comes first, and is not known.
+            None => return Verdict::unproved(spent),
+            Some(false) => {}
         }
         if let Some(verdict) = self.decided(book, before) {
             return verdict;
         }
         let looks = matches!(self.word, Word::Looked | Word::TurnedUp | Word::Counted);
-        let ends = looks && (self.word != Word::Looked || book.look_ends_hand());
-        match inevitable {
-            // Whether it is insignificant comes first, and is not known.
-            None => return Verdict::unproved(spent),
-            Some(_) if ends => return Verdict::of(Class::Major, Proof::ByParagraph),
-            Some(_) => {}
+        if looks && (self.word != Word::Looked || book.look_ends_hand()) {
+            return Verdict::of(Class::Major, Proof::ByParagraph);
         }
         if before.awaits_clarification() {
             return by_chance(self.rules, &worlds);

@@ -1,5 +1,7 @@
 //! The referee's sheet for people.
 
+use std::collections::BTreeMap;
+
 use dulle_referee::{Breach, Complaint, Consequence, Ruling, Sheet, State, Witness};
 use dulle_rules::{Cite, Rulebook, Seat, SeatSet};
 use dulle_texts::{Texts, Value};
@@ -85,17 +87,26 @@ impl People<'_> {
 
     /// Who could complain, and until when.
     fn rights(&self, breach: &Breach) -> String {
-        let settled = if breach.settled { "referee-may-settled" } else { "referee-may-open" };
+        let settled = match (breach.word.is_dealing(), breach.settled) {
+            (true, _) => "referee-may-deal",
+            (false, true) => "referee-may-settled",
+            (false, false) => "referee-may-open",
+        };
         let mut parts = vec![self.texts.with(settled, &[("seats", seats(breach.may).into())])];
         parts.push(match breach.seen {
             Some(action) => self.texts.with("referee-seen", &[("action", action.into())]),
             None => self.texts.get("referee-unseen"),
         });
+        let mut lost: BTreeMap<u32, SeatSet> = BTreeMap::new();
         for seat in Seat::ALL {
             if let Some((action, _)) = breach.lost[seat.index()] {
-                let values = [("seat", seat.number().into()), ("action", action.into())];
-                parts.push(self.texts.with("referee-lost", &values));
+                let seats = lost.entry(action).or_default();
+                *seats = seats.with(seat);
             }
+        }
+        for (action, losers) in lost {
+            let values = [("action", action.into()), ("seats", seats(losers).into())];
+            parts.push(self.texts.with("referee-lost", &values));
         }
         match breach.state {
             State::Lapsed => parts.push(self.texts.get("referee-lapsed")),
