@@ -12,6 +12,7 @@ mod perft;
 mod playthrough;
 mod replay;
 mod rule;
+mod rulebook;
 mod rules;
 mod sample;
 mod score;

@@ -23,7 +23,7 @@ impl OpenHand<'_> {
             _ if !self.table.tricks.is_empty() => Topic::LeadNext,
             Contract::Solo(_) if self.table.compulsory => Topic::LeadCompulsory,
             Contract::Solo(_) => Topic::LeadVoluntary,
-            Contract::Normal | Contract::Wedding => Topic::LeadFirst,
+            _ => Topic::LeadFirst,
         }
     }
 

@@ -109,7 +109,7 @@ impl<'r> OpenHand<'r> {
         let mut hand = Self {
             rules,
             book: Book::of(rules.book()),
-            table: Table::new(deal),
+            table: Table::new(rules.book(), deal),
             public: Public::default(),
             limits,
             log: Vec::new(),
@@ -301,7 +301,11 @@ impl<'r> OpenHand<'r> {
             Action::Concede => self.concede(seat),
             // After a concession: nothing hangs on it, since the end of a record closes the calls.
             Action::Done => Ok(()),
-            Action::Declare(_) => Err(Impossible::HouseWord),
+            Action::Declare(_)
+            | Action::Poverty(_)
+            | Action::Take
+            | Action::Pass
+            | Action::Return(_) => Err(Impossible::HouseWord),
         }
     }
 

@@ -52,7 +52,10 @@ impl Public {
         match table.contract {
             Contract::Solo(_) => true,
             Contract::Wedding => table.clarified > 0,
-            Contract::Normal => self.both || self.re.len() >= 2 || self.contra.len() >= 3,
+            // A poverty and a hand thrown in do not come to an open table.
+            Contract::Normal | Contract::Poverty | Contract::Redeal => {
+                self.both || self.re.len() >= 2 || self.contra.len() >= 3
+            }
         }
     }
 }

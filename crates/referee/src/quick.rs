@@ -144,7 +144,10 @@ impl Quick {
     /// Who everybody knew to be alone.
     fn soloist(&self) -> Option<Seat> {
         let known = match self.contract {
-            FinalContract::Normal | FinalContract::Wedding => false,
+            FinalContract::Normal
+            | FinalContract::Wedding
+            | FinalContract::Poverty
+            | FinalContract::Redeal => false,
             FinalContract::Solo(_) => true,
             FinalContract::WeddingSolo => {
                 self.known.unwrap_or(self.trick.is_none_or(|trick| trick > 3))

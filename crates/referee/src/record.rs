@@ -69,6 +69,8 @@ fn beyond(book: &Rulebook) -> Option<&'static str> {
         (book.genscher, "genscher"),
         (book.tuck, "tuck"),
         (book.duty_call != DutyCall::Off, "duty-call"),
+        (book.poverty, "poverty"),
+        (!book.redeal.is_off(), "redeal"),
     ]
     .into_iter()
     .find_map(|(on, name)| on.then_some(name))

@@ -67,8 +67,8 @@ pub struct Table {
 }
 
 impl Table {
-    pub fn new(deal: &Deal) -> Self {
-        let bidding = Bidding::new(deal.dealer, deal.owes, deal.forced);
+    pub fn new(book: &Rulebook, deal: &Deal) -> Self {
+        let bidding = Bidding::new(book, deal.dealer, deal.owes, deal.forced);
         Self {
             dealt: deal.hands,
             hands: deal.hands,
@@ -274,7 +274,7 @@ impl Table {
         match self.contract {
             Contract::Solo(_) => self.declarer,
             Contract::Wedding if self.clarified > 0 && self.parties.re.len() == 1 => self.declarer,
-            Contract::Wedding => None,
+            Contract::Wedding | Contract::Poverty | Contract::Redeal => None,
             Contract::Normal => Seat::ALL.into_iter().find(|&seat| self.queens_laid(seat) == 2),
         }
     }
@@ -291,6 +291,8 @@ impl Table {
             (Contract::Wedding, false) => FinalContract::Wedding,
             (Contract::Wedding, true) => FinalContract::WeddingSolo,
             (Contract::Solo(solo), _) => FinalContract::Solo(solo),
+            (Contract::Poverty, _) => FinalContract::Poverty,
+            (Contract::Redeal, _) => FinalContract::Redeal,
         })
     }
 

@@ -1,7 +1,7 @@
 //! What is said at an open table: bids and calls.
 
 use dulle_rules::{
-    Bid, Call, CallLevel, Contract, Seat, Topic, Violation, ViolationReason, check_call,
+    Bid, Call, CallLevel, Contract, Qualified, Seat, Topic, Violation, ViolationReason, check_call,
 };
 
 use crate::breach::{Class, Word};
@@ -12,14 +12,16 @@ use crate::table::{Phase, Said};
 impl OpenHand<'_> {
     pub(crate) fn bid(&mut self, seat: Seat, bid: Bid) -> Result<(), Impossible> {
         match self.table.phase {
+            _ if bid == Bid::Redeal => Err(Impossible::HouseWord),
             Phase::Over => Err(Impossible::Over),
             Phase::Playing | Phase::Conceded => {
                 self.late_bid(seat, bid);
                 Ok(())
             }
             Phase::Bidding => {
-                let queens = self.table.both_queens(seat);
-                let checked = self.table.bidding.check(self.rules.book(), seat, queens, bid);
+                let both_queens = self.table.both_queens(seat);
+                let hand = Qualified { both_queens, ..Qualified::default() };
+                let checked = self.table.bidding.check(self.rules.book(), seat, hand, bid);
                 let counts = match checked {
                     Ok(()) => true,
                     Err(violation) => self.bad_bid(seat, bid, &violation),

@@ -199,7 +199,14 @@ impl CallSet {
     }
 
     pub fn iter(self) -> ArrayVec<Call, 6> {
-        Call::ALL.into_iter().filter(|&call| self.contains(call)).collect()
+        // The bits are in the order of the list, and mostly there are none.
+        let mut calls = ArrayVec::new();
+        let mut rest = self.0;
+        while let Some(&call) = Call::ALL.get(rest.trailing_zeros() as usize) {
+            calls.push(call);
+            rest &= rest - 1;
+        }
+        calls
     }
 }
 
@@ -334,19 +341,38 @@ const fn too_late(moment: &Moment, call: Call, needed: u8, topic: Topic) -> Viol
     Violation::new(ViolationReason::TooLate { call, needed, held: moment.held }, topic)
 }
 
-/// All calls that may be made at this moment.
+/// All calls that may be made at this moment: those that [`Moment::allows`] allows, in one climb from
+/// level to level.
 pub fn open_calls(book: &Rulebook, moment: &Moment) -> CallSet {
     let mut open = CallSet::NONE;
-    // Fast path: the last window to close is that of a reply, and most of a hand is played after
-    // it.
     let silent = moment.own == CallLevel::Silent;
-    if silent && !moment.first_in_time(book) && !moment.reply_in_time(book) {
-        return open;
+    if silent && (moment.first_in_time(book) || moment.reply_in_time(book)) {
+        open.insert(Call::first(moment.party));
     }
-    for call in Call::ALL {
-        if moment.allows(book, call) {
-            open.insert(call);
-        }
+    if silent || moment.timely {
+        let in_time = |step: &CallLevel| moment.held >= moment.needed(book, *step);
+        let steps = CallLevel::Schwarz.steps_from(moment.own).take_while(in_time);
+        let most = if book.skipping { CallLevel::STEPS.len() } else { 1 };
+        let limits = steps.take(most).filter(|&step| step != CallLevel::First);
+        limits.filter_map(|step| step.call(moment.party)).for_each(|call| open.insert(call));
     }
     open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_of_calls_lists_each_of_its_calls_in_the_order_of_all() {
+        let mut all = CallSet::NONE;
+        for (place, &call) in Call::ALL.iter().enumerate() {
+            let mut one = CallSet::NONE;
+            one.insert(call);
+            assert_eq!(one.iter().as_slice(), [call]);
+            all.insert(call);
+            assert_eq!(all.iter().as_slice(), &Call::ALL[..=place]);
+        }
+        assert!(CallSet::NONE.iter().is_empty());
+    }
 }

@@ -123,9 +123,9 @@ impl Order {
 /// The orders of a rulebook: one for each contract, and those that declarations switch to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Orders {
+    /// By their number; where those of the last trick differ, they follow the others.
     orders: Vec<Order>,
-    /// Those of the last trick; empty where they are the same.
-    last: Vec<Order>,
+    last_differs: bool,
 }
 
 /// Which of the orders is in force. Events set it in the state.
@@ -144,18 +144,19 @@ impl Orders {
             Solo::every().flat_map(of_solo).collect()
         };
         match book.second_dulle {
-            SecondDulle::Off => Self { orders: compile(false), last: Vec::new() },
-            SecondDulle::On => Self { orders: compile(true), last: Vec::new() },
-            SecondDulle::NotLast => Self { orders: compile(true), last: compile(false) },
+            SecondDulle::Off => Self { orders: compile(false), last_differs: false },
+            SecondDulle::On => Self { orders: compile(true), last_differs: false },
+            SecondDulle::NotLast => {
+                Self { orders: [compile(true), compile(false)].concat(), last_differs: true }
+            }
         }
     }
 
     /// The order with this number; `in_last_trick` is asked only where that makes a difference.
     #[inline]
     pub(crate) fn get(&self, id: OrderId, in_last_trick: impl FnOnce() -> bool) -> &Order {
-        let last = !self.last.is_empty() && in_last_trick();
-        let orders = if last { &self.last } else { &self.orders };
-        &orders[id.0 as usize]
+        let id = if self.last_differs && in_last_trick() { id.of_last_trick() } else { id };
+        &self.orders[id.0 as usize]
     }
 
     /// The order of a contract before anything is declared, in every trick but perhaps the last.
@@ -180,6 +181,12 @@ impl OrderId {
         let solo = solo_like(contract);
         Self((solo.index() * Tops::ALL.len()) as u8 + tops as u8)
     }
+
+    /// The same order in the last trick, where that differs.
+    #[cold]
+    const fn of_last_trick(self) -> Self {
+        Self(self.0 + ((Solo::ALL.len() + Solo::EXTRA.len()) * Tops::ALL.len()) as u8)
+    }
 }
 
 /// What declarations have put above all other trumps.
@@ -200,7 +207,7 @@ const NORMAL: Solo = Solo::Suit(Suit::Diamonds);
 /// The solo that has the trumps of a contract.
 const fn solo_like(contract: Contract) -> Solo {
     match contract {
-        Contract::Normal | Contract::Wedding => NORMAL,
+        Contract::Normal | Contract::Wedding | Contract::Poverty | Contract::Redeal => NORMAL,
         Contract::Solo(solo) => solo,
     }
 }

@@ -9,6 +9,7 @@ use crate::contract::Contract;
 use crate::declaration::{
     Declaration, DeclarationSet, card_due, check_declaration, declaration_due,
 };
+use crate::exchange::Qualified;
 use crate::order::Order;
 use crate::party::Party;
 use crate::rulebook::{Rules, Topic};
@@ -32,9 +33,11 @@ pub(crate) fn legal(legality: Legality<'_>, seat: Seat) -> Legal {
     let state = legality.state;
     match state.phase {
         Phase::Bidding => {
-            let queens = legality.holds_both_queens(seat);
-            legal.bids = state.bidding.open_bids(legality.rules.book(), seat, queens);
+            let hand = legality.qualified(seat);
+            legal.bids = state.bidding.open_bids(legality.rules.book(), seat, hand);
+            legal.exchange = legality.exchange_right(seat);
         }
+        Phase::Exchange { .. } => legal.exchange = legality.exchange_right(seat),
         Phase::Playing => {
             if state.running().to_play() == seat {
                 legal.cards = legality.playable(seat);
@@ -69,6 +72,9 @@ impl<'a> Legality<'a> {
             Action::Declare(declaration) => self.check_declaration(seat, declaration),
             Action::Claim(order) => self.check_claim(seat, order),
             Action::Concede => self.check_shortening(seat),
+            Action::Poverty(cards) => self.check_poverty(seat, cards).map(|_| ()),
+            Action::Take | Action::Pass => self.check_answer(seat).map(|_| ()),
+            Action::Return(cards) => self.check_return(seat, cards).map(|_| ()),
             Action::Done => self.check_done(seat),
         }
     }
@@ -81,15 +87,20 @@ impl<'a> Legality<'a> {
         (0..=moment.held).find(|&held| Moment { held, ..moment }.allows(book, call))
     }
 
-    fn holds_both_queens(&self, seat: Seat) -> bool {
-        self.state.dealt(seat).count(Card::CLUB_QUEEN) == 2
+    /// What the cards of `seat` entitle it to name.
+    pub(super) fn qualified(&self, seat: Seat) -> Qualified {
+        self.rules.qualified(self.state.dealt(seat))
     }
 
     /// The cards that `seat` may add to the running trick, or lead: one that it has just declared,
     /// or those that follow.
     #[inline]
     fn playable(&self, seat: Seat) -> CardSet {
-        let following = self.following(seat);
+        let hand = self.state.hand(seat);
+        let following = match self.state.running().cards.first() {
+            Some(&led) => playable(self.order(), hand, Some(led)),
+            None => hand,
+        };
         if self.state.is_undeclared() { following } else { self.without_others(seat, following) }
     }
 
@@ -100,13 +111,6 @@ impl<'a> Legality<'a> {
             Some(card) => following.of(Kinds::one(card)),
             None => following,
         }
-    }
-
-    /// The cards of `seat` that follow suit, or all where none does.
-    #[inline]
-    fn following(&self, seat: Seat) -> CardSet {
-        let led = self.state.running().cards.first().copied();
-        playable(self.order(), self.state.hand(seat), led)
     }
 
     /// The card that `seat` must play because it has just declared it.
@@ -161,12 +165,14 @@ impl<'a> Legality<'a> {
         let state = self.state;
         match state.phase {
             Phase::Bidding => {
-                let queens = self.holds_both_queens(seat);
-                state.bidding.check(self.rules.book(), seat, queens, bid)
+                state.bidding.check(self.rules.book(), seat, self.qualified(seat), bid)
             }
             Phase::Over => Err(Violation::new(ViolationReason::HandOver, Topic::HandOver)),
-            Phase::Playing | Phase::Conceded { .. } => {
-                let late = bid == Bid::Wedding && state.contract == Contract::Normal;
+            _ if bid == Bid::Redeal => {
+                Err(Violation::new(ViolationReason::BiddingOver, Topic::Redeal))
+            }
+            Phase::Exchange { .. } | Phase::Playing | Phase::Conceded { .. } => {
+                let late = bid == Bid::Wedding && state.contract() == Some(Contract::Normal);
                 let topic = if late { Topic::LateWedding } else { Topic::BidOver };
                 Err(Violation::new(ViolationReason::BiddingOver, topic))
             }
@@ -181,7 +187,8 @@ impl<'a> Legality<'a> {
         if turn != seat {
             return Err(Violation::new(ViolationReason::NotYourTurn { turn }, self.turn_topic()));
         }
-        if !state.hand(seat).contains(card) {
+        let hand = state.hand(seat);
+        if !hand.contains(card) {
             return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
         }
         if !state.is_undeclared()
@@ -190,13 +197,13 @@ impl<'a> Legality<'a> {
             let reason = ViolationReason::MustPlayDeclared { card: due };
             return Err(Violation::new(reason, self.due_topic(seat)));
         }
-        match trick.cards.first() {
-            Some(&led) if !self.following(seat).contains(card) => {
-                let led = self.order().class(led);
-                Err(Violation::new(ViolationReason::MustFollow { led }, Topic::Follow))
-            }
-            _ => Ok(()),
+        let Some(&led) = trick.cards.first() else { return Ok(()) };
+        let order = self.order();
+        if playable(order, hand, Some(led)).contains(card) {
+            return Ok(());
         }
+        let led = order.class(led);
+        Err(Violation::new(ViolationReason::MustFollow { led }, Topic::Follow))
     }
 
     /// The topic that says whose turn it is.
@@ -209,13 +216,17 @@ impl<'a> Legality<'a> {
             _ if state.ply() > 0 => Topic::LeadNext,
             Contract::Solo(_) if state.compulsory => Topic::LeadCompulsory,
             Contract::Solo(_) => Topic::LeadVoluntary,
-            Contract::Normal | Contract::Wedding => Topic::LeadFirst,
+            Contract::Normal | Contract::Wedding | Contract::Poverty | Contract::Redeal => {
+                Topic::LeadFirst
+            }
         }
     }
 
     fn check_playing(&self) -> Result<(), Violation> {
         match self.state.phase {
-            Phase::Bidding => Err(Violation::new(ViolationReason::BiddingNotOver, Topic::BidFirst)),
+            Phase::Bidding | Phase::Exchange { .. } => {
+                Err(Violation::new(ViolationReason::BiddingNotOver, Topic::BidFirst))
+            }
             Phase::Playing => Ok(()),
             Phase::Conceded { .. } | Phase::Over => {
                 Err(Violation::new(ViolationReason::HandOver, Topic::HandOver))
@@ -223,6 +234,7 @@ impl<'a> Legality<'a> {
         }
     }
 
+    #[inline]
     fn moment(&self, seat: Seat, party: Party) -> Moment {
         let calls = &self.state.calls;
         let moment = Moment {
@@ -233,7 +245,7 @@ impl<'a> Legality<'a> {
             timely: calls.timely(party),
             other: calls.level(party.other()),
         };
-        if self.state.has_tucked(SeatSet::ALL) { self.with_tucks(seat, moment) } else { moment }
+        if self.state.has_tucks() { self.with_tucks(seat, moment) } else { moment }
     }
 
     #[cold]
@@ -253,7 +265,7 @@ impl<'a> Legality<'a> {
     pub(crate) fn check_call(&self, seat: Seat, call: Call) -> Result<Moment, Violation> {
         let state = self.state;
         match state.phase {
-            Phase::Bidding => {
+            Phase::Bidding | Phase::Exchange { .. } => {
                 return Err(Violation::new(
                     ViolationReason::ContractUnknown,
                     Topic::CallContractKnown,
