@@ -3,13 +3,14 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 10] = [
+pub const NOT_IN_BROWSER: [&str; 11] = [
     "arena-",
     "book-",
     "http-",
     "join-",
     "page-",
     "perft-",
+    "referee-",
     "rules-",
     "serve-",
     "solve-",
