@@ -241,7 +241,7 @@ fn copy_static(out: &Path, files: &Path) -> Done {
     let [mut style, mut more] = [String::new(), String::new()];
     for path in styles {
         let text = fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
-        let sheet = if self::name(&path).starts_with("more-") { &mut more } else { &mut style };
+        let sheet = if name(&path).starts_with("more-") { &mut more } else { &mut style };
         *sheet += &text;
     }
     write(&files.join("style.css"), &style)?;

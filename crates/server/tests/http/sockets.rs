@@ -264,7 +264,7 @@ async fn a_fifth_connection_of_a_player_ends_the_first() {
         _ => None,
     };
     let told = hear(&mut sockets[0], closing).await;
-    assert_eq!(told, Some(dulle_protocol::CloseReason::Elsewhere));
+    assert_eq!(told, Some(CloseReason::Elsewhere));
     assert_eq!(ask(&mut sockets[1], r#"{"type":"take","seat":1}"#).await, None);
 }
 
