@@ -14,6 +14,7 @@ const AXE_SHA256: &str = "0f2b4d7dcdf7d1219df8d1959ad68e565f51d14c3f0d88bb71cd59
 pub(crate) fn test(words: &[&str]) -> Done {
     ensure()?;
     web::build(Client::Fast)?;
+    build_probe()?;
     build_server()?;
     let mut test = command("cargo test --locked --workspace --test browser --");
     // A client that builds fast is not small: only `cargo xtask test` has one that can be weighed.
@@ -34,6 +35,16 @@ pub(crate) fn screenshots(words: &[&str]) -> Done {
 fn build_server() -> Done {
     let build = "cargo test --locked --workspace --test serve --no-run";
     stage("server", command(build).env("DULLE_WEB", web::folder()))
+}
+
+/// The bundled network with its fixed outputs as a module of WebAssembly: a test loads it into a page.
+pub(crate) fn build_probe() -> Done {
+    let build = "cargo build --manifest-path training/Cargo.toml --locked --release --package dulle-probe \
+                 --target wasm32-unknown-unknown";
+    let mut build = command(build);
+    // Names of lines would double its size.
+    build.args(["--config", "profile.release.debug=false"]);
+    stage("probe", build.arg("--target-dir").arg(target().join("training")))
 }
 
 /// What the tests in the browser need.

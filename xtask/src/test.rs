@@ -13,6 +13,7 @@ pub(crate) fn test() -> Done {
     browser::ensure()?;
     stage("format", &mut command("cargo fmt --all --check"))?;
     web::build(Client::Small)?;
+    browser::build_probe()?;
     // One build of the program for all tests: those in the browser start it too.
     let tests = "cargo test --workspace --locked";
     stage("tests", command(tests).env("DULLE_WEB", web::folder()))?;

@@ -62,6 +62,9 @@ pub struct ViewJson<'a> {
     /// Who has declared super pigs.
     #[serde(skip_serializing_if = "Option::is_none")]
     super_pigs: Option<u8>,
+    /// How many of the cards that a poverty got back are trumps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    returned_trumps: Option<u8>,
     /// Who has tucked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     tucked: Vec<u8>,
@@ -116,13 +119,14 @@ impl<'a> From<&View<'a>> for ViewJson<'a> {
             hand: view.hand().iter().map(|card| card.to_string()).collect(),
             dealt: dealt.iter().map(|card| card.to_string()).collect(),
             bidding: BiddingJson::from(view),
-            contract: state.contract().map(contract_word),
+            contract: state.contract().map(Contract::word),
             declarer: state.declarer().map(Seat::number),
             compulsory: state.is_compulsory(),
             parties: Seat::ALL.map(|seat| parties.of(seat).map(Party::word)),
             settled: numbers(parties.public),
             calls: view.calls().iter().map(CallJson::from).collect(),
             pigs: state.pigs().map(|pigs| pigs.seat.number()),
+            returned_trumps: state.returned_trumps(),
             tucked: Seat::ALL
                 .into_iter()
                 .filter(|&seat| state.tucked(seat).is_some())
@@ -174,6 +178,7 @@ pub(crate) fn numbers(seats: SeatSet) -> Vec<u8> {
 const fn phase_word(phase: Phase) -> &'static str {
     match phase {
         Phase::Bidding => "bidding",
+        Phase::Exchange { .. } => "exchange",
         Phase::Playing => "playing",
         Phase::Conceded { .. } => "conceded",
         Phase::Over => "over",
@@ -185,15 +190,9 @@ const fn stage_word(stage: Stage) -> &'static str {
         Stage::Round => "round",
         Stage::Compulsory => "compulsory",
         Stage::Voluntary => "voluntary",
+        Stage::Redeal => "redeal",
+        Stage::Poverty => "poverty",
         Stage::Naming => "naming",
         Stage::Over => "over",
-    }
-}
-
-const fn contract_word(contract: Contract) -> &'static str {
-    match contract {
-        Contract::Normal => "normal",
-        Contract::Wedding => "wedding",
-        Contract::Solo(solo) => solo.word(),
     }
 }

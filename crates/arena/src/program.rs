@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use dulle_rules::{Action, View};
+use dulle_rules::{Action, ExchangeRight, View};
 
 use crate::message::{FromProgram, PROTOCOL, ToProgram, ViewJson};
 use crate::seated_player::{Fault, FaultKind};
@@ -85,7 +85,14 @@ impl Program {
     fn ask(&mut self, view: &View<'_>) -> Result<Action, Fault> {
         self.asked += 1;
         let legal = view.legal();
-        let words = legal.actions().map(|action| action.to_string()).collect();
+        let given: Vec<Action> = match legal.exchange {
+            ExchangeRight::Lay(terms) => terms.choices().into_iter().map(Action::Poverty).collect(),
+            ExchangeRight::Return(terms) => {
+                terms.choices().into_iter().map(Action::Return).collect()
+            }
+            ExchangeRight::None | ExchangeRight::Answer => Vec::new(),
+        };
+        let words = legal.actions().chain(given).map(|action| action.to_string()).collect();
         let seen = Box::new(ViewJson::from(view));
         self.tell(&ToProgram::Act { id: self.asked, view: seen, legal: words })?;
         let (line, answer) = self.hear()?;

@@ -1,7 +1,8 @@
-//! What the rule player bids: fine, a wedding or a solo.
+//! What the rule player bids: fine, a wedding, a solo, a redeal or a poverty.
 
-use dulle_rules::{Bid, BidSet, Card, Contract, Seat, Solo, Stage, View};
+use dulle_rules::{Action, Bid, BidSet, Card, Contract, Seat, Solo, Stage, View};
 
+use crate::exchange::{exchange_action, low_wish};
 use crate::hand::{best_solo, solo_points};
 use crate::thresholds::Thresholds;
 
@@ -28,6 +29,9 @@ pub(crate) fn wish(view: &View<'_>, me: Seat, thresholds: &Thresholds) -> Option
     if points > solo_mark(solo, owes, thresholds) {
         return Some(Contract::Solo(solo));
     }
+    if let Some(low) = low_wish(view, hand) {
+        return Some(low);
+    }
     if hand.count(Card::CLUB_QUEEN) < 2 {
         return None;
     }
@@ -36,8 +40,21 @@ pub(crate) fn wish(view: &View<'_>, me: Seat, thresholds: &Thresholds) -> Option
     (alone < thresholds.silent).then_some(Contract::Wedding)
 }
 
+/// What to do in the bidding.
+pub(crate) fn speak(view: &View<'_>, me: Seat, wish: Option<Contract>) -> Action {
+    let legal = view.legal();
+    // Where nothing else may be said, the poverty must be named.
+    let poor = wish == Some(Contract::Poverty) && view.state().bidding().stage != Stage::Round;
+    if (poor || legal.bids.is_empty())
+        && let Some(action) = exchange_action(view, legal.exchange)
+    {
+        return action;
+    }
+    Action::Bid(choose_bid(view, me, legal.bids, wish))
+}
+
 /// What to say in the bidding.
-pub(crate) fn choose_bid(view: &View<'_>, me: Seat, bids: BidSet, wish: Option<Contract>) -> Bid {
+fn choose_bid(view: &View<'_>, me: Seat, bids: BidSet, wish: Option<Contract>) -> Bid {
     let state = view.state();
     let bidding = state.bidding();
     let best = || best_solo(view.rules(), state.dealt(me), leads_solo(view, me)).0;
@@ -55,6 +72,7 @@ pub(crate) fn choose_bid(view: &View<'_>, me: Seat, bids: BidSet, wish: Option<C
     }
     let named = match wish {
         Some(Contract::Solo(solo)) => Bid::Solo(solo),
+        Some(Contract::Redeal) if bids.contains(Bid::Redeal) => return Bid::Redeal,
         _ => Bid::Solo(best()),
     };
     let fits = bidding.owes.contains(me) == (bidding.stage == Stage::Compulsory);
@@ -62,7 +80,7 @@ pub(crate) fn choose_bid(view: &View<'_>, me: Seat, bids: BidSet, wish: Option<C
     if asked && bids.contains(named) {
         return named;
     }
-    [Bid::No, named, Bid::Wedding, Bid::Fine]
+    [Bid::No, Bid::Redeal, named, Bid::Wedding, Bid::Fine]
         .into_iter()
         .find(|&bid| bids.contains(bid))
         .unwrap_or(Bid::Fine)

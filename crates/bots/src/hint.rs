@@ -60,6 +60,15 @@ pub enum HintReason {
     CourtWedding,
     /// A word makes the own cards the highest trumps.
     HighestTrumps,
+    /// Too few trumps for a game of one's own.
+    FewTrumps,
+    /// The hand is weak and may be thrown in.
+    ThrowsIn,
+    /// Strong enough for a partner without trumps.
+    TakesPoverty,
+    TooWeakForPoverty,
+    /// Trumps and aces stay, suits go.
+    KeepsTrumps,
     /// The club jack may take the last trick.
     KeepCharlie,
     /// The trick is lost: as little as possible.
@@ -80,6 +89,10 @@ pub fn hint(view: &View<'_>) -> Option<Hint> {
         Action::Call(_) => HintReason::Promises { eyes: expected_eyes(view, &Sight::new(view)?) },
         Action::Play(card) => card_reason(&Sight::new(view)?, card),
         Action::Declare(_) => HintReason::HighestTrumps,
+        Action::Poverty(_) => HintReason::FewTrumps,
+        Action::Take => HintReason::TakesPoverty,
+        Action::Pass => HintReason::TooWeakForPoverty,
+        Action::Return(_) => HintReason::KeepsTrumps,
         Action::Claim(_) | Action::Concede | Action::Done => HintReason::OnlyChoice,
     };
     Some(Hint { action, reason })
@@ -101,8 +114,11 @@ fn bid_reason(view: &View<'_>, bid: Bid) -> Option<HintReason> {
         Bid::Fine | Bid::Back => HintReason::PlainHand,
         Bid::Wedding => HintReason::WantsPartner,
         Bid::Solo(named) => solo(named),
+        Bid::Redeal => HintReason::ThrowsIn,
         Bid::Wait | Bid::No => match wish(view, me, &THRESHOLDS) {
             Some(Contract::Solo(wished)) => solo(wished),
+            Some(Contract::Poverty) => HintReason::FewTrumps,
+            Some(Contract::Redeal) => HintReason::ThrowsIn,
             _ if both => HintReason::WantsPartner,
             _ => HintReason::OnlyChoice,
         },
@@ -159,7 +175,7 @@ fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> HintReason {
 
 impl HintReason {
     /// One of each kind, to check that each has a sentence.
-    pub const KINDS: [Self; 21] = [
+    pub const KINDS: [Self; 26] = [
         Self::OnlyChoice,
         Self::PlainHand,
         Self::WantsPartner,
@@ -178,6 +194,11 @@ impl HintReason {
         Self::TakeTrick,
         Self::CourtWedding,
         Self::HighestTrumps,
+        Self::FewTrumps,
+        Self::ThrowsIn,
+        Self::TakesPoverty,
+        Self::TooWeakForPoverty,
+        Self::KeepsTrumps,
         Self::KeepCharlie,
         Self::GiveLittle,
         Self::StayLow,
@@ -204,6 +225,11 @@ impl HintReason {
             Self::TakeTrick => "take-trick",
             Self::CourtWedding => "court-wedding",
             Self::HighestTrumps => "highest-trumps",
+            Self::FewTrumps => "few-trumps",
+            Self::ThrowsIn => "throws-in",
+            Self::TakesPoverty => "takes-poverty",
+            Self::TooWeakForPoverty => "too-weak-for-poverty",
+            Self::KeepsTrumps => "keeps-trumps",
             Self::KeepCharlie => "keep-charlie",
             Self::GiveLittle => "give-little",
             Self::StayLow => "stay-low",

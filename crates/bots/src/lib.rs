@@ -8,6 +8,7 @@ mod chance;
 mod conceded;
 mod declare;
 mod endings;
+mod exchange;
 mod expert;
 mod factors;
 mod features;

@@ -3,10 +3,11 @@
 //! action with the best average of points.
 
 use dulle_rules::{
-    Action, Call, Card, Contract, Game, Kinds, Party, Phase, Seat, Solo, View, Viewer,
+    Action, Call, Card, Contract, FinalContract, Game, Kinds, Party, Phase, Seat, Solo, View,
+    Viewer,
 };
 
-use crate::bids::{choose_bid, leads_solo, wish};
+use crate::bids::{leads_solo, speak, wish};
 use crate::calls::call_margin;
 use crate::card_choice::choose_card;
 use crate::chance::Chance;
@@ -287,10 +288,9 @@ impl Player for PimcPlayer {
         let state = view.state();
         let played = 4 * u64::from(state.tricks_played()) + state.running().cards.len() as u64;
         let search = Search { deals: &deals, me, played, effort };
-        let bids = view.legal().bids;
-        if !bids.is_empty() {
+        if state.phase() == Phase::Bidding {
             let wish = self.bid(&search, view);
-            return Action::Bid(choose_bid(view, me, bids, wish));
+            return speak(view, me, wish);
         }
         let Some(sight) = Sight::new(view) else { return rule_action(view) };
         match self.call(&search, view, &sight) {
@@ -402,6 +402,9 @@ fn against_strong_defence(option: Candidate, value: f32) -> f32 {
 fn final_value(game: &Game<'_>, me: Seat, eye: f32) -> Option<f32> {
     let score = game.settlement()?.score[me.index()];
     let outcome = game.outcome()?;
+    if outcome.contract == FinalContract::Redeal {
+        return Some(0.0);
+    }
     let party = if outcome.re.contains(me) { Party::Re } else { Party::Contra };
     let eyes = f32::from(outcome.eyes[party as usize]) - 120.0;
     let alone = if outcome.re.len() == 1 && party == Party::Re { 3.0 } else { 1.0 };
@@ -413,11 +416,7 @@ fn bid_out(game: &mut Game<'_>, me: Seat, wish: Option<Contract>) -> Option<()> 
     while game.state().phase() == Phase::Bidding {
         let seat = game.state().turn()?;
         let view = game.view(Viewer::Seat(seat));
-        let action = if seat == me {
-            Action::Bid(choose_bid(&view, me, view.legal().bids, wish))
-        } else {
-            rule_action(&view)
-        };
+        let action = if seat == me { speak(&view, me, wish) } else { rule_action(&view) };
         game.act(seat, action).ok()?;
     }
     Some(())

@@ -1,12 +1,13 @@
 //! The player by hand-written knowledge.
 
-use dulle_rules::{Action, View, Viewer};
+use dulle_rules::{Action, Phase, View, Viewer};
 
-use crate::bids::{choose_bid, wish};
+use crate::bids::{speak, wish};
 use crate::calls::choose_call;
 use crate::card_choice::{choose_card, choose_with};
 use crate::conceded::after_concession;
 use crate::declare::play_or_declare;
+use crate::exchange::exchange_action;
 use crate::player::{Effort, Player};
 use crate::sight::{Role, Sight};
 use crate::thresholds::{THRESHOLDS, Thresholds};
@@ -65,8 +66,11 @@ fn action_by(
 ) -> Action {
     let Viewer::Seat(me) = view.viewer() else { return Action::Done };
     let legal = view.legal();
-    if !legal.bids.is_empty() {
-        return Action::Bid(choose_bid(view, me, legal.bids, wish(view, me, thresholds)));
+    if view.state().phase() == Phase::Bidding {
+        return speak(view, me, wish(view, me, thresholds));
+    }
+    if let Some(action) = exchange_action(view, legal.exchange) {
+        return action;
     }
     let Some(sight) = Sight::new(view) else { return after_concession(view) };
     if !legal.calls.is_empty()

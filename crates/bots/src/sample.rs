@@ -44,10 +44,15 @@ struct Group {
 }
 
 impl<'r> Deals<'r> {
-    /// None if the viewer has no seat.
+    /// None if the viewer has no seat, and in a poverty.
     pub fn new(view: &View<'r>) -> Option<Self> {
         let Viewer::Seat(me) = view.viewer() else { return None };
         let state = *view.state();
+        // What was exchanged is not among what can be drawn.
+        let exchange = matches!(state.phase(), Phase::Exchange { .. });
+        if exchange || state.contract() == Some(Contract::Poverty) {
+            return None;
+        }
         let order = view.order();
         let others = [1, 2, 3].map(|steps| me.left(steps));
         let (played, void) = look_back(view);
@@ -226,11 +231,11 @@ impl<'r> Deals<'r> {
             let bid = match bidding.stage {
                 Stage::Round if waits && target.forced.is_none() => Bid::Wait,
                 Stage::Round => Bid::Fine,
-                Stage::Compulsory | Stage::Voluntary => Bid::No,
+                Stage::Compulsory | Stage::Voluntary | Stage::Redeal | Stage::Poverty => Bid::No,
                 Stage::Naming | Stage::Over => match self.state.contract()? {
                     Contract::Solo(solo) => Bid::Solo(solo),
                     Contract::Wedding => Bid::Wedding,
-                    Contract::Normal => return None,
+                    Contract::Normal | Contract::Poverty | Contract::Redeal => return None,
                 },
             };
             tell(game, Action::Bid(bid));
@@ -346,6 +351,8 @@ fn who_has_both(state: &State) -> SeatSet {
         }
         _ => SeatSet::NONE,
     };
+    // Where a Vorbehalt can be a poverty or a redeal, declining a solo does not show a wedding.
+    let declined = |stage| if bidding.asks_more() { SeatSet::NONE } else { declined(stage) };
     match (state.contract(), state.declarer()) {
         (None, _) => declined(bidding.stage),
         (Some(Contract::Wedding), Some(seat)) => SeatSet::one(seat),

@@ -168,6 +168,13 @@ impl<'r> Sight<'r> {
                 }
             }
         }
+        // A poverty has no trumps but those that came back.
+        if let (Some(trumps), Some(poor)) = (state.returned_trumps(), state.declarer()) {
+            let shown = state.played_by(poor).filter(|&card| order.is_trump(card)).count();
+            if poor != self.me && shown >= usize::from(trumps) {
+                self.void[poor.index()] |= 1 << TRUMP;
+            }
+        }
         // What I have played myself is not among the cards I hold.
         for card in state.played_by(self.me) {
             self.unseen.remove(card);
@@ -234,7 +241,8 @@ impl<'r> Sight<'r> {
     pub(crate) fn above(&self, card: Card) -> u32 {
         let kinds = self.order.members(self.order.class(card));
         let power = self.order.power(card);
-        let higher = |&kind: &Card| self.order.power(kind) > power;
+        // Of two equal cards the second can be the higher one.
+        let higher = |&kind: &Card| self.order.attack(kind) > power;
         let cards = self.unseen.of(kinds);
         cards.kinds().into_iter().filter(higher).map(|kind| cards.count(kind)).sum()
     }

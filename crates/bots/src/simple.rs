@@ -1,6 +1,6 @@
 //! Players without any knowledge, for tests and as a baseline.
 
-use dulle_rules::{Action, Bid, View};
+use dulle_rules::{Action, Bid, ExchangeRight, View};
 
 use crate::chance::Chance;
 use crate::player::{Effort, Player};
@@ -37,6 +37,13 @@ impl Player for Random {
         if !bids.is_empty() {
             return Action::Bid(bids[self.chance.below(bids.len() as u32) as usize]);
         }
+        match legal.exchange {
+            ExchangeRight::None => {}
+            ExchangeRight::Answer if self.chance.below(2) == 0 => return Action::Take,
+            ExchangeRight::Answer => return Action::Pass,
+            ExchangeRight::Lay(terms) => return Action::Poverty(terms.some()),
+            ExchangeRight::Return(terms) => return Action::Return(terms.some()),
+        }
         let pick = self.chance.below(legal.cards.len().max(1));
         legal.cards.nth(pick).map_or(Action::Done, Action::Play)
     }
@@ -51,6 +58,12 @@ impl Player for First {
 
     fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let not_a_call = |action: &Action| !matches!(action, Action::Call(_));
-        view.legal().actions().find(not_a_call).unwrap_or(Action::Done)
+        let legal = view.legal();
+        let first = legal.actions().find(not_a_call);
+        first.unwrap_or(match legal.exchange {
+            ExchangeRight::Lay(terms) => Action::Poverty(terms.some()),
+            ExchangeRight::Return(terms) => Action::Return(terms.some()),
+            ExchangeRight::None | ExchangeRight::Answer => Action::Done,
+        })
     }
 }

@@ -1,14 +1,15 @@
 //! Opponents for people.
 
-use dulle_rules::{Action, Card, View, Viewer};
+use dulle_rules::{Action, Card, Phase, View, Viewer};
 
-use crate::bids::{choose_bid, wish};
+use crate::bids::{speak, wish};
 use crate::calls::choose_call;
 use crate::card_choice::values_with;
 use crate::chance::Chance;
 use crate::conceded::after_concession;
 use crate::declare::play_or_declare;
 use crate::endings::SolvedEndings;
+use crate::exchange::exchange_action;
 use crate::pimc::{PimcPlayer, PimcSettings};
 use crate::player::{Effort, Player};
 use crate::rule::RulePlayer;
@@ -118,13 +119,11 @@ impl Player for Beginner {
     fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
         let Viewer::Seat(me) = view.viewer() else { return Action::Done };
         let legal = view.legal();
-        if !legal.bids.is_empty() {
-            return Action::Bid(choose_bid(
-                view,
-                me,
-                legal.bids,
-                wish(view, me, &TIMID_THRESHOLDS),
-            ));
+        if view.state().phase() == Phase::Bidding {
+            return speak(view, me, wish(view, me, &TIMID_THRESHOLDS));
+        }
+        if let Some(action) = exchange_action(view, legal.exchange) {
+            return action;
         }
         let Some(sight) = Sight::with_gaps(view, self.forgotten) else {
             return after_concession(view);

@@ -1,6 +1,6 @@
 //! The tree of one deal, its rollouts, and who is asked for what in them.
 
-use dulle_rules::{Action, Bid, Call, Card, Game, Legal, Party, Seat, Stage, State};
+use dulle_rules::{Action, Bid, Call, Card, ExchangeRight, Game, Legal, Party, Seat, Stage, State};
 
 use crate::chance::Chance;
 
@@ -113,10 +113,27 @@ pub(crate) fn turn_options(legal: &Legal, state: &State, seat: Seat) -> Options 
     if !legal.bids.is_empty() {
         bid_options(legal, state, seat, &mut options);
     }
+    exchange_options(legal, state, &mut options);
     for card in legal.cards.kinds() {
         options.push(Step::Act(Action::Play(card)));
     }
     options
+}
+
+/// A poverty is taken or not; of the cards only some are tried.
+fn exchange_options(legal: &Legal, state: &State, options: &mut Options) {
+    let first_word = state.bidding().stage == Stage::Round;
+    match legal.exchange {
+        ExchangeRight::Answer => {
+            options.push(Step::Act(Action::Pass));
+            options.push(Step::Act(Action::Take));
+        }
+        ExchangeRight::Lay(terms) if !first_word => {
+            options.push(Step::Act(Action::Poverty(terms.some())));
+        }
+        ExchangeRight::Return(terms) => options.push(Step::Act(Action::Return(terms.some()))),
+        ExchangeRight::None | ExchangeRight::Lay(_) => {}
+    }
 }
 
 /// A contract is named when it is asked for; a Vorbehalt stands; both club queens are announced.
@@ -125,7 +142,7 @@ fn bid_options(legal: &Legal, state: &State, seat: Seat, options: &mut Options) 
     let announces =
         legal.bids.contains(Bid::Wait) && state.dealt(seat).count(Card::CLUB_QUEEN) == 2;
     for bid in Bid::ALL {
-        let early = first_word && matches!(bid, Bid::Wedding | Bid::Solo(_));
+        let early = first_word && matches!(bid, Bid::Wedding | Bid::Solo(_) | Bid::Redeal);
         let silent = bid == Bid::Fine && announces;
         if legal.bids.contains(bid) && bid != Bid::Back && !early && !silent {
             options.push(Step::Act(Action::Bid(bid)));

@@ -13,8 +13,7 @@ use dulle_arena::{
     ArenaError, Contest, FileError, Merged, NAMES, Placements, Plan, PlayerKind, PlayerKindError,
     Shard, merge, read_results, run as run_contest,
 };
-use dulle_rules::dkn::SetupError;
-use dulle_rules::{Rulebook, Rules, Seat, SeatSet};
+use dulle_rules::{Rules, Seat, SeatSet};
 use dulle_texts::Texts;
 
 use crate::output::{Output, Status};
@@ -77,6 +76,7 @@ struct ContestArgs {
     /// How many of A against how many of B: 2v2, 1v3 or 3v1
     #[arg(long, default_value = "2v2")]
     placements: String,
+    /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     rulebook: String,
     /// Changes to the rulebook, as in DKN's Options tag
@@ -203,10 +203,7 @@ fn file_error(error: &FileError, texts: &Texts) -> Status {
 
 impl ContestArgs {
     fn contest(&self, texts: &Texts) -> Result<Contest, String> {
-        let book = Rulebook::named(&self.rulebook)
-            .ok_or_else(|| texts.setup(&SetupError::UnknownRulebook(self.rulebook.clone())))?
-            .with_options(&self.options)
-            .map_err(|error| texts.option(&error))?;
+        let book = crate::rulebook::with_options(&self.rulebook, &self.options, texts)?;
         let value = |value: &str| texts.with("arena-value", &[("value", value.into())]);
         let seat = |word: &str| word.parse().ok().and_then(Seat::from_number);
         let owes: Option<SeatSet> =

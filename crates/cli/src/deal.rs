@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use dulle_rules::dkn::{Record, SetupError};
+use dulle_rules::dkn::Record;
 use dulle_rules::{Deal, Pack, Rulebook, Seat, SeatSet, Seed};
 use dulle_texts::Texts;
 
@@ -20,6 +20,7 @@ pub(crate) struct Args {
 /// Which rules, and how many hands.
 #[derive(Debug, clap::Args)]
 pub(crate) struct TableArgs {
+    /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     rulebook: String,
     /// Changes to the rulebook, as in DKN's Options tag
@@ -32,11 +33,8 @@ pub(crate) struct TableArgs {
 
 impl TableArgs {
     pub(crate) fn book(&self, texts: &Texts) -> Result<Rulebook, Status> {
-        let Some(book) = Rulebook::named(&self.rulebook) else {
-            let error = SetupError::UnknownRulebook(self.rulebook.clone());
-            return Err(crate::complain(&texts.setup(&error)));
-        };
-        book.with_options(&self.options).map_err(|error| crate::complain(&texts.option(&error)))
+        crate::rulebook::with_options(&self.rulebook, &self.options, texts)
+            .map_err(|sentence| crate::complain(&sentence))
     }
 }
 

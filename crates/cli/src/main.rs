@@ -11,6 +11,7 @@ mod output;
 mod perft;
 mod playthrough;
 mod replay;
+mod rulebook;
 mod rules;
 mod sample;
 mod score;

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use dulle_rules::dkn::SetupError;
 use dulle_rules::{Rulebook, Setting};
 use dulle_texts::{Row, Texts, book_rows, paragraph_rows};
 
@@ -12,6 +11,7 @@ use crate::output::{Output, Status};
 pub(crate) struct Args {
     /// A paragraph such as 6.4.2; all of them if none is given
     paragraph: Option<String>,
+    /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     rulebook: String,
     /// Show what differs between two rulebooks
@@ -49,8 +49,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
 }
 
 fn book(name: &str, texts: &Texts) -> Result<Rulebook, Status> {
-    let unknown = || crate::complain(&texts.setup(&SetupError::UnknownRulebook(name.to_owned())));
-    Rulebook::named(name).ok_or_else(unknown)
+    crate::rulebook::rulebook(name, texts).map_err(|sentence| crate::complain(&sentence))
 }
 
 /// The sentences, the paragraph's number before the first of them.
@@ -154,7 +153,8 @@ mod tests {
             for &setting in Setting::ALL {
                 let change = |value: String| {
                     // Some settings stand only beside another one.
-                    let company = ["", " second-dulle=on", " pigs=at-start", " cowardice=on"];
+                    let company =
+                        ["", " second-dulle=on", " pigs=at-start", " cowardice=on", " poverty"];
                     company.iter().find_map(|company| {
                         let options = format!("{}={value}{company}", setting.word());
                         plain.clone().with_options(&options).ok()

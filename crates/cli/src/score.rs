@@ -120,7 +120,10 @@ impl Judge<'_> {
             return self.no("score-contract", &[("word", word.into())]);
         };
         let re = self.re()?;
-        let (eyes, tricks) = self.eyes_and_tricks()?;
+        let (eyes, tricks) = match contract {
+            FinalContract::Redeal => self.of_redeal(),
+            _ => self.eyes_and_tricks()?,
+        };
         let levels = self.levels(re)?;
         let specials =
             if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
@@ -128,6 +131,13 @@ impl Judge<'_> {
         let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)
+    }
+
+    /// Where nothing was played the other party has nothing either. What was said all the same is kept
+    /// for the check.
+    fn of_redeal(&self) -> ([u8; 2], [u8; 2]) {
+        let said = |number: i64| [u8::try_from(number).unwrap_or(u8::MAX), 0];
+        (said(self.input.eyes_re), said(self.input.tricks_re))
     }
 
     fn seat(&self, number: i64) -> Result<Seat, String> {

@@ -187,7 +187,8 @@ impl Coder<'_> {
         let table = self.table;
         let contract = match table.contract {
             None => 0,
-            Some(Contract::Normal) => 1,
+            // A poverty is two against two as well; networks are asked about books without it only.
+            Some(Contract::Normal | Contract::Poverty | Contract::Redeal) => 1,
             Some(Contract::Wedding) => 2,
             Some(Contract::Solo(solo)) => {
                 3 + Solo::ALL.iter().take_while(|&&known| known != solo).count() as u16
@@ -268,7 +269,8 @@ impl Coder<'_> {
         let stage = match table.stage {
             Stage::Round => 0,
             Stage::Compulsory => 1,
-            Stage::Voluntary => 2,
+            // Books that ask for a redeal or a poverty are played by others.
+            Stage::Voluntary | Stage::Redeal | Stage::Poverty => 2,
             Stage::Naming => 3,
             Stage::Over => 4,
         };

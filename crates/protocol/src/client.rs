@@ -199,7 +199,13 @@ impl Client {
         Some(message)
     }
 
-    /// The message that shows what was promised, where it is time for it. Whoever sends it keeps
+    /// The message that agrees to the rules as this client knows them, where it has to agree.
+    pub fn agree(&self) -> Option<ClientMessage> {
+        let (table, seat) = (self.table.as_ref()?, self.seat()?);
+        table.awaits(seat).then_some(ClientMessage::Agree { rules: table.rules })
+    }
+
+    /// The message that shows what was promised, where it is time for it. A client that sends it keeps
     /// [`promise`](Self::promise) first.
     pub fn show(&mut self) -> Option<ClientMessage> {
         let (table, seat) = (self.table.as_ref()?, self.seat()?);
@@ -284,6 +290,9 @@ impl Client {
                 self.check(told.as_ref(), finished);
             }
             TableUpdate::Ended => self.state = None,
+            TableUpdate::Rules { .. } => {
+                self.rules = Some(Arc::new(table.settings.rules()?));
+            }
             _ => {}
         }
         Ok(())
@@ -327,7 +336,14 @@ impl Client {
 pub fn can_follow(state: &State, event: &Event) -> bool {
     let playing = state.phase() == Phase::Playing;
     match *event {
-        Event::Bid { .. } | Event::Contract { .. } => state.phase() == Phase::Bidding,
+        Event::Bid { .. } | Event::Laid { .. } => state.phase() == Phase::Bidding,
+        Event::Contract { .. } => matches!(state.phase(), Phase::Bidding | Phase::Exchange { .. }),
+        Event::Passed { seat } | Event::Taken { seat, .. } => {
+            state.phase() == Phase::Exchange { turn: seat, taken: false }
+        }
+        Event::Returned { seat, to, .. } => {
+            state.phase() == Phase::Exchange { turn: seat, taken: true } && seat != to
+        }
         Event::Played { seat, .. } => {
             playing && state.held(seat) > 0 && state.running().to_play() == seat
         }
@@ -343,7 +359,9 @@ pub fn can_follow(state: &State, event: &Event) -> bool {
         | Event::Claimed { .. }
         | Event::Conceded { .. }
         | Event::Closed { .. }
-        | Event::Over { .. } => !matches!(state.phase(), Phase::Bidding | Phase::Over),
+        | Event::Over { .. } => {
+            !matches!(state.phase(), Phase::Bidding | Phase::Exchange { .. } | Phase::Over)
+        }
         Event::Revealed { .. } => state.phase() == Phase::Over,
     }
 }

@@ -74,6 +74,16 @@ pub enum ClientMessage {
     Host {
         seat: SeatNo,
     },
+    /// The host changes the rules, before the first deal.
+    Rules {
+        rulebook: String,
+        #[serde(default)]
+        options: String,
+    },
+    /// Agrees to the rules with this number.
+    Agree {
+        rules: u32,
+    },
     /// The host ends the table between two hands.
     End,
     /// Takes over from the bot that plays for this seat.
@@ -177,6 +187,8 @@ pub enum RequestKind {
     Remove,
     Ban,
     Host,
+    Rules,
+    Agree,
     End,
     Return,
     Ping,
@@ -267,6 +279,8 @@ impl ClientMessage {
             Self::Remove { .. } => RequestKind::Remove,
             Self::Ban { .. } => RequestKind::Ban,
             Self::Host { .. } => RequestKind::Host,
+            Self::Rules { .. } => RequestKind::Rules,
+            Self::Agree { .. } => RequestKind::Agree,
             Self::End => RequestKind::End,
             Self::Return => RequestKind::Return,
             Self::Ping { .. } => RequestKind::Ping,

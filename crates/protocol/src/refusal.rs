@@ -106,6 +106,12 @@ refusals! {
     /// All four seats must be taken.
     SeatsFree "table-seats-free",
     NobodySits "table-nobody-sits",
+    /// The rules are fixed since the first deal.
+    RulesFixed "table-rules-fixed",
+    /// There are no such rules, or they contradict each other.
+    BadRules "table-bad-rules",
+    /// Somebody has not agreed to the rules since the host changed them.
+    NotAgreed "table-not-agreed",
     NoSuchHand "table-no-such-hand",
     /// Somebody else, or the clock, has acted for this seat meanwhile.
     Stale "table-stale",
@@ -212,6 +218,17 @@ reasons! {
     NeedsBothQueens,
     WeddingCannotWin,
     SoloNotPlayed,
+    RedealNotPlayed,
+    NoCauseForRedeal,
+    PovertyNotPlayed,
+    TooManyTrumps,
+    NotAskedYet,
+    MustSayYes,
+    MustLayThree,
+    NoPoverty,
+    NotAsked { turn: SeatNo in seat },
+    NotTaken,
+    MustReturnThree,
     DutyDone,
     DutyOpen,
     Forced { soloist: SeatNo in seat },

@@ -4,7 +4,7 @@ use dulle_bots::Strength;
 use dulle_rules::{OptionError, Rulebook, Rules};
 use serde::{Deserialize, Serialize};
 
-/// Chosen when the table is made; it stays as it is.
+/// Chosen when the table is made. Until its first deal the host may change the rules; everything else stays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Settings {
@@ -13,6 +13,10 @@ pub struct Settings {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(length(max = 1000)))]
     pub options: String,
+    /// The preset that the rules come from, where they do. What counts is the rulebook with its options.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(length(max = 100)))]
+    pub preset: Option<String>,
     #[serde(default)]
     pub mode: Mode,
     /// The time for a move; None for no limit, and then bots play only for absent players.
@@ -38,7 +42,7 @@ pub struct Settings {
 pub enum HandAccess {
     /// Those who played the hand.
     Players,
-    /// Whoever has the link of the hand. No link leads to another.
+    /// Everybody who has the link of the hand. No link leads to another.
     #[default]
     Link,
     /// Everybody who has the link of the table.
@@ -97,6 +101,7 @@ impl Settings {
         Self {
             rulebook: rulebook.to_owned(),
             options: String::new(),
+            preset: None,
             mode: Mode::Hands,
             seconds: None,
             bots: None,
@@ -121,6 +126,17 @@ impl Settings {
             }
             Mode::Match { .. } | Mode::Hands => Ok(()),
         }
+    }
+
+    /// The same rules as a book and what changes it, so that they stay what they are when a preset is edited.
+    pub fn resolved(self) -> Result<Self, SettingsError> {
+        let rules = self.rules()?;
+        let book = rules.book();
+        if book.name == self.rulebook {
+            return Ok(Self { preset: None, ..self });
+        }
+        let (rulebook, options) = (book.name.clone(), book.changes().join(" "));
+        Ok(Self { preset: Some(self.rulebook), rulebook, options, ..self })
     }
 
     /// The rules of the table, where everything is in order.

@@ -29,6 +29,22 @@ pub struct TableView {
     /// The sheet: one row for each hand that counts.
     pub rows: Vec<Row>,
     pub chat: VecDeque<(SeatNo, Name, ChatLine)>,
+    /// How often the rules were changed.
+    #[serde(default)]
+    pub rules: u32,
+    /// A change of the rules to which not everybody has agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposed: Option<Proposed>,
+}
+
+/// Rules that somebody still has to agree to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proposed {
+    /// The rules before.
+    pub rulebook: String,
+    pub options: String,
+    /// Who has not agreed.
+    pub waits_for: Seats,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -118,6 +134,8 @@ impl TableView {
             last: None,
             rows: Vec::new(),
             chat: VecDeque::new(),
+            rules: 0,
+            proposed: None,
         }
     }
 
@@ -141,6 +159,7 @@ impl TableView {
         match update {
             TableUpdate::Created => {}
             TableUpdate::Seated { seat, occupant, host, waits } => {
+                self.agree(seat.0);
                 let (occupant, waits) = (occupant.clone(), *waits);
                 self.places[seat.0.index()] = Place { occupant, away: false, waits };
                 if *host {
@@ -150,6 +169,7 @@ impl TableView {
                 }
             }
             TableUpdate::Left { seat } => {
+                self.agree(seat.0);
                 self.places[seat.0.index()] = Place::default();
                 if self.host == Some(*seat) {
                     self.host = None;
@@ -159,6 +179,10 @@ impl TableView {
                 }
             }
             TableUpdate::Host { seat } => self.host = *seat,
+            TableUpdate::Rules { rules, rulebook, options, preset } => {
+                self.propose(*rules, rulebook, options, preset.as_deref());
+            }
+            TableUpdate::Agreed { seat } => self.agree(seat.0),
             TableUpdate::Started => self.stage = Stage::Between,
             TableUpdate::Prepared(terms) => {
                 self.stage = Stage::Between;
@@ -219,13 +243,51 @@ impl TableView {
         }
     }
 
+    /// Other rules from now on. A hand that was prepared and not dealt is no more.
+    fn propose(&mut self, rules: u32, rulebook: &str, options: &str, preset: Option<&str>) {
+        let settings = Settings {
+            rulebook: rulebook.to_owned(),
+            options: options.to_owned(),
+            preset: preset.map(str::to_owned),
+            ..self.settings.clone()
+        };
+        let before = std::mem::replace(&mut self.settings, settings);
+        let (rulebook, options) = match self.proposed.take() {
+            Some(known) => (known.rulebook, known.options),
+            None => (before.rulebook, before.options),
+        };
+        let others = |seat: &Seat| {
+            let person = matches!(self.place(*seat).occupant, Occupant::Player(_));
+            person && self.host != Some(SeatNo(*seat))
+        };
+        let waits_for = Seats(Seat::ALL.into_iter().filter(others).collect());
+        self.rules = rules;
+        self.stage = Stage::Gathering;
+        self.hand = None;
+        self.proposed =
+            (!waits_for.0.is_empty()).then_some(Proposed { rulebook, options, waits_for });
+    }
+
+    /// A seat agrees to the rules, or nobody on it has to.
+    fn agree(&mut self, seat: Seat) {
+        if let Some(proposed) = &mut self.proposed {
+            proposed.waits_for = Seats(proposed.waits_for.0.without(seat));
+        }
+        self.proposed.take_if(|proposed| proposed.waits_for.0.is_empty());
+    }
+
+    /// Whether the rules wait for the agreement of a seat.
+    pub fn awaits(&self, seat: Seat) -> bool {
+        self.proposed.as_ref().is_some_and(|proposed| proposed.waits_for.0.contains(seat))
+    }
+
     /// The table as `viewer` may know it.
     #[must_use]
     pub fn redacted(&self, viewer: Viewer) -> Self {
         Self { hand: self.hand.as_ref().map(|hand| hand.redacted(viewer)), ..self.clone() }
     }
 
-    /// The table for somebody who may not watch: without any hand.
+    /// The table for a visitor who may not watch: without any hand.
     #[must_use]
     pub fn from_outside(&self) -> Self {
         Self { hand: None, last: None, chat: VecDeque::new(), ..self.clone() }

@@ -32,6 +32,18 @@ pub enum TableUpdate {
     Host {
         seat: Option<SeatNo>,
     },
+    /// The host has changed the rules: everybody else who sits there has to agree before it starts.
+    Rules {
+        /// The number of the rules, for those who agree.
+        rules: u32,
+        rulebook: String,
+        options: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        preset: Option<String>,
+    },
+    Agreed {
+        seat: SeatNo,
+    },
     Started,
     /// The next hand: its terms, and the server's commitment to its cards.
     Prepared(Prepared),
@@ -149,14 +161,23 @@ impl TableUpdate {
 impl Act {
     #[must_use]
     pub fn redacted(&self, viewer: Viewer) -> Self {
-        let events =
+        let events: Vec<HandEvent> =
             self.events.iter().map(|&HandEvent(event)| HandEvent(event.redacted(viewer))).collect();
-        Self { events, ..self.clone() }
+        // Cards that are kept from a viewer are not told by the word that gave them either.
+        let kept = self.events.iter().zip(&events).any(|(whole, seen)| hides_cards(whole, seen));
+        let action = if kept { AsWord(self.action.0.without_cards()) } else { self.action };
+        Self { events, action, ..self.clone() }
     }
 
     fn is_same_for_all(&self) -> bool {
         self.events.iter().all(|&HandEvent(event)| event.redacted(Viewer::Spectator) == event)
     }
+}
+
+/// Whether the cards of an exchange are missing from an event as it is told.
+fn hides_cards(whole: &HandEvent, seen: &HandEvent) -> bool {
+    matches!(whole.0, Event::Laid { .. } | Event::Taken { .. } | Event::Returned { .. })
+        && whole != seen
 }
 
 /// An event of the engine.
@@ -170,6 +191,24 @@ enum EventJson {
     Bid {
         seat: SeatNo,
         bid: AsWord<Bid>,
+    },
+    Laid {
+        seat: SeatNo,
+        cards: AsWord<CardSet>,
+    },
+    Passed {
+        seat: SeatNo,
+    },
+    Taken {
+        seat: SeatNo,
+        from: SeatNo,
+        cards: AsWord<CardSet>,
+    },
+    Returned {
+        seat: SeatNo,
+        to: SeatNo,
+        cards: AsWord<CardSet>,
+        trumps: u8,
     },
     Contract {
         contract: AsWord<Contract>,
@@ -229,6 +268,15 @@ impl From<HandEvent> for EventJson {
     fn from(HandEvent(event): HandEvent) -> Self {
         match event {
             Event::Bid { seat, bid } => Self::Bid { seat: SeatNo(seat), bid: AsWord(bid) },
+            Event::Laid { seat, cards } => Self::Laid { seat: SeatNo(seat), cards: AsWord(cards) },
+            Event::Passed { seat } => Self::Passed { seat: SeatNo(seat) },
+            Event::Taken { seat, from, cards } => {
+                Self::Taken { seat: SeatNo(seat), from: SeatNo(from), cards: AsWord(cards) }
+            }
+            Event::Returned { seat, to, cards, trumps } => {
+                let (seat, to) = (SeatNo(seat), SeatNo(to));
+                Self::Returned { seat, to, cards: AsWord(cards), trumps }
+            }
             Event::Contract { contract, declarer, compulsory, leader, re, contra } => {
                 Self::Contract {
                     contract: AsWord(contract),
@@ -272,6 +320,14 @@ impl From<EventJson> for HandEvent {
     fn from(json: EventJson) -> Self {
         Self(match json {
             EventJson::Bid { seat, bid } => Event::Bid { seat: seat.0, bid: bid.0 },
+            EventJson::Laid { seat, cards } => Event::Laid { seat: seat.0, cards: cards.0 },
+            EventJson::Passed { seat } => Event::Passed { seat: seat.0 },
+            EventJson::Taken { seat, from, cards } => {
+                Event::Taken { seat: seat.0, from: from.0, cards: cards.0 }
+            }
+            EventJson::Returned { seat, to, cards, trumps } => {
+                Event::Returned { seat: seat.0, to: to.0, cards: cards.0, trumps }
+            }
             EventJson::Contract { contract, declarer, compulsory, leader, re, contra } => {
                 Event::Contract {
                     contract: contract.0,

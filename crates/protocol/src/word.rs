@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use dulle_rules::{
     Action, Bid, Call, Card, CardList, CardSet, Class, Contract, Declaration, Party, Seat, SeatSet,
-    Solo, Suit,
+    Suit,
 };
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -112,20 +112,11 @@ impl Word for Contract {
     const WHAT: &'static str = "a contract";
 
     fn write(&self) -> Cow<'static, str> {
-        match self {
-            Self::Normal => "normal",
-            Self::Wedding => "wedding",
-            Self::Solo(solo) => solo.word(),
-        }
-        .into()
+        self.word().into()
     }
 
     fn read(word: &str) -> Option<Self> {
-        match word {
-            "normal" => Some(Self::Normal),
-            "wedding" => Some(Self::Wedding),
-            _ => Solo::from_word(word).map(Self::Solo),
-        }
+        Self::from_word(word)
     }
 }
 

@@ -20,6 +20,14 @@ pub enum Action {
     Claim(CardList),
     /// The soloist hands over their cards.
     Concede,
+    /// Names a poverty and lays these three cards. Without cards where they may not be known.
+    Poverty(CardList),
+    /// Takes the cards of a poverty.
+    Take,
+    /// Does not take them.
+    Pass,
+    /// Gives these three cards back. Without cards where they may not be known.
+    Return(CardList),
     /// After a concession: a Contra seat makes no further call.
     Done,
 }
@@ -73,24 +81,48 @@ impl fmt::Display for Action {
             Self::Play(card) => card.fmt(f),
             Self::Call(call) => f.write_str(call.word()),
             Self::Declare(declaration) => f.write_str(declaration.word()),
-            Self::Claim(order) if order.is_empty() => f.write_str("claim"),
-            Self::Claim(order) => {
-                f.write_str("claim(")?;
-                for (i, card) in order.as_slice().iter().enumerate() {
-                    if i > 0 {
-                        f.write_str(",")?;
-                    }
-                    fmt::Display::fmt(card, f)?;
-                }
-                f.write_str(")")
-            }
+            Self::Claim(order) => with_cards(f, "claim", order),
+            Self::Poverty(cards) => with_cards(f, "poverty", cards),
+            Self::Take => f.write_str("take"),
+            Self::Pass => f.write_str("pass"),
+            Self::Return(cards) => with_cards(f, "return", cards),
             Self::Concede => f.write_str("concede"),
             Self::Done => f.write_str("done"),
         }
     }
 }
 
+/// A word and, where there are any, its cards.
+fn with_cards(f: &mut fmt::Formatter<'_>, word: &str, cards: &CardList) -> fmt::Result {
+    f.write_str(word)?;
+    for (i, card) in cards.as_slice().iter().enumerate() {
+        f.write_str(if i == 0 { "(" } else { "," })?;
+        fmt::Display::fmt(card, f)?;
+    }
+    f.write_str(if cards.is_empty() { "" } else { ")" })
+}
+
+/// The cards behind a word: `(HT,CQ,DA)`, or nothing.
+fn cards_of(text: &str) -> Option<CardList> {
+    if text.is_empty() {
+        return Some(CardList::EMPTY);
+    }
+    let cards = text.strip_prefix('(')?.strip_suffix(')')?;
+    let cards: Option<Vec<Card>> = cards.split(',').map(|card| card.parse().ok()).collect();
+    CardList::from_cards(cards?)
+}
+
 impl Action {
+    /// This action as those hear of it who may not know the cards that change hands.
+    #[must_use]
+    pub const fn without_cards(self) -> Self {
+        match self {
+            Self::Poverty(_) => Self::Poverty(CardList::EMPTY),
+            Self::Return(_) => Self::Return(CardList::EMPTY),
+            other => other,
+        }
+    }
+
     /// Reads a word of DKN.
     pub fn from_word(word: &str) -> Option<Self> {
         if word.len() == 2
@@ -108,14 +140,16 @@ impl Action {
             return Some(Self::Declare(declaration));
         }
         match word {
-            "claim" => Some(Self::Claim(CardList::EMPTY)),
             "concede" => Some(Self::Concede),
             "done" => Some(Self::Done),
+            "take" => Some(Self::Take),
+            "pass" => Some(Self::Pass),
             _ => {
-                let cards = word.strip_prefix("claim(")?.strip_suffix(')')?;
-                let cards: Option<Vec<Card>> =
-                    cards.split(',').map(|card| card.parse().ok()).collect();
-                CardList::from_cards(cards?).map(Self::Claim)
+                let with: [(&str, fn(CardList) -> Self); 3] =
+                    [("claim", Self::Claim), ("poverty", Self::Poverty), ("return", Self::Return)];
+                with.into_iter().find_map(|(name, action)| {
+                    word.strip_prefix(name).and_then(cards_of).map(action)
+                })
             }
         }
     }

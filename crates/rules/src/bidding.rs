@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::contract::{Contract, Solo};
 use crate::event::Event;
+use crate::exchange::Qualified;
 use crate::rulebook::{Rulebook, Topic, Withdraw, WithdrawLast};
 use crate::seat::{Seat, SeatSet};
 use crate::violation::{Violation, ViolationReason};
@@ -21,10 +22,12 @@ pub enum Bid {
     No,
     Wedding,
     Solo(Solo),
+    /// Throws the hand in.
+    Redeal,
 }
 
 impl Bid {
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Fine,
         Self::Wait,
         Self::Back,
@@ -42,6 +45,7 @@ impl Bid {
         Self::Solo(Solo::EXTRA[2]),
         Self::Solo(Solo::EXTRA[3]),
         Self::Solo(Solo::EXTRA[4]),
+        Self::Redeal,
     ];
 
     pub const fn word(self) -> &'static str {
@@ -52,6 +56,7 @@ impl Bid {
             Self::No => "no",
             Self::Wedding => "wedding",
             Self::Solo(solo) => solo.word(),
+            Self::Redeal => "redeal",
         }
     }
 
@@ -67,6 +72,7 @@ impl Bid {
             Self::No => 8,
             Self::Wedding => 16,
             Self::Solo(solo) => 32 << solo.index(),
+            Self::Redeal => 1 << 17,
         }
     }
 }
@@ -90,7 +96,7 @@ impl BidSet {
         self.0 |= bid.bit();
     }
 
-    pub fn iter(self) -> ArrayVec<Bid, 17> {
+    pub fn iter(self) -> ArrayVec<Bid, 18> {
         // The bits are in the order of the list, and mostly there are few or none.
         let mut bids = ArrayVec::new();
         let mut rest = self.0;
@@ -111,6 +117,10 @@ pub enum Stage {
     Compulsory,
     /// Nobody plays a compulsory solo: does anybody play a voluntary one?
     Voluntary,
+    /// Nobody plays a solo, and hands can be thrown in: does anybody do so?
+    Redeal,
+    /// Nobody throws a hand in, and poverty is played: has anybody one?
+    Poverty,
     /// One Vorbehalt, or a forced solo: it must be named.
     Naming,
     /// The contract is fixed.
@@ -124,6 +134,8 @@ pub enum Named {
     Normal,
     Wedding(Seat),
     Solo(Seat, Solo),
+    /// The hand of this seat is thrown in.
+    Redeal(Seat),
 }
 
 /// What has been said. All of it is public.
@@ -144,11 +156,14 @@ pub struct Bidding {
     pub waited: SeatSet,
     /// Who has answered the question of the stage.
     pub declined: SeatSet,
+    /// Whether the book knows these two questions.
+    asks_redeal: bool,
+    asks_poverty: bool,
 }
 
 impl Bidding {
     /// Before anybody has spoken.
-    pub fn new(dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
+    pub fn new(book: &Rulebook, dealer: Seat, owes: SeatSet, forced: Option<Seat>) -> Self {
         let forehand = dealer.left(1);
         Self {
             forehand,
@@ -161,7 +176,14 @@ impl Bidding {
             waiting: SeatSet::NONE,
             waited: SeatSet::NONE,
             declined: SeatSet::NONE,
+            asks_redeal: !book.redeal.is_off(),
+            asks_poverty: book.poverty,
         }
+    }
+
+    /// Whether a Vorbehalt can be something else than a solo or a wedding.
+    pub const fn asks_more(&self) -> bool {
+        self.asks_redeal || self.asks_poverty
     }
 
     /// Whether `seat` has already said fine or wait.
@@ -169,28 +191,31 @@ impl Bidding {
         self.fine.or(self.waiting).contains(seat)
     }
 
-    /// Whether `seat` may say `bid` now. `both_queens`: the seat holds both queens of clubs.
+    /// Whether `seat` may say `bid` now. `hand`: what its cards entitle it to.
     pub fn check(
         &self,
         book: &Rulebook,
         seat: Seat,
-        both_queens: bool,
+        hand: Qualified,
         bid: Bid,
     ) -> Result<(), Violation> {
+        if bid == Bid::Redeal {
+            return self.check_redeal(seat, hand);
+        }
         if let Bid::Solo(solo) = bid
             && !book.plays(solo)
         {
             return Err(Violation::new(ViolationReason::SoloNotPlayed, Topic::ExtraSolos));
         }
-        self.check_played(book, seat, both_queens, bid)
+        self.check_played(book, seat, hand, bid)
     }
 
-    /// [`check`](Self::check) for every word but a solo that the book does not have.
+    /// [`check`](Self::check) without the question whether the book has such a solo.
     fn check_played(
         &self,
         book: &Rulebook,
         seat: Seat,
-        both_queens: bool,
+        hand: Qualified,
         bid: Bid,
     ) -> Result<(), Violation> {
         if let Some(soloist) = self.forced {
@@ -199,15 +224,53 @@ impl Bidding {
         }
         match bid {
             Bid::Back => self.check_back(book, seat),
-            Bid::Wedding if !both_queens => {
+            Bid::Wedding if !hand.both_queens => {
                 Err(Violation::new(ViolationReason::NeedsBothQueens, Topic::WeddingNeedsQueens))
             }
             Bid::Wedding | Bid::Solo(_) => self.check_naming(seat, bid),
-            Bid::Fine | Bid::Wait | Bid::No => self.check_in_turn(seat, both_queens, bid),
+            Bid::Redeal => self.check_redeal(seat, hand),
+            Bid::Fine | Bid::Wait | Bid::No => self.check_in_turn(seat, hand, bid),
         }
     }
 
-    fn check_in_turn(&self, seat: Seat, both_queens: bool, bid: Bid) -> Result<(), Violation> {
+    fn check_redeal(&self, seat: Seat, hand: Qualified) -> Result<(), Violation> {
+        let reason = match self.low_word_objection(seat, Stage::Redeal) {
+            _ if !self.asks_redeal => ViolationReason::RedealNotPlayed,
+            None if !hand.redeal => ViolationReason::NoCauseForRedeal,
+            None => return Ok(()),
+            Some(reason) => reason,
+        };
+        Err(Violation::new(reason, Topic::Redeal))
+    }
+
+    /// Whether `seat` may name a poverty now, whatever it lays.
+    pub fn check_poverty(&self, seat: Seat, hand: Qualified) -> Result<(), Violation> {
+        let reason = match self.low_word_objection(seat, Stage::Poverty) {
+            _ if !self.asks_poverty => ViolationReason::PovertyNotPlayed,
+            None if !hand.poverty => ViolationReason::TooManyTrumps,
+            None => return Ok(()),
+            Some(reason) => reason,
+        };
+        Err(Violation::new(reason, Topic::Poverty))
+    }
+
+    /// Why `seat` may not name what ranks behind the solos: it is asked for it, or nobody else has a
+    /// Vorbehalt.
+    fn low_word_objection(&self, seat: Seat, question: Stage) -> Option<ViolationReason> {
+        if let Some(soloist) = self.forced {
+            return Some(ViolationReason::Forced { soloist });
+        }
+        let asked = self.stage == question && self.turn == seat;
+        let alone = !self.fine.contains(seat) && self.certainly_alone(seat);
+        (!asked && !alone).then_some(ViolationReason::NotAskedYet)
+    }
+
+    /// Whether all the others have said fine.
+    fn certainly_alone(&self, seat: Seat) -> bool {
+        self.fine.includes(SeatSet::one(seat).complement())
+    }
+
+    fn check_in_turn(&self, seat: Seat, hand: Qualified, bid: Bid) -> Result<(), Violation> {
         if seat != self.turn {
             return Err(Violation::new(
                 ViolationReason::NotYourBid { turn: self.turn },
@@ -220,12 +283,21 @@ impl Bidding {
             }
             (Stage::Naming, _) => Err(Violation::new(ViolationReason::MustName, Topic::MustName)),
             (Stage::Compulsory | Stage::Voluntary, Bid::No) => {
-                // Only a wedding player may decline every solo. Any other Vorbehalt that stands is
-                // a solo.
-                let may_decline = both_queens || !self.question_fits(seat);
+                // Only a wedding player may decline every question. Any other Vorbehalt that stands is
+                // a solo, unless a later question fits the hand.
+                let later = hand.both_queens || hand.redeal || hand.poverty;
+                let may_decline = later || !self.question_fits(seat);
                 refuse_unless(may_decline, ViolationReason::MustPlaySolo, Topic::MustPlaySolo)
             }
-            (Stage::Compulsory | Stage::Voluntary, _) => {
+            (Stage::Redeal, Bid::No) => {
+                let may_decline = hand.both_queens || hand.poverty || !hand.redeal;
+                refuse_unless(may_decline, ViolationReason::MustSayYes, Topic::Redeal)
+            }
+            (Stage::Poverty, Bid::No) => {
+                let may_decline = hand.both_queens || !hand.poverty;
+                refuse_unless(may_decline, ViolationReason::MustSayYes, Topic::Poverty)
+            }
+            (Stage::Compulsory | Stage::Voluntary | Stage::Redeal | Stage::Poverty, _) => {
                 Err(Violation::new(ViolationReason::AnswerTheQuestion, Topic::Questions))
             }
             (Stage::Round | Stage::Over, _) => Ok(()),
@@ -240,7 +312,7 @@ impl Bidding {
     fn check_naming(&self, seat: Seat, bid: Bid) -> Result<(), Violation> {
         let wedding = bid == Bid::Wedding;
         let asked = seat == self.turn;
-        if wedding && matches!(self.stage, Stage::Compulsory | Stage::Voluntary) {
+        if wedding && self.stage.is_question() {
             let reason = ViolationReason::WeddingCannotWin;
             return Err(Violation::new(reason, Topic::WeddingRanksLast));
         }
@@ -255,6 +327,9 @@ impl Bidding {
             }
             Stage::Voluntary if asked => {
                 Violation::new(ViolationReason::DutyOpen, Topic::DutyFirst)
+            }
+            Stage::Redeal | Stage::Poverty if asked => {
+                Violation::new(ViolationReason::AnswerTheQuestion, Topic::Questions)
             }
             Stage::Naming => {
                 Violation::new(ViolationReason::NotYourBid { turn: self.turn }, Topic::MustName)
@@ -271,20 +346,21 @@ impl Bidding {
         // The seats without a compulsory solo in this hand, and the seats without any solo.
         let declined_duty = match self.stage {
             Stage::Compulsory => self.declined,
-            Stage::Voluntary => SeatSet::ALL,
+            Stage::Voluntary | Stage::Redeal | Stage::Poverty => SeatSet::ALL,
             _ => SeatSet::NONE,
         };
         let no_duty = self.fine.or(self.owes.complement()).or(declined_duty);
-        let declined_all =
-            if self.stage == Stage::Voluntary { self.declined } else { SeatSet::NONE };
+        let declined_all = match self.stage {
+            Stage::Voluntary => self.declined,
+            Stage::Redeal | Stage::Poverty => SeatSet::ALL,
+            _ => SeatSet::NONE,
+        };
         let no_solo = self.fine.or(declined_all);
         if wedding {
-            self.fine.includes(SeatSet::one(seat).complement())
+            self.certainly_alone(seat)
         } else if self.owes.contains(seat) {
             // The seat cannot go back to a question that it has declined.
-            self.stage != Stage::Voluntary
-                && !declined_duty.contains(seat)
-                && no_duty.includes(earlier)
+            !declined_duty.contains(seat) && no_duty.includes(earlier)
         } else {
             !declined_all.contains(seat) && no_solo.includes(earlier) && no_duty.includes(later)
         }
@@ -296,7 +372,8 @@ impl Bidding {
         if !self.waiting.contains(seat) {
             return Err(Violation::new(ViolationReason::NothingToWithdraw, topic));
         }
-        let answered = !self.declined.is_empty() || self.stage == Stage::Voluntary;
+        let answered = !self.declined.is_empty()
+            || self.stage.is_question() && self.stage != Stage::Compulsory;
         let in_time = if last {
             book.withdraw_last == WithdrawLast::UntilNamed || !answered
         } else {
@@ -310,18 +387,21 @@ impl Bidding {
     }
 
     /// All words that [`check`](Self::check) would allow.
-    pub fn open_bids(&self, book: &Rulebook, seat: Seat, both_queens: bool) -> BidSet {
+    pub fn open_bids(&self, book: &Rulebook, seat: Seat, hand: Qualified) -> BidSet {
         let mut open = BidSet::NONE;
         if self.stage == Stage::Over {
             return open;
         }
         for bid in [Bid::Fine, Bid::Wait, Bid::Back, Bid::No, Bid::Wedding] {
-            if self.check_played(book, seat, both_queens, bid).is_ok() {
+            if self.check_played(book, seat, hand, bid).is_ok() {
                 open.insert(bid);
             }
         }
+        if self.asks_redeal && self.check_redeal(seat, hand).is_ok() {
+            open.insert(Bid::Redeal);
+        }
         // If one solo may be named, all may (4.2.1, 4.3.1).
-        if self.check_played(book, seat, both_queens, Bid::Solo(Solo::Aces)).is_ok() {
+        if self.check_played(book, seat, hand, Bid::Solo(Solo::Aces)).is_ok() {
             Solo::ALL.into_iter().for_each(|solo| open.insert(Bid::Solo(solo)));
             let extra = Solo::EXTRA.into_iter().filter(|&solo| book.extra_solos.contains(solo));
             extra.for_each(|solo| open.insert(Bid::Solo(solo)));
@@ -345,6 +425,7 @@ impl Bidding {
             Bid::No => self.declined = self.declined.with(seat),
             Bid::Wedding => return Some(Named::Wedding(seat)),
             Bid::Solo(solo) => return Some(Named::Solo(seat, solo)),
+            Bid::Redeal => return Some(Named::Redeal(seat)),
         }
         self.advance();
         (self.fine == SeatSet::ALL).then_some(Named::Normal)
@@ -357,14 +438,16 @@ impl Bidding {
             Named::Normal => (Contract::Normal, None),
             Named::Wedding(seat) => (Contract::Wedding, Some(seat)),
             Named::Solo(seat, solo) => (Contract::Solo(solo), Some(seat)),
+            Named::Redeal(seat) => (Contract::Redeal, Some(seat)),
         };
         let (re, contra) = match named {
             Named::Normal => (queens, queens.complement()),
             // The partner is still to be found.
             Named::Wedding(seat) => (SeatSet::one(seat), SeatSet::NONE),
             Named::Solo(seat, _) => (SeatSet::one(seat), SeatSet::one(seat).complement()),
+            Named::Redeal(_) => (SeatSet::NONE, SeatSet::NONE),
         };
-        let soloist = declarer.filter(|_| contract != Contract::Wedding);
+        let soloist = declarer.filter(|_| matches!(contract, Contract::Solo(_)));
         let compulsory = soloist.is_some_and(|seat| self.owes.contains(seat));
         let leads = compulsory || book.voluntary_solo_leads;
         let leader = soloist.filter(|_| leads).unwrap_or(self.forehand);
@@ -383,14 +466,37 @@ impl Bidding {
             self.declined = SeatSet::NONE;
         } else if self.stage == Stage::Round {
             self.stage = Stage::Compulsory;
-        } else if self.stage == Stage::Compulsory && self.declined.includes(self.waiting) {
-            self.stage = Stage::Voluntary;
+        } else if self.declined.includes(self.waiting)
+            && let Some(next) = self.next_question()
+        {
+            self.stage = next;
             self.declined = SeatSet::NONE;
         }
         let due = self.waiting.and(self.declined.complement());
         if let Some(next) = self.forehand.round().find(|&seat| due.contains(seat)) {
             self.turn = next;
         }
+    }
+}
+
+impl Bidding {
+    /// What is asked once everybody has declined what is asked now.
+    fn next_question(&self) -> Option<Stage> {
+        let redeal = self.asks_redeal.then_some(Stage::Redeal);
+        let poverty = self.asks_poverty.then_some(Stage::Poverty);
+        match self.stage {
+            Stage::Compulsory => Some(Stage::Voluntary),
+            Stage::Voluntary => redeal.or(poverty),
+            Stage::Redeal => poverty,
+            Stage::Round | Stage::Poverty | Stage::Naming | Stage::Over => None,
+        }
+    }
+}
+
+impl Stage {
+    /// Whether several players with a Vorbehalt are asked what it is.
+    pub const fn is_question(self) -> bool {
+        matches!(self, Self::Compulsory | Self::Voluntary | Self::Redeal | Self::Poverty)
     }
 }
 

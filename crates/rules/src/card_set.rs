@@ -73,6 +73,21 @@ impl CardSet {
         self
     }
 
+    /// This set without the cards of `other`, as often as they are there.
+    #[must_use]
+    pub fn without_all(self, other: Self) -> Self {
+        other.iter().fold(self, Self::without)
+    }
+
+    /// This set with the cards of `other`; there is no third copy.
+    #[must_use]
+    pub fn with_all(mut self, other: Self) -> Self {
+        other.iter().for_each(|card| {
+            self.insert(card);
+        });
+        self
+    }
+
     /// The cards of this set that are of one of `kinds`, as often as they are held.
     #[must_use]
     pub const fn of(self, kinds: Kinds) -> Self {

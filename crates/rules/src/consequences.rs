@@ -1,9 +1,10 @@
 //! The events that follow from a legal action.
 
 use crate::action::CardList;
-use crate::bidding::Bid;
+use crate::bidding::{Bid, Named};
 use crate::call::{Call, CallLevel, Called, Moment};
 use crate::card::Card;
+use crate::card_set::CardSet;
 use crate::claim::{ClaimPosition, Declarable, claim_stands};
 use crate::contract::Contract;
 use crate::declaration::{Declaration, DeclarationRight, declaration_right};
@@ -42,7 +43,59 @@ impl<'a> Consequences<'a> {
             let holds_queen = |&seat: &Seat| state.dealt(seat).contains(Card::CLUB_QUEEN);
             let queens = Seat::ALL.into_iter().filter(holds_queen).collect();
             self.events.push(bidding.contract(self.book(), named, queens));
+            if let Named::Redeal(seat) = named {
+                self.throw_in(Some(seat));
+            }
         }
+    }
+
+    /// The hand ends before it has begun. Nobody sees more than the cards that were thrown in.
+    fn throw_in(&mut self, shown: Option<Seat>) {
+        self.events.push(Event::Over { re: SeatSet::NONE, contra: SeatSet::NONE });
+        let revealed = |seat| Event::Revealed { seat, dealt: self.legality.state.dealt(seat) };
+        self.events.extend(shown.map(revealed));
+    }
+
+    pub(crate) fn lay(&mut self, seat: Seat, cards: CardSet) {
+        self.events.push(Event::Laid { seat, cards });
+    }
+
+    pub(crate) fn take(&mut self, seat: Seat, from: Seat) {
+        let cards = self.legality.state.laid(from);
+        self.events.push(Event::Taken { seat, from, cards });
+    }
+
+    /// The next one is asked; after the third the cards are dealt again.
+    pub(crate) fn pass(&mut self, seat: Seat, poor: Seat) {
+        self.events.push(Event::Passed { seat });
+        if seat.left(1) == poor {
+            self.events.push(self.after_exchange(
+                Contract::Redeal,
+                None,
+                SeatSet::NONE,
+                SeatSet::NONE,
+            ));
+            self.throw_in(None);
+        }
+    }
+
+    pub(crate) fn give_back(&mut self, seat: Seat, to: Seat, cards: CardSet) {
+        let trumps = cards.of(self.legality.rules.orders().of(Contract::Poverty).trumps()).len();
+        self.events.push(Event::Returned { seat, to, cards, trumps: trumps as u8 });
+        let pair = SeatSet::one(seat).with(to);
+        self.events.push(self.after_exchange(Contract::Poverty, Some(to), pair, pair.complement()));
+    }
+
+    /// A contract that comes of a poverty: forehand leads.
+    fn after_exchange(
+        &self,
+        contract: Contract,
+        declarer: Option<Seat>,
+        re: SeatSet,
+        contra: SeatSet,
+    ) -> Event {
+        let leader = self.legality.state.bidding.forehand;
+        Event::Contract { contract, declarer, compulsory: false, leader, re, contra }
     }
 
     pub(crate) fn play(&mut self, seat: Seat, card: Card) {

@@ -1,4 +1,4 @@
-//! What is played: a normal game, an announced wedding or one of the solos.
+//! What is played: a normal game, an announced wedding, one of the solos, a poverty; or nothing.
 
 use std::fmt;
 
@@ -11,6 +11,32 @@ pub enum Contract {
     Normal,
     Wedding,
     Solo(Solo),
+    /// A hand with few trumps and the player who took its cards.
+    Poverty,
+    /// Nothing: the cards are dealt again.
+    Redeal,
+}
+
+impl Contract {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Wedding => "wedding",
+            Self::Solo(solo) => solo.word(),
+            Self::Poverty => "poverty",
+            Self::Redeal => "redeal",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        match word {
+            "normal" => Some(Self::Normal),
+            "wedding" => Some(Self::Wedding),
+            "poverty" => Some(Self::Poverty),
+            "redeal" => Some(Self::Redeal),
+            _ => Solo::from_word(word).map(Self::Solo),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,12 +132,15 @@ pub enum FinalContract {
     WeddingSolo,
     SilentWedding,
     Solo(Solo),
+    Poverty,
+    /// Nothing was played: a hand was thrown in, or nobody took a poverty.
+    Redeal,
 }
 
 impl FinalContract {
     /// Two against two: special points exist, and nobody's score is tripled.
     pub const fn is_normal(self) -> bool {
-        matches!(self, Self::Normal | Self::Wedding)
+        matches!(self, Self::Normal | Self::Wedding | Self::Poverty)
     }
 
     pub const fn word(self) -> &'static str {
@@ -121,11 +150,15 @@ impl FinalContract {
             Self::WeddingSolo => "wedding-solo",
             Self::SilentWedding => "silent-wedding",
             Self::Solo(solo) => solo.word(),
+            Self::Poverty => "poverty",
+            Self::Redeal => "redeal",
         }
     }
 
     pub fn from_word(word: &str) -> Option<Self> {
         match word {
+            "poverty" => Some(Self::Poverty),
+            "redeal" => Some(Self::Redeal),
             "normal" => Some(Self::Normal),
             "wedding" => Some(Self::Wedding),
             "wedding-solo" => Some(Self::WeddingSolo),

@@ -20,7 +20,31 @@ pub enum Event {
         seat: Seat,
         bid: Bid,
     },
-    /// The bidding is over. `declarer` is the soloist or the wedding player. The parties are those
+    /// A seat has named a poverty and lays these three cards, which nobody else sees.
+    Laid {
+        seat: Seat,
+        cards: CardSet,
+    },
+    /// A seat does not take the cards of the poverty.
+    Passed {
+        seat: Seat,
+    },
+    /// A seat takes the cards that `from` has laid. Only the two see them.
+    Taken {
+        seat: Seat,
+        from: Seat,
+        cards: CardSet,
+    },
+    /// A seat has given three cards back. Only the two see them; everybody hears how many of them
+    /// are trumps.
+    Returned {
+        seat: Seat,
+        to: Seat,
+        cards: CardSet,
+        trumps: u8,
+    },
+    /// The bidding is over. `declarer` is the soloist, the wedding player, the poor player, or the one
+    /// who has thrown their hand in. The parties are those
     /// that exist from the start; a viewer is told only what they may know.
     Contract {
         contract: Contract,
@@ -73,7 +97,8 @@ pub enum Event {
         re: SeatSet,
         contra: SeatSet,
     },
-    /// What a seat was dealt. Everybody sees it once the hand is over.
+    /// What a seat was dealt. Everybody sees it once the hand is over, in a redeal that of the player
+    /// who has thrown it in.
     Revealed {
         seat: Seat,
         dealt: CardSet,
@@ -94,22 +119,41 @@ impl Event {
         }
     }
 
-    /// This event as `viewer` may hear of it. Everybody hears of every event; only the parties of
-    /// a normal game are kept from those who cannot know them.
+    /// This event as `viewer` may hear of it. Everybody hears of every event; the parties of
+    /// a normal game and the cards of an exchange are kept from those who cannot know them.
     #[must_use]
     pub fn redacted(self, viewer: Viewer) -> Self {
         match self {
             Self::Contract { contract, declarer, compulsory, leader, re, contra } => {
                 let visible = match contract {
                     Contract::Normal => viewer.own(),
-                    Contract::Wedding | Contract::Solo(_) => SeatSet::ALL,
+                    Contract::Wedding
+                    | Contract::Solo(_)
+                    | Contract::Poverty
+                    | Contract::Redeal => SeatSet::ALL,
                 };
                 let (re, contra) = (re.and(visible), contra.and(visible));
                 Self::Contract { contract, declarer, compulsory, leader, re, contra }
             }
+            Self::Laid { seat, cards } => {
+                Self::Laid { seat, cards: seen_by(viewer, SeatSet::one(seat), cards) }
+            }
+            Self::Taken { seat, from, cards } => {
+                let cards = seen_by(viewer, SeatSet::one(seat).with(from), cards);
+                Self::Taken { seat, from, cards }
+            }
+            Self::Returned { seat, to, cards, trumps } => {
+                let cards = seen_by(viewer, SeatSet::one(seat).with(to), cards);
+                Self::Returned { seat, to, cards, trumps }
+            }
             other => other,
         }
     }
+}
+
+/// Cards that only `seats` see.
+fn seen_by(viewer: Viewer, seats: SeatSet, cards: CardSet) -> CardSet {
+    if viewer.own().and(seats).is_empty() { CardSet::EMPTY } else { cards }
 }
 
 #[cfg(test)]

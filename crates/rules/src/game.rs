@@ -62,7 +62,7 @@ impl<'r> Game<'r> {
     pub fn new(rules: &'r Rules, deal: &Deal) -> Result<Self, DealError> {
         let book = rules.book();
         check_deal(book, &deal.hands)?;
-        let state = State::new(deal.hands, book.hand_size(), deal.dealer, deal.owes, deal.forced);
+        let state = State::new(book, deal.hands, deal.dealer, deal.owes, deal.forced);
         Ok(Self { rules, state })
     }
 
@@ -137,6 +137,22 @@ impl<'r> Game<'r> {
                 legality.check_shortening(seat)?;
                 consequences.concede(seat);
             }
+            Action::Poverty(cards) => {
+                let cards = legality.check_poverty(seat, cards)?;
+                consequences.lay(seat, cards);
+            }
+            Action::Take => {
+                let poor = legality.check_answer(seat)?;
+                consequences.take(seat, poor);
+            }
+            Action::Pass => {
+                let poor = legality.check_answer(seat)?;
+                consequences.pass(seat, poor);
+            }
+            Action::Return(cards) => {
+                let (poor, cards) = legality.check_return(seat, cards)?;
+                consequences.give_back(seat, poor, cards);
+            }
             Action::Done => {
                 legality.check_done(seat)?;
                 consequences.close(seat);
@@ -192,7 +208,8 @@ impl<'r> Game<'r> {
             genscher: state.genscher().is_some(),
         };
         for seat in Seat::ALL {
-            let party = state.parties.of(seat)? as usize;
+            // In a redeal nobody has a party, nor anything to add.
+            let Some(party) = state.parties.of(seat).map(|party| party as usize) else { continue };
             outcome.eyes[party] += state.eyes(seat);
             outcome.tricks[party] += state.tricks(seat);
         }

@@ -24,6 +24,7 @@ mod contract;
 mod declaration;
 pub mod dkn;
 mod event;
+mod exchange;
 mod game;
 mod legal;
 mod order;
@@ -55,6 +56,7 @@ pub use declaration::{
     declaration_right,
 };
 pub use event::{Event, Events};
+pub use exchange::{ExchangeRight, GiveTerms, Qualified};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
 pub use order::{Class, Order, OrderId, Orders};
@@ -65,9 +67,10 @@ pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};
 pub use perft::perft;
 pub use playthrough::playthrough;
 pub use rulebook::{
-    BookError, BookErrorKind, CallsCount, Cite, Conflict, DutyCall, ExtraSolos, MinorInSolo,
-    Neither, OptionError, Pigs, ReContra, Row, Rulebook, Rules, Scope, SecondDulle, Setting, Topic,
-    Values, WeddingPartner, When, Withdraw, WithdrawLast,
+    BockCause, BockCauses, BookError, BookErrorKind, CallsCount, Cause, CauseNumber, Cite,
+    Conflict, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, OptionError, Pigs, ReContra,
+    Redeal, Row, Rulebook, Rules, Scope, SecondDulle, Setting, Topic, Values, WeddingPartner, When,
+    Withdraw, WithdrawLast,
 };
 pub use seat::{Seat, SeatSet};
 pub use settle::{Item, ItemKind, Items, Limit, Settlement, already_won, settle, winner};

@@ -207,7 +207,7 @@ const NORMAL: Solo = Solo::Suit(Suit::Diamonds);
 /// The solo that has the trumps of a contract.
 const fn solo_like(contract: Contract) -> Solo {
     match contract {
-        Contract::Normal | Contract::Wedding => NORMAL,
+        Contract::Normal | Contract::Wedding | Contract::Poverty | Contract::Redeal => NORMAL,
         Contract::Solo(solo) => solo,
     }
 }

@@ -84,6 +84,8 @@ pub enum OutcomeError {
     TooMany(ItemKind),
     #[error("{kind} with {eyes} eyes")]
     SpecialEyes { kind: ItemKind, eyes: u8 },
+    #[error("the table does not play this contract")]
+    NotPlayed,
     #[error("a partner was named where nobody can name one")]
     Genscher,
     #[error("a hand of two against two was given up")]
@@ -93,6 +95,17 @@ pub enum OutcomeError {
 /// Checks an outcome before it is scored. The caller of this function must check the calls, because
 /// an outcome does not say who made them. Special points of a solo are ignored; they do not count.
 pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
+    let played = match outcome.contract {
+        FinalContract::Poverty => book.poverty,
+        FinalContract::Redeal => book.poverty || !book.redeal.is_off(),
+        _ => true,
+    };
+    if !played {
+        return Err(OutcomeError::NotPlayed);
+    }
+    if outcome.contract == FinalContract::Redeal {
+        return check_redeal(outcome);
+    }
     let due = if outcome.contract.is_normal() { 2 } else { 1 };
     if outcome.re.len() != due {
         return Err(OutcomeError::Re { due });
@@ -105,6 +118,22 @@ pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeEr
     }
     eyes_and_tricks(book, outcome)?;
     if outcome.contract.is_normal() { outcome.specials.check(book, outcome) } else { Ok(()) }
+}
+
+/// Nothing was played, so there is nothing to count.
+fn check_redeal(outcome: &Outcome) -> Result<(), OutcomeError> {
+    let ([eyes, other], [tricks, other_tricks]) = (outcome.eyes, outcome.tricks);
+    if !outcome.re.is_empty() {
+        return Err(OutcomeError::Re { due: 0 });
+    }
+    if eyes > 0 || other > 0 || tricks > 0 || other_tricks > 0 {
+        return Err(OutcomeError::Eyes {
+            eyes: eyes.max(other),
+            tricks: tricks.max(other_tricks),
+            all: 0,
+        });
+    }
+    Ok(())
 }
 
 fn eyes_and_tricks(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {

@@ -6,6 +6,7 @@ use std::fmt::{self, Write};
 use crate::call::CallLevel;
 use crate::dkn::{Record, ReplayErrorKind, set_up, walk};
 use crate::event::Event;
+use crate::exchange::ExchangeRight;
 use crate::game::Game;
 use crate::legal::Legal;
 use crate::party::{Parties, Party};
@@ -31,7 +32,14 @@ pub fn playthrough(rules: &Rules, record: &Record) -> Result<String, ReplayError
             events.iter().try_for_each(|event| event_line(text, event))?;
             may(text, game)?;
             let boundary = |event: &Event| {
-                matches!(event, Event::Contract { .. } | Event::Trick { .. } | Event::Over { .. })
+                matches!(
+                    event,
+                    Event::Contract { .. }
+                        | Event::Trick { .. }
+                        | Event::Over { .. }
+                        | Event::Laid { .. }
+                        | Event::Taken { .. }
+                )
             };
             if events.iter().any(boundary) { views(text, game) } else { Ok(()) }
         });
@@ -79,6 +87,12 @@ fn seats(seats: SeatSet) -> String {
 fn event_line(text: &mut String, event: &Event) -> fmt::Result {
     match event {
         Event::Bid { seat, bid } => writeln!(text, "  {seat} says {}", bid.word()),
+        Event::Laid { seat, cards } => writeln!(text, "  {seat} is poor and lays {cards}"),
+        Event::Passed { seat } => writeln!(text, "  {seat} passes"),
+        Event::Taken { seat, from, cards } => writeln!(text, "  {seat} takes {cards} of {from}"),
+        Event::Returned { seat, to, cards, trumps } => {
+            writeln!(text, "  {seat} returns {cards} to {to}, {trumps} trumps")
+        }
         Event::Contract { contract, declarer, compulsory, leader, re, contra } => {
             let by = declarer.map_or_else(String::new, |seat| format!(" of {seat}"));
             let kind = if *compulsory { ", compulsory" } else { "" };
@@ -120,7 +134,14 @@ fn may(text: &mut String, game: &Game<'_>) -> fmt::Result {
 }
 
 fn words(legal: &Legal) -> String {
-    legal.actions().map(|action| action.to_string()).collect::<Vec<_>>().join(" ")
+    let mut words: Vec<String> = legal.actions().map(|action| action.to_string()).collect();
+    match legal.exchange {
+        ExchangeRight::Lay(terms) if terms.all_of.is_empty() => words.push("poverty(?,?,?)".into()),
+        ExchangeRight::Lay(terms) => words.push(format!("poverty(with {})", terms.all_of)),
+        ExchangeRight::Return(_) => words.push("return(?,?,?)".into()),
+        ExchangeRight::None | ExchangeRight::Answer => {}
+    }
+    words.join(" ")
 }
 
 fn views(text: &mut String, game: &Game<'_>) -> fmt::Result {

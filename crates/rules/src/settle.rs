@@ -3,9 +3,10 @@
 use std::fmt;
 
 use crate::call::{Call, CallLevel};
+use crate::contract::FinalContract;
 use crate::outcome::Outcome;
 use crate::party::Party;
-use crate::rulebook::{CallsCount, Cite, Neither, ReContra, Rulebook, Topic, When};
+use crate::rulebook::{CallsCount, Cite, Counting, Neither, ReContra, Rulebook, Topic, When};
 use crate::seat::{Seat, SeatSet};
 
 /// A line of a score.
@@ -62,8 +63,8 @@ pub struct Settlement {
     pub score: [i16; 4],
     /// By which settings the hand was won.
     decided: When,
-    /// Why the party that had reached its goal has lost all the same.
-    cowardice: Option<Topic>,
+    /// Why the party that had reached its goal has lost all the same, or nothing was played.
+    because: Option<Topic>,
 }
 
 impl Limit {
@@ -146,6 +147,9 @@ fn cowardice(book: &Rulebook, outcome: &Outcome, winner: Party) -> Option<Topic>
 
 /// Scores a hand (7.2).
 pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
+    if outcome.contract == FinalContract::Redeal {
+        return thrown_in(book);
+    }
     let mut winner = winner(book, outcome);
     let cowardice = winner.and_then(|winner| cowardice(book, outcome, winner));
     let mut items = Items::with_capacity(16);
@@ -173,12 +177,26 @@ pub fn settle(book: &Rulebook, outcome: &Outcome) -> Settlement {
         None => {}
     }
     if outcome.contract.is_normal() {
-        special_items(outcome, &mut items);
+        special_items(book, outcome, &mut items);
     }
     let value = value(&items, winner.unwrap_or(Party::Re));
     let score = score(outcome.re, winner.unwrap_or(Party::Re), value);
+    let score = written(book.counting, score);
     let decided = if outcome.is_lone_contra() { When::LoneContra } else { When::Always };
-    Settlement { winner, items, value, score, decided, cowardice }
+    Settlement { winner, items, value, score, decided, because: cowardice }
+}
+
+/// Nobody has won anything.
+fn thrown_in(book: &Rulebook) -> Settlement {
+    let because = if book.redeal.is_off() { Topic::Poverty } else { Topic::Redeal };
+    Settlement {
+        winner: None,
+        items: Items::new(),
+        value: 0,
+        score: [0; 4],
+        decided: When::Always,
+        because: Some(because),
+    }
 }
 
 /// A point for each level below which `party` has kept the other.
@@ -234,8 +252,11 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
     }
 }
 
-fn special_items(outcome: &Outcome, items: &mut Items) {
+fn special_items(book: &Rulebook, outcome: &Outcome, items: &mut Items) {
     for (special, won) in outcome.specials.by_kind().filter(|(_, won)| *won != [0, 0]) {
+        if !special.is_given(book) {
+            continue;
+        }
         for party in Party::BOTH {
             for _ in 0..won[party as usize] {
                 items.push(Item { party, kind: special.item(), points: 1 });
@@ -259,6 +280,15 @@ fn score(re: SeatSet, party: Party, value: i16) -> [i16; 4] {
         let points = if is_re && re.len() == 1 { 3 * value } else { value };
         if is_re == (party == Party::Re) { points } else { -points }
     })
+}
+
+/// Of the points won and lost, those that the table writes down.
+fn written(counting: Counting, score: [i16; 4]) -> [i16; 4] {
+    match counting {
+        Counting::PlusMinus => score,
+        Counting::Plus => score.map(|points| points.max(0)),
+        Counting::Minus => score.map(|points| points.min(0)),
+    }
 }
 
 impl Item {
@@ -357,7 +387,7 @@ impl Settlement {
 
     /// What that paragraph is cited for.
     pub const fn winner_topic(&self) -> Topic {
-        if let Some(topic) = self.cowardice {
+        if let Some(topic) = self.because {
             return topic;
         }
         match self.winner {

@@ -4,7 +4,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::order::{Class, Order};
 use crate::outcome::{Outcome, OutcomeError};
 use crate::party::{Parties, Party};
-use crate::rulebook::Rulebook;
+use crate::rulebook::{BockCause, Rulebook};
 use crate::seat::Seat;
 use crate::settle::ItemKind;
 use crate::trick::Trick;
@@ -84,10 +84,18 @@ impl Special {
         }
     }
 
+    /// Whether an outcome notes it: where it is a point, or where the match asks for it.
+    const fn is_noted(self, book: &Rulebook) -> bool {
+        match self {
+            Self::HeartTrick => book.heart_trick || book.bock.contains(BockCause::HeartTrick),
+            _ => self.is_given(book),
+        }
+    }
+
     /// The most of them that a hand can have, and the eyes that each brings its winner.
     fn most(self, book: &Rulebook) -> (u8, u8) {
         match self {
-            _ if !self.is_given(book) => (0, 0),
+            _ if !self.is_noted(book) => (0, 0),
             Self::Doppelkopf => (4, book.doppelkopf),
             Self::Fox => (2, Card::DIAMOND_ACE.eyes()),
             Self::Charlie => (1, 0),
@@ -146,7 +154,7 @@ impl SpecialPoints {
             } else if last && book.charlie_caught {
                 win(&mut specials.charlie_caught, caught(Card::CLUB_JACK));
             }
-            if book.heart_trick && trick.cards.iter().all(hearts) {
+            if Special::HeartTrick.is_noted(book) && trick.cards.iter().all(hearts) {
                 win(&mut specials.heart_trick, 1);
             }
             if book.fox_last_trick && last && foxes && with() == Some(Card::DIAMOND_ACE) {
@@ -162,7 +170,9 @@ impl SpecialPoints {
     /// The most special points that a hand of this book can have. The last trick is taken by one
     /// card: a Charlie is made or caught, or a fox takes it.
     pub fn most_in_hand(book: &Rulebook) -> u8 {
-        let most = |special: &Special| special.most(book).0;
+        let most = |special: &Special| {
+            if special.is_given(book) { special.most(book).0 } else { 0 }
+        };
         let last = [Special::Charlie, Special::CharlieCaught, Special::FoxLastTrick];
         let others = Special::ALL.iter().filter(|special| !last.contains(special));
         others.map(most).sum::<u8>() + last.iter().map(most).max().unwrap_or_default()
@@ -172,7 +182,7 @@ impl SpecialPoints {
     /// eyes too.
     pub(crate) fn check(&self, book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
         let none = |special| self.of(special) == [0, 0];
-        if let Some(missing) = Special::ALL.iter().find(|s| !none(**s) && !s.is_given(book)) {
+        if let Some(missing) = Special::ALL.iter().find(|s| !none(**s) && !s.is_noted(book)) {
             return Err(OutcomeError::NoSpecial(missing.item()));
         }
         let made = !none(Special::Charlie);

@@ -7,8 +7,10 @@ use crate::card_set::CardSet;
 use crate::contract::{Contract, FinalContract};
 use crate::declaration::{Declaration, Declared};
 use crate::event::Event;
+use crate::exchange::THREE;
 use crate::order::{OrderId, Tops};
 use crate::party::{Parties, Party};
+use crate::rulebook::Rulebook;
 use crate::seat::{Seat, SeatSet};
 use crate::trick::Trick;
 
@@ -36,6 +38,8 @@ pub struct State {
     pub(crate) compulsory: bool,
     pub(crate) order: OrderId,
     pub(crate) parties: Parties,
+    /// How many of the cards that a poverty got back are trumps.
+    returned_trumps: u8,
     /// The number of a wedding's clarification trick, 0 until it is complete.
     pub(crate) clarified: u8,
     pub(crate) calls: Calls,
@@ -76,6 +80,12 @@ impl TrueState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     Bidding,
+    /// A poverty is named. `turn` is asked whether they take it or, once it is `taken`, returns three
+    /// cards.
+    Exchange {
+        turn: Seat,
+        taken: bool,
+    },
     Playing,
     /// The soloist has conceded; Contra's calls may follow. Holds the seats that call no more.
     Conceded {
@@ -86,25 +96,27 @@ pub enum Phase {
 
 impl State {
     pub(crate) fn new(
+        book: &Rulebook,
         dealt: [CardSet; 4],
-        hand_size: u8,
         dealer: Seat,
         owes: SeatSet,
         forced: Option<Seat>,
     ) -> Self {
+        let hand_size = book.hand_size();
         Self {
             dealt,
             hands: dealt,
             held: [hand_size; 4],
             dealer,
             hand_size,
-            bidding: Bidding::new(dealer, owes, forced),
+            bidding: Bidding::new(book, dealer, owes, forced),
             phase: Phase::Bidding,
             contract: Contract::Normal,
             declarer: None,
             compulsory: false,
             order: OrderId::of(Contract::Normal),
             parties: Parties::default(),
+            returned_trumps: 0,
             clarified: 0,
             calls: Calls::NONE,
             pigs: UNDECLARED,
@@ -142,12 +154,21 @@ impl State {
         &self.bidding
     }
 
-    /// The contract as it was named, once the bidding is over.
+    /// The contract as it was named, once the bidding and a poverty's exchange are over.
     pub fn contract(&self) -> Option<Contract> {
-        (self.phase != Phase::Bidding).then_some(self.contract)
+        self.is_fixed().then_some(self.contract)
     }
 
-    /// The soloist, or the wedding player.
+    fn is_fixed(&self) -> bool {
+        !matches!(self.phase, Phase::Bidding | Phase::Exchange { .. })
+    }
+
+    /// How many of the three cards that a poverty got back are trumps, once it has them.
+    pub fn returned_trumps(&self) -> Option<u8> {
+        (self.contract() == Some(Contract::Poverty)).then_some(self.returned_trumps)
+    }
+
+    /// The soloist, the wedding player, the poor player, or the one who has thrown their hand in.
     pub fn declarer(&self) -> Option<Seat> {
         self.declarer
     }
@@ -309,6 +330,7 @@ impl State {
     pub fn turn(&self) -> Option<Seat> {
         match self.phase {
             Phase::Bidding => Some(self.bidding.turn),
+            Phase::Exchange { turn, .. } => Some(turn),
             Phase::Playing => Some(self.running().to_play()),
             Phase::Conceded { .. } | Phase::Over => None,
         }
@@ -317,8 +339,7 @@ impl State {
     /// The player who may claim or concede: a named soloist; a wedding player once no partner was
     /// found; the player of a silent wedding once both queens of clubs have been played.
     pub fn soloist(&self) -> Option<Seat> {
-        if self.phase == Phase::Bidding || !self.parties.all_public() || self.parties.re.len() != 1
-        {
+        if !self.is_fixed() || !self.parties.all_public() || self.parties.re.len() != 1 {
             return None;
         }
         let soloist = self.parties.re.iter().next()?;
@@ -339,6 +360,9 @@ impl State {
     /// What the contract has become, once everybody's party is in this state.
     pub fn final_contract(&self) -> Option<FinalContract> {
         let contract = self.contract()?;
+        if contract == Contract::Redeal {
+            return Some(FinalContract::Redeal);
+        }
         if self.parties.re.or(self.parties.contra) != SeatSet::ALL {
             return None;
         }
@@ -348,6 +372,8 @@ impl State {
             (Contract::Wedding, false) => FinalContract::Wedding,
             (Contract::Wedding, true) => FinalContract::WeddingSolo,
             (Contract::Solo(solo), _) => FinalContract::Solo(solo),
+            (Contract::Poverty, _) => FinalContract::Poverty,
+            (Contract::Redeal, _) => FinalContract::Redeal,
         })
     }
 
@@ -356,6 +382,12 @@ impl State {
         match *event {
             Event::Bid { seat, bid } => {
                 self.bidding.say(seat, bid);
+            }
+            Event::Laid { .. }
+            | Event::Passed { .. }
+            | Event::Taken { .. }
+            | Event::Returned { .. } => {
+                self.exchange(event);
             }
             Event::Contract { contract, declarer, compulsory, leader, re, contra } => {
                 (self.contract, self.declarer, self.compulsory) = (contract, declarer, compulsory);
@@ -419,8 +451,8 @@ impl State {
         self.phase = Phase::Playing;
         self.order = OrderId::of(self.contract);
         self.leaders[0] = leader;
-        let solo = matches!(self.contract, Contract::Solo(_));
-        let public = if solo { SeatSet::ALL } else { SeatSet::NONE };
+        let open = !matches!(self.contract, Contract::Normal | Contract::Wedding);
+        let public = if open { SeatSet::ALL } else { SeatSet::NONE };
         self.parties = Parties { re, contra, public };
     }
 
@@ -439,12 +471,66 @@ impl State {
         self.leaders[usize::from(index)] = winner;
     }
 
+    /// A step of a poverty. Where the cards may not be known, only their number changes.
+    #[cold]
+    fn exchange(&mut self, event: &Event) {
+        match *event {
+            Event::Laid { seat, cards } => {
+                self.declarer = Some(seat);
+                self.bidding.stage = Stage::Over;
+                self.give(seat, cards);
+                self.phase = Phase::Exchange { turn: seat.left(1), taken: false };
+            }
+            Event::Passed { seat } => {
+                self.phase = Phase::Exchange { turn: seat.left(1), taken: false };
+            }
+            Event::Taken { seat, cards, .. } => {
+                self.get(seat, cards);
+                self.phase = Phase::Exchange { turn: seat, taken: true };
+            }
+            Event::Returned { seat, to, cards, trumps } => {
+                self.give(seat, cards);
+                self.get(to, cards);
+                self.returned_trumps = trumps;
+            }
+            _ => {}
+        }
+    }
+
+    fn give(&mut self, seat: Seat, cards: CardSet) {
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.without_all(cards);
+        self.held[seat.index()] -= THREE;
+    }
+
+    fn get(&mut self, seat: Seat, cards: CardSet) {
+        let hand = &mut self.hands[seat.index()];
+        // Where the hand itself may not be known, neither may what comes to it.
+        if u32::from(self.held[seat.index()]) == hand.len() {
+            *hand = hand.with_all(cards);
+        }
+        self.held[seat.index()] += THREE;
+    }
+
+    /// The cards that a poor player has laid, where they may be known.
+    pub(crate) fn laid(&self, poor: Seat) -> CardSet {
+        self.dealt(poor).without_all(self.hand(poor))
+    }
+
+    /// The two who have exchanged cards: what they were dealt is not what they have played.
+    pub(crate) fn exchanged(&self) -> SeatSet {
+        if self.contract() == Some(Contract::Poverty) { self.parties.re } else { SeatSet::NONE }
+    }
+
     /// Everybody learns the parties, and by the last card also what the others were dealt.
     fn end(&mut self, re: SeatSet, contra: SeatSet) {
         self.phase = Phase::Over;
         self.parties = Parties { re, contra, public: SeatSet::ALL };
         if self.held == [0; 4] {
-            self.dealt = self.all_played();
+            let played = self.all_played();
+            for seat in self.exchanged().complement().iter() {
+                self.dealt[seat.index()] = played[seat.index()];
+            }
         }
     }
 

@@ -47,12 +47,12 @@ pub struct View<'r> {
 impl<'r> View<'r> {
     pub(crate) fn new(rules: &'r Rules, viewer: Viewer, state: &State) -> Self {
         let mut state = *state;
+        let own = viewer.own();
+        for seat in own.or(shown_at_end(&state)).complement().iter() {
+            state.dealt[seat.index()] = CardSet::EMPTY;
+            state.hands[seat.index()] = CardSet::EMPTY;
+        }
         if state.phase != Phase::Over {
-            let own = viewer.own();
-            for seat in own.complement().iter() {
-                state.dealt[seat.index()] = CardSet::EMPTY;
-                state.hands[seat.index()] = CardSet::EMPTY;
-            }
             let shown = state.parties.public.or(own).or(announced(&state));
             state.parties = state.parties.masked(shown);
         }
@@ -73,7 +73,7 @@ impl<'r> View<'r> {
         if let Viewer::Seat(seat) = viewer {
             hands[seat.index()] = cards;
         }
-        let state = State::new(hands, rules.book().hand_size(), dealer, owes, forced);
+        let state = State::new(rules.book(), hands, dealer, owes, forced);
         Self { rules, viewer, state }
     }
 
@@ -160,6 +160,16 @@ impl<'r> View<'r> {
             rest.iter().for_each(|seat| known.put(seat, Party::Re));
         }
         known
+    }
+}
+
+/// Whose cards everybody knows once the hand is over: all of them, but in a redeal only those that were
+/// thrown in, and in a poverty not what the two were dealt who have exchanged cards.
+fn shown_at_end(state: &State) -> SeatSet {
+    match state.contract {
+        _ if state.phase != Phase::Over => SeatSet::NONE,
+        Contract::Redeal => state.declarer.map_or(SeatSet::NONE, SeatSet::one),
+        _ => state.exchanged().complement(),
     }
 }
 

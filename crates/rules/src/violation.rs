@@ -54,6 +54,30 @@ pub enum ViolationReason {
     WeddingCannotWin,
     /// The table does not play this solo.
     SoloNotPlayed,
+    /// The table does not throw hands in.
+    RedealNotPlayed,
+    /// The hand is not one that may be thrown in.
+    NoCauseForRedeal,
+    /// The table does not play with poverty.
+    PovertyNotPlayed,
+    /// The hand has too many trumps for a poverty.
+    TooManyTrumps,
+    /// It ranks behind the solos: others may still have a higher Vorbehalt, or it is not asked for.
+    NotAskedYet,
+    /// The Vorbehalt stands, and this is the last question to which the seat can say yes.
+    MustSayYes,
+    /// Three cards of the own hand are laid, all trumps among them.
+    MustLayThree,
+    /// There is no poverty to be taken or returned.
+    NoPoverty,
+    /// Another seat is asked whether it takes the poverty, or must return three cards.
+    NotAsked {
+        turn: Seat,
+    },
+    /// Nothing is returned before the cards are taken.
+    NotTaken,
+    /// The cards are taken: three must be returned.
+    MustReturnThree,
     /// The question is about compulsory solos, and the seat has played its own.
     DutyDone,
     /// The question is about voluntary solos, and the seat has not played its compulsory one.
@@ -185,6 +209,17 @@ words! {
     Self::NeedsBothQueens => "needs-both-queens",
     Self::WeddingCannotWin => "wedding-cannot-win",
     Self::SoloNotPlayed => "solo-not-played",
+    Self::RedealNotPlayed => "redeal-not-played",
+    Self::NoCauseForRedeal => "no-cause-for-redeal",
+    Self::PovertyNotPlayed => "poverty-not-played",
+    Self::TooManyTrumps => "too-many-trumps",
+    Self::NotAskedYet => "not-asked-yet",
+    Self::MustSayYes => "must-say-yes",
+    Self::MustLayThree => "must-lay-three",
+    Self::NoPoverty => "no-poverty",
+    Self::NotAsked { .. } => "not-asked",
+    Self::NotTaken => "not-taken",
+    Self::MustReturnThree => "must-return-three",
     Self::DutyDone => "duty-done",
     Self::DutyOpen => "duty-open",
     Self::Forced { .. } => "forced",

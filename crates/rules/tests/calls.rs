@@ -91,7 +91,7 @@ fn open_to(game: &Game<'_>, seat: Seat) -> Vec<Call> {
     let state = game.state();
     let Some(party) = state.parties().of(seat) else { return Vec::new() };
     let speaks = match state.phase() {
-        Phase::Bidding | Phase::Over => false,
+        Phase::Bidding | Phase::Exchange { .. } | Phase::Over => false,
         Phase::Playing => true,
         Phase::Conceded { closed } => party == Party::Contra && !closed.contains(seat),
     };

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
-    Action, Card, Contract, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Setting, View,
-    Viewer, playthrough,
+    Action, Card, CardList, CardSet, Contract, Counting, Deal, FinalContract, Game, Pack, Phase,
+    Rulebook, Rules, Seat, SeatSet, Seed, Setting, State, View, Viewer, playthrough,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{VIEWERS, all_actions, any_action, any_deal, any_order, hands};
@@ -69,13 +69,12 @@ fn check_legal(game: &Game<'_>, actions: &[Action], options: &str, rng: &mut Rng
         assert_eq!(view.legal(), legal, "{options}");
         idle &= legal.is_empty();
         let listed: Vec<Action> = legal.actions().collect();
-        let stated = Action::Claim(any_order(game.state().hand(seat), rng));
-        for action in actions.iter().copied().chain([stated]) {
+        let stated = stated_actions(game.state().hand(seat), rng);
+        for action in actions.iter().copied().chain(stated) {
             let decided = game.decide(seat, action);
             assert_eq!(legal.contains(action), decided.is_ok(), "{options}: {seat}:{action}");
             assert_eq!(view.objection(action), decided.as_ref().err().copied(), "{options}");
-            let ordered = matches!(action, Action::Claim(order) if !order.is_empty());
-            if !ordered {
+            if !is_stated(action) {
                 assert_eq!(listed.contains(&action), decided.is_ok(), "{seat}:{action}");
             }
             if let Err(violation) = decided {
@@ -86,20 +85,69 @@ fn check_legal(game: &Game<'_>, actions: &[Action], options: &str, rng: &mut Rng
     assert_eq!(over, idle, "{options}: somebody can go on until the hand is over");
 }
 
+/// Actions with cards, of which there are too many to list: claims with an order, exchanges of some
+/// cards and of the lowest ones.
+fn stated_actions(hand: CardSet, rng: &mut Rng) -> Vec<Action> {
+    // Between taking and returning a hand has more cards than a claim can name.
+    let hand = hand.iter().skip(hand.len().saturating_sub(12) as usize);
+    let order = any_order(hand.fold(CardSet::EMPTY, with_card), rng);
+    let some = |count: usize| CardList::from_cards(order.as_slice().iter().copied().take(count));
+    let mut stated = vec![Action::Claim(order)];
+    for cards in [2, 3, 3, 4].into_iter().filter_map(some) {
+        stated.extend([Action::Poverty(cards), Action::Return(cards)]);
+    }
+    stated
+}
+
+fn with_card(mut cards: CardSet, card: Card) -> CardSet {
+    cards.insert(card);
+    cards
+}
+
+/// Whether an action names cards beyond those of its word.
+fn is_stated(action: Action) -> bool {
+    match action {
+        Action::Claim(cards) | Action::Poverty(cards) | Action::Return(cards) => !cards.is_empty(),
+        _ => false,
+    }
+}
+
 fn check_cards(game: &Game<'_>) {
     let state = game.state();
     let taken: u32 = Seat::ALL.into_iter().map(|seat| u32::from(state.eyes(seat))).sum();
     let held: u32 = Seat::ALL.into_iter().map(|seat| state.hand(seat).eyes()).sum();
-    assert_eq!(taken + state.running().eyes() + held, 240);
+    // The cards of a poverty that nobody has taken lie on the table.
+    let lying = match (state.phase(), state.contract(), state.declarer()) {
+        (Phase::Exchange { taken: false, .. }, _, Some(poor)) => laid(state, poor),
+        (_, Some(Contract::Redeal), None) => Seat::ALL.iter().map(|&seat| laid(state, seat)).sum(),
+        _ => 0,
+    };
+    assert_eq!(taken + state.running().eyes() + held + lying, 240);
+}
+
+fn laid(state: &State, seat: Seat) -> u32 {
+    state.dealt(seat).without_all(state.hand(seat)).eyes()
 }
 
 fn check_result(game: &Game<'_>, options: &str) {
     let (outcome, settlement) = (game.outcome().unwrap(), game.settlement().unwrap());
     let book = game.rules().book();
+    if outcome.contract == FinalContract::Redeal {
+        assert_eq!((outcome.eyes, outcome.tricks, outcome.re), ([0; 2], [0; 2], SeatSet::NONE));
+        assert_eq!((settlement.winner, settlement.value, settlement.score), (None, 0, [0; 4]));
+        assert!(
+            settlement.items.is_empty() && !settlement.winner_cite(book).paragraph().is_empty()
+        );
+        return;
+    }
     assert_eq!(u32::from(outcome.eyes[0]) + u32::from(outcome.eyes[1]), 240, "{options}");
     assert_eq!(outcome.tricks[0] + outcome.tricks[1], book.hand_size(), "{options}");
     let score = settlement.score.map(i32::from);
-    assert_eq!(score.iter().sum::<i32>(), 0, "{options}");
+    match book.counting {
+        Counting::PlusMinus => assert_eq!(score.iter().sum::<i32>(), 0, "{options}"),
+        Counting::Plus => assert!(score.iter().all(|&points| points >= 0), "{options}"),
+        Counting::Minus => assert!(score.iter().all(|&points| points <= 0), "{options}"),
+    }
     for item in &settlement.items {
         assert!(!item.cite(book).paragraph().is_empty(), "{options}");
     }
@@ -163,7 +211,8 @@ fn cards_and_takers_are_those_of_the_naive_twin() {
                 format!("{number}: {}, {seat}:{action}", rules.book().changes().join(" "));
             if let Some(contract) = game.state().contract() {
                 let word = match contract {
-                    Contract::Normal | Contract::Wedding => "normal",
+                    Contract::Normal | Contract::Wedding | Contract::Poverty => "normal",
+                    Contract::Redeal => break,
                     Contract::Solo(solo) => solo.word(),
                 };
                 let leader = game.state().running().leader.index();
@@ -221,6 +270,12 @@ const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("re-contra-double", "ddv2026", "re-contra=double", " call-contra 4"),
     ("cowardice", "ddv2026", "cowardice", "(option:cowardice)"),
     ("super-cowardice", "ddv2026", "cowardice super-cowardice", "(option:super-cowardice)"),
+    ("poverty", "ddv2026", "poverty", "settlement: poverty"),
+    ("poverty-foxes", "palast", "-nines poverty -poverty-foxes", "settlement: poverty"),
+    ("poverty-pigs", "ddv2026", "poverty pigs=on-play", "settlement: poverty"),
+    ("poverty-refused", "ddv2026", "poverty", "settlement: redeal"),
+    ("redeal", "ddv2026", "-nines redeal=kings=5", "settlement: redeal"),
+    ("redeal-behind-solos", "ddv2026", "redeal=nines=4,trumps=4 poverty", "says no\n"),
 ];
 
 fn path(file: &str) -> PathBuf {
@@ -260,7 +315,9 @@ fn regenerate() {
         let found = (1..).find_map(|number| {
             let record = some_hand(&rules, number);
             let text = playthrough(&rules, &record).unwrap();
-            (text.contains(shows) && text.contains("settlement")).then_some((record, text))
+            let declared = !name.ends_with("-pigs") || text.contains("declares pigs");
+            let fits = text.contains(shows) && text.contains("settlement") && declared;
+            fits.then_some((record, text))
         });
         let (record, text) = found.unwrap();
         fs::write(file, record.to_string()).unwrap();

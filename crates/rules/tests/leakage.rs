@@ -73,9 +73,9 @@ fn swapped(begun: &Begun, a: Seat, b: Seat, queen: bool, rng: &mut Rng) -> Optio
         let (give, take) = (give?, take?);
         for (seat, out, into) in [(a, give, take), (b, take, give)] {
             for hand in [&mut held[seat.index()], &mut deal.hands[seat.index()]] {
-                // Both copies of the new card may be here already.
-                hand.remove(out);
-                if !hand.insert(into) {
+                // Both copies of the new card may be here already, and a card that was exchanged was
+                // not dealt to its holder.
+                if !hand.remove(out) || !hand.insert(into) {
                     return None;
                 }
             }

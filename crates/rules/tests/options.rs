@@ -103,11 +103,20 @@ fn a_bare_name_means_on_and_other_options_need_a_value() {
         "wedding-partner",
         "re-contra",
         "extra-solos",
+        "redeal",
     ] {
         assert_eq!(refused("ddv2019", bare).0, bare.trim_start_matches('-'), "{bare}");
     }
     for list in ["extra-solos=kings,kings", "extra-solos=kings,", "extra-solos=off,kings"] {
         assert_eq!(refused("ddv2019", list).0, "extra-solos", "{list}");
+    }
+    let redeal = book("ddv2019", "redeal=no-trump-over-fox,trumps=3,nines=5").unwrap();
+    assert_eq!(redeal.value(Setting::Redeal), "nines=5,trumps=3,no-trump-over-fox");
+    assert_eq!(book("ddv2019", "-redeal").unwrap().value(Setting::Redeal), "off");
+    for list in
+        ["kings", "kings=0", "kings=9", "kings=5,kings=6", "no-trump-over-fox=1", "off,kings=5"]
+    {
+        assert_eq!(refused("ddv2019", &format!("redeal={list}")).0, "redeal", "{list}");
     }
 }
 
@@ -119,6 +128,7 @@ fn options_that_contradict_each_other_are_refused_in_every_book() {
         ("dulle-caught", "dulle-caught"),
         ("-dulle second-dulle", "second-dulle"),
         ("super-cowardice", "super-cowardice"),
+        ("-poverty-foxes", "poverty-foxes"),
         ("windows=9,8,7,6,10", "windows"),
         ("windows=8,9,7,6,5", "windows"),
     ];
@@ -127,6 +137,11 @@ fn options_that_contradict_each_other_are_refused_in_every_book() {
             assert_eq!(refused(name, options).0, setting, "{name} {options}");
         }
     }
+    for causes in ["nines=5", "nines-kings=7", "kings=5,nines=4"] {
+        let refused = refused("ddv2019", &format!("-nines redeal={causes}"));
+        assert_eq!(refused.0, "redeal", "{causes}");
+    }
+    assert!(book("ddv2019", "-nines redeal=kings=5,trumps=0").is_ok());
     // What a book prints stands.
     assert!(book("lions2024", "windows=9,8,7,6,8").is_ok());
 }

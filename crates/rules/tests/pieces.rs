@@ -5,7 +5,7 @@
 
 use dulle_rules::{
     Action, Bid, Bidding, CallLevel, Card, Contract, Event, FinalContract, Game, Named, Order,
-    Outcome, OutcomeError, Parties, Party, Rulebook, Rules, Seat, SeatSet, Shown, Solo,
+    Outcome, OutcomeError, Parties, Party, Qualified, Rulebook, Rules, Seat, SeatSet, Shown, Solo,
     SpecialPoints, Stage, Trick, already_won, check_outcome, winner,
 };
 use dulle_test_support::Rng;
@@ -146,16 +146,16 @@ fn bidding_can_be_driven_word_by_word() {
             let mut rng = Rng::new(number << 8 | 3);
             let deal = any_deal(rules, &mut rng);
             let mut game = Game::new(rules, &deal).unwrap();
-            let mut bidding = Bidding::new(deal.dealer, deal.owes, deal.forced);
+            let mut bidding = Bidding::new(rules.book(), deal.dealer, deal.owes, deal.forced);
             let queens = Seat::ALL
                 .into_iter()
                 .filter(|seat| deal.hands[seat.index()].contains(Card::CLUB_QUEEN))
                 .collect();
             while let Some((seat, Action::Bid(bid))) = any_action(&game, &mut rng) {
                 assert_eq!(*game.state().bidding(), bidding);
-                let both = deal.hands[seat.index()].count(Card::CLUB_QUEEN) == 2;
-                assert_eq!(bidding.check(rules.book(), seat, both, bid), Ok(()));
-                assert!(!bidding.open_bids(rules.book(), seat, both).is_empty());
+                let hand = rules.qualified(deal.hands[seat.index()]);
+                assert_eq!(bidding.check(rules.book(), seat, hand, bid), Ok(()));
+                assert!(!bidding.open_bids(rules.book(), seat, hand).is_empty());
                 let named = bidding.say(seat, bid);
                 let events = game.act(seat, Action::Bid(bid)).unwrap();
                 let contract = named.map(|named| bidding.contract(rules.book(), named, queens));
@@ -170,8 +170,10 @@ fn bidding_can_be_driven_word_by_word() {
 #[test]
 fn a_seat_that_may_say_nothing_has_an_empty_set_of_words() {
     let rules = rules("ddv2026");
-    let mut bidding = Bidding::new(FOUR, SeatSet::NONE, None);
-    let silent = |bidding: &Bidding, seat| bidding.open_bids(rules.book(), seat, false).is_empty();
+    let mut bidding = Bidding::new(rules.book(), FOUR, SeatSet::NONE, None);
+    let nothing = Qualified::default();
+    let silent =
+        |bidding: &Bidding, seat| bidding.open_bids(rules.book(), seat, nothing).is_empty();
     assert!(!silent(&bidding, ONE) && silent(&bidding, THREE));
     bidding.say(ONE, Bid::Fine);
     assert!(silent(&bidding, ONE) && !silent(&bidding, TWO));
@@ -179,7 +181,7 @@ fn a_seat_that_may_say_nothing_has_an_empty_set_of_words() {
 
 #[test]
 fn bidding_takes_words_that_are_not_allowed_too() {
-    let mut bidding = Bidding::new(FOUR, SeatSet::NONE, None);
+    let mut bidding = Bidding::new(rules("ddv2026").book(), FOUR, SeatSet::NONE, None);
     assert_eq!(bidding.say(THREE, Bid::Wait), None, "out of turn");
     assert_eq!(bidding.turn, ONE);
     assert_eq!(bidding.say(TWO, Bid::Wedding), Some(Named::Wedding(TWO)), "without the queens");
@@ -195,7 +197,7 @@ fn a_contract_says_who_leads_and_who_is_whose_partner() {
     let (one, queens) = (SeatSet::one(ONE), SeatSet::one(TWO).with(THREE));
     let facts = |book: &str, owes, named| {
         let rules = rules(book);
-        match Bidding::new(FOUR, owes, None).contract(rules.book(), named, queens) {
+        match Bidding::new(rules.book(), FOUR, owes, None).contract(rules.book(), named, queens) {
             Event::Contract { declarer, compulsory, leader, re, contra, .. } => {
                 (declarer, compulsory, leader, re, contra)
             }

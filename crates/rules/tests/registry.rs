@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use dulle_rules::{BookErrorKind, Conflict, Rulebook, Setting, Values};
+use dulle_rules::{BookErrorKind, Conflict, OptionError, Rulebook, Setting, Values};
 
 const BOOK: &str = include_str!("../rulebooks/ddv2019.rules");
 
@@ -39,7 +39,8 @@ fn every_value_of_every_row_is_read_from_a_file_and_written_back() {
             match Rulebook::parse(&with(setting, &value)) {
                 Ok(book) => assert_eq!(book.value(setting), value),
                 Err(error) => {
-                    let contradicts = matches!(error.kind, BookErrorKind::Conflict { .. });
+                    let contradicts =
+                        matches!(error.kind, BookErrorKind::Option(OptionError::Conflict { .. }));
                     assert!(contradicts, "{setting:?} {value}: {error}");
                 }
             }
@@ -99,11 +100,11 @@ fn a_file_with_a_mistake_is_refused_with_its_line_and_a_reason() {
     assert_eq!(error(&format!("{BOOK}cut\n")), (last + 1, BookErrorKind::NoValue("cut".into())));
     let bad = BookErrorKind::Value { name: "skipping", value: "perhaps".into() };
     assert_eq!(error(&with(Setting::Skipping, "perhaps")), (line("skipping"), bad));
-    let conflict = BookErrorKind::Conflict {
-        name: "packets",
+    let conflict = BookErrorKind::Option(OptionError::Conflict {
+        name: "packets".into(),
         value: "3,3".into(),
         conflict: Conflict::Packets,
-    };
+    });
     assert_eq!(error(&with(Setting::Packets, "3,3")), (line("packets"), conflict));
     let without = |name: &str| {
         BOOK.lines().filter(|line| !line.starts_with(name)).collect::<Vec<_>>().join("\n")

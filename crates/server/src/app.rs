@@ -30,7 +30,7 @@ impl std::fmt::Debug for App {
 }
 
 impl App {
-    /// Whom the limits of one address count. None for networks that the operator trusts.
+    /// The address that limits count. None for networks that the operator trusts.
     pub(crate) fn source(&self, address: IpAddr) -> Option<Source> {
         let trusted = &self.config.http.trusted_networks;
         let counts = !trusted.iter().any(|network| network.contains(address));

@@ -1,6 +1,8 @@
 //! All the tables of this server.
 
 pub mod listing;
+#[cfg(test)]
+mod tests;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -136,7 +138,7 @@ impl Hub {
         ConnId(self.inner.conns.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Makes a table. `source`: whom the limits of an address count.
+    /// Makes a table. `source`: the address that limits count.
     pub async fn create(
         &self,
         settings: Settings,
@@ -160,7 +162,7 @@ impl Hub {
         let share = share.map_err(|_| HubError::TooMany)?;
         let context = &self.inner.context;
         let at = context.world.fresh().now;
-        let created = TableEvent::Created { settings, host, at };
+        let created = TableEvent::Created { settings: settings.resolved()?, host, at };
         let table = Table::begin(&id, &created)?;
         let epoch = context.journal.create(&id).await?;
         let entries = vec![created.to_json()];
@@ -379,7 +381,7 @@ impl Hub {
 /// The tables that are being loaded, each with a lock for those who want it.
 type LoadList = Mutex<HashMap<TableId, Arc<tokio::sync::Mutex<()>>>>;
 
-/// Somebody who waits for a table. The table leaves the list with the last of them, also where one
+/// One who waits for a table. The table leaves the list with the last of them, also where one
 /// gives up.
 struct Loading<'h> {
     list: &'h LoadList,

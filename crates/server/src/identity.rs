@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, header};
 use dulle_protocol::Name;
-use dulle_store::Secret;
+use dulle_store::{Secret, UnixMillis};
 use futures_util::future::BoxFuture;
 use sha2::{Digest, Sha256};
 
@@ -18,6 +18,8 @@ pub struct Visitor {
     pub name: Option<Name>,
     /// The session of the request, where there are sessions.
     pub session: Option<Secret>,
+    /// When the session ends if it is not used again.
+    pub expires_at: Option<UnixMillis>,
     /// Whose chat the player does not want to read.
     pub hidden: Arc<[PlayerId]>,
 }
@@ -33,6 +35,11 @@ pub trait Identity: Send + Sync + 'static {
         &'a self,
         headers: &'a HeaderMap,
     ) -> BoxFuture<'a, Result<Option<Visitor>, Unavailable>>;
+
+    /// Waits until the visitor's session has expired. Without sessions it waits for ever.
+    fn until_expired<'a>(&'a self, _visitor: &'a Visitor) -> BoxFuture<'a, ()> {
+        Box::pin(std::future::pending())
+    }
 }
 
 /// The cookie that holds the token.
@@ -74,6 +81,7 @@ impl Identity for Tokens {
             player,
             name: None,
             session: None,
+            expires_at: None,
             hidden: Arc::default(),
         }))))
     }

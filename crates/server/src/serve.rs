@@ -197,3 +197,30 @@ impl Server {
         if lost.load(Ordering::Relaxed) { Err(ServeError::Lost) } else { Ok(()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::net::TcpStream;
+
+    #[tokio::test]
+    async fn the_system_keeps_little_for_a_peer_that_does_not_read() {
+        let listener = listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a listener");
+        let peer = TcpSocket::new_v4().expect("a socket");
+        peer.set_recv_buffer_size(4096).expect("a small buffer");
+        let address = listener.local_addr().expect("an address");
+        let (peer, accepted) = tokio::join!(peer.connect(address), listener.accept());
+        let (_peer, (stream, _)) = (peer.expect("a connection"), accepted.expect("a connection"));
+        let kept = fill(&stream).await;
+        assert!(kept <= 3 * SEND_BUFFER as usize, "{kept} bytes");
+    }
+
+    /// Writes until nothing more is taken.
+    async fn fill(stream: &TcpStream) -> usize {
+        let mut kept = 0;
+        while timeout(Duration::from_millis(500), stream.writable()).await.is_ok() {
+            kept += stream.try_write(&[7; 16 * 1024]).unwrap_or(0);
+        }
+        kept
+    }
+}

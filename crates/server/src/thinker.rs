@@ -118,3 +118,34 @@ impl Thinker {
         Thought { cancel, answer }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dulle_rules::{Deal, Game, Pack, Rulebook, SeatSet, Seed};
+    use futures_util::FutureExt;
+
+    fn question() -> Question {
+        let book = Rulebook::named("ddv2026").expect("a book");
+        let hands = Pack::from_seed(&book, Seed([7; 32])).deal(&book, Seat::ALL[0]);
+        let deal = Deal { hands, dealer: Seat::ALL[0], owes: SeatSet::NONE, forced: None };
+        let rules = Arc::new(Rules::new(book));
+        let game = Game::new(&rules, &deal).expect("a deal");
+        let view = game.view(Viewer::Seat(Seat::ALL[1]));
+        Question::of(&view, Arc::clone(&rules), Some(Strength::Strong), 7)
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn so_many_strong_bots_think_at_once_and_the_others_answer_quickly() {
+        let thinker = Thinker::new(2);
+        let mut thinking = Vec::new();
+        for busy in [1, 2, 2, 2] {
+            thinking.push(thinker.think(question()));
+            assert_eq!(thinker.busy(), busy);
+        }
+        for (number, mut thought) in thinking.into_iter().enumerate() {
+            let quick = (&mut thought.answer).now_or_never().is_some();
+            assert_eq!(quick, number >= 2, "{number}");
+        }
+    }
+}

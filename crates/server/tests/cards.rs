@@ -29,7 +29,7 @@ impl Knowledge {
             {
                 self.note(hand, &who, &cards.map(|cards| cards.is_some()));
             }
-            // Whoever missed most is told most.
+            // Those who missed most are told most.
             let missed = (0..table.seq()).find_map(|seq| table.missed_by(&who, seq));
             for (_, update) in missed.into_iter().flatten() {
                 if let TableUpdate::Dealt { hand, cards } = update.redacted(viewer)

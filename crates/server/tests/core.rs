@@ -41,7 +41,12 @@ fn any_command(bench: &mut Bench) -> Command {
     let number = 1 + chance.below(6) as u8;
     let player = player(number);
     let level = Strength::ALL[chance.below(3) as usize];
-    match chance.below(16) {
+    match chance.below(18) {
+        16 => {
+            let options = ["", "tuck", "-nines", "super-pigs"][chance.below(4) as usize].to_owned();
+            Command::Rules { player, rulebook: "ddv2026".to_owned(), options }
+        }
+        17 => Command::Agree { player, rules: chance.below(3) },
         0 | 1 => Command::Take { player, name: name(number), seat },
         2 if chance.below(4) == 0 => Command::Leave { player },
         3 => Command::Start { player },
@@ -258,7 +263,7 @@ fn a_deleted_player_leaves_no_trace_in_what_is_told_and_the_hand_goes_on() {
     assert!(bench.table.since(before).is_none());
     let again = Table::rebuild(&common::table_id(), &bench.entries).expect("rebuilt");
     assert_eq!(again.full_view(), bench.table.full_view());
-    // A second time, or of somebody who never was here, nothing happens.
+    // A second time, or of a player who never was here, nothing happens.
     for gone in [1, 9] {
         let nothing = bench.apply(&Command::ErasePlayer { player: player(gone) }).expect("nothing");
         assert!(nothing.is_empty());
@@ -277,6 +282,19 @@ fn a_deleted_host_who_never_sat_down_is_forgotten_too() {
     }
     let nothing = bench.apply(&Command::ErasePlayer { player: player(1) }).expect("nothing");
     assert!(nothing.is_empty());
+}
+
+#[test]
+fn the_first_who_comes_to_a_table_whose_host_was_deleted_is_its_host() {
+    let mut bench = Bench::new(Settings::of("ddv2026"), 5);
+    let take =
+        |number| Command::Take { player: player(number), name: name(number), seat: Seat::ALL[0] };
+    bench.apply(&take(1)).expect("a free seat");
+    bench.apply(&Command::ErasePlayer { player: player(1) }).expect("forgotten");
+    bench.apply(&take(2)).expect("a free seat");
+    assert_eq!(bench.table.host(), &player(2));
+    assert_eq!(bench.table.full_view().host, Some(SeatNo(Seat::ALL[0])));
+    bench.apply(&Command::Host { player: player(2), seat: Seat::ALL[0] }).expect("a host");
 }
 
 /// A version whose rules are stricter must not show another hand than the one that was played.

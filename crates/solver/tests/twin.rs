@@ -37,6 +37,7 @@ fn named<'r>(rules: &'r Rules, contract: Contract, seed: u64, dealer: Seat) -> O
             }
             game.act(bidder, Action::Bid(Bid::Wedding)).unwrap();
         }
+        Contract::Poverty | Contract::Redeal => return None,
     }
     Some(game)
 }

@@ -1,4 +1,4 @@
-//! Whom players do not want to meet.
+//! The players that a player does not want to meet.
 
 use crate::backend::{reading, writing};
 use crate::error::StoreError;
@@ -66,7 +66,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whom a player has blocked, the first one first.
+    /// The players that a player has blocked, the first one first.
     ///
     /// # Errors
     /// When the database fails.

@@ -89,6 +89,8 @@ pub enum IdentityError {
     NotAGuest,
     #[error("the player has no account")]
     NotAnAccount,
+    #[error("the password or the recovery code was replaced")]
+    Replaced,
     #[error(transparent)]
     Store(#[from] StoreError),
 }

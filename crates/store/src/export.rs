@@ -1,6 +1,6 @@
 //! Everything the store knows about a player.
 
-use crate::archive::{Page, Statistics, StoredHand};
+use crate::archive::Statistics;
 use crate::backend::reading;
 use crate::error::StoreError;
 use crate::id::PlayerId;
@@ -10,18 +10,14 @@ use crate::session::Session;
 use crate::store::Store;
 use crate::time::UnixMillis;
 
-/// A player's data, for the player. It contains no hashes.
+/// A player's data, for the player. It contains no hashes. Hands and journals can be many: they are read in
+/// pieces ([`Store::hands_of`], [`Store::journals_of`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerExport {
     pub player: Player,
     pub sessions: Vec<Session>,
     pub statistics: Statistics,
-    /// The newest first.
-    pub hands: Vec<StoredHand>,
 }
-
-/// Hands are read in pieces, so that a long career does not hold a connection for long.
-const PIECE: u32 = 500;
 
 const SESSIONS: &str = "SELECT created_at, seen_at, expires_at, token = $2 FROM sessions
     WHERE player = $1 ORDER BY created_at";
@@ -31,20 +27,10 @@ impl Store {
     /// When the database fails.
     pub async fn export(&self, id: &PlayerId) -> Result<Option<PlayerExport>, StoreError> {
         let Some(player) = self.player(id).await? else { return Ok(None) };
-        let mut hands: Vec<StoredHand> = Vec::new();
-        loop {
-            let page = Page { after: hands.last().map(StoredHand::mark), limit: PIECE };
-            let piece = self.hands_of(id, &page).await?;
-            let last = piece.len() < PIECE as usize;
-            hands.extend(piece);
-            if last {
-                break;
-            }
-        }
         let sessions = self.sessions_of(id, None).await?;
         let sessions = sessions.into_iter().map(|(session, _)| session).collect();
         let statistics = self.statistics_of(id).await?;
-        Ok(Some(PlayerExport { player, sessions, statistics, hands }))
+        Ok(Some(PlayerExport { player, sessions, statistics }))
     }
 
     /// The sessions of a player, the oldest first, and whether each is the one of `token`.

@@ -26,7 +26,7 @@ pub struct FinishedHand {
 pub enum Access {
     /// Those who played it.
     Players,
-    /// Whoever has its identifier.
+    /// Everybody who has its identifier.
     Link,
     /// It is also in the list of its journal.
     Everybody,

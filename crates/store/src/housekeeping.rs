@@ -44,7 +44,7 @@ const IDLE_GUESTS: &str = "SELECT id FROM players
 const JOURNALS: &str = "SELECT key FROM journals
     WHERE closed_at IS NOT NULL AND closed_at < $1 ORDER BY closed_at LIMIT $2";
 
-/// Closing takes the journal from whoever owned it.
+/// Closing takes the journal from its owner.
 const CLOSE: &str = "UPDATE journals SET closed_at = $2, epoch = epoch + 1 WHERE key = $1";
 
 impl Store {

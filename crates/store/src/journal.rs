@@ -97,7 +97,7 @@ impl Store {
     /// # Errors
     /// When there is no such journal, it is closed, or the database fails.
     pub async fn claim(&self, id: &JournalId, owner: &str) -> Result<Epoch, JournalError> {
-        // Whoever asks for journals that are none must not hold up those who append.
+        // Questions for journals that do not exist must not hold up those who append.
         if self.state(id).await?.is_none() {
             return Err(JournalError::Missing);
         }

@@ -10,7 +10,7 @@ use crate::secret::Secret;
 use crate::store::Store;
 use crate::time::UnixMillis;
 
-/// Somebody who plays under a name, with nothing but a session.
+/// A player with a name and a session, and nothing else.
 #[derive(Clone, Debug)]
 pub struct NewGuest {
     pub id: PlayerId,
@@ -55,6 +55,10 @@ const UPGRADE: &str = "UPDATE players SET name = $2, folded = $3, password = $4,
     WHERE id = $1 AND folded IS NULL";
 const RENAME: &str = "UPDATE players
     SET name = $2, folded = CASE WHEN folded IS NOT NULL THEN $3 END WHERE id = $1";
+/// Changes nothing, and holds the account until the end of the transaction: those who replace its password
+/// or its code come before or after. No row where the hash is no longer the account's.
+pub(crate) const VOUCH: &str = "UPDATE players SET seen_at = seen_at
+    WHERE id = $1 AND folded IS NOT NULL AND $2 IN (password, recovery)";
 pub(crate) const PASSWORD: &str =
     "UPDATE players SET password = $2 WHERE id = $1 AND folded IS NOT NULL";
 pub(crate) const RECOVERY: &str =
@@ -130,18 +134,26 @@ impl Store {
         self.check(done, id, IdentityError::Missing).await
     }
 
+    /// `known` is the hash that the caller was checked against.
+    ///
     /// # Errors
-    /// When there is no such account, or the database fails.
+    /// When there is no such account, the hash is an old one, or the database fails.
     pub async fn set_recovery(
         &self,
         id: &PlayerId,
+        known: &Secret,
         recovery: Option<&Secret>,
     ) -> Result<(), IdentityError> {
-        let done = writing!(self, |tx| {
-            let set = sqlx::query(RECOVERY).bind(id.as_str()).bind(recovery.map(Secret::reveal));
-            set.execute(&mut *tx).await?.rows_affected()
+        let vouched = writing!(self, |tx| {
+            let vouch = sqlx::query(VOUCH).bind(id.as_str()).bind(known.reveal());
+            let vouched = vouch.execute(&mut *tx).await?.rows_affected() == 1;
+            if vouched {
+                let set = sqlx::query(RECOVERY).bind(id.as_str());
+                set.bind(recovery.map(Secret::reveal)).execute(&mut *tx).await?;
+            }
+            vouched
         });
-        self.check(done, id, IdentityError::NotAnAccount).await
+        if vouched { Ok(()) } else { Err(self.why_unknown(id).await?) }
     }
 
     /// # Errors
@@ -207,8 +219,34 @@ impl Store {
         Ok(deleted == 1)
     }
 
+    /// Deletes an account. `known` is the hash that the caller was checked against.
+    ///
+    /// # Errors
+    /// When there is no such account, the hash is an old one, or the database fails.
+    pub async fn delete_account(&self, id: &PlayerId, known: &Secret) -> Result<(), IdentityError> {
+        let vouched = writing!(self, |tx| {
+            let vouch = sqlx::query(VOUCH).bind(id.as_str()).bind(known.reveal());
+            let vouched = vouch.execute(&mut *tx).await?.rows_affected() == 1;
+            if vouched {
+                sqlx::query(FORGET).bind(id.as_str()).execute(&mut *tx).await?;
+                sqlx::query(DELETE).bind(id.as_str()).execute(&mut *tx).await?;
+            }
+            vouched
+        });
+        if vouched { Ok(()) } else { Err(self.why_unknown(id).await?) }
+    }
+
+    /// Why a hash is not that of an account.
+    pub(crate) async fn why_unknown(&self, id: &PlayerId) -> Result<IdentityError, StoreError> {
+        Ok(match self.player(id).await? {
+            None => IdentityError::Missing,
+            Some(player) if !player.account => IdentityError::NotAnAccount,
+            Some(_) => IdentityError::Replaced,
+        })
+    }
+
     /// An update that changed nothing found no player or one of the wrong sort.
-    pub(crate) async fn check(
+    async fn check(
         &self,
         done: u64,
         id: &PlayerId,

@@ -4,7 +4,7 @@ use crate::backend::{reading, writing};
 use crate::error::{IdentityError, StoreError};
 use crate::id::PlayerId;
 use crate::journal::stored_id;
-use crate::player::{PASSWORD, RECOVERY};
+use crate::player::{PASSWORD, RECOVERY, VOUCH};
 use crate::secret::Secret;
 use crate::store::Store;
 use crate::time::UnixMillis;
@@ -46,40 +46,62 @@ const MOST: i64 = 50;
 
 impl Store {
     /// Begins a session. Where the player has too many, the oldest ones end: their tokens are returned.
+    /// `known` is the hash that a login was checked against: one that was replaced meanwhile begins nothing.
     ///
     /// # Errors
-    /// When there is no such player, the token is taken, or the database fails.
-    pub async fn create_session(&self, session: NewSession) -> Result<Vec<Secret>, IdentityError> {
+    /// When there is no such player, the token is taken, the hash is an old one, or the database fails.
+    pub async fn create_session(
+        &self,
+        session: NewSession,
+        known: Option<&Secret>,
+    ) -> Result<Vec<Secret>, IdentityError> {
         let NewSession { token, player, at, expires_at } = session;
-        let ended: Vec<String> = writing!(self, |tx| {
-            let create = sqlx::query(CREATE)
-                .bind(token.reveal())
-                .bind(player.as_str())
-                .bind(at.0)
-                .bind(expires_at.0);
-            create.execute(&mut *tx).await?;
-            let old = sqlx::query_scalar(END_OLD).bind(player.as_str()).bind(token.reveal());
-            old.bind(MOST).fetch_all(&mut *tx).await?
+        let ended: Option<Vec<String>> = writing!(self, |tx| {
+            let vouched = match known {
+                Some(known) => {
+                    let vouch = sqlx::query(VOUCH).bind(player.as_str()).bind(known.reveal());
+                    vouch.execute(&mut *tx).await?.rows_affected() == 1
+                }
+                None => true,
+            };
+            if vouched {
+                let create = sqlx::query(CREATE)
+                    .bind(token.reveal())
+                    .bind(player.as_str())
+                    .bind(at.0)
+                    .bind(expires_at.0);
+                create.execute(&mut *tx).await?;
+                let old = sqlx::query_scalar(END_OLD).bind(player.as_str()).bind(token.reveal());
+                Some(old.bind(MOST).fetch_all(&mut *tx).await?)
+            } else {
+                None
+            }
         });
-        Ok(ended.into_iter().map(Secret::new).collect())
+        match ended {
+            Some(ended) => Ok(ended.into_iter().map(Secret::new).collect()),
+            None => Err(self.why_unknown(&player).await?),
+        }
     }
 
     /// Sets a new password, ends all sessions of the account and begins a new one: all of it or nothing. A new
-    /// recovery code where there is one.
+    /// recovery code where there is one. `known` is the hash that the caller was checked against.
     ///
     /// # Errors
-    /// When there is no such account, the token is taken, or the database fails.
+    /// When there is no such account, the hash is an old one, the token is taken, or the database fails.
     pub async fn replace_password(
         &self,
+        known: &Secret,
         password: &Secret,
         recovery: Option<&Secret>,
         session: NewSession,
     ) -> Result<(), IdentityError> {
         let NewSession { token, player, at, expires_at } = session;
-        let done = writing!(self, |tx| {
-            let set = sqlx::query(PASSWORD).bind(player.as_str()).bind(password.reveal());
-            let done = set.execute(&mut *tx).await?.rows_affected();
-            if done == 1 {
+        let vouched = writing!(self, |tx| {
+            let vouch = sqlx::query(VOUCH).bind(player.as_str()).bind(known.reveal());
+            let vouched = vouch.execute(&mut *tx).await?.rows_affected() == 1;
+            if vouched {
+                let set = sqlx::query(PASSWORD).bind(player.as_str()).bind(password.reveal());
+                set.execute(&mut *tx).await?;
                 if let Some(code) = recovery {
                     let set = sqlx::query(RECOVERY).bind(player.as_str()).bind(code.reveal());
                     set.execute(&mut *tx).await?;
@@ -93,9 +115,9 @@ impl Store {
                     .bind(expires_at.0);
                 create.execute(&mut *tx).await?;
             }
-            done
+            vouched
         });
-        self.check(done, &player, IdentityError::NotAnAccount).await
+        if vouched { Ok(()) } else { Err(self.why_unknown(&player).await?) }
     }
 
     /// The session of a token, unless it has expired.

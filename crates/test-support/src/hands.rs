@@ -1,8 +1,8 @@
 //! Books, deals, and a player who does anything that is legal.
 
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, CardSet, Deal, Declaration, Game, Pack, Rulebook, Rules,
-    Seat, SeatSet, Seed, Viewer,
+    Action, Bid, Call, Card, CardList, CardSet, Deal, Declaration, ExchangeRight, Game, GiveTerms,
+    Legal, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Viewer,
 };
 
 use crate::Rng;
@@ -40,6 +40,8 @@ pub fn books_and_options() -> Vec<Rules> {
         ("ddv2026", "tuck"),
         ("palast", "tuck genscher duty-call"),
         ("palast", "-nines pigs=on-play super-pigs pigs-in-solo wedding-partner=side duty-call"),
+        ("ddv2026", "-nines poverty pigs=on-play redeal=kings=5"),
+        ("palast", "poverty -poverty-foxes redeal=trumps=4,nines=4 pigs=at-start"),
         ("ddv1994", "withdraw=next-waits calls-after-concession neither=specials lone-contra=120"),
     ];
     let changed = changed.into_iter().map(|(name, options)| {
@@ -85,7 +87,15 @@ pub fn any_order(cards: CardSet, rng: &mut Rng) -> CardList {
 /// Everything that a seat can try; of claims with an order those of one card.
 pub fn all_actions() -> Vec<Action> {
     let orders = Card::all().filter_map(|card| CardList::from_cards([card])).map(Action::Claim);
-    let words = [Action::Claim(CardList::EMPTY), Action::Concede, Action::Done];
+    let words = [
+        Action::Claim(CardList::EMPTY),
+        Action::Concede,
+        Action::Done,
+        Action::Poverty(CardList::EMPTY),
+        Action::Take,
+        Action::Pass,
+        Action::Return(CardList::EMPTY),
+    ];
     let said = Bid::ALL.map(Action::Bid).into_iter().chain(Call::ALL.map(Action::Call));
     let declared = Declaration::ALL.map(Action::Declare);
     Card::all().map(Action::Play).chain(orders).chain(words).chain(said).chain(declared).collect()
@@ -108,12 +118,35 @@ pub fn any_action(game: &Game<'_>, rng: &mut Rng) -> Option<(Seat, Action)> {
         return Some((seat, Action::Done));
     };
     let legal = game.legal(seat);
+    if let Some(action) = exchange(&legal, rng) {
+        return Some((seat, action));
+    }
     let due = match (legal.cards.nth(rng.below(48) as u32 % legal.cards.len().max(1)), legal.bids) {
         (Some(card), _) => Action::Play(card),
         (None, bids) if bids.contains(Bid::Fine) && !rng.one_in(5) => Action::Bid(Bid::Fine),
         (None, bids) => Action::Bid(rng.pick(&bids.iter())),
     };
     Some((seat, due))
+}
+
+/// A step of a poverty. One is mostly named where that may be done, and taken every other time.
+fn exchange(legal: &Legal, rng: &mut Rng) -> Option<Action> {
+    match legal.exchange {
+        ExchangeRight::None => None,
+        ExchangeRight::Lay(_) if !legal.bids.is_empty() && rng.one_in(4) => None,
+        ExchangeRight::Lay(terms) => Some(Action::Poverty(any_three(&terms, rng))),
+        ExchangeRight::Answer if rng.one_in(2) => Some(Action::Take),
+        ExchangeRight::Answer => Some(Action::Pass),
+        ExchangeRight::Return(terms) => Some(Action::Return(any_three(&terms, rng))),
+    }
+}
+
+/// Any three cards that may be given.
+pub fn any_three(terms: &GiveTerms, rng: &mut Rng) -> CardList {
+    let mut others: Vec<Card> = terms.cards.without_all(terms.all_of).iter().collect();
+    rng.shuffle(&mut others);
+    let cards = terms.all_of.iter().chain(others);
+    CardList::from_cards(cards.take(3)).unwrap()
 }
 
 /// A call, a withdrawal, a contract named early; a claim or a concession now and then.
@@ -135,6 +168,6 @@ fn unasked(game: &Game<'_>, seat: Seat, rng: &mut Rng) -> Option<Action> {
     if !calls.is_empty() {
         return Some(Action::Call(rng.pick(&calls)));
     }
-    let words = [Bid::Back, Bid::Wedding, Bid::Wait];
+    let words = [Bid::Back, Bid::Wedding, Bid::Redeal, Bid::Wait];
     words.into_iter().find(|&bid| legal.bids.contains(bid)).map(Action::Bid)
 }

@@ -41,6 +41,12 @@ pub const CHOICES: &[&str] = &[
     "super-cowardice",
     "genscher",
     "tuck",
+    "counting=plus",
+    "counting=minus",
+    "poverty",
+    "-poverty-foxes",
+    "redeal=nines=4,nines-kings=6",
+    "redeal=kings=4,trumps=3,no-trump-over-fox",
 ];
 
 /// What a choice needs to be played at all: the name of an option, and the choice that brings it.
@@ -49,6 +55,7 @@ const NEEDS: &[(&str, &str, &str)] = &[
     ("pigs-in-solo", "pigs", "pigs=at-start"),
     ("super-pigs", "pigs", "pigs=on-play"),
     ("super-cowardice", "cowardice", "cowardice"),
+    ("poverty-foxes", "poverty", "poverty"),
 ];
 
 /// The name of the setting that a choice is about.

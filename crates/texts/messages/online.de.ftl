@@ -155,3 +155,20 @@ online-label-points =
         [one] Punkt
        *[other] Punkte
     }
+online-rules = So wird hier gespielt
+online-rules-against = Das ist anders als { $official }:
+online-rules-official = Genau nach dem offiziellen Regelwerk
+online-rules-more =
+    { $count ->
+        [one] 1 weitere Regel
+       *[other] { $count } weitere Regeln
+    }
+online-rules-trumps = Die höchsten Trümpfe sind:
+online-rules-trumps-declared = Die höchsten Trümpfe, wenn alles angesagt ist:
+online-rules-until = Ab dem ersten Geben stehen die Regeln fest.
+online-rules-fixed = Seit dem ersten Geben stehen die Regeln fest.
+online-rules-changed = Der Gastgeber hat die Regeln geändert
+online-rules-small-changes = Nur Kleinigkeiten, die hier nicht aufgezählt sind
+online-agree = Einverstanden
+online-not-agreed = Noch nicht einverstanden: { $names }.
+online-sit = Hinsetzen

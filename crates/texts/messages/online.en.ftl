@@ -155,3 +155,20 @@ online-label-points =
         [one] point
        *[other] points
     }
+online-rules = How it is played here
+online-rules-against = Different from { $official }:
+online-rules-official = Exactly by the official book
+online-rules-more =
+    { $count ->
+        [one] 1 more rule
+       *[other] { $count } more rules
+    }
+online-rules-trumps = The highest trumps are:
+online-rules-trumps-declared = The highest trumps once everything is declared:
+online-rules-until = From the first deal on the rules are fixed.
+online-rules-fixed = The rules are fixed since the first deal.
+online-rules-changed = The host has changed the rules
+online-rules-small-changes = Only details that are not listed here
+online-agree = I agree
+online-not-agreed = Not agreed yet: { $names }.
+online-sit = Sit down

@@ -21,11 +21,14 @@ web-bid-wait = Vorbehalt
 web-bid-back = Doch gesund
 web-bid-no = Nein
 web-bid-wedding = Hochzeit
+web-bid-redeal = Schmeißen
 web-take-back = Vorbehalt zurücknehmen
 web-question-round = Hast du einen Vorbehalt?
 web-question-back = Bleibt es bei deinem Vorbehalt?
 web-question-compulsory = Spielst du dein Pflichtsolo?
 web-question-voluntary = Spielst du ein Lustsolo?
+web-question-redeal = Schmeißt du?
+web-question-poverty = Hast du eine Armut?
 web-question-naming = Was spielst du?
 web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?
 web-play-solo = { $solo } spielen
@@ -48,6 +51,10 @@ web-done = Keine Ansage mehr
 web-status-your-word = Du bist gefragt.
 web-status-asked = { $name } ist gefragt: gesund oder Vorbehalt?
 web-status-naming = { $name } nennt das Spiel.
+web-status-your-poverty = Nimmst du die Armut?
+web-status-poverty = { $name } ist gefragt: die Armut nehmen?
+web-status-your-return = Gib drei Karten zurück.
+web-status-return = { $name } gibt drei Karten zurück.
 web-status-you-lead = Du spielst auf.
 web-status-leads = { $name } spielt auf.
 web-status-you-follow = { $led } ist angespielt. Du bist dran.
@@ -69,6 +76,17 @@ web-news-alone = Kein Partner gefunden: Die Hochzeit wird ein Karosolo.
 web-news-settled = Geklärt: { $name } – { $party }
 web-news-declared = { $name } sagt { $declaration } an
 web-news-genscher = { $name } nennt { $partner } als Partner (Genscher)
+web-news-poverty = { $name } hat eine Armut und legt drei Karten ab
+web-news-laid = Du legst { $cards } ab
+web-news-passed = { $name } nimmt nicht
+web-news-taken = { $name } nimmt die Armut von { $from }
+web-news-taken-cards = { $name } nimmt die Armut von { $from }: { $cards }
+web-news-returned-cards = Es sind { $cards }
+web-news-thrown-in = { $name } schmeißt. Es wird neu gegeben.
+web-news-not-taken = Niemand nimmt die Armut. Es wird neu gegeben.
+web-take = Nehmen
+web-pass = Nicht nehmen
+web-duty-call = { $name }: { $call } durch Pflichtansage (30 Augen im Stich)
 web-news-claim = { $name }: Der Rest gehört mir.
 web-news-claim-wrong = { $name }: „Der Rest gehört mir“, aber das hätte nicht gereicht. Der Rest geht an die Gegenpartei.
 web-news-concede = { $name }: Karten abgegeben.
@@ -309,6 +327,12 @@ web-call-until =
         [one] bis zur letzten Karte
        *[other] bis { $cards } Karten
     }
+web-news-returned =
+    { $trumps ->
+        [0] { $name } gibt drei Karten zurück, kein Trumpf dabei
+        [one] { $name } gibt drei Karten zurück, ein Trumpf dabei
+       *[other] { $name } gibt drei Karten zurück, { $trumps } Trümpfe dabei
+    }
 web-news-call =
     { $cards ->
         [one] { $name }: { $call } (1 Karte)
@@ -339,6 +363,7 @@ web-discard-ask =
     }
 web-discard-match-ask = Deine Spielrunde ist noch nicht zu Ende. Alle Punkte verwerfen und neu anfangen?
 web-discard-yes = Verwerfen
+web-not-kept = In einem anderen Fenster läuft inzwischen ein anderes Spiel. Dieses hier wird nicht mehr aufgehoben.
 web-title = Doppelkopf
 web-page-title = { $page } – Dulle
 web-status-hurry =
@@ -357,3 +382,64 @@ web-key-l = Letzter Stich
 web-key-h = Tipp
 web-key-escape = Schließen
 web-key-help = Diese Liste
+web-options = Regeln für euren Tisch
+web-options-start = Womit fangt ihr an?
+web-options-own = Eigene Regeln
+web-options-go-to = Gehe zu
+web-options-differs = anders
+web-options-differing = { $count } anders
+web-options-changed = { $start }, geändert
+web-options-unchanged = Wie { $start }, ohne Änderung
+web-options-first-call = Re, Kontra
+web-options-clash = Das passt nicht zusammen:
+web-options-clashes =
+    { $count ->
+        [one] 1 Widerspruch
+       *[other] { $count } Widersprüche
+    }
+web-options-show = Zeigen
+web-options-resolve-first = Erst den Widerspruch lösen.
+web-options-list = Was anders ist
+web-options-list-of = Was anders ist ({ $count })
+web-options-against = gegenüber { $official }
+web-options-none = Nichts: Ihr spielt genau danach.
+web-options-rest = Alles andere steht im Regelwerk. So lesen es alle, bevor sie sich hinsetzen.
+web-options-play = Mit diesen Regeln spielen
+web-options-take = Diese Regeln nehmen
+web-options-take-table = Für den Tisch übernehmen
+web-options-save = Als eigene Regeln speichern
+web-options-name = Wie sollen sie heißen?
+web-options-save-go = Speichern
+web-options-saved = Gespeichert: { $name }
+web-options-not-saved = Das ging nicht: Es fehlt ein Name, oder es sind schon zu viele eigene Regeln.
+web-options-delete = „{ $name }“ löschen
+web-options-delete-ask = Eigene Regeln „{ $name }“ löschen?
+web-options-back-to = Zurück auf { $start }
+web-options-back-ask = Alle Änderungen zurücknehmen? Dann gilt wieder { $start }.
+web-options-leave-ask = Deine Änderungen gehen dabei verloren. Trotzdem mit { $start } anfangen?
+web-options-leave-yes = Mit { $start } anfangen
+web-options-import = Datei mit Regeln öffnen
+web-options-imported = Geöffnet: { $name }
+web-options-export = Als Datei sichern
+web-options-running = Seit dem ersten Geben fest.
+web-options-on = an
+web-options-off = aus
+web-options-by-you = von euch geändert
+web-options-start-ddv2026 = offiziell, DDV
+web-options-start-ddv2024 = offiziell bis 2025
+web-options-start-ddv2019 = ältere Fassung
+web-options-start-ddv1994 = alte Fassung
+web-options-start-lions2024 = 40 Karten
+web-options-start-palast = wie online im Palast
+web-options-start-palast-house = wie dort gern gespielt
+web-options-start-kitchen = die häufigsten Hausregeln
+web-book-palast-house = Palast-Hausregeln
+web-book-kitchen = Küchentisch
+web-change-rules = Regeln ändern
+web-own-changes =
+    { $count ->
+        [one] Mit 1 eigenen Änderung
+       *[other] Mit { $count } eigenen Änderungen
+    }
+web-book-changed = { $book }, geändert
+web-running-rules = Regeln dieser Spiele

@@ -21,11 +21,14 @@ web-bid-wait = Wait
 web-bid-back = Fine after all
 web-bid-no = No
 web-bid-wedding = Wedding
+web-bid-redeal = Throw in
 web-take-back = Withdraw “wait”
 web-question-round = Fine or wait?
 web-question-back = Do you still want to wait?
 web-question-compulsory = Will you play your compulsory solo?
 web-question-voluntary = Will you play a voluntary solo?
+web-question-redeal = Do you throw your hand in?
+web-question-poverty = Have you a poverty?
 web-question-naming = What will you play?
 web-question-forced = Your compulsory solo is forced. What will you play?
 web-play-solo = Play { $solo }
@@ -48,6 +51,10 @@ web-done = No further call
 web-status-your-word = It is your turn to bid.
 web-status-asked = { $name } is bidding: fine or wait?
 web-status-naming = { $name } is naming the contract.
+web-status-your-poverty = Will you take the poverty?
+web-status-poverty = { $name } is asked: take the poverty?
+web-status-your-return = Return three cards.
+web-status-return = { $name } returns three cards.
 web-status-you-lead = You lead.
 web-status-leads = { $name } leads.
 web-status-you-follow = Your turn: { $led } was led.
@@ -69,6 +76,17 @@ web-news-alone = No partner found: the wedding becomes a diamonds solo.
 web-news-settled = Known: { $name } – { $party }
 web-news-declared = { $name } declares { $declaration }
 web-news-genscher = { $name } names { $partner } as their partner (Genscher)
+web-news-poverty = { $name } has a poverty and lays three cards
+web-news-laid = You lay { $cards }
+web-news-passed = { $name } passes
+web-news-taken = { $name } takes the poverty of { $from }
+web-news-taken-cards = { $name } takes the poverty of { $from }: { $cards }
+web-news-returned-cards = They are { $cards }
+web-news-thrown-in = { $name } throws the hand in. The cards are dealt again.
+web-news-not-taken = Nobody takes the poverty. The cards are dealt again.
+web-take = Take
+web-pass = Pass
+web-duty-call = { $name }: { $call } by the duty call (30 card points in the trick)
 web-news-claim = { $name }: The rest is mine.
 web-news-claim-wrong = { $name }: “The rest is mine”, but it would not have been enough. The rest goes to the other side.
 web-news-concede = { $name } concedes.
@@ -309,6 +327,12 @@ web-call-until =
         [one] down to the last card
        *[other] down to { $cards } cards
     }
+web-news-returned =
+    { $trumps ->
+        [0] { $name } returns three cards, no trump among them
+        [one] { $name } returns three cards, one trump among them
+       *[other] { $name } returns three cards, { $trumps } trumps among them
+    }
 web-news-call =
     { $cards ->
         [one] { $name }: { $call } (1 card)
@@ -339,6 +363,7 @@ web-discard-ask =
     }
 web-discard-match-ask = Your match is not finished. Discard all its points and start a new one?
 web-discard-yes = Discard
+web-not-kept = Another window has started another game. This one is no longer kept.
 web-title = Doppelkopf
 web-page-title = { $page } – Dulle
 web-status-hurry =
@@ -357,3 +382,64 @@ web-key-l = Last trick
 web-key-h = Hint
 web-key-escape = Close
 web-key-help = This list
+web-options = Rules for your table
+web-options-start = What do you start from?
+web-options-own = Your own rules
+web-options-go-to = Go to
+web-options-differs = different
+web-options-differing = { $count } different
+web-options-changed = { $start }, changed
+web-options-unchanged = As { $start }, unchanged
+web-options-first-call = Re, Contra
+web-options-clash = These do not fit together:
+web-options-clashes =
+    { $count ->
+        [one] 1 contradiction
+       *[other] { $count } contradictions
+    }
+web-options-show = Show
+web-options-resolve-first = Resolve the contradiction first.
+web-options-list = What is different
+web-options-list-of = What is different ({ $count })
+web-options-against = from { $official }
+web-options-none = Nothing: you play exactly by the book.
+web-options-rest = Everything else is in the rulebook. Everybody reads this before they sit down.
+web-options-play = Play with these rules
+web-options-take = Take these rules
+web-options-take-table = Use them at the table
+web-options-save = Save as your own rules
+web-options-name = What should they be called?
+web-options-save-go = Save
+web-options-saved = Saved: { $name }
+web-options-not-saved = That did not work: a name is missing, or there are too many rules of your own already.
+web-options-delete = Delete “{ $name }”
+web-options-delete-ask = Delete your rules “{ $name }”?
+web-options-back-to = Back to { $start }
+web-options-back-ask = Undo all changes? Then { $start } holds again.
+web-options-leave-ask = Your changes will be lost. Start from { $start } all the same?
+web-options-leave-yes = Start from { $start }
+web-options-import = Open a file with rules
+web-options-imported = Opened: { $name }
+web-options-export = Save as a file
+web-options-running = Fixed since the first deal.
+web-options-on = on
+web-options-off = off
+web-options-by-you = changed by you
+web-options-start-ddv2026 = official, DDV
+web-options-start-ddv2024 = official until 2025
+web-options-start-ddv2019 = an older edition
+web-options-start-ddv1994 = an old edition
+web-options-start-lions2024 = 40 cards
+web-options-start-palast = as online in the Palast
+web-options-start-palast-house = as often played there
+web-options-start-kitchen = the commonest house rules
+web-book-palast-house = Palast house rules
+web-book-kitchen = Kitchen table
+web-change-rules = Change the rules
+web-own-changes =
+    { $count ->
+        [one] With 1 change of your own
+       *[other] With { $count } changes of your own
+    }
+web-book-changed = { $book }, changed
+web-running-rules = Rules of these hands

@@ -1,13 +1,27 @@
-//! The messages as a browser fetches them: two files a language, without what only a terminal or a server says.
+//! The messages as a browser fetches them: three files a language, without what only a terminal or a server says.
 
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 9] =
-    ["arena-", "http-", "join-", "page-", "perft-", "rules-", "serve-", "solve-", "strength-"];
+pub const NOT_IN_BROWSER: [&str; 10] = [
+    "arena-",
+    "book-",
+    "http-",
+    "join-",
+    "page-",
+    "perft-",
+    "rules-",
+    "serve-",
+    "solve-",
+    "strength-",
+];
 
 /// How the names of messages begin that only the client's part `more` shows.
-pub const ONLY_IN_MORE: [&str; 4] = ["match-", "web-grade-", "web-incident-", "web-replay-"];
+pub const ONLY_IN_MORE: [&str; 5] =
+    ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
+
+/// How the names of messages begin that only the page for a table's rules and the room of a server's table show.
+pub const ONLY_WITH_RULES: [&str; 1] = ["option-"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowserFile {
@@ -15,6 +29,8 @@ pub enum BrowserFile {
     First,
     /// What only sheets, matches and replays need, in addition.
     More,
+    /// What the rules of a table are made of, in addition.
+    Rules,
 }
 
 /// The messages of a language for the browser, without comments.
@@ -26,8 +42,12 @@ pub fn browser_messages(lang: Lang, file: BrowserFile) -> String {
         if !line.starts_with(' ') {
             let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
             let is_message = !line.is_empty() && !line.starts_with('#');
-            let is_there = begins(&ONLY_IN_MORE) == (file == BrowserFile::More);
-            wanted = is_message && is_there && !begins(&NOT_IN_BROWSER);
+            let place = match (begins(&ONLY_IN_MORE), begins(&ONLY_WITH_RULES)) {
+                (true, _) => BrowserFile::More,
+                (_, true) => BrowserFile::Rules,
+                _ => BrowserFile::First,
+            };
+            wanted = is_message && place == file && !begins(&NOT_IN_BROWSER);
         }
         if wanted {
             text.push_str(line);
@@ -51,9 +71,9 @@ mod tests {
     fn a_browser_gets_every_message_as_it_is_but_those_that_it_never_shows() {
         for lang in [Lang::De, Lang::En] {
             let all = Texts::new(lang);
-            let [first, more] =
-                [BrowserFile::First, BrowserFile::More].map(|file| browser_messages(lang, file));
-            let fetched = Texts::from_messages(lang, &(first + &more));
+            let files = [BrowserFile::First, BrowserFile::More, BrowserFile::Rules];
+            let messages = files.map(|file| browser_messages(lang, file)).concat();
+            let fetched = Texts::from_messages(lang, &messages);
             let mut left_out = 0;
             for key in lang.sources().into_iter().flat_map(keys) {
                 if NOT_IN_BROWSER.iter().any(|start| key.starts_with(start)) {

@@ -2,17 +2,20 @@
 //!
 //! Libraries return types; this crate turns their refusals and results into sentences.
 
+mod book;
 #[cfg(feature = "messages")]
 mod browser;
 mod message;
 mod of_match;
+mod options;
 #[cfg(feature = "paragraphs")]
 mod paragraph;
 mod sentence;
 
 #[cfg(feature = "messages")]
-pub use browser::{BrowserFile, NOT_IN_BROWSER, ONLY_IN_MORE, browser_messages};
+pub use browser::{BrowserFile, NOT_IN_BROWSER, ONLY_IN_MORE, ONLY_WITH_RULES, browser_messages};
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
+pub use options::{OptionGroup, option_differs};
 #[cfg(feature = "paragraphs")]
 pub use paragraph::{Check, Row, book_rows, paragraph_file, paragraph_rows, row_text};

@@ -1,10 +1,10 @@
 //! Sentences about a match: what comes next, and why an entry is refused.
 
-use dulle_rules::{OutcomeError, Rulebook, Severity, Topic};
+use dulle_rules::{BockCause, BockCauses, Counting, OutcomeError, Rulebook, Severity, Topic};
 use dulle_tournament::text::{Expected, LineError, ReadError, ReadErrorKind};
 use dulle_tournament::{
-    Cause, DknError, Duty, Member, MemberSet, Misdeal, Next, Over, Refusal, RefusalReason, Setup,
-    SetupError, SheetContract, Upcoming,
+    Bock, Cause, DknError, Duty, Member, MemberSet, Misdeal, Next, Over, Refusal, RefusalReason,
+    Setup, SetupError, SheetContract, Upcoming,
 };
 use fluent_bundle::FluentValue;
 
@@ -48,6 +48,24 @@ impl Texts {
 
     pub fn extension_cause(&self, cause: Cause) -> String {
         self.get(&format!("match-cause-{}", cause.word()))
+    }
+
+    /// What a bock round is played for, in a word or two.
+    pub fn bock_cause(&self, cause: BockCause) -> String {
+        self.get(&format!("match-bock-{}", cause.word()))
+    }
+
+    /// Why a hand counts double.
+    pub fn bock(&self, bock: Bock) -> String {
+        let cause = self.bock_cause(bock.cause);
+        self.with("match-line-bock", &[("after", bock.after.into()), ("cause", cause.into())])
+    }
+
+    /// The bock rounds that a hand brings; None where it brings none.
+    pub fn brings(&self, causes: BockCauses) -> Option<String> {
+        let names: Vec<String> = causes.iter().map(|cause| self.bock_cause(cause)).collect();
+        let values = [("count", names.len().into()), ("causes", names.join(", ").into())];
+        (!names.is_empty()).then(|| self.with("match-line-brings", &values))
     }
 
     /// Names with commas between them and an "and" before the last.
@@ -104,6 +122,15 @@ impl Texts {
         let out = seating.sitting_out();
         if !out.is_empty() {
             parts.push(self.plural(out, "match-next-sits", "match-next-sit", setup));
+        }
+        if let Some(bock) = hand.bock {
+            let cause = self.bock_cause(bock.cause);
+            let values = [
+                ("after", bock.after.into()),
+                ("cause", cause.into()),
+                ("left", hand.bock_left.into()),
+            ];
+            parts.push(self.with("match-next-bock", &values));
         }
         if hand.time_is_up && seating.forced.is_none() {
             parts.push(self.get("match-next-last"));
@@ -201,6 +228,11 @@ impl Texts {
             RefusalReason::Deduction { points, most } => {
                 vec![("points", points.into()), ("most", most.into())]
             }
+            RefusalReason::NoBock { cause } => vec![("cause", self.bock_cause(cause).into())],
+            RefusalReason::OneSided { counting } => {
+                let sign = if counting == Counting::Plus { "plus" } else { "minus" };
+                vec![("sign", sign.into())]
+            }
             RefusalReason::Limits { limits } => vec![("limits", limits.into())],
             _ => Values::new(),
         };
@@ -257,7 +289,7 @@ impl Texts {
             ReadErrorKind::NotAMatch => self.get("match-read-no-match"),
             ReadErrorKind::HeadBreaksOff => self.get("match-read-head"),
             ReadErrorKind::UnknownRulebook(name) => {
-                let names = Rulebook::names().collect::<Vec<_>>().join(", ");
+                let names = Rulebook::listed().collect::<Vec<_>>().join(", ");
                 let values = [("name", name.as_str().into()), ("names", names.into())];
                 self.with("setup-unknown-rulebook", &values)
             }
@@ -310,6 +342,7 @@ const fn expected_key(expected: Expected) -> &'static str {
         Expected::Contract => "match-expected-contract",
         Expected::Call => "match-expected-call",
         Expected::Special => "match-expected-special",
+        Expected::BockCause => "match-expected-bock",
         Expected::Severity => "match-expected-severity",
         Expected::MisdealReason => "match-expected-misdeal",
         Expected::ExtensionCause => "match-expected-cause",
@@ -361,6 +394,9 @@ const fn reason_key(reason: &RefusalReason) -> &'static str {
         RefusalReason::Minutes { .. } => "match-refuse-minutes",
         RefusalReason::Deduction { .. } => "match-refuse-deduction",
         RefusalReason::Limits { .. } => "match-refuse-limits",
+        RefusalReason::NoBock { .. } => "match-refuse-bock",
+        RefusalReason::OneSided { .. } => "match-refuse-one-sided",
+        RefusalReason::NoThrowingIn => "match-refuse-thrown-in",
         RefusalReason::NothingToUndo => "match-refuse-nothing-to-undo",
         RefusalReason::TooManyEntries => "match-refuse-too-many",
     }

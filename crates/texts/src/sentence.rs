@@ -83,7 +83,9 @@ impl Texts {
     /// What is wrong and what to do, without the paragraph.
     pub fn reason(&self, reason: &ViolationReason) -> String {
         let values: Vec<(&'static str, FluentValue<'_>)> = match *reason {
-            ViolationReason::NotYourBid { turn } | ViolationReason::NotYourTurn { turn } => {
+            ViolationReason::NotYourBid { turn }
+            | ViolationReason::NotYourTurn { turn }
+            | ViolationReason::NotAsked { turn } => {
                 vec![("turn", turn.number().into())]
             }
             ViolationReason::Forced { soloist } => vec![("soloist", soloist.number().into())],
@@ -141,7 +143,7 @@ impl Texts {
         match error {
             SetupError::Missing(tag) => self.with("setup-missing", &[("tag", (*tag).into())]),
             SetupError::UnknownRulebook(name) => {
-                let names = Rulebook::names().collect::<Vec<_>>().join(", ");
+                let names = Rulebook::listed().collect::<Vec<_>>().join(", ");
                 let values = [("name", name.as_str().into()), ("names", names.into())];
                 self.with("setup-unknown-rulebook", &values)
             }
@@ -220,6 +222,7 @@ impl Texts {
             OutcomeError::NoSpecial(kind) => self.with("score-special", &[word(kind)]),
             OutcomeError::Trickless(kind) => self.with("score-special-trickless", &[word(kind)]),
             OutcomeError::TooMany(kind) => self.with("score-specials", &[word(kind)]),
+            OutcomeError::NotPlayed => self.get("score-not-played"),
             OutcomeError::Genscher => self.get("score-genscher"),
             OutcomeError::GivenUp => self.get("score-given-up"),
             OutcomeError::SpecialEyes { kind, eyes } => {
@@ -280,7 +283,17 @@ impl Texts {
                 let words = value.split(',').map(|word| self.get(&format!("value-{word}")));
                 words.collect::<Vec<_>>().join("; ")
             }
+            _ if matches!(setting.row().values, dulle_rules::Values::Causes(_)) => {
+                let causes = value.split(',').map(|entry| self.cause(entry));
+                causes.collect::<Vec<_>>().join("; ")
+            }
             _ => value,
         }
+    }
+
+    /// An entry of a list with numbers: `kings=5`.
+    fn cause(&self, entry: &str) -> String {
+        let (word, number) = entry.split_once('=').unwrap_or((entry, ""));
+        self.with(&format!("cause-{word}"), &[("number", number.into())])
     }
 }

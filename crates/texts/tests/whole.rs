@@ -6,7 +6,7 @@ use dulle_rules::{
     Call, Card, Class, Conflict, Declaration, FinalContract, ItemKind, Limit, OutcomeError, Party,
     Rulebook, Seat, Setting, Solo, Suit, Topic, Values, ViolationReason,
 };
-use dulle_texts::{Lang, Texts, book_rows, paragraph_rows, row_text};
+use dulle_texts::{Lang, OptionGroup, Texts, book_rows, paragraph_rows, row_text};
 use dulle_tournament::{
     DknError, Match, Member, Over, Refusal, RefusalReason, Setup, SheetContract, Wishes,
 };
@@ -18,14 +18,16 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
             concat!(
                 include_str!("../messages/de.ftl"),
                 include_str!("../messages/web.de.ftl"),
-                include_str!("../messages/online.de.ftl")
+                include_str!("../messages/online.de.ftl"),
+                include_str!("../messages/options.de.ftl")
             )
         }
         Lang::En => {
             concat!(
                 include_str!("../messages/en.ftl"),
                 include_str!("../messages/web.en.ftl"),
-                include_str!("../messages/online.en.ftl")
+                include_str!("../messages/online.en.ftl"),
+                include_str!("../messages/options.en.ftl")
             )
         }
     };
@@ -348,9 +350,63 @@ fn every_setting_and_every_value_and_conflict_has_its_words() {
                     assert!(texts.has(&format!("value-{word}")), "{setting:?} {word}");
                 }
             }
+            if let Values::Causes(causes) = setting.row().values {
+                for cause in causes {
+                    assert!(texts.has(&format!("cause-{}", cause.word)), "{setting:?} {cause:?}");
+                }
+            }
         }
         for &conflict in Conflict::ALL {
             assert!(texts.has(&format!("conflict-{}", conflict.word())), "{conflict:?}");
         }
+    }
+}
+
+#[test]
+fn what_differs_is_told_in_the_words_of_players() {
+    let official = Rulebook::named("ddv2026").expect("a book");
+    let options =
+        "-nines second-dulle=not-last pigs=on-play heart-trick fox-last-trick charlie-caught";
+    let kitchen = official.clone().with_options(options).expect("options");
+    let texts = Texts::new(Lang::De);
+    let expected = [
+        "Ohne Neunen: zehn Karten, Re und Kontra bis 9",
+        "Die zweite Dulle sticht die erste, nur im letzten Stich nicht",
+        "Schweine, angesagt beim Ausspielen",
+        "Sonderpunkte: Herzstich, Fuchs im letzten Stich, Karlchen gefangen",
+    ];
+    assert_eq!(texts.differences(&kitchen, &official), expected);
+    assert!(texts.differences(&official, &official).is_empty());
+}
+
+#[test]
+fn every_offered_setting_has_a_name_and_a_sentence_for_each_of_its_values() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for setting in OptionGroup::ALL.into_iter().flat_map(OptionGroup::offered) {
+            for part in ["name", "does", "differs"] {
+                assert!(texts.has(&format!("option-{part}-{}", setting.word())), "{setting:?}");
+            }
+            let book = Rulebook::named("ddv2026").expect("a book");
+            for value in setting.row().values.choices().unwrap_or_default() {
+                let chosen = book.clone().choosing(&format!("{}={value}", setting.word()));
+                let chosen = chosen.expect("a value");
+                let sentences =
+                    [texts.option_does(&chosen, setting), texts.difference(&chosen, setting)];
+                for sentence in sentences {
+                    assert!(!sentence.contains(['$', '{']), "{setting:?}={value}: {sentence}");
+                }
+                assert!(texts.option_does(&chosen, setting).ends_with('.'), "{setting:?}={value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_setting_is_shown_in_one_group() {
+    let shown: Vec<Setting> = OptionGroup::ALL.into_iter().flat_map(OptionGroup::offered).collect();
+    for &setting in Setting::ALL {
+        let times = shown.iter().filter(|&&other| other == setting).count();
+        assert_eq!(times, usize::from(setting.row().offered), "{setting:?}");
     }
 }

@@ -22,7 +22,7 @@ impl std::fmt::Debug for Connector {
 }
 
 impl Connector {
-    /// Trusts whom Mozilla trusts and, if there is a file, the authorities in it too.
+    /// Trusts the authorities that Mozilla trusts and, if there is a file, the authorities in it too.
     ///
     /// # Errors
     /// When the file names no authorities.

@@ -1,4 +1,4 @@
-//! Encrypted connections: whom we trust, and what is wrong with a certificate.
+//! Encrypted connections: which authorities are trusted, and what is wrong with a certificate.
 //!
 //! `rustls` with `ring`, so that a C compiler is all that a build needs. Trusted are the authorities
 //! that Mozilla trusts, and those of a file if one is named: a club's own, for instance.

@@ -1,6 +1,6 @@
 //! Breaches, and whether they fit the hands in which they happened.
 
-use dulle_rules::{Breach, HandAfter, Penalty, Severity, Topic, penalty};
+use dulle_rules::{BockCauses, Breach, HandAfter, Penalty, Severity, Topic, penalty};
 
 use crate::decide::{current, is_dealt_again, noted_row, row};
 use crate::entry::{Alone, BreachEntry};
@@ -104,6 +104,7 @@ fn ended(entry: &BreachEntry, alone: Alone, points: Points) -> Noted {
         eyes: None,
         calls: Vec::new(),
         points,
+        causes: BockCauses::default(),
         settlement: None,
         breach: Some(Ended {
             culprit: entry.culprit,

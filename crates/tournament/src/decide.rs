@@ -51,6 +51,10 @@ pub(crate) fn decide(game: &Match, entry: &Entry) -> Result<Option<Effect>, Refu
             let (signed, because) = (signed.clone(), because.clone());
             redeal(game, *number, RedealReason::Agreed { signed, because })?
         }
+        Entry::ThrownIn { number } => {
+            check_thrown_in(game, *number)?;
+            redeal(game, *number, RedealReason::ThrownIn)?
+        }
         Entry::Extension { minutes, cause, signed, because } => {
             check_extension(game, *minutes, *cause)?;
             let (signed, because) = (signed.clone(), because.clone());
@@ -148,7 +152,16 @@ fn hand(
 
 pub(crate) fn row(hand: &Upcoming, seating: Seating, noted: Noted) -> Row {
     let number = hand.number;
-    Row { number, due: hand.due, seating, noted, before: Vec::new(), struck: None, duty: None }
+    Row {
+        number,
+        due: hand.due,
+        seating,
+        noted,
+        before: Vec::new(),
+        struck: None,
+        duty: None,
+        bock: None,
+    }
 }
 
 /// Whether a hand that does not count is dealt again: after time is up only a forced solo is.
@@ -160,6 +173,21 @@ fn redeal(game: &Match, number: u8, why: RedealReason) -> Result<Line, Refusal> 
     let hand = current(game, number)?;
     let (dealer, forced) = (hand.seating.dealer, hand.seating.forced.is_some());
     Ok(Line::Redeal { number, dealer, why, again: is_dealt_again(&hand), forced })
+}
+
+/// Where the table plays neither poverty nor throwing in, and in a forced solo, every hand is played.
+fn check_thrown_in(game: &Match, number: u8) -> Result<(), Refusal> {
+    let book = game.setup().book();
+    if !book.poverty && book.redeal.is_off() {
+        return Err(Refusal::plain(RefusalReason::NoThrowingIn));
+    }
+    let hand = current(game, number)?;
+    match hand.seating.forced {
+        Some(member) => {
+            Err(Refusal::by(hand.seating.forced_topic(), RefusalReason::Forced { member }))
+        }
+        None => Ok(()),
+    }
 }
 
 fn check_extension(game: &Match, minutes: u16, cause: Cause) -> Result<(), Refusal> {

@@ -40,6 +40,10 @@ pub enum Entry {
         signed: FreeText,
         because: Option<FreeText>,
     },
+    /// A player threw their hand in, or nobody took a poverty: dealt again.
+    ThrownIn {
+        number: u8,
+    },
     /// A noted hand on whose result nobody can agree.
     WronglyNoted {
         number: u8,

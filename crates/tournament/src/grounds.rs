@@ -69,7 +69,10 @@ impl Entry {
             Self::Extension { .. } => Topic::Extension,
             Self::TimeUp { .. } => Topic::TimeUp,
             Self::Close { .. } => Topic::MatchEnd,
-            Self::Hand { dealer: None, .. } | Self::Correction { .. } | Self::Undo => return None,
+            Self::Hand { dealer: None, .. }
+            | Self::Correction { .. }
+            | Self::ThrownIn { .. }
+            | Self::Undo => return None,
         })
     }
 }

@@ -2,11 +2,13 @@
 
 use dulle_rules::dkn::{Record, ReplayErrorKind, Replayer};
 use dulle_rules::{
-    CallLevel, Outcome, Party, Rulebook, Rules, Seat, SeatSet, Setting, Settlement, Topic,
-    check_outcome, settle,
+    BockCause, BockCauses, CallLevel, Outcome, Party, Rulebook, Rules, Seat, SeatSet, Setting,
+    Settlement, Topic, check_outcome, settle,
 };
 
+use crate::bock;
 use crate::calls::{Sides, check_calls};
+use crate::counting::whole;
 use crate::free_text::FreeText;
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
@@ -26,7 +28,10 @@ pub struct Noted {
     /// By party, Re first, where the report tells them.
     pub eyes: Option<[u8; 2]>,
     pub calls: Vec<CallBy>,
+    /// The hand's own, before any doubling.
     pub points: Points,
+    /// The bock rounds that it brings.
+    pub causes: BockCauses,
     /// Line by line, where the report tells enough.
     pub settlement: Option<Settlement>,
     /// The hand ended by a breach of the soloist's opponent.
@@ -58,7 +63,8 @@ pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Resu
         }
     };
     check_forced(seating, noted.kind, noted.soloist)?;
-    Ok(Noted { report: Some(report.clone()), ..noted })
+    let causes = noted.causes.iter().filter(|&cause| book.bock.contains(cause)).collect();
+    Ok(Noted { causes, report: Some(report.clone()), ..noted })
 }
 
 /// A forced solo can only be that.
@@ -150,6 +156,7 @@ fn settled(
         eyes: Some(outcome.eyes),
         calls,
         points: by_member(seating, settlement.score),
+        causes: bock::of_outcome(outcome, &settlement),
         settlement: Some(settlement),
         breach: None,
         report: None,
@@ -165,16 +172,19 @@ pub(crate) fn by_member(seating: &Seating, score: [i16; 4]) -> Points {
 }
 
 fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Result<Noted, Refusal> {
-    let ResultReport { kind, soloist, points, ref calls } = *report;
+    let ResultReport { kind, soloist, points: written, ref calls, bock } = *report;
     match soloist {
         Some(soloist) if !kind.is_normal() => check_player(seating, soloist)?,
         None if kind.is_normal() => {}
         Some(_) => return Err(Refusal::plain(RefusalReason::NeedlessSoloist)),
         None => return Err(Refusal::plain(RefusalReason::NoSoloist)),
     }
-    if let Some(member) = seating.sitting_out().iter().find(|&member| points.of(member) != 0) {
+    if let Some(member) = seating.sitting_out().iter().find(|&member| written.of(member) != 0) {
         return Err(Refusal::by(Topic::SitOutPoints, RefusalReason::SitsOut { member }));
     }
+    let counting = book.counting;
+    let points = whole(counting, seating, soloist, written)
+        .ok_or(Refusal::plain(RefusalReason::OneSided { counting }))?;
     check_points(seating, soloist, points)?;
     let re = soloist.map(|soloist| MemberSet::NONE.with(soloist));
     let sides = match re {
@@ -188,17 +198,29 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
     };
     let levels = sides.filter(|_| !calls.is_empty()).map(|sides| sides.levels(calls));
     check_value(book, kind, levels.unwrap_or_default(), value)?;
+    let told = bock::of_points(seating, soloist, points, calls.iter().map(|call| call.member));
+    check_said(book, told.open, bock)?;
     Ok(Noted {
         kind,
         soloist,
         re,
         eyes: None,
         calls: calls.clone(),
-        points,
+        points: written,
+        causes: told.shown.iter().chain(bock.iter()).collect(),
         settlement: None,
         breach: None,
         report: None,
     })
+}
+
+/// What somebody says of bock rounds must be played, and the points must leave it open.
+fn check_said(book: &Rulebook, open: BockCauses, said: BockCauses) -> Result<(), Refusal> {
+    let wrong = |cause: &BockCause| !(book.bock.contains(*cause) && open.contains(*cause));
+    match said.iter().find(wrong) {
+        Some(cause) => Err(Refusal::plain(RefusalReason::NoBock { cause })),
+        None => Ok(()),
+    }
 }
 
 /// The checks of the sheet: they add up to zero, they are all even or all odd, and the parties have
@@ -236,8 +258,10 @@ fn check_points(seating: &Seating, soloist: Option<Member>, points: Points) -> R
 
 fn of_record(book: &Rulebook, seating: &Seating, record: &Record) -> Result<Noted, Refusal> {
     let replayed = |kind| Refusal::plain(RefusalReason::Replay(Box::new(kind)));
-    let rules = record.rules().map_err(|error| replayed(ReplayErrorKind::Setup(error)))?;
-    check_terms(book, &rules, seating, record)?;
+    let of_record = record.rules().map_err(|error| replayed(ReplayErrorKind::Setup(error)))?;
+    check_terms(book, &of_record, seating, record)?;
+    // The hand is the same by both; only the match's own book says what a match wants to know of it.
+    let rules = Rules::new(book.clone());
     // The replay looks at the result tags too.
     Replayer::new().replay(record).map_err(|error| replayed(error.kind))?;
     let game = record.play(&rules).map_err(replayed)?;

@@ -8,8 +8,10 @@
 //!
 //! There are no cards here, no clock, no randomness and no file: a match sees results of hands.
 
+mod bock;
 mod breaches;
 mod calls;
+mod counting;
 mod decide;
 mod entry;
 mod free_text;
@@ -30,6 +32,7 @@ mod terms;
 pub mod text;
 mod the_match;
 
+pub use bock::Bock;
 pub use entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
 pub use free_text::FreeText;
 pub use judge::{Ended, Noted};

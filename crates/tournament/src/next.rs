@@ -2,6 +2,7 @@
 
 use dulle_rules::HandAfter;
 
+use crate::bock::Bock;
 use crate::member::{Member, MemberSet};
 use crate::seating::Seating;
 use crate::setup::Setup;
@@ -36,6 +37,10 @@ pub struct Upcoming {
     pub left: u8,
     /// Time is up: this is the hand that had begun, or a forced solo.
     pub time_is_up: bool,
+    /// Why it counts double, if it does.
+    pub bock: Option<Bock>,
+    /// Hands that are to count double, this one among them. What is left at the end lapses.
+    pub bock_left: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,6 +97,8 @@ pub(crate) fn next(setup: &Setup, state: &State) -> Next {
         // The running hand may be somebody's solo, so that one hand less follows.
         left: left.min(open),
         time_is_up,
+        bock: state.rounds.next(),
+        bock_left: state.rounds.hands_left(),
     })
 }
 

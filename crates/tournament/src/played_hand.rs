@@ -1,6 +1,6 @@
 //! A hand that the engine has played, as an entry of the match.
 
-use dulle_rules::{Call, CallLevel, Game, Party};
+use dulle_rules::{Call, CallLevel, FinalContract, Game, Party};
 
 use crate::entry::Entry;
 use crate::next::Next;
@@ -8,10 +8,11 @@ use crate::report::{CallBy, OutcomeReport, Report};
 use crate::the_match::Match;
 
 impl Match {
-    /// The entry of `game` as the next hand of this match. None where the hand is not over, or the match is.
+    /// The entry of `game` as the next hand of this match. None where the hand is not over, or the match
+    /// is, or nothing was played: a redeal uses up no hand.
     pub fn entry_of(&self, game: &Game<'_>) -> Option<Entry> {
         let Next::Hand(hand) = self.next() else { return None };
-        let outcome = game.outcome()?;
+        let outcome = game.outcome().filter(|it| it.contract != FinalContract::Redeal)?;
         let calls = game
             .state()
             .calls()

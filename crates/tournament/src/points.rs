@@ -1,5 +1,7 @@
 //! Points of every member.
 
+use dulle_rules::Counting;
+
 use crate::member::{MOST_MEMBERS, Member};
 
 /// What each member writes down, or has so far. Members that a table does not have stay at 0.
@@ -25,6 +27,16 @@ impl Points {
     #[must_use]
     pub fn minus(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] - other.0[i]))
+    }
+
+    /// Those that a table writes down.
+    #[must_use]
+    pub fn written(self, counting: Counting) -> Self {
+        match counting {
+            Counting::PlusMinus => self,
+            Counting::Plus => Self(self.0.map(|points| points.max(0))),
+            Counting::Minus => Self(self.0.map(|points| points.min(0))),
+        }
     }
 
     /// The sum of all points.

@@ -1,7 +1,7 @@
 //! Why an entry is refused: a typed reason and, where a rulebook says so, its topic.
 
 use dulle_rules::dkn::ReplayErrorKind;
-use dulle_rules::{Call, Cite, OutcomeError, Rulebook, Topic};
+use dulle_rules::{BockCause, Call, Cite, Counting, OutcomeError, Rulebook, Topic};
 
 use crate::member::Member;
 use crate::next::Over;
@@ -146,6 +146,16 @@ pub enum RefusalReason {
     Limits {
         limits: u8,
     },
+    /// No such round is played, or the hand cannot have brought it.
+    NoBock {
+        cause: BockCause,
+    },
+    /// Not what a hand leaves where only plus, or only minus, is written.
+    OneSided {
+        counting: Counting,
+    },
+    /// The table plays neither poverty nor throwing in.
+    NoThrowingIn,
     NothingToUndo,
     TooManyEntries,
 }

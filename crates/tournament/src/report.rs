@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::Cursor;
 
 use dulle_rules::dkn::{ReadError, Reader, Record, SyntaxError};
-use dulle_rules::{Call, FinalContract, Solo, SpecialPoints};
+use dulle_rules::{BockCauses, Call, FinalContract, Solo, SpecialPoints};
 
 use crate::member::{Member, MemberSet};
 use crate::points::Points;
@@ -38,8 +38,11 @@ pub struct ResultReport {
     pub kind: SheetContract,
     /// The player who was alone; None in a normal game.
     pub soloist: Option<Member>,
+    /// What everybody writes down, before any doubling.
     pub points: Points,
     pub calls: Vec<CallBy>,
+    /// Causes of bock rounds that the points do not show.
+    pub bock: BockCauses,
 }
 
 /// A call and who made it.
@@ -59,12 +62,15 @@ pub enum SheetContract {
     SilentWedding,
     /// A solo, and which one where somebody wrote it down.
     Solo(Option<Solo>),
+    Poverty,
+    /// Nothing was played. A sheet has no line for it.
+    Redeal,
 }
 
 impl SheetContract {
     /// Two against two.
     pub const fn is_normal(self) -> bool {
-        matches!(self, Self::Normal | Self::Wedding)
+        matches!(self, Self::Normal | Self::Wedding | Self::Poverty)
     }
 
     /// A solo that was named, not a wedding without a partner.
@@ -80,6 +86,8 @@ impl SheetContract {
             Self::SilentWedding => "silent-wedding",
             Self::Solo(None) => "solo",
             Self::Solo(Some(solo)) => solo.word(),
+            Self::Poverty => "poverty",
+            Self::Redeal => "redeal",
         }
     }
 
@@ -99,6 +107,8 @@ impl From<FinalContract> for SheetContract {
             FinalContract::WeddingSolo => Self::WeddingSolo,
             FinalContract::SilentWedding => Self::SilentWedding,
             FinalContract::Solo(solo) => Self::Solo(Some(solo)),
+            FinalContract::Poverty => Self::Poverty,
+            FinalContract::Redeal => Self::Redeal,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The sheet: running totals and the checks of 7.3.3.
 
+use dulle_rules::Counting;
+
 use crate::member::{Member, MemberSet};
 use crate::next::{Next, next};
 use crate::points::Points;
@@ -37,9 +39,11 @@ pub struct SheetLine<'m> {
 /// What the checks of a sheet find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// The cross total. It must be zero.
+    /// The cross total. It must be zero where plus and minus are written.
     pub sum: i32,
     pub parity: Parity,
+    /// Only plus, or only minus, is written: then nothing can be checked.
+    pub one_sided: bool,
 }
 
 /// The totals of a table of four are all even or all odd.
@@ -50,13 +54,13 @@ pub enum Parity {
     /// They are not, but only because of penalties in a soloist's favour.
     Excused,
     Broken,
-    /// At larger tables they need not be.
+    /// At larger tables they need not be, nor where only plus or only minus is written.
     NotRequired,
 }
 
 impl Check {
     pub fn is_good(self) -> bool {
-        self.sum == 0 && self.parity != Parity::Broken
+        self.one_sided || self.sum == 0 && self.parity != Parity::Broken
     }
 }
 
@@ -132,7 +136,7 @@ fn struck(setup: &Setup, state: &State) -> Vec<u8> {
 /// What a line adds to the totals.
 fn points(line: &Line) -> Points {
     match line {
-        Line::Hand(row) if row.struck.is_none() => row.noted.points,
+        Line::Hand(row) if row.struck.is_none() => row.points(),
         Line::Breach(breach) => breach.points,
         _ => Points::ZERO,
     }
@@ -151,7 +155,8 @@ fn is_excused(setup: &Setup, line: &Line) -> bool {
 
 fn check(setup: &Setup, totals: Points, excused: Points) -> Check {
     let circle = setup.circle();
-    let parity = if circle.size() > 4 {
+    let one_sided = setup.book().counting != Counting::PlusMinus;
+    let parity = if circle.size() > 4 || one_sided {
         Parity::NotRequired
     } else if totals.same_parity(circle.members()) {
         if totals.of(Member::FIRST) % 2 == 0 { Parity::Even } else { Parity::Odd }
@@ -160,5 +165,5 @@ fn check(setup: &Setup, totals: Points, excused: Points) -> Check {
     } else {
         Parity::Broken
     };
-    Check { sum: totals.sum(), parity }
+    Check { sum: totals.sum(), parity, one_sided }
 }

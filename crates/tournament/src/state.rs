@@ -2,6 +2,7 @@
 
 use dulle_rules::{HandAfter, Topic};
 
+use crate::bock::{Bock, Rounds};
 use crate::entry::{BreachEntry, Cause, Misdeal};
 use crate::free_text::FreeText;
 use crate::judge::Noted;
@@ -37,6 +38,8 @@ pub struct Row {
     pub before: Vec<EarlierResult>,
     pub struck: Option<Struck>,
     pub duty: Option<Duty>,
+    /// Why the hand counts double, if it does.
+    pub bock: Option<Bock>,
 }
 
 /// A result that was corrected, and who signed the correction.
@@ -81,7 +84,12 @@ pub struct BreachLine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RedealReason {
     Misdeal(Misdeal),
-    Agreed { signed: FreeText, because: Option<FreeText> },
+    Agreed {
+        signed: FreeText,
+        because: Option<FreeText>,
+    },
+    /// A player threw their hand in, or nobody took a poverty.
+    ThrownIn,
 }
 
 /// What an entry does, decided.
@@ -107,6 +115,8 @@ pub(crate) struct State {
     pub(crate) closed: bool,
     /// Struck hands that are to be played again, in the order in which they were found.
     pub(crate) replays: Vec<u8>,
+    /// The bock rounds that are still to be played.
+    pub(crate) rounds: Rounds,
 }
 
 /// What was being dealt or played when time was up.
@@ -127,21 +137,23 @@ impl BegunHand {
 }
 
 impl State {
-    pub(crate) const fn new() -> Self {
+    pub(crate) fn new(setup: &Setup) -> Self {
         Self {
             lines: Vec::new(),
             time: Time::Running,
             extra_minutes: 0,
             closed: false,
             replays: Vec::new(),
+            rounds: Rounds::of_table(setup.circle().size()),
         }
     }
 
     /// The state after these, from the start.
     pub(crate) fn fold<'e>(setup: &Setup, effects: impl IntoIterator<Item = &'e Effect>) -> Self {
-        let mut state = Self::new();
+        let mut state = Self::new(setup);
         effects.into_iter().for_each(|effect| state.apply(effect));
         state.classify(setup);
+        state.double(setup);
         state
     }
 
@@ -149,6 +161,7 @@ impl State {
     pub(crate) fn absorb(&mut self, setup: &Setup, effect: &Effect) {
         self.apply(effect);
         self.classify(setup);
+        self.double(setup);
     }
 
     fn apply(&mut self, effect: &Effect) {
@@ -242,9 +255,11 @@ impl State {
             let counts = match row.noted.kind {
                 SheetContract::Solo(_) => true,
                 SheetContract::SilentWedding => terms.silent_wedding_is_duty,
-                SheetContract::Normal | SheetContract::Wedding | SheetContract::WeddingSolo => {
-                    false
-                }
+                SheetContract::Normal
+                | SheetContract::Wedding
+                | SheetContract::WeddingSolo
+                | SheetContract::Poverty
+                | SheetContract::Redeal => false,
             };
             let Some(soloist) = row.noted.soloist.filter(|_| counts && row.struck.is_none()) else {
                 continue;
@@ -255,6 +270,19 @@ impl State {
                 false => Duty::Voluntary,
             });
             owes = owes.without(soloist);
+        }
+    }
+
+    /// Which hands count double; a change to an earlier hand can change that too.
+    fn double(&mut self, setup: &Setup) {
+        self.rounds = Rounds::of_table(setup.circle().size());
+        for line in &mut self.lines {
+            let Line::Hand(row) = line else { continue };
+            row.bock = None;
+            if row.struck.is_none() {
+                row.bock = self.rounds.play();
+                self.rounds.append(row.number, row.noted.causes);
+            }
         }
     }
 
@@ -314,6 +342,15 @@ impl State {
 }
 
 impl Row {
+    /// What the hand adds to the totals where it is not struck.
+    pub fn points(&self) -> Points {
+        if self.bock.is_some() {
+            self.noted.points.plus(self.noted.points)
+        } else {
+            self.noted.points
+        }
+    }
+
     /// Who deals the hand after this one.
     pub(crate) fn next_due(&self, setup: &Setup) -> Member {
         let again = match (setup.terms().deals_again, self.duty) {

@@ -1,6 +1,6 @@
 //! What a rulebook says about the match: the table, its hands and time, compulsory solos, the sheet.
 
-use dulle_rules::{Rulebook, Setting};
+use dulle_rules::{BockCauses, Rulebook, Setting};
 
 /// The settings of a match. One hand is played alike under all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct MatchTerms {
     pub silent_wedding_is_duty: bool,
     pub wrong_note: WrongNote,
     pub extension: Extension,
+    /// After what a round of hands counts double.
+    pub bock: BockCauses,
 }
 
 /// The words of a setting as a type. They are those of the setting's row in the registry.
@@ -122,6 +124,7 @@ impl MatchTerms {
             silent_wedding_is_duty: is_on(&text(Setting::SilentWeddingIsDuty)),
             wrong_note: WrongNote::of(&text(Setting::WrongNote)),
             extension: Extension::of(&text(Setting::Extension)),
+            bock: book.bock,
         }
     }
 }

@@ -34,7 +34,8 @@ impl Decided {
 
 impl Match {
     pub fn new(setup: Setup) -> Self {
-        Self { setup, journal: Vec::new(), effects: Vec::new(), state: State::new() }
+        let state = State::new(&setup);
+        Self { setup, journal: Vec::new(), effects: Vec::new(), state }
     }
 
     /// What `entry` would do. Nothing changes.

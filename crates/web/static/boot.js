@@ -1,7 +1,8 @@
-// Starts the part of the program that the address needs, and keeps it for the time without a network.
+// Starts the part of the program that the address needs. Once it is there, everything is kept for the time without a
+// network: earlier, on a slow line, the program would wait for files that nobody needs yet.
 const { default: init } = await import(`./${document.documentElement.dataset.part}.js`);
 
-init();
+await init();
 if ("serviceWorker" in navigator) {
   const keep = () => navigator.serviceWorker.register("/sw.js");
   if (document.readyState === "complete") keep();

@@ -12,7 +12,7 @@ const address = location.pathname.startsWith("/t/") ? location.pathname : locati
 const at = address.replace(/^#*\/*/, "").split("?")[0];
 const wantsMatch = (at === "" || at === "table") && /^length match$/m.test(kept("dulle.prefs"));
 const hasMatch = kept("dulle.hand").includes("\n===\n");
-const isMore = /^(sheet|rules|replay|tables|me)$/.test(at) || wantsMatch || hasMatch || kept("dulle.more", "sessionStorage");
+const isMore = /^(sheet|rules|replay|tables|me|options)$/.test(at) || wantsMatch || hasMatch || kept("dulle.more", "sessionStorage");
 const part = /^(new|t\/[1-9A-HJ-NP-Za-km-z]{1,32})$/.test(at) ? "online" : isMore ? "more" : "dulle";
 const lang = kept("dulle.prefs").match(/^lang (.+)$/m)?.[1] ?? navigator.language;
 document.documentElement.dataset.part = part;
@@ -24,6 +24,6 @@ const fetchEarly = (rel, file, more) => {
 };
 fetchEarly("modulepreload", `${part}.js`);
 fetchEarly("preload", `${part}_bg.wasm`, { as: "fetch", type: "application/wasm", crossOrigin: "" });
-for (const file of part === "more" ? ["", "more."] : [""]) {
+for (const file of { more: ["", "more.", "rules."], online: ["", "rules."] }[part] ?? [""]) {
   fetchEarly("preload", `texts/${file}${lang.toLowerCase().startsWith("de") ? "de" : "en"}.ftl`, { as: "fetch", crossOrigin: "" });
 }

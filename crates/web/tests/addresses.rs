@@ -2,13 +2,16 @@
 
 use dulle_protocol::TableId;
 use dulle_rules::Seat;
-use dulle_web::model::route::{KeptHand, Part, Route};
+use dulle_web::model::route::{KeptHand, OptionsFor, Part, Route};
 
 #[test]
 fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
     let table = TableId::from_random([3; 16]);
     let hand = |seat| Route::Replay(Some(KeptHand { id: "abc-3".to_owned(), seat }));
     let routes = [
+        Route::Options(OptionsFor::Next),
+        Route::Options(OptionsFor::Running),
+        Route::Options(OptionsFor::Table(table.clone())),
         Route::Online { table },
         Route::NewTable,
         Route::Tables,

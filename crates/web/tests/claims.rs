@@ -113,6 +113,7 @@ fn nothing_is_claimed_where_nobody_is_alone() {
 fn evening(desk: &Desk, book: &str) -> Evening {
     let choice = EveningChoice {
         book: book.to_owned(),
+        options: String::new(),
         level: Strength::Club,
         series: 1,
         length: Length::Hands,

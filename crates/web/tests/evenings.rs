@@ -15,7 +15,14 @@ use dulle_web::model::table::{Screen, TableModel};
 
 fn evening(book: &str, level: Strength, series: u64) -> Evening {
     let length = Length::Hands;
-    Evening::start(EveningChoice { book: book.to_owned(), level, series, length }).expect("a book")
+    Evening::start(EveningChoice {
+        book: book.to_owned(),
+        options: String::new(),
+        level,
+        series,
+        length,
+    })
+    .expect("a book")
 }
 
 /// Plays a hand with a bot on every seat; `at` sees the table after each action.

@@ -14,7 +14,7 @@ use dulle_web::model::table::trick::Lying;
 #[test]
 fn the_tutorial_hand_tells_nearly_everything() {
     let (book, level, length) = ("ddv2026".to_owned(), Strength::Beginner, Length::Hands);
-    let choice = EveningChoice { book, level, series: DEAL, length };
+    let choice = EveningChoice { book, options: String::new(), level, series: DEAL, length };
     let mut evening = Evening::start(choice).expect("a hand");
     let mut table = TableModel::new(evening.hand.first_view().expect("a view"), ME, names(), 1);
     let mut bots = Bots::default();

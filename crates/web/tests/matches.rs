@@ -15,7 +15,14 @@ use dulle_web::model::local::sheet::evening_sheet;
 
 fn begin(book: &str, series: u64) -> Evening {
     let (level, length) = (Strength::Club, Length::Match);
-    Evening::start(EveningChoice { book: book.to_owned(), level, series, length }).expect("a book")
+    Evening::start(EveningChoice {
+        book: book.to_owned(),
+        options: String::new(),
+        level,
+        series,
+        length,
+    })
+    .expect("a book")
 }
 
 /// Plays the running hand with a bot on every seat.

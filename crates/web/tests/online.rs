@@ -221,6 +221,40 @@ fn whoever_sits_down_first_is_told_what_is_missing_and_the_host_begins() {
 }
 
 #[test]
+fn the_room_shows_the_rules_before_one_sits_down_and_asks_for_agreement_to_a_change() {
+    let kitchen = Settings::of("kitchen").resolved().expect("a preset");
+    let mut house = seated(kitchen);
+    let rules = house.room(4).rules.expect("rules");
+    assert_eq!(rules.title, "Küchentisch");
+    assert_eq!(rules.against.as_deref(), Some("Das ist anders als TSR 2026:"));
+    assert_eq!(rules.lines[0], "Ohne Neunen: zehn Karten, Re und Kontra bis 9");
+    assert!(rules.lines.contains(&"Armut".to_owned()), "{:?}", rules.lines);
+    let trumps = rules.trumps.expect("other trumps");
+    let tops: Vec<String> = trumps.cards.iter().map(ToString::to_string).collect();
+    assert_eq!(tops, ["DA", "DA", "HT", "HT", "CQ", "CQ", "SQ", "SQ"]);
+    assert!(house.room(0).rules_open && house.room(0).start);
+    let (rulebook, options) = ("kitchen".to_owned(), "nines=on".to_owned());
+    house.apply(&Command::Rules { player: player(Seat::ALL[0]), rulebook, options });
+    assert_eq!(house.room(0).to_agree, None, "the host has made the change");
+    assert!(!house.room(0).start);
+    assert_eq!(house.room(0).line, "Noch nicht einverstanden: Ben, Cora, Dirk.");
+    let changed = house.room(1).to_agree.expect("a change");
+    assert_eq!(changed, ["Mit Neunen: zwölf Karten, Re und Kontra bis 11"]);
+    for seat in &Seat::ALL[1..] {
+        let message = house.pages[seat.index()].1.agree();
+        assert_eq!(message, Some(dulle_protocol::ClientMessage::Agree { rules: 1 }));
+        house.apply(&Command::Agree { player: player(*seat), rules: 1 });
+    }
+    assert!(house.room(0).start && house.room(1).to_agree.is_none());
+    house.start();
+    Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+    assert!(!house.room(0).rules_open);
+    for (_, client) in &house.pages {
+        assert!(table_of(client).expect("a hand").view.rules().book().nines);
+    }
+}
+
+#[test]
 fn bots_that_fill_free_seats_let_the_host_begin_alone() {
     let settings = Settings { bots: Some(Strength::Club), ..Settings::of("ddv2026") };
     let mut house = House::new(settings);
@@ -465,7 +499,7 @@ fn pauses_grow_but_never_beyond_a_few_seconds() {
 
 #[test]
 fn a_wish_becomes_settings_that_a_server_accepts_or_nothing() {
-    let mut wish = NewTableForm::new("ddv2026");
+    let mut wish = NewTableForm::new("ddv2026", "");
     assert!(wish.settings().is_some_and(|settings| settings.mode == Mode::Hands));
     wish.whole_match = true;
     assert!(wish.settings().is_some_and(|s| s.mode == Mode::Match { hands: None }));

@@ -39,6 +39,9 @@ fn settings_are_read_back_as_they_were_kept() {
         level: Strength::Strong,
         length: Length::Match,
         book: "palast".to_owned(),
+        options: "second-dulle=on".to_owned(),
+        rules_start: "palast second-dulle=on".to_owned(),
+        rules_name: "Donnerstag".to_owned(),
         name: "Anna Lena".to_owned(),
     };
     assert_eq!(Prefs::from_text(&prefs.to_text(), "de"), prefs);
@@ -160,8 +163,15 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
 }
 
 /// The sources of the pages that are only in the client's part `more`.
-const OF_MORE: [&str; 5] =
-    ["app/sheet/", "model/sheet/", "model/replay.rs", "pages/replay.rs", "local/whole_match.rs"];
+const OF_MORE: [&str; 7] = [
+    "app/options/",
+    "app/sheet/",
+    "model/options/",
+    "model/replay.rs",
+    "model/sheet/",
+    "pages/replay.rs",
+    "local/whole_match.rs",
+];
 
 #[test]
 fn no_page_shows_a_message_that_its_part_does_not_get() {

@@ -38,7 +38,9 @@
   });
   const inside = (r, frame, slack = 1) =>
     r.left >= frame.left - slack && r.right <= frame.right + slack && r.top >= frame.top - slack && r.bottom <= frame.bottom + slack;
-  const windowBox = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  // Not `innerWidth`: on a phone it grows with whatever leaves the window.
+  const width = document.documentElement.clientWidth;
+  const windowBox = { left: 0, top: 0, right: width, bottom: innerHeight };
   const main = document.querySelector("main");
   const flows = main.matches(".page:not(.fits)");
   const floats = (e) => getComputedStyle(e).position !== "static";
@@ -60,7 +62,7 @@
 
   // 1. The document does not scroll, but for pages that are read downwards.
   const root = document.scrollingElement;
-  if (root.scrollWidth > innerWidth) complain(`the page is ${root.scrollWidth} px wide`);
+  if (root.scrollWidth > width) complain(`the page is ${root.scrollWidth} px wide`);
   if (!flows && root.scrollHeight > innerHeight) complain(`the page is ${root.scrollHeight} px high`);
 
   // 2. Nothing else scrolls but panes, and those only down.
@@ -89,7 +91,7 @@
       const frame = pane.getBoundingClientRect();
       if (r.left < frame.left - 1 || r.right > frame.right + 1) complain(`${called(e)} leaves its pane: ${box(r)}`);
     } else if (flows) {
-      if (r.left < -1 || r.right > innerWidth + 1) complain(`${called(e)} leaves the window: ${box(r)}`);
+      if (r.left < -1 || r.right > width + 1) complain(`${called(e)} leaves the window: ${box(r)}`);
     } else if (!inside(r, windowBox) || !inside(r, seenPart(target(e)))) {
       complain(`${called(e)} leaves the window: ${box(r)}`);
     }
@@ -155,8 +157,10 @@
     }
   }
 
-  // 7. Words stay in what they belong to.
+  // 7. Words stay in the window and in what they belong to.
   for (const e of words) {
+    const seen = seenPart(e, textBox(e));
+    if (!isEmpty(seen) && (seen.left < -1 || seen.right > width + 1)) complain(`${called(e)} leaves the window: ${box(seen)}`);
     const holder = e.closest("button, .plate, .status, .dialog, .paper, .coach, .link, .radio, td, th, .chairs li");
     const [r, frame] = [textBox(e), holder?.getBoundingClientRect()];
     const ellipsis = getComputedStyle(e).overflowX !== "visible" || e.matches(".said");

@@ -157,3 +157,10 @@ pub fn axe() -> Done<PathBuf> {
     let file = build::folder().with_file_name("axe").join("axe.min.js");
     if file.is_file() { Ok(file) } else { Err("axe-core is not there: cargo xtask test".into()) }
 }
+
+/// The bundled network with its fixed outputs as one module of WebAssembly, which `cargo xtask test` builds.
+pub fn probe() -> Done<PathBuf> {
+    let folder = build::folder().with_file_name("training").join("wasm32-unknown-unknown/release");
+    let file = folder.join("dulle_probe.wasm");
+    if file.is_file() { Ok(file) } else { Err("the probe is not there: cargo xtask test".into()) }
+}

@@ -256,12 +256,13 @@ fn write_paragraphs(out: &Path) -> Done {
     Ok(())
 }
 
-/// The messages, two files a language: a browser fetches those of its own.
+/// The messages, three files a language: a browser fetches those of its own.
 fn write_messages(out: &Path) -> Done {
     for lang in [Lang::De, Lang::En] {
         let file = |start: &str| out.join(format!("texts/{start}{}.ftl", lang.code()));
         write(&file(""), browser_messages(lang, BrowserFile::First))?;
         write(&file("more."), browser_messages(lang, BrowserFile::More))?;
+        write(&file("rules."), browser_messages(lang, BrowserFile::Rules))?;
     }
     Ok(())
 }

@@ -374,6 +374,7 @@ impl<'a> TerminalClient<'a> {
                 return Ok(Some(Vec::new()));
             }
             Some(Typed::Ready) => self.client.ready(random()?),
+            Some(Typed::Agree) => self.client.agree(),
             Some(Typed::Act(action)) => self.client.act(action),
             Some(Typed::Say(message)) => Some(message),
             None => None,

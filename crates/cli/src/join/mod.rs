@@ -69,6 +69,7 @@ pub(crate) struct Args {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "A new table")]
 struct NewTable {
+    /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     rulebook: String,
     /// Changes to the rulebook, as in DKN's Options tag
@@ -104,10 +105,13 @@ fn level(word: &str) -> Result<Strength, String> {
 }
 
 impl NewTable {
-    fn settings(&self) -> Settings {
-        Settings {
-            rulebook: self.rulebook.clone(),
-            options: self.options.clone(),
+    /// The server has no file of a club: it is told the book and what the file changes.
+    fn settings(&self, texts: &Texts) -> Result<Settings, String> {
+        let book = crate::rulebook::with_options(&self.rulebook, &self.options, texts)?;
+        Ok(Settings {
+            rulebook: book.name.clone(),
+            options: book.changes().join(" "),
+            preset: None,
             mode: match self.of_match {
                 None => Mode::Hands,
                 Some(hands) => Mode::Match { hands: Some(hands).filter(|&hands| hands > 0) },
@@ -117,7 +121,7 @@ impl NewTable {
             spectators: !self.no_spectators,
             listed: self.listed,
             hands: self.hands_for,
-        }
+        })
     }
 }
 
@@ -133,6 +137,10 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         Err(word) => {
             return Ok(crate::complain(&texts.with("join-unknown", &[("word", word.into())])));
         }
+    };
+    let settings = match args.table.settings(texts) {
+        Ok(settings) => settings,
+        Err(sentence) => return Ok(crate::complain(&sentence)),
     };
     let ca_file = args.ca.as_deref();
     let tls = match Connector::new(ca_file) {
@@ -154,7 +162,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             Err(error) => return Ok(no_server(&wire.link, &error)),
         };
         if wire.link.table.is_none()
-            && let Err(error) = wire.create(&cookie, &args.table.settings()).await
+            && let Err(error) = wire.create(&cookie, &settings).await
         {
             return Ok(no_server(&wire.link, &error));
         }

@@ -7,7 +7,7 @@ use dulle_protocol::{
     TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
-use dulle_rules::{Event, Seat};
+use dulle_rules::{Event, ExchangeRight, Rulebook, Seat};
 use dulle_texts::Texts;
 
 /// Says what a message means. `before` is the number that was known before it.
@@ -123,14 +123,28 @@ fn show_event(
             }
         }
         TableUpdate::Missed { seat, .. } => say(to, texts, "join-missed", &[number(seat.0)]),
+        TableUpdate::Rules { .. } => show_rules(table, texts, to),
         TableUpdate::Ended => show_end(table, texts, to),
         TableUpdate::Created
         | TableUpdate::Host { .. }
+        | TableUpdate::Agreed { .. }
         | TableUpdate::Started
         | TableUpdate::Ready { .. }
         | TableUpdate::Sealed { .. }
         | TableUpdate::Shown { .. } => Ok(()),
     }
+}
+
+/// The rules as they are now, and how to agree to them.
+fn show_rules(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    say(to, texts, "join-rules", &[])?;
+    let official = Rulebook::names().next().and_then(Rulebook::named);
+    if let (Ok(rules), Some(official)) = (table.settings.rules(), official) {
+        for line in texts.differences(rules.book(), &official) {
+            writeln!(to, "- {line}")?;
+        }
+    }
+    Ok(())
 }
 
 fn show_end(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
@@ -173,7 +187,12 @@ fn show_turn(client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<
     if view.state().turn() != Some(seat) && !legal.done {
         return Ok(());
     }
-    let actions: Vec<String> = legal.actions().map(|action| action.to_string()).collect();
+    let mut actions: Vec<String> = legal.actions().map(|action| action.to_string()).collect();
+    match legal.exchange {
+        ExchangeRight::Lay(_) => actions.push("poverty(X,Y,Z)".to_owned()),
+        ExchangeRight::Return(_) => actions.push("return(X,Y,Z)".to_owned()),
+        ExchangeRight::None | ExchangeRight::Answer => {}
+    }
     say(to, texts, "join-hand", &[("cards", view.hand().to_string().into())])?;
     say(to, texts, "join-your-turn", &[("actions", actions.join(" ").into())])
 }

@@ -9,6 +9,8 @@ pub(super) enum Typed {
     Nothing,
     Quit,
     Ready,
+    /// To the rules as they are now.
+    Agree,
     Act(Action),
     Mute(Name),
     Unmute(Name),
@@ -27,6 +29,7 @@ impl Typed {
             "" => Self::Nothing,
             "quit" => Self::Quit,
             "ready" => Self::Ready,
+            "agree" => Self::Agree,
             "mute" => Self::Mute(Name::new(rest).ok()?),
             "unmute" => Self::Unmute(Name::new(rest).ok()?),
             "start" => Self::Say(ClientMessage::Start),

@@ -34,6 +34,8 @@ pub(super) enum Write {
     Penalise(Penalise),
     /// The hand was dealt wrongly: it is dealt again
     Misdeal(MisdealArgs),
+    /// A player threw their hand in, or nobody took a poverty: it is dealt again
+    ThrownIn(ThrownIn),
     /// The hand is broken off with the referee's consent and dealt again
     Replay(Replay),
     /// Strike a wrongly noted hand if nobody agrees on its result (1994, Lions)
@@ -64,10 +66,11 @@ pub(super) struct New {
     /// Four to seven names in the order of the seats, clockwise; the first one deals first
     #[arg(required = true)]
     pub(super) names: Vec<String>,
+    /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     pub(super) rulebook: String,
     /// Changes to the rulebook, as in DKN's Options tag
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", allow_hyphen_values = true)]
     pub(super) options: String,
     /// Hands of the match; by default what the rulebook says for the table
     #[arg(long)]
@@ -118,6 +121,15 @@ pub(super) struct Hand {
     /// The points of everybody in the order of the seats: +3,-3,+3,-3
     #[arg(long, allow_hyphen_values = true, value_delimiter = ',', conflicts_with_all = ["dkn", "outcome"])]
     pub(super) points: Vec<i32>,
+    /// A player has named their partner (Genscher); the Re party is the one that came of it
+    #[arg(long, requires = "eyes")]
+    pub(super) genscher: bool,
+    /// The soloist gave up, or claimed what they did not have
+    #[arg(long, requires = "eyes")]
+    pub(super) given_up: bool,
+    /// Causes of bock rounds that the points do not show: draw,heart-trick
+    #[arg(long, value_name = "CAUSE", value_delimiter = ',')]
+    pub(super) bock: Vec<String>,
     /// A file with the record of the hand in DKN; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with = "outcome")]
     pub(super) dkn: Option<PathBuf>,
@@ -229,6 +241,15 @@ pub(super) struct MisdealArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(super) struct ThrownIn {
+    #[command(flatten)]
+    pub(super) at: At,
+    /// The number of the hand: refused unless this hand is due
+    #[arg(long, value_name = "N")]
+    pub(super) number: Option<u8>,
+}
+
+#[derive(Debug, clap::Args)]
 pub(super) struct Replay {
     #[command(flatten)]
     pub(super) at: At,
@@ -318,6 +339,7 @@ impl Write {
             Self::Correct(args) => &args.at,
             Self::Penalise(args) => &args.at,
             Self::Misdeal(args) => &args.at,
+            Self::ThrownIn(args) => &args.at,
             Self::Replay(args) => &args.at,
             Self::WronglyNoted(args) => &args.at,
             Self::Extend(args) => &args.at,

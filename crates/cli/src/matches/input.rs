@@ -3,9 +3,9 @@
 use std::io::{self, Read};
 use std::path::Path;
 
-use dulle_rules::dkn::SetupError as RulesError;
 use dulle_rules::{
-    Call, FinalContract, Party, Rulebook, Severity, Solo, Special, SpecialPoints, Topic,
+    BockCause, BockCauses, Call, FinalContract, Party, Severity, Solo, Special, SpecialPoints,
+    Topic,
 };
 use dulle_texts::{Lang, Texts, Value};
 use dulle_tournament::{
@@ -25,11 +25,8 @@ type Typed<T> = Result<T, Mistake>;
 const MOST_BYTES: u64 = 1 << 20;
 
 pub(super) fn setup(new: &New, texts: &Texts) -> Typed<Setup> {
-    let unknown = || RulesError::UnknownRulebook(new.rulebook.clone());
-    let book = Rulebook::named(&new.rulebook)
-        .ok_or_else(|| Mistake::plain(texts.setup(&unknown())))?
-        .with_options(&new.options)
-        .map_err(|error| Mistake::plain(texts.option(&error)))?;
+    let book = crate::rulebook::with_options(&new.rulebook, &new.options, texts)
+        .map_err(Mistake::plain)?;
     let minutes = match new.minutes {
         _ if new.no_limit => Minutes::Unlimited,
         Some(minutes) => Minutes::Limit(minutes),
@@ -89,6 +86,7 @@ pub(super) fn entry(command: &Write, attached: &str, game: &Match, texts: &Texts
         Write::Misdeal(args) => {
             Entry::Misdeal { number: args.number.unwrap_or(due), why: args.because.into() }
         }
+        Write::ThrownIn(args) => Entry::ThrownIn { number: args.number.unwrap_or(due) },
         Write::Replay(args) => Entry::Repetition {
             number: args.number.unwrap_or(due),
             signed: typing.words(&args.signed)?,
@@ -170,7 +168,8 @@ impl Typing<'_> {
             SheetContract::SilentWedding,
         ];
         kinds.push(SheetContract::Solo(None));
-        kinds.extend(Solo::ALL.map(|solo| SheetContract::Solo(Some(solo))));
+        let played = Solo::every().filter(|&solo| self.setup.book().plays(solo));
+        kinds.extend(played.map(|solo| SheetContract::Solo(Some(solo))));
         let word = bare(typed);
         let all = languages();
         let named = |kind: &&SheetContract| {
@@ -261,7 +260,7 @@ impl Typing<'_> {
             let mut re: MemberSet = self.members(&hand.re)?.into_iter().collect();
             soloist.into_iter().for_each(|soloist| re = re.with(soloist));
             let (tricks_re, specials) = (hand.tricks, self.specials(&hand.specials)?);
-            let (given_up, genscher) = (false, false);
+            let (given_up, genscher) = (hand.given_up, hand.genscher);
             let report = OutcomeReport {
                 contract,
                 re,
@@ -286,7 +285,28 @@ impl Typing<'_> {
         } else {
             self.points(&hand.points)?
         };
-        Ok(Report::Result(ResultReport { kind, soloist, points, calls }))
+        let bock = self.bock(&hand.bock)?;
+        Ok(Report::Result(ResultReport { kind, soloist, points, calls, bock }))
+    }
+
+    fn bock(&self, typed: &[String]) -> Typed<BockCauses> {
+        let all = languages();
+        let one = |typed: &String| {
+            let word = bare(typed);
+            let named = |cause: &BockCause| {
+                let names = all.iter().any(|texts| bare(&texts.bock_cause(*cause)) == word);
+                names || bare(cause.word()) == word
+            };
+            BockCause::ALL.into_iter().find(named).map_or_else(
+                || {
+                    let words = BockCause::ALL.map(BockCause::word).join(", ");
+                    let values = [("word", typed.as_str().into()), ("words", words.into())];
+                    self.no("match-bock-word", &values)
+                },
+                Ok,
+            )
+        };
+        typed.iter().map(one).collect()
     }
 
     fn points(&self, typed: &[i32]) -> Typed<Points> {
@@ -323,7 +343,7 @@ impl Typing<'_> {
         let mut points: Points = players.map(|member| (member, of(member))).into_iter().collect();
         // Members without cards are kept, so that the refusal can name them.
         plus.iter().for_each(|&member| points.set(member, value));
-        Ok(points)
+        Ok(points.written(self.setup.book().counting))
     }
 
     fn penalty(&self, args: &Penalise, game: &Match) -> Typed<Entry> {

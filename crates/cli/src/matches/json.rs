@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use dulle_rules::Seat;
+use dulle_rules::{BockCause, Seat};
 use dulle_tournament::{
-    Check, Duty, ForcedBy, FreeText, Line, Match, Member, MemberSet, Next, Over, Parity, Points,
-    Row, Setup, SheetLine,
+    Bock, Check, Duty, ForcedBy, FreeText, Line, Match, Member, MemberSet, Next, Over, Parity,
+    Points, RedealReason, Row, Setup, SheetLine,
 };
 use serde_json::{Map, Value, json};
 
@@ -92,6 +92,8 @@ fn next(game: &Match, sentence: &str) -> Value {
                 "dealt_before": hand.dealt_before,
                 "left": hand.left,
                 "time_is_up": hand.time_is_up,
+                "bock": hand.bock.map(bock),
+                "bock_left": hand.bock_left,
                 // As DKN numbers the four with cards.
                 "deal": {
                     "seats": seats,
@@ -130,8 +132,9 @@ fn sheet_line(line: &SheetLine<'_>, setup: &Setup) -> Value {
             add("signed", signed.as_str().into());
             add("because", because.as_ref().map(FreeText::as_str).into());
         }
-        Line::Redeal { number, dealer, again, .. } => {
+        Line::Redeal { number, dealer, again, why, .. } => {
             add("line", "redeal".into());
+            add("thrown_in", (*why == RedealReason::ThrownIn).into());
             add("hand", (*number).into());
             add("dealer", dealer.number().into());
             add("again", (*again).into());
@@ -195,6 +198,8 @@ fn hand(row: &Row, by_list: Option<Member>, setup: &Setup) -> Map<String, Value>
             .map(Member::number).collect::<Vec<_>>(),
         "noted": points(noted.points, setup),
         "before": before,
+        "bock": row.bock.map(bock),
+        "brings": noted.causes.iter().map(BockCause::word).collect::<Vec<_>>(),
         "struck": row.struck.is_some(),
         "breach": noted.breach.as_ref().map(|ended| json!({
             "culprit": ended.culprit.number(), "limits": ended.limits,
@@ -206,6 +211,11 @@ fn hand(row: &Row, by_list: Option<Member>, setup: &Setup) -> Map<String, Value>
         Value::Object(fields) => fields,
         _ => Map::new(),
     }
+}
+
+/// Why a hand counts double.
+fn bock(bock: Bock) -> Value {
+    json!({ "cause": bock.cause.word(), "after": bock.after })
 }
 
 fn members(members: MemberSet) -> Vec<u8> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use dulle_rules::{Call, HandAfter, Topic};
+use dulle_rules::{Call, Counting, HandAfter, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
     BreachLine, Duty, Entry, FreeText, Line, Match, Member, Noted, Parity, Points, RedealReason,
@@ -171,6 +171,7 @@ impl Page<'_> {
             Line::Redeal { number, why, again, .. } => {
                 let (why, because, signed) = match why {
                     RedealReason::Misdeal(why) => (self.texts.misdeal(*why), None, None),
+                    RedealReason::ThrownIn => (self.texts.get("match-thrown-in"), None, None),
                     RedealReason::Agreed { signed, because } => {
                         (self.texts.get("match-agreed"), because.as_ref(), Some(signed))
                     }
@@ -227,7 +228,7 @@ impl Page<'_> {
     fn hand(&self, row: &Row, line: &SheetLine<'_>, output: &mut Output) -> io::Result<()> {
         let Widths { calls: calls_width, member: column, .. } = self.widths();
         let struck = row.struck.is_some();
-        let value = if struck { "×".to_owned() } else { value(&row.noted).to_string() };
+        let value = if struck { "×".to_owned() } else { value(row).to_string() };
         let left = self.left(
             &row.number.to_string(),
             &row.seating.dealer.to_string(),
@@ -266,6 +267,10 @@ impl Page<'_> {
     }
 
     fn notes_of_hand(&self, row: &Row, output: &mut Output) -> io::Result<()> {
+        let brings = row.struck.is_none().then(|| self.texts.brings(row.noted.causes)).flatten();
+        for text in row.bock.map(|bock| self.texts.bock(bock)).into_iter().chain(brings) {
+            wrap::indented(INDENT, &text, output)?;
+        }
         if row.due != row.seating.dealer {
             let values = [("name", self.setup.name(row.due).into())];
             self.note("match-line-wrong-dealer", &values, None, None, output)?;
@@ -419,7 +424,7 @@ impl Page<'_> {
                 Some(row) => {
                     let forced = row.duty == Some(Duty::Forced);
                     let key = if forced { "match-solo-forced" } else { "match-solo-played" };
-                    let points = format!("{:+}", row.noted.points.of(member));
+                    let points = format!("{:+}", row.points().of(member));
                     let values = [
                         ("name", name.into()),
                         ("number", row.number.into()),
@@ -437,6 +442,11 @@ impl Page<'_> {
     }
 
     fn check(&self, sheet: &Sheet<'_>) -> String {
+        match self.setup.book().counting {
+            Counting::PlusMinus => {}
+            Counting::Plus => return self.texts.get("match-check-plus"),
+            Counting::Minus => return self.texts.get("match-check-minus"),
+        }
         let parity = self.texts.get(match sheet.check.parity {
             Parity::Even => "match-parity-even",
             Parity::Odd => "match-parity-odd",
@@ -449,14 +459,17 @@ impl Page<'_> {
     }
 }
 
-/// The single value of a hand.
-fn value(noted: &Noted) -> i32 {
-    match (noted.soloist, &noted.breach) {
-        (Some(soloist), None) => noted.points.of(soloist).abs() / 3,
-        (Some(soloist), Some(_)) => noted.points.of(soloist).abs(),
-        (None, _) => {
-            let points = (1..=7).filter_map(Member::from_number).map(|it| noted.points.of(it));
-            points.max().unwrap_or_default()
+/// The single value of a hand, doubled where it counts double.
+fn value(row: &Row) -> i32 {
+    let points = row.points();
+    let own = row.noted.soloist.map(|soloist| points.of(soloist).abs());
+    match (own, &row.noted.breach) {
+        (Some(points), Some(_)) => points,
+        // Where only plus or only minus is written, the soloist may have nothing.
+        (Some(points), None) if points != 0 => points / 3,
+        (Some(_), None) | (None, _) => {
+            let members = (1..=7).filter_map(Member::from_number);
+            members.map(|member| points.of(member).abs()).max().unwrap_or_default()
         }
     }
 }

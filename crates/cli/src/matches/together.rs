@@ -34,11 +34,12 @@ pub(super) fn check_hand(hand: &Hand, texts: &Texts) -> Checked {
     let calls = ("--calls", !hand.calls.is_empty());
     let specials = ("--specials", !hand.specials.is_empty());
     let plus = ("--plus", !hand.plus.is_empty());
+    let bock = ("--bock", !hand.bock.is_empty());
     if hand.dkn.is_some() || hand.outcome.is_some() {
         let way = if hand.dkn.is_some() { "--dkn" } else { "--outcome" };
-        none_of(&[contract, by, re, tricks, calls, specials, plus], way, texts)
+        none_of(&[contract, by, re, tricks, calls, specials, plus, bock], way, texts)
     } else if hand.eyes.is_some() {
-        none_of(&[plus], "--eyes", texts)?;
+        none_of(&[plus, bock], "--eyes", texts)?;
         if hand.by.is_some() { none_of(&[re], "--by", texts) } else { Ok(()) }
     } else if hand.value.is_some() {
         none_of(&[re, tricks, specials], "--value", texts)?;

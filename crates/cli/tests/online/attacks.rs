@@ -1,8 +1,8 @@
 //! The attacks of strangers against the built program, all at once. The long run takes minutes:
 //! `DULLE_ATTACK_SECONDS`.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
@@ -15,6 +15,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
 use crate::bare::Bare;
+use crate::peeping::peeping;
 
 /// Every attack has an address of its own, or one would keep the others out.
 const SILENT: [u8; 4] = [127, 6, 1, 1];
@@ -32,22 +33,29 @@ fn seconds() -> u64 {
     asked.and_then(|text| text.parse().ok()).unwrap_or(6)
 }
 
-struct Scene {
-    bare: Bare,
+pub(crate) struct Scene {
+    pub(crate) bare: Bare,
     over: AtomicBool,
     /// Attempts of all attackers.
     attempts: AtomicU64,
     /// Whether those who do not read were given something to read.
     served: AtomicBool,
+    /// How often one person with many identities has looked for others' cards, and what they found.
+    pub(crate) peeks: AtomicU64,
+    leaks: Mutex<Vec<String>>,
 }
 
 impl Scene {
-    fn goes_on(&self) -> bool {
+    pub(crate) fn leak(&self, what: String) {
+        self.leaks.lock().expect("no panic").push(what);
+    }
+
+    pub(crate) fn goes_on(&self) -> bool {
         self.attempts.fetch_add(1, Relaxed);
         !self.over.load(Relaxed)
     }
 
-    async fn socket(&self, from: [u8; 4], table: &str, cookie: &str) -> Option<Socket> {
+    pub(crate) async fn socket(&self, from: [u8; 4], table: &str, cookie: &str) -> Option<Socket> {
         let stream = self.bare.connect(from).await.ok()?;
         let url = format!("ws://{}/t/{table}/ws", self.bare.address);
         let mut request = url.into_client_request().ok()?;
@@ -59,7 +67,7 @@ impl Scene {
     }
 }
 
-type Socket = WebSocketStream<TcpStream>;
+pub(crate) type Socket = WebSocketStream<TcpStream>;
 
 /// Connections that say nothing, as many as there can be.
 async fn silence(scene: Arc<Scene>) {
@@ -175,13 +183,13 @@ async fn honest(scene: Arc<Scene>, table: String, mut socket: Socket) -> Duratio
 }
 
 #[test]
-fn all_attacks_at_once_cost_little_memory_and_others_are_served() {
+fn all_attacks_at_once_cost_little_memory_show_no_cards_and_others_are_served() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let flags = ["--requests", "0", "--new-guests", "0", "--new-tables", "0"];
         let bare = Bare::new(":", &[&flags[..], &["--new-connections", "0"]].concat());
-        let (over, attempts, served) = Default::default();
-        let scene = Arc::new(Scene { bare, over, attempts, served });
+        let (over, attempts, served, peeks, leaks) = Default::default();
+        let scene = Arc::new(Scene { bare, over, attempts, served, peeks, leaks });
         let cookie = scene.bare.guest(GOOD, "Anna").await.expect("a guest");
         let table = scene.bare.table(GOOD, &cookie, TABLE).await.expect("a table");
         let socket = scene.socket(GOOD, &table, &cookie).await.expect("a connection");
@@ -189,6 +197,7 @@ fn all_attacks_at_once_cost_little_memory_and_others_are_served() {
         let mut attackers = JoinSet::new();
         attackers.spawn(silence(Arc::clone(&scene)));
         attackers.spawn(deafness(Arc::clone(&scene)));
+        attackers.spawn(peeping(Arc::clone(&scene)));
         for _ in 0..4 {
             attackers.spawn(pings(Arc::clone(&scene)));
             attackers.spawn(logins(Arc::clone(&scene)));
@@ -205,7 +214,12 @@ fn all_attacks_at_once_cost_little_memory_and_others_are_served() {
         let longest = anna.await.expect("Anna was served");
         attackers.shutdown().await;
         let attempts = scene.attempts.load(Relaxed);
-        println!("{attempts} attempts, {before} to {most} MiB, Anna waited {longest:?}");
+        let peeks = scene.peeks.load(Relaxed);
+        println!(
+            "{attempts} attempts, {peeks} looks at others' cards, {before} to {most} MiB, Anna waited {longest:?}"
+        );
+        let leaks = scene.leaks.lock().expect("no panic");
+        assert!(leaks.is_empty(), "{leaks:?}");
         assert!(scene.served.load(Relaxed), "nobody had anything to read");
         assert!(most.saturating_sub(before) < MEMORY, "{before} to {most} MiB");
         assert!(longest < Duration::from_secs(10), "{longest:?}");
@@ -259,5 +273,27 @@ fn health_fails_on_a_full_disk() {
         timeout(Duration::from_secs(60), sick).await.expect("it says so");
         bare.signal("-TERM");
         bare.ended(Duration::from_secs(60));
+    });
+}
+
+#[test]
+fn one_person_with_many_identities_sees_the_cards_of_one_seat() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let bare = Bare::new(":", &["--new-guests", "0", "--new-tables", "0"]);
+        let (over, attempts, served, peeks, leaks) = Default::default();
+        let scene = Arc::new(Scene { bare, over, attempts, served, peeks, leaks });
+        let peeping = tokio::spawn(peeping(Arc::clone(&scene)));
+        // With spectators and without.
+        let twice = async {
+            while scene.peeks.load(Relaxed) < 2 {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(Duration::from_secs(120), twice).await.expect("two looks");
+        scene.over.store(true, Relaxed);
+        peeping.await.expect("it ends");
+        let leaks = scene.leaks.lock().expect("no panic");
+        assert!(leaks.is_empty(), "{leaks:?}");
     });
 }

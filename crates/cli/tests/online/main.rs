@@ -7,6 +7,7 @@ mod crash;
 mod fair;
 mod hostile;
 mod house;
+mod peeping;
 mod play;
 mod raw;
 mod tables;

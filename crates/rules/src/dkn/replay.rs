@@ -144,7 +144,7 @@ impl Replay {
         };
         let outcome = game.outcome();
         Self {
-            rulebook: game.rules().book().name.clone(),
+            rulebook: game.rules().book().known_as().to_owned(),
             contract,
             re: contract.map(|_| parties.re),
             eyes: contract.map(|_| outcome.map_or_else(|| sum(crate::State::eyes), |o| o.eyes)),

@@ -9,6 +9,7 @@ use crate::contract::Contract;
 use crate::declaration::{
     Declaration, DeclarationSet, card_due, check_declaration, declaration_due,
 };
+use crate::exchange::Qualified;
 use crate::order::Order;
 use crate::party::Party;
 use crate::rulebook::{Rules, Topic};
@@ -32,9 +33,11 @@ pub(crate) fn legal(legality: Legality<'_>, seat: Seat) -> Legal {
     let state = legality.state;
     match state.phase {
         Phase::Bidding => {
-            let queens = legality.holds_both_queens(seat);
-            legal.bids = state.bidding.open_bids(legality.rules.book(), seat, queens);
+            let hand = legality.qualified(seat);
+            legal.bids = state.bidding.open_bids(legality.rules.book(), seat, hand);
+            legal.exchange = legality.exchange_right(seat);
         }
+        Phase::Exchange { .. } => legal.exchange = legality.exchange_right(seat),
         Phase::Playing => {
             if state.running().to_play() == seat {
                 legal.cards = legality.playable(seat);
@@ -69,6 +72,9 @@ impl<'a> Legality<'a> {
             Action::Declare(declaration) => self.check_declaration(seat, declaration),
             Action::Claim(order) => self.check_claim(seat, order),
             Action::Concede => self.check_shortening(seat),
+            Action::Poverty(cards) => self.check_poverty(seat, cards).map(|_| ()),
+            Action::Take | Action::Pass => self.check_answer(seat).map(|_| ()),
+            Action::Return(cards) => self.check_return(seat, cards).map(|_| ()),
             Action::Done => self.check_done(seat),
         }
     }
@@ -81,8 +87,9 @@ impl<'a> Legality<'a> {
         (0..=moment.held).find(|&held| Moment { held, ..moment }.allows(book, call))
     }
 
-    fn holds_both_queens(&self, seat: Seat) -> bool {
-        self.state.dealt(seat).count(Card::CLUB_QUEEN) == 2
+    /// What the cards of `seat` entitle it to name.
+    pub(super) fn qualified(&self, seat: Seat) -> Qualified {
+        self.rules.qualified(self.state.dealt(seat))
     }
 
     /// The cards that `seat` may add to the running trick, or lead: one that it has just declared,
@@ -164,12 +171,14 @@ impl<'a> Legality<'a> {
         let state = self.state;
         match state.phase {
             Phase::Bidding => {
-                let queens = self.holds_both_queens(seat);
-                state.bidding.check(self.rules.book(), seat, queens, bid)
+                state.bidding.check(self.rules.book(), seat, self.qualified(seat), bid)
             }
             Phase::Over => Err(Violation::new(ViolationReason::HandOver, Topic::HandOver)),
-            Phase::Playing | Phase::Conceded { .. } => {
-                let late = bid == Bid::Wedding && state.contract == Contract::Normal;
+            _ if bid == Bid::Redeal => {
+                Err(Violation::new(ViolationReason::BiddingOver, Topic::Redeal))
+            }
+            Phase::Exchange { .. } | Phase::Playing | Phase::Conceded { .. } => {
+                let late = bid == Bid::Wedding && state.contract() == Some(Contract::Normal);
                 let topic = if late { Topic::LateWedding } else { Topic::BidOver };
                 Err(Violation::new(ViolationReason::BiddingOver, topic))
             }
@@ -213,13 +222,17 @@ impl<'a> Legality<'a> {
             _ if state.ply() > 0 => Topic::LeadNext,
             Contract::Solo(_) if state.compulsory => Topic::LeadCompulsory,
             Contract::Solo(_) => Topic::LeadVoluntary,
-            Contract::Normal | Contract::Wedding => Topic::LeadFirst,
+            Contract::Normal | Contract::Wedding | Contract::Poverty | Contract::Redeal => {
+                Topic::LeadFirst
+            }
         }
     }
 
     fn check_playing(&self) -> Result<(), Violation> {
         match self.state.phase {
-            Phase::Bidding => Err(Violation::new(ViolationReason::BiddingNotOver, Topic::BidFirst)),
+            Phase::Bidding | Phase::Exchange { .. } => {
+                Err(Violation::new(ViolationReason::BiddingNotOver, Topic::BidFirst))
+            }
             Phase::Playing => Ok(()),
             Phase::Conceded { .. } | Phase::Over => {
                 Err(Violation::new(ViolationReason::HandOver, Topic::HandOver))
@@ -259,7 +272,7 @@ impl<'a> Legality<'a> {
     pub(crate) fn check_call(&self, seat: Seat, call: Call) -> Result<Moment, Violation> {
         let state = self.state;
         match state.phase {
-            Phase::Bidding => {
+            Phase::Bidding | Phase::Exchange { .. } => {
                 return Err(Violation::new(
                     ViolationReason::ContractUnknown,
                     Topic::CallContractKnown,

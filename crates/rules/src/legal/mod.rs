@@ -1,6 +1,7 @@
 //! What a seat may do: the value here, how it is found out in [`check`].
 
 mod check;
+mod exchange;
 
 pub(crate) use check::{Legality, legal};
 
@@ -9,6 +10,7 @@ use crate::bidding::BidSet;
 use crate::call::CallSet;
 use crate::card_set::CardSet;
 use crate::declaration::DeclarationSet;
+use crate::exchange::ExchangeRight;
 
 /// Everything that a seat may do now. It contains an action exactly when
 /// [`Game::decide`](crate::Game::decide) accepts it, and depends on nothing the seat cannot know.
@@ -21,6 +23,8 @@ pub struct Legal {
     pub declarations: DeclarationSet,
     pub claim: Option<ClaimTerms>,
     pub concede: bool,
+    /// What may be laid, taken or returned in a poverty.
+    pub exchange: ExchangeRight,
     /// The seat may say that it makes no further call after a concession.
     pub done: bool,
 }
@@ -57,6 +61,13 @@ impl Legal {
                 order.is_empty() || terms.is_complete(order) && terms.starts_legally(order)
             }),
             Action::Concede => self.concede,
+            Action::Poverty(cards) => {
+                matches!(self.exchange, ExchangeRight::Lay(terms) if terms.allow(cards))
+            }
+            Action::Take | Action::Pass => self.exchange == ExchangeRight::Answer,
+            Action::Return(cards) => {
+                matches!(self.exchange, ExchangeRight::Return(terms) if terms.allow(cards))
+            }
             Action::Done => self.done,
         }
     }
@@ -65,7 +76,8 @@ impl Legal {
         *self == Self::default()
     }
 
-    /// Every action but the claims with an order, cheapest to list first; declarations last.
+    /// Every action but the claims with an order and the cards that a poverty lays or returns, cheapest
+    /// to list first; declarations last.
     pub fn actions(&self) -> impl Iterator<Item = Action> + '_ {
         let bids = self.bids.iter().into_iter().map(Action::Bid);
         let calls = self.calls.iter().into_iter().map(Action::Call);
@@ -74,6 +86,9 @@ impl Legal {
         let concede = self.concede.then_some(Action::Concede);
         let done = self.done.then_some(Action::Done);
         let declarations = self.declarations.iter().map(Action::Declare);
-        bids.chain(calls).chain(cards).chain(claim).chain(concede).chain(done).chain(declarations)
+        let answer =
+            (self.exchange == ExchangeRight::Answer).then_some([Action::Take, Action::Pass]);
+        let said = bids.chain(calls).chain(answer.into_iter().flatten());
+        said.chain(cards).chain(claim).chain(concede).chain(done).chain(declarations)
     }
 }

@@ -25,15 +25,13 @@ macro_rules! conflicts {
         }
 
         impl Rulebook {
-            /// The first contradiction among the settings.
-            pub fn conflict(&self) -> Option<Conflict> {
-                $(
-                    let $book = self;
-                    if $broken {
-                        return Some(Conflict::$conflict);
-                    }
-                )*
-                None
+            fn is_broken(&self, conflict: Conflict) -> bool {
+                match conflict {
+                    $(Conflict::$conflict => {
+                        let $book = self;
+                        $broken
+                    })*
+                }
             }
         }
     };
@@ -60,6 +58,12 @@ conflicts! {
     SuperCowardice = "super-cowardice": SuperCowardice, |book| {
         book.super_cowardice && !book.cowardice
     };
+    /// Without poverty nothing counts towards it.
+    PovertyFoxes = "poverty-foxes": PovertyFoxes, |book| !book.poverty_foxes && !book.poverty;
+    /// Without nines nobody has any.
+    RedealNines = "redeal-nines": Redeal, |book| {
+        !book.nines && (book.redeal.nines.is_some() || book.redeal.nines_kings.is_some())
+    };
     /// A hand has fewer tricks.
     WeddingWithin = "wedding-within": WeddingWithin, |book| book.wedding_within > book.hand_size();
     /// A hand has fewer cards.
@@ -71,6 +75,18 @@ conflicts! {
         let falls = book.windows.is_sorted_by(|lower, higher| lower >= higher);
         !falls && book.windows != book.printed_windows
     };
+}
+
+impl Rulebook {
+    /// The first contradiction among the settings.
+    pub fn conflict(&self) -> Option<Conflict> {
+        self.conflicts().next()
+    }
+
+    /// All contradictions among the settings.
+    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+        Conflict::ALL.iter().copied().filter(|&conflict| self.is_broken(conflict))
+    }
 }
 
 impl fmt::Display for Conflict {

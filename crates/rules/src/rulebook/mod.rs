@@ -1,6 +1,8 @@
 //! A rulebook as plain data: every value that differs between books, and the paragraph for every
 //! refusal and every line of a score.
 
+mod bock;
+mod bundled;
 mod conflict;
 mod options;
 mod parse;
@@ -10,21 +12,22 @@ mod values;
 
 use std::fmt;
 
+pub use bock::{BockCause, BockCauses};
 pub use conflict::Conflict;
 pub use options::OptionError;
 pub use parse::{BookError, BookErrorKind};
 pub use registry::{Row, Rulebook, Scope, Setting, When};
 pub use topic::Topic;
 pub use values::{
-    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle, Values,
-    WeddingPartner, Withdraw, WithdrawLast,
+    CallsCount, Cause, CauseNumber, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs,
+    ReContra, Redeal, SecondDulle, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 
 use crate::call::Call;
 use crate::card::{Card, Rank};
 use crate::card_set::{CardSet, Kinds};
-use crate::contract::Solo;
-use crate::order::{Order, Orders};
+use crate::contract::{Contract, Solo};
+use crate::order::{Order, OrderId, Orders, Tops};
 use crate::state::State;
 
 /// A paragraph of a book, as the row of the book's list that says it.
@@ -71,14 +74,9 @@ impl fmt::Display for Cite {
 }
 
 impl Rulebook {
-    /// The rulebook with this name, if we have it.
-    pub fn named(name: &str) -> Option<Self> {
-        parse::bundled(name)
-    }
-
-    /// The names of all rulebooks, the default first.
-    pub fn names() -> impl Iterator<Item = &'static str> {
-        parse::BUNDLED.iter().map(|&(name, _)| name)
+    /// The name that people know: that of the preset, where it is one.
+    pub fn known_as(&self) -> &str {
+        self.preset.as_deref().unwrap_or(&self.name)
     }
 
     /// The paragraph that speaks of `topic`, or the option that decides it in every hand.
@@ -185,6 +183,16 @@ impl Rules {
 
     pub fn orders(&self) -> &Orders {
         &self.orders
+    }
+
+    /// The normal game's order once everything is declared that these rules allow.
+    pub fn order_with_declarations(&self) -> &Order {
+        let tops = match (self.book.pigs, self.book.super_pigs) {
+            (Pigs::Off, _) => Tops::None,
+            (_, false) => Tops::Pigs,
+            (_, true) => Tops::SuperPigs,
+        };
+        self.orders.get(OrderId::with(Contract::Normal, tops), || false)
     }
 
     /// The order in force in `state`.

@@ -26,8 +26,43 @@ struct Named<'o> {
 impl Rulebook {
     /// This book with the changes that an `Options` tag lists, refused where they do not fit
     /// together, or where one is named twice. One that says what would hold without it changes
-    /// nothing.
-    pub fn with_options(mut self, options: &str) -> Result<Self, OptionError> {
+    /// nothing. Where the book has been changed before, as a preset has, all the changes together are
+    /// those of the book itself.
+    pub fn with_options(self, options: &str) -> Result<Self, OptionError> {
+        let (plain, options) = self.with_earlier(options);
+        let (book, named) = plain.changed(&options)?;
+        match book.conflict() {
+            None => Ok(book),
+            Some(conflict) => {
+                let setting = conflict.setting();
+                let name = named.iter().find(|named| named.setting == setting);
+                let name = name.map_or(setting.word(), |named| named.name).to_owned();
+                Err(OptionError::Conflict { name, value: book.value(setting), conflict })
+            }
+        }
+    }
+
+    /// The same without a look at contradictions, for a form in which they are yet to be resolved: ask
+    /// [`conflicts`](Self::conflicts).
+    pub fn choosing(self, options: &str) -> Result<Self, OptionError> {
+        let (plain, options) = self.with_earlier(options);
+        plain.changed(&options).map(|(book, _)| book)
+    }
+
+    /// The book as it was before any change, and the changes made so far before the new ones.
+    fn with_earlier(self, options: &str) -> (Self, String) {
+        let plain = Self::named(&self.name).filter(|_| !self.changes.is_empty());
+        let Some(plain) = plain else { return (self, options.to_owned()) };
+        let again = |change: &&String| {
+            options.split_whitespace().any(|option| split(option).0 == split(change).0)
+        };
+        let kept = self.changes.iter().filter(|change| !again(change)).map(String::as_str);
+        let all: Vec<&str> = kept.chain([options]).collect();
+        let options = all.join(" ");
+        (Self { title: self.title, preset: self.preset, ..plain }, options)
+    }
+
+    fn changed(mut self, options: &str) -> Result<(Self, Vec<Named<'_>>), OptionError> {
         let mut reference = self.clone();
         let mut named: Vec<Named<'_>> = Vec::new();
         for option in options.split_whitespace() {
@@ -69,15 +104,7 @@ impl Rulebook {
         named.retain(|named| self.value(named.setting) != reference.value(named.setting));
         self.changes.extend(named.iter().map(|named| named.option.clone()));
         named.iter().for_each(|named| self.cite_option(named));
-        match self.conflict() {
-            None => Ok(self),
-            Some(conflict) => {
-                let setting = conflict.setting();
-                let name = named.iter().find(|named| named.setting == setting);
-                let name = name.map_or(setting.word(), |named| named.name).to_owned();
-                Err(OptionError::Conflict { name, value: self.value(setting), conflict })
-            }
-        }
+        Ok((self, named))
     }
 
     /// From now on the option decides, so refusals cite it.

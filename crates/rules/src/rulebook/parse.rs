@@ -1,19 +1,10 @@
 //! Reading a rulebook's data file.
 //!
 //! A line is `setting value @row`, `cite topic row`, or a comment from `#` on. A book states every
-//! setting and every topic of its own: nothing has a default in code.
+//! setting and every topic of its own: nothing has a default in code. A preset names the book that it
+//! changes as its `base` and states only what differs.
 
-use super::{Cite, Conflict, OPTION, Rulebook, Setting, Topic};
-
-/// The books that come with the program, the default first.
-pub(super) const BUNDLED: &[(&str, &str)] = &[
-    ("ddv2026", include_str!("../../rulebooks/ddv2026.rules")),
-    ("ddv2024", include_str!("../../rulebooks/ddv2024.rules")),
-    ("ddv2019", include_str!("../../rulebooks/ddv2019.rules")),
-    ("ddv1994", include_str!("../../rulebooks/ddv1994.rules")),
-    ("lions2024", include_str!("../../rulebooks/lions2024.rules")),
-    ("palast", include_str!("../../rulebooks/palast.rules")),
-];
+use super::{Cite, OPTION, OptionError, Rulebook, Setting, Topic, Values};
 
 /// What is wrong with a rulebook's data file, and in which line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,110 +31,282 @@ pub enum BookErrorKind {
     MissingSetting(&'static str),
     #[error("no paragraph is given for {0}")]
     MissingCite(&'static str),
-    #[error("{name} cannot be {value}: {conflict}")]
-    Conflict { name: &'static str, value: String, conflict: Conflict },
+    /// The settings contradict each other.
+    #[error(transparent)]
+    Option(OptionError),
+    #[error("{0} is not stated")]
+    Missing(&'static str),
+    #[error("there is no rulebook {0}")]
+    UnknownBase(String),
+    /// The name of a book that comes with the program.
+    #[error("the name {0} is taken")]
+    TakenName(String),
+    /// What changes a book has no paragraphs of its own.
+    #[error("{0} has another paragraph than in the base")]
+    OwnParagraph(&'static str),
+    #[error("not a text")]
+    NotText,
+    #[error("too long")]
+    TooLong,
 }
 
-pub(super) fn bundled(name: &str) -> Option<Rulebook> {
-    let (_, text) = BUNDLED.iter().find(|&&(known, _)| known == name)?;
-    Rulebook::parse(text).ok()
-}
-
-/// A book in the making.
-struct Parser {
-    book: Rulebook,
-    cites: Vec<Option<Cite>>,
-    /// The line that states a setting.
-    stated: [Option<usize>; Setting::COUNT],
-}
+/// Longer than any file of settings.
+const MOST_BYTES: usize = 1 << 16;
+const MOST_NAME: usize = 40;
+const MOST_TITLE: usize = 80;
+/// What is quoted of a word that nobody knows.
+const MOST_QUOTED: usize = 40;
 
 impl Rulebook {
     /// Reads a data file.
     pub fn parse(text: &str) -> Result<Self, BookError> {
-        let mut parser = Parser {
-            book: Self::blank(),
-            cites: vec![None; Topic::COUNT],
-            stated: [None; Setting::COUNT],
-        };
-        let mut last = 1;
-        for (line, text) in (1..).zip(text.lines()) {
-            let text = text.split('#').next().unwrap_or_default().trim();
-            if !text.is_empty() {
-                parser.line(line, text).map_err(|kind| BookError { line, kind })?;
+        let draft = Draft::read(text)?;
+        match &draft.base {
+            Some((line, base)) => {
+                let unknown = || at(*line, BookErrorKind::UnknownBase(quoted(base)));
+                let base = Self::named(base).ok_or_else(unknown)?;
+                draft.on_base(base)
             }
-            last = line;
+            None => draft.whole(),
         }
-        parser.finish(last)
+    }
+
+    /// Reads the file of a club. It changes a book or a preset that everybody has, so that a record of
+    /// a hand can be replayed without the file.
+    pub fn from_file(bytes: &[u8]) -> Result<Self, BookError> {
+        let text = match std::str::from_utf8(bytes) {
+            _ if bytes.len() > MOST_BYTES => return Err(at(1, BookErrorKind::TooLong)),
+            Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
+            Err(error) => {
+                let good = &bytes[..error.valid_up_to()];
+                let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+                return Err(at(line, BookErrorKind::NotText));
+            }
+        };
+        let draft = Draft::read(text)?;
+        let Some((line, name)) = &draft.name else {
+            return Err(at(draft.last, BookErrorKind::Missing("name")));
+        };
+        if Self::listed().any(|known| known.eq_ignore_ascii_case(name)) {
+            return Err(at(*line, BookErrorKind::TakenName(name.clone())));
+        }
+        if draft.base.is_none() {
+            return Err(at(draft.last, BookErrorKind::Missing("base")));
+        }
+        Self::parse(text)
     }
 }
 
-impl Parser {
+const fn at(line: usize, kind: BookErrorKind) -> BookError {
+    BookError { line, kind }
+}
+
+fn quoted(word: &str) -> String {
+    word.chars().take(MOST_QUOTED).collect()
+}
+
+/// A setting as a line states it.
+#[derive(Clone)]
+struct Stated {
+    line: usize,
+    value: String,
+    cite: Option<Cite>,
+}
+
+/// What a file states.
+struct Draft {
+    name: Option<(usize, String)>,
+    title: [Option<String>; 2],
+    base: Option<(usize, String)>,
+    /// By [`Setting`].
+    settings: [Option<Stated>; Setting::COUNT],
+    /// By [`Topic`], each with its line.
+    cites: Vec<Option<(usize, Cite)>>,
+    last: usize,
+}
+
+impl Draft {
+    fn read(text: &str) -> Result<Self, BookError> {
+        let mut draft = Self {
+            name: None,
+            title: [None, None],
+            base: None,
+            settings: std::array::from_fn(|_| None),
+            cites: vec![None; Topic::COUNT],
+            last: 1,
+        };
+        for (line, text) in (1..).zip(text.lines()) {
+            let text = text.split('#').next().unwrap_or_default().trim();
+            if !text.is_empty() {
+                draft.line(line, text).map_err(|kind| at(line, kind))?;
+            }
+            draft.last = line;
+        }
+        Ok(draft)
+    }
+
     fn line(&mut self, line: usize, text: &str) -> Result<(), BookErrorKind> {
         let (key, rest) = text
             .split_once(char::is_whitespace)
-            .ok_or_else(|| BookErrorKind::NoValue(text.to_owned()))?;
+            .ok_or_else(|| BookErrorKind::NoValue(quoted(text)))?;
         let rest = rest.trim();
         match key {
-            "name" => self.book.name = rest.to_owned(),
-            "title-de" => self.book.title[0] = rest.to_owned(),
-            "title-en" => self.book.title[1] = rest.to_owned(),
-            "cite" => return self.topic(rest),
-            _ => return self.setting(line, key, rest),
+            "name" => once(&mut self.name, (line, name(rest)?), "name"),
+            "title-de" => once(&mut self.title[0], title("title-de", rest)?, "title-de"),
+            "title-en" => once(&mut self.title[1], title("title-en", rest)?, "title-en"),
+            "base" => once(&mut self.base, (line, rest.to_owned()), "base"),
+            "cite" => self.topic(line, rest),
+            _ => self.setting(line, key, rest),
         }
-        Ok(())
     }
 
-    fn topic(&mut self, text: &str) -> Result<(), BookErrorKind> {
+    fn topic(&mut self, line: usize, text: &str) -> Result<(), BookErrorKind> {
         let (word, row) = text
             .split_once(char::is_whitespace)
-            .ok_or_else(|| BookErrorKind::NoValue(text.to_owned()))?;
+            .ok_or_else(|| BookErrorKind::NoValue(quoted(text)))?;
         let topic =
-            Topic::from_word(word).ok_or_else(|| BookErrorKind::UnknownTopic(word.to_owned()))?;
-        match self.cites[topic as usize].replace(cite(row.trim())) {
-            None => Ok(()),
-            Some(_) => Err(BookErrorKind::Twice(topic.word())),
-        }
+            Topic::from_word(word).ok_or_else(|| BookErrorKind::UnknownTopic(quoted(word)))?;
+        once(&mut self.cites[topic as usize], (line, cite(row.trim())), topic.word())
     }
 
     fn setting(&mut self, line: usize, name: &str, text: &str) -> Result<(), BookErrorKind> {
-        let setting = Setting::from_word(name)
-            .ok_or_else(|| BookErrorKind::UnknownSetting(name.to_owned()))?;
+        let setting =
+            Setting::from_word(name).ok_or_else(|| BookErrorKind::UnknownSetting(quoted(name)))?;
         let (value, row) = match text.split_once('@') {
             Some((value, row)) => (value.trim(), Some(row.trim())),
             None => (text, None),
         };
-        let bad = || BookErrorKind::Value { name: setting.word(), value: value.to_owned() };
-        self.book.set(setting, value).ok_or_else(bad)?;
-        self.book.setting_cites[setting as usize] = row.map(cite);
-        match self.stated[setting as usize].replace(line) {
-            None => Ok(()),
-            Some(_) => Err(BookErrorKind::Twice(setting.word())),
+        if !setting.row().values.allow(value) {
+            return Err(BookErrorKind::Value { name: setting.word(), value: quoted(value) });
         }
+        let stated = Stated { line, value: value.to_owned(), cite: row.map(cite) };
+        once(&mut self.settings[setting as usize], stated, setting.word())
     }
 
-    fn finish(self, last: usize) -> Result<Rulebook, BookError> {
-        let Self { mut book, cites, stated } = self;
-        let missing = |kind| BookError { line: last, kind };
+    /// The settings that are stated, in the order of the registry.
+    fn stated(&self) -> impl Iterator<Item = (Setting, &Stated)> {
+        let stated = Setting::ALL.iter().zip(&self.settings);
+        stated.filter_map(|(&setting, stated)| Some((setting, stated.as_ref()?)))
+    }
+
+    /// A book that states everything itself.
+    fn whole(self) -> Result<Rulebook, BookError> {
+        let missing = |kind| at(self.last, kind);
+        let mut book = Rulebook::blank();
         for &setting in Setting::ALL {
-            if stated[setting as usize].is_none() {
-                return Err(missing(BookErrorKind::MissingSetting(setting.word())));
-            }
+            let stated = self.settings[setting as usize].as_ref();
+            let stated =
+                stated.ok_or_else(|| missing(BookErrorKind::MissingSetting(setting.word())))?;
+            let bad = || BookErrorKind::Value { name: setting.word(), value: stated.value.clone() };
+            book.set(setting, &stated.value).ok_or_else(|| at(stated.line, bad()))?;
+            book.setting_cites[setting as usize].clone_from(&stated.cite);
         }
-        for (&topic, cite) in Topic::ALL.iter().zip(cites) {
+        for (&topic, cite) in Topic::ALL.iter().zip(self.cites) {
+            let cite = cite.map(|(_, cite)| cite);
             let cite = cite.or_else(|| topic.house_option().map(of_option));
-            book.cites[topic as usize] =
-                cite.ok_or_else(|| missing(BookErrorKind::MissingCite(topic.word())))?;
+            let missing = || at(self.last, BookErrorKind::MissingCite(topic.word()));
+            book.cites[topic as usize] = cite.ok_or_else(missing)?;
         }
+        book.name = self.name.map(|(_, name)| name).unwrap_or_default();
+        book.title = self.title.map(Option::unwrap_or_default);
         book.printed_windows = book.windows;
         match book.conflict() {
             None => Ok(book),
             Some(conflict) => {
                 let setting = conflict.setting();
-                let (name, value) = (setting.word(), book.value(setting));
-                let line = stated[setting as usize].unwrap_or(last);
-                Err(BookError { line, kind: BookErrorKind::Conflict { name, value, conflict } })
+                let (name, value) = (setting.word().to_owned(), book.value(setting));
+                let line = self.settings[setting as usize].as_ref().map_or(self.last, |it| it.line);
+                let error = OptionError::Conflict { name, value, conflict };
+                Err(at(line, BookErrorKind::Option(error)))
             }
         }
+    }
+
+    /// The changes of `base`, as if they were options.
+    fn on_base(self, base: Rulebook) -> Result<Rulebook, BookError> {
+        self.check_paragraphs(&base)?;
+        match base.clone().with_options(&self.options(None)) {
+            Ok(mut book) => {
+                let name = self.name.map(|(_, name)| name).unwrap_or_default();
+                book.title = self.title.map(|title| title.unwrap_or_else(|| name.clone()));
+                book.preset = Some(name);
+                Ok(book)
+            }
+            Err(error) => Err(at(self.blame(&base, &error), BookErrorKind::Option(error))),
+        }
+    }
+
+    /// What is stated, as options; without one of the settings where `except` names it.
+    fn options(&self, except: Option<Setting>) -> String {
+        let wanted = self.stated().filter(|&(setting, _)| Some(setting) != except);
+        let option = |(setting, stated): (Setting, &Stated)| match (
+            setting.row().values,
+            stated.value.as_str(),
+        ) {
+            (Values::Switch, "on") => setting.word().to_owned(),
+            (Values::Switch, _) => format!("-{}", setting.word()),
+            (_, value) => format!("{}={value}", setting.word()),
+        };
+        wanted.map(option).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A copy of a book may repeat its paragraphs; nobody elsewhere could look up others.
+    fn check_paragraphs(&self, base: &Rulebook) -> Result<(), BookError> {
+        for (&topic, cited) in Topic::ALL.iter().zip(&self.cites) {
+            match cited {
+                Some((line, cite)) if *cite != base.cites[topic as usize] => {
+                    return Err(at(*line, BookErrorKind::OwnParagraph(topic.word())));
+                }
+                _ => {}
+            }
+        }
+        let own = |&(setting, stated): &(Setting, &Stated)| {
+            stated.cite.is_some() && stated.cite.as_ref() != base.setting_cite(setting)
+        };
+        match self.stated().find(own) {
+            Some((setting, stated)) => {
+                Err(at(stated.line, BookErrorKind::OwnParagraph(setting.word())))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The line that brings a contradiction: that of the setting which has to change, or else one
+    /// without which there is none.
+    fn blame(&self, base: &Rulebook, error: &OptionError) -> usize {
+        let OptionError::Conflict { conflict, .. } = error else { return self.last };
+        if let Some(stated) = &self.settings[conflict.setting() as usize] {
+            return stated.line;
+        }
+        let innocent = |setting| base.clone().with_options(&self.options(Some(setting))).is_err();
+        let guilty = self.stated().find(|&(setting, _)| !innocent(setting));
+        guilty.map_or(self.last, |(_, stated)| stated.line)
+    }
+}
+
+/// Keeps what a line states, which no line before it may have stated.
+fn once<T>(place: &mut Option<T>, stated: T, word: &'static str) -> Result<(), BookErrorKind> {
+    match place.replace(stated) {
+        None => Ok(()),
+        Some(_) => Err(BookErrorKind::Twice(word)),
+    }
+}
+
+/// A name that can stand in a list, a tag and a path.
+fn name(text: &str) -> Result<String, BookErrorKind> {
+    let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    if text.len() <= MOST_NAME && text.chars().all(good) {
+        Ok(text.to_owned())
+    } else {
+        Err(BookErrorKind::Value { name: "name", value: quoted(text) })
+    }
+}
+
+fn title(key: &'static str, text: &str) -> Result<String, BookErrorKind> {
+    if text.chars().count() <= MOST_TITLE && !text.contains(char::is_control) {
+        Ok(text.to_owned())
+    } else {
+        Err(BookErrorKind::Value { name: key, value: quoted(text) })
     }
 }
 

@@ -5,10 +5,11 @@
 //! [`Rulebook`], reading and writing, options, comparisons, forms and citations are derived from
 //! the rows. What people read is the text `setting-NAME` and, for a word, `value-WORD`.
 
+use super::bock::BockCauses;
 use super::topic::Topic;
 use super::values::{
-    CallsCount, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, SecondDulle,
-    SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
+    CallsCount, Counting, DutyCall, ExtraSolos, MinorInSolo, Neither, Pigs, ReContra, Redeal,
+    SecondDulle, SettingType, Values, WeddingPartner, Withdraw, WithdrawLast,
 };
 use super::{Cite, OptionCite};
 
@@ -82,8 +83,10 @@ macro_rules! registry {
         /// What a rulebook says. The engine reads these values; it never asks for the book's name.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Rulebook {
-            /// The name in DKN's `Rulebook` tag.
+            /// The name in DKN's `Rulebook` tag: that of a book, also where a preset changes it.
             pub name: String,
+            /// The name of the preset, or of a club's own rules.
+            pub preset: Option<String>,
             /// The book's own title, German and English.
             pub title: [String; 2],
             $($(#[$doc])* pub $field: $type,)*
@@ -104,6 +107,7 @@ macro_rules! registry {
             pub(super) fn blank() -> Self {
                 Self {
                     name: String::new(),
+                    preset: None,
                     title: Default::default(),
                     $($field: Default::default(),)*
                     printed_windows: [0; 5],
@@ -261,6 +265,18 @@ registry! {
         /// A hand that was dealt both diamond kings may name its partner before the first of them.
         genscher: bool => Genscher("genscher", Values::Switch, Hand, offered: true,
             decides: [(T::Genscher, Always)]);
+        counting: Counting => Counting("counting", Counting::VALUES, Hand, offered: true,
+            decides: []);
+        /// After what a round of hands counts double. A hand's own score does not know it.
+        bock: BockCauses => Bock("bock", BockCauses::VALUES, Match, offered: true, decides: []);
+        /// A hand with three trumps or fewer may look for a partner with whom it exchanges cards.
+        poverty: bool => Poverty("poverty", Values::Switch, Hand, offered: true,
+            decides: [(T::Poverty, Always)]);
+        /// Foxes count towards the three trumps.
+        poverty_foxes: bool => PovertyFoxes("poverty-foxes", Values::Switch, Hand,
+            offered: true, decides: []);
+        redeal: Redeal => Redeal("redeal", Redeal::VALUES, Hand, offered: true,
+            decides: [(T::Redeal, Always)]);
         minor_in_solo: MinorInSolo => MinorInSolo(
             "minor-in-solo", MinorInSolo::VALUES, Match, offered: false,
             decides: [(T::BreachMinorHarm, Always), (T::BreachMinorHarmless, Always)]

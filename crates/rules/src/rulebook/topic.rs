@@ -60,6 +60,10 @@ topics! {
     Tuck = "tuck",
     /// Who may name their partner, and when.
     Genscher = "genscher",
+    /// Who may look for a partner with too few trumps, and what is exchanged.
+    Poverty = "poverty",
+    /// Which hands may be thrown in.
+    Redeal = "redeal",
     /// Which solos are played besides those of the book.
     ExtraSolos = "extra-solos",
     CallContractKnown = "call-contract-known",
@@ -168,6 +172,8 @@ impl Topic {
             Self::SuperPigs => Some(Setting::SuperPigs),
             Self::Tuck => Some(Setting::Tuck),
             Self::Genscher => Some(Setting::Genscher),
+            Self::Poverty => Some(Setting::Poverty),
+            Self::Redeal => Some(Setting::Redeal),
             Self::ExtraSolos => Some(Setting::ExtraSolos),
             Self::Cowardice => Some(Setting::Cowardice),
             Self::SuperCowardice => Some(Setting::SuperCowardice),

@@ -15,12 +15,57 @@ pub enum Values {
     },
     /// Any of these words, each at most once, separated by commas; `off` for none.
     Several(&'static [&'static str]),
+    /// Any of these, each at most once, separated by commas; one that counts has its number:
+    /// `kings=5`. `off` for none.
+    Causes(&'static [Cause]),
     /// Numbers separated by commas; any number of them where no `count` is given.
     Numbers {
         count: Option<usize>,
         least: u8,
         most: u8,
     },
+}
+
+/// An entry of [`Values::Causes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cause {
+    pub word: &'static str,
+    pub number: Option<CauseNumber>,
+}
+
+/// The number that an entry has: its limits, and what tables usually play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CauseNumber {
+    pub least: u8,
+    pub most: u8,
+    pub usual: u8,
+}
+
+impl Cause {
+    /// Whether `text` is this entry, with a number that it can have.
+    fn allows(&self, text: &str) -> bool {
+        match (self.number, text.split_once('=')) {
+            (None, None) => text == self.word,
+            (Some(CauseNumber { least, most, .. }), Some((word, number))) => {
+                word == self.word
+                    && u8::read(number).is_some_and(|number| (least..=most).contains(&number))
+            }
+            _ => false,
+        }
+    }
+
+    /// The entry with its usual number, as a file writes it.
+    pub fn usual(&self) -> String {
+        match self.number {
+            Some(CauseNumber { usual, .. }) => format!("{}={usual}", self.word),
+            None => self.word.to_owned(),
+        }
+    }
+}
+
+/// The entries of a list that is written with commas.
+fn entries(text: &str) -> impl Iterator<Item = &str> + Clone {
+    text.split(',').filter(|&entry| entry != "off")
 }
 
 impl Values {
@@ -36,6 +81,13 @@ impl Values {
                 let chosen: Vec<&str> = text.split(',').collect();
                 let once = |word: &&str| chosen.iter().filter(|&other| other == word).count() == 1;
                 text == "off" || chosen.iter().all(|word| words.contains(word) && once(word))
+            }
+            Self::Causes(causes) => {
+                let cause = |entry: &str| causes.iter().position(|cause| cause.allows(entry));
+                let mut chosen: Vec<Option<usize>> = text.split(',').map(cause).collect();
+                chosen.sort_unstable();
+                let once = chosen.windows(2).all(|pair| pair[0] != pair[1]);
+                text == "off" || once && chosen.iter().all(Option::is_some)
             }
             Self::Number { least, most } => within(text, least, most),
             Self::Numbers { count, least, most } => {
@@ -54,6 +106,11 @@ impl Values {
             Self::Several(words) => {
                 let alone = words.iter().map(|&word| word.to_owned());
                 let all = [words.join(",")];
+                Some(["off".to_owned()].into_iter().chain(alone).chain(all).collect())
+            }
+            Self::Causes(causes) => {
+                let alone: Vec<String> = causes.iter().map(Cause::usual).collect();
+                let all = [alone.join(",")];
                 Some(["off".to_owned()].into_iter().chain(alone).chain(all).collect())
             }
             Self::Number { least, most } => Some((least..=most).map(|n| n.to_string()).collect()),
@@ -133,8 +190,7 @@ impl ExtraSolos {
 
 impl SettingType for ExtraSolos {
     fn read(text: &str) -> Option<Self> {
-        let words = text.split(',').filter(|&word| word != "off");
-        let solos = words.map(|word| Solo::from_word(&format!("solo-{word}")));
+        let solos = entries(text).map(|word| Solo::from_word(&format!("solo-{word}")));
         let bits = solos.map(|solo| Some(1 << solo?.index()));
         bits.sum::<Option<u16>>().map(Self)
     }
@@ -143,6 +199,71 @@ impl SettingType for ExtraSolos {
         let chosen = Solo::EXTRA.into_iter().filter(|&solo| self.contains(solo));
         let words: Vec<&str> = chosen.map(|solo| solo.word().trim_start_matches("solo-")).collect();
         if words.is_empty() { "off".to_owned() } else { words.join(",") }
+    }
+}
+
+/// Which hands may be thrown in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Redeal {
+    /// This many of them or more.
+    pub nines: Option<u8>,
+    pub kings: Option<u8>,
+    /// Nines and kings together.
+    pub nines_kings: Option<u8>,
+    /// This many or fewer.
+    pub trumps: Option<u8>,
+    /// No trump is higher than the diamond ace.
+    pub no_trump_over_fox: bool,
+}
+
+impl Redeal {
+    pub(super) const VALUES: Values = Values::Causes(&[
+        Self::counted("nines", 1, 8, 5),
+        Self::counted("kings", 1, 8, 5),
+        Self::counted("nines-kings", 1, 12, 7),
+        Self::counted("trumps", 0, 12, 2),
+        Cause { word: "no-trump-over-fox", number: None },
+    ]);
+
+    const fn counted(word: &'static str, least: u8, most: u8, usual: u8) -> Cause {
+        Cause { word, number: Some(CauseNumber { least, most, usual }) }
+    }
+
+    /// Whether no hand may be thrown in.
+    pub fn is_off(self) -> bool {
+        self == Self::default()
+    }
+}
+
+impl SettingType for Redeal {
+    fn read(text: &str) -> Option<Self> {
+        let mut redeal = Self::default();
+        for entry in entries(text) {
+            let (word, number) = entry.split_once('=').unwrap_or((entry, ""));
+            match word {
+                "nines" => redeal.nines = Some(u8::read(number)?),
+                "kings" => redeal.kings = Some(u8::read(number)?),
+                "nines-kings" => redeal.nines_kings = Some(u8::read(number)?),
+                "trumps" => redeal.trumps = Some(u8::read(number)?),
+                "no-trump-over-fox" => redeal.no_trump_over_fox = true,
+                _ => return None,
+            }
+        }
+        Some(redeal)
+    }
+
+    fn write(&self) -> String {
+        let counted = [
+            ("nines", self.nines),
+            ("kings", self.kings),
+            ("nines-kings", self.nines_kings),
+            ("trumps", self.trumps),
+        ];
+        let counted =
+            counted.into_iter().filter_map(|(word, number)| Some(format!("{word}={}", number?)));
+        let plain = self.no_trump_over_fox.then(|| "no-trump-over-fox".to_owned());
+        let chosen: Vec<String> = counted.chain(plain).collect();
+        if chosen.is_empty() { "off".to_owned() } else { chosen.join(",") }
     }
 }
 
@@ -260,6 +381,17 @@ words! {
         PlusTwo = "plus2",
         /// Each doubles everything but special points.
         Double = "double",
+    }
+}
+
+words! {
+    /// Which points of a hand are written down.
+    Counting {
+        PlusMinus = "plus-minus",
+        /// Only what is won.
+        Plus = "plus",
+        /// Only what is lost.
+        Minus = "minus",
     }
 }
 

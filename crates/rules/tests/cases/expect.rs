@@ -62,6 +62,7 @@ fn contract_text(word: &str) -> Result<String, String> {
 fn phase(state: &State) -> &'static str {
     match state.phase() {
         dulle_rules::Phase::Bidding => "bidding",
+        dulle_rules::Phase::Exchange { .. } => "exchange",
         dulle_rules::Phase::Playing => "playing",
         dulle_rules::Phase::Conceded { .. } => "conceded",
         dulle_rules::Phase::Over => "over",

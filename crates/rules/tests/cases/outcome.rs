@@ -25,8 +25,10 @@ pub(crate) fn outcome(rules: &Rules, words: &[&str]) -> Result<(Outcome, Settlem
         given_up: false,
         genscher: false,
     };
-    let two_against_two =
-        matches!(outcome.contract, FinalContract::Normal | FinalContract::Wedding);
+    let two_against_two = matches!(
+        outcome.contract,
+        FinalContract::Normal | FinalContract::Wedding | FinalContract::Poverty
+    );
     if outcome.re.len() != if two_against_two { 2 } else { 1 } {
         return Err(format!("{re} cannot be the Re party of {contract}"));
     }

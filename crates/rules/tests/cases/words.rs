@@ -86,6 +86,8 @@ pub(crate) fn contract(word: &str) -> Result<Contract, String> {
         FinalContract::Normal | FinalContract::SilentWedding => Contract::Normal,
         FinalContract::Wedding | FinalContract::WeddingSolo => Contract::Wedding,
         FinalContract::Solo(solo) => Contract::Solo(solo),
+        FinalContract::Poverty => Contract::Poverty,
+        FinalContract::Redeal => Contract::Redeal,
     })
 }
 

@@ -30,7 +30,7 @@ pub(crate) async fn connect(
     let KnownVisitor(visitor) = KnownVisitor::of(&app, &headers).await?;
     let source = app.source(address);
     let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
-    let (hub, limits) = (app.hub, app.config.limits);
+    let (hub, limits, identity) = (app.hub, app.config.limits, app.identity);
     let connection = Connection { hub, limits, visitor, table, source };
     Ok(upgrade
         // The defaults take a hundred times the memory. What is said at once goes out at once.
@@ -40,7 +40,8 @@ pub(crate) async fn connect(
         .max_message_size(MESSAGE_LIMIT)
         .max_frame_size(MESSAGE_LIMIT)
         .on_upgrade(|mut socket| async move {
-            connection.run(&mut socket, &mut place).await;
+            let expired = identity.until_expired(&connection.visitor);
+            connection.run(&mut socket, &mut place, expired).await;
             drop(share);
         }))
 }

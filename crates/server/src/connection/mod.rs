@@ -12,6 +12,7 @@ use dulle_protocol::{
     RequestKind, ServerMessage, TableId,
 };
 use futures_util::SinkExt;
+use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
@@ -81,13 +82,19 @@ pub(crate) struct Connection {
     pub(crate) limits: Limits,
     pub(crate) visitor: Visitor,
     pub(crate) table: TableId,
-    /// Whom the limits of an address count.
+    /// The address that limits count, unless it is trusted.
     pub(crate) source: Option<Source>,
 }
 
 impl Connection {
-    /// Until one side has enough. Borrows what it works on: a future holds what it owns more than once.
-    pub(crate) async fn run(&self, socket: &mut WebSocket, place: &mut Registration) {
+    /// Until one side has enough, or the session has `expired`. Borrows what it works on: a future holds
+    /// what it owns more than once.
+    pub(crate) async fn run(
+        &self,
+        socket: &mut WebSocket,
+        place: &mut Registration,
+        mut expired: BoxFuture<'_, ()>,
+    ) {
         let greeting = tokio::select! {
             greeting = Box::pin(self.greet(socket)) => greeting,
             reason = place.until_cut() => return self.close(socket, reason).await,
@@ -113,6 +120,7 @@ impl Connection {
         let cut = tokio::select! {
             () = talk.run(socket) => None,
             reason = place.until_cut() => Some(reason),
+            () = &mut expired => Some(CloseReason::LoggedOut),
         };
         drop(talk);
         if let Some(reason) = cut {

@@ -110,7 +110,8 @@ mod tests {
 
     fn visitor(player: &str, session: &str) -> Visitor {
         let session = Some(Secret::new(session));
-        Visitor { player: PlayerId::new(player), name: None, session, hidden: Default::default() }
+        let (player, name, hidden) = (PlayerId::new(player), None, Default::default());
+        Visitor { player, name, session, expires_at: None, hidden }
     }
 
     #[tokio::test]

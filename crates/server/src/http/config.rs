@@ -32,6 +32,9 @@ pub struct HttpConfig {
     pub head: Duration,
     /// How long a peer may read nothing while something waits for it.
     pub stall: Duration,
+    /// Long lists that are read from the store at once, one of an address; the store reads twice as many
+    /// things at once.
+    pub long_reads: usize,
     pub hashing: Hashing,
     pub limits: HttpLimits,
 }
@@ -74,6 +77,7 @@ impl Default for HttpConfig {
             request: Duration::from_secs(30),
             head: Duration::from_secs(10),
             stall: Duration::from_secs(20),
+            long_reads: 2,
             hashing: Hashing::default(),
             limits: HttpLimits::default(),
         }

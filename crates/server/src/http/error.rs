@@ -134,7 +134,7 @@ impl ApiError {
         }
     }
 
-    /// The answer for somebody who reads the language of `texts`.
+    /// The answer in the language of `texts`.
     pub(super) fn told(&self, texts: &Texts) -> Response {
         let told = ErrorBody { error: self.code(), message: self.sentence(texts) };
         let mut response = (self.status(), Json(told)).into_response();
@@ -185,13 +185,14 @@ impl From<IdentityError> for ApiError {
             IdentityError::Missing => Self::NoSession,
             IdentityError::NotAGuest => Self::HasAccount,
             IdentityError::NotAnAccount => Self::NoAccount,
+            IdentityError::Replaced => Self::WrongLogin,
             IdentityError::Exists => Self::Broken,
             IdentityError::Store(error) => error.into(),
         }
     }
 }
 
-/// When somebody who has too many open tables may look again: those that nobody looks at go.
+/// When a player with too many open tables may try again: tables that nobody looks at go.
 const MINUTE: Duration = Duration::from_secs(60);
 
 impl From<HubError> for ApiError {

@@ -42,10 +42,6 @@ use ops::health::Health;
 const UNREAD: usize = 256 << 20;
 const UNREAD_OF_ONE: usize = 16 << 20;
 
-/// Long lists that are read from the store at once, one of an address; the store reads twice as many
-/// things at once.
-const LONG_READS: usize = 2;
-
 /// The time since some moment, for limits.
 pub type Clock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
@@ -62,6 +58,7 @@ pub struct Http {
     listing: Arc<Listing>,
     unread: limits::Bytes,
     long_reads: Arc<Turns>,
+    exports: limits::Shares,
     health: Arc<Health>,
 }
 
@@ -101,7 +98,8 @@ impl Http {
             assets: Arc::new(NoAssets),
             listing: Arc::default(),
             unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
-            long_reads: Arc::new(Turns::new(LONG_READS)),
+            long_reads: Arc::new(Turns::new(config.long_reads)),
+            exports: limits::Shares::new(api::export::AT_ONCE),
             health: Arc::default(),
         }
     }

@@ -1,4 +1,4 @@
-//! Whom a limit takes for one and the same.
+//! What a limit takes for one and the same visitor.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 

@@ -113,6 +113,8 @@ impl Stored {
             | RequestKind::Remove
             | RequestKind::Ban
             | RequestKind::Host
+            | RequestKind::Rules
+            | RequestKind::Agree
             | RequestKind::End
             | RequestKind::Return => Some(&self.changes),
             RequestKind::Say => Some(&self.lines),

@@ -28,6 +28,7 @@ impl Table {
         recent.push_back((1, TableUpdate::Created));
         Ok(Self {
             rules,
+            rules_fixed: false,
             full_view: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
@@ -101,6 +102,17 @@ impl Table {
                 self.host = player.clone();
                 TableUpdate::Host { seat: self.seat_of(player).map(SeatNo) }
             }
+            TableEvent::Rules { rulebook, options, preset } => {
+                self.play_by(rulebook, options);
+                self.secret = None;
+                TableUpdate::Rules {
+                    rules: self.full_view.rules + 1,
+                    rulebook: rulebook.clone(),
+                    options: options.clone(),
+                    preset: preset.clone(),
+                }
+            }
+            TableEvent::Agreed { seat } => TableUpdate::Agreed { seat: *seat },
             TableEvent::Started => TableUpdate::Started,
             TableEvent::Prepared { hand, dealer, owes, forced, secret, commitment, at } => {
                 self.secret = Some(*secret);
@@ -124,7 +136,8 @@ impl Table {
                 TableUpdate::Shown { hand: *hand, seat: *seat, contribution: *contribution }
             }
             TableEvent::Missed { hand, seat } => TableUpdate::Missed { hand: *hand, seat: *seat },
-            TableEvent::Dealt { hand, cards } => {
+            TableEvent::Dealt { hand, cards, settings } => {
+                self.fix_rules(settings.as_deref());
                 self.deal(cards);
                 TableUpdate::Dealt { hand: *hand, cards: cards.map(Some) }
             }
@@ -227,7 +240,7 @@ impl Table {
     }
 }
 
-fn new_match(book: Rulebook, hands: Option<u8>) -> Result<Match, RebuildError> {
+pub(super) fn new_match(book: Rulebook, hands: Option<u8>) -> Result<Match, RebuildError> {
     // The sheet speaks of seats; who sits there may change.
     let names = (1..=4).map(|number: u8| number.to_string()).collect();
     let wishes = Wishes { book, names, hands, minutes: Minutes::Unlimited, keeper: None };

@@ -57,6 +57,17 @@ pub enum Command {
         player: PlayerId,
         seat: Seat,
     },
+    /// The host changes the rules.
+    Rules {
+        player: PlayerId,
+        rulebook: String,
+        options: String,
+    },
+    /// A player agrees to the rules with this number.
+    Agree {
+        player: PlayerId,
+        rules: u32,
+    },
     End {
         player: PlayerId,
     },
@@ -68,7 +79,7 @@ pub enum Command {
     ErasePlayer {
         player: PlayerId,
     },
-    /// A bot plays its own seat, or a stand-in that of somebody who is away.
+    /// A bot plays its own seat, or a stand-in that of a player who is away.
     Bot {
         seat: Seat,
         hand: u32,

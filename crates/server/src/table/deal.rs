@@ -4,10 +4,11 @@ use dulle_protocol::{AsWord, HandView, Hex32, Scheme, SeatNo, Stage, promise, se
 use dulle_rules::{Pack, SeatSet};
 
 use super::Table;
-use super::command::Fresh;
+use super::command::{Command, Fresh};
 use super::decide::{Decision, Transaction};
 use super::event::{PlayerId, TableEvent};
 use super::refusal::Refusal;
+use super::rules::every_setting;
 
 impl Table {
     /// Whether a deal is under way: everybody has promised and no card is dealt.
@@ -24,6 +25,29 @@ impl Table {
     pub fn unshown_seats(&self) -> SeatSet {
         let hand = self.full_view.hand.as_ref().filter(|_| self.is_sealed());
         hand.map_or(SeatSet::NONE, HandView::unshown)
+    }
+
+    /// Decides promises and contributions one after another, each in the state that those before it leave: the
+    /// events of all, and what came of each. None of them draws anything from `fresh`.
+    pub fn decide_together(
+        &self,
+        commands: &[Command],
+        fresh: &Fresh,
+    ) -> (Vec<TableEvent>, Vec<Result<(), Refusal>>) {
+        if let [command] = commands {
+            return match self.decide(command, fresh) {
+                Ok(events) => (events, vec![Ok(())]),
+                Err(refusal) => (Vec::new(), vec![Err(refusal)]),
+            };
+        }
+        let mut tx = Transaction::new(self, fresh);
+        let verdicts = commands.iter().map(|command| {
+            let events = tx.table.decide(command, fresh)?;
+            events.into_iter().for_each(|event| tx.push(event));
+            Ok(())
+        });
+        let verdicts = verdicts.collect();
+        (tx.events, verdicts)
     }
 
     pub(super) fn ready(
@@ -100,7 +124,7 @@ impl Table {
         tx.then_deal()
     }
 
-    /// Whoever keeps a promised contribution back misses the hand: otherwise it would cost nothing to
+    /// A player who keeps a promised contribution back misses the hand: otherwise it would cost nothing to
     /// wait for those of the others and to choose between two deals.
     pub(super) fn unshown(&self, hand: u32, fresh: &Fresh) -> Vec<TableEvent> {
         if self.full_view.hand.as_ref().map(HandView::number) != Some(hand) {
@@ -136,6 +160,7 @@ impl Transaction<'_> {
         let seed = seed(Scheme::Sealed, &secret, &table, number, &hand.contributions);
         let book = self.table.rules.book();
         let hands = Pack::from_seed(book, seed).deal(book, hand.terms.dealer.0);
-        self.push(TableEvent::Dealt { hand: number, cards: hands.map(AsWord) });
+        let settings = (!self.table.rules_fixed).then(|| every_setting(book));
+        self.push(TableEvent::Dealt { hand: number, cards: hands.map(AsWord), settings });
     }
 }

@@ -7,7 +7,7 @@ use dulle_rules::{Action, Seat, Viewer};
 use super::command::{Command, Fresh};
 use super::event::{Departure, PlayerId, TableEvent};
 use super::refusal::Refusal;
-use super::{Due, Table};
+use super::{Due, Table, scrub};
 
 /// The events of a command; empty if it had been done before.
 pub(super) type Decision = Result<Vec<TableEvent>, Refusal>;
@@ -65,6 +65,10 @@ impl Table {
                 self.by_host(player, || self.ban(player, *seat, fresh))
             }
             Command::Host { player, seat } => self.by_host(player, || self.make_host(*seat)),
+            Command::Rules { player, rulebook, options } => {
+                self.by_host(player, || self.change_rules(rulebook, options))
+            }
+            Command::Agree { player, rules } => self.agree(player, *rules),
             Command::End { player } => self.by_host(player, || self.end()),
         }
     }
@@ -140,7 +144,11 @@ impl Table {
             tx.push(TableEvent::Left { seat: SeatNo(old), why: Departure::Own });
         }
         let (player, name) = (player.clone(), name.clone());
-        tx.push(TableEvent::Seated { seat: SeatNo(seat), player, name });
+        tx.push(TableEvent::Seated { seat: SeatNo(seat), player: player.clone(), name });
+        if scrub::is_nobody(&self.host) {
+            // The host was deleted while nobody else sat here.
+            tx.push(TableEvent::Host { player });
+        }
         Ok(tx.events)
     }
 
@@ -150,6 +158,9 @@ impl Table {
         }
         if self.people().next().is_none() {
             return Err(Refusal::NobodySits);
+        }
+        if self.full_view.proposed.is_some() {
+            return Err(Refusal::NotAgreed);
         }
         let mut tx = Transaction::new(self, fresh);
         if !tx.fill() {

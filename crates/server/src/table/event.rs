@@ -56,6 +56,16 @@ pub enum TableEvent {
     Host {
         player: PlayerId,
     },
+    /// Other rules, before the first deal: a rulebook and its changes, never a preset.
+    Rules {
+        rulebook: String,
+        options: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        preset: Option<String>,
+    },
+    Agreed {
+        seat: SeatNo,
+    },
     Started,
     /// The secret stays here until the hand is over.
     Prepared {
@@ -95,6 +105,10 @@ pub enum TableEvent {
     Dealt {
         hand: u32,
         cards: [AsWord<CardSet>; 4],
+        /// At the first deal of a table: the value of every setting, as DKN's `Options` writes it. No later edit of a
+        /// book or a preset can change the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        settings: Option<String>,
     },
     Acted {
         hand: u32,

@@ -4,7 +4,7 @@ use dulle_protocol::{
     Act, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
 };
 use dulle_rules::dkn::Record;
-use dulle_rules::{Deal, Game, Seat, SeatSet};
+use dulle_rules::{Contract, Deal, Game, Seat, SeatSet};
 use dulle_store::{Access, FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{Match, Next};
 
@@ -21,7 +21,7 @@ impl Table {
             Some(of_match) => {
                 of_match.entry_of(&game).is_some_and(|entry| of_match.decide(entry).is_ok())
             }
-            None => true,
+            None => game.state().contract() != Some(Contract::Redeal),
         };
         let row = if counts { self.row(&game, hand) } else { None };
         let dkn = self.record(&game, hand).to_string();
@@ -135,7 +135,8 @@ impl Table {
         let hand = self.dealt_hands + 1;
         let (dealer, owes, forced) = match self.of_match.as_ref().map(Match::next) {
             None if hand > MOST_HANDS => return None,
-            None => (Seat::ALL[(hand as usize - 1) % 4], SeatSet::NONE, None),
+            // The dealer of a hand that did not count deals again.
+            None => (Seat::ALL[self.full_view.rows.len() % 4], SeatSet::NONE, None),
             Some(Next::Hand(next)) => {
                 let seating = next.seating;
                 (seating.dealer_seat(), seating.owing_seats(), seating.forced_seat())

@@ -14,6 +14,7 @@ mod event;
 mod finish;
 mod own;
 mod refusal;
+mod rules;
 pub(crate) mod scrub;
 
 use std::collections::{BTreeSet, VecDeque};
@@ -47,6 +48,8 @@ const RECENT: usize = 96;
 #[derive(Clone, Debug)]
 pub struct Table {
     rules: Arc<Rules>,
+    /// Cards have been dealt by them.
+    rules_fixed: bool,
     /// What lies on the table, with everything in it. Nobody is shown this as it is.
     full_view: TableView,
     players: [Option<PlayerId>; 4],
@@ -79,6 +82,8 @@ pub enum RebuildError {
     Unreadable { seq: u64, error: serde_json::Error },
     #[error("event {seq} is an action that the rules of this version refuse")]
     Refused { seq: u64 },
+    #[error("event {seq} has rules that this version does not know")]
+    Rules { seq: u64 },
     #[error(transparent)]
     Settings(#[from] dulle_protocol::SettingsError),
     #[error(transparent)]
@@ -108,6 +113,9 @@ impl Table {
                 Some(table) if table.refuses(&event) => {
                     return Err(RebuildError::Refused { seq });
                 }
+                Some(table) if table.cannot_play_by(&event) => {
+                    return Err(RebuildError::Rules { seq });
+                }
                 Some(table) => {
                     table.absorb(&event);
                 }
@@ -130,9 +138,12 @@ impl Table {
             last: None,
             rows: Vec::new(),
             chat: VecDeque::new(),
+            rules: view.rules,
+            proposed: view.proposed.clone(),
         };
         Self {
             rules: Arc::clone(&self.rules),
+            rules_fixed: self.rules_fixed,
             full_view,
             players: self.players.clone(),
             host: self.host.clone(),
@@ -197,7 +208,7 @@ impl Table {
         &self.known
     }
 
-    /// Everybody of whom the journal speaks: a host may never have sat down.
+    /// Every player in the journal: a host may never have sat down.
     pub fn named(&self) -> BTreeSet<PlayerId> {
         let host = Some(&self.host).filter(|host| !scrub::is_nobody(host));
         self.known.iter().chain(host).cloned().collect()

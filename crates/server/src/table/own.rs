@@ -30,10 +30,12 @@ pub fn own_events<'e>(entries: impl IntoIterator<Item = &'e str>, player: &Playe
             | TableEvent::Shown { seat: of, .. }
             | TableEvent::Missed { seat: of, .. }
             | TableEvent::Acted { seat: of, .. }
+            | TableEvent::Agreed { seat: of }
             | TableEvent::Away { seat: of }
             | TableEvent::Back { seat: of }
             | TableEvent::Said { seat: of, .. } => seat == Some(*of),
             TableEvent::BotSeated { .. }
+            | TableEvent::Rules { .. }
             | TableEvent::Started
             | TableEvent::Prepared { .. }
             | TableEvent::Sealed { .. }

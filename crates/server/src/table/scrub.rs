@@ -15,7 +15,7 @@ pub(crate) fn nobody(number: u64) -> PlayerId {
     PlayerId::new(format!("{GONE}{number:016x}"))
 }
 
-/// Whether it stands for somebody who was taken out.
+/// Whether it stands for a player who was taken out.
 pub(crate) fn is_nobody(player: &PlayerId) -> bool {
     player.as_str().starts_with(GONE)
 }

@@ -20,7 +20,7 @@ pub(crate) struct Conn {
     pub(crate) id: ConnId,
     pub(crate) player: PlayerId,
     pub(crate) name: Option<Name>,
-    /// Whom the limits of an address count.
+    /// The address that limits count, unless it is trusted.
     pub(crate) source: Option<Source>,
     /// Whose chat the player does not want to read.
     pub(crate) hidden: Arc<[PlayerId]>,

@@ -3,7 +3,9 @@
 mod alarm;
 mod audience;
 mod broadcast;
+mod erase;
 mod outbox;
+mod receive;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,7 +25,7 @@ use crate::hub::listing::ListEntry;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::limits::{Source, Stored};
 use crate::meters::Meters;
-use crate::table::{Command, Departure, PlayerId, Refusal, Table, TableEvent, refused, scrub};
+use crate::table::{Command, Departure, Fresh, PlayerId, Refusal, Table, TableEvent, refused};
 use crate::thinker::Thinker;
 use crate::token_bucket::TokenBucket;
 use crate::world::World;
@@ -31,6 +33,7 @@ use alarm::{Alarm, Alarms};
 use audience::{Audience, Conn};
 use broadcast::{Broadcast, full_message};
 pub use outbox::{Lines, Outbox, Slow, outbox};
+use receive::next_request;
 
 /// What a table needs besides itself.
 #[derive(Clone)]
@@ -63,7 +66,7 @@ pub enum TableRequest {
         conn: ConnId,
         player: PlayerId,
         name: Option<Name>,
-        /// Whom the limits of an address count.
+        /// The address that limits count, unless it is trusted.
         source: Option<Source>,
         seen: Option<LastSeen>,
         /// Whose chat the player does not want to read.
@@ -139,6 +142,8 @@ pub(crate) struct TableTask {
     epoch: Option<Epoch>,
     context: TableContext,
     inbox: mpsc::Receiver<TableRequest>,
+    /// Taken out of the inbox, and not looked at yet.
+    next: Option<TableRequest>,
     /// What each seat may still say in the chat.
     chat: [TokenBucket; 4],
     audience: Audience,
@@ -168,6 +173,7 @@ impl TableTask {
             epoch,
             context,
             inbox,
+            next: None,
             chat,
             audience,
             alarms,
@@ -187,7 +193,7 @@ impl TableTask {
             let next = self.alarms.next();
             let left = tokio::select! {
                 biased;
-                request = self.inbox.recv() => match request {
+                request = next_request(&mut self.next, &mut self.inbox) => match request {
                     Some(request) => self.handle(request).await,
                     None => Err(TaskEnd::Closed),
                 },
@@ -283,36 +289,6 @@ impl TableTask {
         self.audience.tell_here(&self.table, clocks, newcomer);
     }
 
-    /// A player was deleted: their connections end, and nothing shown names them any more.
-    async fn erase_player(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
-        self.audience.dismiss(|who| *who == player, CloseReason::Deleted);
-        if self.table.stage() != Stage::Ended {
-            // Where that cannot be kept now, it is done when the table is loaded again.
-            let _ = self.execute(&Command::ErasePlayer { player }).await?;
-        } else if self.table.named().contains(&player) {
-            self.absorb_and_tell(&[TableEvent::Forgotten { player }]);
-        }
-        self.tell_here(None);
-        self.scrub().await;
-        Ok(())
-    }
-
-    /// Takes players who were deleted out of the journal. Where that fails it is done when the table
-    /// is loaded again; a table that has ended is thrown away as a whole.
-    async fn scrub(&mut self) {
-        let (Some(epoch), false) = (self.epoch, self.table.forgotten().is_empty()) else { return };
-        let journal = Arc::clone(&self.context.journal);
-        let Ok(entries) = journal.load(&self.id, 1).await else { return };
-        for player in self.table.forgotten().to_vec() {
-            let nobody = scrub::nobody(self.context.world.number());
-            let changed = scrub::scrubbed(&entries, &player, &nobody);
-            match journal.rewrite(&self.id, epoch, changed).await {
-                Ok(()) => self.table.set_scrubbed(&player),
-                Err(error) => tracing::warn!(%error, "a journal cannot be rewritten"),
-            }
-        }
-    }
-
     /// What somebody missed, or everything.
     fn catch_up(&self, conn: &Conn, seen: Option<LastSeen>) -> Vec<Utf8Bytes> {
         let player = &conn.player;
@@ -328,31 +304,6 @@ impl TableTask {
                 .collect(),
             _ => vec![full_message(&self.table, player, &conn.hidden)],
         }
-    }
-
-    async fn receive(&mut self, conn: ConnId, message: ClientMessage) -> Result<(), TaskEnd> {
-        let Some(Conn { player, name, source, .. }) = self.audience.find(conn) else {
-            return Ok(());
-        };
-        let of = message.of();
-        let chatted = of == RequestKind::Say
-            && self.table.seat_of(player).is_some_and(|seat| !self.chat[seat.index()].take());
-        if chatted || self.context.stored.take(of, player, *source).is_err() {
-            self.refuse(conn, of, Refusal::TooFast);
-            return Ok(());
-        }
-        let command = match command(player.clone(), name.clone(), message) {
-            Ok(command) => command,
-            Err(refusal) => {
-                self.refuse(conn, of, refusal);
-                return Ok(());
-            }
-        };
-        match self.execute(&command).await? {
-            Ok(()) => self.audience.tell(conn, &ServerMessage::Done { of }),
-            Err(refusal) => self.refuse(conn, of, refusal),
-        }
-        Ok(())
     }
 
     /// Decides, stores, absorbs and broadcasts. What could not be stored did not happen.
@@ -371,22 +322,31 @@ impl TableTask {
             Ok(events) => events,
             Err(refusal) => return Ok(Err(refusal)),
         };
+        self.keep(&events, &fresh).await
+    }
+
+    /// Stores what was decided, absorbs and broadcasts it.
+    async fn keep(
+        &mut self,
+        events: &[TableEvent],
+        fresh: &Fresh,
+    ) -> Result<Result<(), Refusal>, TaskEnd> {
         let Some(epoch) = self.epoch else { return Ok(Err(Refusal::Ended)) };
         let batch = Batch {
             table: self.id.clone(),
             epoch,
             first_seq: self.table.seq() + 1,
             entries: events.iter().map(TableEvent::to_json).collect(),
-            hands: self.table.finished_hands(&events, fresh.now),
+            hands: self.table.finished_hands(events, fresh.now),
         };
-        match self.append(batch, &events).await {
+        match self.append(batch, events).await {
             Ok(()) => {
                 self.alarms.well();
                 if self.store_health == StoreHealth::Probing {
                     self.store_health = StoreHealth::Healthy;
                     self.audience.tell_all(&ServerMessage::Trouble { on: false });
                 }
-                self.absorb_and_tell(&events);
+                self.absorb_and_tell(events);
                 Ok(Ok(()))
             }
             Err(JournalError::Failed(reason)) => {
@@ -402,13 +362,13 @@ impl TableTask {
         }
     }
 
-    /// Whom the host has blocked does not sit down at the host's table. In doubt they do.
+    /// Players that the host has blocked do not sit down at the host's table. In doubt they do.
     async fn is_blocked(&self, player: &PlayerId) -> bool {
         let host = self.table.host();
         host != player && self.context.journal.blocks(host, player).await.unwrap_or(false)
     }
 
-    /// Keeps events, and first of all of whom they speak.
+    /// Keeps events, and first the names of the players in them.
     async fn append(&self, batch: Batch, events: &[TableEvent]) -> Result<(), JournalError> {
         let journal = &self.context.journal;
         for event in events {
@@ -576,6 +536,8 @@ fn command(
         ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
         ClientMessage::Ban { seat } => Command::Ban { player, seat: seat.0 },
         ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
+        ClientMessage::Rules { rulebook, options } => Command::Rules { player, rulebook, options },
+        ClientMessage::Agree { rules } => Command::Agree { player, rules },
         ClientMessage::End => Command::End { player },
         ClientMessage::Return => Command::Return { player },
         // The connection answers these itself; at the table they mean nothing.

@@ -136,7 +136,7 @@ pub(crate) fn reveal_all(bench: &mut Bench) {
     }
 }
 
-/// Plays the running hand to its end, whoever has to.
+/// Plays the running hand to its end, for every seat.
 pub(crate) fn play_out(bench: &mut Bench) {
     while bench.table.stage() == Stage::Playing {
         let due = bench.table.due()[0];
@@ -180,7 +180,7 @@ pub(crate) fn any_action(game: &Game<'_>, chance: &mut Chance) -> Option<(Seat, 
 
 /// The event that deals these cards.
 pub(crate) fn dealt(hand: u32, cards: [CardSet; 4]) -> TableEvent {
-    TableEvent::Dealt { hand, cards: cards.map(AsWord) }
+    TableEvent::Dealt { hand, cards: cards.map(AsWord), settings: None }
 }
 
 pub(crate) fn seat_no(seat: Seat) -> SeatNo {

@@ -46,7 +46,7 @@ async fn the_page_is_there_under_every_link_and_is_asked_for_again() {
 }
 
 #[tokio::test]
-async fn whoever_takes_brotli_gets_it_and_others_do_not() {
+async fn clients_that_take_brotli_get_it_and_others_do_not() {
     let house = House::with_client(Client).await;
     let reply = ask(&house, "/", ("accept-encoding", "gzip, br")).await;
     assert_eq!(reply.body, "(page)");

@@ -146,7 +146,7 @@ async fn every_answer_has_the_headers_that_keep_browsers_from_mischief() {
 }
 
 /// A clock that a test moves.
-fn clock() -> (Arc<AtomicU64>, dulle_server::http::Clock) {
+pub(crate) fn clock() -> (Arc<AtomicU64>, dulle_server::http::Clock) {
     let seconds = Arc::new(AtomicU64::new(1000));
     let read = Arc::clone(&seconds);
     (seconds, Arc::new(move || Duration::from_secs(read.load(Ordering::Relaxed))))
@@ -286,7 +286,7 @@ async fn a_head_that_never_ends_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn errors_speak_the_language_of_whoever_asks() {
+async fn errors_speak_the_language_of_the_request() {
     let house = House::new().await;
     for (wish, message) in [
         ("de-DE,de;q=0.9,en;q=0.8", "Sag zuerst, wie du heißt, oder melde dich an."),

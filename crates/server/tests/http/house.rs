@@ -1,4 +1,4 @@
-//! A server of its own for each test, and somebody who asks it.
+//! A server of its own for each test, and visitors who ask it.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -224,5 +224,21 @@ pub(crate) async fn raw(address: SocketAddr, bytes: &[u8]) -> Reply {
     let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
     let headers = head.lines().skip(1).filter_map(|line| line.split_once(": "));
     let headers = headers.map(|(name, value)| (name.to_lowercase(), value.to_owned())).collect();
-    Reply { status, headers, body: body.to_owned() }
+    let headers: Vec<(String, String)> = headers;
+    let chunked =
+        headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
+    let body = if chunked { joined(body) } else { body.to_owned() };
+    Reply { status, headers, body }
+}
+
+/// A body that came in pieces. One whose end is missing is cut off where it ends.
+fn joined(mut chunks: &str) -> String {
+    let mut body = String::new();
+    while let Some((size, rest)) = chunks.split_once("\r\n") {
+        let size = usize::from_str_radix(size, 16).expect("a size");
+        let Some(piece) = rest.get(..size).filter(|_| size > 0) else { break };
+        body.push_str(piece);
+        chunks = rest[size..].trim_start_matches("\r\n");
+    }
+    body
 }

@@ -193,7 +193,7 @@ async fn a_recovery_code_opens_the_account_once() {
 }
 
 #[tokio::test]
-async fn whoever_logs_out_is_out() {
+async fn a_player_who_logs_out_is_out() {
     let house = House::new().await;
     let (mut anna, _) = house.account("Anna").await;
     let before = anna.clone();

@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod bounds;
 mod ending;
 mod floods;
 mod guard;

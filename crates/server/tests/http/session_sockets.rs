@@ -79,7 +79,7 @@ async fn sockets_end_with_logout_password_recovery_deletion_and_everywhere() {
     let recovery = json!({"name": "Anna", "code": code, "password": PASSWORD}).to_string();
     assert_eq!(anna.post("/api/recovery", &recovery).await.status, 200);
     assert_eq!(end(&mut there).await, Some(CloseReason::LoggedOut));
-    // And whoever logs out everywhere.
+    // And logging out everywhere.
     assert_eq!(other.post("/api/login", &login).await.status, 200);
     let sessions = anna.get("/api/me/sessions").await.json();
     let current = |session: &serde_json::Value| session["current"] == json!(true);
@@ -177,4 +177,54 @@ async fn a_new_password_ends_everything_although_its_client_goes_away() {
         }
     }
     assert!(changed > 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_expires_takes_its_socket_along_and_one_that_is_used_does_not() {
+    const LIFETIME: Duration = Duration::from_secs(3);
+    let house = House::with(|config| config.http.session = LIFETIME, None).await;
+    let (mut anna, mut ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let table = table(&mut anna, TABLE).await;
+    let mut of_anna = enter(&anna, &table).await.expect("let in");
+    let mut of_ben = enter(&ben, &table).await.expect("let in");
+    // A request after a thirtieth of its life lets a session live on.
+    tokio::time::sleep(LIFETIME / 20).await;
+    let used = std::time::Instant::now();
+    assert_eq!(ben.get("/api/me").await.status, 200);
+    assert_eq!(end(&mut of_anna).await, Some(CloseReason::LoggedOut));
+    assert_eq!(anna.get("/api/me").await.status, 401);
+    assert_eq!(end(&mut of_ben).await, Some(CloseReason::LoggedOut));
+    assert!(used.elapsed() >= LIFETIME - Duration::from_millis(50), "{:?}", used.elapsed());
+    assert_eq!(ben.get("/api/me").await.status, 401);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_login_with_the_old_password_outlives_its_change() {
+    const ROUNDS: u32 = 16;
+    let slow = |config: &mut dulle_server::config::Config| config.http.hashing.kibibytes = 4096;
+    let house = House::with(slow, None).await;
+    let (mut anna, _) = house.account("Anna").await;
+    let mut old = PASSWORD.to_owned();
+    let (mut took, mut early) = (Duration::from_millis(50), 0);
+    for round in 0..ROUNDS {
+        let body = json!({"name": "Anna", "password": old}).to_string();
+        let mut thief = house.visitor();
+        // Some are checked before the change, some while it is under way, some after it.
+        let wait = took * (round % 8) / 8;
+        let login = tokio::spawn(async move {
+            tokio::time::sleep(wait).await;
+            let status = thief.post("/api/login", &body).await.status;
+            (status, thief)
+        });
+        let new = format!("password number {round}");
+        let change = json!({"old": old, "new": new}).to_string();
+        let start = std::time::Instant::now();
+        assert_eq!(anna.post("/api/password", &change).await.status, 204);
+        took = start.elapsed();
+        let (status, mut thief) = login.await.expect("asked");
+        early += u32::from(status == 200);
+        assert_eq!(thief.get("/api/me").await.status, 401, "{round}: the login said {status}");
+        old = new;
+    }
+    assert!(early < ROUNDS, "every login was done before its change");
 }

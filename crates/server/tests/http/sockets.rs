@@ -14,13 +14,13 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_a
 
 use crate::house::{House, Visitor};
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The machines that run the tests may be busy.
 const SOON: Duration = Duration::from_secs(60);
 const HELLO: &str = r#"{"type":"hello","protocol":3}"#;
 
-async fn open(visitor: &Visitor, table: &str) -> Result<Socket, Error> {
+pub(crate) async fn open(visitor: &Visitor, table: &str) -> Result<Socket, Error> {
     let url = format!("ws://{}/t/{table}/ws", visitor.address);
     let mut request = url.into_client_request()?;
     let cookie = visitor.cookie.as_deref().expect("a session");
@@ -47,7 +47,7 @@ async fn open_deaf(visitor: &Visitor, table: &str) -> WebSocketStream<TcpStream>
     socket
 }
 
-async fn table(host: &mut Visitor) -> String {
+pub(crate) async fn table(host: &mut Visitor) -> String {
     let made = host.post("/api/tables", r#"{"rulebook":"ddv2026"}"#).await;
     assert_eq!(made.status, 201, "{}", made.body);
     made.json()["table"].as_str().expect("a table").to_owned()

@@ -1,7 +1,8 @@
 //! Reading. Text from outside is untrusted until it has been parsed.
 
 use dulle_rules::{
-    Call, FinalContract, OptionError, Party, Rulebook, Severity, Special, SpecialPoints,
+    BockCause, BockCauses, Call, FinalContract, OptionError, Party, Rulebook, Severity, Special,
+    SpecialPoints,
 };
 
 use crate::entry::{Alone, BreachEntry, Cause, Entry, Misdeal};
@@ -183,6 +184,8 @@ fn plain(words: &mut Scanner<'_>) -> Result<Entry, LineError> {
         words.word("signed")?;
         let (signed, because) = (words.quoted()?, words.optional("because")?);
         Entry::Repetition { number, signed, because }
+    } else if words.take("thrown-in") {
+        Entry::ThrownIn { number: words.number()? }
     } else if words.take("wrongly-noted") {
         Entry::WronglyNoted { number: words.number()?, signed: words.optional("signed")? }
     } else if words.take("extend") {
@@ -277,7 +280,20 @@ fn result(words: &mut Scanner<'_>, setup: &Setup) -> Result<ResultReport, LineEr
             |word: &str| word.parse().ok().filter(|points: &i32| points.unsigned_abs() < 100_000);
         points.set(member, words.parse(Expected::Points, small)?);
     }
-    Ok(ResultReport { kind, soloist, points, calls: calls(words)? })
+    let calls = calls(words)?;
+    Ok(ResultReport { kind, soloist, points, calls, bock: bock(words)? })
+}
+
+fn bock(words: &mut Scanner<'_>) -> Result<BockCauses, LineError> {
+    if !words.take("bock") {
+        return Ok(BockCauses::default());
+    }
+    let causes = words.several(BockCause::from_word);
+    if causes.is_empty() {
+        Err(words.unexpected(Expected::BockCause))
+    } else {
+        Ok(causes.into_iter().collect())
+    }
 }
 
 fn calls(words: &mut Scanner<'_>) -> Result<Vec<CallBy>, LineError> {

@@ -26,6 +26,7 @@ pub enum Expected {
     Contract,
     Call,
     Special,
+    BockCause,
     Severity,
     MisdealReason,
     ExtensionCause,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use dulle_rules::{Party, Severity, Special, SpecialPoints};
+use dulle_rules::{BockCauses, Party, Severity, Special, SpecialPoints};
 
 use crate::entry::{Alone, BreachEntry, Entry};
 use crate::free_text::FreeText;
@@ -60,6 +60,7 @@ pub fn entry_line(entry: &Entry, setup: &Setup) -> String {
         Entry::Repetition { number, signed, because } => {
             format!("repeat {number}{}{}", sign(Some(signed)), reason(because.as_ref()))
         }
+        Entry::ThrownIn { number } => format!("thrown-in {number}"),
         Entry::WronglyNoted { number, signed } => {
             format!("wrongly-noted {number}{}", sign(signed.as_ref()))
         }
@@ -104,7 +105,7 @@ fn result(report: &ResultReport, setup: &Setup) -> String {
     for member in setup.circle().members() {
         let _ = write!(text, " {:+}", report.points.of(member));
     }
-    text + &calls(&report.calls)
+    text + &calls(&report.calls) + &bock(report.bock)
 }
 
 fn calls(calls: &[CallBy]) -> String {
@@ -114,6 +115,11 @@ fn calls(calls: &[CallBy]) -> String {
     } else {
         format!(" calls{}", calls.iter().map(one).collect::<String>())
     }
+}
+
+fn bock(causes: BockCauses) -> String {
+    let words: String = causes.iter().map(|cause| format!(" {}", cause.word())).collect();
+    if words.is_empty() { words } else { format!(" bock{words}") }
 }
 
 fn specials(specials: &SpecialPoints) -> String {

@@ -1,6 +1,7 @@
 //! What must have come of a match.
 
-use dulle_tournament::{Duty, ForcedBy, Match, Member, Next, Over, Parity, Points, Row};
+use dulle_rules::BockCause;
+use dulle_tournament::{Bock, Duty, ForcedBy, Match, Member, Next, Over, Parity, Points, Row};
 
 use crate::run::{World, member, number};
 
@@ -18,6 +19,13 @@ pub(crate) fn expect(world: &mut World<'_>, part: &str) -> Result<(), String> {
         ["points", hand, ref points @ ..] => {
             let game = world.game()?;
             (points.join(" "), points_text(game, row(game, hand)?.noted.points))
+        }
+        ["bock", hand, why] => (why.to_owned(), bock(row(world.game()?, hand)?.bock)),
+        ["brings", hand, causes] => {
+            let brings = row(world.game()?, hand)?.noted.causes;
+            let words: Vec<&str> = brings.iter().map(BockCause::word).collect();
+            let none = words.is_empty().then(|| "none".to_owned());
+            (causes.to_owned(), none.unwrap_or_else(|| words.join(",")))
         }
         ["totals", ref points @ ..] => {
             let game = world.game()?;
@@ -96,6 +104,8 @@ fn upcoming(world: &mut World<'_>, what: &str) -> Result<String, String> {
             some => list(some.iter()),
         },
         "left" => hand.left.to_string(),
+        "bock" => bock(hand.bock),
+        "bock-left" => hand.bock_left.to_string(),
         "dealt-before" => hand.dealt_before.to_string(),
         // The members on the engine's seats, and the seat that deals.
         "seats" => list(dulle_rules::Seat::ALL.map(|seat| seating.member(seat))),
@@ -107,6 +117,11 @@ fn upcoming(world: &mut World<'_>, what: &str) -> Result<String, String> {
         "forced-seat" => seating.forced_seat().map_or("none".to_owned(), |seat| seat.to_string()),
         _ => return Err(format!("{what}: nothing to expect")),
     })
+}
+
+/// The cause of a round, and the hand that brought it.
+fn bock(bock: Option<Bock>) -> String {
+    bock.map_or("none".to_owned(), |bock| format!("{}@{}", bock.cause.word(), bock.after))
 }
 
 fn list(members: impl IntoIterator<Item = Member>) -> String {

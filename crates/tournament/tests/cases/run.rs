@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use dulle_rules::{Rulebook, Topic};
+use dulle_rules::{BockCauses, Rulebook, Topic};
 use dulle_tournament::{
     Entry, Line, Match, Member, Next, Points, Refusal, Report, ResultReport, Seating, Setup,
     SetupError, SheetContract, Upcoming, Wishes, text,
@@ -182,6 +182,7 @@ impl World<'_> {
             soloist,
             points: some_points(&hand.seating, soloist),
             calls: Vec::new(),
+            bock: BockCauses::default(),
         };
         let report = Report::Result(report);
         self.enter(Entry::Hand { number: hand.number, dealer: None, report })

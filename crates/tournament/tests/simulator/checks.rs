@@ -1,7 +1,8 @@
 //! What must hold.
 
 use dulle_tournament::{
-    DealsAgain, Duty, ForcedOrder, Line, Match, Member, MemberSet, Next, Over, Row, SheetContract,
+    DealsAgain, Duty, ForcedOrder, Line, Match, Member, MemberSet, Next, Over, Points, Row, Sheet,
+    SheetContract,
 };
 
 /// The hands that count, by their numbers.
@@ -29,6 +30,7 @@ pub(crate) fn always(game: &Match) {
     for line in &sheet.lines {
         assert!(line.check.is_good(), "{:?}", line.check);
     }
+    doubled(game, &sheet);
     let rows = rows(game);
     let hands = game.setup().hands();
     for pair in rows.windows(2) {
@@ -63,6 +65,29 @@ pub(crate) fn always(game: &Match) {
         assert_eq!(seating.owes, sheet.owes);
         assert!((1..=hands).contains(&hand.number) && game.row(hand.number).is_none());
         assert!(hand.left >= 1 && usize::from(hand.left) + rows.len() <= usize::from(hands));
+    }
+}
+
+/// Which hands count double, counted down hand by hand.
+fn doubled(game: &Match, sheet: &Sheet<'_>) {
+    let members = u16::from(game.setup().circle().size());
+    let mut to_come = 0;
+    for line in &sheet.lines {
+        let Line::Hand(row) = line.line else { continue };
+        if row.struck.is_some() {
+            assert_eq!(line.points, Points::ZERO);
+            continue;
+        }
+        assert_eq!(row.bock.is_some(), to_come > 0, "hand {}", row.number);
+        for member in game.setup().circle().members() {
+            let factor = if to_come > 0 { 2 } else { 1 };
+            assert_eq!(line.points.of(member), factor * row.noted.points.of(member));
+        }
+        to_come -= to_come.min(1);
+        to_come += members * row.noted.causes.iter().count() as u16;
+    }
+    if let Next::Hand(hand) = game.next() {
+        assert_eq!((hand.bock_left, hand.bock.is_some()), (to_come, to_come > 0));
     }
 }
 

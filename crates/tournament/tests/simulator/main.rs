@@ -35,6 +35,15 @@ fn setup(rng: &mut Rng, members: usize) -> Setup {
     if rng.one_in(6) {
         options.push("lions_redeal_after_forced");
     }
+    if rng.one_in(3) {
+        options.push(rng.pick(&["counting=plus", "counting=minus"]));
+    }
+    if rng.one_in(2) {
+        options.push(rng.pick(&["bock=draw,lost-solo", "bock=zero,lost-call,draw"]));
+    }
+    if rng.one_in(3) {
+        options.push("poverty");
+    }
     let book = book.with_options(&options.join(" ")).expect("good options");
     let hands = rng.one_in(3).then(|| members as u8 + rng.below(20) as u8);
     let names = NAMES[..members].iter().map(|&name| name.to_owned()).collect();

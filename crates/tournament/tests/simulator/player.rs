@@ -1,6 +1,6 @@
 //! What a table might do next, by chance.
 
-use dulle_rules::{Call, FinalContract, Severity, Solo, SpecialPoints};
+use dulle_rules::{BockCause, Call, FinalContract, Rulebook, Severity, Solo, SpecialPoints};
 use dulle_tournament::{
     Alone, BreachEntry, CallBy, Cause, Entry, FreeText, Match, Member, MemberSet, Misdeal, Next,
     OutcomeReport, Points, Report, ResultReport, Seating, SheetContract,
@@ -41,7 +41,7 @@ impl Player {
         if !self.plain && rng.one_in(4) {
             return disturbance(rng, game, hand.number, &hand.seating);
         }
-        let report = self.report(rng, &hand.seating);
+        let report = self.report(rng, game.setup().book(), &hand.seating);
         Entry::Hand { number: hand.number, dealer: None, report }
     }
 
@@ -52,7 +52,7 @@ impl Player {
         let signed = FreeText::new("Office");
         match rng.below(5) {
             0 | 1 => {
-                let report = self.report(rng, &row.seating);
+                let report = self.report(rng, game.setup().book(), &row.seating);
                 Entry::Correction { number, report, signed }
             }
             2 => Entry::WronglyNoted { number, signed },
@@ -64,7 +64,7 @@ impl Player {
         }
     }
 
-    fn report(&self, rng: &mut Rng, seating: &Seating) -> Report {
+    fn report(&self, rng: &mut Rng, book: &Rulebook, seating: &Seating) -> Report {
         let own_will = rng.one_in(self.solos).then(|| rng.pick(&seating.players));
         let solo = seating.forced.or(own_will);
         let (kind, soloist) = match solo {
@@ -80,13 +80,14 @@ impl Player {
             Some(played) if rng.one_in(2) => {
                 Report::Outcome(outcome(rng, seating, played, soloist))
             }
-            _ => Report::Result(result(rng, seating, kind, soloist)),
+            _ => Report::Result(result(rng, book, seating, kind, soloist)),
         }
     }
 }
 
 fn result(
     rng: &mut Rng,
+    book: &Rulebook,
     seating: &Seating,
     kind: SheetContract,
     soloist: Option<Member>,
@@ -101,7 +102,9 @@ fn result(
         _ => -value,
     };
     let points: Points = seating.players.map(|member| (member, of(member))).into_iter().collect();
-    ResultReport { kind, soloist, points, calls: Vec::new() }
+    let points = points.written(book.counting);
+    let said = book.bock.iter().filter(|&cause| cause == BockCause::Draw && rng.one_in(8));
+    ResultReport { kind, soloist, points, calls: Vec::new(), bock: said.collect() }
 }
 
 fn other(seating: &Seating, member: Member) -> Member {
@@ -151,7 +154,8 @@ fn disturbance(rng: &mut Rng, game: &Match, number: u8, seating: &Seating) -> En
     let any = rng.pick(&circle);
     let noted = 1 + rng.below(usize::from(game.setup().hands())) as u8;
     let plain = Player { plain: true, solos: 6, time_out: None };
-    match rng.below(11) {
+    match rng.below(12) {
+        11 => Entry::ThrownIn { number },
         0 => Entry::Misdeal { number, why: rng.pick(&Misdeal::ALL) },
         1 => Entry::Repetition { number, signed: signed(), because },
         2 => {
@@ -167,18 +171,18 @@ fn disturbance(rng: &mut Rng, game: &Match, number: u8, seating: &Seating) -> En
         5 | 6 => {
             let played = 1 + rng.below(usize::from(game.sheet().played.max(1))) as u8;
             let Some(row) = game.row(played) else { return Entry::Undo };
-            let report = plain.report(rng, &row.seating);
+            let report = plain.report(rng, game.setup().book(), &row.seating);
             let signed = rng.one_in(2).then(signed);
             Entry::Correction { number: row.number, report, signed }
         }
         7 => Entry::WronglyNoted { number: noted, signed: rng.one_in(2).then(signed) },
         8 => {
-            let report = plain.report(rng, seating);
+            let report = plain.report(rng, game.setup().book(), seating);
             Entry::Hand { number, dealer: Some(any), report }
         }
         9 => {
             // A hand too early or twice.
-            let report = plain.report(rng, seating);
+            let report = plain.report(rng, game.setup().book(), seating);
             Entry::Hand { number: noted, dealer: None, report }
         }
         _ => Entry::Undo,

@@ -210,6 +210,13 @@ pub(super) fn scroll_to_top(selector: &str) {
     }
 }
 
+/// Scrolls a pane so far that an element stands at its lower edge.
+pub(super) fn scroll_to_foot(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view_with_bool(false);
+    }
+}
+
 /// Scrolls a pane to its end.
 pub(super) fn scroll_to_end(selector: &str) {
     if let Ok(Some(pane)) = document().query_selector(selector) {

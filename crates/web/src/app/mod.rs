@@ -10,6 +10,7 @@ mod desk;
 mod erased;
 mod modal;
 mod online;
+mod options;
 mod pages;
 mod part;
 mod sheet;
@@ -87,6 +88,7 @@ fn page_of(route: Route) -> AnyView {
         Route::Rules { book } if MORE => pages::rules::rules_page(book).into_any(),
         Route::Sheet if MORE => sheet::sheet_page().into_any(),
         Route::Replay(hand) if MORE => pages::replay::replay_page(hand).into_any(),
+        Route::Options(whose) if MORE => options::options_page(whose).into_any(),
         Route::Tables if MORE => online::tables_page().into_any(),
         Route::Me if MORE => online::me_page().into_any(),
         Route::Online { table } if ONLINE => online::online_page(table).into_any(),

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use dulle_texts::{Lang, Texts};
 
 use super::browser;
-use super::part::MORE;
+use super::part::{MORE, ONLINE};
 
 static LOADED: [OnceLock<Texts>; 2] = [OnceLock::new(), OnceLock::new()];
 
@@ -32,11 +32,13 @@ pub(super) async fn load(lang: Lang) -> bool {
 
 async fn fetch(lang: Lang) -> Option<String> {
     let code = lang.code();
-    let first = browser::fetch_text(&format!("texts/{code}.ftl")).await?;
-    match MORE {
-        true => Some(first + &browser::fetch_text(&format!("texts/more.{code}.ftl")).await?),
-        false => Some(first),
+    let mut messages = browser::fetch_text(&format!("texts/{code}.ftl")).await?;
+    for (wanted, file) in [(MORE, "more"), (MORE || ONLINE, "rules")] {
+        if wanted {
+            messages += &browser::fetch_text(&format!("texts/{file}.{code}.ftl")).await?;
+        }
     }
+    Some(messages)
 }
 
 /// Waits for the words without which no page can be shown.

@@ -5,6 +5,7 @@
 pub mod format;
 pub mod local;
 pub mod online;
+pub mod options;
 pub mod paragraphs;
 pub mod prefs;
 pub mod replay;

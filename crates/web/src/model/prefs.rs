@@ -1,9 +1,13 @@
 //! The player's settings, stored as one line per setting.
 
 use dulle_bots::Strength;
+use dulle_rules::Rulebook;
 use dulle_texts::Lang;
 
 use crate::model::local::evening::Length;
+use crate::model::local::hand::rules_with;
+use crate::model::options::choice::TableRules;
+use crate::model::options::starts;
 use crate::model::table::pace::Pace;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +31,14 @@ pub struct Prefs {
     pub level: Strength,
     /// What is played against bots.
     pub length: Length,
+    /// A book, never a preset: a preset is its book with changes.
     pub book: String,
+    /// Changes to the book, as DKN's `Options` writes them.
+    pub options: String,
+    /// What these rules were made of: a book or preset, and behind it what was changed about that.
+    pub rules_start: String,
+    /// What the player calls these rules, where they are their own.
+    pub rules_name: String,
     pub name: String,
 }
 
@@ -97,6 +108,9 @@ impl Default for Prefs {
             level: Strength::Club,
             length: Length::Hands,
             book: "ddv2026".to_owned(),
+            options: String::new(),
+            rules_start: "ddv2026".to_owned(),
+            rules_name: String::new(),
             name: String::new(),
         }
     }
@@ -121,6 +135,9 @@ impl Prefs {
             ("level", self.level.word()),
             ("length", self.length.word()),
             ("book", &self.book),
+            ("options", &self.options),
+            ("rules-start", &self.rules_start),
+            ("rules-name", &self.rules_name),
             ("name", &self.name),
         ];
         lang + &lines.map(|(name, value)| format!("{name} {value}\n")).concat()
@@ -158,12 +175,51 @@ impl Prefs {
             "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
             "level" => self.level = Strength::from_word(value).unwrap_or(self.level),
             "length" => self.length = Length::from_word(value).unwrap_or(self.length),
-            "book" if dulle_rules::Rulebook::names().any(|book| book == value) => {
-                value.clone_into(&mut self.book);
+            // What was changed about another book is no change of this one.
+            "book" => self.choose_rules(value, "", ""),
+            "options" if rules_with(&self.book, value).is_some() => {
+                value.clone_into(&mut self.options);
+                self.rules_start = format!("{} {value}", self.book).trim_end().to_owned();
+            }
+            "rules-start" => {
+                let (book, options) = value.split_once(' ').unwrap_or((value, ""));
+                let start = TableRules::new(book, options).and_then(|start| start.rulebook());
+                let is_same = |start: Rulebook| {
+                    start.name == self.book && start.changes().join(" ") == self.options
+                };
+                if start.is_some_and(is_same) {
+                    value.clone_into(&mut self.rules_start);
+                }
+            }
+            "rules-name" => {
+                self.rules_name = value.chars().filter(|c| !c.is_control()).take(30).collect();
             }
             "name" => self.name = value.chars().filter(|c| !c.is_control()).take(20).collect(),
             _ => {}
         }
+    }
+
+    /// Plays by a book or preset with changes; nothing happens where these are no rules.
+    pub fn choose_rules(&mut self, start: &str, options: &str, name: &str) {
+        let known = starts().any(|known| known == start);
+        let rules = TableRules::new(start, options).filter(|_| known);
+        if let Some(book) = rules.and_then(|rules| rules.rulebook()) {
+            self.options = book.changes().join(" ");
+            self.book = book.name;
+            self.rules_start = format!("{start} {options}").trim_end().to_owned();
+            name.clone_into(&mut self.rules_name);
+        }
+    }
+
+    /// What the rules were made of, to be changed again.
+    pub fn start(&self) -> Option<TableRules> {
+        let (book, options) = self.rules_start.split_once(' ').unwrap_or((&self.rules_start, ""));
+        TableRules::new(book, options)
+    }
+
+    /// The rules that are chosen, with their changes.
+    pub fn rulebook(&self) -> Option<Rulebook> {
+        Rulebook::named(&self.book)?.with_options(&self.options).ok()
     }
 
     pub const fn english_indices(&self) -> bool {

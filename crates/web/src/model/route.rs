@@ -30,6 +30,19 @@ pub enum Route {
     },
     Tutorial,
     Settings,
+    /// The rules of a table.
+    Options(OptionsFor),
+}
+
+/// Whose rules are looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionsFor {
+    /// Those that are chosen for the next hand or table.
+    Next,
+    /// Those of the hand against bots, which stay as they are.
+    Running,
+    /// Those of a server's table, which its host may change before the first deal.
+    Table(TableId),
 }
 
 /// A part of the client (`app/part.rs`).
@@ -70,6 +83,14 @@ impl Route {
             "rules" => Self::Rules { book: value("book") },
             "tutorial" => Self::Tutorial,
             "settings" => Self::Settings,
+            "options" => {
+                let table = value("table").and_then(|table| table.parse().ok());
+                Self::Options(match (table, value("of").as_deref()) {
+                    (Some(table), _) => OptionsFor::Table(table),
+                    (None, Some("running")) => OptionsFor::Running,
+                    (None, _) => OptionsFor::Next,
+                })
+            }
             _ => match path.strip_prefix("t/").map(str::parse) {
                 Some(Ok(table)) => Self::Online { table },
                 Some(Err(_)) | None => Self::Start,
@@ -87,9 +108,12 @@ impl Route {
         match self {
             Self::Settings => None,
             Self::Start | Self::Table { .. } | Self::Tutorial => Some(Part::Alone),
-            Self::Sheet | Self::Rules { .. } | Self::Replay(_) | Self::Tables | Self::Me => {
-                Some(Part::More)
-            }
+            Self::Sheet
+            | Self::Rules { .. }
+            | Self::Replay(_)
+            | Self::Tables
+            | Self::Me
+            | Self::Options(_) => Some(Part::More),
             Self::Online { .. } | Self::NewTable => Some(Part::Online),
         }
     }
@@ -108,6 +132,7 @@ impl Route {
             Self::Rules { .. } => "web-rules",
             Self::Tutorial => "web-tutorial",
             Self::Settings => "web-settings",
+            Self::Options(_) => "web-options",
         }
     }
 
@@ -130,6 +155,9 @@ impl Route {
             Self::Rules { book: Some(book) } => format!("#/rules?book={book}"),
             Self::Tutorial => "#/tutorial".to_owned(),
             Self::Settings => "#/settings".to_owned(),
+            Self::Options(OptionsFor::Next) => "#/options".to_owned(),
+            Self::Options(OptionsFor::Running) => "#/options?of=running".to_owned(),
+            Self::Options(OptionsFor::Table(table)) => format!("#/options?table={table}"),
         }
     }
 }

@@ -186,3 +186,26 @@ async fn odd_addresses_show_a_page_that_stays() -> Done {
     }
     stage.close().await
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_in_one_tab_never_writes_over_the_match_of_another() -> Done {
+    let stage = Stage::open().await?;
+    let hand = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;
+    hand.play_until(".hand[data-count='11']:has(.playable)").await?;
+    let other = stage.tab(DESKTOP, QUICK, "#/").await?;
+    other.click("[name=length][value=match]").await?;
+    other.click(".play").await?;
+    other.click(".dialog .yes").await?;
+    let kept = "localStorage.getItem('dulle.hand')";
+    other.wait(&format!("{kept}?.includes('\\n===\\n')")).await?;
+    other.wait_for(".question").await?;
+    let begun: String = other.value(kept).await?;
+    hand.click(".held.playable").await?;
+    hand.wait(
+        "document.querySelector('.toast.shown')?.innerText.includes('nicht mehr aufgehoben')",
+    )
+    .await?;
+    hand.play_until(".hand[data-count='9']:has(.playable)").await?;
+    assert_eq!(hand.value::<String>(kept).await?, begun, "the match is as the other tab left it");
+    stage.close().await
+}

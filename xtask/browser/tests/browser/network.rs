@@ -1,28 +1,8 @@
 //! The learned player's network answers in WebAssembly what it answers everywhere else.
 
-use std::path::Path;
-use std::process::Command;
-
-use xtask_browser::{DESKTOP, Done, Stage};
+use xtask_browser::{DESKTOP, Done, Stage, probe};
 
 use crate::QUICK;
-
-const TARGET: &str = "wasm32-unknown-unknown";
-
-/// Builds the bundled network with its fixed outputs as one module of WebAssembly.
-fn probe() -> Done<Vec<u8>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let target = root.join("target/training");
-    let mut build = Command::new("cargo");
-    build.args(["build", "--locked", "--release", "--package", "dulle-probe", "--target", TARGET]);
-    // Names of lines would double its size.
-    build.args(["--config", "profile.release.debug=false"]);
-    build.arg("--target-dir").arg(&target).current_dir(root.join("training"));
-    if !build.status()?.success() {
-        return Err("the probe cannot be built".into());
-    }
-    Ok(std::fs::read(target.join(TARGET).join("release/dulle_probe.wasm"))?)
-}
 
 /// A script that loads the module and notes what it says.
 fn script(module: &[u8]) -> String {
@@ -41,7 +21,7 @@ fn script(module: &[u8]) -> String {
 async fn the_bundled_weights_give_their_fixed_outputs_in_webassembly() -> Done {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("probe.js");
-    std::fs::write(&file, script(&probe()?))?;
+    std::fs::write(&file, script(&std::fs::read(probe()?)?))?;
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, QUICK, "#/rules").await?;
     tab.run_file(&file).await?;

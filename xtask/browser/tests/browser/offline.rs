@@ -1,6 +1,6 @@
 //! Without a server: everything that was here once is here still, and nothing else.
 
-use xtask_browser::{DESKTOP, Done, Stage, Tab};
+use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
 
@@ -29,6 +29,32 @@ async fn with_the_server_gone_the_page_opens_and_a_whole_hand_is_played() -> Don
     tab.go("t/abcdefghjkmnpqrs").await?;
     stage.server.restart()?;
     assert!(answers(&tab, "/api/rulebooks").await?, "the same server is back");
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn with_the_server_gone_a_score_sheet_is_begun_written_and_found_again() -> Done {
+    let mut stage = Stage::open().await?;
+    stage.complaints.expect("ERR_CONNECTION_REFUSED");
+    let tab = stage.tab(PHONE, QUICK, "#/").await?;
+    tab.wait("navigator.serviceWorker.controller").await?;
+    stage.server.kill()?;
+    tab.go("#/sheet").await?;
+    for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
+        tab.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
+    }
+    tab.click(".begin").await?;
+    tab.click(".write").await?;
+    for tap in ["re-1", "re-3"] {
+        tab.click(&format!("[data-tap='{tap}']")).await?;
+    }
+    tab.type_in(".eyes-re", "155").await?;
+    // The words and paragraphs of sheets were kept too.
+    tab.wait("document.querySelector('.outcome')?.innerText.includes('TSR 7.2.2')").await?;
+    tab.click(".down").await?;
+    tab.wait("document.querySelectorAll('tbody tr').length === 1").await?;
+    tab.reload().await?;
+    tab.wait("document.querySelectorAll('tbody tr').length === 1").await?;
     stage.close().await
 }
 

@@ -87,6 +87,42 @@ async fn a_new_sheet_is_begun_after_a_question_that_can_be_answered_with_no() ->
     stage.close().await
 }
 
+/// Whether the whole of an element can be seen in the pane.
+fn in_pane(selector: &str) -> String {
+    format!(
+        "(() => {{ const frame = e => document.querySelector(e).getBoundingClientRect(); \
+         const [pane, it] = [frame('.score-pane'), frame({selector:?})]; \
+         return it.top >= pane.top - 1 && it.bottom <= pane.bottom + 1 }})()"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_hand_is_written_on_a_small_phone_it_and_the_totals_can_be_seen() -> Done {
+    let stage = Stage::open().await?;
+    let scene = SCENES.iter().find(|scene| scene.name == "full-sheet-4").ok_or("no such scene")?;
+    let tab = scene.open(&stage, "de").await?;
+    write(&tab, &["re-1", "re-3"], "155").await?;
+    tab.wait(&in_pane(".score-pane tfoot")).await?;
+    assert!(tab.is(&in_pane(".score-pane tbody tr:last-of-type")).await?, "what was written");
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_tabs_write_on_one_sheet() -> Done {
+    let stage = Stage::open().await?;
+    let first = stage.tab(PHONE, QUICK, "#/sheet").await?;
+    for (place, name) in ["Anna", "Bernd", "Clara", "Dieter"].iter().enumerate() {
+        first.type_in(&format!(".names label:nth-child({}) input", place + 1), name).await?;
+    }
+    first.click(".begin").await?;
+    let second = stage.tab(PHONE, QUICK, "#/sheet").await?;
+    write(&first, &["re-1", "re-3"], "155").await?;
+    second.wait("document.querySelectorAll('tbody tr').length === 1").await?;
+    write(&second, &["re-2", "re-4"], "130").await?;
+    first.wait("document.querySelectorAll('tbody tr').length === 2").await?;
+    stage.close().await
+}
+
 /// The light grey of a dark page would be hard to read on paper.
 const COLOURS: &str = "[...document.querySelectorAll('.print-head dd, .sheet td, .sheet th, .legend, .solo-list, .signatures li')]\
      .map(e => getComputedStyle(e).color).filter(c => c !== 'rgb(0, 0, 0)')";

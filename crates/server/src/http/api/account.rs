@@ -37,14 +37,14 @@ pub(in crate::http) async fn guest(
     let name = free_name(accounts, &wish.name).await?;
     let (id, at) = (fresh_id()?, UnixMillis::now());
     accounts.store.create_guest(NewGuest { id: id.clone(), name: name.clone(), at }).await?;
-    let (cookie, _) = accounts.sessions.begin(&id).await?;
+    let cookie = accounts.sessions.begin(&id, None).await?;
     if let Some(old) = old {
         accounts.sessions.end(&old).await?;
     }
     Ok((StatusCode::CREATED, with(cookie), Json(Profile { name, account: false })))
 }
 
-/// Guests do not get the name of somebody who has an account.
+/// Guests do not get the name of an account.
 async fn free_name(accounts: &Accounts, wish: &str) -> Result<String, ApiError> {
     let name = names::person(wish)?;
     match account_of(accounts, wish.trim()).await? {
@@ -117,9 +117,9 @@ pub(in crate::http) async fn login(
     let credentials = account_of(accounts, &login.name).await?;
     let hashed = credentials.as_ref().map(|found| found.password.clone());
     let fits = accounts.passwords.verify(login.password, hashed).await?;
-    let id = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?.player;
-    let player = accounts.store.player(&id).await?.ok_or(ApiError::WrongLogin)?;
-    let (cookie, _) = accounts.sessions.begin(&id).await?;
+    let found = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?;
+    let player = accounts.store.player(&found.player).await?.ok_or(ApiError::WrongLogin)?;
+    let cookie = accounts.sessions.begin(&found.player, Some(found.password)).await?;
     if let Some(old) = old {
         accounts.sessions.end(&old).await?;
     }
@@ -144,9 +144,9 @@ pub(in crate::http) async fn password(
     Json(wish): Json<ChangePassword>,
 ) -> Result<(StatusCode, WithCookie), ApiError> {
     let accounts = app.http.accounts()?;
-    check(accounts, &caller, wish.old).await?;
+    let known = check(accounts, &caller, wish.old).await?;
     let hashed = accounts.passwords.hash(wish.new).await?;
-    let cookie = accounts.sessions.replace_password(&caller.player.id, hashed, None).await?;
+    let cookie = accounts.sessions.replace_password(&caller.player.id, known, hashed, None).await?;
     Ok((StatusCode::NO_CONTENT, with(cookie)))
 }
 
@@ -157,9 +157,9 @@ pub(in crate::http) async fn recovery_code(
     Json(wish): Json<PasswordRequest>,
 ) -> Result<Json<RecoveryCode>, ApiError> {
     let accounts = app.http.accounts()?;
-    check(accounts, &caller, wish.password).await?;
+    let known = check(accounts, &caller, wish.password).await?;
     let code = fresh_code();
-    accounts.store.set_recovery(&caller.player.id, Some(&digest(&code))).await?;
+    accounts.store.set_recovery(&caller.player.id, &known, Some(&digest(&code))).await?;
     Ok(Json(RecoveryCode { recovery: code }))
 }
 
@@ -172,37 +172,36 @@ pub(in crate::http) async fn recover(
     let accounts = app.http.accounts()?;
     app.http.gates.login_of(&wish.name, address, (app.http.clock)())?;
     let credentials = account_of(accounts, &wish.name).await?;
-    let fits =
-        credentials.as_ref().is_some_and(|found| is_code(found.recovery.as_ref(), &wish.code));
+    let known = digest(&wish.code);
+    let fits = credentials.as_ref().is_some_and(|found| found.recovery.as_ref() == Some(&known));
     // Made before anything is said, so that name and code cannot be told apart by the time.
     let hashed = accounts.passwords.hash(wish.password).await?;
     let id = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?.player;
     let code = fresh_code();
     let recovery = Some(digest(&code));
-    let cookie = accounts.sessions.replace_password(&id, hashed, recovery).await?;
+    let cookie = accounts.sessions.replace_password(&id, known, hashed, recovery).await?;
     Ok((with(cookie), Json(RecoveryCode { recovery: code })))
 }
 
-/// Whether it is the password of the account that asks.
+/// Whether it is the password of the account that asks. Returns its hash: it may be replaced before it is used.
 pub(in crate::http) async fn check(
     accounts: &Accounts,
     caller: &Caller,
     password: Password,
-) -> Result<(), ApiError> {
-    let credentials = own_credentials(accounts, caller).await?;
-    let fits = accounts.passwords.verify(password, Some(credentials.password)).await?;
-    if fits { Ok(()) } else { Err(ApiError::WrongLogin) }
+) -> Result<Secret, ApiError> {
+    let known = own_credentials(accounts, caller).await?.password;
+    let fits = accounts.passwords.verify(password, Some(known.clone())).await?;
+    if fits { Ok(known) } else { Err(ApiError::WrongLogin) }
 }
 
-/// Whether it is the recovery code of the account that asks.
+/// The same for the recovery code.
 pub(in crate::http) async fn check_code(
     accounts: &Accounts,
     caller: &Caller,
     code: &str,
-) -> Result<(), ApiError> {
-    let credentials = own_credentials(accounts, caller).await?;
-    let fits = is_code(credentials.recovery.as_ref(), code);
-    if fits { Ok(()) } else { Err(ApiError::WrongLogin) }
+) -> Result<Secret, ApiError> {
+    let (recovery, known) = (own_credentials(accounts, caller).await?.recovery, digest(code));
+    if recovery.as_ref() == Some(&known) { Ok(known) } else { Err(ApiError::WrongLogin) }
 }
 
 async fn own_credentials(
@@ -226,16 +225,12 @@ fn fresh_code() -> String {
     TableId::from_random(random()).to_string()
 }
 
-/// A code is drawn by us and long: it needs no slow hash.
+/// A code is drawn by us and long: it needs no slow hash. Hashes are compared, so that the time says nothing
+/// about the code.
 fn digest(code: &str) -> Secret {
     let mut hash = Sha256::new();
     hash.update(b"dulle recovery 1");
     hash.update(code.trim());
     let digest: [u8; 32] = hash.finalize().into();
     Secret::new(Hex32(digest).to_string())
-}
-
-/// Hashes are compared, so that the time says nothing about the code.
-fn is_code(recovery: Option<&Secret>, code: &str) -> bool {
-    recovery.is_some_and(|recovery| *recovery == digest(code))
 }

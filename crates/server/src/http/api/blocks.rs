@@ -1,4 +1,4 @@
-//! Whom the caller does not want to meet.
+//! The players that the caller does not want to meet.
 
 use axum::Json;
 use axum::extract::{Path, State};

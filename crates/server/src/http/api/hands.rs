@@ -1,4 +1,4 @@
-//! Finished hands, for those to whom their table lets them be seen. No identifier can be guessed.
+//! Finished hands, for those who may see them by their table's settings. No identifier can be guessed.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};

@@ -64,22 +64,27 @@ pub(in crate::http) async fn delete(
         true => DeletePlayer::default(),
         false => serde_json::from_slice(&body).map_err(|_| ApiError::Fields)?,
     };
-    match (caller.player.account, farewell) {
-        (false, _) => {}
+    let known = match (caller.player.account, farewell) {
+        (false, _) => None,
         (true, DeletePlayer { password: Some(password), .. }) => {
-            check(&accounts, &caller, password).await?;
+            Some(check(&accounts, &caller, password).await?)
         }
         (true, DeletePlayer { recovery: Some(code), .. }) => {
-            check_code(&accounts, &caller, &code).await?;
+            Some(check_code(&accounts, &caller, &code).await?)
         }
         (true, DeletePlayer { password: None, recovery: None }) => {
             return Err(ApiError::WrongLogin);
         }
-    }
+    };
     let gone = accounts.sessions.gone()?;
     to_the_end(async move {
         let id = &caller.player.id;
-        accounts.store.delete_player(id).await?;
+        match known {
+            Some(known) => accounts.store.delete_account(id, &known).await?,
+            None => {
+                accounts.store.delete_player(id).await?;
+            }
+        }
         accounts.sessions.end_deleted(id);
         let player = crate::table::PlayerId::new(id.as_str());
         app.hub.erase_player(&player);

@@ -12,7 +12,7 @@ use crate::http::error::{ApiError, language};
 
 pub(in crate::http) async fn list(headers: HeaderMap) -> Json<Rulebooks> {
     let lang = language(&headers);
-    let books = Rulebook::names().filter_map(Rulebook::named);
+    let books = Rulebook::listed().filter_map(Rulebook::named);
     Json(Rulebooks { rulebooks: books.map(|book| title(&book, lang)).collect() })
 }
 
@@ -27,7 +27,7 @@ pub(in crate::http) async fn show(
 }
 
 fn title(book: &Rulebook, lang: Lang) -> RulebookTitle {
-    RulebookTitle { name: book.name.clone(), title: book.title[lang as usize].clone() }
+    RulebookTitle { name: book.known_as().to_owned(), title: book.title[lang as usize].clone() }
 }
 
 fn details(book: &Rulebook, texts: &Texts) -> RulebookDetails {

@@ -44,7 +44,7 @@ pub(in crate::http) async fn create(
     Ok((StatusCode::CREATED, location, Json(CreatedTable { table, path })).into_response())
 }
 
-/// What a table looks like to somebody who has its link and does not sit there.
+/// What a table looks like to a visitor who has its link and does not sit there.
 pub(in crate::http) async fn show(
     State(app): State<App>,
     Path(table): Path<String>,

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::http::error::ApiError;
 use crate::identity::Visitor;
 
-/// Somebody who may sit at tables.
+/// A visitor who may sit at tables.
 pub(crate) struct KnownVisitor(pub(crate) Visitor);
 
 /// Somebody with a session in the store.

@@ -32,7 +32,11 @@ pub struct ActiveSession {
     pub player: PlayerId,
     pub token: Secret,
     pub seen_at: UnixMillis,
+    pub expires_at: UnixMillis,
 }
+
+/// When a session that could not be looked up is looked up again.
+const LOOK_AGAIN: Duration = Duration::from_secs(60);
 
 /// A cookie to be set.
 pub(in crate::http) type SetCookie = HeaderValue;
@@ -61,6 +65,7 @@ impl Sessions {
             player: session.player,
             token,
             seen_at: session.seen_at,
+            expires_at: session.expires_at,
         }))
     }
 
@@ -74,16 +79,21 @@ impl Sessions {
         Ok((cookie, NewSession { token, player: player.clone(), at, expires_at }))
     }
 
-    /// Begins a session. Where the player has too many, the oldest ones end.
-    pub async fn begin(&self, player: &PlayerId) -> Result<(SetCookie, Secret), ApiError> {
+    /// Begins a session. Where the player has too many, the oldest ones end. `known` is the hash of the
+    /// password that was checked, where one was: it may have been replaced while it was checked.
+    pub async fn begin(
+        &self,
+        player: &PlayerId,
+        known: Option<Secret>,
+    ) -> Result<SetCookie, ApiError> {
         let (cookie, new) = self.draw(player)?;
-        let (own, token) = (self.clone(), new.token.clone());
+        let own = self.clone();
         to_the_end(async move {
             let player = at_tables(&new.player);
-            for old in own.store.create_session(new).await? {
+            for old in own.store.create_session(new, known.as_ref()).await? {
                 own.sockets.cut_session(&player, &old);
             }
-            Ok((cookie, token))
+            Ok(cookie)
         })
         .await
     }
@@ -93,15 +103,17 @@ impl Sessions {
         let (own, player) = (self.clone(), player.clone());
         to_the_end(async move {
             own.end_all(&player).await?;
-            Ok(own.begin(&player).await?.0)
+            own.begin(&player, None).await
         })
         .await
     }
 
-    /// Sets a new password, and a recovery code where there is one; all sessions of before end.
+    /// Sets a new password, and a recovery code where there is one; all sessions of before end. `known` is
+    /// the hash of the password or of the code that was checked.
     pub async fn replace_password(
         &self,
         player: &PlayerId,
+        known: Secret,
         password: Secret,
         recovery: Option<Secret>,
     ) -> Result<SetCookie, ApiError> {
@@ -109,7 +121,7 @@ impl Sessions {
         let own = self.clone();
         to_the_end(async move {
             let (player, token) = (at_tables(&new.player), new.token.clone());
-            own.store.replace_password(&password, recovery.as_ref(), new).await?;
+            own.store.replace_password(&known, &password, recovery.as_ref(), new).await?;
             own.sockets.cut_others(&player, Some(&token));
             Ok(cookie)
         })
@@ -189,8 +201,28 @@ impl Identity for Sessions {
                 player: at_tables(&player.id),
                 name: Name::new(&player.name).ok(),
                 session: Some(session.token),
+                expires_at: Some(session.expires_at),
                 hidden: blocks.iter().map(|block| at_tables(&block.blocked)).collect(),
             }))
+        })
+    }
+
+    fn until_expired<'a>(&'a self, visitor: &'a Visitor) -> BoxFuture<'a, ()> {
+        Box::pin(async move {
+            let (Some(token), Some(mut until)) = (&visitor.session, visitor.expires_at) else {
+                return std::future::pending().await;
+            };
+            loop {
+                let left = until.0.saturating_sub(UnixMillis::now().0);
+                tokio::time::sleep(Duration::from_millis(left.max(0).cast_unsigned())).await;
+                let now = UnixMillis::now();
+                until = match self.store.session(token, now).await {
+                    // It was used meanwhile, and lives on.
+                    Ok(Some(session)) => session.expires_at,
+                    Ok(None) => return,
+                    Err(_) => now.plus(LOOK_AGAIN),
+                };
+            }
         })
     }
 }

@@ -98,7 +98,7 @@ impl fmt::Display for Network {
     }
 }
 
-/// Who asks, as far as proxies that we trust say. Each proxy appends whom it saw, so that the last
+/// Who asks, as far as proxies that we trust say. Each proxy appends the address it saw, so that the last
 /// one that is not our proxy is the client; anything before it was sent by the client itself.
 pub(in crate::http) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_attacks_from_everywhere_is_slowed_and_the_owner_gets_in() {
+    fn an_attack_from_everywhere_is_slowed_and_the_owner_gets_in() {
         let gate = LoginGate::new(Allowance::per_minute(10));
         let tries = (1..200).flat_map(|n| (0..10).map(move |_| n));
         let tried = tries.filter(|&n| gate.take("Anna", source(n), NOW).is_ok()).count();

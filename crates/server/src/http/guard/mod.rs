@@ -56,7 +56,7 @@ struct Gate {
     sessions: Limiter,
 }
 
-/// Whom a limit counts.
+/// What a limit counts.
 #[derive(Clone, Copy)]
 struct Who<'a> {
     source: Option<Source>,

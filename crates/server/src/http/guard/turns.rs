@@ -33,7 +33,7 @@ impl Turns {
     }
 
     /// Waits for a turn. Those who are trusted wait in no line.
-    pub(super) async fn turn(&self, source: Option<Source>) -> Option<Turn<'_>> {
+    pub(in crate::http) async fn turn(&self, source: Option<Source>) -> Option<Turn<'_>> {
         let line = source.map(|source| self.hash.hash_one(source) as usize % LINES);
         let of_source = match line.and_then(|line| self.lines.get(line)) {
             Some(line) => Some(line.acquire().await.ok()?),

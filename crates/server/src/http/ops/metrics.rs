@@ -18,7 +18,7 @@ const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
 /// What proxies add to a request that they pass on.
 const FORWARDED: [&str; 4] = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
-/// Only for those whom the configuration names: for others there is nothing here.
+/// Only for networks that the configuration names: for others there is nothing here.
 pub(in crate::http) async fn show(
     State(app): State<App>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,

@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_names_brotli_gets_it() {
+    fn a_client_that_names_brotli_gets_it() {
         assert!(takes(&["gzip, deflate, br, zstd"]));
         assert!(takes(&["gzip", "BR"]));
         assert!(takes(&["br;q=0.1, gzip;q=0.9"]));
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_does_not_want_it_does_not() {
+    fn a_client_that_does_not_want_it_does_not() {
         assert!(!takes(&[]));
         assert!(!takes(&[""]));
         assert!(!takes(&["gzip, deflate"]));

@@ -99,7 +99,7 @@ fn tables(schemas: &mut Schemas) -> Vec<Operation> {
         Operation::new(
             ("get", "/api/tables/{table}"),
             ("tables", "showTable"),
-            "What a table looks like to somebody who has its link and does not sit there.",
+            "What a table looks like to a visitor who has its link and does not sit there.",
         )
         .answers(
             200,
@@ -123,7 +123,7 @@ fn hands(schemas: &mut Schemas) -> Vec<Operation> {
         Operation::new(
             ("get", "/api/hands/{hand}"),
             ("hands", "showHand"),
-            "A finished hand, for those to whom its table shows it. JSON; or DKN, with the ending .dkn or if text/plain \
+            "A finished hand, for those who may see it by its table's settings. JSON; or DKN, with the ending .dkn or if text/plain \
              is accepted before JSON.",
         )
         .answers(200, "The hand.", &schemas.of::<Hand>())
@@ -284,7 +284,7 @@ fn blocks(schemas: &mut Schemas) -> Vec<Operation> {
         Operation::new(
             ("get", "/api/me/blocks"),
             ("identity", "blocks"),
-            "Whom the player who asks has blocked.",
+            "The players that the caller has blocked.",
         )
         .answers(200, "The first one first.", &schemas.of::<Blocks>())
         .refuses(&[401, 429])

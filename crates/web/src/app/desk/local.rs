@@ -8,7 +8,7 @@ use super::Desk;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::part::{ALONE, MORE, load_more};
-use crate::model::local::evening::{Evening, EveningChoice, Length, ME, is_match};
+use crate::model::local::evening::{Evening, EveningChoice, Length, ME, is_match, is_same_evening};
 use crate::model::local::lessons;
 use crate::model::prefs::Prefs;
 use crate::model::route::Route;
@@ -40,8 +40,8 @@ impl Desk {
         }
         let fresh = |series| {
             let prefs = ctx.prefs.get_untracked();
-            let Prefs { book, level, length, .. } = prefs;
-            Evening::start(EveningChoice { book, level, series, length })
+            let Prefs { book, options, level, length, .. } = prefs;
+            Evening::start(EveningChoice { book, options, level, series, length })
         };
         let kept = Self::kept();
         let evening = match deal {
@@ -53,6 +53,8 @@ impl Desk {
         match evening {
             Some(evening) => {
                 self.kept.set_value(true);
+                // What is kept is this evening already, or one that the player has given up.
+                browser::store(KEPT, &evening.to_text());
                 self.begin(ctx, evening);
             }
             // A match is wanted, which this part has not.
@@ -65,7 +67,8 @@ impl Desk {
     pub(in crate::app) fn learn(self, ctx: Ctx) {
         let book = Prefs::default().book;
         let (level, length) = (Strength::Beginner, Length::Hands);
-        let choice = EveningChoice { book, level, series: lessons::DEAL, length };
+        let (series, options) = (lessons::DEAL, String::new());
+        let choice = EveningChoice { book, options, level, series, length };
         if let Some(evening) = Evening::start(choice) {
             self.kept.set_value(false);
             self.begin(ctx, evening);
@@ -85,6 +88,10 @@ impl Desk {
 
     /// A new evening like this one, with other cards.
     pub(in crate::app) fn again(self, ctx: Ctx) {
+        // About the evening of another tab only the start page can ask.
+        if !self.keeps(ctx) {
+            return ctx.go(Route::Start);
+        }
         let choice = self.evening(|evening| evening.choice.clone());
         let series = browser::random_number();
         if let Some(fresh) = choice.and_then(|old| Evening::start(EveningChoice { series, ..old }))
@@ -108,22 +115,34 @@ impl Desk {
         self.played_hands.set(evening.played_hands());
         self.evening.set_value(Some(evening));
         self.lay_out(Some(table));
-        self.save();
+        self.save(ctx);
         if fresh {
             self.deal(ctx);
         }
         self.drive(ctx);
     }
 
-    pub(super) fn save(self) {
-        if !self.kept.get_value() {
-            return;
+    fn save(self, ctx: Ctx) {
+        if self.keeps(ctx) {
+            self.evening(|evening| browser::store(KEPT, &evening.to_text()));
         }
-        self.evening(|evening| browser::store(KEPT, &evening.to_text()));
+    }
+
+    /// Whether the evening is kept. One that another tab has begun since then is not written over; the player is
+    /// told once.
+    fn keeps(self, ctx: Ctx) -> bool {
+        let is_other = |evening: &Evening| {
+            browser::stored(KEPT).is_some_and(|kept| !is_same_evening(&kept, &evening.to_text()))
+        };
+        if self.kept.get_value() && self.evening(is_other).unwrap_or(false) {
+            self.kept.set_value(false);
+            ctx.toast(ctx.texts_now().get("web-not-kept"));
+        }
+        self.kept.get_value()
     }
 
     /// Does what a seat wants; what comes of it waits to be shown. Without a hand there is nothing to decide.
-    pub(super) fn decide(self, seat: Seat, action: Action) -> Result<(), Violation> {
+    pub(super) fn decide(self, ctx: Ctx, seat: Seat, action: Action) -> Result<(), Violation> {
         if !ALONE {
             return Ok(());
         }
@@ -132,7 +151,7 @@ impl Desk {
         });
         let events = decided.transpose()?.flatten().unwrap_or_default();
         self.queue.update_value(|queue| queue.extend(events));
-        self.save();
+        self.save(ctx);
         Ok(())
     }
 }

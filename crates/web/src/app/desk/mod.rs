@@ -113,18 +113,18 @@ impl Desk {
     /// What the player does. The one who decides is asked once, and a refusal is said aloud.
     pub(in crate::app) fn act(self, ctx: Ctx, action: Action) {
         self.hurry.set_value(true);
+        ctx.clear_toast();
         // What has happened may be ahead of what is shown: the action is judged by what has happened.
         self.catch_up(ctx);
         let refused = match self.connection() {
             Some(_) => self.table.with_untracked(|table| {
                 table.as_ref().and_then(|table| table.view.objection(action))
             }),
-            None => self.decide(ME, action).err(),
+            None => self.decide(ctx, ME, action).err(),
         };
         if let Some(violation) = refused {
             return self.refuse(ctx, &violation);
         }
-        ctx.clear_toast();
         if matches!(action, Action::Call(_)) {
             self.has_just_called.set(true);
             browser::after(AFTER_CALL_MS, move || self.has_just_called.set(false));
@@ -255,7 +255,7 @@ impl Desk {
             let Some(action) = action else { return false };
             if self.turn.get_value() == turn {
                 // Refused only where the player has called meanwhile: then the bot is asked again.
-                let _ = self.decide(seat, action);
+                let _ = self.decide(ctx, seat, action);
             }
             return true;
         }
@@ -275,7 +275,7 @@ impl Desk {
                 }
                 false
             }
-            None => self.decide(ME, Action::Play(card)).is_ok(),
+            None => self.decide(ctx, ME, Action::Play(card)).is_ok(),
         }
     }
 

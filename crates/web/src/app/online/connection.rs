@@ -356,6 +356,7 @@ impl Connection {
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);
         self.sit_as_host(ctx);
+        self.bring_rules(ctx);
     }
 
     /// A player who makes a table wants to sit at it.
@@ -437,7 +438,7 @@ impl Connection {
     }
 
     /// Sends, or says that nobody hears it.
-    fn ask(self, ctx: Ctx, message: &ClientMessage) {
+    pub(super) fn ask(self, ctx: Ctx, message: &ClientMessage) {
         if !self.send(message) {
             ctx.toast(ctx.texts_now().get("online-not-now"));
         }

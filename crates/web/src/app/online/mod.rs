@@ -10,6 +10,7 @@ mod name_form;
 mod new_table;
 mod privacy;
 mod room_page;
+mod rules;
 mod table_page;
 mod tables;
 mod visited;
@@ -23,3 +24,8 @@ pub(super) use room_page::{after_hand, room_tab};
 pub(super) use table_page::online_page;
 pub(super) use tables::tables_page;
 pub(super) use visited::visited;
+
+/// In this tab: the rules of the table whose host wants to change them, as book and options.
+pub(in crate::app) const RULES_OF_TABLE: &str = "dulle.rules-of-table";
+/// In this tab: the rules that the host has chosen, behind the name of the table.
+pub(in crate::app) const RULES_FOR_TABLE: &str = "dulle.rules-for-table";

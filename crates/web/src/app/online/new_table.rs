@@ -12,12 +12,17 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::pages::settings::page_head;
 use crate::model::online::new_table::{NewTableForm, SECONDS, seconds_text};
-use crate::model::route::Route;
-use crate::model::summary::summary;
+use crate::model::online::rules::rules_shown;
+use crate::model::options::{OFFICIAL, starts};
+use crate::model::route::{OptionsFor, Route};
 
 pub(in crate::app) fn new_table_page() -> impl IntoView {
     let ctx = use_ctx();
-    let form = RwSignal::new(ctx.prefs.with_untracked(|prefs| NewTableForm::new(&prefs.book)));
+    let form = ctx.prefs.with_untracked(|prefs| {
+        prefs.start().map(|start| NewTableForm::new(&start.book, &start.options))
+    });
+    let form = form.unwrap_or_else(|| NewTableForm::new(OFFICIAL, ""));
+    let form = RwSignal::new(form);
     let busy = RwSignal::new(false);
     let make = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -73,29 +78,43 @@ fn create(ctx: Ctx, form: RwSignal<NewTableForm>, busy: RwSignal<bool>) {
 }
 
 fn book(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
+    let own = Memo::new(move |_| form.with(|form| !form.options.is_empty()));
+    let own_name = move || {
+        let name = ctx.prefs.with(|prefs| prefs.rules_name.clone());
+        let count = form.with(|form| form.options.split_whitespace().count());
+        match name.is_empty() {
+            true => ctx.with("web-own-changes", &[("count", count.into())]),
+            false => name,
+        }
+    };
     let option = move |name: &'static str| {
         let title = move || {
             Rulebook::named(name).map(|book| book.title[ctx.texts().lang() as usize].clone())
         };
-        view! { <option value=name prop:selected=live_flag(move || form.with(|form| form.book == name))>{live(title)}</option> }
+        view! { <option value=name prop:selected=live_flag(move || form.with(|form| form.book == name && form.options.is_empty()))>{live(title)}</option> }
     };
     let lines = move || {
-        let book = form.with(|form| Rulebook::named(&form.book));
-        book.map(|book| {
-            let lines = summary(&book, ctx.texts()).into_iter();
-            lines.map(|line| view! { <li>{line}</li> }).collect_view()
-        })
+        let settings = form.with(NewTableForm::settings)?;
+        let lines = rules_shown(&settings, ctx.texts())?.lines;
+        let none = || vec![ctx.texts().get("online-rules-official")];
+        let lines = if lines.is_empty() { none() } else { lines };
+        Some(lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view())
     };
     view! {
         <fieldset>
             <legend id="new-book">{ctx.t("web-rulebook")}</legend>
             <select
                 aria-labelledby="new-book"
-                on:change=handler(move |event| form.update(|form| form.book = event_target_value(&event)))
+                on:change=handler(move |event| form.update(|form| {
+                    form.book = event_target_value(&event);
+                    form.options.clear();
+                }))
             >
-                {Rulebook::names().map(option).collect_view()}
+                {live(move || own.get().then(|| view! { <option value="" selected=true>{live(own_name)}</option> }))}
+                {starts().map(option).collect_view()}
             </select>
             <ul class="summary">{live(lines)}</ul>
+            <a class="change-rules" href=Route::Options(OptionsFor::Next).hash()>{ctx.t("web-change-rules")}</a>
         </fieldset>
     }
 }

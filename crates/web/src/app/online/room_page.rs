@@ -6,6 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::chat::chat;
 use super::connection::Connection;
+use super::rules::{agree_box, rules_box};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live};
@@ -21,6 +22,11 @@ fn room_memo(ctx: Ctx, connection: Connection) -> Memo<Option<Room>> {
 /// The whole page, while no hand lies on the table.
 pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
     let room = room_memo(ctx, connection);
+    let outside =
+        Memo::new(move |_| room.with(|room| room.as_ref().is_some_and(|room| !room.seated)));
+    let rules = move |here: bool| {
+        live(move || (outside.get() == here).then(|| rules_box(ctx, connection, room)))
+    };
     let played = Memo::new(move |_| {
         connection.client.with(|client| client.table().is_some_and(|table| !table.rows.is_empty()))
     });
@@ -29,6 +35,8 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
             {page_head(ctx, "online-table")}
             <div class="columns">
                 <div>
+                    {rules(true)}
+                    {agree_box(ctx, connection, room)}
                     {share(ctx, connection)}
                     {chairs(ctx, connection, room)}
                     {steps(ctx, connection, room)}
@@ -36,6 +44,7 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
                 <div>
                     {live(move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}</section> }))}
                     <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, connection)}</section>
+                    {rules(false)}
                     {facts(room)}
                 </div>
             </div>
@@ -46,7 +55,7 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
 /// The same beside a running hand.
 pub(in crate::app) fn room_tab(ctx: Ctx, connection: Connection) -> impl IntoView {
     let room = room_memo(ctx, connection);
-    view! { {share(ctx, connection)} {chairs(ctx, connection, room)} {facts(room)} }
+    view! { {share(ctx, connection)} {chairs(ctx, connection, room)} {rules_box(ctx, connection, room)} {facts(room)} }
 }
 
 fn facts(room: Memo<Option<Room>>) -> impl IntoView {
@@ -135,12 +144,14 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
     };
     let line = move || room.with(|room| room.as_ref().map(|room| room.line.clone()));
     let owed = move || room.with(|room| room.as_ref().and_then(|room| room.owed.clone()));
+    let free = Memo::new(move |_| room.with(|room| room.as_ref().and_then(|room| room.free)));
     let (start, ready) = (is(|room| room.start), is(|room| room.ready));
     let (end, seated) = (is(|room| room.end), is(|room| room.seated && room.stage != Stage::Ended));
     view! {
         <section class="next-step">
             <p aria-live="polite">{live(line)}</p>
             {live(move || owed().map(|owed| view! { <p class="owed">{owed}</p> }))}
+            {live(move || free.get().map(|seat| view! { <button class="main sit-down" on:click=handler(move |_| connection.sit(ctx, seat))>{ctx.t("online-sit")}</button> }))}
             {live(move || start.get().then(|| view! {
                 <button class="main start" on:click=handler(move |_| connection.start(ctx))>{ctx.t("online-start")}</button>
                 <p class="owed">{ctx.t("online-start-detail")}</p>

@@ -13,7 +13,9 @@ use crate::app::online::visited;
 use crate::app::part::{MORE, load_more};
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length, match_hands};
-use crate::model::route::Route;
+use crate::model::options::starts;
+use crate::model::prefs::Prefs;
+use crate::model::route::{OptionsFor, Route};
 use crate::model::summary::summary;
 
 pub(in crate::app) fn start_page() -> impl IntoView {
@@ -92,7 +94,7 @@ fn back_to_table(ctx: Ctx) -> Option<impl IntoView> {
 }
 
 /// A new evening. What was left unfinished is given up only where the player is sure.
-fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: Route) {
+pub(in crate::app) fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: Route) {
     // Another tab has begun a match, about which only the part that can read it can ask.
     if !MORE && Desk::has_kept_match() {
         return load_more();
@@ -105,7 +107,7 @@ fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: Route) {
     }
 }
 
-fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
+pub(in crate::app) fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl IntoView {
     live(move || {
         let to = asked.get()?;
         let question = Desk::kept().map(|kept| discard_question(ctx, &kept)).unwrap_or_default();
@@ -146,7 +148,7 @@ fn lengths(ctx: Ctx) -> impl IntoView {
     let choice = move |length: Length| {
         let word = length.word();
         let name = move || {
-            let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
+            let book = ctx.prefs.with(Prefs::rulebook);
             let hands = book.map_or(0, |book| match_hands(&book));
             ctx.with(&format!("web-length-{word}"), &[("hands", hands.into())])
         };
@@ -215,10 +217,15 @@ fn books(ctx: Ctx) -> impl IntoView {
             let book = Rulebook::named(name);
             book.map(|book| book.title[ctx.texts().lang() as usize].clone())
         };
-        view! { <option value=name prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.book == name))>{live(title)}</option> }
+        view! { <option value=name prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.rules_start == name))>{live(title)}</option> }
+    };
+    let own = Memo::new(move |_| ctx.prefs.with(own_rules));
+    let own_name = move |(name, count): (String, usize)| match name.is_empty() {
+        true => ctx.with("web-own-changes", &[("count", count.into())]),
+        false => name,
     };
     let lines = move || {
-        let book = ctx.prefs.with(|prefs| Rulebook::named(&prefs.book));
+        let book = ctx.prefs.with(Prefs::rulebook);
         book.map(|book| {
             summary(&book, ctx.texts())
                 .into_iter()
@@ -230,11 +237,19 @@ fn books(ctx: Ctx) -> impl IntoView {
         <fieldset class="books">
             <legend id="book">{ctx.t("web-rulebook")}</legend>
             <select aria-labelledby="book" on:change=handler(move |event| ctx.set_pref("book", &event_target_value(&event)))>
-                {Rulebook::names().map(option).collect_view()}
+                {live(move || own.get().map(|own| view! { <option value="" selected=true>{own_name(own)}</option> }))}
+                {starts().map(option).collect_view()}
             </select>
             <ul class="summary">{live(lines)}</ul>
+            <a class="change-rules" href=Route::Options(OptionsFor::Next).hash()>{ctx.t("web-change-rules")}</a>
         </fieldset>
     }
+}
+
+/// What the player calls their own rules, and how many changes they have; None where a book is played as it is.
+fn own_rules(prefs: &Prefs) -> Option<(String, usize)> {
+    let changes = prefs.rules_start.split_whitespace().count().saturating_sub(1);
+    (changes > 0).then(|| (prefs.rules_name.clone(), changes))
 }
 
 fn link(

@@ -27,6 +27,11 @@ use table::{SheetFrame, sheet_table};
 
 const KEPT: &str = "dulle.sheet";
 
+/// The match as it was kept.
+fn kept() -> Option<Match> {
+    text::read(&browser::stored(KEPT)?).ok().map(|reading| reading.game)
+}
+
 /// A match on this machine: every change is kept at once.
 #[derive(Clone, Copy)]
 pub(in crate::app) struct ScoreBook {
@@ -39,9 +44,20 @@ pub(in crate::app) struct ScoreBook {
 
 impl ScoreBook {
     fn open() -> Self {
-        let kept = browser::stored(KEPT);
-        let game = kept.and_then(|kept| text::read(&kept).ok().map(|reading| reading.game));
-        Self { game: RwSignal::new(game), form: RwSignal::new(None), incident: RwSignal::new(None) }
+        let book = Self {
+            game: RwSignal::new(kept()),
+            form: RwSignal::new(None),
+            incident: RwSignal::new(None),
+        };
+        // What another tab writes stands here too: otherwise the next entry would write over it.
+        let handle = window_event_listener(leptos::ev::storage, move |_| {
+            let kept = kept();
+            if book.game.with_untracked(|game| *game != kept) {
+                book.game.set(kept);
+            }
+        });
+        on_cleanup(move || handle.remove());
+        book
     }
 
     pub(in crate::app) fn begin(self, game: Match) {
@@ -135,11 +151,17 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         book.form.with(|form| form.as_ref().map(|form| (form.number, form.corrects)))
     });
     let incident_open = Memo::new(move |_| book.incident.with(Option::is_some));
-    // A form opens where it can be seen.
-    Effect::new(move |_| {
-        if hand_open.get().is_some() || incident_open.get() {
-            browser::after(0, || browser::scroll_to_top(".score-pane"));
+    // A form opens where it can be seen. When it goes, what was written and the totals can be seen.
+    Effect::new(move |was_open: Option<bool>| {
+        let is_open = hand_open.get().is_some() || incident_open.get();
+        match (was_open, is_open) {
+            (_, true) => browser::after(0, || browser::scroll_to_top(".score-pane")),
+            (Some(true), false) => {
+                browser::after(0, || browser::scroll_to_foot(".score-pane tfoot"))
+            }
+            _ => {}
         }
+        is_open
     });
     let check = move || {
         let check = shown.with(|shown| shown.as_ref().and_then(|shown| shown.check.clone()));

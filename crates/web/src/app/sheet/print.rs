@@ -54,6 +54,7 @@ pub(super) fn head(ctx: Ctx, place: Place, shown: &SheetScreen) -> impl IntoView
                 {fact("web-sheet-day", day.into_any())}
                 {fact("web-rulebook", shown.book.clone().into_any())}
             </dl>
+            {(!shown.differences.is_empty()).then(|| view! { <p class="printed-rules">{shown.differences.join(". ")}"."</p> })}
         </header>
     }
 }

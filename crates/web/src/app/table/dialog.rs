@@ -4,14 +4,15 @@ use dulle_rules::{Action, Bid, Call, Card};
 use leptos::prelude::*;
 
 use super::card::picture;
+use super::strip::has_hints;
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
 use crate::app::pages::settings::switch;
-use crate::app::part::ALONE;
 use crate::model::table::Screen;
 use crate::model::table::claim::ClaimForm;
+use crate::model::table::keys::{KEYS, KeyRow};
 use crate::model::table::question::BidAsk;
 use crate::model::table::trick::{Laid, Lying};
 
@@ -170,18 +171,11 @@ fn bid_ask(screen: Option<&Screen>, bid: Bid) -> Option<BidAsk> {
 
 /// What the keys do at the table, and the switch for those of them that are single letters.
 fn keys(ctx: Ctx) -> impl IntoView {
-    let hint = (ALONE && ctx.desk.connection().is_none()).then_some(("H", "web-key-h"));
-    let rows = [
-        ("← →", "web-key-arrows"),
-        ("⏎", "web-key-enter"),
-        ("1 – 5", "web-key-digits"),
-        ("L", "web-key-l"),
-    ];
-    let rest = [("Esc", "web-key-escape"), ("?", "web-key-help")];
-    let row = |(key, text)| view! { <dt><kbd>{key}</kbd></dt><dd>{ctx.t(text)}</dd> };
+    let rows = KEYS.iter().filter(|row| has_hints(ctx) || !row.is_hint());
+    let row = |row: &KeyRow| view! { <dt><kbd>{row.shown}</kbd></dt><dd>{ctx.t(row.message)}</dd> };
     view! {
         <h2>{ctx.t("web-keys")}</h2>
-        <dl class="keys">{rows.into_iter().chain(hint).chain(rest).map(row).collect_view()}</dl>
+        <dl class="keys">{rows.map(row).collect_view()}</dl>
         {switch(ctx, "shortcuts", "web-shortcuts", None, |prefs| prefs.shortcuts)}
     }
 }

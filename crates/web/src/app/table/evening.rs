@@ -8,6 +8,7 @@ use crate::app::erased::{handler, live};
 use crate::app::part::ALONE;
 use crate::app::sheet::table::{SheetFrame, sheet_table};
 use crate::model::local::sheet::evening_sheet;
+use crate::model::route::{OptionsFor, Route};
 use crate::model::sheet::evening::{EveningSheet, Standing};
 
 /// What stands on the sheet, new after every hand.
@@ -25,7 +26,7 @@ fn sheet_of(ctx: Ctx) -> Memo<Option<EveningSheet>> {
 }
 
 pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
-    let shown = sheet_of(ctx);
+    let (shown, connection) = (sheet_of(ctx), ctx.desk.connection());
     // The newest hands stand at the end.
     Effect::new(move |_| {
         shown.track();
@@ -53,6 +54,9 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
         <div class="evening">
             {live(sheet)}
             <p class="series">{live(series)}</p>
+            {connection.is_none().then(|| view! {
+                <a class="change-rules" href=Route::Options(OptionsFor::Running).hash()>{ctx.t("web-running-rules")}</a>
+            })}
         </div>
     }
 }

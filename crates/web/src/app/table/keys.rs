@@ -1,14 +1,14 @@
-//! The table by keyboard alone: arrows and Enter for cards, digits for calls.
+//! The table by keyboard alone. Which key does what is listed in `model/table/keys.rs`.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::dialog::{Ask, Dialogs};
-use super::strip::{give_hint, make_call};
+use super::strip::{give_hint, has_hints, make_call};
 use crate::app::ctx::Ctx;
-use crate::app::part::ALONE;
 use crate::model::table::Screen;
+use crate::model::table::keys::{Command, command};
 
 pub(in crate::app) fn listen(ctx: Ctx, screen: Memo<Option<Screen>>, dialogs: Dialogs) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
@@ -33,21 +33,19 @@ fn pressed(
         // The browser closes it by Escape.
         return false;
     }
-    let shortcuts = ctx.prefs.with_untracked(|prefs| prefs.shortcuts);
-    match event.key().as_str() {
-        "ArrowRight" | "ArrowDown" if is_at_the_table() => step(1),
-        "ArrowLeft" | "ArrowUp" if is_at_the_table() => step(-1),
-        "Enter" if !is_on_a_button() => return go_on(),
-        _ if !shortcuts => return false,
-        "?" => dialogs.ask(Ask::Keys),
-        // At a table with others there are no hints.
-        "h" if ALONE && ctx.desk.connection().is_none() => give_hint(ctx),
-        "l" => dialogs.ask(Ask::LastTrick),
-        digit => {
-            let digit = digit.parse().ok();
-            let button = digit.and_then(|digit| {
-                screen.with_untracked(|s| s.as_ref()?.calls.by_digit(digit).cloned())
-            });
+    let signs = ctx.prefs.with_untracked(|prefs| prefs.shortcuts);
+    let Some(command) = command(&event.key(), signs) else { return false };
+    match command {
+        Command::Forward | Command::Backward if !is_at_the_table() => return false,
+        Command::Forward => step(1),
+        Command::Backward => step(-1),
+        Command::GoOn => return !is_on_a_button() && go_on(),
+        Command::Help => dialogs.ask(Ask::Keys),
+        Command::Hint if has_hints(ctx) => give_hint(ctx),
+        Command::Hint => return false,
+        Command::LastTrick => dialogs.ask(Ask::LastTrick),
+        Command::Call(digit) => {
+            let button = screen.with_untracked(|s| s.as_ref()?.calls.by_digit(digit).cloned());
             let Some(button) = button else { return false };
             make_call(ctx, dialogs, &button);
         }

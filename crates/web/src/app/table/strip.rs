@@ -37,7 +37,7 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
             {live(move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim))))}
             {live(move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede))))}
             {live(move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick))))}
-            {live(move || (ALONE && !over.get() && ctx.desk.connection().is_none()).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx))))}
+            {live(move || (!over.get() && has_hints(ctx)).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx))))}
         </div>
     }
 }
@@ -96,6 +96,11 @@ fn more_calls(ctx: Ctx, more: &[CallButton], dialogs: Dialogs) -> Option<impl In
     })
 }
 
+/// At a table with others there are no hints.
+pub(in crate::app) fn has_hints(ctx: Ctx) -> bool {
+    ALONE && ctx.desk.connection().is_none()
+}
+
 /// What the rule player would do, and why.
 pub(in crate::app) fn give_hint(ctx: Ctx) {
     let texts = ctx.texts_now();
@@ -113,7 +118,13 @@ fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
         Action::Play(card) => texts.card(card),
         Action::Call(call) => texts.call(call),
         Action::Declare(declaration) => declaration_label(table, declaration, texts),
-        Action::Claim(_) | Action::Concede | Action::Done => return None,
+        Action::Take => texts.get("web-take"),
+        Action::Pass => texts.get("web-pass"),
+        Action::Poverty(_)
+        | Action::Return(_)
+        | Action::Claim(_)
+        | Action::Concede
+        | Action::Done => return None,
     };
     let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());
     Some(texts.with("web-hint-text", &[("what", what.into()), ("why", why.into())]))

@@ -5,7 +5,7 @@ use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Rulebook, Seat};
 use dulle_tournament::MatchTerms;
 
-use super::hand::{LocalHand, deal_of_series, rules_of};
+use super::hand::{LocalHand, deal_of_series, rules_with};
 use super::whole_match::WholeMatch;
 
 /// The player's own seat against bots.
@@ -15,6 +15,8 @@ pub const ME: Seat = Seat::ALL[0];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EveningChoice {
     pub book: String,
+    /// Changes to the book, as DKN's `Options` writes them.
+    pub options: String,
     pub level: Strength,
     /// The number of the deal: the same number gives the same cards.
     pub series: u64,
@@ -86,18 +88,27 @@ pub fn is_match(kept: &str) -> bool {
     kept.contains(SEAM)
 }
 
+/// Whether two texts that were kept are of one evening, however far each has come. It reads neither.
+pub fn is_same_evening(one: &str, other: &str) -> bool {
+    let series =
+        |text: &str| text.lines().find(|line| line.starts_with("[Series ")).map(str::to_owned);
+    is_match(one) == is_match(other) && series(one) == series(other)
+}
+
 impl Evening {
     pub fn start(choice: EveningChoice) -> Option<Self> {
         let before = match choice.length {
             Length::Hands => Before::Hands(Vec::new()),
-            Length::Match => Before::Match(Box::new(WholeMatch::begin(&choice.book)?)),
+            Length::Match => Before::Match(Box::new(WholeMatch::begin(
+                rules_with(&choice.book, &choice.options)?.book(),
+            )?)),
         };
         Self::deal(choice, 1, before)
     }
 
     /// Deals the hand that is due; None where the match is over.
     fn deal(choice: EveningChoice, dealt: u64, before: Before) -> Option<Self> {
-        let rules = rules_of(&choice.book)?;
+        let rules = rules_with(&choice.book, &choice.options)?;
         let (number, deal) = match &before {
             Before::Hands(_) => (dealt, deal_of_series(rules.book(), choice.series, dealt)),
             Before::Match(game) => (game.due()?, game.deal(rules.book(), choice.series, dealt)?),
@@ -196,6 +207,7 @@ impl Evening {
         };
         let choice = EveningChoice {
             book: record.tag("Rulebook")?.to_owned(),
+            options: record.tag("Options").unwrap_or_default().to_owned(),
             level: Strength::from_word(record.tag("Level")?)?,
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },

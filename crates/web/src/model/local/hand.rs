@@ -70,7 +70,8 @@ impl LocalHand {
 
     /// The hand of a record, after its last action.
     pub fn resume(record: Record, me: Seat) -> Option<Self> {
-        let rules = rules_of(record.tag("Rulebook")?)?;
+        let options = record.tag("Options").unwrap_or_default();
+        let rules = rules_with(record.tag("Rulebook")?, options)?;
         let mut game = Game::new(rules, &record.deal().ok()?).ok()?;
         for found in &record.moves {
             game.act(found.seat, found.action).ok()?;

@@ -10,7 +10,7 @@ use crate::model::sheet::evening::EveningSheet;
 pub enum WholeMatch {}
 
 impl WholeMatch {
-    pub fn begin(_: &str) -> Option<Self> {
+    pub fn begin(_: &Rulebook) -> Option<Self> {
         None
     }
 

@@ -13,9 +13,9 @@ pub struct WholeMatch(Match);
 
 impl WholeMatch {
     /// A match as long as the book has it. Nobody plays against the clock here.
-    pub fn begin(book: &str) -> Option<Self> {
+    pub fn begin(book: &Rulebook) -> Option<Self> {
         let names = Seat::ALL.map(|seat| seat.to_string());
-        Some(Self(Match::new(of_names(Rulebook::named(book)?, &names)?)))
+        Some(Self(Match::new(of_names(book.clone(), &names)?)))
     }
 
     /// None where the text is not what [`to_text`](Self::to_text) writes.

@@ -52,6 +52,12 @@ pub fn moved_for(client: &Client, act: &Act, texts: &Texts) -> Option<String> {
         Action::Bid(bid) => bid_word(bid, texts),
         Action::Play(card) => texts.card(card),
         Action::Done => texts.get("web-done"),
+        Action::Take => texts.get("web-take"),
+        Action::Pass => texts.get("web-pass"),
+        Action::Poverty(cards) | Action::Return(cards) => {
+            let cards = cards.as_slice().iter().map(|&card| texts.card(card));
+            cards.collect::<Vec<_>>().join(", ")
+        }
         Action::Call(_) | Action::Declare(_) | Action::Claim(_) | Action::Concede => return None,
     };
     Some(texts.with("online-moved", &[("what", what.into())]))

@@ -7,6 +7,7 @@ pub mod muted;
 pub mod new_table;
 pub mod refusal;
 pub mod room;
+pub mod rules;
 pub mod sheet;
 pub mod statistics;
 pub mod visited;

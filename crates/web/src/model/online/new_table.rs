@@ -1,15 +1,14 @@
 //! The form for a new table.
 
 use dulle_protocol::{HandAccess, Mode, Settings, Strength};
-use dulle_rules::Rulebook;
 use dulle_texts::Texts;
-
-use crate::model::table::book_badge;
 
 /// What the form for a new table holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTableForm {
     pub book: String,
+    /// Changes to the book, as DKN's `Options` writes them.
+    pub options: String,
     pub whole_match: bool,
     /// As it was typed; empty for as many as the book says.
     pub hands: String,
@@ -24,9 +23,10 @@ pub struct NewTableForm {
 pub const SECONDS: [Option<u16>; 5] = [None, Some(15), Some(30), Some(60), Some(120)];
 
 impl NewTableForm {
-    pub fn new(book: &str) -> Self {
+    pub fn new(book: &str, options: &str) -> Self {
         Self {
             book: book.to_owned(),
+            options: options.to_owned(),
             whole_match: false,
             hands: String::new(),
             bots: Some(Strength::Club),
@@ -46,7 +46,8 @@ impl NewTableForm {
         let mode = if self.whole_match { Mode::Match { hands } } else { Mode::Hands };
         let settings = Settings {
             rulebook: self.book.clone(),
-            options: String::new(),
+            options: self.options.clone(),
+            preset: None,
             mode,
             seconds: self.seconds,
             bots: self.bots,
@@ -66,16 +67,9 @@ pub fn seconds_text(seconds: Option<u16>, texts: &Texts) -> String {
     }
 }
 
-/// What is played at a table, in short: rulebook, how many hands, time, bots, who may look on.
+/// What is played at a table, in short: how many hands, time, bots, who may look on.
 pub fn facts(settings: &Settings, texts: &Texts) -> Vec<String> {
-    let book = Rulebook::named(&settings.rulebook);
-    let title = book.map(|book| book.title[texts.lang() as usize].clone());
-    let mut facts = vec![title.unwrap_or_else(|| book_badge(texts, &settings.rulebook))];
-    if !settings.options.is_empty() {
-        facts.push(settings.options.clone());
-    }
-    facts.push(mode_text(settings.mode, texts));
-    facts.push(seconds_text(settings.seconds, texts));
+    let mut facts = vec![mode_text(settings.mode, texts), seconds_text(settings.seconds, texts)];
     facts.push(match settings.bots {
         Some(level) => {
             let level = texts.get(&format!("web-level-{}", level.word()));

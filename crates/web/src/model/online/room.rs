@@ -6,6 +6,7 @@ use dulle_texts::Texts;
 
 use super::hand::names;
 use super::new_table::facts;
+use super::rules::{RulesShown, not_agreed, rules_are_open, rules_shown, to_agree};
 
 /// What the page shows besides the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +27,13 @@ pub struct Room {
     pub end: bool,
     /// Who still owes a compulsory solo, in a sentence.
     pub owed: Option<String>,
+    /// A free seat for somebody who does not sit.
+    pub free: Option<Seat>,
+    pub rules: Option<RulesShown>,
+    /// The host can still change the rules.
+    pub rules_open: bool,
+    /// What has changed about them, where the viewer has to agree.
+    pub to_agree: Option<Vec<String>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,11 +75,25 @@ pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
         start: host
             && stage == Stage::Gathering
             && people
+            && table.proposed.is_none()
             && (taken || table.settings.bots.is_some()),
         ready,
         end: host && matches!(stage, Stage::Gathering | Stage::Between),
         owed: owed(table, texts),
+        free: free_seat(client, table),
+        rules: rules_shown(&table.settings, texts),
+        rules_open: rules_are_open(table),
+        to_agree: to_agree(client, texts),
     })
+}
+
+/// Where somebody can sit down who does not sit: a free seat before one that a bot has.
+fn free_seat(client: &Client, table: &TableView) -> Option<Seat> {
+    let outside = client.seat().is_none() && table.stage != Stage::Ended;
+    let find = |wanted: fn(&TableView, Seat) -> bool| {
+        Seat::ALL.into_iter().find(|&seat| wanted(table, seat))
+    };
+    outside.then(|| find(is_empty).or_else(|| find(|table, seat| !is_person(table, seat))))?
 }
 
 /// The people that the next hand waits for, by name.
@@ -127,6 +149,9 @@ fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair
 }
 
 fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
+    if let Some(sentence) = not_agreed(table, texts) {
+        return sentence;
+    }
     let waits = waited_for(client);
     let free = Seat::ALL.iter().any(|&seat| is_empty(table, seat));
     let key = match table.stage {

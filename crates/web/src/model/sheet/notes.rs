@@ -42,6 +42,7 @@ impl Notes<'_> {
     fn redeal(&self, number: u8, why: &RedealReason, again: bool) -> String {
         let (why, because, signed) = match why {
             RedealReason::Misdeal(why) => (self.texts.misdeal(*why), None, None),
+            RedealReason::ThrownIn => (self.texts.get("match-thrown-in"), None, None),
             RedealReason::Agreed { signed, because } => {
                 (self.texts.get("match-agreed"), because.as_ref(), Some(signed))
             }

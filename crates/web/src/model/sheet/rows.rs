@@ -7,12 +7,15 @@ use dulle_tournament::{
 
 use super::notes::Notes;
 use crate::model::format::signed;
+use crate::model::options::official;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetScreen {
     pub names: Vec<String>,
     /// The title of the rulebook.
     pub book: String,
+    /// What differs from the official book.
+    pub differences: Vec<String>,
     pub rows: Vec<SheetRow>,
     /// What everybody has in the end.
     pub totals: Vec<String>,
@@ -77,6 +80,9 @@ pub fn screen(game: &Match, texts: &Texts) -> SheetScreen {
     SheetScreen {
         names: members.iter().map(|&member| setup.name(member).to_owned()).collect(),
         book: setup.book().title[texts.lang() as usize].clone(),
+        differences: official()
+            .map(|official| texts.differences(setup.book(), &official))
+            .unwrap_or_default(),
         rows: sheet.lines.iter().map(|line| row(game, line, &members, texts)).collect(),
         totals: cells(totals, &members),
         foot: foot(&sheet, &members, texts),

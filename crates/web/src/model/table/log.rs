@@ -1,6 +1,6 @@
 //! What happened, in sentences: for those who listen, and as the log beside the table.
 
-use dulle_rules::{Contract, Declaration, Event, FinalContract, Seat};
+use dulle_rules::{CardSet, Contract, Declaration, Event, FinalContract, Seat};
 use dulle_texts::{Texts, Value};
 
 use super::TableModel;
@@ -33,6 +33,13 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
         Event::Bid { seat, bid } => {
             let values = [who(seat), ("word", bid_word(bid, texts).into())];
             say(LogKind::Word, "web-news-bid", &values)
+        }
+        Event::Laid { .. }
+        | Event::Passed { .. }
+        | Event::Taken { .. }
+        | Event::Returned { .. } => {
+            let text = exchange_news(table, event, texts)?;
+            Some(LogLine { text, kind: LogKind::Word })
         }
         Event::Contract { contract, declarer, compulsory, .. } => {
             let text = contract_news(table, contract, declarer, compulsory, texts);
@@ -76,6 +83,34 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
     }
 }
 
+/// A step of a poverty; the two who exchange cards see which.
+fn exchange_news(table: &TableModel, event: &Event, texts: &Texts) -> Option<String> {
+    let who = |seat: Seat| ("name", Value::from(table.name(seat)));
+    let list = |cards: CardSet| {
+        let cards: Vec<String> = cards.iter().map(|card| texts.card(card)).collect();
+        ("cards", Value::from(cards.join(", ")))
+    };
+    Some(match *event {
+        Event::Laid { seat, cards } => {
+            let named = texts.with("web-news-poverty", &[who(seat)]);
+            let own = || texts.with("web-news-laid", &[list(cards)]);
+            if cards.is_empty() { named } else { format!("{named}. {}", own()) }
+        }
+        Event::Passed { seat } => texts.with("web-news-passed", &[who(seat)]),
+        Event::Taken { seat, from, cards } => {
+            let key = if cards.is_empty() { "web-news-taken" } else { "web-news-taken-cards" };
+            let from = ("from", Value::from(table.name(from)));
+            texts.with(key, &[who(seat), from, list(cards)])
+        }
+        Event::Returned { seat, cards, trumps, .. } => {
+            let told = texts.with("web-news-returned", &[who(seat), ("trumps", trumps.into())]);
+            let own = || texts.with("web-news-returned-cards", &[list(cards)]);
+            if cards.is_empty() { told } else { format!("{told}. {}", own()) }
+        }
+        _ => return None,
+    })
+}
+
 fn contract_news(
     table: &TableModel,
     contract: Contract,
@@ -89,6 +124,9 @@ fn contract_news(
         Contract::Wedding => ("web-news-declares", FinalContract::Wedding),
         Contract::Solo(solo) if compulsory => ("web-news-compulsory", FinalContract::Solo(solo)),
         Contract::Solo(solo) => ("web-news-declares", FinalContract::Solo(solo)),
+        Contract::Poverty => ("web-news-declares", FinalContract::Poverty),
+        Contract::Redeal if declarer.is_some() => ("web-news-thrown-in", FinalContract::Redeal),
+        Contract::Redeal => ("web-news-not-taken", FinalContract::Redeal),
     };
     texts.with(key, &[("name", name.into()), ("contract", texts.contract(played).into())])
 }

@@ -5,6 +5,7 @@ pub mod claim;
 pub mod clock;
 pub mod face;
 pub mod hand;
+pub mod keys;
 pub mod log;
 pub mod pace;
 pub mod plate;
@@ -14,7 +15,7 @@ pub mod status;
 pub mod trick;
 
 use dulle_protocol::can_follow;
-use dulle_rules::{Bid, Contract, Event, FinalContract, Seat, Solo, View, Viewer};
+use dulle_rules::{Bid, Contract, Event, FinalContract, Rulebook, Seat, Solo, View, Viewer};
 use dulle_texts::Texts;
 
 use calls::{CallStrip, call_strip};
@@ -172,6 +173,8 @@ impl TableModel {
             Some(Contract::Normal) => texts.contract(FinalContract::Normal),
             Some(Contract::Wedding) => texts.contract(FinalContract::Wedding),
             Some(Contract::Solo(solo)) => texts.contract(FinalContract::Solo(solo)),
+            Some(Contract::Poverty) => texts.contract(FinalContract::Poverty),
+            Some(Contract::Redeal) => texts.contract(FinalContract::Redeal),
         }
     }
 
@@ -182,7 +185,7 @@ impl TableModel {
         let values = [("number", number.into()), ("contract", self.contract_name(texts).into())];
         Screen {
             title: texts.with("web-hand-title", &values),
-            book: book_badge(texts, &self.view.rules().book().name),
+            book: changed_badge(texts, self.view.rules().book()),
             plates: RelativeSeat::ALL.map(|place| plate(self, place, texts)),
             trick: laid_cards(self, texts),
             lying: self.lying,
@@ -209,6 +212,15 @@ impl TableModel {
 }
 
 /// The rulebook in a word or two.
+/// The same, and whether it is changed.
+fn changed_badge(texts: &Texts, book: &Rulebook) -> String {
+    let badge = book_badge(texts, book.known_as());
+    match book.changes().is_empty() || book.preset.is_some() {
+        true => badge,
+        false => texts.with("web-book-changed", &[("book", badge.into())]),
+    }
+}
+
 pub fn book_badge(texts: &Texts, book: &str) -> String {
     let key = format!("web-book-{book}");
     if texts.has(&key) { texts.get(&key) } else { book.to_owned() }

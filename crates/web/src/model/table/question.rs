@@ -54,6 +54,8 @@ pub(crate) fn question(table: &TableModel, texts: &Texts) -> Option<Question> {
         Stage::Round => "web-question-round",
         Stage::Compulsory => "web-question-compulsory",
         Stage::Voluntary => "web-question-voluntary",
+        Stage::Redeal => "web-question-redeal",
+        Stage::Poverty => "web-question-poverty",
         Stage::Naming if bidding.forced == Some(table.me) => "web-question-forced",
         Stage::Naming | Stage::Over => "web-question-naming",
     };
@@ -65,7 +67,7 @@ pub(crate) fn question(table: &TableModel, texts: &Texts) -> Option<Question> {
         match bid {
             Bid::Solo(solo) if !round && my_turn => solos.push(solo_choice(table, solo, texts)),
             Bid::Solo(_) => {}
-            Bid::Wedding if round || !my_turn => {}
+            Bid::Wedding | Bid::Redeal if round || !my_turn => {}
             _ => answers.push(Answer {
                 bid,
                 label: answer_label(bid, texts),

@@ -15,6 +15,7 @@ pub(crate) fn status(table: &TableModel, texts: &Texts) -> String {
     }
     match state.phase() {
         Phase::Bidding => bidding(table, state.bidding().turn, texts),
+        Phase::Exchange { turn, taken } => exchange(table, turn, taken, texts),
         Phase::Playing => playing(table, state.running().to_play(), texts),
         Phase::Conceded { .. } => texts.get("web-status-conceded"),
         Phase::Over => texts.get("web-status-over"),
@@ -28,6 +29,16 @@ fn bidding(table: &TableModel, turn: Seat, texts: &Texts) -> String {
         (false, Stage::Round) => named("web-status-asked"),
         (false, _) => named("web-status-naming"),
     }
+}
+
+fn exchange(table: &TableModel, turn: Seat, taken: bool, texts: &Texts) -> String {
+    let key = match (taken, table.is_me(turn)) {
+        (false, true) => "web-status-your-poverty",
+        (false, false) => "web-status-poverty",
+        (true, true) => "web-status-your-return",
+        (true, false) => "web-status-return",
+    };
+    texts.with(key, &[("name", table.name(turn).into())])
 }
 
 fn playing(table: &TableModel, turn: Seat, texts: &Texts) -> String {

@@ -1,46 +1,7 @@
-//! Every screen of the client: how one gets there, and what was kept before.
+//! The screens.
 
-use crate::fullest::{self, LONGEST_NAME};
-use crate::{Done, Stage, Tab};
-
-/// A screen: its name, where it begins and how one gets there.
-#[derive(Clone, Copy, Debug)]
-pub struct Scene {
-    pub name: &'static str,
-    kept: Kept,
-    place: &'static str,
-    steps: &'static [Step],
-}
-
-/// What the browser has kept from earlier.
-#[derive(Clone, Copy, Debug)]
-enum Kept {
-    Nothing,
-    /// A hand, with 42 hands before it.
-    Hand(&'static str),
-    /// A score sheet for so many members, with all hands but one.
-    Sheet(usize),
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Step {
-    Click(&'static str),
-    Wait(&'static str),
-    Type(&'static str, &'static str),
-    /// A click where the button is there: a wide screen needs no drawer.
-    Open(&'static str),
-    PlayUntil(&'static str),
-    /// Plays until so many cards are left and it is our turn.
-    PlayTo(u32),
-    /// Plays so many hands of a match and begins the next.
-    PlayHands(u32),
-    /// Begins a score sheet for four people.
-    BeginSheet,
-    /// What no player can do: time that goes by, a connection that is lost.
-    Script(&'static str),
-}
-
-use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
+use super::Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
+use super::{Kept, Scene};
 
 /// From now on the page's connections can be cut.
 const KEEP_SOCKETS: &str = "(() => { const Real = WebSocket; window.sockets = []; \
@@ -50,6 +11,24 @@ const CUT: &str = "(() => { window.fetch = () => Promise.reject(new TypeError('c
      window.sockets.forEach(socket => socket.close()); })()";
 /// Four seconds of a minute are left, and no more go by.
 const NEARLY_OVER: &str = "(() => { const then = Date.now() + 56000; Date.now = () => then; })()";
+
+/// People whom the player has blocked; it would take other browsers to have some.
+const BLOCKED: &str = "(() => { const real = window.fetch; window.fetch = (...asked) => { \
+     const url = asked[0].url ?? asked[0]; \
+     if (!url.includes('/blocks')) return real(...asked); \
+     const blocks = ['Maximilian-Alexander', 'Ben'].map((name, id) => ({ id: String(id), name, at: 0 })); \
+     return Promise.resolve(new Response(JSON.stringify({ blocks }), { headers: { 'content-type': 'application/json' } })); }; \
+     location.hash = '#/tables'; })()";
+
+/// The longest list of what is different.
+const MANY_RULES: &str = "kitchen\n\nnines=on redeal=nines=5,kings=5,trumps=2 super-pigs=on pigs-in-solo=on tuck=on genscher=on cowardice=on \
+     super-cowardice=on duty-call=30 extra-solos=kings,queens-jacks,kings-queens-jacks windows=10,9,8,7,6 re-contra=double \
+     wedding-partner=side dulle-caught=on counting=plus bock=draw,lost-solo,lost-call\nDonnerstags bei Annelieses Oma\n";
+const START_FROM_KITCHEN: &str = "(() => { const menu = document.querySelector('.start-menu'); menu.value = '1'; \
+     menu.dispatchEvent(new Event('change')); })()";
+/// The button stands where there is room for it.
+const SAVE_RULES: &str =
+    "[...document.querySelectorAll('.save')].find(b => b.offsetParent).click()";
 
 pub const SCENES: &[Scene] = &[
     Scene { name: "start", kept: Kept::Nothing, place: "#/", steps: &[] },
@@ -286,6 +265,22 @@ pub const SCENES: &[Scene] = &[
         ],
     },
     Scene {
+        name: "account",
+        kept: Kept::Nothing,
+        place: "#/me",
+        steps: &[
+            Click(".account details:nth-of-type(1) summary"),
+            Type(".account [autocomplete=username]", "Maximilian-Alexander"),
+            Type(".account [autocomplete=new-password]", "ein langes Passwort"),
+            Click(".account details:nth-of-type(1) button"),
+            Wait(".recovery"),
+            Script(BLOCKED),
+            Wait("main.page:not(.me)"),
+            Script("(() => { location.hash = '#/me'; })()"),
+            Wait(".blocks li"),
+        ],
+    },
+    Scene {
         name: "tables",
         kept: Kept::Nothing,
         place: "#/new",
@@ -347,6 +342,48 @@ pub const SCENES: &[Scene] = &[
             Click("[data-tap='serious']"),
             Type("[data-field='signed']", "Eva"),
             Wait(".outcome .scores"),
+        ],
+    },
+    Scene {
+        name: "options",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[Wait("#option-nines")],
+    },
+    Scene {
+        name: "options-clash",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[
+            Click("#option-nines input"),
+            Click("#option-dulle input"),
+            Wait(".clash-box .way"),
+        ],
+    },
+    Scene {
+        name: "options-list",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[Open(".foot-line .list"), Wait(".summary li")],
+    },
+    Scene {
+        name: "options-save",
+        kept: Kept::Rules(MANY_RULES),
+        place: "#/options",
+        steps: &[Script(SAVE_RULES), Wait("dialog[open] .yes")],
+    },
+    Scene {
+        name: "room-rules",
+        kept: Kept::Nothing,
+        place: "#/new",
+        steps: &[
+            Type(".own-name", "Anna"),
+            Click(".make"),
+            Click(".change-rules"),
+            Wait("#option-nines"),
+            Script(START_FROM_KITCHEN),
+            Click(".main.play"),
+            Wait(".table-rules .top-trumps"),
         ],
     },
     Scene { name: "rules", kept: Kept::Nothing, place: "#/rules", steps: &[Wait(".paragraph")] },
@@ -447,68 +484,3 @@ pub const SCENES: &[Scene] = &[
         steps: &[Click(".incident"), Wait(".down")],
     },
 ];
-
-impl Scene {
-    /// Whether it plays many hands to get there.
-    pub fn is_long(&self) -> bool {
-        self.steps.iter().any(|step| matches!(step, PlayHands(_)))
-    }
-
-    /// Goes there in a tab of its own.
-    pub async fn open(&self, stage: &Stage, lang: &str) -> Done<Tab> {
-        let name = if matches!(self.kept, Kept::Nothing) { "" } else { LONGEST_NAME };
-        let prefs = format!("lang {lang}\npace instant\nanimations off\nlevel club\nname {name}\n");
-        let tab = stage.apart(crate::geometry::SIZES[0], &prefs, "#/settings").await?;
-        let kept = match self.kept {
-            Kept::Nothing => None,
-            Kept::Hand(name) => Some(("dulle.hand", fullest::hand(name)?)),
-            Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
-        };
-        if let Some((key, text)) = kept {
-            let text = serde_json::to_string(&text)?;
-            tab.value::<bool>(&format!("localStorage.setItem({key:?}, {text}), true")).await?;
-        }
-        tab.go(self.place).await?;
-        for step in self.steps {
-            follow(&tab, *step).await?;
-        }
-        Ok(tab)
-    }
-}
-
-async fn follow(tab: &Tab, step: Step) -> Done {
-    match step {
-        Click(selector) => tab.click(selector).await,
-        Type(selector, text) => tab.type_in(selector, text).await,
-        Open(selector) => {
-            tab.wait_for("main").await?;
-            let script = format!("document.querySelector({selector:?})?.click(), true");
-            tab.value::<bool>(&script).await.map(|_| ())
-        }
-        Wait(selector) => tab.wait_for(selector).await,
-        Script(script) => {
-            let done = format!("Promise.resolve({script}).then(() => true)");
-            tab.value::<bool>(&done).await.map(|_| ())
-        }
-        BeginSheet => {
-            for (name, place) in ["Anna", "Bernd", "Clara", "Dieter"].into_iter().zip(1..) {
-                let field = format!(".names label:nth-child({place}) input");
-                tab.type_in(&field, name).await?;
-            }
-            tab.click(".begin").await
-        }
-        PlayUntil(selector) => tab.play_until(selector).await,
-        PlayHands(hands) => {
-            for _ in 0..hands {
-                tab.play_until(".receipt").await?;
-                tab.click(".receipt .next").await?;
-                tab.wait("!document.querySelector('.receipt')").await?;
-            }
-            Ok(())
-        }
-        PlayTo(cards) => {
-            let there = format!(".hand[data-count='{cards}']:has(.playable)");
-            tab.play_until(&there).await
-        }
-    }
-}

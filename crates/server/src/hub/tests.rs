@@ -1,0 +1,196 @@
+//! Tables in memory: how many are loaded at once, and how often what happens there is stored.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use dulle_protocol::{Client, ClientMessage, Refusal, SeatNo, ServerMessage};
+use futures_util::future::try_join_all;
+
+use super::*;
+use crate::config::TableConfig;
+use crate::journal::{Journal, MemoryJournal};
+use crate::limits::{Stored, StoredLimits};
+use crate::task::{Lines, outbox};
+use crate::thinker::Thinker;
+use crate::world::RealWorld;
+
+/// How long a store takes for one thing.
+const STORED: Duration = Duration::from_millis(20);
+
+/// A journal that counts.
+#[derive(Debug, Default)]
+struct Counting {
+    memory: MemoryJournal,
+    loading: AtomicUsize,
+    most_loading: AtomicUsize,
+    appends: AtomicUsize,
+}
+
+type JournalFuture<'a, T> = futures_util::future::BoxFuture<'a, Result<T, JournalError>>;
+
+impl Journal for Counting {
+    fn create<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
+        self.memory.create(table)
+    }
+
+    fn claim<'a>(&'a self, table: &'a TableId) -> JournalFuture<'a, Epoch> {
+        self.memory.claim(table)
+    }
+
+    fn append(&self, batch: Batch) -> JournalFuture<'_, ()> {
+        self.appends.fetch_add(1, Relaxed);
+        Box::pin(async {
+            sleep(STORED).await;
+            self.memory.append(batch).await
+        })
+    }
+
+    fn load<'a>(&'a self, table: &'a TableId, from: u64) -> JournalFuture<'a, Vec<String>> {
+        Box::pin(async move {
+            let loading = self.loading.fetch_add(1, Relaxed) + 1;
+            self.most_loading.fetch_max(loading, Relaxed);
+            sleep(STORED).await;
+            self.loading.fetch_sub(1, Relaxed);
+            self.memory.load(table, from).await
+        })
+    }
+
+    fn close<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> JournalFuture<'a, ()> {
+        self.memory.close(table, epoch)
+    }
+
+    fn rewrite<'a>(
+        &'a self,
+        table: &'a TableId,
+        epoch: Epoch,
+        entries: Vec<(u64, String)>,
+    ) -> JournalFuture<'a, ()> {
+        self.memory.rewrite(table, epoch, entries)
+    }
+}
+
+fn hub(journal: &Arc<Counting>) -> Hub {
+    let context = TableContext {
+        journal: Arc::clone(journal) as Arc<dyn Journal>,
+        thinker: Thinker::new(0),
+        meters: Arc::default(),
+        config: TableConfig::default(),
+        world: Arc::new(RealWorld),
+        viewers: 100,
+        stored: Arc::new(Stored::new(StoredLimits::none())),
+    };
+    Hub::new(context, HubLimits { tables: 100, of_address: 0, of_player: 0 })
+}
+
+fn player(seat: Seat) -> PlayerId {
+    PlayerId::new(format!("player{}", seat.number()))
+}
+
+#[tokio::test(start_paused = true)]
+async fn so_many_tables_are_loaded_at_once_and_the_others_wait() {
+    let journal = Arc::new(Counting::default());
+    let before = hub(&journal);
+    let mut tables = Vec::new();
+    for _ in 0..3 * LOADS {
+        let made = before.create(Settings::of("ddv2026"), player(Seat::ALL[0]), None).await;
+        tables.push(made.expect("a table"));
+    }
+    // Another server knows none of them.
+    let after = hub(&journal);
+    try_join_all(tables.iter().map(|table| after.find(table))).await.expect("all are loaded");
+    assert_eq!(journal.most_loading.load(Relaxed), LOADS);
+}
+
+/// A client at a table.
+struct Guest {
+    conn: ConnId,
+    client: Client,
+    lines: Lines,
+    /// What came of its requests.
+    answers: Vec<Result<(), Refusal>>,
+}
+
+impl Guest {
+    async fn connect(hub: &Hub, table: &TableId, seat: Seat) -> Self {
+        let (outbox, lines) = outbox(1000);
+        let (conn, player) = (hub.next_conn(), player(seat));
+        let name = Name::new(&format!("Player {}", seat.number())).ok();
+        let (source, seen, hidden) = (None, None, Arc::default());
+        let connect = TableRequest::Connect { conn, player, name, source, seen, hidden, outbox };
+        hub.send(table, connect).await.expect("a table");
+        Self { conn, client: Client::new(None), lines, answers: Vec::new() }
+    }
+
+    async fn say(&self, hub: &Hub, table: &TableId, message: ClientMessage) {
+        let request = TableRequest::Message { conn: self.conn, message };
+        hub.send(table, request).await.expect("a table");
+    }
+
+    /// Reads everything that is there.
+    fn hear(&mut self) {
+        while let Ok(line) = self.lines.try_recv() {
+            let message = ServerMessage::parse(&line).expect("a message");
+            match &message {
+                ServerMessage::Done { .. } => self.answers.push(Ok(())),
+                ServerMessage::Refused(refused) => self.answers.push(Err(refused.refusal.clone())),
+                _ => {}
+            }
+            self.client.absorb(&message).expect("it fits");
+        }
+    }
+}
+
+/// Lets the table do what it can, and everybody hear of it.
+async fn settle(guests: &mut [Guest]) {
+    sleep(20 * STORED).await;
+    for guest in guests {
+        guest.hear();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn promises_and_contributions_that_come_together_are_stored_together() {
+    let journal = Arc::new(Counting::default());
+    let hub = hub(&journal);
+    let made = hub.create(Settings::of("ddv2026"), player(Seat::ALL[0]), None).await;
+    let table = made.expect("a table");
+    let mut guests = Vec::new();
+    for seat in Seat::ALL {
+        let guest = Guest::connect(&hub, &table, seat).await;
+        guest.say(&hub, &table, ClientMessage::Take { seat: SeatNo(seat) }).await;
+        guests.push(guest);
+    }
+    guests[0].say(&hub, &table, ClientMessage::Start).await;
+    settle(&mut guests).await;
+    guests.iter_mut().for_each(|guest| guest.answers.clear());
+    // Two at most: what comes while the first is stored is stored with the next.
+    let before = journal.appends.load(Relaxed);
+    for (number, guest) in (1..).zip(&mut guests) {
+        let ready = guest.client.ready([number; 32]).expect("a hand is prepared");
+        guest.say(&hub, &table, ready).await;
+    }
+    settle(&mut guests).await;
+    let sealed = journal.appends.load(Relaxed);
+    assert!(sealed - before <= 2, "{} appends", sealed - before);
+    let mut wrong = None;
+    for guest in &mut guests {
+        let show = guest.client.show().expect("all have promised");
+        if let ClientMessage::Show { hand, .. } = &show {
+            let contribution = dulle_protocol::Hex32([9; 32]);
+            wrong.get_or_insert(ClientMessage::Show { hand: *hand, contribution });
+        }
+        guest.say(&hub, &table, show).await;
+    }
+    settle(&mut guests).await;
+    let dealt = journal.appends.load(Relaxed);
+    assert!(dealt - sealed <= 2, "{} appends", dealt - sealed);
+    for guest in &guests {
+        assert_eq!(guest.answers, [Ok(()), Ok(())]);
+        assert!(guest.client.view().is_some_and(|view| view.hand().len() == 12), "no cards");
+    }
+    // One that is refused does the others no harm.
+    guests[1].say(&hub, &table, wrong.expect("one was made")).await;
+    guests[2].say(&hub, &table, ClientMessage::Leave).await;
+    settle(&mut guests).await;
+    assert_eq!(guests[1].answers.last(), Some(&Err(Refusal::Stale)));
+    assert_eq!(guests[2].answers.last(), Some(&Ok(())));
+}

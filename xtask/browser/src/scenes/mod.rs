@@ -1,0 +1,113 @@
+//! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs`.
+
+mod list;
+
+use crate::fullest::{self, LONGEST_NAME};
+use crate::{Done, Stage, Tab};
+use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
+pub use list::SCENES;
+
+/// A screen: its name, where it begins and how one gets there.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene {
+    pub name: &'static str,
+    kept: Kept,
+    place: &'static str,
+    steps: &'static [Step],
+}
+
+/// What the browser has kept from earlier.
+#[derive(Clone, Copy, Debug)]
+enum Kept {
+    Nothing,
+    /// A hand, with 42 hands before it.
+    Hand(&'static str),
+    /// A score sheet for so many members, with all hands but one.
+    Sheet(usize),
+    /// Rules that were chosen and not yet played.
+    Rules(&'static str),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Click(&'static str),
+    Wait(&'static str),
+    Type(&'static str, &'static str),
+    /// A click where the button is there: a wide screen needs no drawer.
+    Open(&'static str),
+    PlayUntil(&'static str),
+    /// Plays until so many cards are left and it is our turn.
+    PlayTo(u32),
+    /// Plays so many hands of a match and begins the next.
+    PlayHands(u32),
+    /// Begins a score sheet for four people.
+    BeginSheet,
+    /// What no player can do: time that goes by, a connection that is lost.
+    Script(&'static str),
+}
+
+impl Scene {
+    /// Whether it plays many hands to get there.
+    pub fn is_long(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step, PlayHands(_)))
+    }
+
+    /// Goes there in a tab of its own.
+    pub async fn open(&self, stage: &Stage, lang: &str) -> Done<Tab> {
+        let name = if matches!(self.kept, Kept::Nothing) { "" } else { LONGEST_NAME };
+        let prefs = format!("lang {lang}\npace instant\nanimations off\nlevel club\nname {name}\n");
+        let tab = stage.apart(crate::geometry::SIZES[0], &prefs, "#/settings").await?;
+        let kept = match self.kept {
+            Kept::Nothing => None,
+            Kept::Hand(name) => Some(("dulle.hand", fullest::hand(name)?)),
+            Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
+            Kept::Rules(draft) => Some(("dulle.rules-draft", draft.to_owned())),
+        };
+        if let Some((key, text)) = kept {
+            let text = serde_json::to_string(&text)?;
+            tab.value::<bool>(&format!("localStorage.setItem({key:?}, {text}), true")).await?;
+        }
+        tab.go(self.place).await?;
+        for step in self.steps {
+            follow(&tab, *step).await?;
+        }
+        Ok(tab)
+    }
+}
+
+async fn follow(tab: &Tab, step: Step) -> Done {
+    match step {
+        Click(selector) => tab.click(selector).await,
+        Type(selector, text) => tab.type_in(selector, text).await,
+        Open(selector) => {
+            tab.wait_for("main").await?;
+            let script = format!("document.querySelector({selector:?})?.click(), true");
+            tab.value::<bool>(&script).await.map(|_| ())
+        }
+        Wait(selector) => tab.wait_for(selector).await,
+        Script(script) => {
+            let done = format!("Promise.resolve({script}).then(() => true)");
+            tab.value::<bool>(&done).await.map(|_| ())
+        }
+        BeginSheet => {
+            for (name, place) in ["Anna", "Bernd", "Clara", "Dieter"].into_iter().zip(1..) {
+                let field = format!(".names label:nth-child({place}) input");
+                tab.type_in(&field, name).await?;
+            }
+            tab.click(".begin").await
+        }
+        PlayUntil(selector) => tab.play_until(selector).await,
+        PlayHands(hands) => {
+            for _ in 0..hands {
+                tab.play_until(".receipt").await?;
+                tab.click(".receipt .next").await?;
+                tab.wait("!document.querySelector('.receipt')").await?;
+            }
+            Ok(())
+        }
+        PlayTo(cards) => {
+            let there = format!(".hand[data-count='{cards}']:has(.playable)");
+            tab.play_until(&there).await
+        }
+    }
+}
