@@ -87,3 +87,144 @@ fn readiness_counts_once_and_only_for_the_hand_that_comes_next() {
     assert_eq!(ready(&mut bench, 1, 2), Ok(0));
     assert_eq!(ready(&mut bench, 1, 3), Err(Refusal::NoSuchHand));
 }
+
+fn take(bench: &mut Bench, number: u8, name: u8, to: u8) -> Result<usize, Refusal> {
+    let take = Command::Take { player: player(number), name: common::name(name), seat: seat(to) };
+    bench.apply(&take).map(|updates| updates.len())
+}
+
+fn refused(bench: &mut Bench, command: Command) -> Option<Refusal> {
+    bench.apply(&command).err()
+}
+
+#[test]
+fn a_seat_is_taken_once_and_given_up_for_another_before_a_hand() {
+    let mut bench = with_host();
+    assert_eq!(take(&mut bench, 1, 1, 1), Ok(0), "they sit there");
+    assert_eq!(take(&mut bench, 2, 2, 1), Err(Refusal::SeatTaken));
+    assert_eq!(take(&mut bench, 2, 1, 2), Err(Refusal::NameTaken));
+    assert_eq!(take(&mut bench, 2, 2, 2), Ok(1));
+    assert_eq!(take(&mut bench, 2, 2, 4), Ok(2), "up and down");
+    assert_eq!(occupant(&bench, 2), Occupant::Empty);
+    assert_eq!(bench.table.seat_of(&player(2)), Some(seat(4)));
+    assert_eq!(take(&mut bench, 1, 1, 2), Ok(2), "their own name is no obstacle");
+}
+
+#[test]
+fn nobody_changes_seats_during_a_hand_and_a_bots_seat_can_be_taken() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    bench.apply(&Command::Leave { player: player(4) }).expect("they may go");
+    assert!(matches!(occupant(&bench, 4), Occupant::Bot(_)));
+    assert_eq!(take(&mut bench, 2, 2, 4), Err(Refusal::HandRunning));
+    assert_eq!(take(&mut bench, 5, 5, 4), Ok(1));
+    let wait = Command::Act {
+        player: player(5),
+        hand: 1,
+        ply: 0,
+        action: dulle_rules::Action::Bid(dulle_rules::Bid::Fine),
+    };
+    assert_eq!(refused(&mut bench, wait), Some(Refusal::NextHand));
+}
+
+#[test]
+fn a_table_starts_once_with_somebody_at_it_and_no_seat_free() {
+    let start = || Command::Start { player: player(1) };
+    let mut bench = Bench::new(Settings { bots: None, ..Settings::of("ddv2026") }, 5);
+    assert_eq!(refused(&mut bench, start()), Some(Refusal::NobodySits));
+    take(&mut bench, 1, 1, 1).expect("a free seat");
+    assert_eq!(refused(&mut bench, start()), Some(Refusal::SeatsFree));
+    assert_eq!(bench.table.stage(), Stage::Gathering);
+    for number in 2..=4 {
+        fill(&mut bench, number, Strength::Club);
+    }
+    bench.apply(&start()).expect("four seats are taken");
+    assert_eq!(bench.table.stage(), Stage::Between);
+    assert_eq!(refused(&mut bench, start()), Some(Refusal::AlreadyStarted));
+}
+
+#[test]
+fn bots_sit_down_at_the_start_where_the_settings_have_any() {
+    let bots = Some(Strength::Beginner);
+    let mut bench = Bench::new(Settings { bots, ..Settings::of("ddv2026") }, 5);
+    take(&mut bench, 1, 1, 3).expect("a free seat");
+    bench.apply(&Command::Start { player: player(1) }).expect("bots sit down");
+    for number in [1, 2, 4] {
+        assert_eq!(occupant(&bench, number), Occupant::Bot(Strength::Beginner));
+    }
+    assert!(matches!(occupant(&bench, 3), Occupant::Player(_)));
+}
+
+#[test]
+fn only_the_host_decides_about_the_table() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    let (player, seat) = (player(2), seat(3));
+    let commands = [
+        Command::Start { player: player.clone() },
+        Command::Fill { player: player.clone(), seat, level: Strength::Club },
+        Command::Remove { player: player.clone(), seat },
+        Command::Ban { player: player.clone(), seat },
+        Command::Host { player: player.clone(), seat },
+        Command::End { player },
+    ];
+    for command in commands {
+        assert_eq!(refused(&mut bench, command), Some(Refusal::NotHost));
+    }
+}
+
+#[test]
+fn a_player_is_banned_for_good_and_nothing_else_can_be() {
+    let mut bench = with_host();
+    take(&mut bench, 2, 2, 2).expect("a free seat");
+    fill(&mut bench, 3, Strength::Club);
+    let ban = |number| Command::Ban { player: player(1), seat: seat(number) };
+    for number in [1, 3, 4] {
+        assert_eq!(refused(&mut bench, ban(number)), Some(Refusal::NobodyThere), "{number}");
+    }
+    bench.apply(&ban(2)).expect("a player");
+    assert_eq!(occupant(&bench, 2), Occupant::Empty);
+    assert_eq!(take(&mut bench, 2, 2, 2), Err(Refusal::Banned));
+    let host = Command::Host { player: player(1), seat: seat(2) };
+    assert_eq!(refused(&mut bench, host), Some(Refusal::NobodyThere));
+}
+
+#[test]
+fn a_players_seat_is_not_filled_and_a_removed_player_is_replaced_in_a_hand() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    let fill = Command::Fill { player: player(1), seat: seat(2), level: Strength::Club };
+    assert_eq!(refused(&mut bench, fill), Some(Refusal::SeatTaken));
+    remove(&mut bench, 2).expect("a player");
+    assert_eq!(occupant(&bench, 2), Occupant::Bot(Strength::Club));
+    assert_eq!(*bench.table.host(), player(1), "the host is still there");
+}
+
+#[test]
+fn a_player_who_goes_before_a_hand_leaves_an_empty_seat() {
+    let mut bench = with_host();
+    take(&mut bench, 2, 2, 2).expect("a free seat");
+    let leave = Command::Leave { player: player(2) };
+    bench.apply(&leave).expect("they may go");
+    assert_eq!(occupant(&bench, 2), Occupant::Empty);
+    assert_eq!(*bench.table.host(), player(1));
+    assert_eq!(refused(&mut bench, leave), Some(Refusal::NotSeated));
+    let text = dulle_protocol::ChatLine::new("Na?").expect("a line");
+    assert_eq!(
+        refused(&mut bench, Command::Say { player: player(2), text }),
+        Some(Refusal::NotSeated)
+    );
+}
+
+#[test]
+fn a_table_ends_between_hands_and_then_nothing_is_possible() {
+    let end = || Command::End { player: player(1) };
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
+    assert_eq!(refused(&mut bench, end()), Some(Refusal::HandRunning));
+    common::play_out(&mut bench);
+    assert_eq!(bench.table.stage(), Stage::Between);
+    bench.apply(&end()).expect("no hand is running");
+    assert_eq!(bench.table.stage(), Stage::Ended);
+    assert_eq!(refused(&mut bench, end()), Some(Refusal::Ended));
+    assert_eq!(take(&mut bench, 5, 5, 1), Err(Refusal::Ended));
+    let mut gathering = with_host();
+    gathering.apply(&end()).expect("it has not begun");
+    assert_eq!(gathering.table.stage(), Stage::Ended);
+}
