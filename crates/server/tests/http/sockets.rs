@@ -109,14 +109,14 @@ async fn pings_without_end_end_the_connection() {
 
 #[tokio::test]
 async fn pieces_of_a_message_without_end_end_the_connection() {
+    // More than the system keeps on its way.
+    const MANY: u32 = 3_000_000;
     let human = |config: &mut dulle_server::config::Config| {
         (config.limits.rate, config.limits.burst) = (20, 60);
     };
     let house = House::with(human, None).await;
     let mut anna = house.guest("Anna").await;
     let table = table(&mut anna).await;
-    // More than the system keeps on its way.
-    const MANY: u32 = 3_000_000;
     for payload in [0, 1, 100] {
         let mut socket = open(&anna, &table).await.expect("a connection");
         assert!(sees(&mut socket).await);
@@ -264,7 +264,7 @@ async fn a_fifth_connection_of_a_player_ends_the_first() {
         _ => None,
     };
     let told = hear(&mut sockets[0], closing).await;
-    assert_eq!(told, Some(dulle_protocol::CloseReason::Elsewhere));
+    assert_eq!(told, Some(CloseReason::Elsewhere));
     assert_eq!(ask(&mut sockets[1], r#"{"type":"take","seat":1}"#).await, None);
 }
 

@@ -117,7 +117,7 @@ impl Limiter {
 }
 
 /// The place that was used least, and when it is full again.
-fn least<'p>(places: [&'p AtomicU64; EACH]) -> (&'p AtomicU64, u64) {
+fn least(places: [&AtomicU64; EACH]) -> (&AtomicU64, u64) {
     let [first, others @ ..] = places.map(|place| (place, place.load(Ordering::Relaxed)));
     others.into_iter().fold(first, |least, other| if other.1 < least.1 { other } else { least })
 }
