@@ -109,14 +109,14 @@ async fn pings_without_end_end_the_connection() {
 
 #[tokio::test]
 async fn pieces_of_a_message_without_end_end_the_connection() {
+    // More than the system keeps on its way.
+    const MANY: u32 = 3_000_000;
     let human = |config: &mut dulle_server::config::Config| {
         (config.limits.rate, config.limits.burst) = (20, 60);
     };
     let house = House::with(human, None).await;
     let mut anna = house.guest("Anna").await;
     let table = table(&mut anna).await;
-    // More than the system keeps on its way.
-    const MANY: u32 = 3_000_000;
     for payload in [0, 1, 100] {
         let mut socket = open(&anna, &table).await.expect("a connection");
         assert!(sees(&mut socket).await);

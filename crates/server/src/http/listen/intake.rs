@@ -27,9 +27,7 @@ impl Intake {
 
     /// Whether so many bytes more are within the limit.
     pub(super) fn take(&self, bytes: usize) -> bool {
-        let bucket = self.0.get().map(|bucket| bucket.lock());
-        bucket.is_none_or(|bucket| {
-            bucket.unwrap_or_else(PoisonError::into_inner).take_many(bytes as f64)
-        })
+        let Some(bucket) = self.0.get() else { return true };
+        bucket.lock().unwrap_or_else(PoisonError::into_inner).take_many(bytes as f64)
     }
 }
