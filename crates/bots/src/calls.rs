@@ -55,18 +55,16 @@ pub(crate) fn call_margin(
     if theirs > 240.0 - eyes {
         return None;
     }
-    let expected = expected_eyes(view, sight) + poverty_eyes(view, party) * doubt;
+    let expected = expected_eyes(view, sight) - poverty_eyes(view, party) * doubt;
     Some((call, expected - eyes - margin * doubt))
 }
 
-/// What a partner without trumps costs in eyes, beyond what the fitted sum knows of a normal game.
+/// What a partner without trumps costs in eyes, beyond what the fitted sum knows of a normal game. The
+/// others gain nothing by it: they meet a strong hand.
 const POVERTY: f32 = 18.0;
 
-/// By how much a party can expect more, or less, because the other, or their own, has a poverty.
+/// By how much a party must expect less because one of them has a poverty.
 fn poverty_eyes(view: &View<'_>, party: Party) -> f32 {
-    match (view.state().contract(), party) {
-        (Some(Contract::Poverty), Party::Re) => -POVERTY,
-        (Some(Contract::Poverty), Party::Contra) => POVERTY,
-        _ => 0.0,
-    }
+    let poor = view.state().contract() == Some(Contract::Poverty) && party == Party::Re;
+    if poor { POVERTY } else { 0.0 }
 }

@@ -60,7 +60,7 @@ pub(crate) const THRESHOLDS: Thresholds = Thresholds {
     house: HouseSense {
         poverty: true,
         throws_in: 0.95,
-        takes: 1.4,
+        takes: 1.2,
         courage: 4.0,
         better_partner: 15.0,
         further_solos: true,
