@@ -21,8 +21,10 @@ pub(crate) fn solo_points(rules: &Rules, solo: Solo, hand: CardSet, leads: bool)
         Solo::Suit(_) => -1.0,
         Solo::Jacks => 1.5,
         Solo::Aces => -0.7,
-        // Queens; and house rules' solos, of which nothing is fitted.
-        _ => 2.0,
+        // As queens, the only ones of house rules that bring what the fitted line says.
+        Solo::Queens | Solo::Kings => 2.0,
+        // With sixteen trumps and more the others have many, too.
+        _ => 5.0,
     };
     // Without nines the factors were fitted where every soloist leads; what the lead is worth is taken
     // from those with nines.
