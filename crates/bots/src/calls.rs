@@ -1,6 +1,6 @@
 //! When the rule player calls: Re, Contra and the limits.
 
-use dulle_rules::{Call, CallSet, Party, Seat, View};
+use dulle_rules::{Call, CallSet, Contract, Party, Seat, View};
 
 use crate::hand::expected_eyes;
 use crate::sight::{Role, Sight};
@@ -55,5 +55,16 @@ pub(crate) fn call_margin(
     if theirs > 240.0 - eyes {
         return None;
     }
-    Some((call, expected_eyes(view, sight) - eyes - margin * doubt))
+    let expected = expected_eyes(view, sight) - poverty_eyes(view, party) * doubt;
+    Some((call, expected - eyes - margin * doubt))
+}
+
+/// What a partner without trumps costs in eyes, beyond what the fitted sum knows of a normal game. The
+/// others gain nothing by it: they meet a strong hand.
+const POVERTY: f32 = 18.0;
+
+/// By how much a party must expect less because one of them has a poverty.
+fn poverty_eyes(view: &View<'_>, party: Party) -> f32 {
+    let poor = view.state().contract() == Some(Contract::Poverty) && party == Party::Re;
+    if poor { POVERTY } else { 0.0 }
 }

@@ -18,11 +18,11 @@ pub(crate) fn low_wish(view: &View<'_>, hand: CardSet, sense: &HouseSense) -> Op
     (qualified.redeal && weak()).then_some(Contract::Redeal)
 }
 
-/// What a hand is worth in a normal game, for each of its cards: most are near 0.85.
+/// How strong a hand is in a normal game: 1 for a fourth of the pack.
 fn worth(view: &View<'_>, hand: CardSet) -> f32 {
     let order = view.rules().orders().of(Contract::Normal);
-    let worth = strength(order, hand) + 0.6 * aces(order, hand);
-    worth / f32::from(view.state().hand_size())
+    let worth = |cards| strength(order, cards) + 0.6 * aces(order, cards);
+    4.0 * worth(hand) / worth(view.rules().book().pack())
 }
 
 /// What to do about a poverty, where there is anything to do.

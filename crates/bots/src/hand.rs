@@ -21,10 +21,17 @@ pub(crate) fn solo_points(rules: &Rules, solo: Solo, hand: CardSet, leads: bool)
         Solo::Suit(_) => -1.0,
         Solo::Jacks => 1.5,
         Solo::Aces => -0.7,
-        // Queens; and house rules' solos, of which nothing is fitted.
-        _ => 2.0,
+        // As queens, the only ones of house rules that bring what the fitted line says.
+        Solo::Queens | Solo::Kings => 2.0,
+        // With sixteen trumps and more the others have many, too.
+        _ => 5.0,
     };
-    dot(&solo_features(rules, solo, hand, leads), factors::solo(solo, nines)) - level
+    // Without nines the factors were fitted where every soloist leads; what the lead is worth is taken
+    // from those with nines.
+    let second = !nines && !leads;
+    let features = solo_features(rules, solo, hand, leads || second);
+    let lead = if second { factors::solo(solo, true)[LEADS] } else { 0.0 };
+    dot(&features, factors::solo(solo, nines)) - lead - level
 }
 
 /// The best solo of a hand and what it is likely to bring.
@@ -256,4 +263,28 @@ pub(crate) fn play_features(view: &View<'_>, sight: &Sight<'_>) -> Features {
         if re { (levels[0], levels[1]) } else { (levels[1], levels[0]) };
     counts[at::FRESH_ACES_TO_LEAD] = if sight.led.is_none() { counts[at::FRESH_ACES] } else { 0.0 };
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use dulle_rules::{Pack, Rulebook, Seat, Seed};
+
+    use super::*;
+
+    #[test]
+    fn a_soloist_who_does_not_lead_is_promised_about_as_much_as_one_who_does() {
+        for options in ["", "-nines"] {
+            let book = Rulebook::named("ddv2026").expect("a book").with_options(options);
+            let rules = Rules::new(book.expect("good options"));
+            for number in 1..40 {
+                let pack = Pack::from_seed(rules.book(), Seed::of_series(3, number));
+                let hand = pack.deal(rules.book(), Seat::ALL[3])[0];
+                for solo in Solo::ALL {
+                    let promised = |leads| solo_points(&rules, solo, hand, leads);
+                    let lead = promised(true) - promised(false);
+                    assert!((-2.0..4.0).contains(&lead), "{options} {solo:?}: {lead}");
+                }
+            }
+        }
+    }
 }

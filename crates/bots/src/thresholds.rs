@@ -24,9 +24,9 @@ pub struct Thresholds {
 pub struct HouseSense {
     /// Names a poverty with every hand that is one.
     pub poverty: bool,
-    /// A hand that is weaker than this for each of its cards is thrown in.
+    /// A hand that is weaker than this is thrown in; 1 is a fourth of the pack.
     pub throws_in: f32,
-    /// A poverty is taken with a hand that is stronger than this for each of its cards.
+    /// A poverty is taken with a hand that is stronger than this.
     pub takes: f32,
     /// Where silent winners lose, a first call needs this many eyes less.
     pub courage: f32,
@@ -59,8 +59,8 @@ pub(crate) const THRESHOLDS: Thresholds = Thresholds {
     solo_limit: 12.0,
     house: HouseSense {
         poverty: true,
-        throws_in: 0.8,
-        takes: 0.9,
+        throws_in: 0.95,
+        takes: 1.2,
         courage: 4.0,
         better_partner: 15.0,
         further_solos: true,

@@ -132,13 +132,20 @@ impl Table {
         record
     }
 
+    /// Who deals where there is no match: one after the other, but again after a hand that did not count.
+    fn next_dealer(&self) -> Seat {
+        let Some(last) = &self.full_view.hand else { return Seat::ALL[0] };
+        let dealer = last.terms.dealer.0;
+        let counted = self.full_view.rows.last().is_some_and(|row| row.hand == last.number());
+        if counted { dealer.left(1) } else { dealer }
+    }
+
     /// The next hand; None where the match is over, or the sheet is full.
     pub(super) fn prepared(&self, fresh: &Fresh) -> Option<TableEvent> {
         let hand = self.dealt_hands + 1;
         let (dealer, owes, forced) = match self.of_match.as_ref().map(Match::next) {
             None if hand > MOST_HANDS => return None,
-            // The dealer of a hand that did not count deals again.
-            None => (Seat::ALL[self.full_view.rows.len() % 4], SeatSet::NONE, None),
+            None => (self.next_dealer(), SeatSet::NONE, None),
             Some(Next::Hand(next)) => {
                 let seating = next.seating;
                 (seating.dealer_seat(), seating.owing_seats(), seating.forced_seat())
