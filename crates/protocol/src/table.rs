@@ -181,11 +181,11 @@ impl TableView {
     /// Why the hand after those on the sheet counts double, if it does: a round has four hands, and
     /// rounds follow each other in the order in which they were brought.
     pub fn next_bock(&self) -> Option<Bock> {
-        let rounds = (1..).zip(&self.rows).flat_map(|(after, row)| {
+        let mut rounds = (1..).zip(&self.rows).flat_map(|(after, row)| {
             row.brings.iter().map(move |cause| Bock { cause: cause.clone(), after })
         });
         let doubled = self.rows.iter().filter(|row| row.bock.is_some()).count();
-        rounds.into_iter().nth(doubled / 4)
+        rounds.nth(doubled / 4)
     }
 
     /// Absorbs an event.

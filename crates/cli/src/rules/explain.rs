@@ -34,12 +34,18 @@ pub(super) fn option(setting: Setting, texts: &Texts, output: &mut impl Write) -
     let word = setting.word();
     writeln!(output, "{word}: {}", texts.option_name(setting))?;
     let Some(official) = Rulebook::named(OFFICIAL) else { return Ok(()) };
+    let mut told = String::new();
     for Choice { written, value } in choices(setting, &official) {
         let Ok(book) = official.clone().choosing(&format!("{word}={value}")) else { continue };
-        let many = texts.option_many(&book, setting).unwrap_or_default();
-        let sentence = format!("{} {many}", texts.option_does(&book, setting));
         wrap::indented("  ", &written, output)?;
-        wrap::indented(INDENT, &sentence, output)?;
+        let does = texts.option_does(&book, setting);
+        // Numbers speak for themselves, and what many tables do is told once.
+        if does != value {
+            let many = texts.option_many(&book, setting).filter(|many| *many != told);
+            let many = many.unwrap_or_default();
+            wrap::indented(INDENT, &format!("{does} {many}"), output)?;
+            told = if many.is_empty() { told } else { many };
+        }
     }
     for entry in entries(setting) {
         wrap::indented(
@@ -51,7 +57,10 @@ pub(super) fn option(setting: Setting, texts: &Texts, output: &mut impl Write) -
     if let Some(needs) = texts.option_needs(setting) {
         wrap::indented("  ", &needs, output)?;
     }
-    let value = texts.setting_value(&official, setting);
+    let value = match setting.row().values {
+        Values::Words(_) => texts.option_value(setting, &official.value(setting)),
+        _ => texts.setting_value(&official, setting),
+    };
     wrap::indented("  ", &texts.with("rules-official", &[("value", value.into())]), output)
 }
 
@@ -117,5 +126,6 @@ pub(super) fn preset(book: &Rulebook, texts: &Texts, output: &mut impl Write) ->
     }
     let options = book.changes().join(" ");
     let values = [("name", book.name.as_str().into()), ("options", options.into())];
-    wrap::paragraph(&texts.with("rules-as-options", &values), output)
+    // In one line, to be copied.
+    writeln!(output, "{}", texts.with("rules-as-options", &values))
 }
