@@ -32,7 +32,7 @@ pub(super) fn answer(page: OptionsPage) -> impl IntoView {
     view! {
         <aside class="option-answer">
             {clash_list(page)}
-            <section class="card-box different"><h2>{ctx.t("web-options-list")}</h2>{differences(page)}</section>
+            <section class="card-box different" data-pane tabindex="0"><h2>{ctx.t("web-options-list")}</h2>{differences(page)}</section>
             <div class="option-foot">
                 <div class="foot-line">
                     {live(move || (clashes.get() > 0).then(|| clash_count(page)))}
