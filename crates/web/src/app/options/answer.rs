@@ -22,12 +22,8 @@ pub(super) fn answer(page: OptionsPage) -> impl IntoView {
         _ => "web-options-play",
     });
     let waits = move || {
-        let key = match (page.fixed, clashes.get()) {
-            (true, _) => "web-options-running",
-            (false, 0) => return None,
-            _ => "web-options-resolve-first",
-        };
-        Some(view! { <p class="hint">{ctx.texts().get(key)}</p> })
+        (clashes.get() > 0)
+            .then(|| view! { <p class="hint">{ctx.t("web-options-resolve-first")}</p> })
     };
     view! {
         <aside class="option-answer">
