@@ -3,9 +3,8 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 11] = [
+pub const NOT_IN_BROWSER: [&str; 10] = [
     "arena-",
-    "book-",
     "http-",
     "join-",
     "page-",
@@ -22,7 +21,7 @@ pub const ONLY_IN_MORE: [&str; 5] =
     ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
 
 /// How the names of messages begin that only the page for a table's rules and the room of a server's table show.
-pub const ONLY_WITH_RULES: [&str; 2] = ["online-rules", "option-"];
+pub const ONLY_WITH_RULES: [&str; 3] = ["book-", "online-rules", "option-"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowserFile {
