@@ -9,6 +9,7 @@ use dulle_web::model::table::declare::card_question;
 use dulle_web::model::table::give::{GiveForm, GiveKind};
 use dulle_web::model::table::hand::last_card;
 use dulle_web::model::table::question::Reply;
+use dulle_web::model::table::trick::Lying;
 
 const LEFT: Seat = Seat::ALL[1];
 const RIGHT: Seat = Seat::ALL[3];
@@ -158,6 +159,7 @@ fn an_ace_that_could_be_a_pig_asks_and_the_card_follows_its_word() {
     let laid = desk.table.screen(&german(), None).trick;
     assert_eq!(laid[0].tag.as_deref(), Some("Schwein"));
     desk.until_my_turn();
+    desk.table.lying = Lying::Gathered;
     let screen = desk.table.screen(&german(), None);
     assert_eq!((screen.now, screen.plates[0].call.clone()), (None, None), "for one trick");
     let question = card_question(&desk.table, card("D9"), &german()).expect("it asks");
