@@ -294,12 +294,14 @@ async fn farewell(socket: &mut Socket) -> (Vec<CloseReason>, String) {
 /// A client that follows the last word would come back although it was banned or replaced.
 #[tokio::test]
 async fn a_connection_is_told_once_why_it_ends() {
-    let house = House::with(|config| config.limits.viewers = 2, None).await;
+    let house = House::new().await;
     let (mut anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
     let table = table(&mut anna).await;
     let mut held = Vec::new();
     for _ in 0..5 {
-        held.push(open(&anna, &table).await.expect("a connection"));
+        let mut socket = open(&anna, &table).await.expect("a connection");
+        assert!(sees(&mut socket).await);
+        held.push(socket);
     }
     let mut first = held.remove(0);
     assert_eq!(farewell(&mut first).await, (vec![CloseReason::Elsewhere], "elsewhere".to_owned()));
