@@ -69,10 +69,10 @@ fn a_form_offers_what_the_table_plays_and_nothing_else() {
 #[test]
 fn a_genscher_and_a_solo_that_was_given_up_are_written_and_corrected() {
     let mut game = table("ddv2026", "genscher cowardice -compulsory-solos");
-    // Contra wins 1 point; none for beating the queens.
+    // Contra (3 and 4) wins 1 point; none for beating the queens. Bernd is forehand and comes first.
     let mut form = hand(&game, FinalContract::Normal, &[1, 2], "110");
     form.genscher = true;
-    assert_eq!(points(&game, &form).0, ["+1", "+1", "\u{2212}1", "\u{2212}1"].map(str::to_owned));
+    assert_eq!(points(&game, &form).0, ["\u{2212}1", "+1", "+1", "\u{2212}1"].map(str::to_owned));
     game.enter(form.entry()).expect("in order");
     let again = HandForm::of_row(game.row(1).expect("a hand")).expect("tapped in");
     assert!(again.genscher && !again.given_up);
