@@ -3,13 +3,14 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 10] = [
+pub const NOT_IN_BROWSER: [&str; 11] = [
     "arena-",
     "book-",
     "http-",
     "join-",
     "page-",
     "perft-",
+    "referee-",
     "rules-",
     "serve-",
     "solve-",
@@ -22,7 +23,7 @@ pub const ONLY_IN_MORE: [&str; 5] =
 
 /// How the names of messages begin that only the page for a table's rules, the room of a server's table and a hand by
 /// house rules show.
-pub const ONLY_WITH_RULES: [&str; 2] = ["house-", "option-"];
+pub const ONLY_WITH_RULES: [&str; 3] = ["house-", "online-rules", "option-"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowserFile {
