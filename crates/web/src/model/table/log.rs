@@ -32,6 +32,10 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
         Some(LogLine { text: texts.with(key, values), kind })
     };
     let who = |seat: Seat| ("name", Value::from(table.name(seat)));
+    let of_house = if HOUSE { house_news(table, event, texts) } else { None };
+    if of_house.is_some() {
+        return of_house;
+    }
     match *event {
         Event::Bid { seat, bid } => {
             let values = [who(seat), ("word", bid_word(bid, texts).into())];
@@ -65,7 +69,6 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
             let values = [who(called.seat), ("call", call.into()), ("cards", called.held.into())];
             say(LogKind::Call, "web-news-call", &values)
         }
-        _ if HOUSE && house_news(table, event, texts).is_some() => house_news(table, event, texts),
         Event::Claimed { seat, stands, .. } => {
             let key = if stands { "web-news-claim" } else { "web-news-claim-wrong" };
             say(LogKind::End, key, &[who(seat)])
