@@ -377,7 +377,8 @@ impl<'r> OpenHand<'r> {
         let order = self.table.order(self.rules);
         let laid: u32 = Seat::ALL.into_iter().map(|seat| self.table.queens_laid(seat)).sum();
         let queen = cards.contains(&Card::CLUB_QUEEN);
-        for breach in self.breaches.iter_mut().filter(|breach| breach.seen.is_none()) {
+        let hidden = |breach: &&mut Breach| breach.seen.is_none() && breach.state != State::Ruled;
+        for breach in self.breaches.iter_mut().filter(hidden) {
             let own = breach.seat == seat;
             let seen = match breach.word {
                 Word::Revoke => {
