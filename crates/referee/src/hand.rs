@@ -340,20 +340,18 @@ impl<'r> OpenHand<'r> {
         };
         for breach in &mut self.breaches {
             match breach.word {
-                Word::WrongCount => {}
-                Word::WrongDealer => {
-                    if all_laid {
-                        Seat::ALL.into_iter().for_each(|it| breach.lose(it, number, Loss::Acted));
-                    }
+                Word::WrongDealer if all_laid => {
+                    Seat::ALL.into_iter().for_each(|it| breach.lose(it, number, Loss::Acted));
                 }
                 Word::NotCut | Word::Shuffle if !old && matches!(act, Act::Pick) => {
                     breach.lose(seat, number, Loss::Acted);
                 }
-                Word::NotCut | Word::Shuffle | Word::Packets | Word::CardUp => {
-                    if plays || bids && !old {
-                        breach.lose(seat, number, Loss::Acted);
-                    }
+                Word::NotCut | Word::Shuffle | Word::Packets | Word::CardUp
+                    if plays || bids && !old =>
+                {
+                    breach.lose(seat, number, Loss::Acted);
                 }
+                _ if breach.word.is_dealing() => {}
                 _ if speaks && breach.seen.is_some_and(|seen| seen < number) => {
                     breach.lose(seat, number, Loss::Acted);
                 }
