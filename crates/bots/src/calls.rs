@@ -37,6 +37,9 @@ pub(crate) fn call_margin(
     let call = view.calls().level(party).next()?.call(party)?;
     // The fewer cards are left, the less can go wrong.
     let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
+    let book = view.rules().book();
+    // Silence can cost the hand where the others stay under 60.
+    let first = if book.cowardice { first - thresholds.house.courage } else { first };
     let (eyes, margin) = match call {
         Call::Re | Call::Contra => (121.0, first),
         Call::No90 => (151.0, limit),

@@ -29,8 +29,18 @@ pub(crate) fn solo_points(rules: &Rules, solo: Solo, hand: CardSet, leads: bool)
 
 /// The best solo of a hand and what it is likely to bring.
 pub(crate) fn best_solo(rules: &Rules, hand: CardSet, leads: bool) -> (Solo, f32) {
+    best_of(rules, Solo::every().filter(|&solo| rules.book().plays(solo)), hand, leads)
+}
+
+/// The best of these solos.
+pub(crate) fn best_of(
+    rules: &Rules,
+    solos: impl IntoIterator<Item = Solo>,
+    hand: CardSet,
+    leads: bool,
+) -> (Solo, f32) {
     let mut best = (Solo::ALL[0], f32::MIN);
-    for solo in Solo::ALL {
+    for solo in solos {
         let points = solo_points(rules, solo, hand, leads);
         if points > best.1 {
             best = (solo, points);
@@ -90,19 +100,21 @@ fn rank_solo(order: &Order, hand: CardSet) -> Features {
 
     let sides = SideSuits::of(order, hand);
     let trumps = hand.of(order.trumps());
+    // The factors are fitted to eight trumps. Where there are more, each is worth less.
+    let each = 4.0 / order.trumps().len() as f32;
     let mut counts = [0.0; FEATURES];
     for suit in Suit::ALL {
-        counts[at::TRUMPS_BY_SUIT + suit as usize] = size(trumps.of(Kinds::suit(suit)));
+        counts[at::TRUMPS_BY_SUIT + suit as usize] = each * size(trumps.of(Kinds::suit(suit)));
     }
     counts[at::ACES] = sides.aces;
     counts[at::LOSERS] = sides.losers;
     counts[at::VOIDS] = sides.voids;
     counts[at::BEHIND_ACES] = sides.second;
     counts[at::RUNNING] = sides.running;
-    counts[at::TRUMPS_SQUARED] = size(trumps).powi(2) / 10.0;
+    counts[at::TRUMPS_SQUARED] = (each * size(trumps)).powi(2) / 10.0;
     counts[at::SUITS_WITHOUT_ACE] = sides.open;
     counts[at::ACES_SQUARED] = sides.aces * sides.aces / 4.0;
-    counts[at::TRUMPS_TIMES_RUNNING] = size(trumps) * sides.running / 10.0;
+    counts[at::TRUMPS_TIMES_RUNNING] = each * size(trumps) * sides.running / 10.0;
     counts
 }
 

@@ -21,6 +21,7 @@ mod settled;
 mod solve;
 mod tls;
 mod verify;
+mod wrap;
 
 use std::process::ExitCode;
 

@@ -60,8 +60,9 @@ fn main() {
             let Some(shown) = card.and_then(|card| CardList::from_cards([card])) else { continue };
             let _ = open.act(Who::Seat(culprit), Act::Show(shown));
             let others = SeatSet::one(culprit).complement();
-            let all_complain = others.iter().map(|seat| (Who::Seat(seat), Act::Complain(None)));
-            all_complain.for_each(|(who, act)| drop(open.act(who, act)));
+            for seat in others.iter() {
+                let _ = open.act(Who::Seat(seat), Act::Complain(None));
+            }
             let start = Instant::now();
             let sheet = open.sheet();
             times.push(start.elapsed());

@@ -72,7 +72,7 @@ impl Bid {
             Self::No => 8,
             Self::Wedding => 16,
             Self::Solo(solo) => 32 << solo.index(),
-            Self::Redeal => 1 << 31,
+            Self::Redeal => 1 << 17,
         }
     }
 }

@@ -157,6 +157,10 @@ impl Calls {
         self.list[..usize::from(self.len)].iter().copied().flatten()
     }
 
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// The highest level that a party has called.
     pub const fn level(&self, party: Party) -> CallLevel {
         self.level[party as usize]

@@ -213,6 +213,12 @@ impl State {
         self.tucks != [UNDECLARED; 4]
     }
 
+    /// Whether nobody has called anything, with or without a party.
+    #[inline]
+    pub(crate) fn is_uncalled(&self) -> bool {
+        self.calls.is_empty() && !self.has_tucks()
+    }
+
     /// Whether one of these seats has tucked.
     #[inline]
     pub(crate) fn has_tucked(&self, seats: SeatSet) -> bool {
@@ -397,7 +403,7 @@ impl State {
                 self.parties.put(seat, party);
                 self.parties.public = self.parties.public.with(seat);
             }
-            Event::Called { called, timely } => self.calls.add(called, timely),
+            Event::Called { called, timely, .. } => self.calls.add(called, timely),
             Event::Declared { seat, declaration } => self.declare(seat, declaration),
             Event::Claimed { stands, .. } => {
                 self.rest = Some(if stands { Party::Re } else { Party::Contra });

@@ -274,6 +274,13 @@ replay-item-other = { $item } { $points } für { $party }
 replay-nothing = nichts
 
 # dulle rules
+rules-options-intro = Optionen ändern ein Regelwerk. Geschrieben werden sie wie hier, mit Leerzeichen dazwischen, etwa --options "-nines pigs=on-play"; mehrere Werte einer Liste trennt ein Komma. In einer Datei steht ein Wert in jeder Zeile: pigs on-play.
+rules-options-other = Weitere Einstellungen der Regelwerke
+rules-official = Im offiziellen Regelwerk: { $value }
+rules-base = Grundlage: { $name } ({ $title }).
+rules-against-official = Anders als im offiziellen Regelwerk ({ $name }):
+rules-as-official = Alles wie im offiziellen Regelwerk ({ $name }).
+rules-as-options = Dasselbe als Optionen: --rulebook { $name } --options "{ $options }"
 rules-diff-same = { $a } und { $b } unterscheiden sich im Spiel nicht.
 rules-diff-title = Was { $a } und { $b } unterscheidet
 rules-texts-title = Absätze, die verschieden lauten
@@ -513,6 +520,7 @@ serve-listening = Dulle läuft auf http://{ $address }
 serve-failed = Der Server startet nicht: { $reason }
 serve-config = Die Einstellungen in { $file } sind nicht zu gebrauchen: { $reason }
 serve-unknown-key = { $file }: Die Einstellung „{ $key }“ gibt es nicht. Es gibt: { $keys }
+serve-pause = „pause“ braucht zwei Zahlen, die kleinere zuerst.
 verify-good = Spiel { $hand }: Die Karten sind die, auf die sich der Server und { $clients ->
         [one] ein Mitspieler
        *[other] { $clients } Mitspieler
@@ -579,6 +587,7 @@ match-refuse-one-sided =
         [plus] An diesem Tisch werden nur Pluspunkte geschrieben; wer nichts gewinnt, schreibt 0.
        *[minus] An diesem Tisch werden nur Minuspunkte geschrieben; wer nichts verliert, schreibt 0.
     }
+match-refuse-no-hand = Ein geschmissenes Spiel zählt nicht als Spiel: Trag es als geschmissen ein (dulle match thrown-in).
 match-refuse-thrown-in = An diesem Tisch wird jedes Spiel gespielt: Es gibt weder Schmeißen noch Armut.
 match-check-plus = Probe: entfällt, weil nur Pluspunkte geschrieben werden.
 match-check-minus = Probe: entfällt, weil nur Minuspunkte geschrieben werden.

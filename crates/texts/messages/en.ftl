@@ -274,6 +274,13 @@ replay-item-other = { $item } { $points } for { $party }
 replay-nothing = nothing
 
 # dulle rules
+rules-options-intro = Options change a rulebook. They are written as here, separated by blanks, such as --options "-nines pigs=on-play"; commas separate several values of a list. A file has one value a line: pigs on-play.
+rules-options-other = Other settings of the rulebooks
+rules-official = In the official book: { $value }
+rules-base = Base: { $name } ({ $title }).
+rules-against-official = Different from the official book ({ $name }):
+rules-as-official = Everything as in the official book ({ $name }).
+rules-as-options = The same as options: --rulebook { $name } --options "{ $options }"
 rules-diff-same = { $a } and { $b } have the same rules of play.
 rules-diff-title = Differences between { $a } and { $b }
 rules-texts-title = Paragraphs with different wording
@@ -513,6 +520,7 @@ serve-listening = Dulle runs at http://{ $address }
 serve-failed = The server cannot run: { $reason }
 serve-config = The settings in { $file } cannot be used: { $reason }
 serve-unknown-key = { $file }: There is no setting "{ $key }". Choose from: { $keys }
+serve-pause = "pause" needs two numbers, the smaller one first.
 verify-good = Hand { $hand }: the cards are those to which the server and { $clients ->
         [one] one player
        *[other] { $clients } players
@@ -579,6 +587,7 @@ match-refuse-one-sided =
         [plus] This table writes only plus; a player who wins nothing writes 0.
        *[minus] This table writes only minus; a player who loses nothing writes 0.
     }
+match-refuse-no-hand = A hand that was thrown in is no hand of the sheet: enter it as thrown in (dulle match thrown-in).
 match-refuse-thrown-in = This table plays every hand: there is neither throwing in nor poverty.
 match-check-plus = Check: none, because only plus is written.
 match-check-minus = Check: none, because only minus is written.

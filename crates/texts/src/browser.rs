@@ -22,7 +22,7 @@ pub const ONLY_IN_MORE: [&str; 5] =
     ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
 
 /// How the names of messages begin that only the page for a table's rules and the room of a server's table show.
-pub const ONLY_WITH_RULES: [&str; 1] = ["option-"];
+pub const ONLY_WITH_RULES: [&str; 2] = ["online-rules", "option-"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowserFile {

@@ -22,6 +22,9 @@ const fetchEarly = (rel, file, more) => {
   const href = new URL(file, document.currentScript.src);
   document.head.append(Object.assign(document.createElement("link"), { rel, href, ...more }));
 };
+if (part === "more") {
+  fetchEarly("stylesheet", "more.css");
+}
 fetchEarly("modulepreload", `${part}.js`);
 fetchEarly("preload", `${part}_bg.wasm`, { as: "fetch", type: "application/wasm", crossOrigin: "" });
 for (const file of { more: ["", "more.", "rules."], online: ["", "rules."] }[part] ?? [""]) {

@@ -94,14 +94,20 @@ impl<'a> Legality<'a> {
 
     /// The cards that `seat` may add to the running trick, or lead: one that it has just declared,
     /// or those that follow.
-    #[inline]
+    #[inline(always)]
     fn playable(&self, seat: Seat) -> CardSet {
         let hand = self.state.hand(seat);
         let following = match self.state.running().cards.first() {
             Some(&led) => playable(self.order(), hand, Some(led)),
             None => hand,
         };
-        if self.state.is_undeclared() { following } else { self.without_others(seat, following) }
+        if self.is_free() { following } else { self.without_others(seat, following) }
+    }
+
+    /// Whether nothing was declared that a card must follow.
+    #[inline]
+    fn is_free(&self) -> bool {
+        !self.rules.has_declarations() || self.state.is_undeclared()
     }
 
     /// Of the cards that follow, only one that its player has just declared.
@@ -191,7 +197,7 @@ impl<'a> Legality<'a> {
         if !hand.contains(card) {
             return Err(Violation::new(ViolationReason::NotInHand { card }, Topic::OwnCards));
         }
-        if !state.is_undeclared()
+        if !self.is_free()
             && let Some(due) = self.card_due(seat).filter(|&due| due != card)
         {
             let reason = ViolationReason::MustPlayDeclared { card: due };
@@ -245,7 +251,8 @@ impl<'a> Legality<'a> {
             timely: calls.timely(party),
             other: calls.level(party.other()),
         };
-        if self.state.has_tucks() { self.with_tucks(seat, moment) } else { moment }
+        let tucks = self.rules.has_declarations() && self.state.has_tucks();
+        if tucks { self.with_tucks(seat, moment) } else { moment }
     }
 
     #[cold]
@@ -289,11 +296,23 @@ impl<'a> Legality<'a> {
         check_call(self.rules.book(), &moment, call).map(|()| moment)
     }
 
+    /// The calls of a seat. Asked before every card, and most of a hand is played when it is too late
+    /// for them.
+    #[inline(always)]
     pub(crate) fn open_calls(&self, seat: Seat) -> CallSet {
         let state = self.state;
-        if state.held(seat) + state.wedding_shift() < self.rules.last_call() {
+        // Where nothing was called there is nothing to reply to or to build on.
+        let least =
+            if state.is_uncalled() { self.rules.first_call() } else { self.rules.last_call() };
+        if state.held(seat) + state.wedding_shift() < least {
             return CallSet::NONE;
         }
+        self.find_calls(seat)
+    }
+
+    #[inline(never)]
+    fn find_calls(&self, seat: Seat) -> CallSet {
+        let state = self.state;
         if let Phase::Conceded { closed } = state.phase
             && (closed.contains(seat) || state.parties.re.contains(seat))
         {

@@ -108,6 +108,11 @@ impl Rulebook {
         Solo::ALL.contains(&solo) || self.extra_solos.contains(solo)
     }
 
+    /// Whether a hand can end without being played: thrown in, or as a poverty that nobody took.
+    pub fn throws_in(&self) -> bool {
+        self.poverty || !self.redeal.is_off()
+    }
+
     pub fn deck(&self) -> Kinds {
         let all: Kinds = Card::all().collect();
         if self.nines { all } else { all.except(Kinds::rank(Rank::Nine)) }
@@ -158,6 +163,13 @@ impl Rules {
     /// what a reply to the latest possible call needs.
     pub(crate) fn last_call(&self) -> u8 {
         self.last_call
+    }
+
+    /// With fewer cards than this nobody can make the first call of a hand (before the shift of a
+    /// wedding).
+    pub(crate) fn first_call(&self) -> u8 {
+        let [first, ..] = self.book.windows;
+        first
     }
 
     /// Whether anything can be declared at all.

@@ -1,10 +1,10 @@
 //! The end of a hand and the terms of the next.
 
 use dulle_protocol::{
-    Act, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
+    Act, Bock, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
 };
 use dulle_rules::dkn::Record;
-use dulle_rules::{Contract, Deal, Game, Seat, SeatSet};
+use dulle_rules::{Deal, FinalContract, Game, Seat, SeatSet};
 use dulle_store::{Access, FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{Match, Next};
 
@@ -17,13 +17,7 @@ impl Table {
     /// The end of the hand that has just been played.
     pub(super) fn finished(&self, fresh: &Fresh) -> Option<TableEvent> {
         let (game, hand) = (self.game()?, self.full_view.hand.as_ref()?);
-        let counts = match &self.of_match {
-            Some(of_match) => {
-                of_match.entry_of(&game).is_some_and(|entry| of_match.decide(entry).is_ok())
-            }
-            None => game.state().contract() != Some(Contract::Redeal),
-        };
-        let row = if counts { self.row(&game, hand) } else { None };
+        let row = self.row(&game, hand);
         let dkn = self.record(&game, hand).to_string();
         let link = TableId::from_random(fresh.link).to_string();
         Some(TableEvent::Finished { hand: hand.number(), row, dkn, link: Some(link) })
@@ -57,7 +51,8 @@ impl Table {
                 name,
                 score,
                 soloist: alone && row.re.0.contains(seat),
-                won: score > 0,
+                // Where only minus is written, those who write nothing have won.
+                won: score > 0 || score == 0 && row.score.iter().any(|&other| other < 0),
             }
         });
         Some(FinishedHand {
@@ -83,8 +78,13 @@ impl Table {
         }
     }
 
+    /// The hand on the sheet; None where it does not count.
     fn row(&self, game: &Game<'_>, hand: &HandView) -> Option<Row> {
-        let outcome = game.outcome()?;
+        let outcome = game.outcome().filter(|it| it.contract != FinalContract::Redeal)?;
+        let (bock, brings) = match &self.of_match {
+            Some(of_match) => bock(of_match, game)?,
+            None => (None, Vec::new()),
+        };
         Some(Row {
             hand: hand.number(),
             dealer: hand.terms.dealer,
@@ -93,6 +93,8 @@ impl Table {
             eyes: outcome.eyes,
             score: game.settlement()?.score,
             compulsory: game.state().is_compulsory(),
+            bock,
+            brings,
         })
     }
 
@@ -154,6 +156,19 @@ impl Table {
             at: fresh.now,
         })
     }
+}
+
+/// Why a hand counts double, and for what it brings rounds; None where the match does not take it.
+fn bock(of_match: &Match, game: &Game<'_>) -> Option<(Option<Bock>, Vec<String>)> {
+    let decided = of_match.decide(of_match.entry_of(game)?).ok()?;
+    let causes = decided.row()?.noted.causes;
+    let bock = match of_match.next() {
+        Next::Hand(hand) => hand.bock,
+        Next::Over(_) => None,
+    };
+    let bock =
+        bock.map(|it| Bock { cause: it.cause.word().to_owned(), after: u32::from(it.after) });
+    Some((bock, causes.iter().map(|cause| cause.word().to_owned()).collect()))
 }
 
 /// The day of a moment in seconds since 1970, as DKN writes it (the civil calendar from day counts).

@@ -60,6 +60,10 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
             "web-news-settled",
             &[who(seat), ("party", texts.party(party).into())],
         ),
+        Event::Called { called, duty: true, .. } => {
+            let values = [who(called.seat), ("call", texts.call(called.call).into())];
+            say(LogKind::Call, "web-duty-call", &values)
+        }
         Event::Called { called, .. } => {
             let call = texts.call(called.call);
             let values = [who(called.seat), ("call", call.into()), ("cards", called.held.into())];
