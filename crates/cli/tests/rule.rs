@@ -77,7 +77,7 @@ fn bad_input_gets_a_clear_sentence_with_its_place() {
         (record("lions2024", &third, ""), "more than twice"),
         (
             record("lions2024", LIONS, "R:rule(3,minor)"),
-            "line 6, column 1: Action 1 (R:rule(3,minor)): There is no complaint to rule on.",
+            "line 6, column 1: action 1, R:rule(3,minor): There is no complaint to rule on.",
         ),
         (
             record("lions2024", LIONS, &format!("{fine} 1:complain P:rule(6,minor) 1:appeal")),

@@ -96,10 +96,9 @@ const fn table(word: Word) -> [&'static str; 4] {
         }
         Word::WrongTake => ["5.3.4", "A.4.4", "A6", "ddv2019:5.3.4"],
         Word::EarlyCall => ["4.1.1", "D.8", "ddv1994:D.8", "ddv2019:4.1.1"],
-        Word::WrongParty => ["6.2.2", "D.1", "C1", "ReKontra"],
+        Word::WrongParty | Word::LateCall => ["6.2.2", "D.1", "C1", "ReKontra"],
         Word::RepeatCall => ["6.4.7", "D.7", "ddv1994:D.7", "ddv2019:6.4.7"],
         Word::NoFirst => ["6.3.2", "D.4", "C2", "Keine9"],
-        Word::LateCall => ["6.2.2", "D.1", "C1", "ReKontra"],
         Word::SkipCall => ["6.4.3", "D.3", "C2", "Keine63s"],
         Word::UnnamedParty => ["6.4.5", "D.5", "ddv1994:D.5", "ddv2019:6.4.5"],
         Word::BadClaim | Word::BadConcede => ["5.4.3", "E.1", "D", "ddv2019:5.4.3"],

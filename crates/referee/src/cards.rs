@@ -7,7 +7,7 @@ use dulle_rules::{
 
 use crate::act::Act;
 use crate::books::Book;
-use crate::breach::{Loss, Word};
+use crate::breach::{Loss, State, Word};
 use crate::error::Impossible;
 use crate::hand::OpenHand;
 use crate::table::Phase;
@@ -155,7 +155,8 @@ impl OpenHand<'_> {
         }
         let number = self.number();
         let offending = self.breaches.iter().rposition(|breach| {
-            breach.seat == seat && breach.word.is_card() && !breach.undone && breach.after.is_some()
+            let open = breach.state == State::Open && !breach.undone;
+            open && breach.seat == seat && breach.word.is_card() && breach.after.is_some()
         });
         if let Some(index) = offending
             && self.can_go_back(index)

@@ -340,20 +340,18 @@ impl<'r> OpenHand<'r> {
         };
         for breach in &mut self.breaches {
             match breach.word {
-                Word::WrongCount => {}
-                Word::WrongDealer => {
-                    if all_laid {
-                        Seat::ALL.into_iter().for_each(|it| breach.lose(it, number, Loss::Acted));
-                    }
+                Word::WrongDealer if all_laid => {
+                    Seat::ALL.into_iter().for_each(|it| breach.lose(it, number, Loss::Acted));
                 }
                 Word::NotCut | Word::Shuffle if !old && matches!(act, Act::Pick) => {
                     breach.lose(seat, number, Loss::Acted);
                 }
-                Word::NotCut | Word::Shuffle | Word::Packets | Word::CardUp => {
-                    if plays || bids && !old {
-                        breach.lose(seat, number, Loss::Acted);
-                    }
+                Word::NotCut | Word::Shuffle | Word::Packets | Word::CardUp
+                    if plays || bids && !old =>
+                {
+                    breach.lose(seat, number, Loss::Acted);
                 }
+                _ if breach.word.is_dealing() => {}
                 _ if speaks && breach.seen.is_some_and(|seen| seen < number) => {
                     breach.lose(seat, number, Loss::Acted);
                 }
@@ -377,7 +375,8 @@ impl<'r> OpenHand<'r> {
         let order = self.table.order(self.rules);
         let laid: u32 = Seat::ALL.into_iter().map(|seat| self.table.queens_laid(seat)).sum();
         let queen = cards.contains(&Card::CLUB_QUEEN);
-        for breach in self.breaches.iter_mut().filter(|breach| breach.seen.is_none()) {
+        let hidden = |breach: &&mut Breach| breach.seen.is_none() && breach.state != State::Ruled;
+        for breach in self.breaches.iter_mut().filter(hidden) {
             let own = breach.seat == seat;
             let seen = match breach.word {
                 Word::Revoke => {

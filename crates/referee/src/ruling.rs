@@ -162,7 +162,7 @@ impl Facts {
             culprit,
             soloist,
             limits: opposing.map_or(0, |party| limits(levels[party as usize])),
-            compulsory: before.compulsory || silent,
+            compulsory: before.compulsory || silent || before.bidding.forced.is_some(),
             forced: before.bidding.forced.is_some(),
             harms: true,
             stopped,

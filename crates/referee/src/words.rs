@@ -1,7 +1,8 @@
 //! What is said at an open table: bids and calls.
 
 use dulle_rules::{
-    Bid, Call, CallLevel, Contract, Qualified, Seat, Topic, Violation, ViolationReason, check_call,
+    Bid, Call, CallLevel, Contract, Moment, Qualified, Seat, Topic, Violation, ViolationReason,
+    check_call,
 };
 
 use crate::breach::{Class, Word};
@@ -128,23 +129,25 @@ impl OpenHand<'_> {
         let word = match violation.reason {
             ViolationReason::WrongParty { .. } => Word::WrongParty,
             ViolationReason::CalledBefore { .. } => Word::RepeatCall,
-            ViolationReason::NoTimelyFirstCall { .. } | ViolationReason::OnlyReplied => {
-                Word::NoFirst
-            }
+            _ if self.lacks_first(&moment, call) => Word::NoFirst,
             ViolationReason::Skips { .. } if violation.topic == Topic::CallNeedsFirst => {
                 Word::NoFirst
             }
-            ViolationReason::Skips { .. } | ViolationReason::SkippedTooLate { .. } => {
-                Word::SkipCall
-            }
-            _ if self.lacks_first(&moment, call) => Word::NoFirst,
+            ViolationReason::Skips { .. } if self.in_window(&moment, call) => Word::SkipCall,
+            ViolationReason::SkippedTooLate { .. } => Word::SkipCall,
             _ => Word::LateCall,
         };
         Some((word, violation.cite(book).to_string()))
     }
 
+    /// Whether the caller holds the cards that the call itself needs.
+    fn in_window(&self, moment: &Moment, call: Call) -> bool {
+        let needed = self.rules.book().window(call).saturating_sub(moment.shift).max(1);
+        moment.held >= needed
+    }
+
     /// A limit, and no Re or Contra of the own party that was in time.
-    fn lacks_first(&self, moment: &dulle_rules::Moment, call: Call) -> bool {
+    fn lacks_first(&self, moment: &Moment, call: Call) -> bool {
         let book = self.rules.book();
         let silent = moment.own == CallLevel::Silent && !moment.first_in_time(book);
         let replied = moment.own != CallLevel::Silent && !moment.timely;

@@ -21,7 +21,6 @@ pub(crate) fn expect(world: &mut World<'_>, part: &str) -> Result<(), String> {
                 of_complaint(find(&sheet.complaints, |it| Some(it.action) == action)?, field)
             }
             "ruling" => of_ruling(find(&sheet.rulings, |it| Some(it.about) == action)?, field),
-            "no-ruling" => None,
             "hand" => of_hand(world, &sheet, field),
             _ => None,
         };

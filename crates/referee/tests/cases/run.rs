@@ -59,7 +59,7 @@ pub(crate) fn failures(case: &Case) -> Vec<String> {
 pub(crate) fn seats(text: &str) -> Result<SeatSet, String> {
     let none = text.is_empty() || text == "none";
     let words = text.split(',').filter(|_| !none);
-    words.map(|word| seat(word)).collect()
+    words.map(seat).collect()
 }
 
 pub(crate) fn seat(word: &str) -> Result<Seat, String> {
