@@ -12,7 +12,7 @@ use crate::update::TableUpdate;
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// The version of the protocol. A server speaks one version; a client of another is told so.
-pub const PROTOCOL: u32 = 3;
+pub const PROTOCOL: u32 = 4;
 
 /// The longest message a client may send, in bytes.
 pub const MESSAGE_LIMIT: usize = 4096;

@@ -62,7 +62,7 @@ impl Scene {
         request.headers_mut().insert("cookie", cookie.parse().ok()?);
         let open = timeout(Duration::from_secs(10), client_async(request, stream)).await;
         let mut socket = open.ok()?.ok()?.0;
-        socket.send(Message::text(r#"{"type":"hello","protocol":3}"#)).await.ok()?;
+        socket.send(Message::text(r#"{"type":"hello","protocol":4}"#)).await.ok()?;
         Some(socket)
     }
 }
