@@ -47,7 +47,7 @@ pub struct StatisticsLine {
 }
 
 impl StoredHand {
-    /// Whether everybody who has the identifier may read the hand.
+    /// Whether `reader` may read the hand.
     #[must_use]
     pub fn is_for(&self, reader: Option<&PlayerId>) -> bool {
         let played = |seat: &HandSeat| reader.is_some() && seat.player.as_ref() == reader;
