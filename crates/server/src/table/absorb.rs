@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use dulle_protocol::{
-    Act, AsWord, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId,
-    TableUpdate, TableView,
+    Act, AsWord, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId, TableUpdate,
+    TableView,
 };
 use dulle_rules::{Deal, Game, Rulebook, Seat, SeatSet};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
