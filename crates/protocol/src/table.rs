@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 
 use dulle_bots::Strength;
-use dulle_rules::{CardSet, Seat, SeatSet, Viewer};
+use dulle_rules::{CardSet, Contract, Event, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::fair::BySeat;
 use crate::name::{ChatLine, Name, TableId};
 use crate::settings::Settings;
-use crate::update::{Act, Finished, Prepared, TableUpdate};
+use crate::update::{Act, Finished, HandEvent, Prepared, TableUpdate};
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// The server keeps one of these with everything in it; what a viewer gets is redacted.
@@ -349,6 +349,21 @@ impl HandView {
     /// How many actions of `seat` the hand has had.
     pub fn ply(&self, seat: Seat) -> u32 {
         self.acts.iter().filter(|act| act.seat.0 == seat).count() as u32
+    }
+
+    /// Whether the cards were thrown in, or nobody took a poverty.
+    pub fn is_redeal(&self) -> bool {
+        let redeal = |HandEvent(event): &HandEvent| {
+            matches!(event, Event::Contract { contract: Contract::Redeal, .. })
+        };
+        self.acts.iter().flat_map(|act| &act.events).any(redeal)
+    }
+
+    /// What everybody saw of it, and nothing from which its cards can be computed.
+    #[must_use]
+    pub fn in_public(&self) -> Self {
+        let (promises, contributions) = ([None; 4], [None; 4]);
+        Self { promises, contributions, ..self.redacted(Viewer::Spectator) }
     }
 
     fn redacted(&self, viewer: Viewer) -> Self {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name};
-use crate::table::{Occupant, Row};
+use crate::table::{HandView, Occupant, Row};
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// One thing that happened. Everything that is stored is told, each under its number; what a viewer
@@ -123,10 +123,14 @@ pub struct Finished {
     pub hand: u32,
     /// None if the hand does not count and is dealt again.
     pub row: Option<Row>,
+    /// Empty where the cards were thrown in or nobody took a poverty: they stay hidden.
     pub dkn: String,
     /// The name under which the server keeps it. None where it is not kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
+    /// Such a hand as everybody saw it, instead of its record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub redealt: Option<HandView>,
 }
 
 impl TableUpdate {

@@ -34,6 +34,8 @@ pub enum Verdict {
     LeftOut,
     /// The hand was dealt by a server of before, where less can be proved.
     Old,
+    /// The hand does not count and is dealt again. Its cards stay hidden, so that nothing is proved.
+    Redealt,
     /// The record contradicts what was told.
     Bad(ProofError),
 }
@@ -93,6 +95,7 @@ impl Verdict {
             Self::Good { own: false, .. } => "fair-good-others",
             Self::LeftOut => "fair-left-out",
             Self::Old => "fair-old",
+            Self::Redealt => "fair-redealt",
             Self::Bad(_) => "fair-bad",
         }
     }
@@ -151,6 +154,11 @@ fn judge(
     seat: Option<Seat>,
     finished: &Finished,
 ) -> Verdict {
+    // A hand that we saw being played does not get away without its proof.
+    let redealt = finished.redealt.is_some() && finished.row.is_none();
+    if redealt && told.is_none_or(HandView::is_redeal) {
+        return Verdict::Redealt;
+    }
     let Ok(Some(record)) = Reader::new(finished.dkn.as_bytes()).next_hand() else {
         return Verdict::Bad(ProofError::Told);
     };

@@ -7,13 +7,18 @@ use dulle_protocol::{
     Client, ClientMessage, Hex32, Promise, Proof, ProofError, Scheme, SeatNo, ServerMessage,
     Settings, Stage, TableUpdate, TableView, Verdict, You,
 };
-use dulle_rules::Seat;
 use dulle_rules::dkn::{Reader, Record};
+use dulle_rules::{Action, Bid, Seat};
 use dulle_server::table::{Command, Refusal, Table, TableEvent};
 
 /// Four people, nobody ready.
 fn prepared() -> Bench {
-    let mut bench = Bench::new(Settings::of("ddv2026"), 5);
+    prepared_by("")
+}
+
+fn prepared_by(options: &str) -> Bench {
+    let options = options.to_owned();
+    let mut bench = Bench::new(Settings { options, ..Settings::of("ddv2026") }, 5);
     for seat in Seat::ALL {
         let (player, name) = (player(seat.number()), name(seat.number()));
         bench.apply(&Command::Take { player, name, seat }).expect("a free seat");
@@ -142,7 +147,10 @@ struct Desk {
 
 impl Desk {
     fn new() -> Self {
-        let bench = prepared();
+        Self::of(prepared())
+    }
+
+    fn of(bench: Bench) -> Self {
         let mut client = Client::new(None);
         client.absorb(&full(bench.table.full_view(), bench.table.seq())).expect("a view");
         Self { bench, client }
@@ -227,6 +235,61 @@ fn full(view: &TableView, seq: u64) -> ServerMessage {
 
 fn is_bad(verdict: &Verdict) -> bool {
     matches!(verdict, Verdict::Bad(_))
+}
+
+/// Somebody throws their cards in, and the others say nothing.
+fn thrown_in() -> Desk {
+    let mut desk = Desk::of(prepared_by("redeal=trumps=12"));
+    desk.ready();
+    desk.show();
+    while desk.bench.table.stage() == Stage::Playing {
+        let game = desk.bench.game().expect("a hand");
+        let seat = game.state().turn().expect("the hand has not ended");
+        let legal = game.legal(seat);
+        let words = [Bid::Redeal, Bid::Wait, Bid::No];
+        let bid = words.into_iter().find(|&bid| legal.bids.contains(bid)).expect("a word");
+        let hand = desk.bench.table.full_view().hand.as_ref().expect("a hand");
+        let (player, hand, ply) = (player(seat.number()), hand.number(), hand.ply(seat));
+        let action = Action::Bid(bid);
+        desk.apply(&Command::Act { player, hand, ply, action }, |_| {});
+    }
+    desk
+}
+
+#[test]
+fn a_redeal_has_no_proof_and_raises_no_alarm() {
+    let desk = thrown_in();
+    let checked = desk.client.checked().expect("checked");
+    assert_eq!(checked.verdict, Verdict::Redealt);
+    assert!(!checked.verdict.is_alarm());
+    // Nor where its end was missed.
+    let mut late = Client::new(None);
+    late.restore_promise(desk.client.promise().expect("a promise").clone());
+    late.absorb(&full(desk.bench.table.full_view(), desk.bench.table.seq())).expect("a view");
+    assert_eq!(late.checked().expect("checked").verdict, Verdict::Redealt);
+}
+
+/// Else a server could deal as it likes and keep the proof back.
+#[test]
+fn a_hand_that_was_played_does_not_pass_for_a_redeal() {
+    let redealt =
+        thrown_in().bench.table.full_view().last.as_ref().expect("a hand").redealt.clone();
+    let mut desk = Desk::new();
+    desk.ready();
+    desk.show();
+    while desk.bench.table.stage() == Stage::Playing {
+        let (seat, action) = desk.bench.any_action().expect("somebody can act");
+        let hand = desk.bench.table.full_view().hand.as_ref().expect("a hand");
+        let (player, hand, ply) = (player(seat.number()), hand.number(), hand.ply(seat));
+        desk.apply(&Command::Act { player, hand, ply, action }, |event| {
+            if let TableUpdate::Finished(finished) = event {
+                (finished.row, finished.link) = (None, None);
+                finished.dkn.clear();
+                finished.redealt.clone_from(&redealt);
+            }
+        });
+    }
+    assert!(is_bad(&desk.client.checked().expect("checked").verdict));
 }
 
 #[test]

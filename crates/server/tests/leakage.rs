@@ -4,13 +4,15 @@ mod common;
 
 use common::{Bench, dealt, player, seed_count};
 use dulle_bots::Chance;
-use dulle_protocol::{ServerMessage, Settings};
-use dulle_rules::{Action, Bid, Card, CardSet, Pack, Party, Rulebook, Seat, Seed, Viewer};
-use dulle_server::table::{Command, Refusal};
+use dulle_protocol::{HandEvent, ServerMessage, Settings, Stage, TableUpdate};
+use dulle_rules::{
+    Action, Bid, Card, CardSet, Event, ExchangeRight, Pack, Party, Rulebook, Seat, Seed, Viewer,
+};
+use dulle_server::table::{Command, Refusal, Table};
 
 /// A table whose next hand has these cards, whatever the seed would say.
-fn with_cards(book: &str, number: u64, cards: [CardSet; 4]) -> Bench {
-    let mut bench = Bench::new(Settings::of(book), number);
+fn with_cards(settings: Settings, number: u64, cards: [CardSet; 4]) -> Bench {
+    let mut bench = Bench::new(settings, number);
     for seat in Seat::ALL {
         let (player, name) = (player(seat.number()), common::name(seat.number()));
         bench.apply(&Command::Take { player, name, seat }).expect("a free seat");
@@ -101,7 +103,7 @@ fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_him_the_same_bytes() 
         let name = books[number as usize % books.len()];
         let book = Rulebook::named(name).expect("a book");
         let cards = Pack::from_seed(&book, Seed::of_series(number, 1)).deal(&book, Seat::ALL[0]);
-        let mut bench = with_cards(name, number, cards);
+        let mut bench = with_cards(Settings::of(name), number, cards);
         let mut done = Vec::new();
         for _ in 0..chance.below(50) {
             let Some((seat, action)) = bench.any_action() else { break };
@@ -119,8 +121,11 @@ fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_him_the_same_bytes() 
         let [a, b, seat] = [1, 2, 3].map(|steps| Seat::ALL[usize::from(first)].left(steps));
         let viewer = if chance.below(5) == 0 { Viewer::Spectator } else { Viewer::Seat(seat) };
         let Some(other) = swapped(cards, held, a, b, &mut chance) else { continue };
-        let one = stream(with_cards(name, number, cards), &done, viewer).expect("it was played so");
-        let Some(two) = stream(with_cards(name, number, other), &done, viewer) else { continue };
+        let one = stream(with_cards(Settings::of(name), number, cards), &done, viewer)
+            .expect("it was played so");
+        let Some(two) = stream(with_cards(Settings::of(name), number, other), &done, viewer) else {
+            continue;
+        };
         if one.1 != two.1 {
             continue;
         }
@@ -131,4 +136,137 @@ fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_him_the_same_bytes() 
     }
     println!("{pairs} pairs, a queen moved in {queens}");
     assert!(u64::from(pairs) > seed_count(4000) / 4 && queens > pairs / 20, "{pairs}, {queens}");
+}
+
+/// How a hand comes to be dealt again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Redeal {
+    ThrownIn,
+    NobodyTakes,
+}
+
+impl Redeal {
+    fn settings(self) -> Settings {
+        let options = match self {
+            Self::ThrownIn => "redeal=trumps=12",
+            Self::NobodyTakes => "poverty=on",
+        };
+        Settings { options: options.to_owned(), ..Settings::of("ddv2026") }
+    }
+
+    /// What the seat whose turn it is says, where `by` wants the cards dealt again. None where the hand
+    /// is played.
+    fn action(self, bench: &Bench, by: Seat) -> Option<(Seat, Action)> {
+        let game = bench.game()?;
+        let turn = game.state().turn()?;
+        let legal = game.legal(turn);
+        let words = match turn == by {
+            true if self == Self::ThrownIn => &[Bid::Redeal, Bid::Wait, Bid::No][..],
+            true => &[Bid::Wait, Bid::No],
+            false => &[Bid::Fine, Bid::No],
+        };
+        let said = words.iter().find(|&&bid| legal.bids.contains(bid));
+        let action = match legal.exchange {
+            ExchangeRight::Lay(terms) if turn == by => Some(Action::Poverty(terms.some())),
+            ExchangeRight::Answer => Some(Action::Pass),
+            _ => said.map(|&bid| Action::Bid(bid)),
+        };
+        Some((turn, action?))
+    }
+
+    /// All that everybody is told until the next hand is prepared. None where the cards do not allow it.
+    fn told(self, number: u64, cards: [CardSet; 4], by: Seat) -> Option<(Bench, Vec<TableUpdate>)> {
+        let mut bench = with_cards(self.settings(), number, cards);
+        let mut told = Vec::new();
+        while bench.table.stage() == Stage::Playing {
+            let (seat, action) = self.action(&bench, by)?;
+            told.extend(bench.act(seat, action).ok()?.into_iter().map(|(_, update)| update));
+        }
+        Some((bench, told))
+    }
+}
+
+/// Everything that `viewer` gets of a hand that is dealt again, with the view of somebody who comes later.
+fn heard(bench: &Bench, told: &[TableUpdate], viewer: Viewer) -> String {
+    let events = told.iter().map(|update| ServerMessage::Event {
+        seq: bench.table.seq(),
+        event: update.redacted(viewer),
+    });
+    let table = Box::new(bench.table.full_view().redacted(viewer));
+    let you = dulle_protocol::You { seat: None, host: false };
+    let full = ServerMessage::Full { seq: bench.table.seq(), you, table };
+    events.chain([full]).map(|message| message.to_json()).collect()
+}
+
+/// The seats whose cards an update lays open.
+fn laid_open(told: &[TableUpdate]) -> Vec<Seat> {
+    let acts = told.iter().filter_map(|update| match update {
+        TableUpdate::Acted(act) => Some(&act.events),
+        _ => None,
+    });
+    let shown = acts.flatten().filter_map(|HandEvent(event)| match event {
+        Event::Revealed { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    shown.collect()
+}
+
+#[test]
+fn deals_that_differ_in_hidden_cards_give_everybody_else_the_same_redeal() {
+    let book = Rulebook::named("ddv2026").expect("a book");
+    for (how, wanted) in [(Redeal::ThrownIn, 60), (Redeal::NobodyTakes, 20)] {
+        let (mut pairs, mut moved) = (0, 0);
+        for number in 0..20_000 {
+            let mut chance = Chance::new(number);
+            let cards =
+                Pack::from_seed(&book, Seed::of_series(number, 1)).deal(&book, Seat::ALL[0]);
+            let by = Seat::ALL[chance.below(4) as usize];
+            let Some(one) = how.told(number, cards, by) else { continue };
+            let shown = laid_open(&one.1);
+            assert_eq!(shown, if how == Redeal::ThrownIn { vec![by] } else { vec![] });
+            // The thrower's cards are open; those of a poverty are not.
+            let (a, b, seat) = match how {
+                Redeal::ThrownIn => (by.left(1), by.left(2), by.left(3)),
+                Redeal::NobodyTakes => (by, by.left(2), by.left(3)),
+            };
+            let Some(other) = swapped(cards, cards, a, b, &mut chance) else { continue };
+            let Some(two) = how.told(number, other, by) else { continue };
+            for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+                let (one, two) = (heard(&one.0, &one.1, viewer), heard(&two.0, &two.1, viewer));
+                assert_eq!(one, two, "{number}: {how:?}, {viewer:?}");
+                assert!(one.contains(r#""dkn":"""#) && one.contains(r#""redealt":{"#), "{one}");
+                assert!(!one.contains("FairSecret") && !one.contains("[Deal "), "{one}");
+            }
+            let given = |told: &[TableUpdate]| {
+                let mut acts = told.iter().filter_map(|update| match update {
+                    TableUpdate::Acted(act) => Some(act.action.0),
+                    _ => None,
+                });
+                acts.find(|action| matches!(action, Action::Poverty(_)))
+            };
+            moved += u32::from(given(&one.1) != given(&two.1));
+            pairs += 1;
+            if pairs >= wanted {
+                break;
+            }
+        }
+        println!("{how:?}: {pairs} pairs, other cards laid in {moved}");
+        assert!(pairs >= wanted && (how == Redeal::ThrownIn || moved > 0), "{pairs}, {moved}");
+    }
+}
+
+/// The journal keeps what nobody is told: it must be the same table after a restart.
+#[test]
+fn a_redeal_is_kept_whole_in_the_journal_and_in_no_archive() {
+    let book = Rulebook::named("ddv2026").expect("a book");
+    let cards = Pack::from_seed(&book, Seed::of_series(1, 1)).deal(&book, Seat::ALL[0]);
+    let by = Seat::ALL[2];
+    let (bench, _) = Redeal::ThrownIn.told(1, cards, by).expect("few trumps");
+    assert!(bench.entries.iter().any(|entry| entry.contains("FairSecret")));
+    let again = Table::rebuild(&common::table_id(), &bench.entries).expect("its own events");
+    assert_eq!(again.full_view(), bench.table.full_view());
+    let last = bench.table.full_view().last.as_ref().expect("a redeal");
+    assert_eq!((&last.row, &last.link, last.dkn.as_str()), (&None, &None, ""));
+    let hand = last.redealt.as_ref().expect("what everybody saw");
+    assert_eq!((hand.cards, hand.contributions), (Some([None; 4]), [None; 4]));
 }

@@ -535,6 +535,7 @@ fair-good-others = Karten geprüft: wie zugesagt gemischt, ohne einen Beitrag vo
 fair-withheld = Karten geprüft: wie zugesagt gemischt. Ein zugesagter Beitrag fehlt; dort hat ein Bot gespielt.
 fair-left-out = Dein Beitrag zum Mischen ist nicht dabei, obwohl er zugesagt war. Sonst passt alles zu dem, was zugesagt war.
 fair-old = Karten geprüft nach dem alten Verfahren: Der Server hat sie nach seiner Zusage nicht mehr geändert.
+fair-redealt = Neu gegeben: Die Karten bleiben verdeckt und werden deshalb nicht geprüft.
 fair-bad = Achtung: Die Karten dieses Spiels passen nicht zu dem, was vorher zugesagt war!
 verify-missing = Der Eintrag { $tag } fehlt: Zu diesem Spiel gibt es keinen Nachweis.
 verify-unreadable = Der Eintrag { $tag } ist nicht lesbar.

@@ -535,6 +535,7 @@ fair-good-others = Cards checked: dealt as promised, without a contribution of y
 fair-withheld = Cards checked: dealt as promised. A promised contribution is missing; a bot played there.
 fair-left-out = Your contribution to the deal is not in it although it was promised. All else is as promised.
 fair-old = Cards checked by the old scheme: the server did not change them after its commitment.
+fair-redealt = Dealt again: the cards stay hidden, so they are not checked.
 fair-bad = Warning: the cards of this hand are not those that were promised before it!
 verify-missing = The tag { $tag } is missing: there is no proof for this hand.
 verify-unreadable = The tag { $tag } cannot be read.

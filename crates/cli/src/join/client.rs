@@ -262,7 +262,8 @@ impl<'a> TerminalClient<'a> {
         self.finished += 1;
         let last = self.client.table().and_then(|table| table.last.as_ref());
         let Some((last, checked)) = last.zip(self.client.checked()) else { return Ok(()) };
-        if let Some(file) = &mut self.dkn {
+        // A hand that is dealt again has no record.
+        if let Some(file) = self.dkn.as_mut().filter(|_| last.redealt.is_none()) {
             writeln!(file, "{}", checked.noted(&last.dkn))?;
         }
         if checked.verdict.is_alarm() {

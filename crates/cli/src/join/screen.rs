@@ -7,7 +7,7 @@ use dulle_protocol::{
     TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
-use dulle_rules::{Event, ExchangeRight, Rulebook, Seat};
+use dulle_rules::{Event, ExchangeRight, FinalContract, Rulebook, Seat};
 use dulle_texts::Texts;
 
 /// Says what a message means. `before` is the number that was known before it.
@@ -109,7 +109,10 @@ fn show_event(
             show_turn(client, texts, to)
         }
         TableUpdate::Finished(finished) => {
-            let result = result(&finished.dkn, texts);
+            let result = match finished.redealt {
+                Some(_) => format!("{}.", texts.contract(FinalContract::Redeal)),
+                None => result(&finished.dkn, texts),
+            };
             let score = finished.row.as_ref().map(|row| row.score.map(i32::from));
             let values = [
                 ("result", result.into()),

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use dulle_protocol::{Client, ServerMessage};
 use futures_util::{SinkExt, StreamExt};
@@ -14,7 +14,10 @@ use crate::attacks::{Scene, Socket};
 
 /// How long something that is told may take.
 const MOMENT: Duration = Duration::from_millis(30);
-const DEAL: Duration = Duration::from_secs(20);
+/// A deal needs a dozen answers of a server that is under attack.
+const DEAL: Duration = Duration::from_secs(60);
+/// Between two attempts to say the same: who speaks more often than the server allows is not heard at all.
+const AGAIN: Duration = Duration::from_secs(2);
 const IDENTITIES: usize = 4;
 
 /// What the identities say, one after the other: the first is the host and holds the first seat.
@@ -65,6 +68,8 @@ impl Identity {
     /// Reads what comes within a moment. The seats of the first hand whose cards are told.
     async fn hear(&mut self) -> Vec<usize> {
         let mut seats = Vec::new();
+        // A connection that has ended answers at once, and others have to get their turn.
+        tokio::task::yield_now().await;
         while let Ok(Some(Ok(message))) = timeout(MOMENT, self.socket.next()).await {
             let Ok(message) = ServerMessage::parse(message.to_text().unwrap_or_default()) else {
                 continue;
@@ -80,11 +85,16 @@ impl Identity {
     /// Promises and shows until the cards are there.
     async fn until_dealt(&mut self) -> Option<()> {
         let dealt = async {
+            let mut said: Option<(String, Instant)> = None;
             while !self.client.is_playing() {
                 self.hear().await;
                 let wish = self.client.ready([7; 32]).or_else(|| self.client.show());
-                if let Some(message) = wish {
-                    self.say(message.to_json()).await;
+                let Some(wish) = wish.map(|message| message.to_json()) else { continue };
+                let fresh =
+                    said.as_ref().is_none_or(|(last, at)| *last != wish || at.elapsed() > AGAIN);
+                if fresh {
+                    self.say(wish.clone()).await;
+                    said = Some((wish, Instant::now()));
                 }
             }
         };
@@ -92,11 +102,11 @@ impl Identity {
     }
 }
 
-/// One table after another, each from an address of its own.
-pub(crate) async fn peeping(scene: Arc<Scene>) {
+/// One table after another, each from an address of its own; `person` is told from others by it.
+pub(crate) async fn peeping(scene: Arc<Scene>, person: u8) {
     let mut round = 0;
     while scene.goes_on() {
-        let from = [127, 7, (round % 250) as u8, 1];
+        let from = [127, 7 + person, (round % 250) as u8, 1];
         if peep(&scene, from, round % 2 == 0).await.is_none() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
@@ -142,12 +152,13 @@ async fn peep(scene: &Scene, from: [u8; 4], spectators: bool) -> Option<()> {
             scene.leak("a hand that is being played is in the list".to_owned());
         }
     }
-    scene.peeks.fetch_add(1, Relaxed);
+    scene.tours.fetch_add(1, Relaxed);
     Some(())
 }
 
 /// Nobody sees a card of the first hand, but the host the cards of the first seat.
 async fn look(scene: &Scene, identities: &mut [Identity]) {
+    scene.peeks.fetch_add(1, Relaxed);
     for (number, identity) in identities.iter_mut().enumerate() {
         for seat in identity.hear().await {
             if (number, seat) != (0, 1) {

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use dulle_protocol::{
-    Act, AsWord, Finished, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId,
-    TableUpdate, TableView,
+    Act, AsWord, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId, TableUpdate,
+    TableView,
 };
 use dulle_rules::{Deal, Game, Rulebook, Seat, SeatSet};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
@@ -147,14 +147,12 @@ impl Table {
                 TableUpdate::Acted(Act { hand, seat, action, by, events })
             }
             TableEvent::Finished { hand, row, dkn, link } => {
+                let finished = self.told(*hand, row.as_ref(), dkn, link.as_deref());
                 self.record_in_match();
                 self.game = None;
                 self.secret = None;
                 self.chairs.end_hand();
-                // A hand that does not count is not kept.
-                let link = row.as_ref().map(|_| self.hand_id(*hand, link.as_deref()));
-                let (hand, row, dkn) = (*hand, row.clone(), dkn.clone());
-                TableUpdate::Finished(Box::new(Finished { hand, row, dkn, link }))
+                TableUpdate::Finished(Box::new(finished))
             }
             TableEvent::Away { seat } => TableUpdate::Away { seat: *seat },
             TableEvent::Back { seat } => TableUpdate::Back { seat: *seat },

@@ -1,7 +1,8 @@
 //! The end of a hand and the terms of the next.
 
 use dulle_protocol::{
-    Act, Bock, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
+    Act, Bock, Finished, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId,
+    commitment,
 };
 use dulle_rules::dkn::Record;
 use dulle_rules::{Deal, FinalContract, Game, Seat, SeatSet};
@@ -14,13 +15,30 @@ use super::event::TableEvent;
 use super::{MOST_HANDS, Table};
 
 impl Table {
-    /// The end of the hand that has just been played.
+    /// The end of the hand that has just been played, for the journal: with everything.
     pub(super) fn finished(&self, fresh: &Fresh) -> Option<TableEvent> {
         let (game, hand) = (self.game()?, self.full_view.hand.as_ref()?);
         let row = self.row(&game, hand);
         let dkn = self.record(&game, hand).to_string();
         let link = TableId::from_random(fresh.link).to_string();
         Some(TableEvent::Finished { hand: hand.number(), row, dkn, link: Some(link) })
+    }
+
+    /// The end of a hand as everybody is told it. Of a redeal nobody sees more than what was thrown in:
+    /// its record has all hands, and the secret from which they come.
+    pub(super) fn told(
+        &self,
+        hand: u32,
+        row: Option<&Row>,
+        dkn: &str,
+        link: Option<&str>,
+    ) -> Finished {
+        let played = self.full_view.hand.as_ref();
+        let redealt = played.filter(|played| played.is_redeal()).map(HandView::in_public);
+        let dkn = if redealt.is_some() { String::new() } else { dkn.to_owned() };
+        // A hand that does not count is not kept.
+        let link = row.map(|_| self.hand_id(hand, link));
+        Finished { hand, row: row.cloned(), dkn, link, redealt }
     }
 
     /// The name under which a hand is kept. Those of before lead from one to the next.

@@ -1,5 +1,8 @@
 //! What the journal of a table says of one player.
 
+use dulle_protocol::ActedBy;
+use dulle_rules::Action;
+
 use super::event::{PlayerId, TableEvent};
 
 /// Those among stored events that are about a player, with their places: where they sat, what they said
@@ -25,6 +28,12 @@ pub fn own_events<'e>(entries: impl IntoIterator<Item = &'e str>, player: &Playe
                 let own = seat == Some(*left);
                 seat = seat.filter(|_| !own);
                 own
+            }
+            // The player may have sat down at a bot's hand, of which they see nothing.
+            TableEvent::Acted { action, by: ActedBy::Bot, .. }
+                if matches!(action.0, Action::Poverty(_) | Action::Return(_)) =>
+            {
+                false
             }
             TableEvent::Ready { seat: of, .. }
             | TableEvent::Shown { seat: of, .. }

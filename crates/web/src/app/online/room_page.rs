@@ -184,7 +184,7 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
     let last = Memo::new(move |_| {
         connection.client.with(|client| {
             let table = client.table()?;
-            let last = table.last.as_ref()?;
+            let last = table.last.as_ref().filter(|last| last.redealt.is_none())?;
             let checked = client.checked().filter(|checked| checked.hand == last.hand);
             let dkn = checked.map_or_else(|| last.dkn.clone(), |c| c.noted(&last.dkn));
             Some((last.link.clone(), last.hand, dkn))

@@ -107,7 +107,7 @@ fn running(
     events.all(|&HandEvent(event)| table.hear(event)).then_some(table)
 }
 
-/// The last hand, from its record.
+/// The last hand, from its record; or as everybody saw it, where it is dealt again.
 fn finished(
     rules: &'static Rules,
     view: &TableView,
@@ -115,6 +115,9 @@ fn finished(
     client: &Client,
 ) -> Option<TableModel> {
     let last = view.last.as_ref()?;
+    if let Some(hand) = &last.redealt {
+        return running(rules, hand, Viewer::Spectator, client);
+    }
     let record = Reader::new(last.dkn.as_bytes()).next_hand().ok()??;
     let mut game = Game::new(rules, &record.deal().ok()?).ok()?;
     let mut table =
