@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use dulle_referee::Sheet;
-use dulle_rules::dkn::{Record, Replay, ReplayErrorKind, Replayer, check_tags};
+use dulle_rules::dkn::{Record, Replay, ReplayErrorKind, Replayer, check_results};
 use dulle_rules::{FinalContract, Item, Seat, SeatSet, Settlement};
 use dulle_texts::Texts;
 use serde::Serialize;
@@ -55,8 +55,10 @@ struct Good {
     tricks: Option<ByParty>,
     #[serde(flatten)]
     settled: Option<Settled>,
+    #[serde(flatten)]
+    unsettled: Option<Unsettled>,
     finished: bool,
-    /// How a ruling has ended a hand of an open table, and the score with all penalties.
+    /// How a hand of an open table has ended, and its penalties.
     #[serde(flatten)]
     ruled: Option<Ruled>,
     #[serde(skip)]
@@ -69,7 +71,15 @@ struct Good {
 struct Ruled {
     end: &'static str,
     penalty: [i16; 4],
-    ruled_score: Option<[i16; 4]>,
+}
+
+/// The points of a hand that a ruling has ended: there is no winner, and nothing that makes up its value.
+#[derive(Debug, Serialize)]
+struct Unsettled {
+    winner: Option<&'static str>,
+    items: [(); 0],
+    value: Option<i16>,
+    score: [i16; 4],
 }
 
 #[derive(Debug, Serialize)]
@@ -120,30 +130,17 @@ fn replay_open(record: &Record, replayer: &mut Replayer, texts: &Texts) -> Resul
         tricks: sheet.tricks,
         settlement,
     };
-    let checked = match (&replay.settlement, sheet.score) {
-        (None, Some(score)) => check_score(record, score),
-        _ => check_tags(record, &replay),
-    };
+    let eyes = sheet.eyes.filter(|_| sheet.result.is_some());
+    let checked = check_results(record, &replay, eyes, sheet.score);
     checked.map_err(|error| Bad::unread(texts.replay_error(&error, Some(rules.book()))))?;
     let mut good = Good::of(replay);
     good.finished = sheet.score.is_some();
-    good.ruled =
-        Some(Ruled { end: sheet.end.word(), penalty: sheet.penalty, ruled_score: sheet.score });
+    if let (None, Some(score)) = (&good.settled, sheet.score) {
+        good.unsettled = Some(Unsettled { winner: None, items: [], value: None, score });
+    }
+    good.ruled = Some(Ruled { end: sheet.end.word(), penalty: sheet.penalty });
     good.sheet = Some(sheet);
     Ok(Box::new(good))
-}
-
-/// A hand that a ruling has ended: its score is all that a record can note of its result.
-fn check_score(record: &Record, score: [i16; 4]) -> Result<(), ReplayErrorKind> {
-    let Some(noted) = record.tag("Score").filter(|noted| !noted.trim().is_empty()) else {
-        return Ok(());
-    };
-    let read: Vec<Option<i16>> = noted.split_whitespace().map(|word| word.parse().ok()).collect();
-    if read == score.map(Some) {
-        return Ok(());
-    }
-    let replayed = score.map(|points| points.to_string()).join(" ");
-    Err(ReplayErrorKind::Contradiction { tag: "Score", noted: noted.to_owned(), replayed })
 }
 
 impl ForPeople for Box<Good> {
@@ -177,6 +174,7 @@ impl Good {
             eyes: replay.eyes.map(by_party),
             tricks: replay.tricks.map(by_party),
             settled: replay.settlement.as_ref().map(Settled::from),
+            unsettled: None,
             finished: replay.settlement.is_some(),
             ruled: None,
             sheet: None,

@@ -49,6 +49,10 @@ fn the_quick_form_answers_line_by_line_and_goes_on_after_a_contradiction() {
         "\n",
         r#"{"rulebook":"lions2024","re":[1,3],"by":2,"breach":"revoke"}"#,
         "\n",
+        r#"{"rulebook":"ddv2019","re":[2,4,2],"by":2,"breach":"revoke"}"#,
+        "\n",
+        r#"{"rulebook":"ddv2019","re":[2,4],"by":2,"breach":"revoke","specials":[{"party":"re","item":"heart-trick"}]}"#,
+        "\n",
     );
     let output = dulle(&["rule", "--quick", "--lang", "en"], input);
     let answers = text(&output);
@@ -59,6 +63,8 @@ fn the_quick_form_answers_line_by_line_and_goes_on_after_a_contradiction() {
     );
     assert_eq!(answers[1], r#"{"ok":false,"message":"This contract has 2 players of Re."}"#);
     assert!(answers[2].starts_with(r#"{"ok":true,"class":null,"proof":"not-proved","then":"rest","rule":null,"penalty":null,"result":null,"score":null,"dealer":null,"duty":null,"alternatives":[{"class":"insignificant""#));
+    assert_eq!(answers[3], r#"{"ok":false,"message":"This contract has 2 players of Re."}"#);
+    assert!(answers[4].starts_with(r#"{"ok":false,"#), "{}", answers[4]);
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -112,12 +118,27 @@ fn a_strict_record_has_no_breach_and_open_words_need_their_tag() {
 }
 
 #[test]
-fn the_score_tag_of_an_open_record_is_that_of_the_ruled_hand() {
+fn the_result_tags_of_an_open_record_are_those_of_the_ruled_hand() {
     let acts = "2:fine 3:fine 4:fine 1:fine 2:CA 3:HT 1:complain";
     let record = record("lions2024", LIONS, acts);
-    for (score, code) in [("4 4 -12 4", 0), ("1 1 -3 1", 1)] {
-        let tagged = record.replace("\n[Play", &format!("\n[Score \"{score}\"]\n[Play"));
+    let tags = [
+        ("Score", "4 4 -12 4", 0),
+        ("Score", "1 1 -3 1", 1),
+        ("Contract", "normal", 0),
+        ("Contract", "wedding", 1),
+        ("Re", "4 2", 0),
+        ("Re", "1 3", 1),
+        // A hand that is not played has no eyes.
+        ("Eyes", "240:0", 1),
+    ];
+    for (tag, value, code) in tags {
+        let tagged = record.replace("\n[Play", &format!("\n[{tag} \"{value}\"]\n[Play"));
         let output = dulle(&["replay", "-", "--lang", "en"], &tagged);
         assert_eq!(output.status.code(), Some(code), "{}", text(&output));
     }
+    let json = text(&dulle(&["replay", "-", "--json"], &record));
+    assert!(
+        json.contains(r#""winner":null,"items":[],"value":null,"score":[4,4,-12,4]"#),
+        "{json}"
+    );
 }

@@ -11,8 +11,15 @@ use dulle_referee::{Act, Limits, OpenHand, Proof, Who};
 use dulle_rules::{Action, Bid, Call, CardList, Deal, Game, Pack, Rules, Seat, SeatSet, Seed};
 use dulle_test_support::Rng;
 
+/// A hand in its middle, and who will show a card.
+struct Middle {
+    deal: Deal,
+    acts: Vec<(Seat, Action)>,
+    culprit: Seat,
+}
+
 /// A normal game played at random up to `left` cards a hand, with a call now and then.
-fn hand(rules: &Rules, number: u64, left: u8) -> Option<(Deal, Vec<(Seat, Action)>, Seat)> {
+fn hand(rules: &Rules, number: u64, left: u8) -> Option<Middle> {
     let mut rng = Rng::new(number);
     let dealer = rng.seat();
     let pack = Pack::from_seed(rules.book(), Seed::of_series(90, number));
@@ -39,7 +46,7 @@ fn hand(rules: &Rules, number: u64, left: u8) -> Option<(Deal, Vec<(Seat, Action
         act(&mut game, seat, Action::Play(card));
     }
     let culprit = game.state().turn()?;
-    Some((deal, acts, culprit))
+    Some(Middle { deal, acts, culprit })
 }
 
 fn main() {
@@ -51,7 +58,7 @@ fn main() {
         let mut times: Vec<Duration> = Vec::new();
         let mut counts = [0; 5];
         for number in 0..rounds {
-            let Some((deal, acts, culprit)) = hand(&rules, number, left) else { continue };
+            let Some(Middle { deal, acts, culprit }) = hand(&rules, number, left) else { continue };
             let mut open = OpenHand::new(&rules, &deal, Limits::default());
             for (seat, action) in acts {
                 let _ = open.act(Who::Seat(seat), Act::Play(action));

@@ -1,8 +1,8 @@
 //! Cards, tricks and shortening at an open table.
 
 use dulle_rules::{
-    Bid, Card, CardList, ClaimPosition, Contract, Named, Party, Seat, Topic, Trick, claim_stands,
-    playable,
+    Bid, Card, CardList, ClaimPosition, Contract, Named, Party, Seat, Topic, Trick,
+    open_claim_stands, playable,
 };
 
 use crate::act::Act;
@@ -78,8 +78,10 @@ impl OpenHand<'_> {
         if word == Some(Word::WrongLead) {
             self.table.leader = seat;
         }
-        // A second card to the same trick returns to the hand.
-        if !second {
+        // A second card to the same trick returns to the hand, but everybody has seen it.
+        if second {
+            self.shown(seat, &[card]);
+        } else {
             self.lay(seat, card);
         }
         if word.is_some_and(Word::has_p1) && !second {
@@ -103,12 +105,6 @@ impl OpenHand<'_> {
     }
 
     fn lay(&mut self, seat: Seat, card: Card) {
-        let order = self.table.order(self.rules);
-        let led = self.table.led().filter(|_| self.table.leader != seat);
-        let queens = self.table.queens_laid(seat);
-        if self.table.contract == Contract::Normal {
-            self.public.card(order, seat, card, led, queens);
-        }
         // A trick that another has gathered stays where it is once the next one has begun.
         let number = self.number();
         let taken = self.breaches.iter_mut().filter(|breach| breach.word == Word::WrongTake);
@@ -220,6 +216,8 @@ impl OpenHand<'_> {
 
     pub(crate) fn tricks(&mut self, seat: Seat, act: Act) -> Result<(), Impossible> {
         match act {
+            // Then everybody counts.
+            Act::Look { .. } | Act::Turn | Act::Count if self.table.phase == Phase::Over => {}
             // The last complete trick may be looked at until the fourth card of the next one lies,
             // and then that one is the last.
             Act::Look { last: true } if !self.table.tricks.is_empty() => {}
@@ -279,6 +277,10 @@ impl OpenHand<'_> {
         self.shown(seat, &hand.iter().collect::<Vec<_>>());
         let table = &self.table;
         let cards: Vec<Card> = table.running.iter().map_while(|card| *card).collect();
+        let mut ahead = [None; 4];
+        for (of, card) in table.leader.round().zip(table.running).skip(cards.len()) {
+            ahead[of.index()] = card;
+        }
         let position = ClaimPosition {
             order: table.order(self.rules),
             soloist: seat,
@@ -290,7 +292,8 @@ impl OpenHand<'_> {
         // An order that does not name all the cards says nothing.
         let complete = order.to_set() == Some(hand);
         let stated = if complete { order.as_slice() } else { &[] };
-        let stands = claim_stands(&position, stated);
+        let lost = table.has_forfeited();
+        let stands = !lost && open_claim_stands(&position, ahead, stated);
         self.table.rest = Some(if stands { Party::Re } else { Party::Contra });
         self.table.phase = Phase::Over;
         self.shorten(seat, false);

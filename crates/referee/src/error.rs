@@ -26,6 +26,8 @@ pub enum Impossible {
     PanelOnly,
     #[error("at most 12 points can be deducted")]
     TooMuch,
+    #[error("the book fixes how many points this costs")]
+    FixedPrice,
     #[error("no repetition without everybody's consent to a major breach")]
     NoRepetition,
     #[error("the class does not fit the breach")]
@@ -46,6 +48,7 @@ impl Impossible {
         "panel-is-final",
         "panel-only",
         "too-much",
+        "fixed-price",
         "no-repetition",
         "no-result",
         "house-word",
@@ -64,6 +67,7 @@ impl Impossible {
             Self::PanelIsFinal => "panel-is-final",
             Self::PanelOnly => "panel-only",
             Self::TooMuch => "too-much",
+            Self::FixedPrice => "fixed-price",
             Self::NoRepetition => "no-repetition",
             Self::NoResult => "no-result",
             Self::HouseWord => "house-word",

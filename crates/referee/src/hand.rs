@@ -83,7 +83,6 @@ pub struct OpenHand<'r> {
     pub(crate) rules: &'r Rules,
     pub(crate) book: Book,
     pub(crate) table: Table,
-    pub(crate) public: Public,
     pub(crate) limits: Limits<'r>,
     pub(crate) log: Vec<(Who, Act)>,
     pub(crate) breaches: Vec<Breach>,
@@ -110,7 +109,6 @@ impl<'r> OpenHand<'r> {
             rules,
             book: Book::of(rules.book()),
             table: Table::new(rules.book(), deal),
-            public: Public::default(),
             limits,
             log: Vec::new(),
             breaches: Vec::new(),
@@ -132,18 +130,44 @@ impl<'r> OpenHand<'r> {
 
     /// Hands of a wrong size are a breach of the dealer, in 1994 of a single player who has it (G.1.2).
     fn check_count(&mut self, deal: &Deal) {
-        let due = u32::from(self.rules.book().hand_size());
-        let wrong = |seat: &Seat| deal.hands[seat.index()].len() != due;
-        let wrong: SeatSet = Seat::ALL.into_iter().filter(wrong).collect();
-        let Some(first) = wrong.iter().next() else { return };
-        let alone = self.book == Book::Ddv1994 && wrong.len() == 1;
-        let culprit = if alone { first } else { deal.dealer };
+        if self.miscounted().is_empty() {
+            return;
+        }
+        let culprit = self.alone_miscounted().unwrap_or(deal.dealer);
         let breach = self.breach(Word::WrongCount, culprit);
         breach.action = 0;
         breach.seen = Some(0);
-        if alone {
-            breach.may = SeatSet::one(first).complement();
+    }
+
+    /// Who was dealt a wrong number of cards.
+    fn miscounted(&self) -> SeatSet {
+        let due = u32::from(self.rules.book().hand_size());
+        let wrong = |seat: &Seat| self.table.dealt[seat.index()].len() != due;
+        Seat::ALL.into_iter().filter(wrong).collect()
+    }
+
+    /// 1994: the only player with a wrong number of cards, whose breach it is (G.1.2).
+    pub(crate) fn alone_miscounted(&self) -> Option<Seat> {
+        let wrong = self.miscounted();
+        wrong.iter().next().filter(|_| self.book == Book::Ddv1994 && wrong.len() == 1)
+    }
+
+    /// After the bidding the player who alone has a wrong number of cards may not complain of it.
+    fn lose_own_count(&mut self) {
+        let Some(seat) = self.alone_miscounted().filter(|_| self.table.phase != Phase::Bidding)
+        else {
+            return;
+        };
+        let own =
+            |breach: &&mut Breach| breach.word == Word::WrongCount && breach.state == State::Open;
+        for breach in self.breaches.iter_mut().filter(own) {
+            breach.may = breach.may.without(seat);
         }
+    }
+
+    /// What everybody could see of the parties.
+    pub(crate) fn public(&self) -> Public {
+        Public::of(self.rules, &self.table)
     }
 
     /// The number of the act that is being looked at.
@@ -167,7 +191,7 @@ impl<'r> OpenHand<'r> {
     /// Notes a breach of `seat` by the present act, as the tables have it. What is special is filled in by
     /// the caller.
     pub(crate) fn breach(&mut self, word: Word, seat: Seat) -> &mut Breach {
-        let settled = self.public.settled(&self.table);
+        let settled = self.public().settled(&self.table);
         let may = if word.is_unsporting() {
             SeatSet::NONE
         } else if word.is_dealing() {
@@ -205,6 +229,7 @@ impl<'r> OpenHand<'r> {
         let mut after = self.clone();
         after.log.push((who, act));
         after.happen(who, act)?;
+        after.lose_own_count();
         after.lapse();
         *self = after;
         Ok(())

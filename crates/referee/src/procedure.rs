@@ -3,12 +3,12 @@
 use dulle_rules::{Contract, Seat};
 
 use crate::act::{Act, Who};
-use crate::books::{Book, Topic};
+use crate::books::Topic;
 use crate::breach::{Class, Complaint, Loss, State, Why, Word};
 use crate::error::Impossible;
-use crate::hand::{OpenHand, Rest, Snapshot};
+use crate::hand::{Breach, OpenHand, Rest, Snapshot};
 use crate::proof::{Proof, Question, Verdict};
-use crate::ruling::{By, Consequence, Facts, Fate, Ruling, Then};
+use crate::ruling::{By, Consequence, Facts, Fate, Ruling, Then, owes_silently};
 use crate::table::Phase;
 
 /// The most points that can be deducted.
@@ -90,7 +90,7 @@ impl OpenHand<'_> {
 
     /// A player leaves the decision to the partner, if both are known as partners; else it is a hint.
     pub(crate) fn ask(&mut self, seat: Seat, about: Option<u32>) {
-        let settled = self.public.settled(&self.table);
+        let settled = self.public().settled(&self.table);
         let party = self.table.parties.of(seat).filter(|_| settled);
         let asked = self.about(about).and_then(|index| {
             let breach = &self.breaches[index];
@@ -158,9 +158,8 @@ impl OpenHand<'_> {
     fn is_short_hand(&self, index: usize) -> bool {
         let breach = &self.breaches[index];
         breach.word == Word::WrongCount
-            && self.book == Book::Ddv1994
-            && !breach.may.contains(breach.seat)
             && self.table.phase != Phase::Bidding
+            && self.alone_miscounted() == Some(breach.seat)
     }
 
     fn facts(&self, index: usize) -> Facts {
@@ -168,8 +167,10 @@ impl OpenHand<'_> {
         let mut facts = Facts::of(self.rules, breach.word, breach.seat, &breach.before);
         if self.is_short_hand(index) && matches!(self.table.contract, Contract::Solo(_)) {
             facts.soloist = self.table.declarer;
-            facts.compulsory = self.table.compulsory;
         }
+        // What the hand has become since a fault of the deal or of the bidding.
+        facts.compulsory |= self.table.compulsory;
+        facts.silent_duty |= owes_silently(self.rules.book(), &self.table);
         facts
     }
 
@@ -323,7 +324,17 @@ impl OpenHand<'_> {
         for (breach, before) in self.breaches.iter_mut().zip(snapshot.breaches) {
             (breach.state, breach.undone) = (before.state, before.undone);
         }
-        self.breaches[snapshot.breach].state = State::Ruled;
+        let appealed = &mut self.breaches[snapshot.breach];
+        appealed.state = State::Ruled;
+        let about = appealed.action;
+        // The referee's word stays on the sheet, but nothing of it holds until the panel has spoken.
+        for ruling in self.rulings.iter_mut().filter(|ruling| ruling.about == about) {
+            ruling.card = None;
+            if let Some(consequence) = &mut ruling.consequence {
+                consequence.then = Then::Panel;
+                (consequence.result, consequence.dealer, consequence.duty) = (None, None, None);
+            }
+        }
         Ok(())
     }
 
@@ -350,6 +361,9 @@ impl OpenHand<'_> {
     /// The referee or the panel rules on a breach that was complained of.
     fn said(&mut self, who: Who, about: u32, class: Class) -> Result<(), Impossible> {
         let by = if who == Who::Panel { By::Panel } else { By::Referee };
+        if by == By::Referee && self.book.panel_only() {
+            return Err(Impossible::PanelOnly);
+        }
         let index = self.about(Some(about)).ok_or(Impossible::NothingToRule)?;
         let waits = match self.rest {
             Some(Rest::Unproved(waiting)) => waiting == index,
@@ -402,17 +416,41 @@ impl OpenHand<'_> {
             class == Some(Class::Unsporting) && culprit
         };
         let ruling = self.rulings.iter_mut().rev().find(of_seat);
+        let price = self.book.throw_in_costs().filter(|_| {
+            let about = ruling.as_ref().map(|ruling| ruling.about);
+            let thrown =
+                |breach: &Breach| Some(breach.action) == about && breach.word == Word::ThrowIn;
+            self.breaches.iter().any(thrown)
+        });
         if who == Who::Referee {
-            let fixed = ruling.is_some_and(|it| it.deductions[seat.index()] == -i16::from(points));
-            return if fixed && points > 0 { Ok(()) } else { Err(Impossible::PanelOnly) };
+            return if price == Some(points) { Ok(()) } else { Err(Impossible::PanelOnly) };
         }
+        if price.is_some_and(|price| points > 0 && points != price) {
+            return Err(Impossible::FixedPrice);
+        }
+        let most = i16::from(MOST_DEDUCTED);
         match ruling {
             Some(ruling) => {
+                // The panel's first word replaces the program's, and a price that is fixed stays.
+                let panel = ruling.by == By::Panel;
+                let before = if panel { -ruling.deductions[seat.index()] } else { 0 };
+                let sum = price.map_or(before + i16::from(points), i16::from);
+                if sum > most {
+                    return Err(Impossible::TooMuch);
+                }
                 ruling.by = By::Panel;
-                ruling.deductions[seat.index()] -= i16::from(points);
+                ruling.deductions[seat.index()] = -sum;
                 ruling.consequence.iter_mut().for_each(|it| it.then = Then::PlayOn);
             }
-            None => self.deductions[seat.index()] -= i16::from(points),
+            None => {
+                // For a breach that the panel calls unsporting.
+                let acts = self.breaches.iter().filter(|breach| breach.seat == seat).count();
+                let sum = i16::from(points) - self.deductions[seat.index()];
+                if sum > most * acts.max(1) as i16 {
+                    return Err(Impossible::TooMuch);
+                }
+                self.deductions[seat.index()] = -sum;
+            }
         }
         Ok(())
     }

@@ -160,8 +160,12 @@ impl Question<'_> {
         if before.awaits_clarification() {
             return (Some(false), 0);
         }
+        if before.has_forfeited() {
+            return (Some(true), 0);
+        }
         let mut spent = 0;
-        let mut unknown = false;
+        // With the next trick that the soloist loses the others are lost too: the search does not know.
+        let mut unknown = before.has_left_lying();
         let free: &[Card] = &[];
         let stated = (!self.stated.is_empty()).then_some(self.stated);
         for order in [Some(free), stated].into_iter().flatten() {

@@ -1,35 +1,61 @@
 //! What everybody could see of the parties: whether they are settled (5.5), and when a hidden breach
 //! comes to light.
 
-use dulle_rules::{Call, Card, Contract, Order, Party, Seat, SeatSet};
+use dulle_rules::{Call, Card, Contract, Order, Party, Rules, Seat, SeatSet};
 
 use crate::table::Table;
 
 /// Who was seen as what, from public acts. It can be mistaken: a revoke can look like a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Public {
+    /// How many club queens of each seat lie.
+    queens: [u8; 4],
     re: SeatSet,
     contra: SeatSet,
-    /// A seat has laid both club queens.
-    both: bool,
 }
 
 impl Public {
-    /// A card is laid; `led` is the first card of its trick, unless it is that itself. `queens` counts the
-    /// club queens that the seat had laid before.
-    pub fn card(&mut self, order: &Order, seat: Seat, card: Card, led: Option<Card>, queens: u32) {
-        if card == Card::CLUB_QUEEN {
-            self.both |= queens > 0;
-            self.re = self.re.with(seat);
-            self.contra = self.contra.without(seat);
-        } else if led.is_some_and(|led| order.is_trump(led)) && !order.is_trump(card) && queens == 0
-        {
-            self.contra = self.contra.with(seat);
+    /// From the cards that lie and the calls that were said. A card that was taken back tells nothing.
+    pub fn of(rules: &Rules, table: &Table) -> Self {
+        let mut public = Self::default();
+        if table.contract == Contract::Normal {
+            let orders = rules.orders();
+            for (index, trick) in table.tricks.iter().enumerate() {
+                let last = index + 1 == usize::from(rules.book().hand_size());
+                let of = if last {
+                    orders.of_last_trick(table.contract)
+                } else {
+                    orders.of(table.contract)
+                };
+                public.trick(of, trick.leader, trick.cards.map(Some));
+            }
+            public.trick(table.order(rules), table.leader, table.running);
+        }
+        for said in &table.calls {
+            if let Some(party) = table.parties.of(said.seat) {
+                public.call(said.seat, said.call, party);
+            }
+        }
+        public
+    }
+
+    fn trick(&mut self, order: &Order, leader: Seat, cards: [Option<Card>; 4]) {
+        let trump_led = cards[0].is_some_and(|led| order.is_trump(led));
+        for (seat, card) in leader.round().zip(cards) {
+            let Some(card) = card else { continue };
+            let queens = &mut self.queens[seat.index()];
+            if card == Card::CLUB_QUEEN {
+                *queens += 1;
+                self.re = self.re.with(seat);
+                self.contra = self.contra.without(seat);
+            } else if trump_led && !order.is_trump(card) && *queens == 0 {
+                self.contra = self.contra.with(seat);
+            }
         }
     }
 
     /// A call for a party. One for the wrong party settles nobody.
-    pub fn call(&mut self, seat: Seat, call: Call, party: Party) {
+    fn call(&mut self, seat: Seat, call: Call, party: Party) {
         if call.party().is_some_and(|named| named != party) {
             return;
         }
@@ -54,7 +80,7 @@ impl Public {
             Contract::Wedding => table.clarified > 0,
             // A poverty and a hand thrown in do not come to an open table.
             Contract::Normal | Contract::Poverty | Contract::Redeal => {
-                self.both || self.re.len() >= 2 || self.contra.len() >= 3
+                self.queens.contains(&2) || self.re.len() >= 2 || self.contra.len() >= 3
             }
         }
     }

@@ -1,8 +1,8 @@
 //! A ruling without cards: from what the people at the table say.
 
 use dulle_rules::{
-    CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, SpecialPoints, already_won,
-    settle,
+    CallLevel, FinalContract, Outcome, OutcomeError, Party, Rulebook, Seat, SeatSet, SpecialPoints,
+    already_won, check_so_far, settle,
 };
 
 use crate::books::Book;
@@ -49,8 +49,17 @@ pub enum QuickError {
     Re { due: u32 },
     #[error("more eyes or tricks than a hand has")]
     TooMuch,
+    /// What is said of the complete tricks cannot be.
+    #[error(transparent)]
+    Outcome(OutcomeError),
     #[error("a trick that the hand does not have")]
     Trick,
+    #[error("not as many complete tricks as before this one")]
+    Tricks,
+    #[error("no hand has a wrong number of cards, or there are too many cards")]
+    Counts,
+    #[error("the book fixes how many points this costs")]
+    FixedPrice,
     #[error("at most 12 points can be deducted")]
     Deduct,
     #[error("the result needs the eyes of the complete tricks")]
@@ -58,14 +67,20 @@ pub enum QuickError {
 }
 
 impl QuickError {
-    pub const WORDS: &[&str] = &["re", "too-much", "trick", "deduct", "no-eyes"];
+    /// Those with a sentence of their own.
+    pub const WORDS: &[&str] =
+        &["re", "too-much", "trick", "tricks", "counts", "fixed-price", "deduct", "no-eyes"];
 
     /// The key of its sentence.
     pub const fn word(&self) -> &'static str {
         match self {
             Self::Re { .. } => "re",
+            Self::Outcome(_) => "outcome",
             Self::TooMuch => "too-much",
             Self::Trick => "trick",
+            Self::Tricks => "tricks",
+            Self::Counts => "counts",
+            Self::FixedPrice => "fixed-price",
             Self::Deduct => "deduct",
             Self::NoEyes => "no-eyes",
         }
@@ -118,23 +133,71 @@ impl Quick {
     }
 
     fn check(&self, book: &Rulebook) -> Result<(), QuickError> {
-        let due = if self.contract.is_normal() { 2 } else { 1 };
-        if self.re.len() != due {
-            return Err(QuickError::Re { due });
-        }
-        let sum = |[re, contra]: [u8; 2]| u32::from(re) + u32::from(contra);
         let size = book.hand_size();
-        let most_eyes = self.eyes.is_some_and(|eyes| sum(eyes) > book.pack().eyes());
-        if most_eyes || self.tricks.is_some_and(|tricks| sum(tricks) > u32::from(size)) {
-            return Err(QuickError::TooMuch);
-        }
         if self.trick.is_some_and(|trick| trick > size) {
             return Err(QuickError::Trick);
         }
+        self.check_tricks(book)?;
         if self.deduct.is_some_and(|points| points > 12) {
             return Err(QuickError::Deduct);
         }
+        let price = Book::of(book).throw_in_costs().filter(|_| self.word == Word::ThrowIn);
+        if price.is_some() && self.deduct.is_some_and(|points| Some(points) != price) {
+            return Err(QuickError::FixedPrice);
+        }
+        let regular = |counts: [u8; 4]| {
+            let sum: u32 = counts.iter().map(|&count| u32::from(count)).sum();
+            counts == [size; 4] || sum > 4 * u32::from(size)
+        };
+        if self.word == Word::WrongCount && self.counts.is_some_and(regular) {
+            return Err(QuickError::Counts);
+        }
         Ok(())
+    }
+
+    /// The contract, Re, and what the complete tricks have come to.
+    fn check_tricks(&self, book: &Rulebook) -> Result<(), QuickError> {
+        let sum = |[re, contra]: [u8; 2]| u32::from(re) + u32::from(contra);
+        let most_eyes = self.eyes.is_some_and(|eyes| sum(eyes) > book.pack().eyes());
+        let all = u32::from(book.hand_size());
+        if most_eyes || self.tricks.is_some_and(|tricks| sum(tricks) > all) {
+            return Err(QuickError::TooMuch);
+        }
+        if let (Some(tricks), Some(trick)) = (self.tricks, self.trick)
+            && sum(tricks) != u32::from(trick.saturating_sub(1))
+        {
+            return Err(QuickError::Tricks);
+        }
+        if let (Some(eyes), Some(trick)) = (self.eyes, self.trick) {
+            let (tricks, all) = (trick.saturating_sub(1), book.hand_size());
+            let (least, most) = book.eyes_in(tricks);
+            if !(least..=most).contains(&sum(eyes)) {
+                let eyes = eyes[0].saturating_add(eyes[1]);
+                return Err(QuickError::Outcome(OutcomeError::Eyes { eyes, tricks, all }));
+            }
+        }
+        let told = self.so_far(book).filter(|_| self.tricks.is_some());
+        let so_far = told.unwrap_or_else(|| self.untold(book));
+        check_so_far(book, &so_far).map_err(|error| match error {
+            OutcomeError::Re { due } => QuickError::Re { due },
+            other => QuickError::Outcome(other),
+        })
+    }
+
+    /// Where eyes or tricks are not told: with some that contradict nothing.
+    fn untold(&self, book: &Rulebook) -> Outcome {
+        let redeal = self.contract == FinalContract::Redeal;
+        let half = |all: u8| if redeal { [0, 0] } else { [all / 2, all - all / 2] };
+        Outcome {
+            contract: self.contract,
+            re: self.re,
+            eyes: half(book.pack().eyes() as u8),
+            tricks: half(book.hand_size()),
+            levels: self.levels,
+            specials: self.specials,
+            given_up: false,
+            genscher: false,
+        }
     }
 
     fn party(&self) -> Party {
@@ -168,6 +231,7 @@ impl Quick {
             limits: limits(self.levels[opposing as usize]),
             compulsory: self.compulsory,
             forced: self.forced,
+            silent_duty: false,
             harms: self.harms,
             stopped,
         }

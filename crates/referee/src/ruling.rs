@@ -8,7 +8,7 @@ use dulle_rules::{
 use crate::books::Book;
 use crate::breach::{Class, Word};
 use crate::proof::{Proof, Witness};
-use crate::table::Table;
+use crate::table::{Phase, Table};
 
 /// Who has ruled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,6 +137,8 @@ pub struct Facts {
     /// A compulsory solo is played, and whether it was forced.
     pub compulsory: bool,
     pub forced: bool,
+    /// A silent wedding is the compulsory solo of its player, whether or not anybody knows of it yet.
+    pub silent_duty: bool,
     /// Whether a minor breach of an opponent may harm the soloist (BR6).
     pub harms: bool,
     /// What the decided hand would come to, for the class `won`.
@@ -150,22 +152,20 @@ impl Facts {
         let soloist = before.known_soloist();
         let opposing = before.parties.of(culprit).map(Party::other);
         let (levels, _) = before.levels(book);
-        let silent = before.contract == Contract::Normal
-            && book.value(Setting::SilentWeddingIsDuty) == "on"
-            && soloist.is_some_and(|seat| before.bidding.owes.contains(seat));
-        let stopped = opposing.and_then(|party| {
-            let outcome = before.so_far(rules)?.with_rest(book, party);
-            Some(settle(book, &outcome).score)
-        });
+        let silent_duty = owes_silently(book, before);
+        let stopped = before.stopped(rules, culprit);
         Self {
             word,
             culprit,
             soloist,
             limits: opposing.map_or(0, |party| limits(levels[party as usize])),
-            compulsory: before.compulsory || silent || before.bidding.forced.is_some(),
+            compulsory: before.compulsory
+                || silent_duty && soloist.is_some()
+                || before.bidding.forced.is_some(),
             forced: before.bidding.forced.is_some(),
+            silent_duty,
             harms: true,
-            stopped,
+            stopped: stopped.map(|outcome| settle(book, &outcome).score),
         }
     }
 
@@ -209,7 +209,7 @@ impl Facts {
 
     fn dealer(&self, book: &Rulebook, then: Then) -> Option<NextDealer> {
         let every = book.value(Setting::DealsAgain) == "every";
-        let again = self.compulsory && (!self.forced || every);
+        let again = self.is_duty(then) && (!self.forced || every);
         match then {
             Then::NotPlayed | Then::Redeal => Some(NextDealer::Same),
             Then::SoloPlayed | Then::Stopped if again => Some(NextDealer::Same),
@@ -218,14 +218,29 @@ impl Facts {
         }
     }
 
+    /// Whether the hand is a compulsory solo. One that nobody knew of counts where the hand is settled or
+    /// dealt again, not where its breach is punished as in a normal game.
+    fn is_duty(&self, then: Then) -> bool {
+        let silent = self.silent_duty && matches!(then, Then::Stopped | Then::Redeal);
+        self.compulsory || silent
+    }
+
     fn duty(&self, then: Then) -> Option<Duty> {
         match then {
-            _ if !self.compulsory => None,
+            _ if !self.is_duty(then) => None,
             Then::NotPlayed | Then::Redeal => Some(Duty::Open),
             Then::SoloPlayed | Then::Stopped => Some(Duty::Done),
             Then::PlayOn | Then::Panel | Then::Rest => None,
         }
     }
+}
+
+/// Whether somebody plays a silent wedding as their compulsory solo.
+pub(crate) fn owes_silently(book: &Rulebook, table: &Table) -> bool {
+    let alone = table.parties.re.len() == 1;
+    let owes = table.parties.re.iter().any(|seat| table.bidding.owes.contains(seat));
+    let normal = table.phase != Phase::Bidding && table.contract == Contract::Normal;
+    normal && alone && owes && book.value(Setting::SilentWeddingIsDuty) == "on"
 }
 
 /// How many limits a level contains: those above Re and Contra.

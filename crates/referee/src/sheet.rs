@@ -1,6 +1,6 @@
 //! What the referee writes down about a hand.
 
-use dulle_rules::{FinalContract, SeatSet, Settlement};
+use dulle_rules::{FinalContract, Outcome, SeatSet, Settlement};
 
 use crate::breach::Complaint;
 use crate::hand::{Breach, OpenHand};
@@ -73,6 +73,16 @@ impl OpenHand<'_> {
         hand.into_sheet()
     }
 
+    /// What a hand that was stopped came to.
+    fn stopped(&self) -> Option<Outcome> {
+        let stops = |ruling: &&Ruling| {
+            ruling.consequence.as_ref().is_some_and(|it| it.then == Then::Stopped)
+        };
+        let about = self.rulings.iter().find(stops)?.about;
+        let breach = self.breaches.iter().find(|breach| breach.action == about)?;
+        breach.before.stopped(self.rules, breach.seat)
+    }
+
     fn into_sheet(mut self) -> Sheet {
         self.rulings.sort_by_key(|ruling| ruling.about);
         let over = matches!(self.table.phase, Phase::Over | Phase::Conceded);
@@ -87,6 +97,8 @@ impl OpenHand<'_> {
         let played = end == End::Played;
         let settlement = self.table.settlement(self.rules).filter(|_| played);
         let consequences = self.rulings.iter().filter_map(|ruling| ruling.consequence.as_ref());
+        // What the panel has still to decide does not count.
+        let consequences = consequences.filter(|it| it.then != Then::Panel);
         let penalty = consequences.clone().fold([0; 4], |sum, it| add(sum, it.penalty));
         let stopped = consequences.filter_map(|it| it.result).next_back();
         let result = match end {
@@ -95,7 +107,10 @@ impl OpenHand<'_> {
             _ => None,
         };
         let open = end == End::Open || played && result.is_none();
-        let outcome = self.table.outcome(self.rules).or_else(|| self.table.so_far(self.rules));
+        let outcome = match end {
+            End::Stopped => self.stopped(),
+            _ => self.table.outcome(self.rules).or_else(|| self.table.so_far(self.rules)),
+        };
         let contract = self.table.final_contract();
         Sheet {
             rulebook: self.rules.book().name.clone(),

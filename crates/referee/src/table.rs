@@ -211,8 +211,7 @@ impl Table {
     /// A soloist who has left tricks lying loses them with the first trick that they lose (5.3.7).
     fn forfeit_left_lying(&mut self, taker: Seat) {
         let lying = self.tricks.iter().any(|trick| trick.left_lying);
-        let lost = self.tricks.iter().any(|trick| trick.forfeited.is_some());
-        if lost || lying && !self.parties.re.contains(taker) {
+        if self.has_forfeited() || lying && !self.parties.re.contains(taker) {
             let last = self.tricks.len() - 1;
             for (index, trick) in self.tricks.iter_mut().enumerate() {
                 if trick.left_lying || index == last {
@@ -220,6 +219,16 @@ impl Table {
                 }
             }
         }
+    }
+
+    /// A soloist has lost what they had left lying: all the tricks to come are Contra's.
+    pub fn has_forfeited(&self) -> bool {
+        self.tricks.iter().any(|trick| trick.forfeited.is_some())
+    }
+
+    /// A soloist's tricks lie and can still be lost with the next one that they lose.
+    pub fn has_left_lying(&self) -> bool {
+        !self.has_forfeited() && self.tricks.iter().any(|trick| trick.left_lying)
     }
 
     /// The level of each party and whether its first call was in time.
@@ -338,6 +347,14 @@ impl Table {
             Some(party) => outcome.with_rest(rules.book(), party),
             None => outcome,
         })
+    }
+
+    /// What a hand comes to that is stopped here because of a breach of `culprit`: the rest is the other
+    /// party's.
+    pub fn stopped(&self, rules: &Rules, culprit: Seat) -> Option<Outcome> {
+        let opposing = self.parties.of(culprit)?.other();
+        let party = if self.has_forfeited() { Party::Contra } else { opposing };
+        Some(self.so_far(rules)?.with_rest(rules.book(), party))
     }
 
     pub fn settlement(&self, rules: &Rules) -> Option<Settlement> {

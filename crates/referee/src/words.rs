@@ -5,9 +5,9 @@ use dulle_rules::{
     check_call,
 };
 
-use crate::breach::{Class, Word};
+use crate::breach::{Class, State, Word};
 use crate::error::Impossible;
-use crate::hand::OpenHand;
+use crate::hand::{Breach, OpenHand};
 use crate::table::{Phase, Said};
 
 impl OpenHand<'_> {
@@ -81,16 +81,23 @@ impl OpenHand<'_> {
         if self.table.phase == Phase::Over {
             return Err(Impossible::Over);
         }
-        // A seat that repeats its own call word for word reminds the others of it (6.4.7).
-        let reminds = self.table.calls.iter().any(|said| (said.seat, said.call) == (seat, call));
-        if reminds {
+        // A seat that repeats its own call word for word reminds the others of it (6.4.7), but not of one
+        // that a ruling has struck.
+        let struck = |said: &Said| {
+            let ruled =
+                |breach: &Breach| breach.action == said.action && breach.state == State::Ruled;
+            said.void && self.breaches.iter().any(ruled)
+        };
+        let own = |said: &Said| (said.seat, said.call) == (seat, call);
+        if self.table.calls.iter().any(|said| own(said) && !struck(said)) {
             return Ok(());
         }
         let offence = self.bad_call(seat, call);
         let mut void = false;
         if let Some((word, rule)) = offence {
-            let known = self.public.settled(&self.table);
-            let seen = known || self.public.has_seen(seat);
+            let public = self.public();
+            let known = public.settled(&self.table);
+            let seen = known || public.has_seen(seat);
             let breach = self.breach(word, seat);
             breach.rule = rule;
             breach.call = Some(call);
@@ -104,11 +111,6 @@ impl OpenHand<'_> {
         }
         let (action, held) = (self.number(), self.table.held(seat));
         self.table.calls.push(Said { action, seat, call, held, void });
-        if let Some(party) = self.table.parties.of(seat)
-            && self.table.phase != Phase::Bidding
-        {
-            self.public.call(seat, call, party);
-        }
         Ok(())
     }
 

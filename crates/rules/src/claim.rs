@@ -47,8 +47,18 @@ struct Orders<'a> {
 
 /// Whether the claim stands. `stated` is the order that the soloist gave: all their cards, or none.
 pub fn claim_stands(position: &ClaimPosition<'_>, stated: &[Card]) -> bool {
+    open_claim_stands(position, [None; 4], stated)
+}
+
+/// The same where cards can lie before their turn, by seat: such a card is out of the hand, and its
+/// player's card of this trick.
+pub fn open_claim_stands(
+    position: &ClaimPosition<'_>,
+    ahead: [Option<Card>; 4],
+    stated: &[Card],
+) -> bool {
     let order = position.order;
-    let stands = |orders| stands(position, orders, stated);
+    let stands = |orders| stands(position, orders, ahead, stated);
     stands(Orders { running: order, later: order, last: position.last })
         && position.declarable.is_none_or(|Declarable { order: declared, after_one }| {
             let running = if after_one { order } else { declared };
@@ -56,13 +66,19 @@ pub fn claim_stands(position: &ClaimPosition<'_>, stated: &[Card]) -> bool {
         })
 }
 
-fn stands(position: &ClaimPosition<'_>, orders: Orders<'_>, stated: &[Card]) -> bool {
+fn stands(
+    position: &ClaimPosition<'_>,
+    orders: Orders<'_>,
+    ahead: [Option<Card>; 4],
+    stated: &[Card],
+) -> bool {
     let ClaimPosition { soloist, trick, .. } = *position;
-    if trick.cards.is_empty() && trick.leader == soloist {
+    if trick.cards.is_empty() && trick.leader == soloist && ahead == [None; 4] {
         return leads_take_all(position, orders, position.hands, stated);
     }
     let mut cards = trick.cards.to_vec();
-    let opening = Opening { orders, order: orders.running, soloist, leader: trick.leader, stated };
+    let leader = trick.leader;
+    let opening = Opening { orders, order: orders.running, soloist, leader, ahead, stated };
     opening.holds(position, position.hands, &mut cards)
 }
 
@@ -72,6 +88,7 @@ struct Opening<'a> {
     order: &'a Order,
     soloist: Seat,
     leader: Seat,
+    ahead: [Option<Card>; 4],
     stated: &'a [Card],
 }
 
@@ -93,6 +110,12 @@ impl Opening<'_> {
             return taken && leads_take_all(position, self.orders, hands, rest);
         }
         let seat = trick.to_play();
+        if let Some(card) = self.ahead[seat.index()] {
+            cards.push(card);
+            let holds = self.holds(position, hands, cards);
+            cards.pop();
+            return holds;
+        }
         let choices = if seat == self.soloist {
             self.soloist_choices(trick, hands[seat.index()])
         } else {
@@ -118,7 +141,13 @@ impl Opening<'_> {
         if let Some(&first) = self.stated.first() {
             return only(legal, |card| card == first);
         }
-        let Some((led, (_, best))) = led.zip(trick.best(self.order)) else { return legal };
+        let Some((led, (_, best))) = led.zip(trick.best(self.order)) else {
+            let covered = |low: Card| {
+                let same = |high: &Card| self.order.class(*high) == self.order.class(low);
+                hand.kinds().into_iter().filter(same).any(|high| self.order.beats(high, low))
+            };
+            return only(legal, |card| !covered(card));
+        };
         let trumps = hand.of(self.order.trumps());
         let void = hand.of(self.order.members(self.order.class(led))).is_empty();
         if void && !trumps.is_empty() {

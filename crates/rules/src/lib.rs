@@ -49,7 +49,7 @@ pub use bidding::{Bid, BidSet, Bidding, Named, Stage};
 pub use call::{Call, CallLevel, CallSet, Called, Calls, Moment, check_call, open_calls};
 pub use card::{Card, NotACard, Rank, Suit};
 pub use card_set::{CardSet, Kinds};
-pub use claim::{ClaimPosition, Declarable, claim_stands};
+pub use claim::{ClaimPosition, Declarable, claim_stands, open_claim_stands};
 pub use contract::{Contract, FinalContract, Solo};
 pub use declaration::{
     Declaration, DeclarationRight, DeclarationSet, Declared, card_due, could_declare,
@@ -60,7 +60,7 @@ pub use exchange::{ExchangeRight, GiveTerms, Qualified};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
 pub use order::{Class, Order, OrderId, Orders};
-pub use outcome::{Outcome, OutcomeError, check_outcome};
+pub use outcome::{Outcome, OutcomeError, check_outcome, check_so_far};
 pub use pack::{BadCut, Pack, Seed};
 pub use party::{Parties, Party, Shown};
 pub use penalty::{Breach, HandAfter, Penalty, Severity, penalty};

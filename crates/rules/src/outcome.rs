@@ -95,21 +95,9 @@ pub enum OutcomeError {
 /// Checks an outcome before it is scored. The caller of this function must check the calls, because
 /// an outcome does not say who made them. Special points of a solo are ignored; they do not count.
 pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
-    let played = match outcome.contract {
-        FinalContract::Solo(solo) => book.plays(solo),
-        FinalContract::Poverty => book.poverty,
-        FinalContract::Redeal => book.poverty || !book.redeal.is_off(),
-        _ => true,
-    };
-    if !played {
-        return Err(OutcomeError::NotPlayed);
-    }
+    check_contract(book, outcome)?;
     if outcome.contract == FinalContract::Redeal {
         return check_redeal(outcome);
-    }
-    let due = if outcome.contract.is_normal() { 2 } else { 1 };
-    if outcome.re.len() != due {
-        return Err(OutcomeError::Re { due });
     }
     if outcome.genscher && !(book.genscher && outcome.contract == FinalContract::Normal) {
         return Err(OutcomeError::Genscher);
@@ -121,12 +109,49 @@ pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeEr
     if outcome.contract.is_normal() { outcome.specials.check(book, outcome) } else { Ok(()) }
 }
 
+/// Checks what the complete tricks of a hand have come to. `outcome` counts only these.
+pub fn check_so_far(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
+    check_contract(book, outcome)?;
+    if outcome.contract == FinalContract::Redeal {
+        return check_redeal(outcome);
+    }
+    let all = book.hand_size();
+    let ([re, contra], [tricks, other]) = (outcome.eyes, outcome.tricks);
+    let complete = tricks.saturating_add(other);
+    if complete > all {
+        return Err(OutcomeError::Tricks { tricks: complete, all });
+    }
+    for (eyes, tricks) in [(re, tricks), (contra, other), (re.saturating_add(contra), complete)] {
+        let (least, most) = book.eyes_in(tricks);
+        if !(least..=most).contains(&u32::from(eyes)) {
+            return Err(OutcomeError::Eyes { eyes, tricks, all });
+        }
+    }
+    if outcome.contract.is_normal() { outcome.specials.check(book, outcome) } else { Ok(()) }
+}
+
+/// Whether the table plays the contract, and with so many players of Re.
+fn check_contract(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
+    let played = match outcome.contract {
+        FinalContract::Solo(solo) => book.plays(solo),
+        FinalContract::Poverty => book.poverty,
+        FinalContract::Redeal => book.poverty || !book.redeal.is_off(),
+        _ => true,
+    };
+    if !played {
+        return Err(OutcomeError::NotPlayed);
+    }
+    let due = match outcome.contract {
+        FinalContract::Redeal => 0,
+        contract if contract.is_normal() => 2,
+        _ => 1,
+    };
+    if outcome.re.len() == due { Ok(()) } else { Err(OutcomeError::Re { due }) }
+}
+
 /// Nothing was played, so there is nothing to count.
 fn check_redeal(outcome: &Outcome) -> Result<(), OutcomeError> {
     let ([eyes, other], [tricks, other_tricks]) = (outcome.eyes, outcome.tricks);
-    if !outcome.re.is_empty() {
-        return Err(OutcomeError::Re { due: 0 });
-    }
     if eyes > 0 || other > 0 || tricks > 0 || other_tricks > 0 {
         return Err(OutcomeError::Eyes {
             eyes: eyes.max(other),

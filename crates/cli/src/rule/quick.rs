@@ -5,7 +5,8 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use dulle_referee::quick::{Quick, QuickError, QuickRuling};
 use dulle_referee::{Class, Consequence, Duty, NextDealer, Then, Word};
 use dulle_rules::{
-    Call, CallLevel, FinalContract, Party, Rulebook, Seat, SeatSet, Special, SpecialPoints,
+    Call, CallLevel, FinalContract, OutcomeError, Party, Rulebook, Seat, SeatSet, Special,
+    SpecialPoints,
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
@@ -148,19 +149,18 @@ fn answer(line: &[u8], texts: &Texts) -> Result<QuickRuling, String> {
         .ok_or_else(|| texts.setup(&unknown()))?
         .with_options(&input.options)
         .map_err(|error| texts.option(&error))?;
-    let quick = Judge { input: &input, texts }.quick()?;
-    quick.rule(&book).map_err(|error| {
-        let due = match error {
-            QuickError::Re { due } => due,
-            _ => 0,
-        };
-        texts.with(&format!("referee-quick-{}", error.word()), &[("due", due.into())])
+    let quick = Judge { input: &input, book: &book, texts }.quick()?;
+    quick.rule(&book).map_err(|error| match error {
+        QuickError::Outcome(wrong) => texts.outcome(&wrong),
+        QuickError::Re { due } => texts.with("referee-quick-re", &[("due", due.into())]),
+        _ => texts.get(&format!("referee-quick-{}", error.word())),
     })
 }
 
 /// Turns what was said into a question, if it can be one.
 struct Judge<'a> {
     input: &'a Input,
+    book: &'a Rulebook,
     texts: &'a Texts,
 }
 
@@ -185,7 +185,10 @@ impl Judge<'_> {
             },
         };
         let seats = input.re.iter().map(|&number| self.seat(number));
-        let re: SeatSet = seats.collect::<Result<_, _>>()?;
+        let named: SeatSet = seats.collect::<Result<_, _>>()?;
+        // A seat named twice is one seat too few.
+        let twice = named.len() as usize != input.re.len();
+        let re = if twice { SeatSet::NONE } else { named };
         let both = |by: ByParty| [by.re, by.contra];
         Ok(Quick {
             contract,
@@ -244,6 +247,10 @@ impl Judge<'_> {
             let Some(special) = Special::from_word(item) else {
                 return self.no("score-special", item);
             };
+            // What only the match wants to know is no point.
+            if !special.is_given(self.book) {
+                return Err(self.texts.outcome(&OutcomeError::NoSpecial(special.item())));
+            }
             let won = &mut specials.of_mut(special)[party as usize];
             *won = won.saturating_add(1);
         }

@@ -2,7 +2,9 @@
 
 use dulle_referee::quick::Quick;
 use dulle_referee::{Breach, Class, Complaint, Duty, Fate, NextDealer, Ruling, Sheet, Then, Word};
-use dulle_rules::{Call, CallLevel, FinalContract, Party, Rules, Seat, SeatSet, SpecialPoints};
+use dulle_rules::{
+    Call, CallLevel, FinalContract, Party, Rules, Seat, SeatSet, Special, SpecialPoints,
+};
 
 use crate::run::{World, seat, seats};
 
@@ -153,7 +155,14 @@ pub(crate) fn quick(rules: &Rules, text: &str) -> Result<(), String> {
     for pair in given.split_whitespace() {
         give(&mut quick, pair).map_err(|error| format!("{pair}: {error}"))?;
     }
-    let ruling = quick.rule(rules.book()).map_err(|error| error.to_string())?;
+    let ruling = quick.rule(rules.book());
+    if let Some(word) = expected.trim().strip_prefix("refused=") {
+        return match ruling {
+            Err(error) if error.word() == word => Ok(()),
+            other => Err(format!("{other:?}")),
+        };
+    }
+    let ruling = ruling.map_err(|error| error.to_string())?;
     let of = ruling.consequence.as_ref();
     for pair in expected.split_whitespace() {
         let (field, expected) = pair.split_once('=').ok_or_else(|| format!("{pair}: no value"))?;
@@ -206,6 +215,14 @@ fn give(quick: &mut Quick, pair: &str) -> Result<(), String> {
         "inevitable" => quick.inevitable = true,
         "eyes" => quick.eyes = Some(both(value)?),
         "tricks" => quick.tricks = Some(both(value)?),
+        "specials" => {
+            for made in value.split(',') {
+                let (party, special) = made.split_once(':').ok_or("whose?")?;
+                let special = Special::from_word(special).ok_or("no special point")?;
+                let party = if party == "re" { Party::Re } else { Party::Contra };
+                quick.specials.of_mut(special)[party as usize] += 1;
+            }
+        }
         "winners" => quick.winners = Some(value.split(',').count()),
         "harmless" => quick.harms = false,
         "compulsory" => quick.compulsory = true,

@@ -13,8 +13,8 @@ pub(crate) struct World<'r> {
     pub(crate) hand: Option<OpenHand<'r>>,
 }
 
-/// The deals of the worked records, and those with one card too few and one too many.
-const DEALS: [(&str, &str); 3] = [
+/// The deals of the worked records, and two for a solo and a silent wedding.
+const DEALS: [(&str, &str); 5] = [
     (
         "A",
         "CA CA CT CQ C9 ST HA HK HK DA D9 D9 | SA SQ SJ S9 HT HT HQ HQ H9 DA DK DJ | CK CQ CJ SA ST SK SQ S9 HA HJ DT DJ | CT CK CJ C9 SK SJ HJ H9 DT DK DQ DQ",
@@ -22,6 +22,14 @@ const DEALS: [(&str, &str); 3] = [
     (
         "B",
         "CK CQ C9 ST ST SJ HA H9 DT DK DJ D9 | CA CA CT SA SK S9 HA HT HK HK H9 DT | CQ CJ CJ SA SQ S9 HQ DA DK DQ DJ D9 | CT CK C9 SK SQ SJ HT HQ HJ HJ DA DQ",
+    ),
+    (
+        "H",
+        "CT CT CJ C9 ST ST SJ HK H9 DA DK DQ | CA CA CK CQ HA HA HT HQ HJ DT DT DJ | CK CQ C9 SA SA SQ S9 S9 HK H9 DQ DJ | CJ SK SK SQ SJ HT HQ HJ DA DK D9 D9",
+    ),
+    (
+        "W",
+        "CK CJ SA ST SJ HJ DA DT DK DJ | CA CT CQ CQ SK HA HQ DA DK DQ | CA CK CJ SA SQ HT HQ HJ DT DQ | CT SK ST SQ SJ HA HT HK HK DJ",
     ),
     (
         "L",

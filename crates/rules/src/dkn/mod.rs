@@ -9,5 +9,5 @@ mod write;
 pub use lexer::{Location, SyntaxError, SyntaxErrorKind};
 pub use read::{HAND_LIMIT, ReadError, Reader};
 pub use record::{Move, OpenToken, Record, SetupError, Tag};
-pub use replay::{Replay, ReplayError, ReplayErrorKind, Replayer, check_tags};
+pub use replay::{Replay, ReplayError, ReplayErrorKind, Replayer, check_results};
 pub(crate) use replay::{set_up, walk};

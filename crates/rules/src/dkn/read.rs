@@ -42,16 +42,14 @@ impl<R: BufRead> Reader<R> {
         let mut error = None;
         let mut empty = true;
         let mut in_moves = false;
+        self.lexer.open = false;
         loop {
             let token = match self.ahead.take() {
                 Some(token) => token,
-                None => {
-                    self.lexer.open = record.is_open();
-                    match self.lexer.token()? {
-                        Some(token) => token,
-                        None => break,
-                    }
-                }
+                None => match self.lexer.token()? {
+                    Some(token) => token,
+                    None => break,
+                },
             };
             let new_hand = match &token {
                 Token::Tag(tag) => in_moves || record.tag(&tag.name).is_some(),
@@ -64,7 +62,13 @@ impl<R: BufRead> Reader<R> {
             }
             empty = false;
             match token {
-                Token::Tag(tag) if record.tags.len() < HAND_LIMIT => record.tags.push(tag),
+                Token::Tag(tag) if record.tags.len() < HAND_LIMIT => {
+                    let says_how = tag.name == "Play";
+                    record.tags.push(tag);
+                    if says_how {
+                        self.lexer.open = record.is_open();
+                    }
+                }
                 Token::Move(found) if record.moves.len() < HAND_LIMIT => {
                     in_moves = true;
                     record.moves.push(found);

@@ -159,15 +159,25 @@ impl Replay {
 }
 
 /// The result tags must say what the replay says; a result needs a finished hand.
-pub fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
-    let eyes = |eyes: [u8; 2]| format!("{}:{}", eyes[0], eyes[1]);
-    let score = |s: &Settlement| s.score.map(|points| points.to_string()).join(" ");
-    let finished = replay.settlement.is_some();
+fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
+    let score = replay.settlement.as_ref().map(|settlement| settlement.score);
+    let eyes = replay.eyes.filter(|_| score.is_some());
+    check_results(record, replay, eyes, score)
+}
+
+/// The same with other eyes and points than those of the hand as it was played: a ruling can end a hand
+/// without a result.
+pub fn check_results(
+    record: &Record,
+    replay: &Replay,
+    eyes: Option<[u8; 2]>,
+    score: Option<[i16; 4]>,
+) -> Result<(), ReplayErrorKind> {
     let results = [
         ("Contract", replay.contract.map(|contract| contract.word().to_owned())),
         ("Re", replay.re.map(seats_text)),
-        ("Eyes", replay.eyes.filter(|_| finished).map(eyes)),
-        ("Score", replay.settlement.as_ref().map(score)),
+        ("Eyes", eyes.map(|[re, contra]| format!("{re}:{contra}"))),
+        ("Score", score.map(|score| score.map(|points| points.to_string()).join(" "))),
     ];
     for (tag, replayed) in results {
         let Some(noted) = record.tag(tag).filter(|noted| !noted.trim().is_empty()) else {
