@@ -1,6 +1,6 @@
 //! Why the rule player would do what it would do. Worked out on request, from the finished choice.
 
-use dulle_rules::{Action, Bid, Card, Contract, Rank, Solo, View, Viewer};
+use dulle_rules::{Action, Bid, Card, Contract, Declaration, Rank, Solo, View, Viewer};
 
 use crate::bids::{leads_solo, wish};
 use crate::card_choice::CardContext;
@@ -58,8 +58,12 @@ pub enum HintReason {
     TakeTrick,
     /// To find the partner of a wedding, or to become one.
     CourtWedding,
-    /// A word makes the own cards the highest trumps.
+    /// A word makes the aces of trumps the highest cards.
     HighestTrumps,
+    /// A word makes cards higher than the pigs.
+    AbovePigs,
+    /// The named partner has more eyes so far.
+    BetterPartner,
     /// Too few trumps for a game of one's own.
     FewTrumps,
     /// The hand is weak and may be thrown in.
@@ -88,12 +92,17 @@ pub fn hint(view: &View<'_>) -> Option<Hint> {
         Action::Bid(bid) => bid_reason(view, bid)?,
         Action::Call(_) => HintReason::Promises { eyes: expected_eyes(view, &Sight::new(view)?) },
         Action::Play(card) => card_reason(&Sight::new(view)?, card),
-        Action::Declare(_) => HintReason::HighestTrumps,
+        Action::Declare(Declaration::Pigs) => HintReason::HighestTrumps,
+        Action::Declare(Declaration::SuperPigs) => HintReason::AbovePigs,
+        Action::Declare(Declaration::Genscher(_)) => HintReason::BetterPartner,
         Action::Poverty(_) => HintReason::FewTrumps,
         Action::Take => HintReason::TakesPoverty,
         Action::Pass => HintReason::TooWeakForPoverty,
         Action::Return(_) => HintReason::KeepsTrumps,
-        Action::Claim(_) | Action::Concede | Action::Done => HintReason::OnlyChoice,
+        // The rule player never does these of its own will.
+        Action::Declare(Declaration::Tuck) | Action::Claim(_) | Action::Concede | Action::Done => {
+            HintReason::OnlyChoice
+        }
     };
     Some(Hint { action, reason })
 }
@@ -175,7 +184,7 @@ fn lead_reason(sight: &Sight<'_>, card: Card, class: usize) -> HintReason {
 
 impl HintReason {
     /// One of each kind, to check that each has a sentence.
-    pub const KINDS: [Self; 26] = [
+    pub const KINDS: [Self; 28] = [
         Self::OnlyChoice,
         Self::PlainHand,
         Self::WantsPartner,
@@ -194,6 +203,8 @@ impl HintReason {
         Self::TakeTrick,
         Self::CourtWedding,
         Self::HighestTrumps,
+        Self::AbovePigs,
+        Self::BetterPartner,
         Self::FewTrumps,
         Self::ThrowsIn,
         Self::TakesPoverty,
@@ -225,6 +236,8 @@ impl HintReason {
             Self::TakeTrick => "take-trick",
             Self::CourtWedding => "court-wedding",
             Self::HighestTrumps => "highest-trumps",
+            Self::AbovePigs => "above-pigs",
+            Self::BetterPartner => "better-partner",
             Self::FewTrumps => "few-trumps",
             Self::ThrowsIn => "throws-in",
             Self::TakesPoverty => "takes-poverty",

@@ -4,8 +4,10 @@ mod common;
 
 use common::{deal, play};
 use dulle_bots::{
-    Beginner, First, PimcPlayer, PimcSettings, Player, Random, RulePlayer, UctPlayer,
+    Beginner, First, HintReason, PimcPlayer, PimcSettings, Player, Random, RulePlayer, UctPlayer,
+    hint,
 };
+use dulle_rules::{Action, Declaration, Game, Rulebook, Rules, Viewer};
 use dulle_test_support::Rng;
 use dulle_test_support::house::{CHOICES, larger_set, rules};
 
@@ -50,4 +52,33 @@ fn every_player_is_legal_with_many_options_together() {
         let rules = larger_set(&mut Rng::new(hand));
         play(&rules, &deal(&rules, 30, hand), &mut players(hand), hand);
     }
+}
+
+/// A hint says of every word what that word does.
+#[test]
+fn a_hint_to_declare_has_the_reason_of_its_word() {
+    let book = Rulebook::named("ddv2026").expect("a bundled book");
+    let options = "pigs=on-play super-pigs genscher";
+    let rules = Rules::new(book.with_options(options).expect("they fit"));
+    let mut said = [0; 3];
+    for hand in 1..=400 {
+        let mut game = Game::new(&rules, &deal(&rules, 40, hand)).expect("a deal");
+        while let Some(seat) = game.state().turn() {
+            let hint = hint(&game.view(Viewer::Seat(seat))).expect("it is the seat's turn");
+            let Action::Declare(word) = hint.action else {
+                game.act(seat, hint.action).expect("legal");
+                continue;
+            };
+            let (place, reason) = match word {
+                Declaration::Pigs => (0, HintReason::HighestTrumps),
+                Declaration::SuperPigs => (1, HintReason::AbovePigs),
+                Declaration::Genscher(_) => (2, HintReason::BetterPartner),
+                Declaration::Tuck => panic!("the rule player never tucks"),
+            };
+            assert_eq!(hint.reason, reason, "{word:?}");
+            said[place] += 1;
+            game.act(seat, hint.action).expect("legal");
+        }
+    }
+    assert!(said.iter().all(|&count| count > 0), "{said:?}");
 }

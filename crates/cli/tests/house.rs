@@ -106,6 +106,11 @@ fn the_file_of_a_preset_can_be_copied_edited_and_played_by() {
     assert!(deal.contains("[Rulebook \"ddv2026\"]") && deal.contains("redeal=kings=4"), "{deal}");
     let shown = good("en", &["rules", "--rulebook", &path]);
     assert!(shown.starts_with("our-club: Kitchen table") && shown.contains("4 or more kings"));
+    assert!(shown.contains("Base: ddv2026"), "{shown}");
+    let other = TempDir::new().unwrap();
+    let on_kitchen = club(&other, "name ours\nbase kitchen\npigs off\n");
+    let shown = good("en", &["rules", "--rulebook", &on_kitchen]);
+    assert!(shown.contains("Base: kitchen (Kitchen table"), "{shown}");
     // Their hands are replayed where nobody has the file.
     let hands = good("en", &["sample", "--seed", "3", "--count", "30", "--rulebook", &path]);
     drop(folder);

@@ -106,7 +106,7 @@ refusals! {
     /// All four seats must be taken.
     SeatsFree "table-seats-free",
     NobodySits "table-nobody-sits",
-    /// The rules are fixed since the first deal.
+    /// The rules have been fixed since the first deal.
     RulesFixed "table-rules-fixed",
     /// There are no such rules, or they contradict each other.
     BadRules "table-bad-rules",

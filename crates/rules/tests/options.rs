@@ -121,6 +121,22 @@ fn a_bare_name_means_on_and_other_options_need_a_value() {
 }
 
 #[test]
+fn a_number_has_one_spelling() {
+    for (name, value) in [
+        ("redeal", "kings=+5"),
+        ("redeal", "kings=05"),
+        ("wedding-within", "+5"),
+        ("wedding-within", "05"),
+        ("windows", "09,8,7,6,5"),
+        ("windows", "9,8,7,6,+5"),
+        ("packets", "3,03,3,3"),
+        ("lions_schwarz_min", "+5"),
+    ] {
+        assert_eq!(refused("ddv2019", &format!("{name}={value}")).0, name, "{name}={value}");
+    }
+}
+
+#[test]
 fn options_that_contradict_each_other_are_refused_in_every_book() {
     let contradictions = [
         ("super-pigs", "super-pigs"),

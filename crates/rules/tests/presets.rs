@@ -101,6 +101,22 @@ fn a_club_changes_a_book_or_a_preset() {
 
 /// A copy of a whole book keeps its paragraphs and needs only another name and the base.
 #[test]
+fn a_title_may_have_a_hash_and_other_lines_a_comment() {
+    let text = "# Ours\nname ours # short\ntitle-de Klub #1\n  title-en Our club # 1\n\
+                base kitchen#!\npigs off #never\n";
+    let book = read(text).unwrap();
+    assert_eq!(book.title, ["Klub #1", "Our club # 1"]);
+    assert_eq!((book.known_as(), book.base(), book.name.as_str()), ("ours", "kitchen", "ddv2026"));
+    let changed = book.with_options("genscher").unwrap();
+    assert_eq!(changed.base(), "kitchen");
+    for name in [".", "..", ".hidden"] {
+        let refused = refused(&format!("name {name}\nbase ddv2026\n"));
+        let value = name.to_owned();
+        assert_eq!(refused, (1, BookErrorKind::Value { name: "name", value }));
+    }
+}
+
+#[test]
 fn a_copied_book_with_a_base_is_a_file_of_a_club() {
     let copy = Rulebook::file("lions2024").unwrap();
     let copy = copy.replace("name      lions2024", "name mine\nbase lions2024");

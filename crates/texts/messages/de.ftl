@@ -129,7 +129,7 @@ poverty-not-played = An diesem Tisch gibt es keine Armut.
 too-many-trumps = Mit so vielen Trümpfen ist es keine Armut.
 not-asked-yet = Jemand könnte noch etwas Höheres haben: Warte, bis du danach gefragt wirst.
 must-say-yes = Das ist die letzte Frage, die zu deiner Hand passt: Sag ja, oder nimm den Vorbehalt zurück, solange es geht.
-must-lay-three = Leg genau drei deiner Karten ab, alle deine Trümpfe darunter.
+must-lay-three = Leg genau drei deiner Karten ab. Trümpfe, die zur Armut zählen, darfst du nicht behalten.
 no-poverty = Niemand hat eine Armut angesagt.
 not-asked = Platz { $turn } ist gefragt.
 not-taken = Nimm erst die Karten, dann gib drei zurück.
@@ -234,7 +234,9 @@ hint-catch-fox = Hier ist ein Fuchs zu fangen.
 hint-ruff = Ein Trumpf sticht die Farbe, die die anderen bedienen.
 hint-take-trick = Die Karte ist hoch genug für diesen Stich.
 hint-court-wedding = Wer diesen Stich macht, geht mit der Hochzeit.
-hint-highest-trumps = So werden deine Karo-Asse die höchsten Trümpfe.
+hint-highest-trumps = So wird das Trumpf-Ass zur höchsten Karte.
+hint-above-pigs = So steht deine Karte noch über den Schweinen.
+hint-better-partner = Dieser Partner verspricht mehr: Er hat bisher die meisten Augen.
 hint-few-trumps = Mit so wenigen Trümpfen brauchst du einen starken Partner.
 hint-throws-in = Die Hand ist schwach und darf geschmissen werden.
 hint-takes-poverty = Deine Trümpfe reichen für zwei.
@@ -331,7 +333,7 @@ value-lost-solo = einem verlorenen Solo
 value-lost-call = einer verlorenen Ansage
 value-heart-trick = einem Herzstich
 value-zero = einem Spiel mit 0 Punkten
-setting-poverty = Armut: Wer höchstens drei Trümpfe hat, darf drei Karten ablegen und einen Partner suchen, der drei zurückgibt (wie viele Trümpfe liegen, erfährt niemand; nimmt keiner, wird neu gegeben)
+setting-poverty = Armut: Wer höchstens drei Trümpfe hat, die dafür zählen, darf drei Karten ablegen und einen Partner suchen, der drei zurückgibt (wie viele Trümpfe liegen, erfährt niemand; nimmt keiner, wird neu gegeben)
 setting-poverty-foxes = Füchse zählen zu den drei Trümpfen der Armut
 setting-redeal = Schmeißen darf man mit
 cause-nines = { $number } oder mehr Neunen
@@ -588,6 +590,7 @@ match-refuse-one-sided =
         [plus] An diesem Tisch werden nur Pluspunkte geschrieben; wer nichts gewinnt, schreibt 0.
        *[minus] An diesem Tisch werden nur Minuspunkte geschrieben; wer nichts verliert, schreibt 0.
     }
+match-refuse-one-sided-solo = Nur eine Seite schreibt: entweder { $name } eine durch drei teilbare Zahl oder die drei anderen dieselbe Zahl.
 match-refuse-no-hand = Ein geschmissenes Spiel zählt nicht als Spiel: Trag es als geschmissen ein (dulle match thrown-in).
 match-refuse-thrown-in = An diesem Tisch wird jedes Spiel gespielt: Es gibt weder Schmeißen noch Armut.
 match-check-plus = Probe: entfällt, weil nur Pluspunkte geschrieben werden.

@@ -129,7 +129,7 @@ poverty-not-played = At this table there is no poverty.
 too-many-trumps = With this many trumps it is not a poverty.
 not-asked-yet = Somebody may still have something higher: wait until you are asked for it.
 must-say-yes = This is the last question that fits your hand: say yes, or take back your “wait” while you can.
-must-lay-three = Lay exactly three of your cards, all your trumps among them.
+must-lay-three = Lay exactly three of your cards. You cannot keep trumps that count towards the poverty.
 no-poverty = Nobody has named a poverty.
 not-asked = Seat { $turn } is asked now.
 not-taken = Take the cards first, then return three.
@@ -234,7 +234,9 @@ hint-catch-fox = You may catch a fox here.
 hint-ruff = A trump takes a suit that the others must follow.
 hint-take-trick = The card is high enough for this trick.
 hint-court-wedding = The player who takes this trick becomes the wedding partner.
-hint-highest-trumps = It makes your diamond aces the highest trumps.
+hint-highest-trumps = It makes the ace of trumps the highest card.
+hint-above-pigs = It puts your card above even the pigs.
+hint-better-partner = This partner promises more: they have the most card points so far.
 hint-few-trumps = With so few trumps a strong partner is wanted.
 hint-throws-in = The hand is weak and may be thrown in.
 hint-takes-poverty = Your trumps are strong enough for two.
@@ -331,7 +333,7 @@ value-lost-solo = a lost solo
 value-lost-call = a call that lost
 value-heart-trick = a heart trick
 value-zero = a hand of value 0
-setting-poverty = Poverty: a hand with three trumps or fewer may lay three cards and look for a partner, who returns three (how many trumps lie is told to nobody; if all pass, the cards are dealt again)
+setting-poverty = Poverty: a hand with at most three trumps that count for it may lay three cards and look for a partner, who returns three (how many trumps lie is told to nobody; if all pass, the cards are dealt again)
 setting-poverty-foxes = Foxes count towards the three trumps of a poverty
 setting-redeal = A hand may be thrown in with
 cause-nines = { $number } nines or more
@@ -388,7 +390,7 @@ value-on-play = declared before the first diamond ace
 value-second-only = declared before the second diamond ace, which alone counts
 
 # dulle arena
-arena-nobody = Who plays against whom? For example: dulle arena first random
+arena-nobody = Who plays? For example: dulle arena first random
 arena-unknown-player = There is no player "{ $name }". Choose one of: { $names }.
 arena-player-settings = "{ $settings }" is not a setting of the player { $name }.
 arena-weights = The weights in { $file } cannot be used: { $reason }.
@@ -461,7 +463,7 @@ table-already-started = It has already started.
 table-not-playing = No hand is being played right now.
 table-seats-free = All four seats must be taken first.
 table-nobody-sits = Somebody must sit down first.
-table-rules-fixed = The rules are fixed since the first deal.
+table-rules-fixed = The rules have been fixed since the first deal.
 table-bad-rules = There are no such rules, or they contradict each other.
 table-not-agreed = Not everybody has agreed to the changed rules.
 table-no-such-hand = There is no such hand yet.
@@ -520,7 +522,7 @@ serve-listening = Dulle runs at http://{ $address }
 serve-failed = The server cannot run: { $reason }
 serve-config = The settings in { $file } cannot be used: { $reason }
 serve-unknown-key = { $file }: There is no setting "{ $key }". Choose from: { $keys }
-serve-pause = "pause" needs two numbers, the smaller one first.
+serve-pause = “pause” needs two numbers, the smaller one first.
 verify-good = Hand { $hand }: the cards are those to which the server and { $clients ->
         [one] one player
        *[other] { $clients } players
@@ -588,6 +590,7 @@ match-refuse-one-sided =
         [plus] This table writes only plus; a player who wins nothing writes 0.
        *[minus] This table writes only minus; a player who loses nothing writes 0.
     }
+match-refuse-one-sided-solo = Only one side writes: either { $name } a number that can be divided by three, or the three others the same number.
 match-refuse-no-hand = A hand that was thrown in is no hand of the sheet: enter it as thrown in (dulle match thrown-in).
 match-refuse-thrown-in = This table plays every hand: there is neither throwing in nor poverty.
 match-check-plus = Check: none, because only plus is written.

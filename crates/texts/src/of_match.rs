@@ -207,7 +207,9 @@ impl Texts {
             RefusalReason::NoSuchValue { value, least, most } => {
                 vec![("value", value.into()), ("least", least.into()), ("most", most.into())]
             }
-            RefusalReason::NotThreefold { soloist } => vec![("name", name(soloist))],
+            RefusalReason::NotThreefold { soloist } | RefusalReason::OneSidedSolo { soloist } => {
+                vec![("name", name(soloist))]
+            }
             RefusalReason::Sum { sum } => vec![("sum", sum.into())],
             RefusalReason::OtherTerms { tag } => vec![("tag", tag.into())],
             RefusalReason::NoRoomForDuty { owing, left } => {
@@ -396,6 +398,7 @@ const fn reason_key(reason: &RefusalReason) -> &'static str {
         RefusalReason::Limits { .. } => "match-refuse-limits",
         RefusalReason::NoBock { .. } => "match-refuse-bock",
         RefusalReason::OneSided { .. } => "match-refuse-one-sided",
+        RefusalReason::OneSidedSolo { .. } => "match-refuse-one-sided-solo",
         RefusalReason::NotAHand => "match-refuse-no-hand",
         RefusalReason::NoThrowingIn => "match-refuse-thrown-in",
         RefusalReason::NothingToUndo => "match-refuse-nothing-to-undo",

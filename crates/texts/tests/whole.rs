@@ -302,6 +302,7 @@ fn match_reasons() -> Vec<RefusalReason> {
         RefusalReason::NoBock { cause: BockCause::Draw },
         RefusalReason::OneSided { counting: Counting::Plus },
         RefusalReason::OneSided { counting: Counting::Minus },
+        RefusalReason::OneSidedSolo { soloist: member },
         RefusalReason::NotAHand,
         RefusalReason::NoThrowingIn,
         RefusalReason::NothingToUndo,

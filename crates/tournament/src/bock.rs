@@ -6,6 +6,7 @@ use dulle_rules::{BockCause, BockCauses, CallLevel, Outcome, Party, Settlement};
 
 use crate::member::Member;
 use crate::points::Points;
+use crate::report::CallBy;
 use crate::seating::Seating;
 
 /// Why a hand counts double.
@@ -78,22 +79,29 @@ pub(crate) fn of_points(
     seating: &Seating,
     soloist: Option<Member>,
     points: Points,
-    callers: impl IntoIterator<Item = Member>,
+    calls: &[CallBy],
 ) -> Told {
     let nothing = seating.players.iter().all(|&member| points.of(member) == 0);
-    let lost = callers.into_iter().any(|member| points.of(member) < 0);
+    let limit = |alone: bool| {
+        let of_side = calls.iter().filter(|it| (Some(it.member) == soloist) == alone);
+        of_side.map(|it| it.call.level()).any(|level| level > CallLevel::First)
+    };
+    // In a normal game special points can turn a win into a minus. If both parties called a limit,
+    // both may have missed it, and nobody has lost.
+    let show_loser = soloist.is_some() && !nothing && !(limit(true) && limit(false));
+    let has_lost = |member: Member| show_loser && points.of(member) < 0;
+    let lost_call = calls.iter().any(|it| has_lost(it.member));
     let shows = |cause: &BockCause| match cause {
-        BockCause::LostSolo => soloist.is_some_and(|soloist| points.of(soloist) < 0),
-        BockCause::LostCall => lost,
+        BockCause::LostSolo => soloist.is_some_and(has_lost),
+        BockCause::LostCall => lost_call,
         BockCause::Zero => nothing,
         BockCause::Draw | BockCause::HeartTrick => false,
     };
     let may_be_said = |cause: &BockCause| match cause {
         BockCause::Draw => true,
         BockCause::HeartTrick => soloist.is_none(),
-        // Nobody knows who has lost where nobody has lost points.
-        BockCause::LostSolo => soloist.is_some() && nothing,
-        BockCause::LostCall => nothing || !lost,
+        BockCause::LostSolo => soloist.is_some() && !show_loser,
+        BockCause::LostCall => !lost_call,
         BockCause::Zero => false,
     };
     Told {

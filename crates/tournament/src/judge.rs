@@ -201,9 +201,7 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
     if let Some(member) = seating.sitting_out().iter().find(|&member| written.of(member) != 0) {
         return Err(Refusal::by(Topic::SitOutPoints, RefusalReason::SitsOut { member }));
     }
-    let counting = book.counting;
-    let points = whole(counting, seating, soloist, written)
-        .ok_or(Refusal::plain(RefusalReason::OneSided { counting }))?;
+    let points = whole(book.counting, seating, soloist, written)?;
     check_points(seating, soloist, points)?;
     let re = soloist.map(|soloist| MemberSet::NONE.with(soloist));
     let sides = match re {
@@ -217,7 +215,7 @@ fn of_result(book: &Rulebook, seating: &Seating, report: &ResultReport) -> Resul
     };
     let levels = sides.filter(|_| !calls.is_empty()).map(|sides| sides.levels(calls));
     check_value(book, kind, levels.unwrap_or_default(), value)?;
-    let told = bock::of_points(seating, soloist, points, calls.iter().map(|call| call.member));
+    let told = bock::of_points(seating, soloist, points, calls);
     check_said(book, told.open, bock)?;
     Ok(Noted {
         kind,

@@ -154,6 +154,11 @@ pub enum RefusalReason {
     OneSided {
         counting: Counting,
     },
+    /// Where only plus, or only minus, is written: neither the soloist alone with a number that can be
+    /// divided by three, nor all the others with the same one.
+    OneSidedSolo {
+        soloist: Member,
+    },
     /// A hand that was thrown in has an entry of its own.
     NotAHand,
     /// The table plays neither poverty nor throwing in.

@@ -127,7 +127,7 @@ pub(super) struct Hand {
     /// The soloist gave up, or claimed what they did not have
     #[arg(long, requires = "eyes")]
     pub(super) given_up: bool,
-    /// Causes of bock rounds that the points do not show: draw,heart-trick
+    /// Causes of bock rounds that the points do not show: draw,heart-trick,lost-call
     #[arg(long, value_name = "CAUSE", value_delimiter = ',')]
     pub(super) bock: Vec<String>,
     /// A file with the record of the hand in DKN; - is standard input

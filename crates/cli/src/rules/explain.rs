@@ -113,9 +113,9 @@ pub(super) fn presets(texts: &Texts, output: &mut impl Write) -> io::Result<()> 
 pub(super) fn preset(book: &Rulebook, texts: &Texts, output: &mut impl Write) -> io::Result<()> {
     let lang = texts.lang() as usize;
     writeln!(output, "{}: {}", book.known_as(), book.title[lang])?;
-    let base = Rulebook::named(&book.name);
+    let base = Rulebook::named(book.base());
     let title = base.map(|base| base.title[lang].clone()).unwrap_or_default();
-    let values = [("name", book.name.as_str().into()), ("title", title.into())];
+    let values = [("name", book.base().into()), ("title", title.into())];
     wrap::paragraph(&texts.with("rules-base", &values), output)?;
     let differences = Rulebook::named(OFFICIAL).map(|official| texts.differences(book, &official));
     let differences = differences.unwrap_or_default();

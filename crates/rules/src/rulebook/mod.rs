@@ -79,6 +79,11 @@ impl Rulebook {
         self.preset.as_deref().unwrap_or(&self.name)
     }
 
+    /// The book or preset that this one says it changes; its own name where it changes none.
+    pub fn base(&self) -> &str {
+        self.base.as_deref().unwrap_or(&self.name)
+    }
+
     /// The paragraph that speaks of `topic`, or the option that decides it in every hand.
     pub fn cite(&self, topic: Topic) -> &Cite {
         self.cite_when(topic, When::Always)

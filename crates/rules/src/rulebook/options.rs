@@ -59,7 +59,7 @@ impl Rulebook {
         let kept = self.changes.iter().filter(|change| !again(change)).map(String::as_str);
         let all: Vec<&str> = kept.chain([options]).collect();
         let options = all.join(" ");
-        (Self { title: self.title, preset: self.preset, ..plain }, options)
+        (Self { title: self.title, preset: self.preset, base: self.base, ..plain }, options)
     }
 
     fn changed(mut self, options: &str) -> Result<(Self, Vec<Named<'_>>), OptionError> {

@@ -1,8 +1,8 @@
 //! Reading a rulebook's data file.
 //!
-//! A line is `setting value @row`, `cite topic row`, or a comment from `#` on. A book states every
-//! setting and every topic of its own: nothing has a default in code. A preset names the book that it
-//! changes as its `base` and states only what differs.
+//! A line is `setting value @row`, `cite topic row`, or a comment from `#` on; in a title `#` is a
+//! character like any other. A book states every setting and every topic of its own: nothing has a
+//! default in code. A preset names the book that it changes as its `base` and states only what differs.
 
 use super::{Cite, OPTION, OptionError, Rulebook, Setting, Topic, Values};
 
@@ -136,7 +136,7 @@ impl Draft {
             last: 1,
         };
         for (line, text) in (1..).zip(text.lines()) {
-            let text = text.split('#').next().unwrap_or_default().trim();
+            let text = without_comment(text.trim());
             if !text.is_empty() {
                 draft.line(line, text).map_err(|kind| at(line, kind))?;
             }
@@ -230,6 +230,7 @@ impl Draft {
                 let name = self.name.map(|(_, name)| name).unwrap_or_default();
                 book.title = self.title.map(|title| title.unwrap_or_else(|| name.clone()));
                 book.preset = Some(name);
+                book.base = Some(base.known_as().to_owned());
                 Ok(book)
             }
             Err(error) => Err(at(self.blame(&base, &error), BookErrorKind::Option(error))),
@@ -292,10 +293,18 @@ fn once<T>(place: &mut Option<T>, stated: T, word: &'static str) -> Result<(), B
     }
 }
 
+/// What a line says before its comment. A title has none: it may have a `#` of its own.
+fn without_comment(line: &str) -> &str {
+    if line.starts_with("title-") {
+        return line;
+    }
+    line.split('#').next().unwrap_or_default().trim_end()
+}
+
 /// A name that can stand in a list, a tag and a path.
 fn name(text: &str) -> Result<String, BookErrorKind> {
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-    if text.len() <= MOST_NAME && text.chars().all(good) {
+    if text.len() <= MOST_NAME && text.chars().all(good) && !text.starts_with('.') {
         Ok(text.to_owned())
     } else {
         Err(BookErrorKind::Value { name: "name", value: quoted(text) })

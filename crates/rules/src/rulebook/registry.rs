@@ -87,6 +87,8 @@ macro_rules! registry {
             pub name: String,
             /// The name of the preset, or of a club's own rules.
             pub preset: Option<String>,
+            /// What the preset or the club names as its base: a book or a preset.
+            pub(super) base: Option<String>,
             /// The book's own title, German and English.
             pub title: [String; 2],
             $($(#[$doc])* pub $field: $type,)*
@@ -108,6 +110,7 @@ macro_rules! registry {
                 Self {
                     name: String::new(),
                     preset: None,
+                    base: None,
                     title: Default::default(),
                     $($field: Default::default(),)*
                     printed_windows: [0; 5],

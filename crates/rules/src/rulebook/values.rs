@@ -72,7 +72,7 @@ impl Values {
     /// Whether `text` is one of these values.
     pub fn allow(&self, text: &str) -> bool {
         let within = |text: &str, least, most| {
-            text.parse().is_ok_and(|number: u8| (least..=most).contains(&number))
+            u8::read(text).is_some_and(|number| (least..=most).contains(&number))
         };
         match *self {
             Self::Switch => matches!(text, "on" | "off"),
@@ -141,8 +141,10 @@ impl SettingType for bool {
 }
 
 impl SettingType for u8 {
+    /// Without a sign or a leading zero: options are kept as they were written, and a number has one
+    /// spelling.
     fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
+        text.parse().ok().filter(|number: &Self| number.to_string() == text)
     }
 
     fn write(&self) -> String {
@@ -152,7 +154,7 @@ impl SettingType for u8 {
 
 impl SettingType for Vec<u8> {
     fn read(text: &str) -> Option<Self> {
-        text.split(',').map(|number| number.parse().ok()).collect()
+        text.split(',').map(u8::read).collect()
     }
 
     fn write(&self) -> String {
