@@ -88,7 +88,7 @@ fn a_player_who_is_asked_takes_and_returns_and_the_others_learn_the_number_of_tr
     let from: Vec<Card> = screen
         .hand
         .iter()
-        .filter(|c| c.mark.as_deref() == Some("von Dora"))
+        .filter(|c| c.mark.as_deref() == Some("neu"))
         .map(|c| c.card)
         .collect();
     assert_eq!(from.len(), 3);
