@@ -467,7 +467,7 @@ house-return-told =
     }
 house-return-go = Zurückgeben
 house-again = Neu wählen
-house-from = von { $name }
+house-new = neu
 house-status-exchange = { $poor } und { $name } tauschen.
 house-news-laid = { $name }: Armut. Drei Karten liegen verdeckt.
 house-news-passed = { $name }: Weiter.

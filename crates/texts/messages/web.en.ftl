@@ -440,7 +440,7 @@ house-lay-must =
        *[other] Your three trumps must go.
     }
 house-lay-go = Lay them
-house-must = must go
+house-must = must
 house-chosen =
     { $count ->
         [0]
@@ -467,7 +467,7 @@ house-return-told =
     }
 house-return-go = Give back
 house-again = Choose again
-house-from = from { $name }
+house-new = new
 house-status-exchange = { $poor } and { $name } exchange cards.
 house-news-laid = { $name }: poverty. Three cards lie face down.
 house-news-passed = { $name }: pass.

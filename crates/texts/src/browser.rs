@@ -3,26 +3,46 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 10] = [
+pub const NOT_IN_BROWSER: [&str; 13] = [
     "arena-",
     "http-",
     "join-",
     "page-",
     "perft-",
     "referee-",
+    "replay-",
     "rules-",
     "serve-",
     "solve-",
     "strength-",
+    "tls-",
+    "verify-",
 ];
 
 /// How the names of messages begin that only the client's part `more` shows.
 pub const ONLY_IN_MORE: [&str; 5] =
     ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
 
-/// How the names of messages begin that only the page for a table's rules, the room of a server's table and a hand by
-/// house rules show.
-pub const ONLY_WITH_RULES: [&str; 4] = ["book-", "house-", "online-rules", "option-"];
+/// How the names of messages begin that only the parts `more` and `online` show: a server's tables, score sheets, the rules
+/// of a table and what is wrong with a file.
+pub const NOT_ALONE: [&str; 12] = [
+    "book-",
+    "conflict-",
+    "fair-",
+    "house-",
+    "online-",
+    "option-",
+    "setting-",
+    "setup-",
+    "syntax-",
+    "table-",
+    "value-",
+    "web-sheet-",
+];
+
+/// How the names of those among them begin that lead to these parts.
+pub const LINKS: [&str; 5] =
+    ["online-back-to-table", "online-me", "online-new", "online-table", "online-with-friends"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowserFile {
@@ -30,7 +50,7 @@ pub enum BrowserFile {
     First,
     /// What only sheets, matches and replays need, in addition.
     More,
-    /// What the rules of a table are made of, in addition.
+    /// What only the parts `more` and `online` need, in addition.
     Rules,
 }
 
@@ -43,7 +63,7 @@ pub fn browser_messages(lang: Lang, file: BrowserFile) -> String {
         if !line.starts_with(' ') {
             let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
             let is_message = !line.is_empty() && !line.starts_with('#');
-            let place = match (begins(&ONLY_IN_MORE), begins(&ONLY_WITH_RULES)) {
+            let place = match (begins(&ONLY_IN_MORE), begins(&NOT_ALONE) && !begins(&LINKS)) {
                 (true, _) => BrowserFile::More,
                 (_, true) => BrowserFile::Rules,
                 _ => BrowserFile::First,

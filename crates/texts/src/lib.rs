@@ -13,7 +13,7 @@ mod paragraph;
 mod sentence;
 
 #[cfg(feature = "messages")]
-pub use browser::{BrowserFile, NOT_IN_BROWSER, ONLY_IN_MORE, ONLY_WITH_RULES, browser_messages};
+pub use browser::{BrowserFile, LINKS, NOT_ALONE, NOT_IN_BROWSER, ONLY_IN_MORE, browser_messages};
 pub use fluent_bundle::FluentValue as Value;
 pub use message::{Args, Lang, Texts};
 pub use options::{OptionGroup, option_differs};

@@ -85,12 +85,8 @@ fn a_player_who_is_asked_takes_and_returns_and_the_others_learn_the_number_of_tr
     desk.act(ME, Action::Take);
     let screen = desk.table.screen(&german(), None);
     assert_eq!(screen.hand.len(), 15);
-    let from: Vec<Card> = screen
-        .hand
-        .iter()
-        .filter(|c| c.mark.as_deref() == Some("von Dora"))
-        .map(|c| c.card)
-        .collect();
+    let from: Vec<Card> =
+        screen.hand.iter().filter(|c| c.mark.as_deref() == Some("neu")).map(|c| c.card).collect();
     assert_eq!(from.len(), 3);
     assert!(
         screen.question.expect("a question").answers.iter().any(|a| a.reply == Reply::Give(None))

@@ -33,7 +33,6 @@ pub(crate) fn hand_cards(
     give: Option<&GiveForm>,
 ) -> Vec<HandCard> {
     let received = if HOUSE { received(table) } else { CardSet::EMPTY };
-    let from = table.poor().map_or("", |seat| table.name(seat));
     let order = order(table, preview);
     let legal = table.view.legal();
     let turn = !legal.cards.is_empty();
@@ -54,7 +53,7 @@ pub(crate) fn hand_cards(
         let is_received = hand.count(card) - u32::from(copy) <= received.count(card);
         let mark = match give {
             Some(form) if form.is_locked((card, copy)) => Some(texts.get("house-must")),
-            Some(_) if is_received => Some(texts.with("house-from", &[("name", from.into())])),
+            Some(_) if is_received => Some(texts.get("house-new")),
             _ => None,
         };
         let key = if turn && !playable { "web-card-dimmed" } else { "web-card-free" };

@@ -62,7 +62,8 @@ impl Reference {
         // An option is cited by the name of its setting, or by another name that the setting knows.
         let cited = |setting: &Setting| book.setting_cite(*setting) == Some(cite);
         let setting = || Setting::ALL.iter().copied().find(cited);
-        let setting = cite.is_option().then(|| Setting::from_word(&cite.row).or_else(setting));
+        let setting =
+            (HOUSE && cite.is_option()).then(|| Setting::from_word(&cite.row).or_else(setting));
         let option = setting.flatten().map(|setting| {
             format!("{}: {}", texts.setting(setting), texts.setting_value(book, setting))
         });
