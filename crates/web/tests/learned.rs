@@ -11,8 +11,8 @@ fn weights() -> Vec<u8> {
 }
 
 fn evening(level: Strength) -> Evening {
-    let (book, length) = ("ddv2026".to_owned(), Length::Hands);
-    Evening::start(EveningChoice { book, level, series: 5, length }).expect("an evening")
+    let (book, options, length) = ("ddv2026".to_owned(), String::new(), Length::Hands);
+    Evening::start(EveningChoice { book, options, level, series: 5, length }).expect("an evening")
 }
 
 /// The first question of a hand.
