@@ -54,7 +54,7 @@ const PARTS: [Part; 4] = [
     Part { features: "alone", name: "dulle", most: MOST_BYTES },
     Part { features: "online", name: "online", most: 398_000 },
     Part { features: "more", name: "more", most: 454_000 },
-    Part { features: "worker", name: "bots", most: 130_000 },
+    Part { features: "worker", name: "bots", most: 180_000 },
 ];
 /// How much may come over the wire before the first card of a hand against bots.
 pub const MOST_BYTES: usize = 300_000;
