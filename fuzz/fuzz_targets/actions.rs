@@ -1,17 +1,17 @@
 //! Any bytes as a hand: a rulebook, a deal, and seats that try anything. `decide` agrees with
-//! `legal`, nothing panics, and every viewer's events add up to his view.
+//! `legal`, nothing panics, and every viewer's events add up to their view.
 
 #![no_main]
 
 use std::sync::LazyLock;
 
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, Deal, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed,
-    View, Viewer,
+    Action, Bid, Call, Card, CardList, Deal, Declaration, ExchangeRight, Game, Pack, Rulebook,
+    Rules, Seat, SeatSet, Seed, View, Viewer,
 };
 use libfuzzer_sys::fuzz_target;
 
-const OPTIONS: [&str; 8] = [
+const OPTIONS: [&str; 14] = [
     "",
     "lions_schwarz_min=5 lions_literal_calls",
     "-nines",
@@ -20,6 +20,12 @@ const OPTIONS: [&str; 8] = [
     "wedding-within=1 voluntary-solo-leads",
     "withdraw=next-waits withdraw-last=named",
     "windows=12,12,12,12,12 neither=specials",
+    "poverty redeal=kings=4,trumps=3 pigs=on-play super-pigs genscher",
+    "-nines poverty -poverty-foxes second-dulle=not-last dulle-caught duty-call tuck",
+    "pigs=at-start super-pigs pigs-in-solo extra-solos=kings,kings-queens-jacks",
+    "pigs=second-only wedding-partner=side heart-trick fox-last-trick charlie-caught",
+    "-dulle cowardice super-cowardice re-contra=double duty-call genscher tuck",
+    "redeal=no-trump-over-fox,kings=3 poverty wedding-partner=trump tuck",
 ];
 
 static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {
@@ -100,17 +106,41 @@ fn wish(game: &Game<'_>, bytes: &mut Bytes<'_>) -> Option<(Seat, Action)> {
     let action = match what / 4 % 16 {
         0..8 => {
             let seat = game.state().turn().unwrap_or(seat);
-            let actions: Vec<Action> = game.legal(seat).actions().collect();
+            let legal = game.legal(seat);
+            let given: Vec<Action> = match legal.exchange {
+                ExchangeRight::Lay(terms) => {
+                    terms.choices().into_iter().map(Action::Poverty).collect()
+                }
+                ExchangeRight::Return(terms) => {
+                    terms.choices().into_iter().map(Action::Return).collect()
+                }
+                ExchangeRight::None | ExchangeRight::Answer => Vec::new(),
+            };
+            let actions: Vec<Action> = given.into_iter().chain(legal.actions()).collect();
             return Some((seat, *actions.get(which % actions.len().max(1))?));
         }
-        8 | 9 => Action::Bid(Bid::ALL[which % 12]),
-        10 | 11 => Action::Call(Call::ALL[which % 6]),
-        12 => Action::Play(Card::all().nth(which % 24)?),
-        13 => Action::Claim(order(game, seat, which, bytes)?),
-        14 => Action::Concede,
-        _ => Action::Done,
+        8 => Action::Bid(Bid::ALL[which % Bid::ALL.len()]),
+        9 => Action::Declare(Declaration::ALL[which % Declaration::ALL.len()]),
+        10 => Action::Call(Call::ALL[which % Call::ALL.len()]),
+        11 => Action::Play(Card::all().nth(which % 24)?),
+        12 => Action::Claim(order(game, seat, which, bytes)?),
+        13 => Action::Poverty(three(game, seat, bytes)?),
+        14 => Action::Return(three(game, seat, bytes)?),
+        _ => [Action::Concede, Action::Done, Action::Take, Action::Pass][which % 4],
     };
     Some((seat, action))
+}
+
+/// Three cards of `seat`, or others.
+fn three(game: &Game<'_>, seat: Seat, bytes: &mut Bytes<'_>) -> Option<CardList> {
+    let hand = game.state().hand(seat);
+    let mut cards = Vec::new();
+    for _ in 0..3 {
+        let which = bytes.next()?;
+        let held = hand.nth(which as u32 % hand.len().max(1));
+        cards.push(if which < 250 { held? } else { Card::CLUB_QUEEN });
+    }
+    CardList::from_cards(cards)
 }
 
 /// The cards of `seat` in some order, perhaps with one too few or a foreign one.

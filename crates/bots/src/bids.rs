@@ -3,8 +3,8 @@
 use dulle_rules::{Action, Bid, BidSet, Card, Contract, Seat, Solo, Stage, View};
 
 use crate::exchange::{exchange_action, low_wish};
-use crate::hand::{best_solo, solo_points};
-use crate::thresholds::Thresholds;
+use crate::hand::{best_of, best_solo, solo_points};
+use crate::thresholds::{HouseSense, Thresholds};
 
 /// Whether `me` would lead to the first trick of their solo.
 pub(crate) fn leads_solo(view: &View<'_>, me: Seat) -> bool {
@@ -25,11 +25,15 @@ pub(crate) fn solo_mark(solo: Solo, owes: bool, thresholds: &Thresholds) -> f32 
 pub(crate) fn wish(view: &View<'_>, me: Seat, thresholds: &Thresholds) -> Option<Contract> {
     let hand = view.state().dealt(me);
     let owes = view.state().bidding().owes.contains(me);
-    let (solo, points) = best_solo(view.rules(), hand, leads_solo(view, me));
+    let leads = leads_solo(view, me);
+    let (solo, points) = match thresholds.house.further_solos {
+        true => best_solo(view.rules(), hand, leads),
+        false => best_of(view.rules(), Solo::ALL, hand, leads),
+    };
     if points > solo_mark(solo, owes, thresholds) {
         return Some(Contract::Solo(solo));
     }
-    if let Some(low) = low_wish(view, hand) {
+    if let Some(low) = low_wish(view, hand, &thresholds.house) {
         return Some(low);
     }
     if hand.count(Card::CLUB_QUEEN) < 2 {
@@ -46,7 +50,7 @@ pub(crate) fn speak(view: &View<'_>, me: Seat, wish: Option<Contract>) -> Action
     // Where nothing else may be said, the poverty must be named.
     let poor = wish == Some(Contract::Poverty) && view.state().bidding().stage != Stage::Round;
     if (poor || legal.bids.is_empty())
-        && let Some(action) = exchange_action(view, legal.exchange)
+        && let Some(action) = exchange_action(view, legal.exchange, &HouseSense::NONE)
     {
         return action;
     }

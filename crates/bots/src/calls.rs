@@ -1,6 +1,6 @@
 //! When the rule player calls: Re, Contra and the limits.
 
-use dulle_rules::{Call, CallSet, Party, Seat, View};
+use dulle_rules::{Call, CallSet, Contract, Party, Seat, View};
 
 use crate::hand::expected_eyes;
 use crate::sight::{Role, Sight};
@@ -37,6 +37,9 @@ pub(crate) fn call_margin(
     let call = view.calls().level(party).next()?.call(party)?;
     // The fewer cards are left, the less can go wrong.
     let doubt = (f32::from(sight.left) / f32::from(view.state().hand_size())).sqrt();
+    let book = view.rules().book();
+    // Silence can cost the hand where the others stay under 60.
+    let first = if book.cowardice { first - thresholds.house.courage } else { first };
     let (eyes, margin) = match call {
         Call::Re | Call::Contra => (121.0, first),
         Call::No90 => (151.0, limit),
@@ -52,5 +55,16 @@ pub(crate) fn call_margin(
     if theirs > 240.0 - eyes {
         return None;
     }
-    Some((call, expected_eyes(view, sight) - eyes - margin * doubt))
+    let expected = expected_eyes(view, sight) - poverty_eyes(view, party) * doubt;
+    Some((call, expected - eyes - margin * doubt))
+}
+
+/// What a partner without trumps costs in eyes, beyond what the fitted sum knows of a normal game. The
+/// others gain nothing by it: they meet a strong hand.
+const POVERTY: f32 = 18.0;
+
+/// By how much a party must expect less because one of them has a poverty.
+fn poverty_eyes(view: &View<'_>, party: Party) -> f32 {
+    let poor = view.state().contract() == Some(Contract::Poverty) && party == Party::Re;
+    if poor { POVERTY } else { 0.0 }
 }

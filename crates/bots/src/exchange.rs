@@ -5,30 +5,37 @@ use dulle_rules::{
     View,
 };
 
+use crate::thresholds::HouseSense;
+
 /// Poverty or redeal, where the hand is one and they are better than a normal game.
-pub(crate) fn low_wish(view: &View<'_>, hand: CardSet) -> Option<Contract> {
+pub(crate) fn low_wish(view: &View<'_>, hand: CardSet, sense: &HouseSense) -> Option<Contract> {
     let qualified = view.rules().qualified(hand);
-    if qualified.poverty {
+    if qualified.poverty && sense.poverty {
         // A partner who takes it is strong, and without one nothing is lost.
         return Some(Contract::Poverty);
     }
-    (qualified.redeal && is_weak(view, hand)).then_some(Contract::Redeal)
+    let weak = || worth(view, hand) < sense.throws_in;
+    (qualified.redeal && weak()).then_some(Contract::Redeal)
 }
 
-/// Whether a hand loses more than it wins.
-fn is_weak(view: &View<'_>, hand: CardSet) -> bool {
+/// How strong a hand is in a normal game: 1 for a fourth of the pack.
+fn worth(view: &View<'_>, hand: CardSet) -> f32 {
     let order = view.rules().orders().of(Contract::Normal);
-    let worth = strength(order, hand) + 0.7 * aces(order, hand);
-    worth < 0.8 * f32::from(view.state().hand_size())
+    let worth = |cards| strength(order, cards) + 0.6 * aces(order, cards);
+    4.0 * worth(hand) / worth(view.rules().book().pack())
 }
 
 /// What to do about a poverty, where there is anything to do.
-pub(crate) fn exchange_action(view: &View<'_>, right: ExchangeRight) -> Option<Action> {
+pub(crate) fn exchange_action(
+    view: &View<'_>,
+    right: ExchangeRight,
+    sense: &HouseSense,
+) -> Option<Action> {
     let order = view.rules().orders().of(Contract::Poverty);
     match right {
         ExchangeRight::None => None,
         ExchangeRight::Lay(terms) => Some(lay(order, terms)),
-        ExchangeRight::Answer if takes(view) => Some(Action::Take),
+        ExchangeRight::Answer if worth(view, view.hand()) >= sense.takes => Some(Action::Take),
         ExchangeRight::Answer => Some(Action::Pass),
         ExchangeRight::Return(terms) => Some(give_back(order, terms)),
     }
@@ -48,17 +55,6 @@ pub(crate) fn lay(order: &Order, terms: GiveTerms) -> Action {
     };
     Action::Poverty(best_three(terms, value))
 }
-
-/// Whether the own hand is strong enough to play with a partner who has no trumps.
-fn takes(view: &View<'_>) -> bool {
-    let order = view.rules().orders().of(Contract::Poverty);
-    let hand = view.hand();
-    let worth = strength(order, hand) + 0.5 * aces(order, hand);
-    worth >= TAKES * f32::from(view.state().hand_size())
-}
-
-/// The strength of a hand, for each of its cards, with which a poverty is taken.
-const TAKES: f32 = 0.9;
 
 /// Trumps and aces stay, suits go as a whole.
 pub(crate) fn give_back(order: &Order, terms: GiveTerms) -> Action {

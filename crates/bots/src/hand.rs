@@ -21,16 +21,33 @@ pub(crate) fn solo_points(rules: &Rules, solo: Solo, hand: CardSet, leads: bool)
         Solo::Suit(_) => -1.0,
         Solo::Jacks => 1.5,
         Solo::Aces => -0.7,
-        // Queens; and house rules' solos, of which nothing is fitted.
-        _ => 2.0,
+        // As queens, the only ones of house rules that bring what the fitted line says.
+        Solo::Queens | Solo::Kings => 2.0,
+        // With sixteen trumps and more the others have many, too.
+        _ => 5.0,
     };
-    dot(&solo_features(rules, solo, hand, leads), factors::solo(solo, nines)) - level
+    // Without nines the factors were fitted where every soloist leads; what the lead is worth is taken
+    // from those with nines.
+    let second = !nines && !leads;
+    let features = solo_features(rules, solo, hand, leads || second);
+    let lead = if second { factors::solo(solo, true)[LEADS] } else { 0.0 };
+    dot(&features, factors::solo(solo, nines)) - lead - level
 }
 
 /// The best solo of a hand and what it is likely to bring.
 pub(crate) fn best_solo(rules: &Rules, hand: CardSet, leads: bool) -> (Solo, f32) {
+    best_of(rules, Solo::every().filter(|&solo| rules.book().plays(solo)), hand, leads)
+}
+
+/// The best of these solos.
+pub(crate) fn best_of(
+    rules: &Rules,
+    solos: impl IntoIterator<Item = Solo>,
+    hand: CardSet,
+    leads: bool,
+) -> (Solo, f32) {
     let mut best = (Solo::ALL[0], f32::MIN);
-    for solo in Solo::ALL {
+    for solo in solos {
         let points = solo_points(rules, solo, hand, leads);
         if points > best.1 {
             best = (solo, points);
@@ -90,19 +107,21 @@ fn rank_solo(order: &Order, hand: CardSet) -> Features {
 
     let sides = SideSuits::of(order, hand);
     let trumps = hand.of(order.trumps());
+    // The factors are fitted to eight trumps. Where there are more, each is worth less.
+    let each = 4.0 / order.trumps().len() as f32;
     let mut counts = [0.0; FEATURES];
     for suit in Suit::ALL {
-        counts[at::TRUMPS_BY_SUIT + suit as usize] = size(trumps.of(Kinds::suit(suit)));
+        counts[at::TRUMPS_BY_SUIT + suit as usize] = each * size(trumps.of(Kinds::suit(suit)));
     }
     counts[at::ACES] = sides.aces;
     counts[at::LOSERS] = sides.losers;
     counts[at::VOIDS] = sides.voids;
     counts[at::BEHIND_ACES] = sides.second;
     counts[at::RUNNING] = sides.running;
-    counts[at::TRUMPS_SQUARED] = size(trumps).powi(2) / 10.0;
+    counts[at::TRUMPS_SQUARED] = (each * size(trumps)).powi(2) / 10.0;
     counts[at::SUITS_WITHOUT_ACE] = sides.open;
     counts[at::ACES_SQUARED] = sides.aces * sides.aces / 4.0;
-    counts[at::TRUMPS_TIMES_RUNNING] = size(trumps) * sides.running / 10.0;
+    counts[at::TRUMPS_TIMES_RUNNING] = each * size(trumps) * sides.running / 10.0;
     counts
 }
 
@@ -244,4 +263,28 @@ pub(crate) fn play_features(view: &View<'_>, sight: &Sight<'_>) -> Features {
         if re { (levels[0], levels[1]) } else { (levels[1], levels[0]) };
     counts[at::FRESH_ACES_TO_LEAD] = if sight.led.is_none() { counts[at::FRESH_ACES] } else { 0.0 };
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use dulle_rules::{Pack, Rulebook, Seat, Seed};
+
+    use super::*;
+
+    #[test]
+    fn a_soloist_who_does_not_lead_is_promised_about_as_much_as_one_who_does() {
+        for options in ["", "-nines"] {
+            let book = Rulebook::named("ddv2026").expect("a book").with_options(options);
+            let rules = Rules::new(book.expect("good options"));
+            for number in 1..40 {
+                let pack = Pack::from_seed(rules.book(), Seed::of_series(3, number));
+                let hand = pack.deal(rules.book(), Seat::ALL[3])[0];
+                for solo in Solo::ALL {
+                    let promised = |leads| solo_points(&rules, solo, hand, leads);
+                    let lead = promised(true) - promised(false);
+                    assert!((-2.0..4.0).contains(&lead), "{options} {solo:?}: {lead}");
+                }
+            }
+        }
+    }
 }

@@ -52,7 +52,7 @@ pub mod tuning {
     pub use crate::features::{FEATURES, Features};
     pub use crate::hand::solo_features;
     pub use crate::rule::Tuning;
-    pub use crate::thresholds::Thresholds;
+    pub use crate::thresholds::{HouseSense, Thresholds};
     pub use crate::weights::Weights;
 
     /// What a solo promises its player now.

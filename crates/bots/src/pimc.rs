@@ -295,7 +295,7 @@ impl Player for PimcPlayer {
         let Some(sight) = Sight::new(view) else { return rule_action(view) };
         match self.call(&search, view, &sight) {
             Some(call) => Action::Call(call),
-            None => play_or_declare(view, self.card(&search, &sight)),
+            None => play_or_declare(view, self.card(&search, &sight), &THRESHOLDS.house),
         }
     }
 }
@@ -433,8 +433,8 @@ fn bid_candidates(view: &View<'_>, me: Seat, plain: Option<Contract>) -> Vec<Can
     if hand.count(Card::CLUB_QUEEN) == 2 {
         wishes.push(Some(Contract::Wedding));
     }
-    let mut solos: Vec<(Solo, f32)> = Solo::ALL
-        .into_iter()
+    let mut solos: Vec<(Solo, f32)> = Solo::every()
+        .filter(|&solo| view.rules().book().plays(solo))
         .map(|solo| (solo, solo_points(view.rules(), solo, hand, leads_solo(view, me))))
         .collect();
     solos.sort_by(|a, b| b.1.total_cmp(&a.1));

@@ -69,7 +69,7 @@ fn action_by(
     if view.state().phase() == Phase::Bidding {
         return speak(view, me, wish(view, me, thresholds));
     }
-    if let Some(action) = exchange_action(view, legal.exchange) {
+    if let Some(action) = exchange_action(view, legal.exchange, &thresholds.house) {
         return action;
     }
     let Some(sight) = Sight::new(view) else { return after_concession(view) };
@@ -78,5 +78,5 @@ fn action_by(
     {
         return Action::Call(call);
     }
-    play_or_declare(view, card(&sight))
+    play_or_declare(view, card(&sight), &thresholds.house)
 }

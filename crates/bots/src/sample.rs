@@ -6,8 +6,8 @@
 //! draw fails, and all deals of the physical cards come out equally often.
 
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Class, Contract, Deal, Declaration, Declared, Game, Kinds, Phase,
-    Rulebook, Rules, Seat, SeatSet, Stage, State, View, Viewer, card_due,
+    Action, Bid, Card, CardSet, Class, Contract, Deal, Declaration, Declared, DutyCall, Game,
+    Kinds, Party, Phase, Rulebook, Rules, Seat, SeatSet, Stage, State, View, Viewer, card_due,
 };
 
 use crate::chance::Chance;
@@ -166,11 +166,10 @@ impl<'r> Deals<'r> {
                 let called = game.state().calls().iter().count();
                 let due = calls.iter().enumerate().skip(called);
                 let last = due.filter(|(_, call)| call.seat == seat && call.held == held).last();
-                if let Some((last, _)) = last {
-                    for call in calls.iter().take(last + 1).skip(called) {
-                        tell(&game, Action::Call(call.call));
-                        game.act(call.seat, Action::Call(call.call)).ok()?;
-                    }
+                let last = last.map(|(last, _)| last + 1).max(self.called_before_duty(&game, card));
+                for call in calls.iter().take(last.unwrap_or_default()).skip(called) {
+                    tell(&game, Action::Call(call.call));
+                    game.act(call.seat, Action::Call(call.call)).ok()?;
                 }
                 tell(&game, Action::Play(card));
                 game.act(seat, Action::Play(card)).ok()?;
@@ -183,6 +182,25 @@ impl<'r> Deals<'r> {
         }
         // Nobody has called by the rule in this deal who has not in the hand.
         (game.state().calls() == calls).then_some(game)
+    }
+
+    /// How many calls came before `card` because, without them, it would complete a trick that calls by
+    /// the rule, and did not, or did so only after them.
+    fn called_before_duty(&self, game: &Game<'r>, card: Card) -> Option<usize> {
+        let state = game.state();
+        let running = state.running();
+        let eyes = running.eyes() + u32::from(card.eyes());
+        let comes = state.duty_call_can_come(self.rules.book()) && !state.awaits_clarification();
+        if !comes || running.cards.len() < 3 || eyes < 30 {
+            return None;
+        }
+        let taker = self.state.taker(state.tricks_played())?;
+        // Everybody else has played to this trick already.
+        let held = |seat: Seat| state.held(seat) - u8::from(running.to_play() == seat);
+        let calls = || self.state.calls().iter();
+        let by_rule = calls().position(|call| call.seat == taker && call.held == held(taker));
+        let due = || calls().take_while(|call| call.held >= held(call.seat)).count();
+        Some(by_rule.unwrap_or_else(due))
     }
 
     /// What was declared after as many cards as are played in `game`.
@@ -263,7 +281,11 @@ impl<'r> Deals<'r> {
         may_hold: [bool; 3],
     ) -> Vec<([u8; 3], f64)> {
         let both = who_has_both(&self.state);
-        let parties = view.parties();
+        let mut parties = view.parties();
+        if let Some((taker, party)) = shown_by_silence(view) {
+            let side = if party == Party::Re { &mut parties.re } else { &mut parties.contra };
+            *side = side.with(taker);
+        }
         // The parties follow the queens, of a pair that was named only those of who named it.
         let genscher = self.state.genscher().map(|declared| declared.seat);
         let normal = self.state.contract() == Some(Contract::Normal);
@@ -295,6 +317,22 @@ impl<'r> Deals<'r> {
             }
         }
         options
+    }
+}
+
+/// Who has taken a trick that calls by the rule and has not called: their party had done so before.
+fn shown_by_silence(view: &View<'_>) -> Option<(Seat, Party)> {
+    let (state, book) = (view.state(), view.rules().book());
+    let rich = book.duty_call == DutyCall::Thirty && state.trick(0).eyes() >= 30;
+    let taker = state.taker(0).filter(|_| rich && state.contract() == Some(Contract::Normal))?;
+    let unknown = view.parties().of(taker).is_none() && state.tucked(taker).is_none();
+    let held = state.hand_size() - 1;
+    let called = |party| state.calls().iter().any(|call| call.party == party && call.held >= held);
+    match Party::BOTH.map(called) {
+        _ if !unknown || state.genscher().is_some() => None,
+        [true, false] => Some((taker, Party::Re)),
+        [false, true] => Some((taker, Party::Contra)),
+        _ => None,
     }
 }
 

@@ -1,8 +1,6 @@
 //! Bots at a table that must never hang, and somebody who makes the moves of a player that cannot.
 
-use dulle_rules::{
-    Action, Bid, Card, Contract, ExchangeRight, Phase, Qualified, Seat, View, Viewer,
-};
+use dulle_rules::{Action, Bid, Card, Contract, Phase, Qualified, Seat, View, Viewer};
 
 use crate::bids::speak;
 use crate::card_choice::choose_card;
@@ -10,6 +8,7 @@ use crate::conceded::after_concession;
 use crate::exchange::exchange_action;
 use crate::player::{Effort, Player};
 use crate::sight::Sight;
+use crate::thresholds::HouseSense;
 
 /// The action of a bot at a table: after a concession the call that is certain, otherwise what the
 /// player chooses. Where that is not legal the stand-in acts, so that the table goes on.
@@ -37,10 +36,7 @@ pub fn stand_in_action(view: &View<'_>) -> Action {
         let wish = if both { Some(Contract::Wedding) } else { due_name(view, me) };
         return speak(view, me, wish);
     }
-    if legal.exchange == ExchangeRight::Answer {
-        return Action::Pass;
-    }
-    if let Some(action) = exchange_action(view, legal.exchange) {
+    if let Some(action) = exchange_action(view, legal.exchange, &HouseSense::NONE) {
         return action;
     }
     Sight::new(view).map_or(Action::Done, |sight| Action::Play(choose_card(&sight)))

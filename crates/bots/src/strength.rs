@@ -164,7 +164,7 @@ impl Player for Beginner {
         if view.state().phase() == Phase::Bidding {
             return speak(view, me, wish(view, me, &TIMID_THRESHOLDS));
         }
-        if let Some(action) = exchange_action(view, legal.exchange) {
+        if let Some(action) = exchange_action(view, legal.exchange, &TIMID_THRESHOLDS.house) {
             return action;
         }
         let Some(sight) = Sight::with_gaps(view, self.forgotten) else {
@@ -172,7 +172,7 @@ impl Player for Beginner {
         };
         match choose_call(view, &sight, legal.calls, &TIMID_THRESHOLDS) {
             Some(call) => Action::Call(call),
-            None => play_or_declare(view, self.card(&sight)),
+            None => play_or_declare(view, self.card(&sight), &TIMID_THRESHOLDS.house),
         }
     }
 }

@@ -16,6 +16,36 @@ pub struct Thresholds {
     /// The same for a soloist.
     pub solo_first: f32,
     pub solo_limit: f32,
+    pub house: HouseSense,
+}
+
+/// What a player makes of house rules.
+#[derive(Clone, Copy, Debug)]
+pub struct HouseSense {
+    /// Names a poverty with every hand that is one.
+    pub poverty: bool,
+    /// A hand that is weaker than this is thrown in; 1 is a fourth of the pack.
+    pub throws_in: f32,
+    /// A poverty is taken with a hand that is stronger than this.
+    pub takes: f32,
+    /// Where silent winners lose, a first call needs this many eyes less.
+    pub courage: f32,
+    /// A partner is named who has taken this many eyes more than the present one.
+    pub better_partner: f32,
+    /// Plays the solos that a house rule adds.
+    pub further_solos: bool,
+}
+
+impl HouseSense {
+    /// Plays as if there were no house rules.
+    pub const NONE: Self = Self {
+        poverty: false,
+        throws_in: f32::MIN,
+        takes: f32::MAX,
+        courage: 0.0,
+        better_partner: f32::MAX,
+        further_solos: false,
+    };
 }
 
 pub(crate) const THRESHOLDS: Thresholds = Thresholds {
@@ -27,4 +57,12 @@ pub(crate) const THRESHOLDS: Thresholds = Thresholds {
     limit: 33.0,
     solo_first: 4.5,
     solo_limit: 12.0,
+    house: HouseSense {
+        poverty: true,
+        throws_in: 0.95,
+        takes: 1.2,
+        courage: 4.0,
+        better_partner: 15.0,
+        further_solos: true,
+    },
 };

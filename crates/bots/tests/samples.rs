@@ -4,7 +4,11 @@ mod common;
 
 use common::{deal, plain_deal};
 use dulle_bots::{Chance, Deals, Effort, OpponentModel, Player, Random, RulePlayer};
-use dulle_rules::{Action, Bid, Card, CardSet, Deal, Event, Game, Rulebook, Rules, Seat, Viewer};
+use dulle_rules::{
+    Action, Bid, Card, CardSet, Deal, Event, Game, Phase, Rulebook, Rules, Seat, Viewer,
+};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{any_action, deal_of};
 
 /// Every public action of a hand, replayed on another deal, with what `seat` hears of it.
 fn heard(rules: &Rules, deal: &Deal, actions: &[(Seat, Action)], seat: Seat) -> Vec<Event> {
@@ -214,4 +218,35 @@ fn silent_weddings_can_be_left_out_of_the_samples() {
         }
     }
     assert!(with > 10 && without > 1000, "{with} {without}");
+}
+
+/// Calls that were made in the trick itself come before the one that the rule makes of it.
+#[test]
+fn deals_are_drawn_as_often_where_a_trick_can_be_a_call() {
+    for options in ["duty-call", "-nines duty-call tuck"] {
+        let book = Rulebook::named("ddv2026").expect("a book").with_options(options);
+        let rules = Rules::new(book.expect("good options"));
+        let (mut drawn, mut refused, mut calls) = (0, 0, 0);
+        for number in 0..300 {
+            let mut rng = Rng::new(number << 8 | 31);
+            let mut chance = Chance::new(number);
+            let deal = deal_of(&rules, 31, number, Seat::ALL[number as usize % 4]);
+            let mut game = Game::new(&rules, &deal).expect("a deal").all_fine();
+            while let Some((seat, action)) = any_action(&game, &mut rng) {
+                if game.state().ply() > 12 || !matches!(game.state().phase(), Phase::Playing) {
+                    break;
+                }
+                if game.state().ply() > 4 {
+                    let view = game.view(Viewer::Seat(rng.seat()));
+                    let sample = Deals::new(&view).expect("a seat").draw_game(&mut chance);
+                    drawn += u32::from(sample.is_some());
+                    refused += u32::from(sample.is_none());
+                    calls += u32::from(game.state().calls().iter().next().is_some());
+                }
+                game.act(seat, action).expect("a legal action");
+            }
+        }
+        assert!(calls > 200, "{options}: {calls} positions after a call");
+        assert!(refused * 50 < drawn, "{options}: {refused} refused, {drawn} drawn");
+    }
 }

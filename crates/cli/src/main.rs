@@ -11,6 +11,7 @@ mod output;
 mod perft;
 mod playthrough;
 mod replay;
+mod rule;
 mod rulebook;
 mod rules;
 mod sample;
@@ -20,6 +21,7 @@ mod settled;
 mod solve;
 mod tls;
 mod verify;
+mod wrap;
 
 use std::process::ExitCode;
 
@@ -60,6 +62,8 @@ enum Command {
     Playthrough(playthrough::Args),
     /// Keep a match and its score sheet in a file
     Match(Box<matches::Args>),
+    /// Rule on hands of an open table: breaches, complaints, penalties, each with its paragraph
+    Rule(rule::Args),
     /// Show a rulebook's paragraphs, or what differs between two rulebooks
     Rules(rules::Args),
     /// Show what each card is worth with all cards open and best play by both parties
@@ -89,6 +93,7 @@ fn main() -> ExitCode {
         Command::Sample(args) => sample::run(&args, &texts, &mut output),
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
         Command::Match(args) => matches::run(&args, &texts, &mut output),
+        Command::Rule(args) => rule::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
         Command::Hint(args) => hint::run(&args, &texts, &mut output),

@@ -3,7 +3,8 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use dulle_rules::dkn::{Replay, ReplayErrorKind, Replayer};
+use dulle_referee::Sheet;
+use dulle_rules::dkn::{Record, Replay, ReplayErrorKind, Replayer, check_tags};
 use dulle_rules::{FinalContract, Item, Seat, SeatSet, Settlement};
 use dulle_texts::Texts;
 use serde::Serialize;
@@ -11,6 +12,7 @@ use serde::Serialize;
 use crate::files::{Hand, for_each_hand};
 use crate::hand_line::{ForPeople, HandLine};
 use crate::output::{Output, Status};
+use crate::rule;
 use crate::settled::Settled;
 
 #[derive(Debug, clap::Args)]
@@ -54,8 +56,20 @@ struct Good {
     #[serde(flatten)]
     settled: Option<Settled>,
     finished: bool,
+    /// How a ruling has ended a hand of an open table, and the score with all penalties.
+    #[serde(flatten)]
+    ruled: Option<Ruled>,
     #[serde(skip)]
     replay: Replay,
+    #[serde(skip)]
+    sheet: Option<Sheet>,
+}
+
+#[derive(Debug, Serialize)]
+struct Ruled {
+    end: &'static str,
+    penalty: [i16; 4],
+    ruled_score: Option<[i16; 4]>,
 }
 
 #[derive(Debug, Serialize)]
@@ -66,6 +80,9 @@ struct ByParty {
 
 fn replay(hand: &Hand<'_>, replayer: &mut Replayer, texts: &Texts) -> Result<Box<Good>, Bad> {
     let record = hand.record.as_ref().map_err(|error| Bad::unread(texts.syntax(error)))?;
+    if record.is_open() {
+        return replay_open(record, replayer, texts);
+    }
     let error = match replayer.replay(record) {
         Ok(replay) => return Ok(Box::new(Good::of(replay))),
         Err(error) => error,
@@ -83,9 +100,58 @@ fn replay(hand: &Hand<'_>, replayer: &mut Replayer, texts: &Texts) -> Result<Box
     }
 }
 
+/// A hand of an open table, by its rulings.
+fn replay_open(record: &Record, replayer: &mut Replayer, texts: &Texts) -> Result<Box<Good>, Bad> {
+    let rules = replayer.rules(record).map_err(|error| Bad::unread(texts.setup(&error)))?;
+    let sheet = rule::sheet(record, rules, texts).map_err(|wrong| {
+        let (action, token, message) = wrong.parts();
+        Bad { action, token, rule: None, message }
+    })?;
+    // The points of the hand are those with all penalties.
+    let mut settlement = sheet.settlement.clone();
+    if let (Some(settlement), Some(score)) = (&mut settlement, sheet.score) {
+        settlement.score = score;
+    }
+    let replay = Replay {
+        rulebook: sheet.rulebook.clone(),
+        contract: sheet.contract,
+        re: sheet.re,
+        eyes: sheet.eyes,
+        tricks: sheet.tricks,
+        settlement,
+    };
+    let checked = match (&replay.settlement, sheet.score) {
+        (None, Some(score)) => check_score(record, score),
+        _ => check_tags(record, &replay),
+    };
+    checked.map_err(|error| Bad::unread(texts.replay_error(&error, Some(rules.book()))))?;
+    let mut good = Good::of(replay);
+    good.finished = sheet.score.is_some();
+    good.ruled =
+        Some(Ruled { end: sheet.end.word(), penalty: sheet.penalty, ruled_score: sheet.score });
+    good.sheet = Some(sheet);
+    Ok(Box::new(good))
+}
+
+/// A hand that a ruling has ended: its score is all that a record can note of its result.
+fn check_score(record: &Record, score: [i16; 4]) -> Result<(), ReplayErrorKind> {
+    let Some(noted) = record.tag("Score").filter(|noted| !noted.trim().is_empty()) else {
+        return Ok(());
+    };
+    let read: Vec<Option<i16>> = noted.split_whitespace().map(|word| word.parse().ok()).collect();
+    if read == score.map(Some) {
+        return Ok(());
+    }
+    let replayed = score.map(|points| points.to_string()).join(" ");
+    Err(ReplayErrorKind::Contradiction { tag: "Score", noted: noted.to_owned(), replayed })
+}
+
 impl ForPeople for Box<Good> {
     fn for_people(&self, texts: &Texts) -> String {
-        summary(&self.replay, texts)
+        match &self.sheet {
+            Some(sheet) if self.replay.settlement.is_none() => rule::end(sheet, texts),
+            _ => summary(&self.replay, texts),
+        }
     }
 }
 
@@ -112,6 +178,8 @@ impl Good {
             tricks: replay.tricks.map(by_party),
             settled: replay.settlement.as_ref().map(Settled::from),
             finished: replay.settlement.is_some(),
+            ruled: None,
+            sheet: None,
             replay,
         }
     }

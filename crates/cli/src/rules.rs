@@ -1,7 +1,10 @@
 //! `dulle rules`.
 
+mod explain;
+
 use std::io::{self, Write};
 
+use dulle_rules::dkn::SetupError;
 use dulle_rules::{Rulebook, Setting};
 use dulle_texts::{Row, Texts, book_rows, paragraph_rows};
 
@@ -9,14 +12,24 @@ use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A paragraph such as 6.4.2; all of them if none is given
-    paragraph: Option<String>,
+    /// A paragraph such as 6.4.2, or the name of an option or a preset; all paragraphs if none is given
+    #[arg(value_name = "PARAGRAPH")]
+    about: Option<String>,
     /// A rulebook, a preset or the file of a club's own rules
     #[arg(long, default_value = "ddv2026")]
     rulebook: String,
     /// Show what differs between two rulebooks
-    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["paragraph", "rulebook"])]
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with_all = ["about", "rulebook"])]
     diff: Option<Vec<String>>,
+    /// Explain every option
+    #[arg(long, conflicts_with_all = ["about", "rulebook", "diff"])]
+    options: bool,
+    /// Explain every preset: house rules that many tables play
+    #[arg(long, conflicts_with_all = ["about", "rulebook", "diff", "options"])]
+    presets: bool,
+    /// Print the data file of a rulebook or preset, to copy and edit it
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["about", "rulebook", "diff", "options", "presets"])]
+    file: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
@@ -26,26 +39,55 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             (Err(status), _) | (_, Err(status)) => Ok(status),
         };
     }
+    if args.options {
+        return explain::options(texts, output).map(|()| Status::Good);
+    }
+    if args.presets {
+        return explain::presets(texts, output).map(|()| Status::Good);
+    }
+    if let Some(name) = &args.file {
+        return file(name, texts, output);
+    }
     let book = match book(&args.rulebook, texts) {
         Ok(book) => book,
         Err(status) => return Ok(status),
     };
-    match &args.paragraph {
+    match args.about.as_deref() {
+        None if book.preset.is_some() => explain::preset(&book, texts, output)?,
         None => {
             writeln!(output, "{}\n", book.title[texts.lang() as usize])?;
             show(book_rows(&book.name).iter(), texts, output)?;
         }
-        Some(paragraph) => {
-            let rows = paragraph_rows(&book.name, paragraph);
-            if rows.is_empty() {
-                let values =
-                    [("book", book.name.as_str().into()), ("paragraph", paragraph.as_str().into())];
-                return Ok(crate::complain(&texts.with("unknown-paragraph", &values)));
-            }
-            show(rows.into_iter(), texts, output)?;
-        }
+        Some(about) => return self::about(about, &book, texts, output),
     }
     Ok(Status::Good)
+}
+
+/// A paragraph of the book; an option or a preset, which have names that no paragraph has.
+fn about(about: &str, book: &Rulebook, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    let rows = paragraph_rows(&book.name, about);
+    let preset = || Rulebook::presets().find(|&name| name == about).and_then(Rulebook::named);
+    if !rows.is_empty() {
+        show(rows.into_iter(), texts, output)?;
+    } else if let Some(setting) = Setting::from_word(about) {
+        explain::option(setting, texts, output)?;
+    } else if let Some(preset) = preset() {
+        explain::preset(&preset, texts, output)?;
+    } else {
+        let values = [("book", book.name.as_str().into()), ("paragraph", about.into())];
+        return Ok(crate::complain(&texts.with("unknown-paragraph", &values)));
+    }
+    Ok(Status::Good)
+}
+
+fn file(name: &str, texts: &Texts, output: &mut Output) -> io::Result<Status> {
+    match Rulebook::file(name) {
+        Some(text) => write!(output, "{text}").map(|()| Status::Good),
+        None => {
+            let error = SetupError::UnknownRulebook(name.to_owned());
+            Ok(crate::complain(&texts.setup(&error)))
+        }
+    }
 }
 
 fn book(name: &str, texts: &Texts) -> Result<Rulebook, Status> {
@@ -68,7 +110,8 @@ fn show<'a>(
 }
 
 fn diff(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut impl Write) -> io::Result<Status> {
-    let names = [("a", a.name.as_str().into()), ("b", b.name.as_str().into())];
+    let names = [("a", a.known_as().into()), ("b", b.known_as().into())];
+    let width = [a, b].map(|book| book.known_as().chars().count()).into_iter().fold(10, usize::max);
     let differing: Vec<Setting> = Setting::ALL
         .iter()
         .copied()
@@ -87,7 +130,7 @@ fn diff(a: &Rulebook, b: &Rulebook, texts: &Texts, output: &mut impl Write) -> i
                 Some(cite) => texts.cite(cite, book),
                 None => texts.get("rules-not-said"),
             };
-            writeln!(output, "  {:<10} {value} ({cite})", book.name)?;
+            writeln!(output, "  {:<width$} {value} ({cite})", book.known_as())?;
         }
     }
     diff_texts(a, b, texts, output)?;

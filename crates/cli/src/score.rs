@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 
 use dulle_rules::{
-    Call, CallLevel, FinalContract, Outcome, Party, Rulebook, Seat, SeatSet, Special,
+    Call, CallLevel, FinalContract, Outcome, OutcomeError, Party, Rulebook, Seat, SeatSet, Special,
     SpecialPoints, check_outcome, settle,
 };
 use dulle_texts::{Texts, Value};
@@ -198,6 +198,10 @@ impl Judge<'_> {
             let Some(special) = Special::from_word(item) else {
                 return self.no("score-special", &[("word", item.as_str().into())]);
             };
+            // What only the match wants to know is no point.
+            if !special.is_given(self.book) {
+                return Err(self.texts.outcome(&OutcomeError::NoSpecial(special.item())));
+            }
             let won = &mut specials.of_mut(special)[party as usize];
             *won = won.saturating_add(1);
         }

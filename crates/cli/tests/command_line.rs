@@ -409,3 +409,74 @@ fn a_hint_says_what_the_learned_player_expects_of_every_word() {
     let people = text(&run(&["hint", "--net", "-"], DEAL.as_bytes()).stdout);
     assert!(people.contains("expects, in points: "), "{people}");
 }
+
+/// Seat 1 has three trumps.
+const POOR: &str = "\
+[Rulebook \"ddv2026\"] [Options \"poverty redeal=kings=5\"]
+[Dealer \"4\"]
+[Deal \"CQ DA D9 CA CT CK C9 SA ST SK HA HK | CA CT CK C9 SA ST SK S9 HA HK HT DK | \
+CQ SQ SQ HQ HQ DQ DQ CJ CJ SJ S9 H9 | HT SJ HJ HJ DJ DJ DA DT DT DK D9 H9\"]
+";
+
+#[test]
+fn a_poverty_is_null_until_its_cards_are_returned() {
+    let named = "1:wait 2:fine 3:fine 4:fine 1:poverty(CQ,DA,D9) 2:pass 3:take";
+    let (lines, code) = replay(&format!("{POOR}{named}"));
+    assert_eq!(code, Some(0), "{lines:?}");
+    let line = &lines[0];
+    assert_eq!((&line["ok"], &line["finished"]), (&json!(true), &json!(false)));
+    assert_eq!((&line["contract"], &line["re"]), (&Value::Null, &Value::Null), "{line}");
+    let (lines, _) = replay(&format!("{POOR}{named} 3:return(S9,H9,D9)"));
+    let line = &lines[0];
+    assert_eq!((&line["contract"], &line["re"]), (&json!("poverty"), &json!([1, 3])), "{line}");
+    assert_eq!(line["finished"], json!(false));
+    let (lines, code) = replay(&format!("{POOR}{named} 3:return(S9,H9)"));
+    let line = &lines[0];
+    assert_eq!(code, Some(1));
+    let refused = (&line["action"], &line["token"], &line["rule"]);
+    assert_eq!(refused, (&json!(8), &json!("3:return(S9,H9)"), &json!("option:poverty")), "{line}");
+}
+
+#[test]
+fn a_redeal_has_no_party_no_winner_and_no_points() {
+    let thrown =
+        format!("{}1:wait 2:fine 3:fine 4:fine 1:redeal", POOR.replace("kings=5", "trumps=3"));
+    let refused =
+        format!("{POOR}1:wait 2:fine 3:fine 4:fine 1:poverty(CQ,DA,D9) 2:pass 3:pass 4:pass");
+    for hand in [thrown, refused] {
+        let tags = "[Contract \"redeal\"] [Re \"\"] [Eyes \"0:0\"] [Score \"0 0 0 0\"]\n";
+        for hand in [hand.clone(), format!("{tags}{hand}")] {
+            let (lines, code) = replay(&hand);
+            assert_eq!(code, Some(0), "{lines:?}");
+            let expected = json!({
+                "file": "-", "hand": 1, "ok": true, "rulebook": "ddv2026", "contract": "redeal", "re": [],
+                "eyes": {"re": 0, "contra": 0}, "tricks": {"re": 0, "contra": 0}, "winner": "none",
+                "items": [], "value": 0, "score": [0, 0, 0, 0], "finished": true,
+            });
+            assert_eq!(lines[0], expected);
+        }
+    }
+}
+
+#[test]
+fn scores_of_a_poverty_and_a_redeal_need_their_options() {
+    let score = |input: Value| lines(&run(&["score"], input.to_string().as_bytes())).remove(0);
+    let poverty = json!({"rulebook": "ddv2026", "options": "poverty", "contract": "poverty",
+        "re": [1, 3], "eyes_re": 110, "tricks_re": 6});
+    let line = score(poverty.clone());
+    assert_eq!((&line["value"], &line["score"]), (&json!(2), &json!([-2, 2, -2, 2])), "{line}");
+    let redeal = json!({"rulebook": "ddv2026", "options": "redeal=kings=5", "contract": "redeal",
+        "re": [], "eyes_re": 0, "tricks_re": 0});
+    let line = score(redeal.clone());
+    let found = (&line["ok"], &line["winner"], &line["items"], &line["score"]);
+    assert_eq!(found, (&json!(true), &json!("none"), &json!([]), &json!([0, 0, 0, 0])), "{line}");
+    for mut input in [poverty, redeal.clone()] {
+        input["options"] = json!("");
+        assert_eq!(score(input)["ok"], json!(false));
+    }
+    for (field, value) in [("re", json!([1])), ("eyes_re", json!(120)), ("tricks_re", json!(2))] {
+        let mut input = redeal.clone();
+        input[field] = value;
+        assert_eq!(score(input)["ok"], json!(false), "{field}");
+    }
+}

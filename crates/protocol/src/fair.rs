@@ -246,3 +246,19 @@ fn by_seat(record: &Record, tags: [&'static str; 4]) -> Result<BySeat, ProofErro
     }
     Ok(values)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_in_the_documentation_is_right() {
+        let page = include_str!("../../../docs/protocol.md");
+        let table: TableId = "fG5D8vKq2mXw7ZcR4nTb9L".parse().expect("a table");
+        let bytes = std::array::from_fn(|n| n as u8);
+        let promise = promise(&Hex32(bytes), &table.public(), 1, Seat::ALL[1]).to_string();
+        for text in [table.as_str(), table.public().as_str(), promise.as_str()] {
+            assert!(page.contains(&format!("`{text}`")), "{text}");
+        }
+    }
+}

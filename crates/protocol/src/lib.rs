@@ -33,7 +33,7 @@ pub use message::{
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
 pub use refusal::{Refusal, Refused};
 pub use settings::{HandAccess, Mode, Settings, SettingsError};
-pub use table::{HandView, Occupant, Place, Row, Stage, TableView};
+pub use table::{Bock, HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};
 pub use witness::{Checked, Promise, Verdict};
 pub use word::{AsWord, SeatNo, Seats, Word};

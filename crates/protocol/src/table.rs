@@ -117,6 +117,30 @@ pub struct Row {
     pub score: [i16; 4],
     /// This hand was its player's compulsory solo.
     pub compulsory: bool,
+    /// Why it counts double: the score is its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bock: Option<Bock>,
+    /// For what it brings bock rounds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub brings: Vec<String>,
+}
+
+/// A round of hands that count double.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Bock {
+    /// In the option's word for it.
+    pub cause: String,
+    /// Which hand of the match brought it.
+    pub after: u32,
+}
+
+impl Row {
+    /// What the hand adds to the totals.
+    pub fn points(&self) -> [i32; 4] {
+        let factor = if self.bock.is_some() { 2 } else { 1 };
+        self.score.map(|points| factor * i32::from(points))
+    }
 }
 
 /// Lines of chat that are kept for those who come later.
@@ -147,11 +171,21 @@ impl TableView {
     pub fn totals(&self) -> [i32; 4] {
         let mut totals = [0; 4];
         for row in &self.rows {
-            for (total, &points) in totals.iter_mut().zip(&row.score) {
-                *total += i32::from(points);
+            for (total, points) in totals.iter_mut().zip(row.points()) {
+                *total += points;
             }
         }
         totals
+    }
+
+    /// Why the hand after those on the sheet counts double, if it does: a round has four hands, and
+    /// rounds follow each other in the order in which they were brought.
+    pub fn next_bock(&self) -> Option<Bock> {
+        let mut rounds = (1..).zip(&self.rows).flat_map(|(after, row)| {
+            row.brings.iter().map(move |cause| Bock { cause: cause.clone(), after })
+        });
+        let doubled = self.rows.iter().filter(|row| row.bock.is_some()).count();
+        rounds.nth(doubled / 4)
     }
 
     /// Absorbs an event.

@@ -238,6 +238,8 @@ enum EventJson {
         call: AsWord<Call>,
         held: u8,
         timely: bool,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        duty: bool,
     },
     Declared {
         seat: SeatNo,
@@ -293,13 +295,16 @@ impl From<HandEvent> for EventJson {
             Event::PartyPublic { seat, party } => {
                 Self::Settled { seat: SeatNo(seat), party: AsWord(party) }
             }
-            Event::Called { called: Called { seat, party, call, held }, timely } => Self::Called {
-                seat: SeatNo(seat),
-                party: AsWord(party),
-                call: AsWord(call),
-                held,
-                timely,
-            },
+            Event::Called { called: Called { seat, party, call, held }, timely, duty } => {
+                Self::Called {
+                    seat: SeatNo(seat),
+                    party: AsWord(party),
+                    call: AsWord(call),
+                    held,
+                    timely,
+                    duty,
+                }
+            }
             Event::Declared { seat, declaration } => {
                 Self::Declared { seat: SeatNo(seat), declaration: AsWord(declaration) }
             }
@@ -346,9 +351,10 @@ impl From<EventJson> for HandEvent {
             EventJson::Settled { seat, party } => {
                 Event::PartyPublic { seat: seat.0, party: party.0 }
             }
-            EventJson::Called { seat, party, call, held, timely } => Event::Called {
+            EventJson::Called { seat, party, call, held, timely, duty } => Event::Called {
                 called: Called { seat: seat.0, party: party.0, call: call.0, held },
                 timely,
+                duty,
             },
             EventJson::Declared { seat, declaration } => {
                 Event::Declared { seat: seat.0, declaration: declaration.0 }

@@ -87,12 +87,22 @@ fn event() -> impl Strategy<Value = Event> {
         seat().prop_map(|winner| Event::Trick { winner }),
         option::of(seat()).prop_map(|partner| Event::Clarified { partner }),
         (seat(), party()).prop_map(|(seat, party)| Event::PartyPublic { seat, party }),
-        (seat(), party(), call(), any::<u8>(), any::<bool>()).prop_map(
-            |(seat, party, call, held, timely)| Event::Called {
+        (seat(), party(), call(), any::<u8>(), any::<bool>(), any::<bool>()).prop_map(
+            |(seat, party, call, held, timely, duty)| Event::Called {
                 called: Called { seat, party, call, held },
-                timely
+                timely,
+                duty
             }
         ),
+        (seat(), cards()).prop_map(|(seat, cards)| Event::Laid { seat, cards }),
+        seat().prop_map(|seat| Event::Passed { seat }),
+        (seat(), seat(), cards()).prop_map(|(seat, from, cards)| Event::Taken {
+            seat,
+            from,
+            cards
+        }),
+        (seat(), seat(), cards(), any::<u8>())
+            .prop_map(|(seat, to, cards, trumps)| { Event::Returned { seat, to, cards, trumps } }),
         (seat(), order(), any::<bool>()).prop_map(|(seat, order, stands)| Event::Claimed {
             seat,
             order,
@@ -288,4 +298,44 @@ fn a_listener_reads_nothing_of_those_he_muted_and_everything_of_the_others() {
     assert!(client.is_muted(&name("Anna")) && client.chat().next().is_none());
     client.unmute(&name("Anna"));
     assert!(!client.is_muted(&name("Anna")));
+}
+
+/// Neither by the event nor by the word that gave them.
+#[test]
+fn cards_that_change_hands_are_told_to_the_two_alone() {
+    let [poor, taker, third, fourth] = Seat::ALL;
+    let cards: CardSet = ["SQ", "DA", "D9"].iter().fold(CardSet::EMPTY, |mut cards, card| {
+        assert!(cards.insert(card.parse().expect("a card")));
+        cards
+    });
+    let steps = [
+        (poor, "poverty(SQ,DA,D9)", Event::Laid { seat: poor, cards }, vec![poor]),
+        (taker, "take", Event::Taken { seat: taker, from: poor, cards }, vec![poor, taker]),
+        (
+            taker,
+            "return(SQ,DA,D9)",
+            Event::Returned { seat: taker, to: poor, cards, trumps: 3 },
+            vec![poor, taker],
+        ),
+    ];
+    for (seat, word, event, may_see) in steps {
+        let update = TableUpdate::Acted(Act {
+            hand: 1,
+            seat: SeatNo(seat),
+            action: AsWord(Action::from_word(word).expect("a word")),
+            by: ActedBy::Player,
+            events: vec![HandEvent(event)],
+        });
+        assert!(!update.is_same_for_all(), "{word}");
+        for viewer in [poor, taker, third, fourth] {
+            let told = update.redacted(Viewer::Seat(viewer));
+            let json = serde_json::to_string(&told).expect("JSON");
+            let sees = may_see.contains(&viewer);
+            assert_eq!(json.contains("SQ") || json.contains("D9"), sees, "{viewer}: {json}");
+            assert_eq!(told == update, sees);
+            assert_eq!(serde_json::from_str::<TableUpdate>(&json).ok(), Some(told), "{json}");
+        }
+        let watched = serde_json::to_string(&update.redacted(Viewer::Spectator)).expect("JSON");
+        assert!(!watched.contains("SQ") && !watched.contains("DA"), "{watched}");
+    }
 }

@@ -145,11 +145,10 @@ impl Action {
             "take" => Some(Self::Take),
             "pass" => Some(Self::Pass),
             _ => {
-                let with: [(&str, fn(CardList) -> Self); 3] =
-                    [("claim", Self::Claim), ("poverty", Self::Poverty), ("return", Self::Return)];
-                with.into_iter().find_map(|(name, action)| {
-                    word.strip_prefix(name).and_then(cards_of).map(action)
-                })
+                let cards = |name| word.strip_prefix(name).and_then(cards_of);
+                let claim = cards("claim").map(Self::Claim);
+                let poverty = || cards("poverty").map(Self::Poverty);
+                claim.or_else(poverty).or_else(|| cards("return").map(Self::Return))
             }
         }
     }

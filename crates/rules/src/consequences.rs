@@ -162,7 +162,7 @@ impl<'a> Consequences<'a> {
         }
         let held = state.held(taker) - u8::from(state.running().to_play() == taker);
         let called = Called { seat: taker, party, call: Call::first(party), held };
-        self.events.push(Event::Called { called, timely: true });
+        self.events.push(Event::Called { called, timely: true, duty: true });
         self.show(taker, Shown::Own);
     }
 
@@ -171,7 +171,7 @@ impl<'a> Consequences<'a> {
         // An own tuck, on which a limit builds, was in time.
         let builds = self.legality.state.has_tucked(SeatSet::one(seat));
         let timely = builds || moment.first_in_time(self.book());
-        self.events.push(Event::Called { called, timely });
+        self.events.push(Event::Called { called, timely, duty: false });
         self.show(seat, Shown::Own);
         self.end_if_closed();
     }

@@ -70,10 +70,11 @@ pub enum Event {
         seat: Seat,
         party: Party,
     },
-    /// `timely`: in the window of a first call.
+    /// `timely`: in the window of a first call. `duty`: nobody has said it, the rule has.
     Called {
         called: Called,
         timely: bool,
+        duty: bool,
     },
     /// A seat has said something about its own cards; it switches the order.
     Declared {

@@ -96,6 +96,7 @@ pub enum OutcomeError {
 /// an outcome does not say who made them. Special points of a solo are ignored; they do not count.
 pub fn check_outcome(book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
     let played = match outcome.contract {
+        FinalContract::Solo(solo) => book.plays(solo),
         FinalContract::Poverty => book.poverty,
         FinalContract::Redeal => book.poverty || !book.redeal.is_off(),
         _ => true,

@@ -104,7 +104,15 @@ fn event_line(text: &mut String, event: &Event) -> fmt::Result {
         Event::Clarified { partner: Some(seat) } => writeln!(text, "  {seat} is the partner"),
         Event::Clarified { partner: None } => writeln!(text, "  there is no partner"),
         Event::PartyPublic { seat, party } => writeln!(text, "  {seat} is settled as {party}"),
-        Event::Called { called, timely } => {
+        Event::Called { called, duty: true, .. } => {
+            let (seat, party, held) = (called.seat, called.party, called.held);
+            writeln!(
+                text,
+                "  {seat} ({party}) has called {} by duty with {held}",
+                called.call.word()
+            )
+        }
+        Event::Called { called, timely, .. } => {
             let only_reply = called.call.level() == CallLevel::First && !timely;
             let reply = if only_reply { ", as a reply only" } else { "" };
             let (seat, party, held) = (called.seat, called.party, called.held);

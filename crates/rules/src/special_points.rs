@@ -85,7 +85,7 @@ impl Special {
     }
 
     /// Whether an outcome notes it: where it is a point, or where the match asks for it.
-    const fn is_noted(self, book: &Rulebook) -> bool {
+    pub const fn is_noted(self, book: &Rulebook) -> bool {
         match self {
             Self::HeartTrick => book.heart_trick || book.bock.contains(BockCause::HeartTrick),
             _ => self.is_given(book),

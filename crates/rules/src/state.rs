@@ -403,7 +403,7 @@ impl State {
                 self.parties.put(seat, party);
                 self.parties.public = self.parties.public.with(seat);
             }
-            Event::Called { called, timely } => self.calls.add(called, timely),
+            Event::Called { called, timely, .. } => self.calls.add(called, timely),
             Event::Declared { seat, declaration } => self.declare(seat, declaration),
             Event::Claimed { stands, .. } => {
                 self.rest = Some(if stands { Party::Re } else { Party::Contra });

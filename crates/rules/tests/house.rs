@@ -251,6 +251,11 @@ fn cards_and_takers_are_those_of_the_naive_twin() {
     assert!(tricks > 1_000 && declared > 10, "{tricks} tricks, {declared} declarations");
 }
 
+/// What the presets change.
+const KITCHEN: &str = "-nines second-dulle=not-last charlie-caught heart-trick fox-last-trick \
+                       pigs=on-play poverty redeal=kings=5";
+const PALAST_HOUSE: &str = "-nines second-dulle=on heart-trick pigs=on-play super-pigs poverty";
+
 /// The golden hands: a name, a book, options, and what its playthrough must show.
 const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("second-dulle", "ddv2026", "-nines second-dulle dulle-caught", " dulle-caught 1"),
@@ -266,7 +271,7 @@ const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("tuck", "ddv2026", "tuck", "declares tuck"),
     ("genscher", "ddv2026", "genscher", "declares genscher"),
     ("wedding-partner", "ddv2019", "wedding-partner=side", "is the partner"),
-    ("duty-call", "ddv2026", "duty-call", "with 11\n  1 is settled"),
+    ("duty-call", "ddv2026", "duty-call", " by duty with 11"),
     ("re-contra-double", "ddv2026", "re-contra=double", " call-contra 4"),
     ("cowardice", "ddv2026", "cowardice", "(option:cowardice)"),
     ("super-cowardice", "ddv2026", "cowardice super-cowardice", "(option:super-cowardice)"),
@@ -275,6 +280,10 @@ const GOLDEN: &[(&str, &str, &str, &str)] = &[
     ("poverty-pigs", "ddv2026", "poverty pigs=on-play", "settlement: poverty"),
     ("poverty-refused", "ddv2026", "poverty", "settlement: redeal"),
     ("redeal", "ddv2026", "-nines redeal=kings=5", "settlement: redeal"),
+    ("counting-plus", "ddv2026", "counting=plus", "settlement: normal"),
+    ("counting-minus", "palast", "counting=minus", "settlement: solo"),
+    ("preset-kitchen", "ddv2026", KITCHEN, "declares pigs"),
+    ("preset-palast-house", "palast", PALAST_HOUSE, "declares superpigs"),
     ("redeal-behind-solos", "ddv2026", "redeal=nines=4,trumps=4 poverty", "says no\n"),
 ];
 

@@ -99,7 +99,7 @@ fn a_club_changes_a_book_or_a_preset() {
     assert!(plain.changes().is_empty());
 }
 
-/// Whoever copies a whole book keeps its paragraphs and needs only another name and the base.
+/// A copy of a whole book keeps its paragraphs and needs only another name and the base.
 #[test]
 fn a_copied_book_with_a_base_is_a_file_of_a_club() {
     let copy = Rulebook::file("lions2024").unwrap();

@@ -21,6 +21,7 @@ pub fn name(text: &str) -> Result<Name, NotAName> {
     let text = name.as_str();
     let visible = text.chars().any(|c| c.is_alphanumeric() || is_symbol(c));
     let plain = !text.chars().any(|c| is_blank(c) || is_disguised(c)) && !is_piled_up(text);
+    let plain = plain && !text.split(' ').any(|word| word.starts_with(is_mark));
     if visible && plain && text.split_whitespace().all(is_of_one_script) {
         Ok(name)
     } else {
@@ -28,9 +29,11 @@ pub fn name(text: &str) -> Result<Name, NotAName> {
     }
 }
 
-/// A letter and its accent are one character, however they were typed.
+/// A letter and its accent are one character, and several blanks are one, however they were typed: nobody sees
+/// how many they are.
 pub fn composed(text: &str) -> String {
-    text.nfc().collect()
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
+    words.join(" ").nfc().collect()
 }
 
 /// A letter and its accent are two characters.
@@ -74,11 +77,15 @@ fn is_disguised(c: char) -> bool {
 fn is_piled_up(text: &str) -> bool {
     let mut pile = 0;
     text.chars().any(|c| {
-        let mark = c.general_category_group() == GeneralCategoryGroup::Mark
-            && !c.is_emoji_char_or_emoji_component();
-        pile = if mark { pile + 1 } else { 0 };
+        pile = if is_mark(c) { pile + 1 } else { 0 };
         pile > MARKS
     })
+}
+
+/// Something that stands on the letter before it.
+fn is_mark(c: char) -> bool {
+    c.general_category_group() == GeneralCategoryGroup::Mark
+        && !c.is_emoji_char_or_emoji_component()
 }
 
 /// Whether the letters of a word belong together. Latin letters stand beside those of East Asia, which
@@ -138,6 +145,8 @@ mod tests {
         }
         // However the accent was typed, it is one name.
         assert_eq!(name("Jose\u{301}").expect("a name").as_str(), "José");
+        // And however many blanks.
+        assert_eq!(name("  A   B ").expect("a name").as_str(), "A B");
     }
 
     #[test]
@@ -159,6 +168,8 @@ mod tests {
             "\u{e0041}",
             "\u{fe0f}",
             "\u{301}",
+            "\u{301}a",
+            "A \u{301}b",
             "a\u{a0}b",
             "\u{2003}",
             "\u{e000}",
@@ -187,6 +198,8 @@ mod tests {
         assert!(alike("Anna", "ANNA") && alike("Müßig", "müssig") && alike("Dıeter", "Dieter"));
         // All Cyrillic, all Latin; a small L for a capital I.
         assert!(alike("Сора", "Copa") && alike("Ilse", "lIse"));
+        // A name of before may have more blanks.
+        assert!(alike("A  B", "A B") && !alike("AB", "A B"));
         assert!(!alike("Anna", "Anne") && !alike("Ben", "Bernd"));
     }
 }

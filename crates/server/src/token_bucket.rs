@@ -19,13 +19,18 @@ impl TokenBucket {
 
     /// Whether there is one left.
     pub(crate) fn take(&mut self) -> bool {
+        self.take_many(1.0)
+    }
+
+    /// Whether there are so many left.
+    pub(crate) fn take_many(&mut self, many: f64) -> bool {
         let now = Instant::now();
         let gained = now.duration_since(self.at).as_secs_f64() * self.rate;
         self.left = (self.left + gained).min(self.most);
         self.at = now;
-        let some = self.left >= 1.0;
+        let some = self.left >= many;
         if some {
-            self.left -= 1.0;
+            self.left -= many;
         }
         some
     }

@@ -27,7 +27,12 @@ pub fn random<const N: usize>() -> [u8; N] {
 impl World for RealWorld {
     fn fresh(&self) -> Fresh {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        Fresh { secret: random(), link: random(), now }
+        // Both at once: every command has some.
+        let drawn: [u8; 48] = random();
+        let mut fresh = Fresh { secret: [0; 32], link: [0; 16], now };
+        fresh.secret.copy_from_slice(&drawn[..32]);
+        fresh.link.copy_from_slice(&drawn[32..]);
+        fresh
     }
 
     fn number(&self) -> u64 {

@@ -210,6 +210,39 @@ fn every_match_comes_to_its_end_with_all_its_hands_on_the_sheet() {
     }
 }
 
+/// What the sheet of a table doubles, counted down hand by hand: a cause brings four hands.
+#[test]
+fn the_hands_of_bock_rounds_count_double_on_the_sheet_of_a_table() {
+    let mut doubled = 0;
+    for number in 0..seed_count(12) {
+        let mode = Mode::Match { hands: Some(9) };
+        let options = "-compulsory-solos bock=draw,lost-solo,lost-call,zero".to_owned();
+        let settings = Settings { mode, options, ..Settings::of("ddv2026") };
+        let mut bench = Bench::dealt(settings, number);
+        while bench.table.stage() != Stage::Ended {
+            play_out(&mut bench);
+            if bench.table.stage() != Stage::Ended {
+                bench.ready_all();
+            }
+        }
+        let table = bench.table.full_view();
+        let (mut to_come, mut totals) = (0, [0; 4]);
+        for row in &table.rows {
+            assert_eq!(row.bock.is_some(), to_come > 0, "hand {}", row.hand);
+            let factor = if to_come > 0 { 2 } else { 1 };
+            for (total, points) in totals.iter_mut().zip(row.score) {
+                *total += factor * i32::from(points);
+            }
+            doubled += factor - 1;
+            to_come -= to_come.min(1);
+            to_come += 4 * row.brings.len();
+        }
+        assert_eq!(table.totals(), totals);
+        assert_eq!(table.next_bock().is_some(), to_come > 0);
+    }
+    assert!(doubled > 0, "some hands counted double");
+}
+
 #[test]
 fn finished_hands_replay_and_prove_their_cards() {
     for number in 0..seed_count(100) {

@@ -53,7 +53,11 @@ fn nothing_that_goes_into_the_deal_is_told_before_everybody_is_bound() {
     let other = Command::Show { player: player(4), hand, contribution: Hex32([9; 32]) };
     assert_eq!(bench.apply(&other), Err(Refusal::OtherContribution));
     let again = Command::Ready { player: player(4), hand, promise: Hex32([9; 32]) };
-    assert_eq!(bench.apply(&again), Ok(Vec::new()));
+    assert_eq!(bench.apply(&again), Err(Refusal::Stale));
+    let same = ready(&bench.table, 4, 1);
+    assert_eq!(bench.apply(&same), Ok(Vec::new()), "a resent one is harmless");
+    let nothing = Command::Ready { player: player(4), hand: 0, promise: Hex32([9; 32]) };
+    assert_eq!(bench.apply(&nothing), Err(Refusal::NoSuchHand));
     for number in 1..=4 {
         assert_eq!(bench.table.stage(), Stage::Between);
         bench.apply(&show(number, 1)).expect("as promised");

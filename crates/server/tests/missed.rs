@@ -4,7 +4,9 @@ mod common;
 
 use common::{Bench, dealt, player, seat_no};
 use dulle_protocol::{ActedBy, Hex32, Seats, Settings, Stage, TableUpdate};
-use dulle_rules::{Action, Bid, Card, CardSet, Pack, Phase, Rulebook, Seat, SeatSet, Seed, Solo};
+use dulle_rules::{
+    Action, Bid, Card, CardSet, Contract, Pack, Phase, Rulebook, Rules, Seat, SeatSet, Seed, Solo,
+};
 use dulle_server::table::{Command, TableEvent};
 
 /// The first deal of a series in which `wanted` holds.
@@ -20,7 +22,14 @@ fn both_queens(cards: &[CardSet; 4], seat: Seat) -> bool {
 
 /// Four people with these cards, dealt by the last of them; perhaps one must play a solo.
 fn with_cards(cards: [CardSet; 4], forced: Option<Seat>) -> Bench {
-    let mut bench = Bench::new(Settings { seconds: Some(30), ..Settings::of("ddv2026") }, 5);
+    with_options(cards, forced, "")
+}
+
+/// The same at a table with house rules.
+fn with_options(cards: [CardSet; 4], forced: Option<Seat>, options: &str) -> Bench {
+    let options = options.to_owned();
+    let settings = Settings { seconds: Some(30), options, ..Settings::of("ddv2026") };
+    let mut bench = Bench::new(settings, 5);
     for seat in Seat::ALL {
         let (player, name) = (player(seat.number()), common::name(seat.number()));
         bench.apply(&Command::Take { player, name, seat }).expect("a free seat");
@@ -189,4 +198,63 @@ fn what_the_table_does_for_players_through_whole_hands_is_never_a_call_or_a_solo
         }
         assert!(moves >= 4 + 48, "{moves}");
     }
+}
+
+/// Seat 1 has a poverty and has said so far that they have something; nobody has a wedding.
+fn poverty() -> Bench {
+    let poor = Seat::ALL[0];
+    let book = Rulebook::named("ddv2026").expect("a bundled book").with_options("poverty");
+    let rules = Rules::new(book.expect("an option"));
+    let wanted = |cards: &[CardSet; 4]| {
+        let nobody_weds = Seat::ALL.iter().all(|&seat| !both_queens(cards, seat));
+        nobody_weds && rules.qualified(cards[poor.index()]).poverty
+    };
+    let mut bench = with_options(deal(wanted), None, "poverty");
+    bench.act(poor, Action::Bid(Bid::Wait)).expect("wait");
+    for seat in &Seat::ALL[1..] {
+        bench.act(*seat, Action::Bid(Bid::Fine)).expect("fine");
+    }
+    bench
+}
+
+#[test]
+fn in_a_poverty_a_missed_word_names_it_passes_and_returns() {
+    let mut bench = poverty();
+    let (seat, named) = miss(&mut bench, true);
+    assert_eq!(seat, Seat::ALL[0]);
+    assert!(matches!(named, Some(Action::Poverty(cards)) if cards.as_slice().len() == 3));
+    assert_eq!(miss(&mut bench, true), (Seat::ALL[1], Some(Action::Pass)));
+    keeps_the_seat(&bench, Seat::ALL[1]);
+    bench.act(Seat::ALL[2], Action::Take).expect("take");
+    let (seat, returned) = miss(&mut bench, true);
+    assert_eq!(seat, Seat::ALL[2]);
+    assert!(matches!(returned, Some(Action::Return(cards)) if cards.as_slice().len() == 3));
+    keeps_the_seat(&bench, Seat::ALL[2]);
+    let game = bench.game().expect("a hand");
+    assert_eq!(game.state().phase(), Phase::Playing);
+    assert_eq!(game.state().contract(), Some(Contract::Poverty));
+}
+
+#[test]
+fn a_poverty_that_nobody_takes_counts_for_nothing_and_the_same_dealer_deals_again() {
+    let mut bench = poverty();
+    for _ in 0..3 {
+        miss(&mut bench, true);
+    }
+    let due = bench.table.due()[0];
+    let late = Command::Late { seat: due.seat, hand: due.hand, ply: due.ply, here: true };
+    let told = bench.apply(&late).expect("the third pass");
+    let rows: Vec<bool> = told
+        .iter()
+        .filter_map(|(_, update)| match update {
+            TableUpdate::Finished(finished) => Some(finished.row.is_some()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(rows, [false], "the hand is over and has no row");
+    let dealers = told.iter().filter_map(|(_, update)| match update {
+        TableUpdate::Prepared(prepared) => Some(prepared.dealer.0),
+        _ => None,
+    });
+    assert_eq!(dealers.collect::<Vec<_>>(), [Seat::ALL[3]], "whoever dealt deals again");
 }

@@ -19,6 +19,12 @@ impl SearchBudget<'_> {
         Self { nodes: self.nodes.map(|most| most.saturating_sub(nodes)), ..self }
     }
 
+    /// The budget for one more question to somebody who has already tried this many cards and counts them.
+    #[must_use]
+    pub fn beyond(self, nodes: u64) -> Self {
+        Self { nodes: self.nodes.map(|most| most.saturating_add(nodes)), ..self }
+    }
+
     pub(crate) fn spent(&self, nodes: u64) -> bool {
         self.nodes.is_some_and(|most| nodes >= most)
             || self.until.is_some_and(|until| Instant::now() >= until)

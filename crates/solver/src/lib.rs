@@ -12,6 +12,7 @@ mod position;
 mod prunings;
 mod search;
 mod solver;
+mod together;
 mod transposition;
 mod wedding;
 
@@ -22,3 +23,4 @@ pub use points::PointSolver;
 pub use position::{NotSolvable, Position};
 pub use prunings::Prunings;
 pub use solver::{Answer, Solver};
+pub use together::{Goal, OpenPosition, Reach, Together};

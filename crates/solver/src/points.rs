@@ -169,7 +169,9 @@ impl PointSolver {
 fn past_specials(game: &Game<'_>) -> i16 {
     let specials = game.specials_so_far();
     let net = |won: [u8; 2]| i16::from(won[0]) - i16::from(won[1]);
-    Special::ALL.iter().map(|&special| net(specials.of(special))).sum()
+    // What only a match wants to know is no point.
+    let given = Special::ALL.iter().filter(|special| special.is_given(game.rules().book()));
+    given.map(|&special| net(specials.of(special))).sum()
 }
 
 /// The value of a scored hand from Re's side.

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{brute, re_eyes, re_points};
-use dulle_rules::{Card, Game, Phase, Rulebook, Rules, Seat};
+use dulle_rules::{Card, Contract, Game, Phase, Rulebook, Rules, Seat};
 use dulle_solver::{Count, NotSolvable, PointSolver, Position, SearchBudget, Solver};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, hands};
@@ -74,4 +74,38 @@ fn points_are_not_solved_while_a_rich_trick_can_still_be_a_call() {
         game.act(seat, action).unwrap();
     }
     assert_eq!(met, [true; 2]);
+}
+
+/// Two against two with the trumps of a normal game, whoever has the club queens.
+#[test]
+fn endings_of_a_poverty_are_solved_as_by_brute_force() {
+    let book = Rulebook::named("ddv2026").unwrap().with_options("-nines poverty").unwrap();
+    let rules = Rules::new(book);
+    let (mut solver, mut point_solver) = (Solver::default(), PointSolver::default());
+    let mut solved = 0;
+    for number in 0..hands(2_500) {
+        let mut rng = Rng::new(number << 8 | 17);
+        let deal = any_deal(&rules, &mut rng);
+        let mut game = Game::new(&rules, &deal).unwrap();
+        while game.state().ply() < 32 {
+            let Some((seat, action)) = any_action(&game, &mut rng) else { break };
+            game.act(seat, action).unwrap();
+            if matches!(game.state().phase(), Phase::Bidding | Phase::Exchange { .. }) {
+                assert_eq!(Position::of(&game).err(), Some(NotSolvable::NotPlaying));
+            } else if game.state().contract() != Some(Contract::Poverty) {
+                break;
+            }
+        }
+        if game.state().phase() != Phase::Playing || game.state().ply() < 32 {
+            continue;
+        }
+        let position = Position::of(&game).unwrap();
+        let won = solver.value(&position, Count::Eyes, SearchBudget::default());
+        let eyes = re_eyes(&game) + i32::from(won.exact().unwrap());
+        assert_eq!(eyes, brute(&game, &re_eyes), "{number}");
+        let value = point_solver.value(&game, SearchBudget::default()).unwrap();
+        assert_eq!(value.map(i32::from), Some(brute(&game, &re_points)), "{number}");
+        solved += 1;
+    }
+    assert!(solved > 3, "{solved} poverties");
 }

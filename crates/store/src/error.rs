@@ -33,6 +33,10 @@ pub enum StoreError {
     CaFile { file: String, error: CaFileError },
     #[error("no database address: {0}")]
     BadUrl(&'static str),
+    #[error(
+        "the database file has several names, and SQLite would keep a log for each: remove the other links"
+    )]
+    SeveralNames,
     #[error("the store was shut down")]
     Shut,
     /// The new data contradicts the stored data, or a database cannot hold it.

@@ -77,8 +77,11 @@ pub(crate) struct FileLock {
 
 impl FileLock {
     /// # Errors
-    /// `InUse`, where another process has it.
+    /// `InUse`, where another process has it; `SeveralNames`, where the file could be locked under another.
     pub(crate) async fn take(database: &Path) -> Result<Self, StoreError> {
+        if has_several_names(database) {
+            return Err(StoreError::SeveralNames);
+        }
         let path = beside(database);
         let start = Instant::now();
         loop {
@@ -115,6 +118,18 @@ impl FileLock {
     fn is_there(&self) -> bool {
         self.path.exists() && self.file.metadata().is_ok()
     }
+}
+
+/// Whether there are hard links to the file. Neither the lock nor SQLite's log know of each other then.
+#[cfg(unix)]
+fn has_several_names(database: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(database).is_ok_and(|data| data.nlink() > 1)
+}
+
+#[cfg(not(unix))]
+fn has_several_names(_database: &Path) -> bool {
+    false
 }
 
 /// Where the lock is: whichever way leads to the database, it is the same.

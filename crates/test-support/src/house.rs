@@ -5,7 +5,8 @@ use dulle_rules::{Rulebook, Rules, SecondDulle};
 use crate::Rng;
 use crate::naive::House;
 
-/// A choice for every setting of a hand that a table is offered, beside what the book says.
+/// A choice for every setting of a hand that a table is offered, beside what the book says, and for what a
+/// match wants to know of a hand.
 pub const CHOICES: &[&str] = &[
     "-nines",
     "-dulle",
@@ -43,6 +44,7 @@ pub const CHOICES: &[&str] = &[
     "tuck",
     "counting=plus",
     "counting=minus",
+    "bock=heart-trick",
     "poverty",
     "-poverty-foxes",
     "redeal=nines=4,nines-kings=6",

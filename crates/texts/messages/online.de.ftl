@@ -173,3 +173,6 @@ online-rules-small-changes = Nur Kleinigkeiten, die hier nicht aufgezählt sind
 online-agree = Einverstanden
 online-not-agreed = Noch nicht einverstanden: { $names }.
 online-sit = Hinsetzen
+online-bock = zählt doppelt: Bockrunde nach { $cause } (Spiel { $after })
+online-brings = bringt eine Bockrunde nach { $cause }
+online-next-bock = Dieses Spiel zählt doppelt: Bockrunde nach { $cause } (Spiel { $after }).

@@ -173,3 +173,6 @@ online-rules-small-changes = Only details that are not listed here
 online-agree = I agree
 online-not-agreed = Not agreed yet: { $names }.
 online-sit = Sit down
+online-bock = counts double: bock round after { $cause } (hand { $after })
+online-brings = brings a bock round after { $cause }
+online-next-bock = This hand counts double: bock round after { $cause } (hand { $after }).

@@ -153,7 +153,7 @@ option-differs-poverty =
     }
 option-many-poverty =
     { $value ->
-        [on] Viele Tische sagen die Zahl der abgegebenen Trümpfe an. Hier nicht.
+        [on] Viele Tische sagen die Zahl der abgegebenen Trümpfe an, oder eine Armut, die niemand nimmt, kostet Punkte. Hier nicht.
        *[off] { "" }
     }
 

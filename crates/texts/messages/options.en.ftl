@@ -153,7 +153,7 @@ option-differs-poverty =
     }
 option-many-poverty =
     { $value ->
-        [on] Many tables announce how many trumps are given away. Not here.
+        [on] Many tables announce how many trumps are given away, or a poverty that nobody takes costs points. Not here.
        *[off] { "" }
     }
 

@@ -21,19 +21,15 @@ web-bid-wait = Vorbehalt
 web-bid-back = Doch gesund
 web-bid-no = Nein
 web-bid-wedding = Hochzeit
-web-bid-redeal = Schmeißen
 web-take-back = Vorbehalt zurücknehmen
 web-question-round = Hast du einen Vorbehalt?
 web-question-back = Bleibt es bei deinem Vorbehalt?
 web-question-compulsory = Spielst du dein Pflichtsolo?
 web-question-voluntary = Spielst du ein Lustsolo?
-web-question-redeal = Schmeißt du?
-web-question-poverty = Hast du eine Armut?
 web-question-naming = Was spielst du?
 web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?
 web-play-solo = { $solo } spielen
 web-solos = Soli
-web-genscher = Genscher mit { $name }
 web-call-reply = { $call } erwidern
 web-call-more = mehr …
 web-call-more-range = bis { $to }
@@ -51,10 +47,6 @@ web-done = Keine Ansage mehr
 web-status-your-word = Du bist gefragt.
 web-status-asked = { $name } ist gefragt: gesund oder Vorbehalt?
 web-status-naming = { $name } nennt das Spiel.
-web-status-your-poverty = Nimmst du die Armut?
-web-status-poverty = { $name } ist gefragt: die Armut nehmen?
-web-status-your-return = Gib drei Karten zurück.
-web-status-return = { $name } gibt drei Karten zurück.
 web-status-you-lead = Du spielst auf.
 web-status-leads = { $name } spielt auf.
 web-status-you-follow = { $led } ist angespielt. Du bist dran.
@@ -74,18 +66,6 @@ web-news-trick = Stich { $number }: { $name }
 web-news-clarified = Klärungsstich. Partner: { $name }
 web-news-alone = Kein Partner gefunden: Die Hochzeit wird ein Karosolo.
 web-news-settled = Geklärt: { $name } – { $party }
-web-news-declared = { $name } sagt { $declaration } an
-web-news-genscher = { $name } nennt { $partner } als Partner (Genscher)
-web-news-poverty = { $name } hat eine Armut und legt drei Karten ab
-web-news-laid = Du legst { $cards } ab
-web-news-passed = { $name } nimmt nicht
-web-news-taken = { $name } nimmt die Armut von { $from }
-web-news-taken-cards = { $name } nimmt die Armut von { $from }: { $cards }
-web-news-returned-cards = Es sind { $cards }
-web-news-thrown-in = { $name } schmeißt. Es wird neu gegeben.
-web-news-not-taken = Niemand nimmt die Armut. Es wird neu gegeben.
-web-take = Nehmen
-web-pass = Nicht nehmen
 web-duty-call = { $name }: { $call } durch Pflichtansage (30 Augen im Stich)
 web-news-claim = { $name }: Der Rest gehört mir.
 web-news-claim-wrong = { $name }: „Der Rest gehört mir“, aber das hätte nicht gereicht. Der Rest geht an die Gegenpartei.
@@ -305,6 +285,10 @@ web-lesson-last-trick-text = Gespielte Stiche liegen verdeckt. Nur den letzten d
 web-lesson-end = Abrechnung
 web-lesson-end-text = Hier steht, wer gewonnen hat und wofür es Punkte gibt. Tippe auf einen Absatz, und du liest, was das Regelwerk dazu sagt. Das war es schon: Viel Spaß!
 web-settings-detail = Karten, Farben, Töne, Tempo
+web-sheet-genscher = Genscher: Ein Spieler hat seinen Partner genannt
+web-sheet-given-up = Der Solospieler hat aufgegeben
+web-sheet-own-rules = Eigene Regeln
+web-incident-thrown-in = Geschmissen
 web-sheet-fox = Fuchs gefangen
 web-sheet-charlie = Karlchen
 web-sheet-doppelkopf = Doppelkopf
@@ -331,12 +315,6 @@ web-call-until =
     { $cards ->
         [one] bis zur letzten Karte
        *[other] bis { $cards } Karten
-    }
-web-news-returned =
-    { $trumps ->
-        [0] { $name } gibt drei Karten zurück, kein Trumpf dabei
-        [one] { $name } gibt drei Karten zurück, ein Trumpf dabei
-       *[other] { $name } gibt drei Karten zurück, { $trumps } Trümpfe dabei
     }
 web-news-call =
     { $cards ->
@@ -448,3 +426,89 @@ web-own-changes =
     }
 web-book-changed = { $book }, geändert
 web-running-rules = Regeln dieser Spiele
+
+
+# House rules at the table: the exchange of a poverty, words about cards, hands that are thrown in.
+house-poverty = Armut
+house-question-redeal = Wirfst du ein?
+house-question-poverty = Hast du eine Armut?
+house-bid-redeal = Einwerfen
+house-wait-ask = Vorbehalt anmelden? Danach nennst du ein Solo, eine Armut oder eine Hochzeit oder wirfst ein, was davon dein Blatt hergibt. Noch ist nichts gesagt.
+house-redeal-ask = Blatt einwerfen? Alle sehen deine Karten, dann wird neu gegeben.
+house-redeal-yes = Ja, einwerfen
+house-lay = Leg drei Karten verdeckt ab
+house-lay-must =
+    { $locked ->
+        [0] Du hast keinen Trumpf. Alle drei wählst du.
+        [1] Dein Trumpf muss dabei sein. Die anderen zwei wählst du.
+        [2] Deine zwei Trümpfe müssen dabei sein. Die dritte Karte wählst du.
+       *[other] Deine drei Trümpfe müssen weg.
+    }
+house-lay-go = Abgeben
+house-must = muss
+house-chosen =
+    { $count ->
+        [0]
+            { $trumps ->
+                [0] 3 von 3, kein Trumpf dabei
+                [1] 3 von 3, ein Trumpf dabei
+               *[other] 3 von 3, { $trumps } Trümpfe dabei
+            }
+        [1] Noch eine Karte
+       *[other] Noch { $count } Karten
+    }
+house-take-ask = Nimmst du die Armut von { $name } mit?
+house-take-re = Dann spielt ihr zusammen Re.
+house-take-unseen = Die drei Karten siehst du erst danach.
+house-take-last = Nimmt sie keiner, wird neu gegeben.
+house-take = Mitnehmen
+house-pass = Weiter
+house-return = Gib { $name } drei Karten zurück
+house-return-told =
+    { $trumps ->
+        [0] Die anderen erfahren nur: kein Trumpf.
+        [1] Die anderen erfahren nur: ein Trumpf.
+       *[other] Die anderen erfahren nur: { $trumps } Trümpfe.
+    }
+house-return-go = Zurückgeben
+house-again = Neu wählen
+house-from = von { $name }
+house-status-exchange = { $poor } und { $name } tauschen.
+house-news-laid = { $name }: Armut. Drei Karten liegen verdeckt.
+house-news-passed = { $name }: Weiter.
+house-news-taken = { $name }: Mitnehmen.
+house-news-returned =
+    { $trumps ->
+        [0] { $name }: Drei Karten zurück an { $poor }, kein Trumpf.
+        [1] { $name }: Drei Karten zurück an { $poor }, ein Trumpf.
+       *[other] { $name }: Drei Karten zurück an { $poor }, { $trumps } Trümpfe.
+    }
+house-redealt = Neu geben
+house-thrown-in = Eingeworfen: { $name }. Geber bleibt { $dealer }.
+house-nobody-takes = Keiner nimmt die Armut. Geber bleibt { $dealer }.
+house-deal-again = Neu geben
+house-genscher = Genscher: { $name }
+house-silent = Still spielen
+house-silent-pigs = als Fuchs
+house-silent-superpigs = ohne Ansage
+house-silent-genscher = Parteien bleiben
+house-ask-pigs = { $card } als Schwein ansagen? Still gespielt bleibt es ein Fuchs.
+house-ask-superpigs = { $card } als Superschwein ansagen? Still gespielt bleibt es, was es ist.
+house-ask-genscher = { $card }: Mit wem willst du spielen? Wen du nennst, ist dein Partner, und alle Ansagen verfallen.
+house-say-pigs = Schweine!
+house-say-pigs-detail = schlägt alle Trümpfe
+house-say-superpigs = Superschweine!
+house-say-superpigs-detail = schlägt auch die Schweine
+house-say-genscher-detail = wird dein Partner
+house-say-tuck = Tuck
+house-declare-ask = „{ $word }“ ansagen? { $effect }
+house-declare-yes = Ja, ansagen
+house-effect-pigs = { $card }: beide sind jetzt die höchsten Trümpfe.
+house-effect-pig = { $card }: das zweite ist jetzt der höchste Trumpf.
+house-effect-superpigs = { $card }: beide schlagen jetzt auch die Schweine.
+house-effect-genscher = { $name } und { $partner } spielen jetzt zusammen.
+house-effect-tuck = Das zählt als Re oder Kontra, ohne dass jemand erfährt, für welche Partei.
+house-tag-pigs = Schwein
+house-tag-superpigs = Superschwein
+house-news-declared = { $name }: { $word }! { $effect }
+house-key-s = Das Wort zur Karte sagen

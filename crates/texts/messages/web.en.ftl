@@ -21,19 +21,15 @@ web-bid-wait = Wait
 web-bid-back = Fine after all
 web-bid-no = No
 web-bid-wedding = Wedding
-web-bid-redeal = Throw in
 web-take-back = Withdraw “wait”
 web-question-round = Fine or wait?
 web-question-back = Do you still want to wait?
 web-question-compulsory = Will you play your compulsory solo?
 web-question-voluntary = Will you play a voluntary solo?
-web-question-redeal = Do you throw your hand in?
-web-question-poverty = Have you a poverty?
 web-question-naming = What will you play?
 web-question-forced = Your compulsory solo is forced. What will you play?
 web-play-solo = Play { $solo }
 web-solos = Solos
-web-genscher = Genscher with { $name }
 web-call-reply = Reply { $call }
 web-call-more = more …
 web-call-more-range = up to { $to }
@@ -51,10 +47,6 @@ web-done = No further call
 web-status-your-word = It is your turn to bid.
 web-status-asked = { $name } is bidding: fine or wait?
 web-status-naming = { $name } is naming the contract.
-web-status-your-poverty = Will you take the poverty?
-web-status-poverty = { $name } is asked: take the poverty?
-web-status-your-return = Return three cards.
-web-status-return = { $name } returns three cards.
 web-status-you-lead = You lead.
 web-status-leads = { $name } leads.
 web-status-you-follow = Your turn: { $led } was led.
@@ -74,18 +66,6 @@ web-news-trick = Trick { $number }: { $name }
 web-news-clarified = Clarification trick. Partner: { $name }
 web-news-alone = No partner found: the wedding becomes a diamonds solo.
 web-news-settled = Known: { $name } – { $party }
-web-news-declared = { $name } declares { $declaration }
-web-news-genscher = { $name } names { $partner } as their partner (Genscher)
-web-news-poverty = { $name } has a poverty and lays three cards
-web-news-laid = You lay { $cards }
-web-news-passed = { $name } passes
-web-news-taken = { $name } takes the poverty of { $from }
-web-news-taken-cards = { $name } takes the poverty of { $from }: { $cards }
-web-news-returned-cards = They are { $cards }
-web-news-thrown-in = { $name } throws the hand in. The cards are dealt again.
-web-news-not-taken = Nobody takes the poverty. The cards are dealt again.
-web-take = Take
-web-pass = Pass
 web-duty-call = { $name }: { $call } by the duty call (30 card points in the trick)
 web-news-claim = { $name }: The rest is mine.
 web-news-claim-wrong = { $name }: “The rest is mine”, but it would not have been enough. The rest goes to the other side.
@@ -305,6 +285,10 @@ web-lesson-last-trick-text = Tricks that have been taken lie face down. You may 
 web-lesson-end = The result
 web-lesson-end-text = Here you see who won and what the points are for. Tap a paragraph to read what the rulebook says. That is all. Have fun!
 web-settings-detail = Cards, colours, sounds, pace
+web-sheet-genscher = Genscher: a player named their partner
+web-sheet-given-up = The soloist gave up
+web-sheet-own-rules = Own rules
+web-incident-thrown-in = Thrown in
 web-sheet-fox = Fox caught
 web-sheet-charlie = Charlie
 web-sheet-doppelkopf = Doppelkopf
@@ -331,12 +315,6 @@ web-call-until =
     { $cards ->
         [one] down to the last card
        *[other] down to { $cards } cards
-    }
-web-news-returned =
-    { $trumps ->
-        [0] { $name } returns three cards, no trump among them
-        [one] { $name } returns three cards, one trump among them
-       *[other] { $name } returns three cards, { $trumps } trumps among them
     }
 web-news-call =
     { $cards ->
@@ -448,3 +426,89 @@ web-own-changes =
     }
 web-book-changed = { $book }, changed
 web-running-rules = Rules of these hands
+
+
+# House rules at the table: the exchange of a poverty, words about cards, hands that are thrown in.
+house-poverty = Poverty
+house-question-redeal = Will you throw your hand in?
+house-question-poverty = Do you have a poverty?
+house-bid-redeal = Throw in
+house-wait-ask = Say “wait”? Then you name a solo, a poverty or a wedding or throw your hand in, whichever your cards allow. Nothing has been said yet.
+house-redeal-ask = Throw your hand in? Everybody sees your cards, then the cards are dealt again.
+house-redeal-yes = Yes, throw it in
+house-lay = Lay three cards face down
+house-lay-must =
+    { $locked ->
+        [0] You have no trump. You choose all three.
+        [1] Your trump must be among them. You choose the other two.
+        [2] Your two trumps must be among them. You choose the third card.
+       *[other] Your three trumps must go.
+    }
+house-lay-go = Lay them
+house-must = must go
+house-chosen =
+    { $count ->
+        [0]
+            { $trumps ->
+                [0] 3 of 3, no trump among them
+                [1] 3 of 3, one trump among them
+               *[other] 3 of 3, { $trumps } trumps among them
+            }
+        [1] One more card
+       *[other] { $count } more cards
+    }
+house-take-ask = Will you take { $name }’s poverty?
+house-take-re = Then you two play Re together.
+house-take-unseen = You see the three cards only afterwards.
+house-take-last = If nobody takes them, the cards are dealt again.
+house-take = Take it
+house-pass = Pass
+house-return = Give three cards back to { $name }
+house-return-told =
+    { $trumps ->
+        [0] The others learn only: no trump.
+        [1] The others learn only: one trump.
+       *[other] The others learn only: { $trumps } trumps.
+    }
+house-return-go = Give back
+house-again = Choose again
+house-from = from { $name }
+house-status-exchange = { $poor } and { $name } exchange cards.
+house-news-laid = { $name }: poverty. Three cards lie face down.
+house-news-passed = { $name }: pass.
+house-news-taken = { $name }: take.
+house-news-returned =
+    { $trumps ->
+        [0] { $name }: three cards back to { $poor }, no trump.
+        [1] { $name }: three cards back to { $poor }, one trump.
+       *[other] { $name }: three cards back to { $poor }, { $trumps } trumps.
+    }
+house-redealt = Redeal
+house-thrown-in = Thrown in: { $name }. The dealer stays { $dealer }.
+house-nobody-takes = Nobody takes the poverty. The dealer stays { $dealer }.
+house-deal-again = Deal again
+house-genscher = Genscher: { $name }
+house-silent = Play silently
+house-silent-pigs = as a fox
+house-silent-superpigs = without a word
+house-silent-genscher = parties stay
+house-ask-pigs = { $card }: declare it a pig? Played silently it stays a fox.
+house-ask-superpigs = { $card }: declare it a super pig? Played silently it stays what it is.
+house-ask-genscher = { $card }: who will be your partner? The player you name plays with you, and all calls lapse.
+house-say-pigs = Pigs!
+house-say-pigs-detail = beats every trump
+house-say-superpigs = Super pigs!
+house-say-superpigs-detail = beats the pigs too
+house-say-genscher-detail = becomes your partner
+house-say-tuck = Tuck
+house-declare-ask = Declare “{ $word }”? { $effect }
+house-declare-yes = Yes, declare it
+house-effect-pigs = { $card }: both are the highest trumps now.
+house-effect-pig = { $card }: the second one is the highest trump now.
+house-effect-superpigs = { $card }: both beat even the pigs now.
+house-effect-genscher = { $name } and { $partner } play together now.
+house-effect-tuck = It counts as Re or Contra, and nobody learns for which party.
+house-tag-pigs = pig
+house-tag-superpigs = super pig
+house-news-declared = { $name }: { $word }! { $effect }
+house-key-s = Say the word about the card

@@ -5,11 +5,11 @@ use crate::message::Lang;
 /// How the names of messages begin that no page of the browser client shows.
 pub const NOT_IN_BROWSER: [&str; 10] = [
     "arena-",
-    "book-",
     "http-",
     "join-",
     "page-",
     "perft-",
+    "referee-",
     "rules-",
     "serve-",
     "solve-",
@@ -20,8 +20,9 @@ pub const NOT_IN_BROWSER: [&str; 10] = [
 pub const ONLY_IN_MORE: [&str; 5] =
     ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
 
-/// How the names of messages begin that only the page for a table's rules and the room of a server's table show.
-pub const ONLY_WITH_RULES: [&str; 1] = ["option-"];
+/// How the names of messages begin that only the page for a table's rules, the room of a server's table and a hand by
+/// house rules show.
+pub const ONLY_WITH_RULES: [&str; 4] = ["book-", "house-", "online-rules", "option-"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowserFile {

@@ -396,6 +396,7 @@ const fn reason_key(reason: &RefusalReason) -> &'static str {
         RefusalReason::Limits { .. } => "match-refuse-limits",
         RefusalReason::NoBock { .. } => "match-refuse-bock",
         RefusalReason::OneSided { .. } => "match-refuse-one-sided",
+        RefusalReason::NotAHand => "match-refuse-no-hand",
         RefusalReason::NoThrowingIn => "match-refuse-thrown-in",
         RefusalReason::NothingToUndo => "match-refuse-nothing-to-undo",
         RefusalReason::TooManyEntries => "match-refuse-too-many",

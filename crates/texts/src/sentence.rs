@@ -152,6 +152,7 @@ impl Texts {
                 let values = [("tag", (*tag).into()), ("value", value.as_str().into())];
                 self.with("setup-value", &values)
             }
+            SetupError::Open => self.get("setup-open"),
             SetupError::Hands(count) => self.with("setup-hands", &[("count", (*count).into())]),
             SetupError::NotACard(text) => {
                 self.with("setup-not-a-card", &[("text", text.as_str().into())])

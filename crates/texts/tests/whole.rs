@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use dulle_rules::{
-    Call, Card, Class, Conflict, Declaration, FinalContract, ItemKind, Limit, OutcomeError, Party,
-    Rulebook, Seat, Setting, Solo, Suit, Topic, Values, ViolationReason,
+    BockCause, BookError, BookErrorKind, Call, Card, Class, Conflict, Counting, Declaration,
+    FinalContract, ItemKind, Limit, OptionError, OutcomeError, Party, Rulebook, Seat, Setting,
+    Solo, Suit, Topic, Values, ViolationReason,
 };
 use dulle_texts::{Lang, OptionGroup, Texts, book_rows, paragraph_rows, row_text};
 use dulle_tournament::{
@@ -298,6 +299,11 @@ fn match_reasons() -> Vec<RefusalReason> {
         RefusalReason::Minutes { minutes },
         RefusalReason::Deduction { points: 13, most: 12 },
         RefusalReason::Limits { limits: 5 },
+        RefusalReason::NoBock { cause: BockCause::Draw },
+        RefusalReason::OneSided { counting: Counting::Plus },
+        RefusalReason::OneSided { counting: Counting::Minus },
+        RefusalReason::NotAHand,
+        RefusalReason::NoThrowingIn,
         RefusalReason::NothingToUndo,
         RefusalReason::TooManyEntries,
     ]
@@ -408,5 +414,34 @@ fn every_setting_is_shown_in_one_group() {
     for &setting in Setting::ALL {
         let times = shown.iter().filter(|&&other| other == setting).count();
         assert_eq!(times, usize::from(setting.row().offered), "{setting:?}");
+    }
+}
+
+#[test]
+fn every_mistake_in_a_rulebooks_file_is_a_sentence_with_its_line() {
+    let name = || "nonsense".to_owned();
+    let kinds = [
+        BookErrorKind::NoValue(name()),
+        BookErrorKind::UnknownSetting(name()),
+        BookErrorKind::Value { name: "pigs", value: name() },
+        BookErrorKind::UnknownTopic(name()),
+        BookErrorKind::Twice("pigs"),
+        BookErrorKind::MissingSetting("pigs"),
+        BookErrorKind::MissingCite("follow"),
+        BookErrorKind::Option(OptionError::Twice(name())),
+        BookErrorKind::Missing("base"),
+        BookErrorKind::UnknownBase(name()),
+        BookErrorKind::TakenName(name()),
+        BookErrorKind::OwnParagraph("pigs"),
+        BookErrorKind::NotText,
+        BookErrorKind::TooLong,
+    ];
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for kind in &kinds {
+            let sentence = texts.book_error(&BookError { line: 7, kind: kind.clone() });
+            assert!(sentence.contains('7') && sentence.ends_with('.'), "{kind:?}: {sentence}");
+            assert!(!sentence.contains(['{', '$']) && !sentence.contains("book-"), "{sentence}");
+        }
     }
 }

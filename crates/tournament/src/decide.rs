@@ -177,8 +177,7 @@ fn redeal(game: &Match, number: u8, why: RedealReason) -> Result<Line, Refusal> 
 
 /// Where the table plays neither poverty nor throwing in, and in a forced solo, every hand is played.
 fn check_thrown_in(game: &Match, number: u8) -> Result<(), Refusal> {
-    let book = game.setup().book();
-    if !book.poverty && book.redeal.is_off() {
+    if !game.setup().book().throws_in() {
         return Err(Refusal::plain(RefusalReason::NoThrowingIn));
     }
     let hand = current(game, number)?;

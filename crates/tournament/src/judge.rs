@@ -2,8 +2,8 @@
 
 use dulle_rules::dkn::{Record, ReplayErrorKind, Replayer};
 use dulle_rules::{
-    BockCause, BockCauses, CallLevel, Outcome, Party, Rulebook, Rules, Seat, SeatSet, Setting,
-    Settlement, Topic, check_outcome, settle,
+    BockCause, BockCauses, CallLevel, Outcome, OutcomeError, Party, Rulebook, Rules, Seat, SeatSet,
+    Setting, Settlement, Topic, check_outcome, settle,
 };
 
 use crate::bock;
@@ -54,17 +54,36 @@ const MOST_VALUE: u32 = 99;
 /// The result of a report under the terms of this hand.
 pub(crate) fn judge(book: &Rulebook, seating: &Seating, report: &Report) -> Result<Noted, Refusal> {
     let noted = match report {
-        Report::Outcome(outcome) => of_outcome(book, seating, outcome)?,
-        Report::Result(result) => of_result(book, seating, result)?,
+        Report::Outcome(outcome) => {
+            check_played(book, outcome.contract.into())?;
+            of_outcome(book, seating, outcome)?
+        }
+        Report::Result(result) => {
+            check_played(book, result.kind)?;
+            of_result(book, seating, result)?
+        }
         Report::Record(line) => {
             let record =
                 line.record().map_err(|error| Refusal::plain(RefusalReason::Dkn(error)))?;
             of_record(book, seating, &record)?
         }
     };
+    check_played(book, noted.kind)?;
     check_forced(seating, noted.kind, noted.soloist)?;
     let causes = noted.causes.iter().filter(|&cause| book.bock.contains(cause)).collect();
     Ok(Noted { causes, report: Some(report.clone()), ..noted })
+}
+
+/// Whether the table plays it; what was thrown in is no hand of the sheet.
+fn check_played(book: &Rulebook, kind: SheetContract) -> Result<(), Refusal> {
+    let played = match kind {
+        SheetContract::Redeal => return Err(Refusal::plain(RefusalReason::NotAHand)),
+        SheetContract::Poverty => book.poverty,
+        SheetContract::Solo(Some(solo)) => book.plays(solo),
+        _ => true,
+    };
+    let not_played = RefusalReason::Outcome(OutcomeError::NotPlayed);
+    if played { Ok(()) } else { Err(Refusal::plain(not_played)) }
 }
 
 /// A forced solo can only be that.

@@ -9,10 +9,13 @@ use crate::the_match::Match;
 
 impl Match {
     /// The entry of `game` as the next hand of this match. None where the hand is not over, or the match
-    /// is, or nothing was played: a redeal uses up no hand.
+    /// is.
     pub fn entry_of(&self, game: &Game<'_>) -> Option<Entry> {
         let Next::Hand(hand) = self.next() else { return None };
-        let outcome = game.outcome().filter(|it| it.contract != FinalContract::Redeal)?;
+        let outcome = game.outcome()?;
+        if outcome.contract == FinalContract::Redeal {
+            return Some(Entry::ThrownIn { number: hand.number });
+        }
         let calls = game
             .state()
             .calls()

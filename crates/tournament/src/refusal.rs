@@ -154,6 +154,8 @@ pub enum RefusalReason {
     OneSided {
         counting: Counting,
     },
+    /// A hand that was thrown in has an entry of its own.
+    NotAHand,
     /// The table plays neither poverty nor throwing in.
     NoThrowingIn,
     NothingToUndo,

@@ -30,6 +30,17 @@ impl Decided {
     pub fn entry(&self) -> &Entry {
         &self.entry
     }
+
+    /// The row of a hand that it writes.
+    pub fn row(&self) -> Option<&Row> {
+        match self.effect.as_ref()? {
+            Effect::Write(line) => match &**line {
+                Line::Hand(row) => Some(row),
+                _ => None,
+            },
+            Effect::Correct { .. } | Effect::Strike { .. } => None,
+        }
+    }
 }
 
 impl Match {

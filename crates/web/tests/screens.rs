@@ -10,6 +10,7 @@ use dulle_web::model::table::clock;
 use dulle_web::model::table::hand::{last_card, objection, refusal};
 use dulle_web::model::table::log::{self, LogKind};
 use dulle_web::model::table::plate::RelativeSeat;
+use dulle_web::model::table::question::Reply;
 use dulle_web::model::table::trick::Lying;
 
 const LEFT: Seat = Seat::ALL[1];
@@ -19,6 +20,10 @@ const BOTH_QUEENS: &str = "CQ CQ SQ HQ DQ CJ SJ DA DT CA SA HA";
 
 fn card(text: &str) -> Card {
     text.parse().expect("a card")
+}
+
+fn say(bid: Bid) -> Reply {
+    Reply::Say(Action::Bid(bid))
 }
 
 #[test]
@@ -49,8 +54,8 @@ fn a_solo_is_chosen_from_a_grid_that_knows_its_trumps_in_the_own_hand() {
     }
     let question = desk.table.screen(&german(), None).question.expect("he must name it");
     assert_eq!(question.text, "Was spielst du?");
-    let answers: Vec<Bid> = question.answers.iter().map(|answer| answer.bid).collect();
-    assert_eq!(answers, [Bid::Wedding]);
+    let answers: Vec<Reply> = question.answers.iter().map(|answer| answer.reply).collect();
+    assert_eq!(answers, [say(Bid::Wedding)]);
     assert_eq!(question.solos.len(), Solo::ALL.len());
     let queens = question.solos.iter().find(|choice| choice.solo == Solo::Queens).expect("listed");
     assert_eq!(queens.name, "Damensolo");
@@ -68,7 +73,7 @@ fn a_standing_vorbehalt_can_be_taken_back_out_of_turn_while_the_rules_allow_it()
     desk.say(ME, Bid::Wait);
     let question = desk.table.screen(&german(), None).question.expect("it may be withdrawn");
     assert_eq!(question.answers.len(), 1);
-    assert_eq!(question.answers[0].bid, Bid::Back);
+    assert_eq!(question.answers[0].reply, say(Bid::Back));
     desk.say(LEFT, Bid::Fine);
     assert!(desk.table.screen(&german(), None).question.is_none(), "too late");
 }
@@ -252,7 +257,7 @@ fn a_vorbehalt_and_fine_with_both_club_queens_ask_before_anything_is_said() {
     let ask = |cards: &str, bid: Bid| {
         let desk = Desk::holding("ddv2026", RIGHT, cards);
         let question = desk.table.screen(&german(), None).question.expect("forehand is asked");
-        let answer = question.answers.into_iter().find(|answer| answer.bid == bid);
+        let answer = question.answers.into_iter().find(|answer| answer.reply == say(bid));
         answer.expect("an answer").ask.map(|ask| ask.text)
     };
     let one_queen = "CQ SQ HQ DQ CJ SJ DA DT CA SA HA HK";
@@ -304,6 +309,6 @@ fn a_partner_who_is_named_has_their_name_in_the_log() {
     let declaration = Declaration::Genscher(ACROSS);
     let named = Event::Declared { seat: LEFT, declaration };
     let line = log::sentence(&desk.table, &named, 1, &german()).expect("a sentence");
-    assert_eq!(line.text, "Cem nennt Ben als Partner (Genscher)");
-    assert_eq!(declaration_label(&desk.table, declaration, &german()), "Genscher mit Ben");
+    assert_eq!(line.text, "Cem: Genscher: Ben! Cem und Ben spielen jetzt zusammen.");
+    assert_eq!(declaration_label(&desk.table, declaration, &german()), "Genscher: Ben");
 }

@@ -17,7 +17,7 @@ fn member(number: u8) -> Member {
 }
 
 fn table(names: &[&str], hands: &str) -> Match {
-    let mut form = SetupForm::new("ddv2026");
+    let mut form = SetupForm::new("ddv2026", "");
     form.resize(names.len());
     form.names = names.iter().map(|&name| name.to_owned()).collect();
     form.hands = hands.to_owned();
@@ -41,7 +41,7 @@ fn normal(game: &mut Match, re: [u8; 2], eyes: &str) {
 
 #[test]
 fn a_table_needs_names_and_says_so() {
-    let mut form = SetupForm::new("ddv2026");
+    let mut form = SetupForm::new("ddv2026", "");
     assert!(form.begin(&german()).is_err(), "no names");
     form.resize(9);
     assert!(form.names.len() <= 7);
@@ -67,7 +67,8 @@ fn a_form_says_what_is_missing_then_what_it_brings_with_paragraphs() {
     form.type_eyes("155");
     form.tap_level(Party::Re, CallLevel::First);
     form.tap_counter(Counter::Fox, Party::Re);
-    let Preview::Points { lines, value, triple, scores } = preview(&game, &form, &german()) else {
+    let Preview::Points { lines, value, triple, scores, .. } = preview(&game, &form, &german())
+    else {
         panic!("complete")
     };
     let texts: Vec<&str> = lines.iter().map(|(text, ..)| &**text).collect();
@@ -302,7 +303,7 @@ fn misdeals_repetitions_and_the_end_of_time_stand_on_the_sheet_in_words() {
 
 #[test]
 fn a_wrongly_noted_hand_is_struck_where_the_book_says_so() {
-    let mut setup = SetupForm::new("lions2024");
+    let mut setup = SetupForm::new("lions2024", "");
     setup.names = ["Anna", "Bernd", "Clara", "Dieter"].map(str::to_owned).to_vec();
     let mut game = setup.begin(&german()).expect("a table");
     normal(&mut game, [1, 2], "121");

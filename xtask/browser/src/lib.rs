@@ -3,6 +3,7 @@
 mod complaints;
 pub mod fullest;
 pub mod geometry;
+pub mod house;
 pub mod scenes;
 mod server;
 mod tab;
@@ -74,7 +75,10 @@ impl Stage {
 
     /// A page with these settings, at a place: what stands behind the first `/` of the address.
     pub async fn tab(&self, size: Size, prefs: &str, place: &str) -> Done<Tab> {
-        let tab = self.blank(CreateTargetParams::new("about:blank"), size, prefs).await?;
+        let mut target = CreateTargetParams::new("about:blank");
+        // Each has a window of its own: a tab that another one covers does not hear the mouse.
+        target.new_window = Some(true);
+        let tab = self.blank(target, size, prefs).await?;
         tab.go(place).await?;
         Ok(tab)
     }

@@ -384,6 +384,8 @@ impl Tab {
             "(() => {{ const has = s => document.querySelector(s); \
              return has({until:?}) ? 'there' : has('.coach') ? '.coach .main' : \
              has('dialog .yes') ? 'dialog .yes' : \
+             has('.card-word') ? '.card-word .silent' : \
+             has('[data-bid=give]:disabled') ? '.held[aria-pressed=false]' : \
              has('.question .main') ? '.question .main' : \
              has('.question .answer') ? '.question .answer' : \
              has('.question .solo') ? '.question .solo' : \

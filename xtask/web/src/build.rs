@@ -233,7 +233,6 @@ fn bind(kind: Kind, name: &str, out: &Path) -> Done {
 
 fn copy_static(out: &Path, files: &Path) -> Done {
     let folder = root().join("crates/web/static");
-    let mut style = String::new();
     let mut styles = Vec::new();
     for path in self::files(&folder)? {
         let name = name(&path);
@@ -246,12 +245,16 @@ fn copy_static(out: &Path, files: &Path) -> Done {
             }
         }
     }
-    // One style sheet, in the order of the files' names.
+    // One style sheet in the order of the files' names, and one for what only the part `more` shows.
     styles.sort();
+    let [mut style, mut more] = [String::new(), String::new()];
     for path in styles {
-        style += &fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
+        let text = fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
+        let sheet = if name(&path).starts_with("more-") { &mut more } else { &mut style };
+        *sheet += &text;
     }
-    write(&files.join("style.css"), &style)
+    write(&files.join("style.css"), &style)?;
+    write(&files.join("more.css"), &more)
 }
 
 /// The paragraphs of each book, a file a language: they are fetched when somebody wants to read.

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use dulle_arena::{Guest, PlayerKind};
 use dulle_protocol::{HandAccess, Mode, Name, Settings, Strength};
-use dulle_rules::Seat;
+use dulle_rules::{Rulebook, Seat};
 use dulle_texts::Texts;
 use dulle_tls::Connector;
 
@@ -105,12 +105,17 @@ fn level(word: &str) -> Result<Strength, String> {
 }
 
 impl NewTable {
-    /// The server has no file of a club: it is told the book and what the file changes.
+    /// The server knows books and presets by name. It has no file of a club: it is told the book and
+    /// what the file changes.
     fn settings(&self, texts: &Texts) -> Result<Settings, String> {
         let book = crate::rulebook::with_options(&self.rulebook, &self.options, texts)?;
+        let (rulebook, options) = match Rulebook::listed().any(|name| name == self.rulebook) {
+            true => (self.rulebook.clone(), self.options.clone()),
+            false => (book.name.clone(), book.changes().join(" ")),
+        };
         Ok(Settings {
-            rulebook: book.name.clone(),
-            options: book.changes().join(" "),
+            rulebook,
+            options,
             preset: None,
             mode: match self.of_match {
                 None => Mode::Hands,

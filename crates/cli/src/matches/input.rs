@@ -168,6 +168,7 @@ impl Typing<'_> {
             SheetContract::SilentWedding,
         ];
         kinds.push(SheetContract::Solo(None));
+        kinds.extend(self.setup.book().poverty.then_some(SheetContract::Poverty));
         let played = Solo::every().filter(|&solo| self.setup.book().plays(solo));
         kinds.extend(played.map(|solo| SheetContract::Solo(Some(solo))));
         let word = bare(typed);

@@ -6,7 +6,6 @@ mod json;
 mod show;
 mod store;
 mod together;
-mod wrap;
 
 use std::io;
 
@@ -15,6 +14,7 @@ use dulle_texts::Texts;
 use dulle_tournament::{Entry, Match, text};
 
 use crate::output::{Output, Status};
+use crate::wrap;
 pub(crate) use args::Args;
 use args::Command;
 use store::{Opened, Store, StoreError};

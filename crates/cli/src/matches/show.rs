@@ -9,8 +9,9 @@ use dulle_tournament::{
     Row, Setup, Sheet, SheetLine,
 };
 
-use super::{Written, wrap};
+use super::Written;
 use crate::output::Output;
+use crate::wrap;
 
 /// Widths of number and value.
 const NUMBER: usize = 3;

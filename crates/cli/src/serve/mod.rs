@@ -40,7 +40,10 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         Ok(file) => file.unwrap_or_default(),
         Err(sentence) => return Ok(crate::complain(&sentence)),
     };
-    let settings = args.settings.clone().or(file).or(Settings::defaults());
+    let settings = args.settings.clone().or(file).or(Settings::defaults()).settled();
+    if !settings.pause_is_good() {
+        return Ok(crate::complain(&texts.get("serve-pause")));
+    }
     if args.print_config {
         write!(output, "{}", settings.shown())?;
         return Ok(Status::Good);
@@ -56,7 +59,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             Ok(server) => server.with_assets(Arc::new(Client)),
             Err(error) => return Ok(failed(&reason(&error, texts))),
         };
-        // Whoever has read the address may end the server at once.
+        // Those who have read the address may end the server at once.
         let end = signals::asked_to_end();
         let address = server.address()?.to_string();
         writeln!(output, "{}", texts.with("serve-listening", &[("address", address.into())]))?;

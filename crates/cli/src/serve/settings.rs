@@ -69,7 +69,7 @@ settings! {
     public_url: Vec<PublicUrl>,
     /// Another page from which browsers may connect
     #[arg(long, env = "DULLE_ORIGIN", value_name = "ORIGIN", value_delimiter = ',')]
-    origin: Vec<String>,
+    origin: Vec<PublicUrl>,
     /// A proxy in front of this server speaks TLS: cookies are for encrypted connections only
     #[arg(long, env = "DULLE_TLS_PROXY", value_name = "BOOL", num_args = 0..=1,
         default_missing_value = "true")]
@@ -139,7 +139,7 @@ settings! {
     /// TCP connections from one address, whatever they are for [400]
     #[arg(long, env = "DULLE_SOCKETS_PER_ADDRESS", help_heading = "Limits", value_name = "N")]
     sockets_per_address: usize,
-    /// Connections to one table [100]
+    /// Connections to one table besides the players' [100]
     #[arg(long, env = "DULLE_VIEWERS", help_heading = "Limits", value_name = "N")]
     viewers: usize,
     /// Hands per hour that one player may begin, all of them at once; 16 times as many from one
@@ -192,6 +192,8 @@ fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<PublicUr
 }
 
 const DAY: u64 = 24 * 60 * 60;
+/// In days. Longer times cannot be added to a date.
+const CENTURY: u64 = 36_500;
 
 impl Settings {
     /// The defaults.
@@ -240,13 +242,37 @@ impl Settings {
         }
     }
 
+    /// With times that can be kept.
+    #[must_use]
+    pub(crate) fn settled(mut self) -> Self {
+        for days in [&mut self.guest_days, &mut self.table_days, &mut self.journal_days] {
+            *days = days.map(|days| days.min(CENTURY));
+        }
+        self.session_days = self.session_days.map(|days| days.clamp(1, CENTURY));
+        // Nothing could be asked for in no time at all.
+        for seconds in [&mut self.request_seconds, &mut self.head_seconds] {
+            *seconds = seconds.map(|seconds| seconds.clamp(1, DAY));
+        }
+        self.absent = self.absent.map(|seconds| seconds.min(CENTURY * DAY));
+        // Clients rely on being asked once a minute: they take a server that does not ask for dead.
+        self.presence = self.presence.map(|seconds| seconds.clamp(1, 60));
+        self
+    }
+
+    /// Whether a bot's pause has two ends.
+    pub(crate) fn pause_is_good(&self) -> bool {
+        let good = |pause: &Vec<u64>| matches!(pause[..], [least, most] if least <= most && most <= DAY * 1000);
+        self.pause.as_ref().is_none_or(good)
+    }
+
     /// The server's own configuration. What is still not said stays as it is there.
     pub(crate) fn config(self) -> Config {
         let mut config = Config::default();
         set(&mut config.address, self.address);
         set(&mut config.database, self.database);
         set(&mut config.owner, self.owner);
-        set(&mut config.origins, self.origin);
+        let origins = |urls: Vec<PublicUrl>| urls.iter().map(ToString::to_string).collect();
+        set(&mut config.origins, self.origin.map(origins));
         set(&mut config.http.tls, self.tls_proxy);
         set(&mut config.http.trusted_proxies, self.trusted_proxy);
         set(&mut config.http.trusted_networks, self.trusted_network);
@@ -257,11 +283,11 @@ impl Settings {
         set(&mut config.limits.connections, self.connections);
         set(&mut config.limits.connections_of_address, self.connections_per_address);
         set(&mut config.limits.peers, self.sockets_per_address);
-        set(&mut config.limits.viewers, self.viewers);
+        let unbounded = |many: usize| if many == 0 { usize::MAX } else { many };
+        set(&mut config.limits.viewers, self.viewers.map(unbounded));
         set(&mut config.http.public_urls, self.public_url);
         if let Some(&[least, most]) = self.pause.as_deref() {
-            config.tables.pause =
-                (Duration::from_millis(least), Duration::from_millis(most.max(least)));
+            config.tables.pause = (Duration::from_millis(least), Duration::from_millis(most));
             // Without pauses there is none after tricks either.
             if most == 0 {
                 config.tables.after_trick = Duration::ZERO;
@@ -276,13 +302,9 @@ impl Settings {
         set(&mut config.http.guests, self.guest_days.map(days));
         set(&mut config.http.silent_tables, self.table_days.map(days));
         set(&mut config.http.journals, self.journal_days.map(days));
-        // Nothing could be asked for in no time at all.
-        let seconds = |seconds: u64| Duration::from_secs(seconds.max(1));
-        set(&mut config.http.request, self.request_seconds.map(seconds));
-        set(&mut config.http.head, self.head_seconds.map(seconds));
-        // Clients rely on being asked once a minute: they take a server that does not ask for dead.
-        let presence = |seconds: u64| Duration::from_secs(seconds.clamp(1, 60));
-        set(&mut config.limits.presence, self.presence.map(presence));
+        set(&mut config.http.request, self.request_seconds.map(Duration::from_secs));
+        set(&mut config.http.head, self.head_seconds.map(Duration::from_secs));
+        set(&mut config.limits.presence, self.presence.map(Duration::from_secs));
         let StoredLimits { changes, lines, hands } = &mut config.limits.stored;
         set(hands, self.new_hands.map(|many| Allowance::per_minutes(many, 60)));
         set(changes, self.seat_changes.map(|many| Allowance::per_minutes(many, 5)));
@@ -313,6 +335,16 @@ fn set<T>(place: &mut T, value: Option<T>) {
 }
 
 fn masked(database: &str) -> String {
+    let Some((address, query)) = database.split_once('?') else { return masked_user(database) };
+    let pair = |pair: &str| match pair.split_once('=') {
+        Some((key, _)) if key.to_lowercase().contains("password") => format!("{key}=***"),
+        _ => pair.to_owned(),
+    };
+    let query: Vec<String> = query.split('&').map(pair).collect();
+    format!("{}?{}", masked_user(address), query.join("&"))
+}
+
+fn masked_user(database: &str) -> String {
     let Some((scheme, rest)) = database.split_once("://") else { return database.to_owned() };
     match rest.rsplit_once('@') {
         Some((user, host)) => {
@@ -353,6 +385,53 @@ mod tests {
     fn the_password_of_a_database_is_not_shown() {
         assert_eq!(masked("postgres://u:p@ss@h:5/d"), "postgres://u:***@h:5/d");
         assert_eq!(masked("sqlite:dulle.db"), "sqlite:dulle.db");
+        let query = "postgres://h/d?user=u&password=p@ss&sslmode=require";
+        assert_eq!(masked(query), "postgres://h/d?user=u&password=***&sslmode=require");
+    }
+
+    #[test]
+    fn times_that_cannot_be_kept_become_ones_that_can() {
+        let most = Some(u64::MAX);
+        let endless = Settings {
+            head_seconds: most,
+            request_seconds: most,
+            absent: most,
+            session_days: most,
+            guest_days: most,
+            presence: most,
+            ..Settings::default()
+        };
+        let config = endless.settled().config();
+        let now = std::time::Instant::now();
+        for time in [
+            config.http.head,
+            config.http.request,
+            config.http.session,
+            config.http.guests,
+            config.tables.absent_after,
+        ] {
+            assert!(now.checked_add(time).is_some(), "{time:?}");
+        }
+        let none = Settings { session_days: Some(0), head_seconds: Some(0), ..Settings::default() };
+        let config = none.settled().config();
+        assert!(!config.http.session.is_zero() && !config.http.head.is_zero());
+        let shown = Settings { presence: Some(100), ..Settings::default() }.settled().shown();
+        assert_eq!(shown, "presence = 60\n");
+    }
+
+    #[test]
+    fn a_pause_has_two_ends_and_an_origin_is_an_address() {
+        let pause = |pause: &[u64]| {
+            Settings { pause: Some(pause.to_vec()), ..Settings::default() }.pause_is_good()
+        };
+        assert!(pause(&[0, 0]) && pause(&[1, 5]));
+        assert!(!pause(&[1]) && !pause(&[1, 2, 3]) && !pause(&[5, 1]) && !pause(&[0, u64::MAX]));
+        for (origin, good) in [("https://a.example", true), ("*", false), ("http://x/y", false)] {
+            let file = format!("origin = [\"{origin}\"]");
+            assert_eq!(toml::from_str::<Settings>(&file).is_ok(), good, "{origin}");
+        }
+        let endless = Settings { viewers: Some(0), ..Settings::default() }.config();
+        assert_eq!(endless.limits.viewers, usize::MAX);
     }
 
     #[test]

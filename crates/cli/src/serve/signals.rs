@@ -4,6 +4,10 @@ use std::future::Future;
 
 use tokio::sync::oneshot;
 
+/// SIGXFSZ, on Linux and the BSDs.
+#[cfg(unix)]
+const FILE_TOO_LARGE: i32 = 25;
+
 /// What shells report of a program that Ctrl-C has ended.
 const INTERRUPTED: i32 = 130;
 
@@ -36,6 +40,9 @@ impl Signals {
     /// Without signals there is only the hard way.
     fn new() -> Self {
         use tokio::signal::unix::{SignalKind, signal};
+        // A file that may not grow any more is an error like a full disk, and no reason to die: a signal
+        // that has a handler kills nobody.
+        let _ = signal(SignalKind::from_raw(FILE_TOO_LARGE));
         Self {
             interrupt: signal(SignalKind::interrupt()).ok(),
             terminate: signal(SignalKind::terminate()).ok(),

@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use crate::action::Action;
 use crate::seat::Seat;
 
-use super::record::{Move, Tag};
+use super::record::{Move, OpenToken, Tag};
 
 /// A position in a file. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,6 +56,8 @@ pub(super) enum Token {
         error: SyntaxError,
     },
     Move(Move),
+    /// An action of an open table, unread.
+    Open(OpenToken),
     BrokenMove(SyntaxError),
 }
 
@@ -68,6 +70,8 @@ pub(super) struct Lexer<R> {
     /// The next character, read ahead; None at the end.
     next: Option<char>,
     started: bool,
+    /// Whether the actions are those of an open table: they are not read here.
+    pub(super) open: bool,
     location: Location,
     word: String,
 }
@@ -75,7 +79,7 @@ pub(super) struct Lexer<R> {
 impl<R: BufRead> Lexer<R> {
     pub(super) fn new(input: R) -> Self {
         let location = Location { line: 1, column: 1 };
-        Self { input, next: None, started: false, location, word: String::new() }
+        Self { input, next: None, started: false, open: false, location, word: String::new() }
     }
 
     pub(super) fn location(&self) -> Location {
@@ -267,6 +271,9 @@ impl<R: BufRead> Lexer<R> {
         }
         if too_long {
             return Ok(Token::BrokenMove(SyntaxError { location, kind: SyntaxErrorKind::TooLong }));
+        }
+        if self.open {
+            return Ok(Token::Open(OpenToken { text: self.word.clone(), location }));
         }
         Ok(match parse_action(&self.word) {
             Ok((seat, action)) => Token::Move(Move { seat, action, location }),

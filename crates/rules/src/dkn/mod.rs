@@ -8,6 +8,6 @@ mod write;
 
 pub use lexer::{Location, SyntaxError, SyntaxErrorKind};
 pub use read::{HAND_LIMIT, ReadError, Reader};
-pub use record::{Move, Record, SetupError, Tag};
-pub use replay::{Replay, ReplayError, ReplayErrorKind, Replayer};
+pub use record::{Move, OpenToken, Record, SetupError, Tag};
+pub use replay::{Replay, ReplayError, ReplayErrorKind, Replayer, check_tags};
 pub(crate) use replay::{set_up, walk};

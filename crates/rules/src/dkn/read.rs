@@ -45,15 +45,18 @@ impl<R: BufRead> Reader<R> {
         loop {
             let token = match self.ahead.take() {
                 Some(token) => token,
-                None => match self.lexer.token()? {
-                    Some(token) => token,
-                    None => break,
-                },
+                None => {
+                    self.lexer.open = record.is_open();
+                    match self.lexer.token()? {
+                        Some(token) => token,
+                        None => break,
+                    }
+                }
             };
             let new_hand = match &token {
                 Token::Tag(tag) => in_moves || record.tag(&tag.name).is_some(),
                 Token::BrokenTag { name, .. } => in_moves || record.tag(name).is_some(),
-                Token::Move(_) | Token::BrokenMove(_) => false,
+                Token::Move(_) | Token::Open(_) | Token::BrokenMove(_) => false,
             };
             if new_hand {
                 self.ahead = Some(token);
@@ -66,6 +69,10 @@ impl<R: BufRead> Reader<R> {
                     in_moves = true;
                     record.moves.push(found);
                 }
+                Token::Open(found) if record.open.len() < HAND_LIMIT => {
+                    in_moves = true;
+                    record.open.push(found);
+                }
                 Token::BrokenTag { name, error: found } => {
                     // Its name still shows where the next hand begins.
                     if !name.is_empty() && record.tags.len() < HAND_LIMIT {
@@ -77,7 +84,7 @@ impl<R: BufRead> Reader<R> {
                     in_moves = true;
                     error.get_or_insert(found);
                 }
-                Token::Tag(_) | Token::Move(_) => {
+                Token::Tag(_) | Token::Move(_) | Token::Open(_) => {
                     error.get_or_insert(self.at(SyntaxErrorKind::HandTooLong));
                 }
             }

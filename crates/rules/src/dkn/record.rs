@@ -16,6 +16,15 @@ use super::replay::{ReplayErrorKind, set_up, walk};
 pub struct Record {
     pub tags: Vec<Tag>,
     pub moves: Vec<Move>,
+    /// The actions of an open table, as they stand in the file. Such a hand has no `moves`.
+    pub open: Vec<OpenToken>,
+}
+
+/// An action of an open table. Whether it is one, the referee knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenToken {
+    pub text: String,
+    pub location: Location,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +58,8 @@ pub enum SetupError {
     Option(#[from] OptionError),
     #[error("the tag {tag} cannot be {value}")]
     Value { tag: &'static str, value: String },
+    #[error("the hand was played at an open table")]
+    Open,
     #[error("the deal has {0} hands")]
     Hands(usize),
     #[error("{0} is not a card")]
@@ -82,6 +93,11 @@ impl Record {
 
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
+    }
+
+    /// Whether the hand was played at an open table, where rules can be broken.
+    pub fn is_open(&self) -> bool {
+        self.tag("Play") == Some("open")
     }
 
     /// Sets a tag; a new one goes to the end.

@@ -96,6 +96,9 @@ impl Replayer {
 
 /// The game of a record before its first action.
 pub(crate) fn set_up<'r>(rules: &'r Rules, record: &Record) -> Result<Game<'r>, SetupError> {
+    if record.is_open() {
+        return Err(SetupError::Open);
+    }
     Ok(Game::new(rules, &record.deal()?)?)
 }
 
@@ -156,7 +159,7 @@ impl Replay {
 }
 
 /// The result tags must say what the replay says; a result needs a finished hand.
-fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
+pub fn check_tags(record: &Record, replay: &Replay) -> Result<(), ReplayErrorKind> {
     let eyes = |eyes: [u8; 2]| format!("{}:{}", eyes[0], eyes[1]);
     let score = |s: &Settlement| s.score.map(|points| points.to_string()).join(" ");
     let finished = replay.settlement.is_some();

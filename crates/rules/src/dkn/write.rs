@@ -29,7 +29,11 @@ impl fmt::Display for Record {
             cards += u32::from(is_card);
             separator = if is_card && cards % 4 == 0 { "\n" } else { " " };
         }
-        if !self.moves.is_empty() {
+        for found in &self.open {
+            write!(f, "{separator}{}", found.text)?;
+            separator = " ";
+        }
+        if !self.moves.is_empty() || !self.open.is_empty() {
             writeln!(f)?;
         }
         Ok(())

@@ -108,6 +108,11 @@ impl Rulebook {
         Solo::ALL.contains(&solo) || self.extra_solos.contains(solo)
     }
 
+    /// Whether a hand can end without being played: thrown in, or as a poverty that nobody took.
+    pub fn throws_in(&self) -> bool {
+        self.poverty || !self.redeal.is_off()
+    }
+
     pub fn deck(&self) -> Kinds {
         let all: Kinds = Card::all().collect();
         if self.nines { all } else { all.except(Kinds::rank(Rank::Nine)) }

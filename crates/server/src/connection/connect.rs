@@ -9,7 +9,7 @@ use dulle_protocol::{MESSAGE_LIMIT, TableId};
 
 use super::Connection;
 use crate::app::App;
-use crate::http::{ApiError, ClientAddress, KnownVisitor};
+use crate::http::{ApiError, ClientAddress, Intake, KnownVisitor};
 
 /// Bytes that may wait for a client that does not read. The longest message has to fit: the whole view
 /// of a table with a thousand hands.
@@ -21,6 +21,7 @@ pub(crate) async fn connect(
     Path(table): Path<String>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     KnownVisitor(visitor): KnownVisitor,
+    intake: Option<Extension<Intake>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -31,6 +32,9 @@ pub(crate) async fn connect(
     let source = app.source(address);
     let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
     let (hub, limits, identity) = (app.hub, app.config.limits, app.identity);
+    if let Some(Extension(intake)) = intake {
+        intake.limit(limits.rate, limits.burst);
+    }
     let connection = Connection { hub, limits, visitor, table, source };
     Ok(upgrade
         // The defaults take a hundred times the memory. What is said at once goes out at once.

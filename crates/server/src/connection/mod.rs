@@ -231,7 +231,8 @@ impl Talk<'_> {
                 received = self.lines.recv_many(&mut lines, BATCH) => {
                     if received == 0 {
                         // The table has dropped us, or has ended.
-                        break;
+                        let reason = self.lines.reason().unwrap_or(CloseReason::Closed);
+                        return self.connection.close(socket, reason).await;
                     }
                     if send_all(socket, &mut lines).await.is_err() {
                         return;

@@ -1,5 +1,6 @@
 //! Connections: how many there may be, how large a head may be, how long it may take, and a calm end.
 
+mod intake;
 mod refuse;
 mod stall;
 
@@ -23,6 +24,7 @@ use tower_service::Service;
 use crate::config::Config;
 use crate::http::Network;
 use crate::limits::{Bounds, Share, Shares, Source, files};
+pub(crate) use intake::Intake;
 use refuse::Refusals;
 use stall::Stalling;
 
@@ -101,13 +103,15 @@ pub(crate) async fn serve(
                 continue;
             }
         };
-        let router = router.clone();
+        let (router, intake) = (router.clone(), Intake::default());
+        let of_stream = intake.clone();
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(peer);
+            request.extensions_mut().insert(intake.clone());
             router.clone().call(request)
         });
-        let io = io_of(stream, admission.stall, share);
+        let io = io_of(stream, admission.stall, of_stream, share);
         let connection = builder.serve_connection(io, service).with_upgrades();
         let mut ended = ended.clone();
         tokio::spawn(async move {
@@ -132,8 +136,13 @@ pub(crate) async fn serve(
 }
 
 /// The share is given back with the socket, also where that has become a WebSocket.
-fn io_of(stream: TcpStream, stall: Duration, share: Share) -> TokioIo<Stalling<TcpStream, Share>> {
+fn io_of(
+    stream: TcpStream,
+    stall: Duration,
+    intake: Intake,
+    share: Share,
+) -> TokioIo<Stalling<TcpStream, Share>> {
     // A card is a small packet that should not wait for others.
     let _ = stream.set_nodelay(true);
-    TokioIo::new(Stalling::new(stream, stall, share))
+    TokioIo::new(Stalling::new(stream, stall, intake, share))
 }

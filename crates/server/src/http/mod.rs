@@ -25,7 +25,7 @@ pub(crate) use guard::ClientAddress;
 pub use guard::{
     Allowance, Limiter, NEIGHBOURS, Network, NotANetwork, NotAPublicUrl, PublicUrl, is_own,
 };
-pub(crate) use listen::{Admission, serve};
+pub(crate) use listen::{Admission, Intake, serve};
 pub use ops::exposure::exposures;
 pub(crate) use ops::upkeep::keep_up;
 pub use pages::assets::{Asset, Assets, NoAssets};

@@ -27,6 +27,8 @@ pub(super) struct Chairs {
     banned: Arc<Vec<PlayerId>>,
     /// The number from which on the player of a seat looks with the same eyes.
     seen_since: [u64; 4],
+    /// Who played the hand that ended last.
+    played_last: [Option<PlayerId>; 4],
 }
 
 /// How many players are kept away from a table, for good or for a hand.
@@ -44,6 +46,10 @@ impl Chairs {
 
     /// The hand is over. Who began it is still needed for its record.
     pub(super) fn end_hand(&mut self) {
+        self.played_last = self.begun.each_ref().map(|begun| match begun {
+            Some(Begun::Player(player, _)) => Some(player.clone()),
+            Some(Begun::Bot(_)) | None => None,
+        });
         self.holders = Default::default();
         self.removed = Arc::default();
     }
@@ -99,6 +105,10 @@ impl Chairs {
         }
     }
 
+    pub(super) fn played_last(&self, player: &PlayerId) -> bool {
+        self.played_last.iter().flatten().any(|who| who == player)
+    }
+
     pub(super) fn is_banned(&self, player: &PlayerId) -> bool {
         self.banned.contains(player)
     }
@@ -119,7 +129,7 @@ impl Chairs {
                 *begun = None;
             }
         });
-        for holder in &mut self.holders {
+        for holder in self.holders.iter_mut().chain(&mut self.played_last) {
             holder.take_if(|holder| holder == player);
         }
         for list in [&mut self.removed, &mut self.banned] {

@@ -59,15 +59,21 @@ impl Table {
     ) -> Decision {
         let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
         let Some(prepared) = &self.full_view.hand else { return Err(Refusal::NotPlaying) };
-        if hand > prepared.number() {
+        if hand == 0 || hand > prepared.number() {
             return Err(Refusal::NoSuchHand);
         }
-        let before = hand < prepared.number() || prepared.sealed || prepared.cards.is_some();
+        if hand < prepared.number() {
+            // It came late: everybody was ready for that hand.
+            return Ok(Vec::new());
+        }
         // Another promise is that of another device, or of one that lost what it had promised: only
         // the last one can still be shown.
         let same = prepared.promises[seat.index()] == Some(promise);
-        if before || (same && prepared.ready.0.contains(seat)) {
+        if same && prepared.ready.0.contains(seat) {
             return Ok(Vec::new());
+        }
+        if prepared.sealed || prepared.cards.is_some() {
+            return Err(Refusal::Stale);
         }
         let mut tx = Transaction::new(self, fresh);
         tx.back(seat);

@@ -1,10 +1,10 @@
 //! The end of a hand and the terms of the next.
 
 use dulle_protocol::{
-    Act, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
+    Act, Bock, HandAccess, HandView, Proof, Row, Scheme, SeatNo, Seats, TableId, commitment,
 };
 use dulle_rules::dkn::Record;
-use dulle_rules::{Contract, Deal, Game, Seat, SeatSet};
+use dulle_rules::{Deal, FinalContract, Game, Seat, SeatSet};
 use dulle_store::{Access, FinishedHand, HandId, HandSeat, PlayerId, UnixMillis};
 use dulle_tournament::{Match, Next};
 
@@ -17,13 +17,7 @@ impl Table {
     /// The end of the hand that has just been played.
     pub(super) fn finished(&self, fresh: &Fresh) -> Option<TableEvent> {
         let (game, hand) = (self.game()?, self.full_view.hand.as_ref()?);
-        let counts = match &self.of_match {
-            Some(of_match) => {
-                of_match.entry_of(&game).is_some_and(|entry| of_match.decide(entry).is_ok())
-            }
-            None => game.state().contract() != Some(Contract::Redeal),
-        };
-        let row = if counts { self.row(&game, hand) } else { None };
+        let row = self.row(&game, hand);
         let dkn = self.record(&game, hand).to_string();
         let link = TableId::from_random(fresh.link).to_string();
         Some(TableEvent::Finished { hand: hand.number(), row, dkn, link: Some(link) })
@@ -57,7 +51,8 @@ impl Table {
                 name,
                 score,
                 soloist: alone && row.re.0.contains(seat),
-                won: score > 0,
+                // Where only minus is written, those who write nothing have won.
+                won: score > 0 || score == 0 && row.score.iter().any(|&other| other < 0),
             }
         });
         Some(FinishedHand {
@@ -83,8 +78,13 @@ impl Table {
         }
     }
 
+    /// The hand on the sheet; None where it does not count.
     fn row(&self, game: &Game<'_>, hand: &HandView) -> Option<Row> {
-        let outcome = game.outcome()?;
+        let outcome = game.outcome().filter(|it| it.contract != FinalContract::Redeal)?;
+        let (bock, brings) = match &self.of_match {
+            Some(of_match) => bock(of_match, game)?,
+            None => (None, Vec::new()),
+        };
         Some(Row {
             hand: hand.number(),
             dealer: hand.terms.dealer,
@@ -93,6 +93,8 @@ impl Table {
             eyes: outcome.eyes,
             score: game.settlement()?.score,
             compulsory: game.state().is_compulsory(),
+            bock,
+            brings,
         })
     }
 
@@ -130,13 +132,20 @@ impl Table {
         record
     }
 
+    /// Who deals where there is no match: one after the other, but again after a hand that did not count.
+    fn next_dealer(&self) -> Seat {
+        let Some(last) = &self.full_view.hand else { return Seat::ALL[0] };
+        let dealer = last.terms.dealer.0;
+        let counted = self.full_view.rows.last().is_some_and(|row| row.hand == last.number());
+        if counted { dealer.left(1) } else { dealer }
+    }
+
     /// The next hand; None where the match is over, or the sheet is full.
     pub(super) fn prepared(&self, fresh: &Fresh) -> Option<TableEvent> {
         let hand = self.dealt_hands + 1;
         let (dealer, owes, forced) = match self.of_match.as_ref().map(Match::next) {
             None if hand > MOST_HANDS => return None,
-            // The dealer of a hand that did not count deals again.
-            None => (Seat::ALL[self.full_view.rows.len() % 4], SeatSet::NONE, None),
+            None => (self.next_dealer(), SeatSet::NONE, None),
             Some(Next::Hand(next)) => {
                 let seating = next.seating;
                 (seating.dealer_seat(), seating.owing_seats(), seating.forced_seat())
@@ -154,6 +163,19 @@ impl Table {
             at: fresh.now,
         })
     }
+}
+
+/// Why a hand counts double, and for what it brings rounds; None where the match does not take it.
+fn bock(of_match: &Match, game: &Game<'_>) -> Option<(Option<Bock>, Vec<String>)> {
+    let decided = of_match.decide(of_match.entry_of(game)?).ok()?;
+    let causes = decided.row()?.noted.causes;
+    let bock = match of_match.next() {
+        Next::Hand(hand) => hand.bock,
+        Next::Over(_) => None,
+    };
+    let bock =
+        bock.map(|it| Bock { cause: it.cause.word().to_owned(), after: u32::from(it.after) });
+    Some((bock, causes.iter().map(|cause| cause.word().to_owned()).collect()))
 }
 
 /// The day of a moment in seconds since 1970, as DKN writes it (the civil calendar from day counts).

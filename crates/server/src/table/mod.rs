@@ -21,8 +21,8 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
-    BySeat, ChatLine, Hex32, Name, Occupant, SeatNo, Stage, Strength, TableId, TableUpdate,
-    TableView, You,
+    BySeat, ChatLine, HandAccess, Hex32, Name, Occupant, SeatNo, Stage, Strength, TableId,
+    TableUpdate, TableView, You,
 };
 use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
@@ -243,6 +243,14 @@ impl Table {
             Some(seat) => Some(Viewer::Seat(seat)),
             None => self.full_view.settings.spectators.then_some(Viewer::Spectator),
         }
+    }
+
+    /// Whether a player may read the record of a finished hand here, by the table's settings. Those who
+    /// watched it to its end were told it then.
+    pub fn may_read(&self, player: &PlayerId, hand: u32) -> bool {
+        let is_last = self.full_view.last.as_ref().is_some_and(|last| last.hand == hand);
+        self.full_view.settings.hands == HandAccess::Everybody
+            || (is_last && self.chairs.played_last(player))
     }
 
     /// The player on a seat, and the name they have here.

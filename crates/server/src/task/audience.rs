@@ -45,9 +45,9 @@ impl Conn {
         }
     }
 
-    fn close(&self, reason: CloseReason) {
-        // It ends in any case.
-        self.tell(ServerMessage::Closing { reason }.to_json().into());
+    /// It ends when it is dropped.
+    fn close(self, reason: CloseReason) {
+        self.outbox.close(reason);
     }
 }
 

@@ -64,6 +64,7 @@ pub(crate) fn full_message(table: &Table, player: &PlayerId, hidden: &[PlayerId]
     if !hidden.is_empty() && !view.chat.is_empty() {
         view.chat = table.chat_without(hidden);
     }
+    view.last.take_if(|last| !table.may_read(player, last.hand));
     let (seq, you) = (table.seq(), table.you(player));
     ServerMessage::Full { seq, you, table: Box::new(view) }.to_json().into()
 }

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use axum::extract::ws::Utf8Bytes;
 use dulle_protocol::{
     ClientMessage, CloseReason, LastSeen, Name, RequestKind, ServerMessage, Stage, Strength,
-    TableId, TableView, Welcome,
+    TableId, TableUpdate, TableView, Welcome,
 };
 use dulle_rules::{Action, Seat};
 use dulle_store::Epoch;
@@ -254,7 +254,7 @@ impl TableTask {
                 Ok(())
             }
             TableRequest::Shutdown { done } => {
-                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Shutdown });
+                self.audience.dismiss(|_| true, CloseReason::Shutdown);
                 let _ = done.send(());
                 Err(TaskEnd::Closed)
             }
@@ -299,6 +299,15 @@ impl TableTask {
         let seat = self.table.seat_of(player);
         let seen = seen.filter(|seen| seen.seat.map(|seat| seat.0) == seat);
         let viewer = self.table.viewer(player);
+        // Whether they were there is only what the client says.
+        let may_read = |seen: &LastSeen| {
+            let missed = self.table.missed_by(player, seen.seq);
+            missed.into_iter().flatten().all(|(_, update)| match update {
+                TableUpdate::Finished(finished) => self.table.may_read(player, finished.hand),
+                _ => true,
+            })
+        };
+        let seen = seen.filter(may_read);
         match (seen.and_then(|seen| self.table.missed_by(player, seen.seq)), viewer) {
             (Some(missed), Some(viewer)) => missed
                 .map(|(seq, update)| {
@@ -360,7 +369,7 @@ impl TableTask {
             }
             Err(error @ (JournalError::Lost | JournalError::Missing)) => {
                 tracing::warn!(table = %self.id.public(), %error, "the table is gone");
-                self.audience.tell_all(&ServerMessage::Closing { reason: CloseReason::Moved });
+                self.audience.dismiss(|_| true, CloseReason::Moved);
                 Err(TaskEnd::Lost)
             }
         }

@@ -1,9 +1,10 @@
 //! What waits for one connection.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
 
 use axum::extract::ws::Utf8Bytes;
+use dulle_protocol::CloseReason;
 use tokio::sync::mpsc;
 
 /// Bytes that may wait for a slow client before it is dropped. A table's whole view has some ten
@@ -15,6 +16,7 @@ const BYTES: usize = 512 * 1024;
 pub struct Outbox {
     lines: mpsc::Sender<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
+    reason: Arc<OnceLock<CloseReason>>,
 }
 
 /// The connection's end.
@@ -22,6 +24,7 @@ pub struct Outbox {
 pub struct Lines {
     lines: mpsc::Receiver<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
+    reason: Arc<OnceLock<CloseReason>>,
 }
 
 /// The connection does not keep up, or has ended.
@@ -31,9 +34,9 @@ pub struct Slow;
 /// Both ends of a way with room for so many lines.
 pub fn outbox(lines: usize) -> (Outbox, Lines) {
     let (sender, receiver) = mpsc::channel(lines);
-    let bytes = Arc::new(AtomicUsize::new(0));
-    let outbox = Outbox { lines: sender, bytes: Arc::clone(&bytes) };
-    (outbox, Lines { lines: receiver, bytes })
+    let (bytes, reason) = (Arc::new(AtomicUsize::new(0)), Arc::new(OnceLock::new()));
+    let outbox = Outbox { lines: sender, bytes: Arc::clone(&bytes), reason: Arc::clone(&reason) };
+    (outbox, Lines { lines: receiver, bytes, reason })
 }
 
 impl Outbox {
@@ -48,6 +51,11 @@ impl Outbox {
         }
         self.bytes.fetch_add(length, Relaxed);
         self.lines.try_send(line).map_err(|_| Slow)
+    }
+
+    /// Why it ends, for the connection to tell when it has told everything else. The first reason counts.
+    pub fn close(&self, reason: CloseReason) {
+        let _ = self.reason.set(reason);
     }
 }
 
@@ -72,6 +80,11 @@ impl Lines {
         let line = self.lines.try_recv()?;
         self.taken(line.len());
         Ok(line)
+    }
+
+    /// Why the table has dropped the connection, where it said so.
+    pub fn reason(&self) -> Option<CloseReason> {
+        self.reason.get().copied()
     }
 
     fn taken(&self, bytes: usize) {

@@ -178,6 +178,25 @@ async fn too_many_logins_from_an_address_wait() {
 }
 
 #[tokio::test]
+async fn a_page_from_elsewhere_uses_up_nothing_that_its_visitor_may_do() {
+    let (_, clock) = clock();
+    let limit = |config: &mut dulle_server::config::Config| {
+        config.http.limits.logins = Allowance::per_minute(2);
+        config.http.limits.guests = Allowance::per_minute(2);
+    };
+    let house = House::with(limit, Some(clock)).await;
+    let mut page = house.visitor().saying("origin", "http://evil.example");
+    let (login, name) = (r#"{"name":"Anna","password":"guess"}"#, r#"{"name":"Anna"}"#);
+    for _ in 0..5 {
+        assert_eq!(page.post("/api/login", login).await.status, 403);
+        assert_eq!(page.post("/api/guest", name).await.status, 403);
+    }
+    let mut visitor = house.visitor();
+    assert_eq!(visitor.post("/api/login", login).await.status, 401);
+    assert_eq!(visitor.post("/api/guest", name).await.status, 201);
+}
+
+#[tokio::test]
 async fn tables_guests_and_accounts_have_stricter_limits_of_their_own() {
     let (_, clock) = clock();
     let limit = |config: &mut dulle_server::config::Config| {

@@ -312,3 +312,47 @@ async fn a_server_that_ends_tells_the_players_and_keeps_nobody_waiting() {
     assert!(told.iter().any(|line| line.contains("shutdown")), "{told:?}");
     tokio::time::timeout(Duration::from_secs(30), ended).await.expect("soon").expect("well");
 }
+
+/// What somebody who comes now is shown of the last hand, and whether they are told of its end where they say that
+/// they have seen what was before it.
+async fn sees_last(visitor: &Visitor, table: &str) -> bool {
+    let mut shown = false;
+    for seen in ["", r#","seen":{"seq":3,"seat":null}"#, r#","seen":{"seq":60,"seat":null}"#] {
+        let url = format!("ws://{}/t/{table}/ws", visitor.address);
+        let mut request = url.into_client_request().expect("a request");
+        let cookie = visitor.cookie.as_deref().expect("a cookie").parse().expect("a header");
+        request.headers_mut().insert("cookie", cookie);
+        let (mut socket, _) = connect_async(request).await.expect("a connection");
+        let hello = format!(r#"{{"type":"hello","protocol":3{seen}}}"#);
+        socket.send(Message::text(hello)).await.expect("sent");
+        loop {
+            let next = tokio::time::timeout(Duration::from_secs(60), socket.next()).await;
+            let Message::Text(text) = next.expect("in time").expect("open").expect("good") else {
+                continue;
+            };
+            match ServerMessage::parse(&text).expect("a message") {
+                ServerMessage::Full { table, .. } => shown |= table.last.is_some(),
+                ServerMessage::Event { event: TableUpdate::Finished(_), .. } => shown = true,
+                // All that was missed comes before it.
+                ServerMessage::Here { .. } => break,
+                _ => {}
+            }
+        }
+    }
+    shown
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_after_a_hand_sees_it_only_if_the_table_shows_it_to_them() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let otto = house.guest("Otto").await;
+    for (who, strangers) in [("players", false), ("link", false), ("everybody", true)] {
+        let settings = json!({
+            "rulebook": "ddv2026", "bots": "club", "spectators": true, "hands": who
+        });
+        let table = play_at(&mut anna, &settings.to_string(), 1).await;
+        assert_eq!(sees_last(&otto, &table).await, strangers, "{who}");
+        assert!(sees_last(&anna, &table).await, "{who}");
+    }
+}

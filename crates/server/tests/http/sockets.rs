@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use dulle_protocol::ServerMessage;
+use dulle_protocol::{CloseReason, ServerMessage};
 use dulle_server::http::Allowance;
 use dulle_server::limits::StoredLimits;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
@@ -103,6 +105,32 @@ async fn pings_without_end_end_the_connection() {
     timeout(SOON, flood).await.expect("it ends");
     assert!(sent < 1_000_000);
     assert!(sees(&mut open(&anna, &table).await.expect("a connection")).await);
+}
+
+#[tokio::test]
+async fn pieces_of_a_message_without_end_end_the_connection() {
+    // More than the system keeps on its way.
+    const MANY: u32 = 3_000_000;
+    let human = |config: &mut dulle_server::config::Config| {
+        (config.limits.rate, config.limits.burst) = (20, 60);
+    };
+    let house = House::with(human, None).await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    for payload in [0, 1, 100] {
+        let mut socket = open(&anna, &table).await.expect("a connection");
+        assert!(sees(&mut socket).await);
+        let piece = |code| Message::Frame(Frame::message(vec![b'x'; payload], code, false));
+        let mut sent = 1;
+        let flood = async {
+            socket.send(piece(OpCode::Data(Data::Text))).await.expect("sent");
+            while sent < MANY && socket.send(piece(OpCode::Data(Data::Continue))).await.is_ok() {
+                sent += 1;
+            }
+        };
+        timeout(SOON, flood).await.expect("it ends");
+        assert!(sent < MANY, "{sent} pieces of {payload}");
+    }
 }
 
 #[tokio::test]
@@ -236,8 +264,58 @@ async fn a_fifth_connection_of_a_player_ends_the_first() {
         _ => None,
     };
     let told = hear(&mut sockets[0], closing).await;
-    assert_eq!(told, Some(dulle_protocol::CloseReason::Elsewhere));
+    assert_eq!(told, Some(CloseReason::Elsewhere));
     assert_eq!(ask(&mut sockets[1], r#"{"type":"take","seat":1}"#).await, None);
+}
+
+/// Every reason that is told until the connection has ended, and the one in its last frame.
+async fn farewell(socket: &mut Socket) -> (Vec<CloseReason>, String) {
+    let mut told = Vec::new();
+    let mut last = String::new();
+    let all = async {
+        while let Some(Ok(message)) = socket.next().await {
+            match message {
+                Message::Close(frame) => {
+                    last = frame.map(|frame| frame.reason.to_string()).unwrap_or_default();
+                }
+                Message::Text(text) => {
+                    if let Ok(ServerMessage::Closing { reason }) = ServerMessage::parse(&text) {
+                        told.push(reason);
+                    }
+                }
+                _ => {}
+            }
+        }
+    };
+    timeout(SOON, all).await.expect("it ends");
+    (told, last)
+}
+
+/// A client that follows the last word would come back although it was banned or replaced.
+#[tokio::test]
+async fn a_connection_is_told_once_why_it_ends() {
+    let house = House::new().await;
+    let (mut anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let table = table(&mut anna).await;
+    let mut held = Vec::new();
+    for _ in 0..5 {
+        let mut socket = open(&anna, &table).await.expect("a connection");
+        assert!(sees(&mut socket).await);
+        held.push(socket);
+    }
+    let mut first = held.remove(0);
+    assert_eq!(farewell(&mut first).await, (vec![CloseReason::Elsewhere], "elsewhere".to_owned()));
+    let mut bens = open(&ben, &table).await.expect("a connection");
+    assert_eq!(ask(&mut bens, r#"{"type":"take","seat":2}"#).await, None);
+    assert_eq!(ask(&mut held[3], r#"{"type":"ban","seat":2}"#).await, None);
+    assert_eq!(farewell(&mut bens).await, (vec![CloseReason::Banned], "banned".to_owned()));
+    let mut again = open(&ben, &table).await.expect("a connection");
+    assert_eq!(farewell(&mut again).await, (vec![CloseReason::Banned], "banned".to_owned()));
+    let ending = tokio::spawn(house.end());
+    let told = farewell(&mut held[3]).await;
+    assert_eq!(told, (vec![CloseReason::Shutdown], "shutdown".to_owned()));
+    drop(held);
+    ending.await.expect("it ends");
 }
 
 #[tokio::test]

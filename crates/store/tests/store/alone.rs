@@ -24,11 +24,27 @@ async fn a_second_server_is_refused_until_the_first_has_ended(place: Place) {
     let first = place.open_with(ALONE()).await;
     let second = Store::open(&place.url, ALONE()).await;
     assert_eq!(second.err(), Some(StoreError::InUse));
-    // Whoever only looks needs no lock.
+    // Those who only look need no lock.
     place.open().await.shutdown().await;
     assert!(first.is_ours());
     first.shutdown().await;
     timeout(SOON, place.open_with(ALONE())).await.expect("at once").shutdown().await;
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_with_a_second_name_is_refused() {
+    run(Kind::Sqlite, async |place: Place| {
+        let first = place.open_with(ALONE()).await;
+        let path = place.url.strip_prefix("sqlite:").expect("a file").to_owned();
+        let other = format!("{path}.link");
+        std::fs::hard_link(&path, &other).expect("a link");
+        let second = Store::open(&format!("sqlite:{other}"), ALONE()).await;
+        assert_eq!(second.err(), Some(StoreError::SeveralNames));
+        std::fs::remove_file(other).expect("removed");
+        first.shutdown().await;
+        place.open_with(ALONE()).await.shutdown().await;
+    });
 }
 
 /// Another server has the lock of this one, which finds out and stores nothing more.

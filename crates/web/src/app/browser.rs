@@ -191,6 +191,18 @@ pub(super) async fn fetch_text(name: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
+/// Has a style sheet of this version, where the page has not got it yet.
+pub(super) fn add_style(name: &str) {
+    let has = document().query_selector(&format!("link[href$='/{name}']")).ok().flatten();
+    if let (None, Ok(link), Some(head)) =
+        (has, document().create_element("link"), document().head())
+    {
+        let _ = link.set_attribute("rel", "stylesheet");
+        let _ = link.set_attribute("href", &file(name));
+        let _ = head.append_child(&link);
+    }
+}
+
 /// Reloads the page at its address.
 pub(super) fn reload() {
     let _ = window().location().reload();

@@ -40,7 +40,7 @@ pub fn start() {
 
 async fn open() {
     // What this part could not read would look like nothing, and be thrown away.
-    if ALONE && !MORE && desk::Desk::has_kept_match() {
+    if ALONE && !MORE && desk::Desk::has_kept_more() {
         return load_more();
     }
     let prefs = ctx::kept_prefs();

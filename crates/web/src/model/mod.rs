@@ -2,6 +2,10 @@
 //! the table says about itself. No browser in here, and no rule: what may be done is what the view
 //! says may be done.
 
+/// This part of the client plays by house rules too: exchanges, and words that change what cards are. The part for the
+/// first hand has only the official books.
+pub const HOUSE: bool = cfg!(any(feature = "more", feature = "online"));
+
 pub mod format;
 pub mod local;
 pub mod online;

@@ -2,10 +2,11 @@
 
 #![allow(dead_code, reason = "not every test needs everything")]
 
+use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Bid, Card, Deal, Event, Seat, SeatSet};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::evening::ME;
-use dulle_web::model::local::hand::{LocalHand, deal_of_series, rules_of};
+use dulle_web::model::local::hand::{LocalHand, deal_of_series, rules_of, rules_with};
 use dulle_web::model::table::TableModel;
 
 pub(crate) fn german() -> Texts {
@@ -33,9 +34,23 @@ impl Desk {
         Self { hand, table }
     }
 
+    /// A hand as a text tells it, with what was done so far.
+    pub(crate) fn of_dkn(dkn: &str) -> Self {
+        let record = Reader::new(dkn.as_bytes()).next_hand().expect("readable").expect("a hand");
+        let hand = LocalHand::resume(record, ME).expect("a hand");
+        let mut table = TableModel::new(hand.first_view().expect("a view"), ME, names(), 1);
+        assert!(hand.history().into_iter().all(|event| table.hear(event)));
+        Self { hand, table }
+    }
+
     /// A deal in which the player holds these cards, the others what is left in the pack's order.
     pub(crate) fn holding(book: &str, dealer: Seat, cards: &str) -> Self {
-        let rules = rules_of(book).expect("a book");
+        Self::holding_with(book, "", dealer, cards)
+    }
+
+    /// The same at a table with options.
+    pub(crate) fn holding_with(book: &str, options: &str, dealer: Seat, cards: &str) -> Self {
+        let rules = rules_with(book, options).expect("a book");
         let mut rest = rules.book().pack();
         let mut hands = [dulle_rules::CardSet::EMPTY; 4];
         for card in cards.split_whitespace() {
@@ -47,7 +62,10 @@ impl Desk {
             let hand = hands[1..].iter_mut().find(|hand| hand.len() < each).expect("room");
             hand.insert(card);
         }
-        Self::of_deal(book, &Deal { hands, dealer, owes: SeatSet::NONE, forced: None })
+        let deal = Deal { hands, dealer, owes: SeatSet::NONE, forced: None };
+        let hand = LocalHand::new(rules, &deal, ME).expect("a deal");
+        let table = TableModel::new(hand.first_view().expect("a view"), ME, names(), 1);
+        Self { hand, table }
     }
 
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {

@@ -3,7 +3,7 @@
 mod list;
 
 use crate::fullest::{self, LONGEST_NAME};
-use crate::{Done, Stage, Tab};
+use crate::{Done, Stage, Tab, house};
 use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
 pub use list::SCENES;
 
@@ -22,6 +22,8 @@ enum Kept {
     Nothing,
     /// A hand, with 42 hands before it.
     Hand(&'static str),
+    /// The first hand of an evening by house rules.
+    House(&'static str),
     /// A score sheet for so many members, with all hands but one.
     Sheet(usize),
     /// Rules that were chosen and not yet played.
@@ -60,6 +62,7 @@ impl Scene {
         let kept = match self.kept {
             Kept::Nothing => None,
             Kept::Hand(name) => Some(("dulle.hand", fullest::hand(name)?)),
+            Kept::House(hand) => Some(("dulle.hand", house::kept(hand))),
             Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
             Kept::Rules(draft) => Some(("dulle.rules-draft", draft.to_owned())),
         };

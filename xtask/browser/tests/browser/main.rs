@@ -3,6 +3,7 @@
 mod access;
 mod geometry;
 mod hands;
+mod house;
 mod keys;
 mod languages;
 mod load;

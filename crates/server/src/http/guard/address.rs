@@ -1,7 +1,7 @@
 //! From where a request comes.
 
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use axum::http::HeaderMap;
@@ -98,8 +98,23 @@ impl fmt::Display for Network {
     }
 }
 
+/// What proxies add to a request that they pass on.
+pub(in crate::http) const FORWARDED: [&str; 4] =
+    ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
+
+/// An address as proxies write it: some with a port.
+fn read(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']')).unwrap_or(hop);
+    let with_port = || hop.parse::<SocketAddr>().ok().map(|address| address.ip());
+    bare.parse().ok().or_else(with_port).map(|address: IpAddr| address.to_canonical())
+}
+
+/// A stranger of whom no more is known.
+const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+
 /// Who asks, as far as proxies that we trust say. Each proxy appends the address it saw, so that the last
-/// one that is not our proxy is the client; anything before it was sent by the client itself.
+/// one that is not our proxy is the client; anything before it was sent by the client itself. Where a proxy
+/// says nothing that can be read, it is a stranger, and not the proxy.
 pub(in crate::http) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
     let mut client = peer.to_canonical();
@@ -108,9 +123,12 @@ pub(in crate::http) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Netw
     }
     let lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
     let hops: Vec<&str> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
+    if hops.is_empty() && FORWARDED.iter().any(|name| headers.contains_key(*name)) {
+        return UNKNOWN;
+    }
     for hop in hops.into_iter().rev() {
-        let Ok(address) = hop.parse::<IpAddr>() else { break };
-        client = address.to_canonical();
+        let Some(address) = read(hop) else { return UNKNOWN };
+        client = address;
         if !is_trusted(client) {
             break;
         }
@@ -170,7 +188,20 @@ mod tests {
         assert_eq!(seen(&["6.6.6.6"], &ours), address("6.6.6.6"));
         assert_eq!(seen(&["1.1.1.1, 6.6.6.6, 10.0.0.2"], &ours), address("6.6.6.6"));
         assert_eq!(seen(&["1.1.1.1", "6.6.6.6"], &ours), address("6.6.6.6"));
-        assert_eq!(seen(&["nonsense, 10.0.0.2"], &ours), address("10.0.0.2"));
         assert_eq!(seen(&[], &ours), address("127.0.0.1"));
+    }
+
+    #[test]
+    fn what_a_proxy_says_is_read_with_its_port_and_otherwise_it_is_a_stranger() {
+        let ours = ["127.0.0.1", "10.0.0.0/8"];
+        assert_eq!(seen(&["8.8.8.8:4711"], &ours), address("8.8.8.8"));
+        assert_eq!(seen(&["[2001:db8::1]:80"], &ours), address("2001:db8::1"));
+        assert_eq!(seen(&["[2001:db8::1]"], &ours), address("2001:db8::1"));
+        for line in ["unknown", "", "nonsense, 10.0.0.2", "_hidden"] {
+            assert_eq!(seen(&[line], &ours), UNKNOWN, "{line}");
+        }
+        let mut headers = HeaderMap::new();
+        headers.append("forwarded", "for=8.8.8.8".parse().expect("a header"));
+        assert_eq!(client(address("127.0.0.1"), &headers, &networks(&ours)), UNKNOWN);
     }
 }

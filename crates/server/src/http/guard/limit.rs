@@ -41,9 +41,11 @@ impl Allowance {
     }
 }
 
-/// Places for those who are counted. Two who share a place share what they may do: with a keyed
-/// hash nobody can look for the place of somebody else.
+/// Places for those who are counted. Everybody has four of them, and the one that others have used least counts:
+/// hardly anybody is refused for what strangers did. With a keyed hash nobody can look for the places of a
+/// victim.
 const PLACES: usize = 1 << 14;
+const EACH: usize = 4;
 
 const MINUTE: u64 = 60_000_000;
 
@@ -68,12 +70,18 @@ impl Limiter {
     /// # Errors
     /// When it is one too many.
     pub fn take(&self, who: impl Hash, now: Duration) -> Result<(), Duration> {
-        let Some(place) = self.place(who) else { return Ok(()) };
+        let Some(places) = self.places(who) else { return Ok(()) };
         let now = micros(now);
-        let next = |full_at| self.next(full_at, now).ok();
-        match place.fetch_update(Ordering::Relaxed, Ordering::Relaxed, next) {
-            Ok(_) => Ok(()),
-            Err(full_at) => self.next(full_at, now).map(|_| ()),
+        loop {
+            let (least, full_at) = least(places);
+            let next = self.next(full_at, now)?;
+            let swap = least.compare_exchange(full_at, next, Ordering::Relaxed, Ordering::Relaxed);
+            if swap.is_ok() {
+                for place in places {
+                    place.fetch_max(next, Ordering::Relaxed);
+                }
+                return Ok(());
+            }
         }
     }
 
@@ -82,13 +90,18 @@ impl Limiter {
     /// # Errors
     /// How long to wait, if not.
     pub fn look(&self, who: impl Hash, now: Duration) -> Result<(), Duration> {
-        let Some(place) = self.place(who) else { return Ok(()) };
-        self.next(place.load(Ordering::Relaxed), micros(now)).map(|_| ())
+        let Some(places) = self.places(who) else { return Ok(()) };
+        self.next(least(places).1, micros(now)).map(|_| ())
     }
 
-    fn place(&self, who: impl Hash) -> Option<&AtomicU64> {
-        // Without a limit there are no places.
-        self.places.get(self.hash.hash_one(who) as usize % PLACES)
+    /// None without a limit.
+    fn places(&self, who: impl Hash) -> Option<[&AtomicU64; EACH]> {
+        if self.places.is_empty() {
+            return None;
+        }
+        let hash = self.hash.hash_one(who);
+        // Each takes other bits of the hash.
+        Some(std::array::from_fn(|n| &self.places[(hash >> (14 * n)) as usize % PLACES]))
     }
 
     /// When a bucket is full again after one more, or how long there is to wait for that.
@@ -101,6 +114,12 @@ impl Limiter {
             ahead => Err(Duration::from_micros(ahead - span)),
         }
     }
+}
+
+/// The place that was used least, and when it is full again.
+fn least(places: [&AtomicU64; EACH]) -> (&AtomicU64, u64) {
+    let [first, others @ ..] = places.map(|place| (place, place.load(Ordering::Relaxed)));
+    others.into_iter().fold(first, |least, other| if other.1 < least.1 { other } else { least })
 }
 
 fn micros(time: Duration) -> u64 {
@@ -175,6 +194,14 @@ mod tests {
         let free = (0..100).filter(|n| limiter.take(n, SECOND).is_ok()).count();
         assert!(free > 90, "{free}");
         assert!((0..100).all(|n| limiter.take(n, SECOND).is_err()));
+    }
+
+    #[test]
+    fn hardly_anybody_is_refused_for_what_strangers_did() {
+        let limiter = Limiter::new(Allowance::per_minute(10));
+        let refused = |who: &u32| !(0..10).all(|_| limiter.take(who, SECOND).is_ok());
+        let refused = (0..800).filter(refused).count();
+        assert!(refused < 8, "{refused} of 800");
     }
 
     #[test]

@@ -26,6 +26,7 @@ use crate::identity::{COOKIE, SECURE_COOKIE, cookie};
 use crate::limits::Source;
 use crate::limits::bytes::Unread;
 
+pub(in crate::http) use address::FORWARDED;
 use address::client;
 pub use address::{Network, NotANetwork};
 use limit::SourceLimiter;
@@ -115,17 +116,6 @@ impl Gates {
             _ => None,
         }
     }
-
-    fn pass(
-        &self,
-        method: &Method,
-        route: &str,
-        who: Who<'_>,
-        now: Duration,
-    ) -> Result<(), ApiError> {
-        let mut gates = [Some(&self.requests), self.special(method, route)].into_iter().flatten();
-        gates.try_for_each(|gate| gate.take(who, now)).map_err(ApiError::TooMany)
-    }
 }
 
 /// Whose request it is, as far as the connection and trusted proxies say.
@@ -187,11 +177,8 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     let headers = request.headers();
     let session = cookie(headers, COOKIE).or_else(|| cookie(headers, SECURE_COOKIE));
     let who = Who { source: app.source(address), session };
-    let passed = app.http.gates.pass(request.method(), route, who, (app.http.clock)());
-    if passed.is_err() {
-        app.http.meters.limited();
-    }
-    passed?;
+    let gates = &app.http.gates;
+    pass(app, Some(&gates.requests), who)?;
     host::check(&app.config, route, request)?;
     // Another server may speak for the tables now.
     if app.http.accounts().is_ok_and(|accounts| !accounts.store.is_ours()) {
@@ -202,10 +189,21 @@ fn admit(app: &App, request: &mut Request, route: &str) -> Result<(), ApiError> 
     if (!reads || upgrades) && !is_own(&app.config, headers) {
         return Err(ApiError::ForeignPage);
     }
+    // A page from elsewhere must not use up what its visitor may do here.
+    pass(app, gates.special(request.method(), route), who)?;
     if is_plain(app, request.headers()) {
         plain::read(request.headers_mut());
     }
     Ok(())
+}
+
+/// Counts a request, or refuses it.
+fn pass(app: &App, gate: Option<&Gate>, who: Who<'_>) -> Result<(), ApiError> {
+    let passed = gate.map_or(Ok(()), |gate| gate.take(who, (app.http.clock)()));
+    passed.map_err(|wait| {
+        app.http.meters.limited();
+        ApiError::TooMany(wait)
+    })
 }
 
 /// Whether a server behind TLS was asked by an address of its own that is not encrypted.

@@ -9,20 +9,23 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// Fails when what is written finds no room for too long. Reading is left alone. `S` is dropped with
-/// the connection.
+use super::intake::Intake;
+
+/// Fails when what is written finds no room for too long, and when more comes than its [`Intake`] allows. `S`
+/// is dropped with the connection.
 #[derive(Debug)]
 pub(crate) struct Stalling<T, S> {
     io: T,
     most: Duration,
     /// Since the last byte found room.
     waits: Option<Pin<Box<Sleep>>>,
+    intake: Intake,
     _share: S,
 }
 
 impl<T, S> Stalling<T, S> {
-    pub(crate) fn new(io: T, most: Duration, share: S) -> Self {
-        Self { io, most, waits: None, _share: share }
+    pub(crate) fn new(io: T, most: Duration, intake: Intake, share: S) -> Self {
+        Self { io, most, waits: None, intake, _share: share }
     }
 
     /// Looks at the clock where nothing could be written.
@@ -48,7 +51,10 @@ impl<T: AsyncRead + Unpin, S: Unpin> AsyncRead for Stalling<T, S> {
         cx: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.io).poll_read(cx, buffer)
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.io).poll_read(cx, buffer))?;
+        let within = self.intake.take(buffer.filled().len() - before);
+        Poll::Ready(if within { Ok(()) } else { Err(io::ErrorKind::QuotaExceeded.into()) })
     }
 }
 
@@ -93,7 +99,7 @@ mod tests {
     async fn one_who_reads_slowly_is_waited_for_and_one_who_does_not_read_is_not() {
         let second = Duration::from_secs(1);
         let (near, mut far) = duplex(8);
-        let mut near = Stalling::new(near, 10 * second, ());
+        let mut near = Stalling::new(near, 10 * second, Intake::default(), ());
         let reader = tokio::spawn(async move {
             for _ in 0..5 {
                 sleep(9 * second).await;

@@ -10,13 +10,10 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::http::error::ApiError;
-use crate::http::guard::ClientAddress;
+use crate::http::guard::{ClientAddress, FORWARDED};
 use crate::http::listen::Peer;
 
 const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
-
-/// What proxies add to a request that they pass on.
-const FORWARDED: [&str; 4] = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
 /// Only for networks that the configuration names: for others there is nothing here.
 pub(in crate::http) async fn show(

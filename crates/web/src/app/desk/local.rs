@@ -8,7 +8,9 @@ use super::Desk;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::part::{ALONE, MORE, load_more};
-use crate::model::local::evening::{Evening, EveningChoice, Length, ME, is_match, is_same_evening};
+use crate::model::local::evening::{
+    Evening, EveningChoice, Length, ME, is_same_evening, needs_more,
+};
 use crate::model::local::lessons;
 use crate::model::prefs::Prefs;
 use crate::model::route::Route;
@@ -23,9 +25,9 @@ impl Desk {
         Evening::from_text(&browser::stored(KEPT)?)
     }
 
-    /// Whether a match was left, also for a part of the client that cannot read it.
-    pub(in crate::app) fn has_kept_match() -> bool {
-        browser::stored(KEPT).is_some_and(|kept| is_match(&kept))
+    /// Whether something was left that only the part with more can play.
+    pub(in crate::app) fn has_kept_more() -> bool {
+        browser::stored(KEPT).is_some_and(|kept| needs_more(&kept))
     }
 
     pub(in crate::app) fn evening<T>(self, read: impl FnOnce(&Evening) -> T) -> Option<T> {
@@ -34,8 +36,8 @@ impl Desk {
 
     /// Sits down: the hand that is running, the one that was left, or a new one.
     pub(in crate::app) fn sit_down(self, ctx: Ctx, deal: Option<u64>) {
-        // Another tab has begun a match, which this part would take for nothing.
-        if !MORE && Self::has_kept_match() {
+        // Another tab has begun a match, which this part would take for nothing, or plays by house rules.
+        if !MORE && Self::has_kept_more() {
             return load_more();
         }
         let fresh = |series| {
@@ -51,6 +53,7 @@ impl Desk {
             None => kept.or_else(|| fresh(browser::random_number())),
         };
         match evening {
+            Some(evening) if !MORE && !evening.choice.options.is_empty() => load_more(),
             Some(evening) => {
                 self.kept.set_value(true);
                 // What is kept is this evening already, or one that the player has given up.

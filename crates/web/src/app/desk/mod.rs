@@ -15,8 +15,11 @@ use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::online::Connection;
 use crate::app::sound::{Sound, play};
+use crate::model::HOUSE;
 use crate::model::format::sentence;
 use crate::model::local::evening::{Evening, ME, PlayedHand};
+use crate::model::table::declare::card_question;
+use crate::model::table::give::GiveForm;
 use crate::model::table::hand::last_card;
 use crate::model::table::log;
 use crate::model::table::trick::Lying;
@@ -32,6 +35,10 @@ pub(in crate::app) struct Desk {
     pub(in crate::app) preview: RwSignal<Option<Solo>>,
     /// The card that a first tap has lifted.
     pub(in crate::app) lifted: RwSignal<Option<(Card, u8)>>,
+    /// The card about which there is something to say.
+    pub(in crate::app) asked: RwSignal<Option<(Card, u8)>>,
+    /// The cards that are chosen for a poverty.
+    pub(in crate::app) give: RwSignal<Option<GiveForm>>,
     /// What stands on the sheet of the evening.
     pub(in crate::app) played_hands: RwSignal<Vec<PlayedHand>>,
     /// Cards are being dealt.
@@ -68,6 +75,8 @@ impl Desk {
             table: RwSignal::new(None),
             preview: RwSignal::new(None),
             lifted: RwSignal::new(None),
+            asked: RwSignal::new(None),
+            give: RwSignal::new(None),
             played_hands: RwSignal::new(Vec::new()),
             dealing: RwSignal::new(false),
             since: RwSignal::new(0.0),
@@ -87,7 +96,8 @@ impl Desk {
     fn lay_out(self, table: Option<TableModel>) {
         self.queue.set_value(VecDeque::new());
         self.preview.set(None);
-        self.lifted.set(None);
+        self.give.set(None);
+        self.put_back();
         self.since.set(browser::now());
         self.hurry_seconds.set(None);
         self.table.set(table);
@@ -130,12 +140,13 @@ impl Desk {
             browser::after(AFTER_CALL_MS, move || self.has_just_called.set(false));
         }
         self.preview.set(None);
-        self.lifted.set(None);
+        self.give.set(None);
+        self.put_back();
         if let Some(connection) = self.connection() {
             return connection.act(ctx, action);
         }
         // A call takes effect at once, even while a bot is thinking.
-        if matches!(action, Action::Call(_)) {
+        if matches!(action, Action::Call(_) | Action::Declare(_)) {
             self.catch_up(ctx);
         }
         self.drive(ctx);
@@ -163,8 +174,18 @@ impl Desk {
         }
     }
 
-    /// A tap on a card: plays it, or lifts it first where that is set.
+    /// A tap on a card: plays it, or lifts it first where that is set. A card about which there is something to say asks;
+    /// while cards are chosen it is chosen or put back.
     pub(in crate::app) fn tap(self, ctx: Ctx, card: Card, copy: u8) {
+        if HOUSE && self.choose((card, copy)) {
+            return;
+        }
+        match self.asked.get_untracked() {
+            // A double tap neither says the word nor gives the right away.
+            Some(asked) if asked == (card, copy) => return,
+            Some(_) => return self.put_back(),
+            None => {}
+        }
         let is_playable = || {
             self.table.with_untracked(|table| {
                 table.as_ref().is_some_and(|table| table.view.legal().cards.contains(card))
@@ -175,8 +196,67 @@ impl Desk {
         if confirm && is_first && is_playable() {
             self.lifted.set(Some((card, copy)));
         } else {
-            self.act(ctx, Action::Play(card));
+            self.play(ctx, card, copy);
         }
+    }
+
+    /// A card is pushed onto the table: that plays it without a second tap.
+    pub(in crate::app) fn push(self, ctx: Ctx, card: Card, copy: u8) {
+        if HOUSE && self.choose((card, copy)) {
+            return;
+        }
+        self.play(ctx, card, copy);
+    }
+
+    /// Plays a card, or asks first what is to be said about it.
+    fn play(self, ctx: Ctx, card: Card, copy: u8) {
+        if HOUSE {
+            // By what has happened, which may be ahead of what is shown.
+            self.catch_up(ctx);
+            let texts = ctx.texts_now();
+            let asks = self.table.with_untracked(|table| {
+                table.as_ref().is_some_and(|table| card_question(table, card, texts).is_some())
+            });
+            if asks {
+                self.lifted.set(Some((card, copy)));
+                return self.asked.set(Some((card, copy)));
+            }
+        }
+        self.act(ctx, Action::Play(card));
+    }
+
+    /// Puts a lifted card back.
+    pub(in crate::app) fn put_back(self) {
+        self.lifted.set(None);
+        self.asked.set(None);
+    }
+
+    /// The player chooses the cards of a poverty, or does not name it after all.
+    pub(in crate::app) fn open_poverty(self, begin: bool) {
+        let form = self.table.with_untracked(|table| table.as_ref().and_then(GiveForm::new));
+        self.give.set(form.filter(|_| begin));
+    }
+
+    /// The player chooses other cards.
+    pub(in crate::app) fn choose_again(self) {
+        self.give.update(|give| {
+            if let Some(form) = give {
+                form.clear();
+            }
+        });
+    }
+
+    /// Chooses a card for a poverty, or puts it back; false where none is chosen now.
+    fn choose(self, key: (Card, u8)) -> bool {
+        let returning =
+            self.table.with_untracked(|table| table.as_ref().and_then(GiveForm::returning));
+        let open = self.give.get_untracked().or(returning);
+        let is_open = open.is_some();
+        if let Some(mut form) = open {
+            form.tap(key);
+            self.give.set(Some(form));
+        }
+        is_open
     }
 
     fn hear(self, ctx: Ctx, event: Event) {
@@ -302,7 +382,10 @@ impl Desk {
         Memo::new(move |_| {
             let texts = ctx.texts();
             let preview = self.preview.get();
-            self.table.with(|table| table.as_ref().map(|table| table.screen(texts, preview)))
+            let give = self.give.get();
+            self.table.with(|table| {
+                table.as_ref().map(|table| table.screen_giving(texts, preview, give.as_ref()))
+            })
         })
     }
 }

@@ -51,8 +51,8 @@ impl Api {
         self.post("/api/tables", settings).await
     }
 
-    pub(super) async fn tables(self) -> Answer<OpenTables> {
-        self.ask("GET", "/api/tables", None).await
+    pub(super) async fn tables(self, after: u32) -> Answer<OpenTables> {
+        self.ask("GET", &format!("/api/tables?after={after}"), None).await
     }
 
     pub(super) async fn table(self, table: &TableId) -> Answer<TableFromOutside> {

@@ -8,9 +8,10 @@ use wasm_bindgen_futures::spawn_local;
 use super::api::{Api, Failure};
 use super::visited::{remove_visited, visited};
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::erased::live;
+use crate::app::erased::{handler, live};
 use crate::app::pages::settings::page_head;
 use crate::model::online::new_table::mode_text;
+use crate::model::online::table_list::TableList;
 use crate::model::route::Route;
 use crate::model::table::book_badge;
 
@@ -23,6 +24,8 @@ enum House {
     Open {
         own: Vec<OpenTable>,
         listed: Vec<OpenTable>,
+        /// The list goes on.
+        more: bool,
     },
 }
 
@@ -32,9 +35,11 @@ const REFRESH_MS: i32 = 10_000;
 pub(in crate::app) fn tables_page() -> impl IntoView {
     let ctx = use_ctx();
     let house = RwSignal::new(House::Asking);
+    // Pages of the list that are shown.
+    let pages = RwSignal::new(1);
     spawn_local(async move {
         // Ends when the page is left: then the signal is gone.
-        while house.try_set(look(ctx).await).is_none() {
+        while house.try_set(look(ctx, pages).await).is_none() {
             crate::app::browser::sleep(REFRESH_MS).await;
             if house.try_get_untracked().is_none() {
                 return;
@@ -44,13 +49,14 @@ pub(in crate::app) fn tables_page() -> impl IntoView {
     let shown = move || match house.get() {
         House::Asking => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
         House::Unreachable => view! { <p class="empty">{ctx.t("online-no-server")}</p> }.into_any(),
-        House::Open { own, listed } => view! {
+        House::Open { own, listed, more } => view! {
             {(!own.is_empty()).then(|| list(ctx, "online-own-tables", own))}
             {if listed.is_empty() {
                 view! { <p class="empty">{ctx.t("online-none-listed")}</p> }.into_any()
             } else {
                 list(ctx, "online-listed", listed).into_any()
             }}
+            {more.then(|| more_button(ctx, house, pages))}
         }
         .into_any(),
     };
@@ -66,9 +72,23 @@ pub(in crate::app) fn tables_page() -> impl IntoView {
     }
 }
 
-async fn look(ctx: Ctx) -> House {
+fn more_button(ctx: Ctx, house: RwSignal<House>, pages: RwSignal<usize>) -> impl IntoView {
+    let go_on = move |_| {
+        pages.update(|pages| *pages += 1);
+        spawn_local(async move {
+            let _ = house.try_set(look(ctx, pages).await);
+        });
+    };
+    view! { <button class="plain more" on:click=handler(go_on)>{ctx.t("online-more")}</button> }
+}
+
+async fn look(ctx: Ctx, pages: RwSignal<usize>) -> House {
     let api = Api(ctx.texts_now().lang());
-    let Ok(listed) = api.tables().await else { return House::Unreachable };
+    let mut listed = TableList::default();
+    while let Some(after) = listed.wants(pages.try_get_untracked().unwrap_or(1)) {
+        let Ok(page) = api.tables(after).await else { return House::Unreachable };
+        listed.add(page);
+    }
     let mut own: Vec<OpenTable> = Vec::new();
     for table in visited().tables() {
         match api.table(table).await {
@@ -78,9 +98,8 @@ async fn look(ctx: Ctx) -> House {
             Err(Failure::Unreachable) => {}
         }
     }
-    let other = |table: &OpenTable| own.iter().all(|known| known.table != table.table);
-    let listed = listed.tables.into_iter().filter(other).collect();
-    House::Open { own, listed }
+    let more = listed.goes_on();
+    House::Open { listed: listed.without(&own), own, more }
 }
 
 fn list(ctx: Ctx, title: &'static str, tables: Vec<OpenTable>) -> impl IntoView {

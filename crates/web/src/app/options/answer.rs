@@ -22,17 +22,13 @@ pub(super) fn answer(page: OptionsPage) -> impl IntoView {
         _ => "web-options-play",
     });
     let waits = move || {
-        let key = match (page.fixed, clashes.get()) {
-            (true, _) => "web-options-running",
-            (false, 0) => return None,
-            _ => "web-options-resolve-first",
-        };
-        Some(view! { <p class="hint">{ctx.texts().get(key)}</p> })
+        (clashes.get() > 0)
+            .then(|| view! { <p class="hint">{ctx.t("web-options-resolve-first")}</p> })
     };
     view! {
         <aside class="option-answer">
             {clash_list(page)}
-            <section class="card-box different"><h2>{ctx.t("web-options-list")}</h2>{differences(page)}</section>
+            <section class="card-box different" data-pane tabindex="0"><h2>{ctx.t("web-options-list")}</h2>{differences(page)}</section>
             <div class="option-foot">
                 <div class="foot-line">
                     {live(move || (clashes.get() > 0).then(|| clash_count(page)))}

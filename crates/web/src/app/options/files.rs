@@ -7,6 +7,7 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use super::{Asked, OptionsPage};
 use crate::app::browser;
 use crate::app::erased::{handler, live};
+use crate::model::options::choice::RulesChoice;
 use crate::model::options::file;
 use crate::model::options::screen::start_name;
 
@@ -60,7 +61,9 @@ fn import(page: OptionsPage, event: &web_sys::Event) {
         let texts = ctx.texts_now();
         match content.map(|content| file::read(content.as_bytes())) {
             Some(Ok((title, Some(rules)))) => {
-                page.begin(rules, None);
+                if let Some(choice) = RulesChoice::changed_from(&rules) {
+                    page.change(|now| *now = choice);
+                }
                 let name = title[texts.lang() as usize].clone();
                 ctx.toast(texts.with("web-options-imported", &[("name", name.into())]));
             }

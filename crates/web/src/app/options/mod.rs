@@ -52,6 +52,7 @@ enum Asked {
 
 pub(super) fn options_page(whose: OptionsFor) -> impl IntoView {
     let ctx = use_ctx();
+    browser::add_style("more.css");
     let Some(choice) = first_choice(ctx, &whose) else { return ().into_any() };
     let fixed = whose == OptionsFor::Running;
     let choice = RwSignal::new(choice);
@@ -90,7 +91,8 @@ pub(super) fn options_page(whose: OptionsFor) -> impl IntoView {
 
 /// What the page begins with.
 fn first_choice(ctx: Ctx, whose: &OptionsFor) -> Option<RulesChoice> {
-    let of = |book: &str, options: &str| RulesChoice::new(TableRules::new(book, options)?, None);
+    let of =
+        |book: &str, options: &str| RulesChoice::changed_from(&TableRules::new(book, options)?);
     let kept = match whose {
         OptionsFor::Running => {
             Desk::kept().and_then(|kept| of(&kept.choice.book, &kept.choice.options))
@@ -102,8 +104,11 @@ fn first_choice(ctx: Ctx, whose: &OptionsFor) -> Option<RulesChoice> {
         OptionsFor::Next => {
             browser::stored(DRAFT).and_then(|draft| RulesChoice::from_text(&draft)).or_else(|| {
                 ctx.prefs.with_untracked(|prefs| {
-                    let own = Some(prefs.rules_name.clone()).filter(|name| !name.is_empty());
-                    RulesChoice::new(prefs.start()?, own)
+                    let start = prefs.start()?;
+                    match prefs.rules_name.is_empty() {
+                        true => RulesChoice::changed_from(&start),
+                        false => RulesChoice::new(start, Some(prefs.rules_name.clone())),
+                    }
                 })
             })
         }

@@ -68,7 +68,7 @@ pub(super) fn start(page: OptionsPage) -> impl IntoView {
     let state = move || page.screen.with(|screen| screen.as_ref().map(|s| s.state.clone()));
     let running = page.ctx.t("web-options-running");
     view! {
-        <aside class="option-start">
+        <aside class="option-start" data-pane>
             {(!page.fixed).then(|| view! {
                 <h2 id="start-title">{page.ctx.t("web-options-start")}</h2>
                 {menu(page, all)}

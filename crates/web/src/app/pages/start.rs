@@ -96,7 +96,7 @@ fn back_to_table(ctx: Ctx) -> Option<impl IntoView> {
 /// A new evening. What was left unfinished is given up only where the player is sure.
 pub(in crate::app) fn new_evening(ctx: Ctx, asked: RwSignal<Option<Route>>, to: Route) {
     // Another tab has begun a match, about which only the part that can read it can ask.
-    if !MORE && Desk::has_kept_match() {
+    if !MORE && Desk::has_kept_more() {
         return load_more();
     }
     if Desk::kept().is_some_and(|kept| kept.is_running()) {

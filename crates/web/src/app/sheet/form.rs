@@ -1,6 +1,6 @@
 //! One hand, tapped in: contract, parties, calls, eyes, special points.
 
-use dulle_rules::{Call, FinalContract, Party, Solo};
+use dulle_rules::{Call, FinalContract, Party, Rulebook};
 use dulle_tournament::{Match, Member};
 use leptos::prelude::*;
 
@@ -23,6 +23,7 @@ pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         <section class="tap" aria-label=live_text(title)>
             <h2>{live(title)}</h2>
             {contracts(ctx, book)}
+            {besides(ctx, book)}
             {parties(ctx, book)}
             {calls(ctx, book)}
             {eyes(ctx, book)}
@@ -81,14 +82,32 @@ fn read<T>(book: ScoreBook, read: impl FnOnce(&HandForm) -> T) -> Option<T> {
     book.form.with(|form| form.as_ref().map(read))
 }
 
+/// Something that the table's rules say.
+fn of_book<T>(book: ScoreBook, read: impl FnOnce(&Rulebook) -> T) -> Option<T> {
+    book.game.with_untracked(|game| game.as_ref().map(|game| read(game.setup().book())))
+}
+
+/// What else a hand can have been, where the table plays so.
+fn besides(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    type Asks = fn(&HandForm, &Rulebook) -> bool;
+    let offered = move |asks: Asks| {
+        read(book, |form| of_book(book, |rules| asks(form, rules))).flatten() == Some(true)
+    };
+    let genscher = Memo::new(move |_| offered(HandForm::may_genscher));
+    let given_up = Memo::new(move |_| offered(HandForm::may_give_up));
+    let one = move |word: &'static str, on: fn(&HandForm) -> bool, tap: fn(&mut HandForm)| {
+        let label = move || ctx.texts().get(&format!("web-sheet-{word}"));
+        let on = move || read(book, on) == Some(true);
+        view! { <div class="chips">{chip(label, word.to_owned(), on, move || change(book, tap))}</div> }
+    };
+    view! {
+        {live(move || genscher.get().then(|| one("genscher", |form| form.genscher, |form| form.genscher ^= true)))}
+        {live(move || given_up.get().then(|| one("given-up", |form| form.given_up, |form| form.given_up ^= true)))}
+    }
+}
+
 fn contracts(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let others = [
-        FinalContract::Normal,
-        FinalContract::Wedding,
-        FinalContract::SilentWedding,
-        FinalContract::WeddingSolo,
-    ];
-    let all = others.into_iter().chain(Solo::ALL.map(FinalContract::Solo));
+    let all = of_book(book, HandForm::contracts).unwrap_or_default();
     let one = move |played: FinalContract| {
         let on = move || read(book, |form| form.played) == Some(played);
         let label = move || ctx.texts().contract(played);
@@ -99,7 +118,7 @@ fn contracts(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     view! {
         <fieldset>
             <legend>{ctx.t("web-contract")}</legend>
-            <div class="chips">{all.map(one).collect_view()}</div>
+            <div class="chips">{all.into_iter().map(one).collect_view()}</div>
         </fieldset>
     }
 }
@@ -183,10 +202,8 @@ fn eyes(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 }
 
 fn specials(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let given = |counter: &Counter| {
-        let given = |game: &Match| counter.special().is_given(game.setup().book());
-        book.game.with_untracked(|game| game.as_ref().is_some_and(given))
-    };
+    let given =
+        |counter: &Counter| of_book(book, |rules| counter.special().is_noted(rules)) == Some(true);
     let counters: Vec<Counter> = Counter::ALL.into_iter().filter(given).collect();
     let row = move |counter: Counter| {
         let one = move |party: Party| {
@@ -221,13 +238,14 @@ fn outcome(ctx: Ctx, book: ScoreBook) -> Option<impl IntoView> {
     Some(match preview {
         Preview::Missing(text) => view! { <p class="empty">{text}</p> }.into_any(),
         Preview::Refused(text) => view! { <p class="refused">{text}</p> }.into_any(),
-        Preview::Points { lines, value, triple, scores } => view! {
+        Preview::Points { lines, value, triple, scores, notes } => view! {
             <ul class="lines">
                 {lines.into_iter().map(|(text, points, cite)| view! {
                     <li><span>{text} " " {reference(ctx, cite)}</span><b>{points}</b></li>
                 }).collect_view()}
                 <li class="sum"><span>{ctx.t("web-value")} " " {triple.map(|cite| view! { "×3 " {reference(ctx, cite)} })}</span><b>{value}</b></li>
             </ul>
+            {notes.into_iter().map(|note| view! { <p class="empty">{note}</p> }).collect_view()}
             <ul class="scores">
                 {scores.into_iter().map(|(name, points)| {
                     let plus = points.starts_with('+');

@@ -200,7 +200,11 @@ fn breach(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 fn solos(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let others =
         [SheetContract::Solo(None), SheetContract::WeddingSolo, SheetContract::SilentWedding];
-    let kinds = others.into_iter().chain(Solo::ALL.map(|solo| SheetContract::Solo(Some(solo))));
+    let played = of_match(book, |game| {
+        let played = Solo::every().filter(|&solo| game.setup().book().plays(solo));
+        played.map(|solo| SheetContract::Solo(Some(solo))).collect::<Vec<_>>()
+    });
+    let kinds = others.into_iter().chain(played.unwrap_or_default());
     let option = move |kind: SheetContract| {
         let selected = move || read(book, |form| form.solo) == Some(kind);
         view! { <option value=kind.word() prop:selected=live_flag(selected)>{live(move || ctx.texts().kind(kind))}</option> }

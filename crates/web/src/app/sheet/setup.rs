@@ -8,8 +8,20 @@ use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::model::sheet::SetupForm;
 
+/// The player's own rules in the list of rulebooks; no book is called so.
+const OWN: &str = "own rules";
+
 pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
-    let form = RwSignal::new(SetupForm::new(&ctx.prefs.with_untracked(|prefs| prefs.book.clone())));
+    // A book or preset as it is has its own place in the list.
+    let (own_book, own_options, own_name) = ctx.prefs.with_untracked(|prefs| {
+        let start = prefs.rules_start.as_str();
+        let (book, options) = match Rulebook::listed().any(|name| name == start) {
+            true => (start, ""),
+            false => (prefs.book.as_str(), prefs.options.as_str()),
+        };
+        (book.to_owned(), options.to_owned(), prefs.rules_name.clone())
+    });
+    let form = RwSignal::new(SetupForm::new(&own_book, &own_options));
     let count = Memo::new(move |_| form.with(|form| form.names.len()));
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -43,11 +55,23 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let option = move |name: &'static str| {
         let title =
             move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
-        view! { <option value=name prop:selected=live_flag(move || form.with(|form| form.book == name))>{live(title)}</option> }
+        let chosen = move || form.with(|form| form.book == name && form.options.is_empty());
+        view! { <option value=name prop:selected=live_flag(chosen)>{live(title)}</option> }
     };
+    // The rules that the player has chosen for their own tables.
+    let has_own = !own_options.is_empty();
+    let own_title = move || match own_name.as_str() {
+        "" => ctx.texts().get("web-sheet-own-rules"),
+        name => name.to_owned(),
+    };
+    let own_chosen = move || form.with(|form| !form.options.is_empty());
+    let own_option = has_own.then(|| view! { <option value=OWN prop:selected=live_flag(own_chosen)>{live(own_title)}</option> });
     let choose = move |event| {
+        let value = event_target_value(&event);
+        let own = value == OWN;
         form.update(|form| {
-            form.book = event_target_value(&event);
+            form.book = if own { own_book.clone() } else { value };
+            form.options = if own { own_options.clone() } else { String::new() };
             form.resize(form.names.len());
         });
     };
@@ -63,7 +87,7 @@ pub(in crate::app) fn setup_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
             </div>
             <label class="field">
                 <span>{ctx.t("web-rulebook")}</span>
-                <select on:change=handler(choose)>{Rulebook::names().map(option).collect_view()}</select>
+                <select on:change=handler(choose)>{own_option}{Rulebook::listed().map(option).collect_view()}</select>
             </label>
             <label class="field">
                 <span>{ctx.t("web-sheet-hands")} <small>{ctx.t("web-sheet-hands-detail")}</small></span>

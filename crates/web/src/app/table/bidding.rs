@@ -8,7 +8,7 @@ use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::use_ctx;
 use crate::app::erased::{handler, live, live_text};
 use crate::model::table::Screen;
-use crate::model::table::question::{Answer, Question, SoloChoice};
+use crate::model::table::question::{Answer, Question, Reply, SoloChoice};
 
 pub(in crate::app) fn bidding(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
     let question = Memo::new(move |_| {
@@ -19,7 +19,9 @@ pub(in crate::app) fn bidding(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
 
 fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
-    let Question { text, answers, solos } = question;
+    let Question { text, lines, has_backs, answers, solos } = question;
+    // An exchange needs the room of the lines below, as the choice of a solo does.
+    let is_wide = !solos.is_empty() || !lines.is_empty();
     let chosen = {
         let solos = solos.clone();
         move || {
@@ -36,8 +38,10 @@ fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
     };
     let has_solos = !solos.is_empty();
     view! {
-        <div class="question" class:wide=has_solos role="group" aria-labelledby="question">
+        <div class="question" class:wide=is_wide role="group" aria-labelledby="question">
+            {has_backs.then(|| view! { <div class="backs" aria-hidden="true"><i></i><i></i><i></i></div> })}
             <h2 id="question">{text}</h2>
+            {(!lines.is_empty()).then(|| view! { <div class="meaning" aria-live="polite">{lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div> })}
             {has_solos.then(|| view! {
                 <div class="solos" role="group" aria-label=ctx.t("web-solos")>
                     {solos.into_iter().map(solo).collect_view()}
@@ -50,16 +54,17 @@ fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
 
 fn answer(answer: Answer, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
-    let (bid, asks) = (answer.bid, answer.ask.is_some());
-    let say = move |_| {
-        if asks {
-            dialogs.ask(Ask::Bid(bid));
-        } else {
-            ctx.desk.act(ctx, Action::Bid(bid));
-        }
+    let (reply, asks) = (answer.reply, answer.ask.is_some());
+    let say = move |_| match reply {
+        Reply::Say(Action::Bid(bid)) if asks => dialogs.ask(Ask::Bid(bid)),
+        Reply::Say(action) | Reply::Give(Some(action)) => ctx.desk.act(ctx, action),
+        Reply::Give(None) => {}
+        Reply::Lay(begin) => ctx.desk.open_poverty(begin),
+        Reply::Again => ctx.desk.choose_again(),
     };
+    let class = if reply.is_main() { "main" } else { "answer" };
     view! {
-        <button class="answer" data-bid=bid.word() on:click=handler(say)>
+        <button class=class data-bid=reply.word() disabled=reply == Reply::Give(None) on:click=handler(say)>
             {answer.label}
         </button>
     }

@@ -1,6 +1,6 @@
 //! What asks once before it counts, and the last trick on request.
 
-use dulle_rules::{Action, Bid, Call, Card};
+use dulle_rules::{Action, Bid, Call, Card, Declaration};
 use leptos::prelude::*;
 
 use super::card::picture;
@@ -10,10 +10,11 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
 use crate::app::pages::settings::switch;
+use crate::model::HOUSE;
 use crate::model::table::Screen;
 use crate::model::table::claim::ClaimForm;
 use crate::model::table::keys::{KEYS, KeyRow};
-use crate::model::table::question::BidAsk;
+use crate::model::table::question::{BidAsk, Reply};
 use crate::model::table::trick::{Laid, Lying};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,8 @@ pub(in crate::app) enum Ask {
     Call(Call),
     /// A word of the bidding that could be a slip.
     Bid(Bid),
+    /// A word of a house rule.
+    Declare(Declaration),
     /// A solo is ended before its last card, this way or that.
     Shorten,
     Claim,
@@ -35,7 +38,7 @@ impl Ask {
     /// What the dialog is about.
     const fn label(self) -> &'static str {
         match self {
-            Self::MoreCalls | Self::Call(_) => "web-calls-label",
+            Self::MoreCalls | Self::Call(_) | Self::Declare(_) => "web-calls-label",
             Self::Shorten => "web-shorten",
             Self::Claim => "web-claim",
             Self::Concede => "web-concede",
@@ -107,6 +110,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
         }
         Some(Ask::MoreCalls) => calls.with(|calls| calls.more.is_empty()),
         Some(Ask::Call(call)) => calls.with(|calls| calls.of(call).is_none()),
+        Some(Ask::Declare(word)) => calls.with(|calls| calls.declaration(word).is_none()),
         Some(Ask::Bid(bid)) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
         Some(Ask::Shorten | Ask::Claim) => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
         Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
@@ -142,6 +146,11 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
                 let yes = ctx.texts().get("web-call-confirm-yes");
                 confirm(ctx, dialogs, question, yes, Action::Call(call)).into_any()
             }
+            Ask::Declare(word) => {
+                let question = calls.with(|calls| Some(calls.declaration(word)?.ask.clone()))?;
+                let yes = ctx.texts().get("house-declare-yes");
+                confirm(ctx, dialogs, question, yes, Action::Declare(word)).into_any()
+            }
             Ask::Bid(bid) => {
                 let ask = screen.with(|s| bid_ask(s.as_ref(), bid))?;
                 confirm(ctx, dialogs, ask.text, ask.yes, Action::Bid(bid)).into_any()
@@ -166,12 +175,15 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
 /// What is asked before a word is said, while it may be said.
 fn bid_ask(screen: Option<&Screen>, bid: Bid) -> Option<BidAsk> {
     let question = screen?.question.as_ref()?;
-    question.answers.iter().find(|answer| answer.bid == bid)?.ask.clone()
+    let said = Reply::Say(Action::Bid(bid));
+    question.answers.iter().find(|answer| answer.reply == said)?.ask.clone()
 }
 
 /// What the keys do at the table, and the switch for those of them that are single letters.
 fn keys(ctx: Ctx) -> impl IntoView {
-    let rows = KEYS.iter().filter(|row| has_hints(ctx) || !row.is_hint());
+    let rows = KEYS
+        .iter()
+        .filter(|row| (has_hints(ctx) || !row.is_hint()) && (HOUSE || !row.is_of_house()));
     let row = |row: &KeyRow| view! { <dt><kbd>{row.shown}</kbd></dt><dd>{ctx.t(row.message)}</dd> };
     view! {
         <h2>{ctx.t("web-keys")}</h2>

@@ -1,13 +1,14 @@
 //! The player's own hand: a tap plays, and so does a card that is pushed onto the table.
 
-use dulle_rules::{Action, Card};
+use dulle_rules::Card;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
 use super::card::picture;
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::erased::{handler, live_flag, live_text};
+use crate::app::erased::{handler, live, live_flag, live_text};
+use crate::model::HOUSE;
 use crate::model::table::Screen;
 use crate::model::table::hand::HandCard;
 
@@ -68,7 +69,7 @@ impl Finger {
         self.drag.set(None);
         self.dragged.set_value(!drag.is_tap());
         if drag.is_push() {
-            ctx.desk.act(ctx, Action::Play(drag.key.0));
+            ctx.desk.push(ctx, drag.key.0, drag.key.1);
         }
     }
 
@@ -92,6 +93,7 @@ pub(in crate::app) fn hand(screen: Memo<Option<Screen>>) -> impl IntoView {
         <div
             class="hand"
             class:dealing=live_flag(move || ctx.desk.dealing.get())
+            class:many=live_flag(move || cards.with(|cards| cards.len() > 12))
             data-count=live_text(count)
             role="group"
             aria-label=ctx.t("web-hand-label")
@@ -111,6 +113,17 @@ fn held(ctx: Ctx, cards: Memo<Vec<HandCard>>, finger: Finger, key: Key) -> impl 
             own.map(|own| own.spoken.clone()).unwrap_or_default()
         })
     };
+    let chosen = move || {
+        cards.with(|cards| cards.iter().find(|c| (c.card, c.copy) == key).and_then(|c| c.chosen))
+    };
+    // A card that can be chosen is a switch; all others are not.
+    let pressed = move || if HOUSE { chosen().map(|chosen| chosen.to_string()) } else { None };
+    let mark = move || {
+        let mark = cards.with(|cards| {
+            cards.iter().find(|c| (c.card, c.copy) == key).and_then(|c| c.mark.clone())
+        });
+        mark.map(|mark| view! { <i class="mark" aria-hidden="true">{mark}</i> })
+    };
     let tap = move |_| {
         if finger.dragged.get_value() {
             finger.dragged.set_value(false);
@@ -127,8 +140,10 @@ fn held(ctx: Ctx, cards: Memo<Vec<HandCard>>, finger: Finger, key: Key) -> impl 
             class:lifted=live_flag(move || ctx.desk.lifted.get() == Some(key))
             class:dragged=live_flag(move || finger.transform(key).is_some())
             style:transform=move || finger.transform(key)
+            class:chosen=own(|c| c.chosen == Some(true))
             data-card=key.0.to_string()
             aria-label=live_text(spoken)
+            aria-pressed=pressed
             on:click=handler(tap)
             on:pointerdown=handler(move |event| finger.down(key, &event))
             on:pointermove=handler(move |event| finger.moves(&event))
@@ -136,6 +151,7 @@ fn held(ctx: Ctx, cards: Memo<Vec<HandCard>>, finger: Finger, key: Key) -> impl 
             on:pointercancel=handler(move |_| finger.drag.set(None))
         >
             {picture(key.0)}
+            {HOUSE.then(|| live(mark))}
         </button>
     }
 }

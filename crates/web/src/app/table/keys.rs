@@ -4,9 +4,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
+use super::declare::say_the_word;
 use super::dialog::{Ask, Dialogs};
 use super::strip::{give_hint, has_hints, make_call};
 use crate::app::ctx::Ctx;
+use crate::model::HOUSE;
 use crate::model::table::Screen;
 use crate::model::table::keys::{Command, command};
 
@@ -43,6 +45,9 @@ fn pressed(
         Command::Help => dialogs.ask(Ask::Keys),
         Command::Hint if has_hints(ctx) => give_hint(ctx),
         Command::Hint => return false,
+        Command::Say => return HOUSE && say_the_word(ctx),
+        Command::PutBack if ctx.desk.asked.with_untracked(Option::is_none) => return false,
+        Command::PutBack => ctx.desk.put_back(),
         Command::LastTrick => dialogs.ask(Ask::LastTrick),
         Command::Call(digit) => {
             let button = screen.with_untracked(|s| s.as_ref()?.calls.by_digit(digit).cloned());
@@ -85,7 +90,9 @@ fn is_typing(event: &KeyboardEvent) -> bool {
 fn step(by: i32) {
     let document = document();
     let find = |selector: &str| document.query_selector_all(selector).ok();
-    let list = find(".receipt button").filter(|list| list.length() > 0);
+    let list = find(".receipt button, .card-word button").filter(|list| list.length() > 0);
+    // While cards are chosen the arrows belong to them; Tab leads to the answers.
+    let list = list.or_else(|| find(".hand:has([aria-pressed]) .held").filter(|l| l.length() > 0));
     let list = list.or_else(|| find(".question button").filter(|list| list.length() > 0));
     let Some(list) = list.or_else(|| find(".hand .held")) else { return };
     let count = list.length() as i32;

@@ -3,6 +3,7 @@
 mod bidding;
 pub(super) mod card;
 mod coach;
+mod declare;
 mod dialog;
 pub(super) mod evening;
 mod hand;
@@ -20,6 +21,7 @@ use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
 use crate::app::online::{Connection, unread};
 use crate::app::pages::start::discard_question;
+use crate::model::HOUSE;
 use crate::model::format::counted;
 use crate::model::route::Route;
 use crate::model::table::Screen;
@@ -28,6 +30,7 @@ use crate::model::table::trick::{Laid, Lying};
 use bidding::bidding;
 use card::picture;
 use coach::coach;
+use declare::card_word;
 use dialog::{Dialogs, dialogs};
 use hand::hand;
 use plates::{badge, clock_gone, clock_length, plate};
@@ -94,6 +97,7 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
                 {bidding(screen, asks)}
                 {own(ctx, screen)}
                 {strip(screen, asks)}
+                {card_word(screen)}
                 {hand(screen)}
                 {receipt(screen)}
             </section>
@@ -217,13 +221,16 @@ fn trick(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
                     aria-label=laid.spoken.clone()
                 >
                     {picture(laid.card)}
+                    {laid.tag.map(|tag| view! { <i class="mark" aria-hidden="true">{tag}</i> })}
                 </div>
             }
         })
     };
+    let now = Memo::new(move |_| screen.with(|s| s.as_ref().and_then(|s| s.now.clone())));
     view! {
         <div class="trick" role="group" aria-label=ctx.t("web-trick-label")>
             <For each=keys key=|key| *key children=children />
+            {HOUSE.then(|| live(move || now.get().map(|now| view! { <p class="now">{now}</p> })))}
         </div>
     }
 }

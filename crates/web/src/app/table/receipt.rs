@@ -25,14 +25,13 @@ pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
 }
 
 fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
-    let Receipt { title, cite, contract, note, parties, eyes, lines, value, triple, scores, won } =
-        receipt;
-    let [re, contra] = parties;
-    let mood = match won {
+    let mood = match receipt.won {
         Some(true) => "won",
         Some(false) => "lost",
         None => "neither",
     };
+    let is_redeal = receipt.is_redeal;
+    let Receipt { title, cite, contract, note, .. } = receipt.clone();
     view! {
         <section class="receipt" data-mood=mood aria-label=ctx.t("web-settlement")>
             <div class="paper">
@@ -40,25 +39,13 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 <h2>{title} {reference(ctx, cite)}</h2>
                 <p class="contract">{contract}</p>
                 {note.map(|note| view! { <p class="note">{note}</p> })}
-                <div class="eyes">
-                    <span>{re}</span>
-                    <b>{eyes} <small>{ctx.t("web-eyes")}</small></b>
-                    <span>{contra}</span>
-                </div>
-                <ul class="lines">
-                    {lines.into_iter().map(|line| receipt_line(ctx, line)).collect_view()}
-                    <li class="sum"><span>{ctx.t("web-value")}</span><b>{value}</b></li>
-                    {triple.map(|(text, cite)| view! {
-                        <li><span>{text} " " {reference(ctx, cite)}</span><b>"×3"</b></li>
-                    })}
-                </ul>
-                <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
+                {(!is_redeal).then(|| settled(ctx, receipt))}
                 {final_standing(ctx)}
                 {four_hands(ctx)}
                 </div>
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
-                    {next(ctx)}
+                    {next(ctx, is_redeal)}
                     <button class="plain watch" on:click=handler(move |_| ctx.go(Route::Replay(None)))>{ctx.t("web-watch")}</button>
                     <button class="plain dkn" on:click=handler(move |_| download(ctx))>{ctx.t("web-download-dkn")}</button>
                 </div> })}
@@ -67,13 +54,35 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
     }
 }
 
+/// Eyes, lines and scores of a hand that was played.
+fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
+    let Receipt { parties, eyes, lines, value, triple, scores, .. } = receipt;
+    let [re, contra] = parties;
+    view! {
+        <div class="eyes">
+            <span>{re}</span>
+            <b>{eyes} <small>{ctx.t("web-eyes")}</small></b>
+            <span>{contra}</span>
+        </div>
+        <ul class="lines">
+            {lines.into_iter().map(|line| receipt_line(ctx, line)).collect_view()}
+            <li class="sum"><span>{ctx.t("web-value")}</span><b>{value}</b></li>
+            {triple.map(|(text, cite)| view! {
+                <li><span>{text} " " {reference(ctx, cite)}</span><b>"×3"</b></li>
+            })}
+        </ul>
+        <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
+    }
+}
+
 /// The way on: another hand, the next one of the match, or a new match.
-fn next(ctx: Ctx) -> impl IntoView {
+fn next(ctx: Ctx, is_redeal: bool) -> impl IntoView {
     let (length, complete) = ctx
         .desk
         .evening(|evening| (evening.choice.length, evening.is_complete()))
         .unwrap_or((Length::Hands, false));
     let key = match (length, complete) {
+        _ if is_redeal => "house-deal-again",
         (_, true) => "web-match-again",
         (Length::Match, false) => "web-match-next",
         (Length::Hands, false) => "web-next-hand",
@@ -128,7 +137,8 @@ fn four_hands(ctx: Ctx) -> impl IntoView {
 fn dealt(table: &TableModel) -> Vec<(String, Vec<dulle_rules::Card>)> {
     let state = table.view.state();
     let row = |seat| (table.name(seat).to_owned(), sorted(state.dealt(seat), table.view.order()));
-    table.me.round().map(row).collect()
+    // Of a hand that was thrown in nobody sees the others.
+    table.me.round().map(row).filter(|(_, cards)| !cards.is_empty()).collect()
 }
 
 fn download(ctx: Ctx) {

@@ -9,6 +9,7 @@ use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag};
 use crate::app::part::ALONE;
+use crate::model::HOUSE;
 use crate::model::table::calls::{CallButton, DeclarationButton, declaration_label};
 use crate::model::table::plate::bid_word;
 use crate::model::table::{Screen, TableModel};
@@ -31,7 +32,7 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
         <div class="strip" role="group" aria-label=ctx.t("web-calls-label")>
             {live(move || calls.get().next.map(|button| next_call(button, dialogs)))}
             {live(move || calls.with(|calls| more_calls(ctx, &calls.more, dialogs)))}
-            {live(move || calls.get().declarations.into_iter().map(declaration).collect_view())}
+            {live(move || calls.get().declarations.into_iter().map(|word| declaration(word, dialogs)).collect_view())}
             {live(move || done.get().then(|| small("web-done", "tool done", |ctx, _| ctx.desk.act(ctx, Action::Done))))}
             {live(move || claim.get().then(|| small("web-shorten", "tool shorten", |_, dialogs| dialogs.ask(Ask::Shorten))))}
             {live(move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim))))}
@@ -72,11 +73,11 @@ fn next_call(button: CallButton, dialogs: Dialogs) -> impl IntoView {
     }
 }
 
-fn declaration(button: DeclarationButton) -> impl IntoView {
-    let ctx = use_ctx();
+/// A word of a house rule. It asks first: no word is said by a slip.
+fn declaration(button: DeclarationButton, dialogs: Dialogs) -> impl IntoView {
     let word = button.declaration;
     view! {
-        <button class="call" data-call=word.word() on:click=handler(move |_| ctx.desk.act(ctx, Action::Declare(word)))>
+        <button class="call" data-call=word.word() on:click=handler(move |_| dialogs.ask(Ask::Declare(word)))>
             <b>{button.label}</b>
         </button>
     }
@@ -118,13 +119,16 @@ fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
         Action::Play(card) => texts.card(card),
         Action::Call(call) => texts.call(call),
         Action::Declare(declaration) => declaration_label(table, declaration, texts),
-        Action::Take => texts.get("web-take"),
-        Action::Pass => texts.get("web-pass"),
-        Action::Poverty(_)
-        | Action::Return(_)
-        | Action::Claim(_)
-        | Action::Concede
-        | Action::Done => return None,
+        Action::Poverty(cards) | Action::Return(cards) => {
+            let names: Vec<String> =
+                cards.as_slice().iter().map(|&card| texts.card(card)).collect();
+            names.join(", ")
+        }
+        Action::Take if HOUSE => texts.get("house-take"),
+        Action::Pass if HOUSE => texts.get("house-pass"),
+        Action::Take | Action::Pass | Action::Claim(_) | Action::Concede | Action::Done => {
+            return None;
+        }
     };
     let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());
     Some(texts.with("web-hint-text", &[("what", what.into()), ("why", why.into())]))

@@ -5,7 +5,7 @@ use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Rulebook, Seat};
 use dulle_tournament::MatchTerms;
 
-use super::hand::{LocalHand, deal_of_series, rules_with};
+use super::hand::{LocalHand, deal_again, rules_with};
 use super::whole_match::WholeMatch;
 
 /// The player's own seat against bots.
@@ -88,6 +88,11 @@ pub fn is_match(kept: &str) -> bool {
     kept.contains(SEAM)
 }
 
+/// Whether what was kept is a match or a hand by house rules, which only a part with more can play. It reads nothing.
+pub fn needs_more(kept: &str) -> bool {
+    is_match(kept) || kept.contains("[Options \"")
+}
+
 /// Whether two texts that were kept are of one evening, however far each has come. It reads neither.
 pub fn is_same_evening(one: &str, other: &str) -> bool {
     let series =
@@ -110,7 +115,10 @@ impl Evening {
     fn deal(choice: EveningChoice, dealt: u64, before: Before) -> Option<Self> {
         let rules = rules_with(&choice.book, &choice.options)?;
         let (number, deal) = match &before {
-            Before::Hands(_) => (dealt, deal_of_series(rules.book(), choice.series, dealt)),
+            Before::Hands(played_hands) => {
+                let number = played_hands.len() as u64 + 1;
+                (number, deal_again(rules.book(), choice.series, dealt, number))
+            }
             Before::Match(game) => (game.due()?, game.deal(rules.book(), choice.series, dealt)?),
         };
         let hand = LocalHand::new(rules, &deal, ME)?;
@@ -120,6 +128,10 @@ impl Evening {
     /// What stands on the sheet, this hand included once it is over.
     fn after(&self) -> Before {
         let mut after = self.before.clone();
+        // A redeal is no hand.
+        if self.hand.is_redeal() {
+            return after;
+        }
         match &mut after {
             Before::Hands(played_hands) => played_hands.extend(self.played_hand()),
             Before::Match(game) => game.enter(self.hand.game()),
@@ -198,7 +210,8 @@ impl Evening {
         let dealt = record.tag("Hand")?.parse().ok()?;
         let (number, before) = match of_match {
             None => {
-                (dealt, Before::Hands(PlayedHand::all(record.tag("Before").unwrap_or_default())?))
+                let played_hands = PlayedHand::all(record.tag("Before").unwrap_or_default())?;
+                (played_hands.len() as u64 + 1, Before::Hands(played_hands))
             }
             Some(text) => {
                 let game = WholeMatch::from_text(text)?;

@@ -4,9 +4,11 @@ use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use dulle_rules::dkn::Record;
-use dulle_rules::{Action, CardSet, Deal, Event, Game, Pack, Rulebook, Rules, Seat, SeatSet, Seed};
-use dulle_rules::{View, Viewer, Violation};
+use dulle_rules::{Action, CardSet, Deal, Event, FinalContract, Game, Pack, Rulebook, Rules, Seat};
+use dulle_rules::{SeatSet, Seed, View, Viewer, Violation};
 use dulle_tournament::Seating;
+
+use crate::model::HOUSE;
 
 /// The source of a hand without a server. It tells one seat redacted events and takes actions; the
 /// table in the browser needs nothing else from any source.
@@ -38,8 +40,13 @@ pub fn rules_with(book: &str, options: &str) -> Option<&'static Rules> {
 
 /// The deal of hand number `hand` in a numbered series: the one of `dulle deal`.
 pub fn deal_of_series(book: &Rulebook, series: u64, hand: u64) -> Deal {
+    deal_again(book, series, hand, hand)
+}
+
+/// Deal number `deal` of a series, as hand number `hand`: a redeal uses up a deal, but no hand and no dealer.
+pub fn deal_again(book: &Rulebook, series: u64, deal: u64, hand: u64) -> Deal {
     let dealer = dealer_of_series(hand);
-    Deal { hands: dealt(book, series, hand, dealer), dealer, owes: SeatSet::NONE, forced: None }
+    Deal { hands: dealt(book, series, deal, dealer), dealer, owes: SeatSet::NONE, forced: None }
 }
 
 /// The same pack on the terms of a match.
@@ -131,6 +138,11 @@ impl LocalHand {
 
     pub fn is_over(&self) -> bool {
         self.game.state().is_over()
+    }
+
+    /// Nothing was played: the cards are dealt again.
+    pub fn is_redeal(&self) -> bool {
+        HOUSE && self.game.state().final_contract() == Some(FinalContract::Redeal)
     }
 
     pub fn score(&self) -> Option<[i16; 4]> {

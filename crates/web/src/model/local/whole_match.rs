@@ -116,12 +116,22 @@ fn terms(game: &Match, next: &Next, texts: &Texts) -> Vec<String> {
     if let Some(forced) = hand.seating.forced {
         terms.push(texts.with("web-match-forced", &[("name", setup.name(forced).into())]));
     }
+    if let Some(bock) = hand.bock {
+        terms.push(sentence(&texts.bock(bock)));
+    }
     let owing = hand.seating.owes;
     if setup.terms().compulsory_solos {
         let names = texts.members(owing.iter(), setup);
         terms.push(texts.with("web-match-owes", &[("names", names.into())]));
     }
     terms
+}
+
+/// A note that stands alone.
+fn sentence(note: &str) -> String {
+    let mut rest = note.chars();
+    let first = rest.next().map(|first| first.to_uppercase().to_string());
+    format!("{}{}.", first.unwrap_or_default(), rest.as_str())
 }
 
 fn ranking(game: &Match, me: Seat, names: &[String]) -> Vec<Standing> {

@@ -52,8 +52,8 @@ pub fn moved_for(client: &Client, act: &Act, texts: &Texts) -> Option<String> {
         Action::Bid(bid) => bid_word(bid, texts),
         Action::Play(card) => texts.card(card),
         Action::Done => texts.get("web-done"),
-        Action::Take => texts.get("web-take"),
-        Action::Pass => texts.get("web-pass"),
+        Action::Take => texts.get("house-take"),
+        Action::Pass => texts.get("house-pass"),
         Action::Poverty(cards) | Action::Return(cards) => {
             let cards = cards.as_slice().iter().map(|&card| texts.card(card));
             cards.collect::<Vec<_>>().join(", ")

@@ -10,4 +10,5 @@ pub mod room;
 pub mod rules;
 pub mod sheet;
 pub mod statistics;
+pub mod table_list;
 pub mod visited;

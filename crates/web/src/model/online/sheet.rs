@@ -1,6 +1,6 @@
 //! The sheet of a server's table.
 
-use dulle_protocol::{Client, Mode, Row, Stage, TableView};
+use dulle_protocol::{Bock, Client, Mode, Row, Stage, TableView};
 use dulle_rules::FinalContract;
 use dulle_texts::Texts;
 use dulle_tournament::MatchTerms;
@@ -35,7 +35,23 @@ fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
         false => played,
     };
     let alone = of.re.0.iter().next().filter(|_| of.re.0.len() == 1);
-    PlainRow { number, what, dealer: of.dealer.0, alone, score: of.score }
+    let bock = of.bock.as_ref().map(|of| bock("online-bock", of, texts));
+    let brings = of
+        .brings
+        .iter()
+        .map(|cause| texts.with("online-brings", &[("cause", cause_text(cause, texts).into())]));
+    let notes = bock.into_iter().chain(brings).collect();
+    PlainRow { number, what, dealer: of.dealer.0, alone, points: of.points(), notes }
+}
+
+/// Why a hand counts double.
+fn bock(key: &str, of: &Bock, texts: &Texts) -> String {
+    let cause = cause_text(&of.cause, texts);
+    texts.with(key, &[("cause", cause.into()), ("after", of.after.into())])
+}
+
+fn cause_text(cause: &str, texts: &Texts) -> String {
+    texts.get(&format!("value-{cause}"))
 }
 
 /// The number of the hand, its dealer, and who still owes a solo.
@@ -60,6 +76,7 @@ fn terms(table: &TableView, texts: &Texts) -> Vec<String> {
         let name = names[forced.0.index()].as_str();
         terms.push(texts.with("web-match-forced", &[("name", name.into())]));
     }
+    terms.extend(table.next_bock().map(|of| bock("online-next-bock", &of, texts)));
     terms.extend(owed(table, texts));
     terms
 }

@@ -57,6 +57,13 @@ impl RulesChoice {
         Some(Self { start, own, plain, changes, touched: None })
     }
 
+    /// A book or preset that these rules change.
+    pub fn changed_from(rules: &TableRules) -> Option<Self> {
+        let mut choice = Self::new(TableRules::new(&rules.book, "")?, None)?;
+        choice.changes = changes_of(&choice.plain, &rules.options)?;
+        Some(choice)
+    }
+
     /// The official book.
     pub fn unchanged() -> Option<Self> {
         Self::new(TableRules::new(super::OFFICIAL, "")?, None)

@@ -54,14 +54,16 @@ pub(in crate::model) struct PlainRow {
     pub(in crate::model) what: String,
     pub(in crate::model) dealer: Seat,
     pub(in crate::model) alone: Option<Seat>,
-    pub(in crate::model) score: [i16; 4],
+    /// What the hand adds to the totals.
+    pub(in crate::model) points: [i32; 4],
+    pub(in crate::model) notes: Vec<String>,
 }
 
 impl PlainRow {
     /// Its row; `totals` go on from row to row.
     pub(in crate::model) fn row(self, totals: &mut [i32; 4]) -> SheetRow {
         let cells = Seat::ALL.map(|seat| {
-            let points = i32::from(self.score[seat.index()]);
+            let points = self.points[seat.index()];
             totals[seat.index()] += points;
             Cell {
                 points: signed(points),
@@ -77,7 +79,7 @@ impl PlainRow {
             what: self.what,
             value: String::new(),
             cells: cells.to_vec(),
-            notes: Vec::new(),
+            notes: self.notes,
             hand: None,
             struck: false,
         }

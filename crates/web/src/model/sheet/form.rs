@@ -1,11 +1,12 @@
 //! A hand as it is tapped in, and what it would come to.
 
-use dulle_rules::{CallLevel, FinalContract, Party, Solo, Special, SpecialPoints, Topic};
+use dulle_rules::{CallLevel, FinalContract, Party, Rulebook, Solo, Special, SpecialPoints, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
     CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, Row, Upcoming,
 };
 
+use super::notes::bock;
 use super::refused;
 use crate::model::format::signed;
 use crate::model::table::receipt::Reference;
@@ -21,6 +22,10 @@ pub struct HandForm {
     pub levels: [CallLevel; 2],
     pub eyes_re: Option<u8>,
     pub specials: SpecialPoints,
+    /// The soloist has conceded, or has claimed what they did not have.
+    pub given_up: bool,
+    /// A player has named their partner.
+    pub genscher: bool,
     /// It corrects a hand that stands already.
     pub corrects: bool,
 }
@@ -55,6 +60,8 @@ pub enum Preview {
         value: String,
         triple: Option<Reference>,
         scores: Vec<(String, String)>,
+        /// Why it counts double, and which rounds it brings.
+        notes: Vec<String>,
     },
 }
 
@@ -107,6 +114,8 @@ impl HandForm {
             levels: [CallLevel::Silent; 2],
             eyes_re: None,
             specials: SpecialPoints::default(),
+            given_up: false,
+            genscher: false,
             corrects: false,
         }
     }
@@ -126,6 +135,8 @@ impl HandForm {
             levels: Party::BOTH.map(level),
             eyes_re: Some(report.eyes_re),
             specials: report.specials,
+            given_up: report.given_up,
+            genscher: report.genscher,
             corrects: true,
         })
     }
@@ -143,6 +154,27 @@ impl HandForm {
         if !played.is_normal() {
             self.specials = SpecialPoints::default();
         }
+        self.given_up &= !played.is_normal();
+        self.genscher &= played == FinalContract::Normal;
+    }
+
+    /// What a table can have played, in the order in which it is offered.
+    pub fn contracts(book: &Rulebook) -> Vec<FinalContract> {
+        let mut all = vec![FinalContract::Normal, FinalContract::Wedding];
+        all.extend(book.poverty.then_some(FinalContract::Poverty));
+        all.extend([FinalContract::SilentWedding, FinalContract::WeddingSolo]);
+        all.extend(Solo::every().filter(|&solo| book.plays(solo)).map(FinalContract::Solo));
+        all
+    }
+
+    /// Whether somebody can have named their partner.
+    pub fn may_genscher(&self, book: &Rulebook) -> bool {
+        book.genscher && self.played == FinalContract::Normal
+    }
+
+    /// Whether it matters that the soloist gave up: nobody is a coward then.
+    pub fn may_give_up(&self, book: &Rulebook) -> bool {
+        book.cowardice && !self.played.is_normal()
     }
 
     /// Somebody belongs to Re, or not after all; where one plays alone, the last tap counts.
@@ -205,8 +237,8 @@ impl HandForm {
             tricks_re: None,
             calls,
             specials: self.specials,
-            given_up: false,
-            genscher: false,
+            given_up: self.given_up,
+            genscher: self.genscher,
         });
         match self.corrects {
             true => Entry::Correction { number: self.number, report, signed: None },
@@ -244,14 +276,14 @@ pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
         let text = texts.item(item.kind);
         (text, signed(points), Reference::new(item.cite(book), book, texts))
     });
-    let score = |member: Member| {
-        (game.setup().name(member).to_owned(), signed(row.noted.points.of(member)))
-    };
+    let score =
+        |member: Member| (game.setup().name(member).to_owned(), signed(row.points().of(member)));
     Preview::Points {
         lines: lines.collect(),
         value: settlement.value.to_string(),
         triple: (form.re_size() == 1)
             .then(|| Reference::new(book.cite(Topic::Triple), book, texts)),
         scores: form.players.map(score).to_vec(),
+        notes: bock(row, texts),
     }
 }

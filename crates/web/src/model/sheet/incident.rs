@@ -16,6 +16,8 @@ pub enum Incident {
     Breach,
     Unsporting,
     Misdeal,
+    /// Thrown in, or a poverty that nobody took.
+    ThrownIn,
     Repetition,
     WronglyNoted,
     TimeUp,
@@ -64,10 +66,11 @@ pub enum IncidentPreview {
 }
 
 impl Incident {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Breach,
         Self::Unsporting,
         Self::Misdeal,
+        Self::ThrownIn,
         Self::Repetition,
         Self::WronglyNoted,
         Self::TimeUp,
@@ -78,6 +81,7 @@ impl Incident {
             Self::Breach => "breach",
             Self::Unsporting => "unsporting",
             Self::Misdeal => "misdeal",
+            Self::ThrownIn => "thrown-in",
             Self::Repetition => "repetition",
             Self::WronglyNoted => "wrongly-noted",
             Self::TimeUp => "time-up",
@@ -88,6 +92,7 @@ impl Incident {
     pub fn is_known(self, game: &Match) -> bool {
         match self {
             Self::WronglyNoted => game.setup().terms().wrong_note == WrongNote::Replay,
+            Self::ThrownIn => game.setup().book().throws_in(),
             _ => true,
         }
     }
@@ -195,6 +200,7 @@ impl IncidentForm {
                 Entry::Deduction { member: who?, points: self.points, signed: signature?, because }
             }
             Incident::Misdeal => Entry::Misdeal { number, why: self.why },
+            Incident::ThrownIn => Entry::ThrownIn { number },
             Incident::Repetition => Entry::Repetition { number, signed: signature?, because },
             Incident::WronglyNoted => Entry::WronglyNoted { number, signed },
             Incident::TimeUp => Entry::TimeUp { running: self.running },

@@ -63,7 +63,7 @@ impl Notes<'_> {
     }
 
     fn of_hand(&self, row: &Row, by_list: Option<Member>) -> Vec<String> {
-        let mut notes = Vec::new();
+        let mut notes = bock(row, self.texts);
         let named =
             |key: &str, member: Member| self.texts.with(key, &[("name", self.name(member).into())]);
         if row.due != row.seating.dealer {
@@ -143,4 +143,11 @@ impl Notes<'_> {
         let book = self.game.setup().book();
         self.texts.cite(book.cite(topic), book)
     }
+}
+
+/// Why a hand counts double, and which rounds it brings.
+pub(super) fn bock(row: &Row, texts: &Texts) -> Vec<String> {
+    let double = row.bock.map(|bock| texts.bock(bock));
+    let brings = texts.brings(row.noted.causes).filter(|_| row.struck.is_none());
+    double.into_iter().chain(brings).collect()
 }

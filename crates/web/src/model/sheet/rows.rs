@@ -1,5 +1,6 @@
 //! The sheet as it is shown: one row per line, running totals.
 
+use dulle_rules::Counting;
 use dulle_texts::Texts;
 use dulle_tournament::{
     Duty, Line, Match, Member, Next, Over, Parity, Points, Row, Sheet, SheetLine,
@@ -69,6 +70,8 @@ pub fn screen(game: &Match, texts: &Texts) -> SheetScreen {
     let check = (sheet.played > 0).then(|| {
         let good = sheet.check.is_good();
         let key = match (good, sheet.check.parity) {
+            _ if setup.book().counting == Counting::Plus => "match-check-plus",
+            _ if setup.book().counting == Counting::Minus => "match-check-minus",
             (false, _) => "web-sheet-check-bad",
             (true, Parity::Even) => "web-sheet-check-even",
             (true, Parity::Odd) => "web-sheet-check-odd",
@@ -134,7 +137,7 @@ fn solos(game: &Match, sheet: &Sheet<'_>, texts: &Texts) -> Option<String> {
             ("name", name.into()),
             ("number", row.number.into()),
             ("game", texts.kind(row.noted.kind).into()),
-            ("points", signed(row.noted.points.of(member)).into()),
+            ("points", signed(row.points().of(member)).into()),
         ];
         texts.with(key, &values)
     };
@@ -162,7 +165,7 @@ pub(super) fn row(
         Line::Hand(row) => {
             shown.number = row.number.to_string();
             shown.what = hand_name(row, texts);
-            shown.value = value(row).to_string();
+            shown.value = value(row, game.setup().book().counting).to_string();
             shown.hand = row.struck.is_none().then_some(row.number);
             shown.struck = row.struck.is_some();
         }
@@ -178,10 +181,16 @@ pub(super) fn row(
     shown
 }
 
-/// What a hand was worth: a soloist writes it threefold, everybody else once.
-fn value(row: &Row) -> u32 {
-    let points = row.seating.players.map(|member| row.noted.points.of(member).unsigned_abs());
-    points.into_iter().min().unwrap_or(0)
+/// What a hand was worth: a soloist writes it threefold, everybody else once. Where only plus or only
+/// minus is written, some write nothing.
+fn value(row: &Row, counting: Counting) -> u32 {
+    let of = |member: Member| row.points().of(member).unsigned_abs();
+    let points = row.seating.players.map(of).into_iter();
+    match (counting, row.noted.soloist) {
+        (Counting::PlusMinus, _) => points.min().unwrap_or(0),
+        (_, Some(soloist)) if of(soloist) != 0 => of(soloist) / 3,
+        _ => points.max().unwrap_or(0),
+    }
 }
 
 fn cell(line: &SheetLine<'_>, member: Member) -> Cell {

@@ -9,6 +9,8 @@ use dulle_tournament::{Match, MatchTerms, Minutes, Setup, Wishes};
 pub struct SetupForm {
     pub names: Vec<String>,
     pub book: String,
+    /// Changes to the book, as DKN's `Options` writes them.
+    pub options: String,
     /// Empty for as many as the book says.
     pub hands: String,
 }
@@ -16,14 +18,22 @@ pub struct SetupForm {
 const FEWEST: usize = 4;
 
 impl SetupForm {
-    pub fn new(book: &str) -> Self {
-        Self { names: vec![String::new(); FEWEST], book: book.to_owned(), hands: String::new() }
+    pub fn new(book: &str, options: &str) -> Self {
+        Self {
+            names: vec![String::new(); FEWEST],
+            book: book.to_owned(),
+            options: options.to_owned(),
+            hands: String::new(),
+        }
+    }
+
+    fn rulebook(&self) -> Option<Rulebook> {
+        Rulebook::named(&self.book)?.with_options(&self.options).ok()
     }
 
     /// How many may sit at a table of this book.
     pub fn most(&self) -> usize {
-        Rulebook::named(&self.book)
-            .map_or(FEWEST, |book| usize::from(MatchTerms::of(&book).table_most))
+        self.rulebook().map_or(FEWEST, |book| usize::from(MatchTerms::of(&book).table_most))
     }
 
     /// Adds a place, or takes the last one away.
@@ -33,7 +43,7 @@ impl SetupForm {
 
     /// The match, or why there is none.
     pub fn begin(&self, texts: &Texts) -> Result<Match, String> {
-        let book = Rulebook::named(&self.book).ok_or_else(|| self.book.clone())?;
+        let book = self.rulebook().ok_or_else(|| self.book.clone())?;
         let hands = match self.hands.trim() {
             "" => None,
             hands => Some(hands.parse().unwrap_or(0)),

@@ -4,6 +4,8 @@ use dulle_rules::{Call, CallLevel, Declaration, Party};
 use dulle_texts::Texts;
 
 use super::TableModel;
+use super::declare::{effect, is_said_with_card};
+use crate::model::HOUSE;
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct CallStrip {
@@ -19,6 +21,8 @@ pub struct CallStrip {
 pub struct DeclarationButton {
     pub declaration: Declaration,
     pub label: String,
+    /// What is asked before it counts.
+    pub ask: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +48,11 @@ impl CallStrip {
         self.next.iter().chain(&self.more).find(|button| button.call == call)
     }
 
+    /// The button of a word, while it may be said.
+    pub fn declaration(&self, word: Declaration) -> Option<&DeclarationButton> {
+        self.declarations.iter().find(|button| button.declaration == word)
+    }
+
     /// The button of a digit key.
     pub fn by_digit(&self, digit: usize) -> Option<&CallButton> {
         self.next.iter().chain(&self.more).find(|button| button.digit == digit)
@@ -60,9 +69,13 @@ pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
         digit,
         ask: call.party().is_none().then(|| ask(&calls[..digit], call, texts)),
     });
-    let declarations = legal.declarations.iter().map(|declaration| DeclarationButton {
-        declaration,
-        label: declaration_label(table, declaration, texts),
+    // Words that are said with a card are asked for when the card is tapped.
+    let alone = |&word: &Declaration| HOUSE && !is_said_with_card(table, word);
+    let declarations = legal.declarations.iter().filter(alone).map(|declaration| {
+        let label = declaration_label(table, declaration, texts);
+        let effect = effect(table, table.me, declaration, texts);
+        let values = [("word", label.as_str().into()), ("effect", effect.into())];
+        DeclarationButton { declaration, ask: texts.with("house-declare-ask", &values), label }
     });
     CallStrip {
         next: buttons.next(),
@@ -75,7 +88,7 @@ pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
 pub fn declaration_label(table: &TableModel, declaration: Declaration, texts: &Texts) -> String {
     match declaration {
         Declaration::Genscher(partner) => {
-            texts.with("web-genscher", &[("name", table.name(partner).into())])
+            texts.with("house-genscher", &[("name", table.name(partner).into())])
         }
         _ => texts.declaration(declaration),
     }

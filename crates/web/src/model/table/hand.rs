@@ -4,6 +4,9 @@ use dulle_rules::{Action, Card, CardSet, Contract, Order, Solo};
 use dulle_texts::Texts;
 
 use super::TableModel;
+use super::declare::card_that_follows;
+use super::give::{GiveForm, received};
+use crate::model::HOUSE;
 use crate::model::format::sentence;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +19,10 @@ pub struct HandCard {
     /// Shown as not playable: it is the player's turn, and this card is not legal.
     pub dimmed: bool,
     pub trump: bool,
+    /// The player is choosing cards: whether this one is among the chosen.
+    pub chosen: Option<bool>,
+    /// A word at its edge: that it must be given, or who it came from.
+    pub mark: Option<String>,
     pub spoken: String,
 }
 
@@ -23,7 +30,10 @@ pub(crate) fn hand_cards(
     table: &TableModel,
     texts: &Texts,
     preview: Option<Solo>,
+    give: Option<&GiveForm>,
 ) -> Vec<HandCard> {
+    let received = if HOUSE { received(table) } else { CardSet::EMPTY };
+    let from = table.poor().map_or("", |seat| table.name(seat));
     let order = order(table, preview);
     let legal = table.view.legal();
     let turn = !legal.cards.is_empty();
@@ -39,14 +49,25 @@ pub(crate) fn hand_cards(
         previous = Some(card);
         let playable = legal.cards.contains(card);
         let name = texts.card(card);
+        let chosen = give.map(|form| form.is_chosen((card, copy)));
+        // Of two equal cards the second is the one that came.
+        let is_received = hand.count(card) - u32::from(copy) <= received.count(card);
+        let mark = match give {
+            Some(form) if form.is_locked((card, copy)) => Some(texts.get("house-must")),
+            Some(_) if is_received => Some(texts.with("house-from", &[("name", from.into())])),
+            _ => None,
+        };
         let key = if turn && !playable { "web-card-dimmed" } else { "web-card-free" };
         let spoken = texts.with(key, &[("card", name.into())]);
+        let spoken = mark.iter().fold(spoken, |spoken, mark| format!("{spoken}, {mark}"));
         HandCard {
             card,
             copy,
             playable,
             dimmed: turn && !playable,
             trump: order.is_trump(card),
+            chosen,
+            mark,
             spoken,
         }
     };
@@ -79,9 +100,13 @@ pub fn objection(table: &TableModel, action: Action, texts: &Texts) -> Option<St
     Some(sentence(table, &violation, texts))
 }
 
-/// The card that plays itself: the last one.
+/// The card that plays itself: the last one, or one whose word was just said.
 pub fn last_card(table: &TableModel) -> Option<Card> {
     let hand = table.view.hand();
     let legal = table.view.legal();
-    if hand.len() == 1 { legal.cards.nth(0) } else { None }
+    match hand.len() {
+        1 => legal.cards.nth(0),
+        _ if HOUSE => card_that_follows(table),
+        _ => None,
+    }
 }

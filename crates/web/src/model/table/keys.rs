@@ -12,6 +12,10 @@ pub enum Command {
     Call(usize),
     LastTrick,
     Hint,
+    /// Says the word about the card that was tapped.
+    Say,
+    /// Puts that card back.
+    PutBack,
     /// Shows the keys.
     Help,
 }
@@ -23,7 +27,7 @@ pub struct KeyRow {
     pub shown: &'static str,
     /// The name of the message that says what it does.
     pub message: &'static str,
-    /// By the names that browsers have for keys. None where the browser itself does it.
+    /// By the names that browsers have for keys.
     keys: &'static [(&'static str, Command)],
     /// A single sign, which a player can switch off (WCAG 2.1.4).
     is_sign: bool,
@@ -52,13 +56,14 @@ const DIGITS: [(&str, Command); 5] = [
     ("5", Command::Call(5)),
 ];
 
-pub const KEYS: [KeyRow; 7] = [
+pub const KEYS: [KeyRow; 8] = [
     row("← →", "web-key-arrows", &ARROWS, false),
     row("⏎", "web-key-enter", &[("Enter", Command::GoOn)], false),
     row("1 – 5", "web-key-digits", &DIGITS, true),
     row("L", "web-key-l", &[("l", Command::LastTrick)], true),
     row("H", "web-key-h", &[("h", Command::Hint)], true),
-    row("Esc", "web-key-escape", &[], false),
+    row("S", "house-key-s", &[("s", Command::Say)], true),
+    row("Esc", "web-key-escape", &[("Escape", Command::PutBack)], false),
     row("?", "web-key-help", &[("?", Command::Help)], true),
 ];
 
@@ -69,6 +74,11 @@ pub fn command(key: &str, signs: bool) -> Option<Command> {
 }
 
 impl KeyRow {
+    /// Whether only house rules know it.
+    pub fn is_of_house(&self) -> bool {
+        self.keys.iter().any(|&(_, command)| command == Command::Say)
+    }
+
     /// Whether it is the hint's, which there is only against bots.
     pub fn is_hint(&self) -> bool {
         self.keys.iter().any(|&(_, command)| command == Command::Hint)

@@ -1,10 +1,13 @@
 //! What happened, in sentences: for those who listen, and as the log beside the table.
 
-use dulle_rules::{CardSet, Contract, Declaration, Event, FinalContract, Seat};
+use dulle_rules::{Contract, Event, FinalContract, Seat};
 use dulle_texts::{Texts, Value};
 
 use super::TableModel;
+use super::calls::declaration_label;
+use super::declare::effect;
 use super::plate::bid_word;
+use crate::model::HOUSE;
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,17 +32,14 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
         Some(LogLine { text: texts.with(key, values), kind })
     };
     let who = |seat: Seat| ("name", Value::from(table.name(seat)));
+    let of_house = if HOUSE { house_news(table, event, texts) } else { None };
+    if of_house.is_some() {
+        return of_house;
+    }
     match *event {
         Event::Bid { seat, bid } => {
             let values = [who(seat), ("word", bid_word(bid, texts).into())];
             say(LogKind::Word, "web-news-bid", &values)
-        }
-        Event::Laid { .. }
-        | Event::Passed { .. }
-        | Event::Taken { .. }
-        | Event::Returned { .. } => {
-            let text = exchange_news(table, event, texts)?;
-            Some(LogLine { text, kind: LogKind::Word })
         }
         Event::Contract { contract, declarer, compulsory, .. } => {
             let text = contract_news(table, contract, declarer, compulsory, texts);
@@ -60,18 +60,14 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
             "web-news-settled",
             &[who(seat), ("party", texts.party(party).into())],
         ),
+        Event::Called { called, duty: true, .. } => {
+            let values = [who(called.seat), ("call", texts.call(called.call).into())];
+            say(LogKind::Call, "web-duty-call", &values)
+        }
         Event::Called { called, .. } => {
             let call = texts.call(called.call);
             let values = [who(called.seat), ("call", call.into()), ("cards", called.held.into())];
             say(LogKind::Call, "web-news-call", &values)
-        }
-        Event::Declared { seat, declaration: Declaration::Genscher(partner) } => {
-            let values = [who(seat), ("partner", table.name(partner).into())];
-            say(LogKind::Call, "web-news-genscher", &values)
-        }
-        Event::Declared { seat, declaration } => {
-            let word = texts.declaration(declaration);
-            say(LogKind::Call, "web-news-declared", &[who(seat), ("declaration", word.into())])
         }
         Event::Claimed { seat, stands, .. } => {
             let key = if stands { "web-news-claim" } else { "web-news-claim-wrong" };
@@ -79,36 +75,51 @@ pub fn sentence(table: &TableModel, event: &Event, trick: u32, texts: &Texts) ->
         }
         Event::Conceded { seat } => say(LogKind::End, "web-news-concede", &[who(seat)]),
         Event::Over { .. } => say(LogKind::End, "web-news-over", &[]),
-        Event::Closed { .. } | Event::Revealed { .. } => None,
+        Event::Closed { .. }
+        | Event::Revealed { .. }
+        | Event::Declared { .. }
+        | Event::Laid { .. }
+        | Event::Passed { .. }
+        | Event::Taken { .. }
+        | Event::Returned { .. } => None,
     }
 }
 
-/// A step of a poverty; the two who exchange cards see which.
-fn exchange_news(table: &TableModel, event: &Event, texts: &Texts) -> Option<String> {
+/// What only house rules know.
+fn house_news(table: &TableModel, event: &Event, texts: &Texts) -> Option<LogLine> {
     let who = |seat: Seat| ("name", Value::from(table.name(seat)));
-    let list = |cards: CardSet| {
-        let cards: Vec<String> = cards.iter().map(|card| texts.card(card)).collect();
-        ("cards", Value::from(cards.join(", ")))
-    };
-    Some(match *event {
-        Event::Laid { seat, cards } => {
-            let named = texts.with("web-news-poverty", &[who(seat)]);
-            let own = || texts.with("web-news-laid", &[list(cards)]);
-            if cards.is_empty() { named } else { format!("{named}. {}", own()) }
+    let (kind, text) = match *event {
+        Event::Declared { seat, declaration } => {
+            let word = declaration_label(table, declaration, texts);
+            let effect = effect(table, seat, declaration, texts);
+            let values = [who(seat), ("word", word.into()), ("effect", effect.into())];
+            (LogKind::Call, texts.with("house-news-declared", &values))
         }
-        Event::Passed { seat } => texts.with("web-news-passed", &[who(seat)]),
-        Event::Taken { seat, from, cards } => {
-            let key = if cards.is_empty() { "web-news-taken" } else { "web-news-taken-cards" };
-            let from = ("from", Value::from(table.name(from)));
-            texts.with(key, &[who(seat), from, list(cards)])
+        Event::Laid { seat, .. } => (LogKind::Word, texts.with("house-news-laid", &[who(seat)])),
+        Event::Passed { seat } => (LogKind::Word, texts.with("house-news-passed", &[who(seat)])),
+        Event::Taken { seat, from, .. } => {
+            let values = [who(seat), ("poor", table.name(from).into())];
+            (LogKind::Word, texts.with("house-news-taken", &values))
         }
-        Event::Returned { seat, cards, trumps, .. } => {
-            let told = texts.with("web-news-returned", &[who(seat), ("trumps", trumps.into())]);
-            let own = || texts.with("web-news-returned-cards", &[list(cards)]);
-            if cards.is_empty() { told } else { format!("{told}. {}", own()) }
+        Event::Returned { seat, to, trumps, .. } => {
+            let values = [who(seat), ("poor", table.name(to).into()), ("trumps", trumps.into())];
+            (LogKind::Word, texts.with("house-news-returned", &values))
+        }
+        Event::Contract { contract: Contract::Redeal, declarer, .. } => {
+            (LogKind::Contract, redeal_news(table, declarer, texts))
         }
         _ => return None,
-    })
+    };
+    Some(LogLine { text, kind })
+}
+
+/// Why the cards are dealt again, and by whom.
+pub(crate) fn redeal_news(table: &TableModel, thrown_in: Option<Seat>, texts: &Texts) -> String {
+    let dealer = ("dealer", Value::from(table.name(table.view.state().dealer())));
+    match thrown_in {
+        Some(seat) => texts.with("house-thrown-in", &[("name", table.name(seat).into()), dealer]),
+        None => texts.with("house-nobody-takes", &[dealer]),
+    }
 }
 
 fn contract_news(
@@ -125,8 +136,7 @@ fn contract_news(
         Contract::Solo(solo) if compulsory => ("web-news-compulsory", FinalContract::Solo(solo)),
         Contract::Solo(solo) => ("web-news-declares", FinalContract::Solo(solo)),
         Contract::Poverty => ("web-news-declares", FinalContract::Poverty),
-        Contract::Redeal if declarer.is_some() => ("web-news-thrown-in", FinalContract::Redeal),
-        Contract::Redeal => ("web-news-not-taken", FinalContract::Redeal),
+        Contract::Redeal => ("web-news-declares", FinalContract::Redeal),
     };
     texts.with(key, &[("name", name.into()), ("contract", texts.contract(played).into())])
 }

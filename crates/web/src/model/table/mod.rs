@@ -3,7 +3,9 @@
 pub mod calls;
 pub mod claim;
 pub mod clock;
+pub mod declare;
 pub mod face;
+pub mod give;
 pub mod hand;
 pub mod keys;
 pub mod log;
@@ -18,7 +20,9 @@ use dulle_protocol::can_follow;
 use dulle_rules::{Bid, Contract, Event, FinalContract, Rulebook, Seat, Solo, View, Viewer};
 use dulle_texts::Texts;
 
+use crate::model::HOUSE;
 use calls::{CallStrip, call_strip};
+use give::GiveForm;
 use hand::{HandCard, hand_cards};
 use log::{LogLine, log};
 use plate::{Plate, RelativeSeat, plate};
@@ -67,6 +71,8 @@ pub struct Screen {
     pub trick: Vec<Laid>,
     pub lying: Lying,
     pub status: String,
+    /// What a word of a house rule has changed in this trick.
+    pub now: Option<String>,
     pub my_turn: bool,
     /// Somebody looks on: there is no hand below.
     pub looks_on: bool,
@@ -153,6 +159,15 @@ impl TableModel {
         self.seconds.filter(|_| is_due && is_timed)
     }
 
+    /// Who has named a poverty.
+    pub(crate) fn poor(&self) -> Option<Seat> {
+        let named = |event: &Event| match *event {
+            Event::Laid { seat, .. } => Some(seat),
+            _ => None,
+        };
+        self.events.iter().find_map(named)
+    }
+
     /// The last word of a seat in the bidding.
     pub fn said(&self, seat: Seat) -> Option<Bid> {
         let said = |event: &Event| match *event {
@@ -166,6 +181,7 @@ impl TableModel {
     pub fn contract_name(&self, texts: &Texts) -> String {
         let state = self.view.state();
         match state.contract() {
+            None if self.poor().is_some() => texts.contract(FinalContract::Poverty),
             None => texts.get("web-bidding"),
             Some(_) if state.is_over() => {
                 state.final_contract().map_or_else(String::new, |played| texts.contract(played))
@@ -180,6 +196,18 @@ impl TableModel {
 
     /// The screen. `preview` is the solo whose trumps the player wants to see in their hand.
     pub fn screen(&self, texts: &Texts, preview: Option<Solo>) -> Screen {
+        self.screen_giving(texts, preview, None)
+    }
+
+    /// The screen while the player chooses cards for a poverty.
+    pub fn screen_giving(
+        &self,
+        texts: &Texts,
+        preview: Option<Solo>,
+        give: Option<&GiveForm>,
+    ) -> Screen {
+        let returning = if HOUSE { GiveForm::returning(self) } else { None };
+        let give = give.filter(|form| HOUSE && form.fits(self)).or(returning.as_ref());
         let legal = self.view.legal();
         let number = self.number;
         let values = [("number", number.into()), ("contract", self.contract_name(texts).into())];
@@ -190,15 +218,16 @@ impl TableModel {
             trick: laid_cards(self, texts),
             lying: self.lying,
             status: status(self, texts),
+            now: if HOUSE { declare::now(self, texts) } else { None },
             my_turn: self.is_my_move(),
             looks_on: self.looks_on(),
-            question: question(self, texts),
+            question: question(self, give, texts),
             calls: call_strip(self, texts),
             last_trick: self.last_trick(texts),
             claim: legal.claim.is_some(),
             concede: legal.concede,
             done: legal.done,
-            hand: hand_cards(self, texts, preview),
+            hand: hand_cards(self, texts, preview, give),
             log: log(self, texts),
             receipt: receipt(self, texts),
         }

@@ -1,9 +1,11 @@
 //! The plates: who sits where, their tricks and what they said.
 
-use dulle_rules::{Bid, Called, Party, Phase, Seat};
+use dulle_rules::{Bid, Called, Event, Party, Phase, Seat};
 use dulle_texts::Texts;
 
+use crate::model::HOUSE;
 use crate::model::format::counted;
+use crate::model::table::declare::bubble;
 use crate::model::table::{Presence, TableModel};
 
 /// Where somebody sits as seen from the player.
@@ -78,6 +80,11 @@ pub(crate) fn plate(table: &TableModel, place: RelativeSeat, texts: &Texts) -> P
         (counted(texts, "cards", cards.into()), counted(texts, "tricks", tricks.into()));
     let dealer = state.dealer() == seat;
     let call = last_call(table, seat).map(|called| call_mark(called, texts));
+    let call = if HOUSE {
+        bubble(table, seat, texts).or(call).or(tucked(table, seat, texts))
+    } else {
+        call
+    };
     let word = bidding_word(table, seat, texts);
     let mut spoken = vec![name.clone(), held.clone(), taken.clone()];
     spoken.extend(party.as_ref().map(|badge| badge.text.clone()));
@@ -121,17 +128,35 @@ fn call_mark(called: Called, texts: &Texts) -> String {
     texts.with("web-call-mark", &values)
 }
 
+/// Who has tucked stays known until they call openly.
+fn tucked(table: &TableModel, seat: Seat, texts: &Texts) -> Option<String> {
+    table.view.state().tucked(seat).map(|_| texts.get("house-say-tuck"))
+}
+
 fn bidding_word(table: &TableModel, seat: Seat, texts: &Texts) -> Option<String> {
-    if table.view.state().phase() != Phase::Bidding {
-        return None;
+    match table.view.state().phase() {
+        Phase::Bidding => table.said(seat).map(|bid| bid_word(bid, texts)),
+        Phase::Exchange { .. } if HOUSE => exchange_word(table, seat, texts),
+        _ => None,
     }
-    table.said(seat).map(|bid| bid_word(bid, texts))
+}
+
+/// What a seat has said about a poverty.
+fn exchange_word(table: &TableModel, seat: Seat, texts: &Texts) -> Option<String> {
+    let key = |event: &Event| match *event {
+        Event::Laid { seat: by, .. } if by == seat => Some("house-poverty"),
+        Event::Passed { seat: by } if by == seat => Some("house-pass"),
+        Event::Taken { seat: by, .. } if by == seat => Some("house-take"),
+        _ => None,
+    };
+    table.events().iter().rev().find_map(key).map(|key| texts.get(key))
 }
 
 /// A word of the bidding as it is said.
 pub fn bid_word(bid: Bid, texts: &Texts) -> String {
     match bid {
         Bid::Solo(solo) => texts.contract(dulle_rules::FinalContract::Solo(solo)),
+        Bid::Redeal => texts.get("house-bid-redeal"),
         _ => texts.get(&format!("web-bid-{}", bid.word())),
     }
 }

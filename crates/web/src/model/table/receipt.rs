@@ -1,9 +1,11 @@
 //! The settlement as a short receipt.
 
-use dulle_rules::{Cite, Event, Item, Outcome, Party, Rulebook, Seat, Setting, Settlement};
+use dulle_rules::{Cite, Event, FinalContract, Item, Outcome, Party, Rulebook, Seat};
+use dulle_rules::{Setting, Settlement};
 use dulle_texts::Texts;
 
 use super::{TableModel, log};
+use crate::model::HOUSE;
 use crate::model::format::signed;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +27,8 @@ pub struct Receipt {
     pub scores: Vec<Score>,
     /// Whether the player is among the winners; None where nobody won.
     pub won: Option<bool>,
+    /// Nothing was played: the same dealer deals again.
+    pub is_redeal: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,16 +80,17 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
     let triple = (outcome.re.len() == 1)
         .then(|| (texts.get("web-triple"), reference(dulle_rules::Topic::Triple)));
     Some(Receipt {
-        title: title(&settlement, texts),
+        title: title(&outcome, &settlement, texts),
         cite: Reference::new(settlement.winner_cite(book), book, texts),
         contract: texts.contract(outcome.contract),
-        note: failed_claim(table, texts),
+        note: failed_claim(table, texts).or_else(|| redeal(table, &outcome, texts)),
         parties: Party::BOTH.map(|party| members(table, &outcome, party, texts)),
         eyes: format!("{} : {}", outcome.eyes[0], outcome.eyes[1]),
         lines: settlement.items.iter().map(|item| line(item, &settlement, book, texts)).collect(),
         value: settlement.value.to_string(),
         triple,
         scores: scores(table, &settlement),
+        is_redeal: HOUSE && outcome.contract == FinalContract::Redeal,
         won: settlement.winner.filter(|_| !table.looks_on()).map(|winner| winner == mine),
     })
 }
@@ -97,8 +102,19 @@ fn failed_claim(table: &TableModel, texts: &Texts) -> Option<String> {
     log::sentence(table, event, 0, texts).map(|line| line.text)
 }
 
-fn title(settlement: &Settlement, texts: &Texts) -> String {
+/// Why nothing was played.
+fn redeal(table: &TableModel, outcome: &Outcome, texts: &Texts) -> Option<String> {
+    let thrown_in = table.events().iter().find_map(|event| match *event {
+        Event::Contract { declarer, .. } => declarer,
+        _ => None,
+    });
+    let is_redeal = HOUSE && outcome.contract == FinalContract::Redeal;
+    is_redeal.then(|| log::redeal_news(table, thrown_in, texts))
+}
+
+fn title(outcome: &Outcome, settlement: &Settlement, texts: &Texts) -> String {
     match settlement.winner {
+        None if HOUSE && outcome.contract == FinalContract::Redeal => texts.get("house-redealt"),
         Some(party) => texts.with("web-wins", &[("party", texts.party(party).into())]),
         None => texts.get("web-nobody-wins"),
     }

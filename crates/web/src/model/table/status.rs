@@ -31,14 +31,15 @@ fn bidding(table: &TableModel, turn: Seat, texts: &Texts) -> String {
     }
 }
 
+/// Of an exchange the others see who exchanges, and nothing else.
 fn exchange(table: &TableModel, turn: Seat, taken: bool, texts: &Texts) -> String {
-    let key = match (taken, table.is_me(turn)) {
-        (false, true) => "web-status-your-poverty",
-        (false, false) => "web-status-poverty",
-        (true, true) => "web-status-your-return",
-        (true, false) => "web-status-return",
-    };
-    texts.with(key, &[("name", table.name(turn).into())])
+    let poor = table.poor().map_or("", |seat| table.name(seat));
+    let values = [("name", table.name(turn).into()), ("poor", poor.into())];
+    match (taken, table.is_me(turn)) {
+        (false, true) => texts.get("web-status-your-word"),
+        (false, false) => texts.with("web-status-asked", &values),
+        (true, _) => texts.with("house-status-exchange", &values),
+    }
 }
 
 fn playing(table: &TableModel, turn: Seat, texts: &Texts) -> String {

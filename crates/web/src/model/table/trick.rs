@@ -4,7 +4,9 @@ use dulle_rules::{Card, Seat, Trick};
 use dulle_texts::Texts;
 
 use super::TableModel;
+use super::declare::tag;
 use super::plate::RelativeSeat;
+use crate::model::HOUSE;
 
 /// What became of the last complete trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,8 @@ pub struct Laid {
     pub takes: bool,
     /// Where the trick goes, once it is known.
     pub taker: Option<RelativeSeat>,
+    /// What a word has made of it.
+    pub tag: Option<String>,
     /// "Ben: Pik Neun", for those who listen.
     pub spoken: String,
 }
@@ -56,6 +60,9 @@ pub(crate) fn trick_cards(
     let number = state.tricks_played() + 1 - u8::from(taker.is_some());
     let laid = |(nth, (seat, card)): (usize, (Seat, Card))| {
         let values = [("name", table.name(seat).into()), ("card", texts.card(card).into())];
+        let ply = 4 * (number - 1) + nth as u8;
+        let tag = if HOUSE { tag(table, seat, card, ply, texts) } else { None };
+        let spoken = texts.with("web-laid", &values);
         Laid {
             trick: number,
             nth,
@@ -64,7 +71,8 @@ pub(crate) fn trick_cards(
             leads: nth == 0,
             takes: best == Some(seat),
             taker: taker.map(|seat| table.place(seat)),
-            spoken: texts.with("web-laid", &values),
+            spoken: tag.iter().fold(spoken, |spoken, tag| format!("{spoken}, {tag}")),
+            tag,
         }
     };
     trick.plays().enumerate().map(laid).collect()

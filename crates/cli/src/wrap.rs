@@ -2,23 +2,21 @@
 
 use std::io::{self, Write};
 
-use crate::output::Output;
-
 /// As wide as the sheet of a table of four.
 const WIDTH: usize = 79;
 
 /// Prints a paragraph in lines that break between words.
-pub(super) fn paragraph(text: &str, output: &mut Output) -> io::Result<()> {
+pub(crate) fn paragraph(text: &str, output: &mut impl Write) -> io::Result<()> {
     indented("", text, output)
 }
 
 /// The same with every line indented.
-pub(super) fn indented(indent: &str, text: &str, output: &mut Output) -> io::Result<()> {
+pub(crate) fn indented(indent: &str, text: &str, output: &mut impl Write) -> io::Result<()> {
     lines(indent, text).iter().try_for_each(|line| writeln!(output, "{line}"))
 }
 
 /// The lines of a text, broken between words.
-pub(super) fn lines(indent: &str, text: &str) -> Vec<String> {
+pub(crate) fn lines(indent: &str, text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split_whitespace() {

@@ -1,0 +1,123 @@
+//! `dulle rule` at the command line: the worked records, the quick form, bad input.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Runs `dulle` in the folder of the records, with this on standard input.
+fn dulle(arguments: &[&str], input: &str) -> Output {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rule");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_dulle"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn the_worked_records_get_their_sheets_in_both_languages_and_as_json() {
+    let sheets = [
+        (["rule", "worked.dkn", "--lang", "de"], include_str!("rule/worked.de.txt")),
+        (["rule", "worked.dkn", "--lang", "en"], include_str!("rule/worked.en.txt")),
+        (["rule", "worked.dkn", "--lang=en", "--json"], include_str!("rule/worked.jsonl")),
+        (["replay", "worked.dkn", "--lang=en", "--json"], include_str!("rule/replayed.jsonl")),
+    ];
+    for (arguments, expected) in sheets {
+        let output = dulle(&arguments, "");
+        assert_eq!(text(&output), expected, "{arguments:?}");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn the_quick_form_answers_line_by_line_and_goes_on_after_a_contradiction() {
+    let input = concat!(
+        r#"{"rulebook":"ddv2019","contract":"normal","re":[2,4],"by":2,"breach":"revoke","trick":10,"eyes":{"re":130,"contra":62},"tricks":{"re":6,"contra":3}}"#,
+        "\n",
+        r#"{"rulebook":"ddv2019","re":[1],"by":2,"breach":"revoke"}"#,
+        "\n",
+        r#"{"rulebook":"lions2024","re":[1,3],"by":2,"breach":"revoke"}"#,
+        "\n",
+    );
+    let output = dulle(&["rule", "--quick", "--lang", "en"], input);
+    let answers = text(&output);
+    let answers: Vec<&str> = answers.lines().collect();
+    assert_eq!(
+        answers[0],
+        r#"{"ok":true,"class":"won","proof":"already-won","then":"stopped","rule":"9.5.1","penalty":[1,-3,1,1],"result":[-1,1,-1,1],"score":[0,-2,0,2],"dealer":"next","duty":null}"#
+    );
+    assert_eq!(answers[1], r#"{"ok":false,"message":"This contract has 2 players of Re."}"#);
+    assert!(answers[2].starts_with(r#"{"ok":true,"class":null,"proof":"not-proved","then":"rest","rule":null,"penalty":null,"result":null,"score":null,"dealer":null,"duty":null,"alternatives":[{"class":"insignificant""#));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// A record of the book with this deal and these acts.
+fn record(book: &str, deal: &str, acts: &str) -> String {
+    format!("[Rulebook \"{book}\"]\n[Dealer \"1\"]\n[Deal \"{deal}\"]\n[Play \"open\"]\n\n{acts}\n")
+}
+
+const LIONS: &str = "CK CJ SA ST SJ HJ DA DT DK DJ | CA CT CQ SK SK HA HQ DA DK DQ | CA CK CJ SA SQ HT HQ HJ DT DQ | CT CQ ST SQ SJ HA HT HK HK DJ";
+
+#[test]
+fn bad_input_gets_a_clear_sentence_with_its_place() {
+    let third = LIONS.replacen("CK CJ SA ST", "HT HT SA ST", 1);
+    let fine = "2:fine 3:fine 4:fine 1:fine 2:CA 3:HT";
+    let cases = [
+        (record("lions2024", &third, ""), "more than twice"),
+        (
+            record("lions2024", LIONS, "R:rule(3,minor)"),
+            "line 6, column 1: action 1, R:rule(3,minor): There is no complaint to rule on.",
+        ),
+        (
+            record("lions2024", LIONS, &format!("{fine} 1:complain P:rule(6,minor) 1:appeal")),
+            "there is no appeal",
+        ),
+        (record("lions2024", LIONS, "2:fine 3:HJ 2:SA"), "This card is not in the hand"),
+        (record("lions2024", LIONS, "2:fine 7:fine"), "This is no action of an open table."),
+        (record("ddv2026", LIONS, "2:fine R:fine"), "This is no action of an open table."),
+        (
+            record("lions2024", LIONS, "2:fine")
+                .replace("\n[Play", "\n[Options \"genscher\"]\n[Play"),
+            "genscher",
+        ),
+    ];
+    for (input, sentence) in cases {
+        let output = dulle(&["rule", "-", "--lang", "en"], &input);
+        let said = text(&output);
+        assert!(said.contains(sentence), "{input}\n{said}");
+        assert_eq!(output.status.code(), Some(1), "{input}");
+    }
+}
+
+#[test]
+fn a_strict_record_has_no_breach_and_open_words_need_their_tag() {
+    let strict = record("lions2024", LIONS, "2:fine 3:fine").replace("[Play \"open\"]\n", "");
+    let output = dulle(&["rule", "-", "--lang", "en"], &strict);
+    assert!(text(&output).contains("No breach of the rules."), "{}", text(&output));
+    let output = dulle(&["rule", "-", "--lang", "en"], &strict.replace("3:fine", "3:complain"));
+    assert_eq!(output.status.code(), Some(1));
+    let output = dulle(&["rule", "-", "--lang", "en"], &strict.replace("3:fine", "4:fine"));
+    assert_eq!(output.status.code(), Some(1), "a strict record must be legal");
+}
+
+#[test]
+fn the_score_tag_of_an_open_record_is_that_of_the_ruled_hand() {
+    let acts = "2:fine 3:fine 4:fine 1:fine 2:CA 3:HT 1:complain";
+    let record = record("lions2024", LIONS, acts);
+    for (score, code) in [("4 4 -12 4", 0), ("1 1 -3 1", 1)] {
+        let tagged = record.replace("\n[Play", &format!("\n[Score \"{score}\"]\n[Play"));
+        let output = dulle(&["replay", "-", "--lang", "en"], &tagged);
+        assert_eq!(output.status.code(), Some(code), "{}", text(&output));
+    }
+}

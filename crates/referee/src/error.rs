@@ -1,0 +1,86 @@
+//! Why an act cannot have happened, or a record cannot be read.
+
+use dulle_rules::Card;
+use dulle_rules::dkn::{Location, SetupError};
+
+/// An act that is impossible at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Impossible {
+    #[error("the seat does not hold {card}")]
+    NotHeld { card: Card },
+    #[error("the hand is over")]
+    Over,
+    #[error("there is no card to take back")]
+    NothingToTakeBack,
+    #[error("there is no complete trick to gather or leave")]
+    NoTrick,
+    #[error("a fault in dealing comes before the bidding")]
+    DealIsOver,
+    #[error("there is no complaint to rule on")]
+    NothingToRule,
+    #[error("an appeal comes right after the referee's ruling")]
+    NoAppeal,
+    #[error("the panel has decided at once and finally")]
+    PanelIsFinal,
+    #[error("only the panel can do that here")]
+    PanelOnly,
+    #[error("at most 12 points can be deducted")]
+    TooMuch,
+    #[error("no repetition without everybody's consent to a major breach")]
+    NoRepetition,
+    #[error("the class does not fit the breach")]
+    NoResult,
+    #[error("a word of a house rule cannot be judged at an open table")]
+    HouseWord,
+}
+
+impl Impossible {
+    pub const WORDS: &[&str] = &[
+        "not-held",
+        "over",
+        "nothing-to-take-back",
+        "no-trick",
+        "deal-is-over",
+        "nothing-to-rule",
+        "no-appeal",
+        "panel-is-final",
+        "panel-only",
+        "too-much",
+        "no-repetition",
+        "no-result",
+        "house-word",
+    ];
+
+    /// The key of its sentence.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::NotHeld { .. } => "not-held",
+            Self::Over => "over",
+            Self::NothingToTakeBack => "nothing-to-take-back",
+            Self::NoTrick => "no-trick",
+            Self::DealIsOver => "deal-is-over",
+            Self::NothingToRule => "nothing-to-rule",
+            Self::NoAppeal => "no-appeal",
+            Self::PanelIsFinal => "panel-is-final",
+            Self::PanelOnly => "panel-only",
+            Self::TooMuch => "too-much",
+            Self::NoRepetition => "no-repetition",
+            Self::NoResult => "no-result",
+            Self::HouseWord => "house-word",
+        }
+    }
+}
+
+/// Why a record gets no ruling.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The tests would have to range over declarations, which they cannot yet.
+    #[error("the option {0} cannot be judged at an open table")]
+    Option(&'static str),
+    #[error("{token} is not an act")]
+    NotAnAct { location: Location, number: u32, token: String },
+    #[error("act {number}: {why}")]
+    Impossible { location: Location, number: u32, token: String, why: Impossible },
+}

@@ -1,0 +1,419 @@
+//! Complaints, questions to the partner, rulings, appeals.
+
+use dulle_rules::{Contract, Seat};
+
+use crate::act::{Act, Who};
+use crate::books::{Book, Topic};
+use crate::breach::{Class, Complaint, Loss, State, Why, Word};
+use crate::error::Impossible;
+use crate::hand::{OpenHand, Rest, Snapshot};
+use crate::proof::{Proof, Question, Verdict};
+use crate::ruling::{By, Consequence, Facts, Fate, Ruling, Then};
+use crate::table::Phase;
+
+/// The most points that can be deducted.
+const MOST_DEDUCTED: u8 = 12;
+
+impl OpenHand<'_> {
+    /// The breach that an act speaks of: the one named, or the last one not ruled.
+    fn about(&self, about: Option<u32>) -> Option<usize> {
+        match about {
+            Some(action) => self.breaches.iter().rposition(|breach| breach.action == action),
+            None => self.breaches.iter().rposition(|breach| breach.state != State::Ruled),
+        }
+    }
+
+    pub(crate) fn complain(&mut self, seat: Seat, about: Option<u32>) {
+        let found = self.about(about);
+        let why = found.map_or(Why::NoBreach, |index| self.admissible(index, seat));
+        let rule = found.and_then(|index| self.complaint_rule(index, why));
+        let action = self.number();
+        self.complaints.push(Complaint {
+            action,
+            seat,
+            about: found.map(|index| self.breaches[index].action),
+            why,
+            rule,
+        });
+        let Some(index) = found.filter(|_| why == Why::Ok) else { return };
+        self.breaches[index].asked = None;
+        if self.pending.iter().all(|&(_, other)| other != index) {
+            let row = self.row();
+            self.pending.push((row, index));
+        }
+    }
+
+    /// The number of the first complaint of an unbroken row: those of a row count as simultaneous (RF14).
+    fn row(&self) -> u32 {
+        let complaints = self.log.iter().rev();
+        let row = complaints.take_while(|(_, act)| matches!(act, Act::Complain(_))).count();
+        self.number() - row as u32
+    }
+
+    fn admissible(&self, index: usize, seat: Seat) -> Why {
+        let breach = &self.breaches[index];
+        if self.end.is_some() {
+            return Why::Over;
+        }
+        if breach.state == State::Ruled {
+            return Why::Ruled;
+        }
+        if !breach.may.contains(seat) {
+            return if breach.seat == seat { Why::Culprit } else { Why::Partner };
+        }
+        match breach.lost[seat.index()] {
+            Some((_, Loss::Acted)) => Why::TooLate,
+            Some((_, Loss::Waived)) => Why::Bound,
+            Some((_, Loss::Shortened)) => Why::Shortened,
+            None if breach.asked.is_some_and(|(asker, _)| asker == seat) => Why::Bound,
+            None => Why::Ok,
+        }
+    }
+
+    fn complaint_rule(&self, index: usize, why: Why) -> Option<String> {
+        let word = self.breaches[index].word;
+        let topic = match why {
+            Why::Ok if word.is_dealing() => {
+                return self.book.cite_class(Class::Redeal, word, false);
+            }
+            Why::TooLate if word == Word::WrongDealer => Topic::WrongDealer,
+            Why::TooLate if word.is_dealing() => Topic::DealObjection,
+            Why::NoBreach => return None,
+            Why::Over | Why::Ruled => Topic::WhichFirst,
+            Why::Ok | Why::Culprit | Why::Partner => Topic::WhoMayComplain,
+            Why::TooLate => Topic::UntilWhen,
+            Why::Bound => Topic::Asking,
+            Why::Shortened => Topic::Shortening,
+        };
+        Some(self.book.cite(topic))
+    }
+
+    /// A player leaves the decision to the partner, if both are known as partners; else it is a hint.
+    pub(crate) fn ask(&mut self, seat: Seat, about: Option<u32>) {
+        let settled = self.public.settled(&self.table);
+        let party = self.table.parties.of(seat).filter(|_| settled);
+        let asked = self.about(about).and_then(|index| {
+            let breach = &self.breaches[index];
+            let open = breach.state == State::Open && self.admissible(index, seat) == Why::Ok;
+            let partners = self.table.parties.members(party?).without(seat);
+            let partners = partners.and(breach.still_may());
+            (open && !partners.is_empty()).then_some((index, partners))
+        });
+        match asked {
+            Some((index, partners)) => self.breaches[index].asked = Some((seat, partners)),
+            None => {
+                self.breach(Word::Hint, seat);
+            }
+        }
+    }
+
+    /// No complaint: it binds the seat, and where it is the answer to a question all concerned (RF12).
+    pub(crate) fn waive(&mut self, seat: Seat, about: Option<u32>) {
+        let Some(index) = self.about(about) else { return };
+        let number = self.number();
+        let breach = &mut self.breaches[index];
+        let bound = match breach.asked.take() {
+            Some((asker, asked)) if asked.contains(seat) => asked.with(asker),
+            other => {
+                breach.asked = other;
+                dulle_rules::SeatSet::one(seat)
+            }
+        };
+        bound.iter().for_each(|seat| breach.lose(seat, number, Loss::Waived));
+    }
+
+    /// Rules what was complained of, in the order of 5.4, until the hand has ended or must rest.
+    pub(crate) fn rule_pending(&mut self) {
+        while self.end.is_none() && self.rest.is_none() && !self.pending.is_empty() {
+            self.pending.sort_by_key(|&(row, index)| (row, self.breaches[index].action));
+            let (_, index) = self.pending.remove(0);
+            // A class of the tests always has its consequence.
+            if self.rule(index, By::Program, None).is_err() {
+                self.rest = Some(Rest::Unproved(index));
+            }
+        }
+    }
+
+    fn verdict(&self, index: usize) -> Verdict {
+        let breach = &self.breaches[index];
+        if let Some(class) = breach.fixed {
+            return Verdict::of(class, Proof::ByParagraph);
+        }
+        if self.is_short_hand(index) {
+            return Verdict::of(Class::Major, Proof::ByParagraph);
+        }
+        let question = Question {
+            rules: self.rules,
+            word: breach.word,
+            culprit: breach.seat,
+            before: &breach.before,
+            after: breach.after.as_ref(),
+            stated: &breach.stated,
+            limits: self.limits,
+        };
+        question.verdict()
+    }
+
+    /// 1994: after the bidding, one player alone with a wrong number of cards (G.1.2).
+    fn is_short_hand(&self, index: usize) -> bool {
+        let breach = &self.breaches[index];
+        breach.word == Word::WrongCount
+            && self.book == Book::Ddv1994
+            && !breach.may.contains(breach.seat)
+            && self.table.phase != Phase::Bidding
+    }
+
+    fn facts(&self, index: usize) -> Facts {
+        let breach = &self.breaches[index];
+        let mut facts = Facts::of(self.rules, breach.word, breach.seat, &breach.before);
+        if self.is_short_hand(index) && matches!(self.table.contract, Contract::Solo(_)) {
+            facts.soloist = self.table.declarer;
+            facts.compulsory = self.table.compulsory;
+        }
+        facts
+    }
+
+    fn rule(&mut self, index: usize, by: By, said: Option<Class>) -> Result<(), Impossible> {
+        let verdict = self.verdict(index);
+        let (facts, book) = (self.facts(index), self.rules.book());
+        let class = said.or(verdict.class);
+        let consequence = match class {
+            Some(class) => Some(facts.consequence(book, class).ok_or(Impossible::NoResult)?),
+            None => None,
+        };
+        let alternatives = match class {
+            Some(_) => Vec::new(),
+            None => {
+                let both = [Class::Minor, Class::Major];
+                both.into_iter().filter_map(|class| facts.consequence(book, class)).collect()
+            }
+        };
+        let card = consequence.as_ref().and_then(|it| self.apply(index, it));
+        self.rulings.push(Ruling {
+            about: self.breaches[index].action,
+            by,
+            proposed: (by != By::Program).then_some(verdict.class),
+            proof: verdict.proof,
+            lines: verdict.lines,
+            eyes: verdict.eyes,
+            consequence,
+            card,
+            alternatives,
+            deductions: [0; 4],
+        });
+        if class.is_none() {
+            self.rest = Some(Rest::Unproved(index));
+        }
+        Ok(())
+    }
+
+    /// Lets a ruling take effect; what becomes of the card or the call.
+    fn apply(&mut self, index: usize, consequence: &Consequence) -> Option<Fate> {
+        self.breaches[index].state = State::Ruled;
+        match consequence.then {
+            Then::NotPlayed | Then::SoloPlayed | Then::Stopped | Then::Redeal => {
+                self.end_by(consequence.then);
+                return None;
+            }
+            Then::PlayOn | Then::Panel | Then::Rest => {}
+        }
+        if consequence.class == Class::None {
+            return None;
+        }
+        let (word, action) = (self.breaches[index].word, self.breaches[index].action);
+        match word {
+            _ if word.is_card() => Some(self.card_after(index)),
+            Word::Exposed | Word::BadClaim | Word::BadConcede => Some(Fate::Hand),
+            _ if word.is_call() => {
+                let said = self.table.calls.iter_mut().filter(|said| said.action == action);
+                said.for_each(|said| said.void = true);
+                Some(Fate::Void)
+            }
+            Word::WrongTake => {
+                let owner = self.breaches[index].before.clone();
+                if !self.table.is_running() && self.table.tricks.len() == owner.tricks.len() {
+                    (self.table.tricks, self.table.leader) = (owner.tricks, owner.leader);
+                }
+                None
+            }
+            Word::NameEarly | Word::FalseWedding => {
+                self.unname(index);
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn card_after(&mut self, index: usize) -> Fate {
+        if self.breaches[index].undone {
+            Fate::Back
+        } else if self.can_go_back(index) {
+            self.go_back(index);
+            Fate::Back
+        } else {
+            Fate::Stays
+        }
+    }
+
+    /// The naming is void, and its seat counts as fine.
+    fn unname(&mut self, index: usize) {
+        if self.table.tricks.is_empty() && !self.table.is_running() {
+            let seat = self.breaches[index].seat;
+            self.go_back(index);
+            let waits = self.table.bidding.waiting.contains(seat);
+            let bid = if waits { dulle_rules::Bid::Back } else { dulle_rules::Bid::Fine };
+            if let Some(named) = self.table.bidding.say(seat, bid) {
+                self.table.fix(self.rules.book(), named);
+            }
+        } else if self.table.phase == Phase::Playing {
+            self.table.play_normal();
+        }
+    }
+
+    fn end_by(&mut self, then: Then) {
+        self.end = Some(then);
+        self.rest = None;
+        self.pending.clear();
+        for breach in self.breaches.iter_mut().filter(|breach| breach.state == State::Open) {
+            breach.state = State::Lapsed;
+        }
+    }
+
+    /// Unsporting conduct needs no complaint. Where the book fixes its price, that is all.
+    pub(crate) fn unsporting(&mut self, word: Word, seat: Seat) {
+        let index = self.breaches.len();
+        self.breach(word, seat).state = State::Ruled;
+        let fixed = self.book.throw_in_costs().filter(|_| word == Word::ThrowIn);
+        let mut consequence = self.facts(index).consequence(self.rules.book(), Class::Unsporting);
+        let mut deductions = [0; 4];
+        if let Some(points) = fixed {
+            deductions[seat.index()] = -i16::from(points);
+            consequence.iter_mut().for_each(|it| it.then = Then::PlayOn);
+        }
+        self.rulings.push(Ruling {
+            about: self.number(),
+            by: By::Program,
+            proposed: None,
+            proof: Proof::ByParagraph,
+            lines: Vec::new(),
+            eyes: None,
+            consequence,
+            card: None,
+            alternatives: Vec::new(),
+            deductions,
+        });
+    }
+
+    pub(crate) fn close_appeal(&mut self, act: &Act) {
+        if !matches!(act, Act::Extend(_)) {
+            self.appealable = None;
+        }
+    }
+
+    /// Against the referee's ruling just given: the hand rests as it lay before it.
+    pub(crate) fn appeal(&mut self) -> Result<(), Impossible> {
+        if self.book.panel_only() {
+            return Err(Impossible::PanelIsFinal);
+        }
+        let snapshot = *self.appealable.take().ok_or(Impossible::NoAppeal)?;
+        self.rest = Some(Rest::Appeal(snapshot.breach));
+        self.table = snapshot.table;
+        self.pending = snapshot.pending;
+        self.end = snapshot.end;
+        for (breach, before) in self.breaches.iter_mut().zip(snapshot.breaches) {
+            (breach.state, breach.undone) = (before.state, before.undone);
+        }
+        self.breaches[snapshot.breach].state = State::Ruled;
+        Ok(())
+    }
+
+    pub(crate) fn official(&mut self, who: Who, act: Act) -> Result<(), Impossible> {
+        match act {
+            Act::Rule(about, class) => self.said(who, about, class),
+            Act::Repeat(about) => self.repeat(about),
+            Act::Warn(seat) => self.sanction(who, seat, 0).map(|()| {
+                self.warned = self.warned.with(seat);
+            }),
+            Act::Disqualify(seat) => self.sanction(who, seat, 0).map(|()| {
+                self.disqualified = self.disqualified.with(seat);
+            }),
+            Act::Deduct(_, points) if points > MOST_DEDUCTED => Err(Impossible::TooMuch),
+            Act::Deduct(seat, points) => self.sanction(who, seat, points),
+            Act::Extend(minutes) => {
+                self.minutes = self.minutes.saturating_add(minutes);
+                Ok(())
+            }
+            _ => Err(Impossible::PanelOnly),
+        }
+    }
+
+    /// The referee or the panel rules on a breach that was complained of.
+    fn said(&mut self, who: Who, about: u32, class: Class) -> Result<(), Impossible> {
+        let by = if who == Who::Panel { By::Panel } else { By::Referee };
+        let index = self.about(Some(about)).ok_or(Impossible::NothingToRule)?;
+        let waits = match self.rest {
+            Some(Rest::Unproved(waiting)) => waiting == index,
+            Some(Rest::Appeal(waiting)) => waiting == index && by == By::Panel,
+            None => self.pending.iter().any(|&(_, pending)| pending == index),
+        };
+        if !waits || self.end.is_some() {
+            return Err(Impossible::NothingToRule);
+        }
+        self.pending.retain(|&(_, pending)| pending != index);
+        let snapshot = Snapshot {
+            breach: index,
+            table: self.table.clone(),
+            breaches: self.breaches.clone(),
+            pending: self.pending.clone(),
+            end: self.end,
+        };
+        self.rest = None;
+        self.rulings.retain(|ruling| ruling.about != about);
+        self.rule(index, by, Some(class))?;
+        self.appealable = (by == By::Referee).then(|| Box::new(snapshot));
+        Ok(())
+    }
+
+    /// 9.1.3: nobody complains of a major breach, everybody agrees, and the referee has it dealt again.
+    fn repeat(&mut self, about: u32) -> Result<(), Impossible> {
+        let index = self.about(Some(about)).ok_or(Impossible::NoRepetition)?;
+        let complained = self.pending.iter().any(|&(_, pending)| pending == index);
+        let open = self.end.is_none() && self.breaches[index].state != State::Ruled && !complained;
+        let major = || self.verdict(index).class == Some(Class::Major);
+        if !open || self.agreed != dulle_rules::SeatSet::ALL || !major() {
+            return Err(Impossible::NoRepetition);
+        }
+        self.rule(index, By::Referee, Some(Class::Redeal))?;
+        if let Some(ruling) = self.rulings.last_mut()
+            && let Some(consequence) = &mut ruling.consequence
+        {
+            consequence.rule = Some(self.book.cite(Topic::Repetition));
+        }
+        Ok(())
+    }
+
+    /// The panel's word on unsporting conduct. The referee has none, but where the book fixes the price.
+    fn sanction(&mut self, who: Who, seat: Seat, points: u8) -> Result<(), Impossible> {
+        let of_seat = |ruling: &&mut Ruling| {
+            let class = ruling.consequence.as_ref().map(|it| it.class);
+            let culprit = self.breaches.iter().any(|breach| {
+                breach.action == ruling.about && breach.seat == seat && breach.word.is_unsporting()
+            });
+            class == Some(Class::Unsporting) && culprit
+        };
+        let ruling = self.rulings.iter_mut().rev().find(of_seat);
+        if who == Who::Referee {
+            let fixed = ruling.is_some_and(|it| it.deductions[seat.index()] == -i16::from(points));
+            return if fixed && points > 0 { Ok(()) } else { Err(Impossible::PanelOnly) };
+        }
+        match ruling {
+            Some(ruling) => {
+                ruling.by = By::Panel;
+                ruling.deductions[seat.index()] -= i16::from(points);
+                ruling.consequence.iter_mut().for_each(|it| it.then = Then::PlayOn);
+            }
+            None => self.deductions[seat.index()] -= i16::from(points),
+        }
+        Ok(())
+    }
+}

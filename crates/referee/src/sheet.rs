@@ -1,0 +1,127 @@
+//! What the referee writes down about a hand.
+
+use dulle_rules::{FinalContract, SeatSet, Settlement};
+
+use crate::breach::Complaint;
+use crate::hand::{Breach, OpenHand};
+use crate::ruling::{Ruling, Then};
+use crate::table::Phase;
+
+/// How a hand has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    Played,
+    NotPlayed,
+    SoloPlayed,
+    Stopped,
+    Redeal,
+    /// The record breaks off, or the hand rests.
+    Open,
+}
+
+impl End {
+    pub const ALL: [Self; 6] =
+        [Self::Played, Self::NotPlayed, Self::SoloPlayed, Self::Stopped, Self::Redeal, Self::Open];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Played => "played",
+            Self::NotPlayed => "not-played",
+            Self::SoloPlayed => "solo-played",
+            Self::Stopped => "stopped",
+            Self::Redeal => "redeal",
+            Self::Open => "open",
+        }
+    }
+}
+
+/// The referee's sheet of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    pub rulebook: String,
+    pub contract: Option<FinalContract>,
+    pub re: Option<SeatSet>,
+    /// In the order of their actions.
+    pub breaches: Vec<Breach>,
+    pub complaints: Vec<Complaint>,
+    /// In the order of the breaches.
+    pub rulings: Vec<Ruling>,
+    pub end: End,
+    /// What the hand came to, if it has a result.
+    pub result: Option<[i16; 4]>,
+    /// The settlement of a hand that was played to its end.
+    pub settlement: Option<Settlement>,
+    pub penalty: [i16; 4],
+    /// Points off without credit, apart from the score.
+    pub deductions: [i16; 4],
+    /// None while the hand is open.
+    pub score: Option<[i16; 4]>,
+    pub warned: SeatSet,
+    pub disqualified: SeatSet,
+    /// By how many minutes the table's time was extended.
+    pub minutes: u16,
+    /// By party, Re first.
+    pub eyes: Option<[u8; 2]>,
+    pub tricks: Option<[u8; 2]>,
+}
+
+impl OpenHand<'_> {
+    /// The sheet of the hand as far as it has come: what was complained of is ruled.
+    pub fn sheet(&self) -> Sheet {
+        let mut hand = self.clone();
+        hand.rule_pending();
+        hand.into_sheet()
+    }
+
+    fn into_sheet(mut self) -> Sheet {
+        self.rulings.sort_by_key(|ruling| ruling.about);
+        let over = matches!(self.table.phase, Phase::Over | Phase::Conceded);
+        let end = match self.end {
+            Some(Then::NotPlayed) => End::NotPlayed,
+            Some(Then::SoloPlayed) => End::SoloPlayed,
+            Some(Then::Stopped) => End::Stopped,
+            Some(Then::Redeal) => End::Redeal,
+            _ if over && self.rest.is_none() => End::Played,
+            _ => End::Open,
+        };
+        let played = end == End::Played;
+        let settlement = self.table.settlement(self.rules).filter(|_| played);
+        let consequences = self.rulings.iter().filter_map(|ruling| ruling.consequence.as_ref());
+        let penalty = consequences.clone().fold([0; 4], |sum, it| add(sum, it.penalty));
+        let stopped = consequences.filter_map(|it| it.result).next_back();
+        let result = match end {
+            End::Played => settlement.as_ref().map(|it| it.score),
+            End::Stopped => stopped,
+            _ => None,
+        };
+        let open = end == End::Open || played && result.is_none();
+        let outcome = self.table.outcome(self.rules).or_else(|| self.table.so_far(self.rules));
+        let contract = self.table.final_contract();
+        Sheet {
+            rulebook: self.rules.book().name.clone(),
+            contract,
+            re: contract.map(|_| self.table.parties.re),
+            end: if open { End::Open } else { end },
+            result,
+            settlement,
+            penalty,
+            deductions: self
+                .rulings
+                .iter()
+                .fold(self.deductions, |sum, it| add(sum, it.deductions)),
+            score: (!open).then(|| add(penalty, result.unwrap_or_default())),
+            warned: self.warned,
+            disqualified: self.disqualified,
+            minutes: self.minutes,
+            eyes: outcome.map(|it| it.eyes),
+            tricks: outcome.map(|it| it.tricks),
+            breaches: self.breaches,
+            complaints: self.complaints,
+            rulings: self.rulings,
+        }
+    }
+}
+
+fn add(one: [i16; 4], other: [i16; 4]) -> [i16; 4] {
+    std::array::from_fn(|seat| one[seat] + other[seat])
+}

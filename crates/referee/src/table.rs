@@ -1,0 +1,359 @@
+//! The cards as they lie: whatever was done, legal or not.
+
+use dulle_rules::{
+    Bidding, Call, CallLevel, Card, CardSet, Contract, Deal, FinalContract, Moment, Named, Order,
+    Outcome, Parties, Party, Rulebook, Rules, Seat, SeatSet, SpecialPoints, Trick, WeddingPartner,
+    settle,
+};
+use dulle_rules::{Event, Settlement};
+use dulle_solver::OpenPosition;
+
+/// A complete trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken {
+    pub leader: Seat,
+    /// Clockwise from the leader.
+    pub cards: [Card; 4],
+    /// Before whom it lies.
+    pub taker: Seat,
+    /// To whom it counts, if not to its taker: a soloist's tricks that were left lying (5.3.7).
+    pub forfeited: Option<Party>,
+    /// The soloist has left it lying.
+    pub left_lying: bool,
+}
+
+/// A call as it was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Said {
+    pub action: u32,
+    pub seat: Seat,
+    pub call: Call,
+    /// The cards the caller held.
+    pub held: u8,
+    /// It does not count: a ruling has made it void, or it changes no target.
+    pub void: bool,
+}
+
+/// How the hand stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    Bidding,
+    Playing,
+    /// The soloist has conceded; Contra's calls may follow.
+    Conceded,
+    Over,
+}
+
+/// The state of an open hand. It holds every card: only the referee may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub dealt: [CardSet; 4],
+    pub hands: [CardSet; 4],
+    pub bidding: Bidding,
+    pub phase: Phase,
+    pub contract: Contract,
+    pub declarer: Option<Seat>,
+    pub compulsory: bool,
+    pub parties: Parties,
+    /// The number of a wedding's clarification trick, 0 until it is complete.
+    pub clarified: u8,
+    pub calls: Vec<Said>,
+    pub tricks: Vec<Taken>,
+    pub leader: Seat,
+    /// The running trick, clockwise from its leader.
+    pub running: [Option<Card>; 4],
+    /// Who gets all that was not played, after a claim or a concession.
+    pub rest: Option<Party>,
+}
+
+impl Table {
+    pub fn new(book: &Rulebook, deal: &Deal) -> Self {
+        let bidding = Bidding::new(book, deal.dealer, deal.owes, deal.forced);
+        Self {
+            dealt: deal.hands,
+            hands: deal.hands,
+            bidding,
+            phase: Phase::Bidding,
+            contract: Contract::Normal,
+            declarer: None,
+            compulsory: false,
+            parties: Parties::default(),
+            clarified: 0,
+            calls: Vec::new(),
+            tricks: Vec::new(),
+            leader: bidding.forehand,
+            running: [None; 4],
+            rest: None,
+        }
+    }
+
+    pub fn held(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()].len() as u8
+    }
+
+    pub fn both_queens(&self, seat: Seat) -> bool {
+        self.dealt[seat.index()].count(Card::CLUB_QUEEN) == 2
+    }
+
+    fn queens(&self) -> SeatSet {
+        let holds = |seat: &Seat| self.dealt[seat.index()].contains(Card::CLUB_QUEEN);
+        Seat::ALL.into_iter().filter(holds).collect()
+    }
+
+    /// The contract that was named, with what follows from it.
+    pub fn fix(&mut self, book: &Rulebook, named: Named) {
+        let event = self.bidding.contract(book, named, self.queens());
+        if let Event::Contract { contract, declarer, compulsory, leader, re, contra } = event {
+            (self.contract, self.declarer, self.compulsory) = (contract, declarer, compulsory);
+            self.leader = leader;
+            self.phase = Phase::Playing;
+            self.parties = Parties { re, contra, public: SeatSet::NONE };
+        }
+    }
+
+    /// A normal game, whatever was named: the naming is void.
+    pub fn play_normal(&mut self) {
+        let re = self.queens();
+        (self.contract, self.declarer, self.compulsory) = (Contract::Normal, None, false);
+        self.parties = Parties { re, contra: re.complement(), public: SeatSet::NONE };
+        self.clarified = 0;
+        self.phase = Phase::Playing;
+    }
+
+    /// The order of the running trick.
+    pub fn order<'r>(&self, rules: &'r Rules) -> &'r Order {
+        if self.tricks.len() + 1 == usize::from(rules.book().hand_size()) {
+            rules.orders().of_last_trick(self.contract)
+        } else {
+            rules.orders().of(self.contract)
+        }
+    }
+
+    pub fn led(&self) -> Option<Card> {
+        self.running[0]
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.running.iter().any(Option::is_some)
+    }
+
+    /// Whose card comes next.
+    pub fn turn(&self) -> Seat {
+        let open = self.leader.round().zip(self.running).find(|(_, card)| card.is_none());
+        open.map_or(self.leader, |(seat, _)| seat)
+    }
+
+    fn slot(&mut self, seat: Seat) -> &mut Option<Card> {
+        &mut self.running[usize::from(seat.steps_from(self.leader))]
+    }
+
+    /// The card of a seat in the running trick.
+    pub fn card_of(&self, seat: Seat) -> Option<Card> {
+        self.running[usize::from(seat.steps_from(self.leader))]
+    }
+
+    /// The number of the running or next trick, 0 before the contract is fixed.
+    pub fn trick_number(&self) -> u8 {
+        if self.phase == Phase::Bidding { 0 } else { self.tricks.len() as u8 + 1 }
+    }
+
+    /// A card is laid; complete tricks are taken.
+    pub fn lay(&mut self, rules: &Rules, seat: Seat, card: Card) {
+        self.hands[seat.index()].remove(card);
+        *self.slot(seat) = Some(card);
+        if let [Some(first), Some(second), Some(third), Some(fourth)] = self.running {
+            self.take(rules, [first, second, third, fourth]);
+        }
+    }
+
+    fn take(&mut self, rules: &Rules, cards: [Card; 4]) {
+        let order = self.order(rules);
+        let trick = Trick { leader: self.leader, cards: &cards };
+        let taker = trick.best(order).map_or(self.leader, |(seat, _)| seat);
+        self.tricks.push(Taken {
+            leader: self.leader,
+            cards,
+            taker,
+            forfeited: None,
+            left_lying: false,
+        });
+        self.clarify(rules, order.is_trump(cards[0]), taker);
+        self.forfeit_left_lying(taker);
+        (self.leader, self.running) = (taker, [None; 4]);
+        if self.tricks.len() == usize::from(rules.book().hand_size()) {
+            self.phase = Phase::Over;
+        }
+    }
+
+    /// Whether a wedding has still to find its partner.
+    pub fn awaits_clarification(&self) -> bool {
+        self.phase == Phase::Playing && self.contract == Contract::Wedding && self.clarified == 0
+    }
+
+    fn clarify(&mut self, rules: &Rules, led_trump: bool, taker: Seat) {
+        if !self.awaits_clarification() {
+            return;
+        }
+        let accepted = match rules.book().wedding_partner {
+            WeddingPartner::Any => true,
+            WeddingPartner::Side => !led_trump,
+            WeddingPartner::Trump => led_trump,
+        };
+        let partner = (accepted && self.declarer != Some(taker)).then_some(taker);
+        let last = self.tricks.len() == usize::from(rules.book().wedding_within);
+        if partner.is_some() || last {
+            partner.into_iter().for_each(|seat| self.parties.re = self.parties.re.with(seat));
+            self.parties.contra = self.parties.re.complement();
+            self.clarified = self.tricks.len() as u8;
+        }
+    }
+
+    /// A soloist who has left tricks lying loses them with the first trick that they lose (5.3.7).
+    fn forfeit_left_lying(&mut self, taker: Seat) {
+        let lying = self.tricks.iter().any(|trick| trick.left_lying);
+        let lost = self.tricks.iter().any(|trick| trick.forfeited.is_some());
+        if lost || lying && !self.parties.re.contains(taker) {
+            let last = self.tricks.len() - 1;
+            for (index, trick) in self.tricks.iter_mut().enumerate() {
+                if trick.left_lying || index == last {
+                    trick.forfeited = Some(Party::Contra);
+                }
+            }
+        }
+    }
+
+    /// The level of each party and whether its first call was in time.
+    pub fn levels(&self, book: &Rulebook) -> ([CallLevel; 2], [bool; 2]) {
+        let (mut levels, mut timely) = ([CallLevel::Silent; 2], [false; 2]);
+        for said in self.calls.iter().filter(|said| !said.void) {
+            let Some(party) = self.parties.of(said.seat) else { continue };
+            if said.call.party().is_some_and(|named| named != party) {
+                continue;
+            }
+            let moment = self.moment_with(party, said.held, &(levels, timely));
+            timely[party as usize] |= moment.first_in_time(book);
+            levels[party as usize] = levels[party as usize].max(said.call.level());
+        }
+        (levels, timely)
+    }
+
+    /// What decides whether a call of `seat` is in time; nothing while it has no party.
+    pub fn moment(&self, book: &Rulebook, seat: Seat) -> Option<Moment> {
+        let party = self.parties.of(seat).filter(|_| !self.awaits_clarification())?;
+        Some(self.moment_with(party, self.held(seat), &self.levels(book)))
+    }
+
+    fn moment_with(
+        &self,
+        party: Party,
+        held: u8,
+        (levels, timely): &([CallLevel; 2], [bool; 2]),
+    ) -> Moment {
+        Moment {
+            party,
+            held,
+            shift: self.clarified.saturating_sub(1),
+            own: levels[party as usize],
+            timely: timely[party as usize],
+            other: levels[party.other() as usize],
+        }
+    }
+
+    /// The club queens that a seat has laid.
+    pub fn queens_laid(&self, seat: Seat) -> u32 {
+        let left = self.hands[seat.index()].count(Card::CLUB_QUEEN);
+        self.dealt[seat.index()].count(Card::CLUB_QUEEN) - left
+    }
+
+    /// The seat everybody knows to be alone: a named soloist, a wedding player without a partner, or the
+    /// player of a silent wedding once both queens lie.
+    pub fn known_soloist(&self) -> Option<Seat> {
+        if self.phase == Phase::Bidding {
+            return None;
+        }
+        match self.contract {
+            Contract::Solo(_) => self.declarer,
+            Contract::Wedding if self.clarified > 0 && self.parties.re.len() == 1 => self.declarer,
+            Contract::Wedding | Contract::Poverty | Contract::Redeal => None,
+            Contract::Normal => Seat::ALL.into_iter().find(|&seat| self.queens_laid(seat) == 2),
+        }
+    }
+
+    /// What the contract has become, once everybody has a party.
+    pub fn final_contract(&self) -> Option<FinalContract> {
+        let known = self.parties.re.or(self.parties.contra) == SeatSet::ALL;
+        if self.phase == Phase::Bidding || !known {
+            return None;
+        }
+        Some(match (self.contract, self.parties.re.len() == 1) {
+            (Contract::Normal, false) => FinalContract::Normal,
+            (Contract::Normal, true) => FinalContract::SilentWedding,
+            (Contract::Wedding, false) => FinalContract::Wedding,
+            (Contract::Wedding, true) => FinalContract::WeddingSolo,
+            (Contract::Solo(solo), _) => FinalContract::Solo(solo),
+            (Contract::Poverty, _) => FinalContract::Poverty,
+            (Contract::Redeal, _) => FinalContract::Redeal,
+        })
+    }
+
+    /// What the complete tricks have come to so far.
+    pub fn so_far(&self, rules: &Rules) -> Option<Outcome> {
+        let contract = self.final_contract()?;
+        let (levels, _) = self.levels(rules.book());
+        let mut outcome = Outcome {
+            contract,
+            re: self.parties.re,
+            eyes: [0; 2],
+            tricks: [0; 2],
+            levels,
+            specials: self.specials(rules, contract),
+            given_up: self.rest == Some(Party::Contra),
+            genscher: false,
+        };
+        for trick in &self.tricks {
+            let party = trick.forfeited.or_else(|| self.parties.of(trick.taker))? as usize;
+            let cards = Trick { leader: trick.leader, cards: &trick.cards };
+            outcome.eyes[party] += cards.eyes() as u8;
+            outcome.tricks[party] += 1;
+        }
+        Some(outcome)
+    }
+
+    fn specials(&self, rules: &Rules, contract: FinalContract) -> SpecialPoints {
+        if !contract.is_normal() {
+            return SpecialPoints::default();
+        }
+        let tricks = self.tricks.iter();
+        let tricks =
+            tricks.map(|trick| (Trick { leader: trick.leader, cards: &trick.cards }, trick.taker));
+        let order = rules.orders().of(self.contract);
+        SpecialPoints::of_tricks(rules.book(), order, self.parties, None, tricks)
+    }
+
+    /// What the hand came to, once it is over.
+    pub fn outcome(&self, rules: &Rules) -> Option<Outcome> {
+        let ended = matches!(self.phase, Phase::Over | Phase::Conceded);
+        let outcome = self.so_far(rules).filter(|_| ended)?;
+        Some(match self.rest {
+            Some(party) => outcome.with_rest(rules.book(), party),
+            None => outcome,
+        })
+    }
+
+    pub fn settlement(&self, rules: &Rules) -> Option<Settlement> {
+        self.outcome(rules).map(|outcome| settle(rules.book(), &outcome))
+    }
+
+    /// What is still to be played, for a search over all legal continuations.
+    pub fn position<'r>(&self, rules: &'r Rules) -> OpenPosition<'r> {
+        OpenPosition {
+            order: rules.orders().of(self.contract),
+            last: rules.orders().of_last_trick(self.contract),
+            hands: self.hands,
+            leader: self.leader,
+            trick: self.running,
+            re: self.parties.re,
+            stated: None,
+        }
+    }
+}
