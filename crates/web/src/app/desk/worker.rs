@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use dulle_rules::{Action, Seat};
-use js_sys::{Promise, Uint8Array};
+use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use web_sys::{
     DedicatedWorkerGlobalScope, MessageEvent, Response, Worker, WorkerOptions, WorkerType,
 };
@@ -20,27 +20,68 @@ use crate::model::local::evening::Evening;
 /// The weights of the learned players' network, beside this program.
 const WEIGHTS: &str = "player.net";
 
+/// The bots wait so long for the weights, in milliseconds. Until they are there weaker ones answer.
+const PATIENCE_MS: i32 = 10_000;
+
 /// The worker's side: answers question after question.
 pub(in crate::app) fn serve() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let bots = Rc::new(RefCell::new(Bots::default()));
-    let own = scope.clone();
+    let seats = Seats { scope: scope.clone(), bots: Rc::default(), coming: Rc::default() };
     let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
         let asked = message.data().as_string().unwrap_or_default();
-        let (own, bots) = (own.clone(), Rc::clone(&bots));
+        let seats = seats.clone();
         wasm_bindgen_futures::spawn_local(async move {
-            let needed = bots.borrow().needs_weights(&asked);
-            if needed && let Some(weights) = fetch_weights(&own).await {
-                bots.borrow_mut().learn(&weights);
-            }
-            let answer = bots.borrow_mut().answer(&asked).unwrap_or_default();
-            let _ = own.post_message(&JsValue::from_str(&answer));
+            let answer = seats.answer(&asked).await;
+            let _ = seats.scope.post_message(&JsValue::from_str(&answer));
         });
     });
     scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
     answer.forget();
     // The page may have asked before this moment: tell it that the worker is listening now.
     let _ = scope.post_message(&JsValue::from_str("ready"));
+}
+
+/// The bots in the worker.
+#[derive(Clone)]
+struct Seats {
+    scope: DedicatedWorkerGlobalScope,
+    bots: Rc<RefCell<Bots>>,
+    /// The weights are on their way; it ends when nobody waits for them any longer.
+    coming: Rc<RefCell<Option<Promise>>>,
+}
+
+impl Seats {
+    async fn answer(&self, asked: &str) -> String {
+        let needed = self.bots.borrow().needs_weights(asked);
+        if needed {
+            let _ = JsFuture::from(self.weights()).await;
+        }
+        self.bots.borrow_mut().answer(asked).unwrap_or_default()
+    }
+
+    /// Ends when the weights are there, cannot be had or take too long. Those that are late are taken too.
+    fn weights(&self) -> Promise {
+        if let Some(coming) = &*self.coming.borrow() {
+            return coming.clone();
+        }
+        let own = self.clone();
+        let fetched = future_to_promise(async move {
+            if let Some(weights) = fetch_weights(&own.scope).await {
+                own.bots.borrow_mut().learn(&weights);
+            }
+            own.coming.borrow_mut().take();
+            Ok(JsValue::UNDEFINED)
+        });
+        let late = Promise::new(&mut |resolve, _| {
+            // A timer cannot fail.
+            let _ = self
+                .scope
+                .set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, PATIENCE_MS);
+        });
+        let coming = Promise::race(&Array::of2(&fetched, &late));
+        *self.coming.borrow_mut() = Some(coming.clone());
+        coming
+    }
 }
 
 /// None without a network; then they are asked for again with the next question.
