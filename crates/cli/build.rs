@@ -71,6 +71,7 @@ fn content_type(name: &str) -> Result<&'static str, String> {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("wasm") => "application/wasm",
+        Some("net") => "application/octet-stream",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",

@@ -31,6 +31,7 @@ mod uct_tree;
 mod weights;
 
 pub use chance::Chance;
+pub use dulle_net::Network;
 pub use endings::SolvedEndings;
 pub use expert::ExpertPlayer;
 pub use hint::{Hint, HintReason, hint};

@@ -1,6 +1,9 @@
 //! Opponents for people.
 
-use dulle_rules::{Action, Card, Phase, View, Viewer};
+use std::sync::Arc;
+
+use dulle_net::{Network, Terms};
+use dulle_rules::{Action, Card, Phase, Rulebook, View, Viewer};
 
 use crate::bids::{speak, wish};
 use crate::calls::choose_call;
@@ -10,6 +13,8 @@ use crate::conceded::after_concession;
 use crate::declare::play_or_declare;
 use crate::endings::SolvedEndings;
 use crate::exchange::exchange_action;
+use crate::expert::ExpertPlayer;
+use crate::net::NetPlayer;
 use crate::pimc::{PimcPlayer, PimcSettings};
 use crate::player::{Effort, Player};
 use crate::rule::RulePlayer;
@@ -26,16 +31,25 @@ pub enum Strength {
     Beginner,
     Club,
     Strong,
+    /// The network that learned the game.
+    Net,
+    /// The network, and a look ahead with it.
+    Expert,
 }
 
 impl Strength {
-    pub const ALL: [Self; 3] = [Self::Beginner, Self::Club, Self::Strong];
+    pub const ALL: [Self; 5] = [Self::Beginner, Self::Club, Self::Strong, Self::Net, Self::Expert];
+
+    /// Those that need no network.
+    pub const UNLEARNED: [Self; 3] = [Self::Beginner, Self::Club, Self::Strong];
 
     pub const fn word(self) -> &'static str {
         match self {
             Self::Beginner => "beginner",
             Self::Club => "club",
             Self::Strong => "strong",
+            Self::Net => "net",
+            Self::Expert => "expert",
         }
     }
 
@@ -43,10 +57,38 @@ impl Strength {
         Self::ALL.into_iter().find(|level| level.word() == word)
     }
 
-    pub fn player(self) -> Box<dyn Player> {
+    /// Who plays where this level is wanted: without a network the rule player, and under rules that
+    /// the network was not trained for the strongest that needs none.
+    pub fn in_play(self, book: &Rulebook, network: Option<&Arc<Network>>) -> Self {
+        match self {
+            Self::Net | Self::Expert if network.is_none() => Self::Club,
+            Self::Net | Self::Expert if !Terms::is_trained(book) => Self::Strong,
+            level => level,
+        }
+    }
+
+    /// Whether an answer takes so long that only few may think at once.
+    pub const fn thinks_long(self) -> bool {
+        match self {
+            Self::Beginner | Self::Club | Self::Net => false,
+            Self::Strong | Self::Expert => true,
+        }
+    }
+
+    /// A player of this level; without a network [another](Self::in_play).
+    pub fn player(self, network: Option<&Arc<Network>>) -> Box<dyn Player> {
+        match (self, network) {
+            (Self::Net, Some(network)) => Box::new(NetPlayer::new(Arc::clone(network))),
+            (Self::Expert, Some(network)) => Box::new(ExpertPlayer::new(Arc::clone(network))),
+            (level, _) => level.unlearned_player(),
+        }
+    }
+
+    /// A player who needs no network.
+    pub fn unlearned_player(self) -> Box<dyn Player> {
         match self {
             Self::Beginner => Box::new(Beginner::new()),
-            Self::Club => Box::new(RulePlayer::new()),
+            Self::Club | Self::Net | Self::Expert => Box::new(RulePlayer::new()),
             // Well under half a second a card.
             Self::Strong => {
                 let settings = PimcSettings { playouts: 2000, ..PimcSettings::default() };

@@ -237,20 +237,25 @@ impl ContestArgs {
 }
 
 fn kind(word: &str, texts: &Texts) -> Result<PlayerKind, String> {
-    PlayerKind::parse(word).map_err(|error| match error {
+    PlayerKind::parse(word).map_err(|error| no_player(&error, texts))
+}
+
+/// Why there is no such player.
+pub(crate) fn no_player(error: &PlayerKindError, texts: &Texts) -> String {
+    match error {
         PlayerKindError::Unknown(name) => {
-            let values = [("name", name.into()), ("names", NAMES.join(", ").into())];
+            let values = [("name", name.as_str().into()), ("names", NAMES.join(", ").into())];
             texts.with("arena-unknown-player", &values)
         }
         PlayerKindError::Settings { name, settings } => {
-            let values = [("name", name.into()), ("settings", settings.into())];
+            let values = [("name", name.as_str().into()), ("settings", settings.as_str().into())];
             texts.with("arena-player-settings", &values)
         }
         PlayerKindError::Weights { path, reason } => {
-            let values = [("file", path.into()), ("reason", reason.into())];
+            let values = [("file", path.as_str().into()), ("reason", reason.as_str().into())];
             texts.with("arena-weights", &values)
         }
         PlayerKindError::NoProgram => texts.get("arena-no-program"),
         PlayerKindError::OpenQuote => texts.get("arena-open-quote"),
-    })
+    }
 }

@@ -1,5 +1,7 @@
 //! What of a rulebook changes how a hand is played well, as inputs.
 
+use std::sync::LazyLock;
+
 use arrayvec::ArrayVec;
 use dulle_rules::{CallsCount, Neither, Rulebook, Setting};
 
@@ -8,6 +10,10 @@ use crate::layout::{
     QUEENS_COUNT_IN_SOLO, SOLO_LEADS, TERM_CHARLIE_CAUGHT, TERM_CONTRA_WINS_AT_120,
     TERM_DOPPELKOPF_41, TERM_WEDDING_WITHIN, TERM_WINDOWS,
 };
+
+/// The books under which the network was trained.
+static BOOKS: LazyLock<Vec<Rulebook>> =
+    LazyLock::new(|| Rulebook::names().filter_map(Rulebook::named).collect());
 
 /// The inputs of a rulebook's settings, and the settings that the table needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +58,7 @@ impl Terms {
             let mut of_hands = Setting::ALL.iter().filter(|setting| !setting.is_of_match());
             of_hands.all(|&setting| known.value(setting) == book.value(setting))
         };
-        Rulebook::names().filter_map(Rulebook::named).any(|known| same(&known))
+        BOOKS.iter().any(same)
     }
 }
 

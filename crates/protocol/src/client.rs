@@ -20,6 +20,7 @@ pub struct Client {
     you: Option<You>,
     table: Option<TableView>,
     here: SeatSet,
+    weaker: SeatSet,
     trouble: bool,
     rules: Option<Arc<Rules>>,
     /// The running hand is left to somebody else.
@@ -82,7 +83,9 @@ impl Client {
             ServerMessage::Welcome(Welcome { name, .. }) => self.name = Some(name.clone()),
             ServerMessage::Full { seq, you, table } => self.replace(*seq, *you, table)?,
             ServerMessage::Event { seq, event } => self.follow(*seq, event)?,
-            ServerMessage::Here { seats, .. } => self.here = seats.0,
+            ServerMessage::Here { seats, weaker, .. } => {
+                (self.here, self.weaker) = (seats.0, weaker.0);
+            }
             ServerMessage::Trouble { on } => self.trouble = *on,
             ServerMessage::Done { .. }
             | ServerMessage::Refused(_)
@@ -125,6 +128,11 @@ impl Client {
     /// Whose clients are there.
     pub fn here(&self) -> Seats {
         Seats(self.here)
+    }
+
+    /// Whose bots play below their level just now.
+    pub fn weaker(&self) -> Seats {
+        Seats(self.weaker)
     }
 
     /// Whether the server cannot store anything right now.

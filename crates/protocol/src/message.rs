@@ -120,11 +120,14 @@ pub enum ServerMessage {
         seq: u64,
         event: TableUpdate,
     },
-    /// Whose clients are there, and the clocks that run. It has no number, since it is not kept.
+    /// Whose clients are there, the clocks that run, and whose bots play below their level just now. It has
+    /// no number, since it is not kept.
     Here {
         seats: Seats,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         clocks: Vec<Clock>,
+        #[serde(default, skip_serializing_if = "Seats::is_empty")]
+        weaker: Seats,
     },
     /// What the client asked for is done and kept.
     Done {

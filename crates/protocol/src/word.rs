@@ -196,6 +196,12 @@ impl<'de> Deserialize<'de> for SeatNo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Seats(pub SeatSet);
 
+impl Seats {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.0.iter().map(SeatNo))

@@ -1,7 +1,10 @@
 //! The settings of a server.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
+
+use dulle_bots::Network;
 
 use crate::http::HttpConfig;
 use crate::limits::StoredLimits;
@@ -18,6 +21,8 @@ pub struct Config {
     /// the only one allowed.
     pub origins: Vec<String>,
     pub tables: TableConfig,
+    /// The network of the learned players. Without it the rule player plays for them.
+    pub network: Option<Arc<Network>>,
     pub limits: Limits,
     pub http: HttpConfig,
 }
@@ -37,7 +42,7 @@ pub struct TableConfig {
     pub show_after: Duration,
     /// A table that nobody watches is unloaded after this time.
     pub idle_after: Duration,
-    /// How many strong bots may think at once.
+    /// How many bots that think for long may do so at once.
     pub thinkers: usize,
 }
 
@@ -75,6 +80,7 @@ impl Default for Config {
             owner: "dulle".to_owned(),
             origins: Vec::new(),
             tables: TableConfig::default(),
+            network: None,
             limits: Limits::default(),
             http: HttpConfig::default(),
         }

@@ -105,7 +105,7 @@ impl Server {
         let meters = Arc::new(Meters::default());
         let context = TableContext {
             journal,
-            thinker: Thinker::new(config.tables.thinkers),
+            thinker: Thinker::new(config.tables.thinkers, config.network.clone()),
             meters: Arc::clone(&meters),
             config: config.tables,
             world: Arc::new(RealWorld),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use dulle_bots::{Effort, Strength, bot_action, stand_in_action};
+use dulle_bots::{Effort, Network, Strength, bot_action, stand_in_action};
 use dulle_rules::{Action, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -30,10 +30,10 @@ impl Question {
         Self { rules, viewer: view.viewer(), state: *view.state(), level, seed }
     }
 
-    fn answer(&self, cancel: &AtomicBool) -> Action {
+    fn answer(&self, network: Option<&Arc<Network>>, cancel: &AtomicBool) -> Action {
         let view = View::resume(&self.rules, self.viewer, &self.state);
         let Some(level) = self.level else { return stand_in_action(&view) };
-        let mut player = level.player();
+        let mut player = level.player(network);
         player.start(self.seed);
         bot_action(&mut *player, &view, Effort { work: None, cancel: Some(cancel) })
     }
@@ -51,6 +51,7 @@ impl Question {
 pub struct Thought {
     cancel: Arc<AtomicBool>,
     answer: oneshot::Receiver<Action>,
+    weaker: bool,
 }
 
 impl Thought {
@@ -58,6 +59,12 @@ impl Thought {
     pub async fn now(mut self) -> Option<Action> {
         self.cancel.store(true, Ordering::Relaxed);
         (&mut self.answer).await.ok()
+    }
+
+    /// Whether somebody weaker thinks than was asked: there is no network, it does not know the rules, or
+    /// no place was free.
+    pub fn is_weaker(&self) -> bool {
+        self.weaker
     }
 }
 
@@ -72,12 +79,13 @@ impl Drop for Thought {
 pub struct Thinker {
     places: Arc<Semaphore>,
     most: usize,
+    network: Option<Arc<Network>>,
 }
 
 impl Thinker {
-    /// With no place at all every bot is a quick one.
-    pub fn new(places: usize) -> Self {
-        Self { places: Arc::new(Semaphore::new(places)), most: places }
+    /// With no place at all every bot is a quick one; without a network nobody plays as it does.
+    pub fn new(places: usize, network: Option<Arc<Network>>) -> Self {
+        Self { places: Arc::new(Semaphore::new(places)), most: places, network }
     }
 
     /// How many may think for long.
@@ -94,28 +102,30 @@ impl Thinker {
     pub fn think(&self, mut question: Question) -> Thought {
         let (sender, answer) = oneshot::channel();
         let cancel = Arc::new(AtomicBool::new(false));
-        let place = match question.level {
-            Some(Strength::Strong) => Arc::clone(&self.places).try_acquire_owned().ok(),
-            Some(Strength::Beginner | Strength::Club) | None => None,
-        };
+        let wanted = question.level;
+        let network = self.network.clone();
+        question.level = wanted.map(|level| level.in_play(question.rules.book(), network.as_ref()));
+        let long = question.level.is_some_and(Strength::thinks_long);
+        let place = if long { Arc::clone(&self.places).try_acquire_owned().ok() } else { None };
+        if long && place.is_none() {
+            question.level = Some(Strength::Club);
+        }
+        let weaker = question.level != wanted;
         match place {
             Some(place) => {
                 let cancel = Arc::clone(&cancel);
                 tokio::task::spawn_blocking(move || {
-                    let action = question.answer(&cancel);
+                    let action = question.answer(network.as_ref(), &cancel);
                     drop(place);
                     // Nobody waits any more where the table has gone on.
                     let _ = sender.send(action);
                 });
             }
             None => {
-                if question.level == Some(Strength::Strong) {
-                    question.level = Some(Strength::Club);
-                }
-                let _ = sender.send(question.answer(&cancel));
+                let _ = sender.send(question.answer(network.as_ref(), &cancel));
             }
         }
-        Thought { cancel, answer }
+        Thought { cancel, answer, weaker }
     }
 }
 
@@ -125,22 +135,75 @@ mod tests {
     use dulle_rules::{Deal, Game, Pack, Rulebook, SeatSet, Seed};
     use futures_util::FutureExt;
 
-    fn question() -> Question {
-        let book = Rulebook::named("ddv2026").expect("a book");
-        let hands = Pack::from_seed(&book, Seed([7; 32])).deal(&book, Seat::ALL[0]);
-        let deal = Deal { hands, dealer: Seat::ALL[0], owes: SeatSet::NONE, forced: None };
-        let rules = Arc::new(Rules::new(book));
-        let game = Game::new(&rules, &deal).expect("a deal");
-        let view = game.view(Viewer::Seat(Seat::ALL[1]));
-        Question::of(&view, Arc::clone(&rules), Some(Strength::Strong), 7)
+    fn network() -> Arc<Network> {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../net/weights/player.net");
+        Arc::new(Network::read(&std::fs::read(file).expect("weights")).expect("good weights"))
+    }
+
+    /// The first question of a hand.
+    fn question(options: &str, level: Strength) -> Question {
+        let book = Rulebook::named("ddv2026").expect("a bundled book");
+        let rules = Arc::new(Rules::new(book.with_options(options).expect("good options")));
+        let dealer = Seat::ALL[3];
+        let hands = Pack::from_seed(rules.book(), Seed::of_series(3, 1)).deal(rules.book(), dealer);
+        let deal = Deal { hands, dealer, owes: SeatSet::NONE, forced: None };
+        let view = {
+            let game = Game::new(&rules, &deal).expect("a deal of the book");
+            *game.view(Viewer::Seat(Seat::ALL[0])).state()
+        };
+        let viewer = Viewer::Seat(Seat::ALL[0]);
+        Question { rules, viewer, state: view, level: Some(level), seed: 1 }
+    }
+
+    async fn answer(thinker: &Thinker, options: &str, level: Strength) -> (bool, Action) {
+        let thought = thinker.think(question(options, level));
+        (thought.is_weaker(), thought.now().await.expect("an answer"))
+    }
+
+    #[tokio::test]
+    async fn every_level_plays_as_it_is_called_where_nothing_is_missing() {
+        let thinker = Thinker::new(1, Some(network()));
+        for level in Strength::ALL {
+            let (weaker, _) = answer(&thinker, "", level).await;
+            assert!(!weaker, "{level:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn without_a_network_the_rule_player_plays_and_it_is_said() {
+        let thinker = Thinker::new(1, None);
+        let (_, club) = answer(&thinker, "", Strength::Club).await;
+        for level in [Strength::Net, Strength::Expert] {
+            assert_eq!(answer(&thinker, "", level).await, (true, club));
+        }
+        let (weaker, _) = answer(&thinker, "", Strength::Strong).await;
+        assert!(!weaker);
+    }
+
+    #[tokio::test]
+    async fn where_no_place_is_free_only_those_who_think_for_long_are_weaker() {
+        let thinker = Thinker::new(0, Some(network()));
+        for level in Strength::ALL {
+            let (weaker, _) = answer(&thinker, "", level).await;
+            assert_eq!(weaker, level.thinks_long(), "{level:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn under_rules_that_the_network_does_not_know_it_is_said_too() {
+        let thinker = Thinker::new(1, Some(network()));
+        for level in Strength::ALL {
+            let (weaker, _) = answer(&thinker, "pigs=on-play", level).await;
+            assert_eq!(weaker, !Strength::UNLEARNED.contains(&level), "{level:?}");
+        }
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn so_many_strong_bots_think_at_once_and_the_others_answer_quickly() {
-        let thinker = Thinker::new(2);
+        let thinker = Thinker::new(2, None);
         let mut thinking = Vec::new();
         for busy in [1, 2, 2, 2] {
-            thinking.push(thinker.think(question()));
+            thinking.push(thinker.think(question("", Strength::Strong)));
             assert_eq!(thinker.busy(), busy);
         }
         for (number, mut thought) in thinking.into_iter().enumerate() {

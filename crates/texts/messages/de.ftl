@@ -519,6 +519,7 @@ tls-file-unreadable = { $file } lässt sich nicht lesen: { $reason }
 tls-file-empty = In { $file } steht kein Zertifikat (PEM).
 tls-file-damaged = In { $file } steht ein Zertifikat, das keines ist.
 serve-listening = Dulle läuft auf http://{ $address }
+serve-no-network = Ohne das Netz: { $reason } Für die Stärken „net“ und „expert“ spielt ein Vereinsspieler, und am Tisch steht es dabei.
 serve-failed = Der Server startet nicht: { $reason }
 serve-config = Die Einstellungen in { $file } sind nicht zu gebrauchen: { $reason }
 serve-unknown-key = { $file }: Die Einstellung „{ $key }“ gibt es nicht. Es gibt: { $keys }

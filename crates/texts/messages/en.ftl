@@ -519,6 +519,7 @@ tls-file-unreadable = { $file } cannot be read: { $reason }
 tls-file-empty = There is no certificate (PEM) in { $file }.
 tls-file-damaged = { $file } holds a certificate that makes no sense.
 serve-listening = Dulle runs at http://{ $address }
+serve-no-network = Without the network: { $reason } A club player plays for the levels “net” and “expert”, and the table is told.
 serve-failed = The server cannot run: { $reason }
 serve-config = The settings in { $file } cannot be used: { $reason }
 serve-unknown-key = { $file }: There is no setting "{ $key }". Choose from: { $keys }

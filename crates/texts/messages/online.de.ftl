@@ -24,6 +24,7 @@ online-free = frei
 online-host = Gastgeber
 online-gone = nicht da
 online-replaced = Bot vertritt
+online-weaker = spielt gerade nur nach Lehrbuch
 online-is-ready = bereit
 online-next-hand = ab dem nächsten Spiel
 online-waits-next = Du spielst ab dem nächsten Spiel mit. Dieses spielt ein Bot zu Ende.

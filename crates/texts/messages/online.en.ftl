@@ -24,6 +24,7 @@ online-free = free
 online-host = Host
 online-gone = away
 online-replaced = a bot plays
+online-weaker = below its level for now
 online-is-ready = ready
 online-next-hand = from the next hand
 online-waits-next = You play from the next hand on. A bot finishes this one.

@@ -2,6 +2,8 @@
 // is ever kept, and what is not in the list (the tables, the people) is none of its business.
 const cacheName = "dulle-VERSION";
 const files = [FILES];
+// Large, and not for everybody: these are kept when somebody has wanted them.
+const wanted = [WANTED];
 // How long the page may take to come before the kept one is shown, in milliseconds.
 const patience = 2000;
 
@@ -26,6 +28,18 @@ async function page(request) {
   return Promise.race([fresh, late]);
 }
 
+async function keptOnceWanted(request, path) {
+  const found = await kept(path);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(cacheName);
+    // Where there is no room for it, it is fetched again next time.
+    await cache.put(path, answer.clone()).catch(() => {});
+  }
+  return answer;
+}
+
 addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -34,5 +48,7 @@ addEventListener("fetch", (event) => {
     event.respondWith(page(event.request));
   } else if (files.includes(pathname)) {
     event.respondWith(kept(pathname).then((found) => found || fetch(event.request)));
+  } else if (wanted.includes(pathname)) {
+    event.respondWith(keptOnceWanted(event.request, pathname));
   }
 });

@@ -73,7 +73,11 @@ impl House {
         let seats = dulle_protocol::Seats(seats.iter().copied().collect());
         for (_, client) in &mut self.pages {
             client
-                .absorb(&ServerMessage::Here { seats, clocks: Vec::new() })
+                .absorb(&ServerMessage::Here {
+                    seats,
+                    clocks: Vec::new(),
+                    weaker: dulle_protocol::Seats::default(),
+                })
                 .expect("who is there");
         }
     }

@@ -27,6 +27,8 @@ const VERSION: &str = "VERSION";
 /// The files whose names browsers and people know; all others lie in the folder of the version.
 const FIXED: [&str; 5] =
     ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
+/// The learned players' network, which the bots fetch when one of them is wanted.
+const WEIGHTS: &str = "player.net";
 /// What must arrive before the first card can be played, besides a part of the program.
 const FIRST: [&str; 8] = [
     "index.html",
@@ -52,7 +54,7 @@ const PARTS: [Part; 4] = [
     Part { features: "alone", name: "dulle", most: MOST_BYTES },
     Part { features: "online", name: "online", most: 450_000 },
     Part { features: "more", name: "more", most: 530_000 },
-    Part { features: "worker", name: "bots", most: 140_000 },
+    Part { features: "worker", name: "bots", most: 180_000 },
 ];
 /// How much may come over the wire before the first card of a hand against bots.
 pub const MOST_BYTES: usize = 326_000;
@@ -99,6 +101,7 @@ fn inputs() -> Result<String, String> {
     let builder = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut paths = vec![builder, wasm(Kind::Fast)];
     paths.extend(all_files(&root().join("crates/web/static"))?);
+    paths.push(weights());
     hash_of(&paths)
 }
 
@@ -118,6 +121,7 @@ fn make(kind: Kind) -> Done {
         Kind::Fast => bind_for_all(&files)?,
     }
     copy_static(&out, &files)?;
+    fs::copy(weights(), files.join(WEIGHTS)).map_err(|error| at(&weights(), &error))?;
     write_paragraphs(&files)?;
     write_messages(&files)?;
     let version = name_version(&out)?;
@@ -125,6 +129,11 @@ fn make(kind: Kind) -> Done {
     let sizes = squeeze(&out, kind == Kind::Small)?;
     report(&sizes, kind)?;
     put_in_place(&out, &folder())
+}
+
+/// Where the network's weights are kept.
+fn weights() -> PathBuf {
+    root().join("crates/net/weights").join(WEIGHTS)
 }
 
 /// All parts in one program, for those who wait for it: under the names of all.
@@ -294,7 +303,8 @@ fn hash_of(paths: &[PathBuf]) -> Result<String, String> {
     Ok(hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// The service worker keeps everything; it changes whenever anything else does.
+/// The service worker keeps everything, the weights once they were wanted; it changes whenever anything
+/// else does.
 fn write_service_worker(out: &Path, version: &str) -> Done {
     let mut names = Vec::new();
     for path in all_files(out)? {
@@ -303,9 +313,12 @@ fn write_service_worker(out: &Path, version: &str) -> Done {
     }
     // The page is kept by the address that people use.
     names.retain(|name| !name.ends_with(".html\""));
+    let of_weights = |name: &String| name.ends_with(&format!("/{WEIGHTS}\""));
+    let (wanted, names): (Vec<String>, Vec<String>) = names.into_iter().partition(of_weights);
     let source = root().join("crates/web/static/sw.js");
     let text = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;
-    let text = text.replace(VERSION, version).replace("FILES", &names.join(", "));
+    let text = text.replace(VERSION, version).replace("WANTED", &wanted.join(", "));
+    let text = text.replace("FILES", &names.join(", "));
     write(&out.join("sw.js"), &text)
 }
 

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use dulle_bots::Network;
+use dulle_server::config::Config;
 use dulle_server::serve::{ServeError, Server};
 use dulle_texts::Texts;
 use tracing_subscriber::EnvFilter;
@@ -52,7 +54,8 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         let failed = |error: &dyn std::fmt::Display| {
             crate::complain(&texts.with("serve-failed", &[("reason", error.to_string().into())]))
         };
-        let server = match Server::start(settings.config()).await {
+        let config = Config { network: network(texts), ..settings.config() };
+        let server = match Server::start(config).await {
             Ok(server) => server.with_assets(Arc::new(Client)),
             Err(error) => return Ok(failed(&reason(&error, texts))),
         };
@@ -69,6 +72,16 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     // A bot that thinks, or a name that is being looked up, does not hold up the end.
     runtime.shutdown_timeout(LAST);
     served
+}
+
+/// The network of the learned players. A server can do without: it says so, and so do its tables.
+fn network(texts: &Texts) -> Option<Arc<Network>> {
+    let found = dulle_arena::network(None);
+    if let Err(error) = &found {
+        let reason = crate::arena::no_player(error, texts);
+        let _ = crate::complain(&texts.with("serve-no-network", &[("reason", reason.into())]));
+    }
+    found.ok()
 }
 
 /// Why the server does not start, in the language of `texts` where it is about encryption.

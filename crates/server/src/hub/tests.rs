@@ -71,7 +71,7 @@ impl Journal for Counting {
 fn hub(journal: &Arc<Counting>) -> Hub {
     let context = TableContext {
         journal: Arc::clone(journal) as Arc<dyn Journal>,
-        thinker: Thinker::new(0),
+        thinker: Thinker::new(0, None),
         meters: Arc::default(),
         config: TableConfig::default(),
         world: Arc::new(RealWorld),

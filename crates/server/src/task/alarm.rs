@@ -1,7 +1,7 @@
 //! A table's clock: who has how long, and when bots answer.
 
 use dulle_bots::Chance;
-use dulle_protocol::{Clock, SeatNo, Stage};
+use dulle_protocol::{Clock, Occupant, SeatNo, Stage};
 use dulle_rules::{Seat, SeatSet};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -35,6 +35,8 @@ struct Turn {
 pub(crate) struct Alarms {
     chance: Chance,
     turns: Vec<Turn>,
+    /// The seats for which somebody weaker thought last than their bot is.
+    weaker: SeatSet,
     ready: Option<(u32, Instant)>,
     /// When contributions that were promised are waited for no longer.
     shown: Option<(u32, Instant)>,
@@ -61,7 +63,8 @@ impl Alarms {
         let (turns, ready, shown, retry, failures, idle) = Default::default();
         let sealed = table.full_view().hand.as_ref().filter(|_| !table.unshown_seats().is_empty());
         let resumed = sealed.map(|hand| (hand.number(), Instant::now() + RETURN));
-        Self { chance: Chance::new(seed), turns, ready, shown, resumed, retry, failures, idle }
+        let (chance, weaker) = (Chance::new(seed), SeatSet::NONE);
+        Self { chance, turns, weaker, ready, shown, resumed, retry, failures, idle }
     }
 
     /// When the next one rings.
@@ -159,6 +162,12 @@ impl Alarms {
             .collect()
     }
 
+    /// The bots that play below their level just now.
+    pub(crate) fn weaker(&self, table: &Table) -> SeatSet {
+        let bot = |seat: &Seat| matches!(table.full_view().place(*seat).occupant, Occupant::Bot(_));
+        self.weaker.iter().filter(bot).collect()
+    }
+
     fn set_turn(
         &mut self,
         due: Due,
@@ -172,7 +181,10 @@ impl Alarms {
             if known.is_none() {
                 let Some(question) = table.question(due.seat, level) else { return };
                 let rings = Some(now + self.pause(table, context));
-                let thought = Some(context.thinker.think(question));
+                let thought = context.thinker.think(question);
+                let others = self.weaker.without(due.seat);
+                self.weaker = if thought.is_weaker() { others.with(due.seat) } else { others };
+                let thought = Some(thought);
                 self.turns.push(Turn { due, begun: now, rings, thought, here });
             }
             return;

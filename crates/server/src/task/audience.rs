@@ -58,12 +58,13 @@ pub(crate) struct Audience {
     conns: Vec<Conn>,
     /// The seats that everybody was told of.
     here: SeatSet,
+    weaker: SeatSet,
     most: usize,
 }
 
 impl Audience {
     pub(crate) fn new(most: usize) -> Self {
-        Self { conns: Vec::new(), here: SeatSet::NONE, most }
+        Self { conns: Vec::new(), here: SeatSet::NONE, weaker: SeatSet::NONE, most }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -77,6 +78,11 @@ impl Audience {
     /// The seats whose players have a client that answers.
     pub(crate) fn here(&self) -> SeatSet {
         self.here
+    }
+
+    /// Of which bots it was told that they play below their level.
+    pub(crate) fn weaker(&self) -> SeatSet {
+        self.weaker
     }
 
     pub(crate) fn find(&self, id: ConnId) -> Option<&Conn> {
@@ -182,22 +188,27 @@ impl Audience {
         before - self.conns.len()
     }
 
-    /// Tells everybody who is there where that has changed, and a newcomer in any case, with the
-    /// clocks that run. Those who may not watch do not hear whose turn it is.
+    /// Tells everybody who is there and which bots play below their level where that has changed, and a
+    /// newcomer in any case, with the clocks that run. Those who may not watch do not hear whose turn it
+    /// is.
     pub(crate) fn tell_here(
         &mut self,
         table: &Table,
         clocks: Vec<Clock>,
+        weaker: SeatSet,
         newcomer: Option<ConnId>,
     ) {
         let present = self.conns.iter().filter(|conn| conn.present);
         let here: SeatSet = present.filter_map(|conn| table.seat_of(&conn.player)).collect();
-        let changed = here != std::mem::replace(&mut self.here, here);
+        let changed = (self.here, self.weaker) != (here, weaker);
+        (self.here, self.weaker) = (here, weaker);
         if !changed && newcomer.is_none() {
             return;
         }
-        let line =
-            |clocks| Utf8Bytes::from(ServerMessage::Here { seats: Seats(here), clocks }.to_json());
+        let line = |clocks| {
+            let (seats, weaker) = (Seats(here), Seats(weaker));
+            Utf8Bytes::from(ServerMessage::Here { seats, clocks, weaker }.to_json())
+        };
         let (outside, inside) = (line(Vec::new()), line(clocks));
         self.conns.retain(|conn| {
             let told = if conn.viewer.is_some() { &inside } else { &outside };

@@ -190,6 +190,9 @@ impl TableTask {
         loop {
             self.count_viewers();
             self.refresh();
+            if self.alarms.weaker(&self.table) != self.audience.weaker() {
+                self.tell_here(None);
+            }
             let next = self.alarms.next();
             let left = tokio::select! {
                 biased;
@@ -283,10 +286,11 @@ impl TableTask {
         }
     }
 
-    /// Who is there, and the clocks that run.
+    /// Who is there, the clocks that run, and whose bots play below their level.
     fn tell_here(&mut self, newcomer: Option<ConnId>) {
         let clocks = self.alarms.clocks(&self.table);
-        self.audience.tell_here(&self.table, clocks, newcomer);
+        let weaker = self.alarms.weaker(&self.table);
+        self.audience.tell_here(&self.table, clocks, weaker, newcomer);
     }
 
     /// What somebody missed, or everything.

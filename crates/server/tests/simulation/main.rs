@@ -5,6 +5,7 @@
 mod common;
 mod presence;
 mod sim;
+mod weaker;
 
 use std::time::Duration;
 

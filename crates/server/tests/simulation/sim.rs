@@ -190,7 +190,7 @@ pub(crate) struct Sim {
 fn hub(journal: &Arc<FaultyJournal>, seed: u64) -> Hub {
     let context = TableContext {
         journal: Arc::<FaultyJournal>::clone(journal),
-        thinker: Thinker::new(0),
+        thinker: Thinker::new(0, None),
         meters: Arc::default(),
         config: TableConfig::default(),
         world: Arc::new(SimWorld(Mutex::new(Chance::new(seed)))),

@@ -4,31 +4,92 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use dulle_rules::{Action, Seat};
-use js_sys::Promise;
+use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
+use web_sys::{
+    DedicatedWorkerGlobalScope, MessageEvent, Response, Worker, WorkerOptions, WorkerType,
+};
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::model::local::bots::{Bots, action_in, question};
+use crate::model::local::bots::{Bots, action_in, is_weaker, question};
 use crate::model::local::evening::Evening;
+
+/// The weights of the learned players' network, beside this program.
+const WEIGHTS: &str = "player.net";
+
+/// The bots wait so long for the weights, in milliseconds. Until they are there weaker ones answer.
+const PATIENCE_MS: i32 = 10_000;
 
 /// The worker's side: answers question after question.
 pub(in crate::app) fn serve() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let mut bots = Bots::default();
-    let own = scope.clone();
+    let seats = Seats { scope: scope.clone(), bots: Rc::default(), coming: Rc::default() };
     let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
         let asked = message.data().as_string().unwrap_or_default();
-        let answer = bots.answer(&asked).unwrap_or_default();
-        let _ = own.post_message(&JsValue::from_str(&answer));
+        let seats = seats.clone();
+        wasm_bindgen_futures::spawn_local(async move {
+            let answer = seats.answer(&asked).await;
+            let _ = seats.scope.post_message(&JsValue::from_str(&answer));
+        });
     });
     scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
     answer.forget();
     // The page may have asked before this moment: tell it that the worker is listening now.
     let _ = scope.post_message(&JsValue::from_str("ready"));
+}
+
+/// The bots in the worker.
+#[derive(Clone)]
+struct Seats {
+    scope: DedicatedWorkerGlobalScope,
+    bots: Rc<RefCell<Bots>>,
+    /// The weights are on their way; it ends when nobody waits for them any longer.
+    coming: Rc<RefCell<Option<Promise>>>,
+}
+
+impl Seats {
+    async fn answer(&self, asked: &str) -> String {
+        let needed = self.bots.borrow().needs_weights(asked);
+        if needed {
+            let _ = JsFuture::from(self.weights()).await;
+        }
+        self.bots.borrow_mut().answer(asked).unwrap_or_default()
+    }
+
+    /// Ends when the weights are there, cannot be had or take too long. Those that are late are taken too.
+    fn weights(&self) -> Promise {
+        if let Some(coming) = &*self.coming.borrow() {
+            return coming.clone();
+        }
+        let own = self.clone();
+        let fetched = future_to_promise(async move {
+            if let Some(weights) = fetch_weights(&own.scope).await {
+                own.bots.borrow_mut().learn(&weights);
+            }
+            own.coming.borrow_mut().take();
+            Ok(JsValue::UNDEFINED)
+        });
+        let late = Promise::new(&mut |resolve, _| {
+            // A timer cannot fail.
+            let _ = self
+                .scope
+                .set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, PATIENCE_MS);
+        });
+        let coming = Promise::race(&Array::of2(&fetched, &late));
+        *self.coming.borrow_mut() = Some(coming.clone());
+        coming
+    }
+}
+
+/// None without a network; then they are asked for again with the next question.
+async fn fetch_weights(scope: &DedicatedWorkerGlobalScope) -> Option<Vec<u8>> {
+    let response = JsFuture::from(scope.fetch_with_str(WEIGHTS)).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    let bytes = response.ok().then(|| response.array_buffer().ok())??;
+    Some(Uint8Array::new(&JsFuture::from(bytes).await.ok()?).to_vec())
 }
 
 /// The page's side.
@@ -70,11 +131,19 @@ impl BotRoom {
         let asked = question(id, evening, seat);
         if let Some(worker) = self.worker().await {
             match in_worker(&worker, id, &asked).await {
-                Some(action) => return Some(action),
+                Some((action, weaker)) => {
+                    if weaker {
+                        self.tell(ctx, "web-level-weaker");
+                    }
+                    return Some(action);
+                }
                 None => self.give_up(&worker),
             }
         }
-        self.tell(ctx);
+        // One that was started for a hand that was left may be there by now.
+        if self.inner.borrow().worker.is_none() {
+            self.tell(ctx, "web-bots-weaker");
+        }
         let answer = self.inner.borrow_mut().here.answer(&asked)?;
         action_in(id, &answer)
     }
@@ -121,24 +190,23 @@ impl BotRoom {
         }
     }
 
-    /// Says once that the page plays for the bots.
-    fn tell(&self, ctx: Ctx) {
-        let mut inner = self.inner.borrow_mut();
-        // Without a worker for this hand, that is: one for a hand that was left is of no interest.
-        if inner.worker.is_none() && !std::mem::replace(&mut inner.told, true) {
-            ctx.toast(ctx.texts_now().get("web-bots-weaker"));
+    /// Says once why the bots are weaker than the player wanted.
+    fn tell(&self, ctx: Ctx, why: &str) {
+        if !std::mem::replace(&mut self.inner.borrow_mut().told, true) {
+            ctx.toast(ctx.texts_now().get(why));
         }
     }
 }
 
-async fn in_worker(worker: &Worker, id: u32, asked: &str) -> Option<Action> {
+/// The answer of the worker, and whether it comes from a weaker bot than was wanted.
+async fn in_worker(worker: &Worker, id: u32, asked: &str) -> Option<(Action, bool)> {
     let _ = worker.post_message(&JsValue::from_str(asked));
     loop {
         let answer = next_message(worker, None).await?;
         // An answer to an earlier question, of a hand that was left, is passed over.
         let number: Option<u32> = answer.split(' ').next().and_then(|word| word.parse().ok());
         if number == Some(id) {
-            return action_in(id, &answer);
+            return Some((action_in(id, &answer)?, is_weaker(&answer)));
         }
         number?;
     }

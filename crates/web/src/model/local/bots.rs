@@ -2,24 +2,44 @@
 //! see a view and nothing else.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use dulle_bots::{Effort, Player, RulePlayer, Strength, bot_action};
+use dulle_bots::{Effort, Network, Player, RulePlayer, Strength, bot_action};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Seat, Viewer};
 
 use super::evening::Evening;
 use super::hand::LocalHand;
 
-/// A bot of a strength. On a page whose worker cannot be started, the rule player plays for all of them: the others are
-/// only in the worker's program, which comes after the first cards.
-fn player(level: Strength) -> Box<dyn Player> {
-    if cfg!(feature = "worker") { level.player() } else { Box::new(RulePlayer::new()) }
-}
+/// Whether all the bots are in this program. On a page whose worker cannot be started, the rule player plays for all of
+/// them: the others are only in the worker's program, which comes after the first cards.
+const ALL_BOTS: bool = cfg!(feature = "worker");
+
+/// What an answer ends with where a weaker bot has played than was wanted.
+const WEAKER: &str = "\nweaker";
 
 /// The bots at a table, each with what it remembers of the running hand.
 #[derive(Default)]
 pub struct Bots {
-    players: HashMap<u8, (String, Box<dyn Player>)>,
+    players: HashMap<u8, Bot>,
+    weights: Weights,
+}
+
+/// A bot and the hand for which it was seated.
+struct Bot {
+    of: String,
+    player: Box<dyn Player>,
+    /// It is another one than was wanted.
+    weaker: bool,
+}
+
+/// The weights of the learned players' network, which are a file of their own.
+#[derive(Default)]
+enum Weights {
+    #[default]
+    Missing,
+    Damaged,
+    Read(Arc<Network>),
 }
 
 impl std::fmt::Debug for Bots {
@@ -37,11 +57,50 @@ pub fn question(id: u32, evening: &Evening, seat: Seat) -> String {
 
 /// The action in an answer, where it answers question number `id`.
 pub fn action_in(id: u32, answer: &str) -> Option<Action> {
-    let (number, word) = answer.split_once(' ')?;
+    let (number, word) = answer.strip_suffix(WEAKER).unwrap_or(answer).split_once(' ')?;
     (number.parse() == Ok(id)).then(|| Action::from_word(word))?
 }
 
+/// Whether a weaker bot has answered than was wanted.
+pub fn is_weaker(answer: &str) -> bool {
+    answer.ends_with(WEAKER)
+}
+
+/// The level that a question asks.
+fn level_of(question: &str) -> Option<Strength> {
+    Strength::from_word(question.split(' ').nth(2)?)
+}
+
 impl Bots {
+    /// Whether the weights are to be fetched before this question is answered.
+    pub fn needs_weights(&self, question: &str) -> bool {
+        let learned = level_of(question).is_some_and(|level| !Strength::UNLEARNED.contains(&level));
+        learned && matches!(self.weights, Weights::Missing)
+    }
+
+    /// Takes the weights that were fetched. Those that are damaged or of another version are not asked
+    /// for again.
+    pub fn learn(&mut self, weights: &[u8]) {
+        self.players.clear();
+        self.weights = match Network::read(weights) {
+            Ok(network) => Weights::Read(Arc::new(network)),
+            Err(_) => Weights::Damaged,
+        };
+    }
+
+    /// A bot for a level, and whether it is a weaker one.
+    fn player(&self, level: Strength, hand: &LocalHand) -> (Box<dyn Player>, bool) {
+        if !ALL_BOTS {
+            return (Box::new(RulePlayer::new()), level != Strength::Club);
+        }
+        let network = match &self.weights {
+            Weights::Read(network) => Some(network),
+            Weights::Missing | Weights::Damaged => None,
+        };
+        let in_play = level.in_play(hand.rules().book(), network);
+        (in_play.player(network), in_play != level)
+    }
+
     /// The answer to a question; None where it cannot be understood.
     pub fn answer(&mut self, question: &str) -> Option<String> {
         let (head, dkn) = question.split_once('\n')?;
@@ -49,15 +108,17 @@ impl Bots {
         let seat = Seat::from_number(seat.parse().ok()?)?;
         let record = Reader::new(dkn.as_bytes()).next_hand().ok()??;
         let hand = LocalHand::resume(record, seat)?;
-        let known = self.players.get(&seat.number()).is_some_and(|(of, _)| of == &head[id.len()..]);
+        let known = self.players.get(&seat.number()).is_some_and(|bot| bot.of == head[id.len()..]);
         if !known {
-            let mut player = player(Strength::from_word(level)?);
+            let (mut player, weaker) = self.player(Strength::from_word(level)?, &hand);
             player.start(seed.parse().ok()?);
-            self.players.insert(seat.number(), (head[id.len()..].to_owned(), player));
+            let bot = Bot { of: head[id.len()..].to_owned(), player, weaker };
+            self.players.insert(seat.number(), bot);
         }
-        let (_, player) = self.players.get_mut(&seat.number())?;
+        let bot = self.players.get_mut(&seat.number())?;
         let view = hand.view(Viewer::Seat(seat));
-        let action = bot_action(&mut **player, &view, Effort::default());
-        Some(format!("{id} {action}"))
+        let action = bot_action(&mut *bot.player, &view, Effort::default());
+        let weaker = if bot.weaker { WEAKER } else { "" };
+        Some(format!("{id} {action}{weaker}"))
     }
 }

@@ -131,6 +131,7 @@ fn chair(client: &Client, table: &TableView, seat: Seat, texts: &Texts) -> Chair
     mark(ready && !playing && person, "online-is-ready");
     if let Occupant::Bot(level) = place.occupant {
         marks.push(texts.get(&format!("web-level-{}", level.word())));
+        marks.extend(client.weaker().0.contains(seat).then(|| texts.get("online-weaker")));
     }
     let free = texts.get("online-free");
     Chair {
