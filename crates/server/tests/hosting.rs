@@ -93,8 +93,8 @@ fn take(bench: &mut Bench, number: u8, name: u8, to: u8) -> Result<usize, Refusa
     bench.apply(&take).map(|updates| updates.len())
 }
 
-fn refused(bench: &mut Bench, command: Command) -> Option<Refusal> {
-    bench.apply(&command).err()
+fn refused(bench: &mut Bench, command: &Command) -> Option<Refusal> {
+    bench.apply(command).err()
 }
 
 #[test]
@@ -123,23 +123,23 @@ fn nobody_changes_seats_during_a_hand_and_a_bots_seat_can_be_taken() {
         ply: 0,
         action: dulle_rules::Action::Bid(dulle_rules::Bid::Fine),
     };
-    assert_eq!(refused(&mut bench, wait), Some(Refusal::NextHand));
+    assert_eq!(refused(&mut bench, &wait), Some(Refusal::NextHand));
 }
 
 #[test]
 fn a_table_starts_once_with_somebody_at_it_and_no_seat_free() {
     let start = || Command::Start { player: player(1) };
     let mut bench = Bench::new(Settings { bots: None, ..Settings::of("ddv2026") }, 5);
-    assert_eq!(refused(&mut bench, start()), Some(Refusal::NobodySits));
+    assert_eq!(refused(&mut bench, &start()), Some(Refusal::NobodySits));
     take(&mut bench, 1, 1, 1).expect("a free seat");
-    assert_eq!(refused(&mut bench, start()), Some(Refusal::SeatsFree));
+    assert_eq!(refused(&mut bench, &start()), Some(Refusal::SeatsFree));
     assert_eq!(bench.table.stage(), Stage::Gathering);
     for number in 2..=4 {
         fill(&mut bench, number, Strength::Club);
     }
     bench.apply(&start()).expect("four seats are taken");
     assert_eq!(bench.table.stage(), Stage::Between);
-    assert_eq!(refused(&mut bench, start()), Some(Refusal::AlreadyStarted));
+    assert_eq!(refused(&mut bench, &start()), Some(Refusal::AlreadyStarted));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn only_the_host_decides_about_the_table() {
         Command::End { player },
     ];
     for command in commands {
-        assert_eq!(refused(&mut bench, command), Some(Refusal::NotHost));
+        assert_eq!(refused(&mut bench, &command), Some(Refusal::NotHost));
     }
 }
 
@@ -178,20 +178,20 @@ fn a_player_is_banned_for_good_and_nothing_else_can_be() {
     fill(&mut bench, 3, Strength::Club);
     let ban = |number| Command::Ban { player: player(1), seat: seat(number) };
     for number in [1, 3, 4] {
-        assert_eq!(refused(&mut bench, ban(number)), Some(Refusal::NobodyThere), "{number}");
+        assert_eq!(refused(&mut bench, &ban(number)), Some(Refusal::NobodyThere), "{number}");
     }
     bench.apply(&ban(2)).expect("a player");
     assert_eq!(occupant(&bench, 2), Occupant::Empty);
     assert_eq!(take(&mut bench, 2, 2, 2), Err(Refusal::Banned));
     let host = Command::Host { player: player(1), seat: seat(2) };
-    assert_eq!(refused(&mut bench, host), Some(Refusal::NobodyThere));
+    assert_eq!(refused(&mut bench, &host), Some(Refusal::NobodyThere));
 }
 
 #[test]
 fn a_players_seat_is_not_filled_and_a_removed_player_is_replaced_in_a_hand() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
     let fill = Command::Fill { player: player(1), seat: seat(2), level: Strength::Club };
-    assert_eq!(refused(&mut bench, fill), Some(Refusal::SeatTaken));
+    assert_eq!(refused(&mut bench, &fill), Some(Refusal::SeatTaken));
     remove(&mut bench, 2).expect("a player");
     assert_eq!(occupant(&bench, 2), Occupant::Bot(Strength::Club));
     assert_eq!(*bench.table.host(), player(1), "the host is still there");
@@ -205,10 +205,10 @@ fn a_player_who_goes_before_a_hand_leaves_an_empty_seat() {
     bench.apply(&leave).expect("they may go");
     assert_eq!(occupant(&bench, 2), Occupant::Empty);
     assert_eq!(*bench.table.host(), player(1));
-    assert_eq!(refused(&mut bench, leave), Some(Refusal::NotSeated));
+    assert_eq!(refused(&mut bench, &leave), Some(Refusal::NotSeated));
     let text = dulle_protocol::ChatLine::new("Na?").expect("a line");
     assert_eq!(
-        refused(&mut bench, Command::Say { player: player(2), text }),
+        refused(&mut bench, &Command::Say { player: player(2), text }),
         Some(Refusal::NotSeated)
     );
 }
@@ -217,12 +217,12 @@ fn a_player_who_goes_before_a_hand_leaves_an_empty_seat() {
 fn a_table_ends_between_hands_and_then_nothing_is_possible() {
     let end = || Command::End { player: player(1) };
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);
-    assert_eq!(refused(&mut bench, end()), Some(Refusal::HandRunning));
+    assert_eq!(refused(&mut bench, &end()), Some(Refusal::HandRunning));
     common::play_out(&mut bench);
     assert_eq!(bench.table.stage(), Stage::Between);
     bench.apply(&end()).expect("no hand is running");
     assert_eq!(bench.table.stage(), Stage::Ended);
-    assert_eq!(refused(&mut bench, end()), Some(Refusal::Ended));
+    assert_eq!(refused(&mut bench, &end()), Some(Refusal::Ended));
     assert_eq!(take(&mut bench, 5, 5, 1), Err(Refusal::Ended));
     let mut gathering = with_host();
     gathering.apply(&end()).expect("it has not begun");

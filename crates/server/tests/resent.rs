@@ -85,7 +85,7 @@ fn resend(bench: &mut Bench, done: &Done, beyond: Refusal) {
             assert_eq!(bench.apply(&other), Err(Refusal::Stale), "{seat} {ply}");
         }
         let more = act(seat, 1, done.len(), Action::Play(Card::HEARTS_TEN));
-        assert_eq!(bench.apply(&more), Err(beyond.clone()));
+        assert_eq!(bench.apply(&more), Err(beyond));
     }
     assert_eq!(bench.entries.len(), before);
 }

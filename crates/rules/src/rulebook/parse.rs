@@ -65,7 +65,7 @@ impl Rulebook {
             Some((line, base)) => {
                 let unknown = || at(*line, BookErrorKind::UnknownBase(quoted(base)));
                 let base = Self::named(base).ok_or_else(unknown)?;
-                draft.on_base(base)
+                draft.on_base(&base)
             }
             None => draft.whole(),
         }
@@ -223,8 +223,8 @@ impl Draft {
     }
 
     /// The changes of `base`, as if they were options.
-    fn on_base(self, base: Rulebook) -> Result<Rulebook, BookError> {
-        self.check_paragraphs(&base)?;
+    fn on_base(self, base: &Rulebook) -> Result<Rulebook, BookError> {
+        self.check_paragraphs(base)?;
         match base.clone().with_options(&self.options(None)) {
             Ok(mut book) => {
                 let name = self.name.map(|(_, name)| name).unwrap_or_default();
@@ -233,7 +233,7 @@ impl Draft {
                 book.base = Some(base.known_as().to_owned());
                 Ok(book)
             }
-            Err(error) => Err(at(self.blame(&base, &error), BookErrorKind::Option(error))),
+            Err(error) => Err(at(self.blame(base, &error), BookErrorKind::Option(error))),
         }
     }
 

@@ -131,7 +131,7 @@ impl Guest {
             let message = ServerMessage::parse(&line).expect("a message");
             match &message {
                 ServerMessage::Done { .. } => self.answers.push(Ok(())),
-                ServerMessage::Refused(refused) => self.answers.push(Err(refused.refusal.clone())),
+                ServerMessage::Refused(refused) => self.answers.push(Err(refused.refusal)),
                 _ => {}
             }
             self.client.absorb(&message).expect("it fits");

@@ -89,7 +89,7 @@ impl TableTask {
             (verdicts, kept)
         };
         for ((conn, of), verdict) in asked.into_iter().zip(verdicts) {
-            self.answer(conn, of, verdict.and(kept.clone()));
+            self.answer(conn, of, verdict.and(kept));
         }
         Ok(())
     }

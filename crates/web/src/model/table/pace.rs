@@ -41,8 +41,11 @@ impl Pace {
             Event::Bid { .. } => 350,
             Event::Contract { .. } => 700,
             Event::Trick { .. } => 1000,
-            Event::Called { .. } | Event::Declared { .. } => 600,
-            Event::Laid { .. } | Event::Passed { .. } | Event::Taken { .. } => 600,
+            Event::Called { .. }
+            | Event::Declared { .. }
+            | Event::Laid { .. }
+            | Event::Passed { .. }
+            | Event::Taken { .. } => 600,
             _ => 0,
         };
         match self {
