@@ -157,7 +157,7 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         match (was_open, is_open) {
             (_, true) => browser::after(0, || browser::scroll_to_top(".score-pane")),
             (Some(true), false) => {
-                browser::after(0, || browser::scroll_to_foot(".score-pane tfoot"))
+                browser::after(0, || browser::scroll_to_foot(".score-pane tfoot"));
             }
             _ => {}
         }
