@@ -198,7 +198,8 @@ impl Ended {
     /// rule players, counted likewise. Bit 20: some seat owed a solo.
     fn of(hand: &Hand, book: usize, guests: SeatSet) -> Self {
         let contract = match hand.final_contract() {
-            FinalContract::Normal => 1,
+            // The official books, which the simulator plays, have neither poverty nor redeal.
+            FinalContract::Normal | FinalContract::Poverty | FinalContract::Redeal => 1,
             FinalContract::Wedding => 2,
             FinalContract::WeddingSolo => 3,
             FinalContract::SilentWedding => 4,

@@ -168,7 +168,8 @@ impl Hand {
         let queens: SeatSet = Seat::ALL.into_iter().filter(with_queen).collect();
         let alone = declarer.map_or(queens, SeatSet::one);
         self.parties = match contract {
-            Contract::Normal => [queens, queens.complement()],
+            // The official books, which are played here, have neither poverty nor redeal.
+            Contract::Normal | Contract::Poverty | Contract::Redeal => [queens, queens.complement()],
             Contract::Wedding => [alone, SeatSet::NONE],
             Contract::Solo(_) => [alone, alone.complement()],
         };

@@ -17,6 +17,8 @@ impl Hand {
             Contract::Wedding if alone => FinalContract::WeddingSolo,
             Contract::Wedding => FinalContract::Wedding,
             Contract::Solo(solo) => FinalContract::Solo(solo),
+            Contract::Poverty => FinalContract::Poverty,
+            Contract::Redeal => FinalContract::Redeal,
         }
     }
 
