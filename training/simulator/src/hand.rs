@@ -169,7 +169,9 @@ impl Hand {
         let alone = declarer.map_or(queens, SeatSet::one);
         self.parties = match contract {
             // The official books, which are played here, have neither poverty nor redeal.
-            Contract::Normal | Contract::Poverty | Contract::Redeal => [queens, queens.complement()],
+            Contract::Normal | Contract::Poverty | Contract::Redeal => {
+                [queens, queens.complement()]
+            }
             Contract::Wedding => [alone, SeatSet::NONE],
             Contract::Solo(_) => [alone, alone.complement()],
         };
