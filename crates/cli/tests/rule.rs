@@ -82,8 +82,12 @@ fn bad_input_gets_a_clear_sentence_with_its_place() {
     let cases = [
         (record("lions2024", &third, ""), "more than twice"),
         (
+            record("lions2024", LIONS, "P:rule(3,minor)"),
+            "line 6, column 1: action 1, P:rule(3,minor): There is no complaint to rule on.",
+        ),
+        (
             record("lions2024", LIONS, "R:rule(3,minor)"),
-            "line 6, column 1: action 1, R:rule(3,minor): There is no complaint to rule on.",
+            "line 6, column 1: action 1, R:rule(3,minor): Only the panel can do that here.",
         ),
         (
             record("lions2024", LIONS, &format!("{fine} 1:complain P:rule(6,minor) 1:appeal")),

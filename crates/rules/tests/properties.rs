@@ -5,8 +5,9 @@
 
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
-    Action, Bid, Call, CallLevel, Card, CardList, Declaration, Game, Legal, Outcome, Party, Phase,
-    Rules, Seat, Settlement, View, Viewer,
+    Action, Bid, Call, CallLevel, Card, CardList, Contract, Declaration, ExchangeRight,
+    FinalContract, Game, Legal, Outcome, Party, Phase, Rules, Seat, Settlement, State, View,
+    Viewer,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{
@@ -108,7 +109,8 @@ fn somebody_can_always_go_on_until_the_hand_is_over_and_nobody_afterwards() {
             assert_eq!(over, game.outcome().is_some());
             if let Some(turn) = game.state().turn() {
                 let due = legal[turn.index()];
-                assert!(!due.cards.is_empty() || !due.bids.is_empty());
+                let exchanges = due.exchange != ExchangeRight::None;
+                assert!(exchanges || !due.cards.is_empty() || !due.bids.is_empty());
                 let playing = game.state().phase() == Phase::Playing;
                 assert_eq!(playing, !due.cards.is_empty());
             }
@@ -128,7 +130,12 @@ fn the_fold_of_a_viewers_events_is_his_view() {
                 let view = game.view(fold.viewer());
                 assert_eq!(fold.state(), view.state(), "{:?} after {seat}:{action}", fold.viewer());
                 assert_eq!(fold.parties(), view.parties());
-                assert_eq!(fold.finished(), game.state().is_over().then_some(game));
+                let settled = fold.finished().and_then(|game| game.settlement());
+                assert_eq!(settled, game.settlement());
+                // What an exchange hides stays hidden.
+                if !matches!(game.state().contract(), Some(Contract::Poverty | Contract::Redeal)) {
+                    assert_eq!(fold.finished(), game.state().is_over().then_some(game));
+                }
             }
         }
     });
@@ -162,6 +169,10 @@ fn what_a_view_says_about_the_parties_is_true_and_its_other_hands_are_empty() {
 fn check_result(rules: &Rules, game: &Game<'_>) {
     let outcome: Outcome = game.outcome().unwrap();
     let settlement: Settlement = game.settlement().unwrap();
+    if outcome.contract == FinalContract::Redeal {
+        assert_eq!((settlement.winner, settlement.score), (None, [0; 4]));
+        return;
+    }
     assert_eq!(u32::from(outcome.eyes[0]) + u32::from(outcome.eyes[1]), 240);
     assert_eq!(outcome.tricks[0] + outcome.tricks[1], rules.book().hand_size());
     let score = settlement.score.map(i32::from);
@@ -200,6 +211,16 @@ fn check_result(rules: &Rules, game: &Game<'_>) {
     }
 }
 
+/// The eyes of a poverty's cards that nobody has taken.
+fn laid(state: &State) -> u32 {
+    let lies = |seat| state.dealt(seat).without_all(state.hand(seat)).eyes();
+    match (state.phase(), state.contract(), state.declarer()) {
+        (Phase::Exchange { taken: false, .. }, _, Some(poor)) => lies(poor),
+        (_, Some(Contract::Redeal), None) => Seat::ALL.into_iter().map(lies).sum(),
+        _ => 0,
+    }
+}
+
 #[test]
 fn results_are_complete_add_up_to_nothing_and_share_parity() {
     let mut nobody = 0;
@@ -210,7 +231,7 @@ fn results_are_complete_add_up_to_nothing_and_share_parity() {
             let taken: u32 = Seat::ALL.into_iter().map(|seat| u32::from(state.eyes(seat))).sum();
             let lying: u32 = state.running().eyes();
             let held: u32 = Seat::ALL.into_iter().map(|seat| state.hand(seat).eyes()).sum();
-            assert_eq!(taken + lying + held, 240);
+            assert_eq!(taken + lying + held + laid(state), 240);
         });
         check_result(rules, &game);
         let settlement = game.settlement().unwrap();

@@ -201,14 +201,14 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn so_many_strong_bots_think_at_once_and_the_others_answer_quickly() {
         let thinker = Thinker::new(2, None);
-        let mut thinking = Vec::new();
-        for busy in [1, 2, 2, 2] {
-            thinking.push(thinker.think(question("", Strength::Strong)));
-            assert_eq!(thinker.busy(), busy);
-        }
-        for (number, mut thought) in thinking.into_iter().enumerate() {
-            let quick = (&mut thought.answer).now_or_never().is_some();
-            assert_eq!(quick, number >= 2, "{number}");
-        }
+        let thinking = Arc::clone(&thinker.places).try_acquire_many_owned(2).expect("two places");
+        assert_eq!(thinker.busy(), 2);
+        let mut third = thinker.think(question("", Strength::Strong));
+        assert!(third.is_weaker());
+        assert!((&mut third.answer).now_or_never().is_some(), "it answers at once");
+        drop(thinking);
+        let fourth = thinker.think(question("", Strength::Strong));
+        assert!(!fourth.is_weaker());
+        assert!(fourth.now().await.is_some());
     }
 }

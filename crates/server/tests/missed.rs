@@ -256,5 +256,5 @@ fn a_poverty_that_nobody_takes_counts_for_nothing_and_the_same_dealer_deals_agai
         TableUpdate::Prepared(prepared) => Some(prepared.dealer.0),
         _ => None,
     });
-    assert_eq!(dealers.collect::<Vec<_>>(), [Seat::ALL[3]], "whoever dealt deals again");
+    assert_eq!(dealers.collect::<Vec<_>>(), [Seat::ALL[3]], "the same dealer deals again");
 }

@@ -77,10 +77,11 @@ pub fn both_queens(deal: &Deal) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| deal.hands[seat.index()].count(Card::CLUB_QUEEN) == 2)
 }
 
-/// The cards of a set in a random order.
+/// The cards of a set in a random order; of a hand in the middle of an exchange only twelve.
 pub fn any_order(cards: CardSet, rng: &mut Rng) -> CardList {
     let mut cards: Vec<Card> = cards.iter().collect();
     rng.shuffle(&mut cards);
+    cards.truncate(12);
     CardList::from_cards(cards).unwrap()
 }
 

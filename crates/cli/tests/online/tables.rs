@@ -188,8 +188,12 @@ fn an_ended_table_can_be_looked_at_for_as_long_as_it_is_kept() {
             for raw in [&own, &other] {
                 let table = raw.client.table().expect("a view");
                 assert_eq!((table.stage, table.rows.len()), (Stage::Ended, 4));
-                assert!(table.last.is_some() && table.hand.is_none());
+                assert!(table.hand.is_none());
             }
+            let sees_last =
+                |raw: &Raw| raw.client.table().is_some_and(|table| table.last.is_some());
+            assert!(sees_last(&own), "they played it");
+            assert!(!sees_last(&other), "the hand has a link of its own");
             assert_eq!(own.say(&act()).await.as_deref(), Some("table-ended"));
             assert_eq!(own.say(&ClientMessage::Leave).await.as_deref(), Some("table-ended"));
             let answer = otto.ask(&format!("GET /api/tables/{id}"), "").await;

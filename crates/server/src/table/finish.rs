@@ -150,12 +150,12 @@ impl Table {
         record
     }
 
-    /// Who deals where there is no match: one after the other, but again after a hand that did not count.
+    /// Who deals where there is no match: one after the other, but again after a hand that was thrown in.
     fn next_dealer(&self) -> Seat {
-        let Some(last) = &self.full_view.hand else { return Seat::ALL[0] };
-        let dealer = last.terms.dealer.0;
-        let counted = self.full_view.rows.last().is_some_and(|row| row.hand == last.number());
-        if counted { dealer.left(1) } else { dealer }
+        let last = self.full_view.last.as_deref();
+        let counted = last.and_then(|last| last.row.as_ref()).map(|row| row.dealer.0.left(1));
+        let again = last.and_then(|last| last.redealt.as_ref()).map(|hand| hand.terms.dealer.0);
+        counted.or(again).unwrap_or(Seat::ALL[0])
     }
 
     /// The next hand; None where the match is over, or the sheet is full.
