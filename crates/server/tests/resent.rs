@@ -172,6 +172,7 @@ fn the_last_card_ends_the_hand_and_prepares_the_next() {
         play(&mut bench, 1);
     }
     let rows = bench.table.full_view().rows.len();
+    let dealer = bench.table.full_view().hand.as_ref().expect("a hand").terms.dealer.0;
     let due = bench.table.due()[0];
     let late = Command::Late { seat: due.seat, hand: 1, ply: due.ply, here: true };
     let told = bench.apply(&late).expect("the last card");
@@ -186,6 +187,7 @@ fn the_last_card_ends_the_hand_and_prepares_the_next() {
     assert_eq!(bench.table.full_view().rows.len(), rows + 1);
     let hand = bench.table.full_view().hand.as_ref().expect("the next hand");
     assert_eq!(hand.number(), 2);
+    assert_eq!(hand.terms.dealer.0, dealer.left(1), "the next player deals");
     let card = act(due.seat, 2, 0, Action::Play(Card::HEARTS_TEN));
     assert_eq!(bench.apply(&card), Err(Refusal::NotPlaying));
 }
