@@ -380,7 +380,7 @@ pub const SCENES: &[Scene] = &[
         steps: &[
             Type(".own-name", "Anna"),
             Click(".make"),
-            Click(".change-rules"),
+            Click(".table-rules .change-rules"),
             Wait("#option-nines"),
             Script(START_FROM_KITCHEN),
             Click(".main.play"),

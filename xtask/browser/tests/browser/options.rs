@@ -38,6 +38,9 @@ async fn a_contradiction_is_shown_where_it_was_made_and_the_way_on_waits_for_a_w
         .value("[...document.querySelectorAll('#option-super-pigs .way')].map(w => w.innerText)")
         .await?;
     assert_eq!(ways, ["Schweine: beim Ausspielen", "„Superschweine“ weglassen"]);
+    // The foot lies over the end of the list until one scrolls.
+    let way = "document.querySelector('#option-super-pigs .way')";
+    assert!(tab.is(&format!("{way}.scrollIntoView({{ block: 'center' }}) ?? true")).await?);
     tab.click("#option-super-pigs .way").await?;
     tab.wait("!document.querySelector('.clash-box')").await?;
     assert!(tab.is("document.querySelector('#option-pigs [value=on-play]').checked").await?);
