@@ -294,15 +294,7 @@ impl Table {
         if self.phase == Phase::Bidding || !known {
             return None;
         }
-        Some(match (self.contract, self.parties.re.len() == 1) {
-            (Contract::Normal, false) => FinalContract::Normal,
-            (Contract::Normal, true) => FinalContract::SilentWedding,
-            (Contract::Wedding, false) => FinalContract::Wedding,
-            (Contract::Wedding, true) => FinalContract::WeddingSolo,
-            (Contract::Solo(solo), _) => FinalContract::Solo(solo),
-            (Contract::Poverty, _) => FinalContract::Poverty,
-            (Contract::Redeal, _) => FinalContract::Redeal,
-        })
+        Some(self.contract.in_the_end(self.parties.re.len() == 1))
     }
 
     /// What the complete tricks have come to so far.

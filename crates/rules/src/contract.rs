@@ -37,6 +37,19 @@ impl Contract {
             _ => Solo::from_word(word).map(Self::Solo),
         }
     }
+
+    /// How it is scored once the parties are known. `alone`: the Re party has one member.
+    pub const fn in_the_end(self, alone: bool) -> FinalContract {
+        match (self, alone) {
+            (Self::Normal, false) => FinalContract::Normal,
+            (Self::Normal, true) => FinalContract::SilentWedding,
+            (Self::Wedding, false) => FinalContract::Wedding,
+            (Self::Wedding, true) => FinalContract::WeddingSolo,
+            (Self::Solo(solo), _) => FinalContract::Solo(solo),
+            (Self::Poverty, _) => FinalContract::Poverty,
+            (Self::Redeal, _) => FinalContract::Redeal,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -50,9 +50,7 @@ impl GiveTerms {
             three && self.cards.includes(given) && given.includes(self.all_of)
         })
     }
-}
 
-impl GiveTerms {
     /// Every three cards that may be given, once each.
     pub fn choices(&self) -> Vec<CardList> {
         let cards: Vec<Card> = self.cards.iter().collect();

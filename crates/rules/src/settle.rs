@@ -253,10 +253,8 @@ fn bonuses(book: &Rulebook, outcome: &Outcome, party: Party, items: &mut Items) 
 }
 
 fn special_items(book: &Rulebook, outcome: &Outcome, items: &mut Items) {
-    for (special, won) in outcome.specials.by_kind().filter(|(_, won)| *won != [0, 0]) {
-        if !special.is_given(book) {
-            continue;
-        }
+    let won = outcome.specials.by_kind().filter(|(_, won)| *won != [0, 0]);
+    for (special, won) in won.filter(|(special, _)| special.is_given(book)) {
         for party in Party::BOTH {
             for _ in 0..won[party as usize] {
                 items.push(Item { party, kind: special.item(), points: 1 });

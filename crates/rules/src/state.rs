@@ -366,15 +366,7 @@ impl State {
         if self.parties.re.or(self.parties.contra) != SeatSet::ALL {
             return None;
         }
-        Some(match (contract, self.parties.re.len() == 1) {
-            (Contract::Normal, false) => FinalContract::Normal,
-            (Contract::Normal, true) => FinalContract::SilentWedding,
-            (Contract::Wedding, false) => FinalContract::Wedding,
-            (Contract::Wedding, true) => FinalContract::WeddingSolo,
-            (Contract::Solo(solo), _) => FinalContract::Solo(solo),
-            (Contract::Poverty, _) => FinalContract::Poverty,
-            (Contract::Redeal, _) => FinalContract::Redeal,
-        })
+        Some(contract.in_the_end(self.parties.re.len() == 1))
     }
 
     /// Absorbs an event. Cannot fail: whatever could go wrong was checked before.

@@ -8,11 +8,13 @@ use std::path::PathBuf;
 
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
-    Action, Card, CardList, CardSet, Contract, Counting, Deal, FinalContract, Game, Pack, Phase,
-    Rulebook, Rules, Seat, SeatSet, Seed, Setting, State, View, Viewer, playthrough,
+    Action, Card, CardList, CardSet, Contract, Counting, Deal, FinalContract, Game, Pack, Rulebook,
+    Rules, Seat, SeatSet, Seed, Setting, View, Viewer, playthrough,
 };
 use dulle_test_support::Rng;
-use dulle_test_support::hands::{VIEWERS, all_actions, any_action, any_deal, any_order, hands};
+use dulle_test_support::hands::{
+    VIEWERS, all_actions, any_action, any_deal, any_order, hands, laid_eyes,
+};
 use dulle_test_support::house::{CHOICES, alone_and_in_pairs, house, larger_set, name};
 use dulle_test_support::naive::Table;
 
@@ -116,17 +118,7 @@ fn check_cards(game: &Game<'_>) {
     let state = game.state();
     let taken: u32 = Seat::ALL.into_iter().map(|seat| u32::from(state.eyes(seat))).sum();
     let held: u32 = Seat::ALL.into_iter().map(|seat| state.hand(seat).eyes()).sum();
-    // The cards of a poverty that nobody has taken lie on the table.
-    let lying = match (state.phase(), state.contract(), state.declarer()) {
-        (Phase::Exchange { taken: false, .. }, _, Some(poor)) => laid(state, poor),
-        (_, Some(Contract::Redeal), None) => Seat::ALL.iter().map(|&seat| laid(state, seat)).sum(),
-        _ => 0,
-    };
-    assert_eq!(taken + state.running().eyes() + held + lying, 240);
-}
-
-fn laid(state: &State, seat: Seat) -> u32 {
-    state.dealt(seat).without_all(state.hand(seat)).eyes()
+    assert_eq!(taken + state.running().eyes() + held + laid_eyes(state), 240);
 }
 
 fn check_result(game: &Game<'_>, options: &str) {

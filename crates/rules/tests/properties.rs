@@ -6,12 +6,11 @@
 use dulle_rules::dkn::{Reader, Record, Replayer};
 use dulle_rules::{
     Action, Bid, Call, CallLevel, Card, CardList, Contract, Declaration, ExchangeRight,
-    FinalContract, Game, Legal, Outcome, Party, Phase, Rules, Seat, Settlement, State, View,
-    Viewer,
+    FinalContract, Game, Legal, Outcome, Party, Phase, Rules, Seat, Settlement, View, Viewer,
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{
-    VIEWERS, any_action, any_deal, any_order, books_and_options, hands,
+    VIEWERS, any_action, any_deal, any_order, books_and_options, hands, laid_eyes,
 };
 use proptest::prelude::*;
 
@@ -211,16 +210,6 @@ fn check_result(rules: &Rules, game: &Game<'_>) {
     }
 }
 
-/// The eyes of a poverty's cards that nobody has taken.
-fn laid(state: &State) -> u32 {
-    let lies = |seat| state.dealt(seat).without_all(state.hand(seat)).eyes();
-    match (state.phase(), state.contract(), state.declarer()) {
-        (Phase::Exchange { taken: false, .. }, _, Some(poor)) => lies(poor),
-        (_, Some(Contract::Redeal), None) => Seat::ALL.into_iter().map(lies).sum(),
-        _ => 0,
-    }
-}
-
 #[test]
 fn results_are_complete_add_up_to_nothing_and_share_parity() {
     let mut nobody = 0;
@@ -231,7 +220,7 @@ fn results_are_complete_add_up_to_nothing_and_share_parity() {
             let taken: u32 = Seat::ALL.into_iter().map(|seat| u32::from(state.eyes(seat))).sum();
             let lying: u32 = state.running().eyes();
             let held: u32 = Seat::ALL.into_iter().map(|seat| state.hand(seat).eyes()).sum();
-            assert_eq!(taken + lying + held + laid(state), 240);
+            assert_eq!(taken + lying + held + laid_eyes(state), 240);
         });
         check_result(rules, &game);
         let settlement = game.settlement().unwrap();

@@ -1,8 +1,8 @@
 //! Books, deals, and a player who does anything that is legal.
 
 use dulle_rules::{
-    Action, Bid, Call, Card, CardList, CardSet, Deal, Declaration, ExchangeRight, Game, GiveTerms,
-    Legal, Pack, Rulebook, Rules, Seat, SeatSet, Seed, Viewer,
+    Action, Bid, Call, Card, CardList, CardSet, Contract, Deal, Declaration, ExchangeRight, Game,
+    GiveTerms, Legal, Pack, Phase, Rulebook, Rules, Seat, SeatSet, Seed, State, Viewer,
 };
 
 use crate::Rng;
@@ -75,6 +75,16 @@ pub fn any_deal(rules: &Rules, rng: &mut Rng) -> Deal {
 /// Who has both club queens.
 pub fn both_queens(deal: &Deal) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| deal.hands[seat.index()].count(Card::CLUB_QUEEN) == 2)
+}
+
+/// The eyes of a poverty's cards that nobody has taken.
+pub fn laid_eyes(state: &State) -> u32 {
+    let laid = |seat| state.dealt(seat).without_all(state.hand(seat)).eyes();
+    match (state.phase(), state.contract(), state.declarer()) {
+        (Phase::Exchange { taken: false, .. }, _, Some(poor)) => laid(poor),
+        (_, Some(Contract::Redeal), None) => Seat::ALL.into_iter().map(laid).sum(),
+        _ => 0,
+    }
 }
 
 /// The cards of a set in a random order; of a hand in the middle of an exchange only twelve.

@@ -10,16 +10,8 @@ use crate::hand::{Book, Hand};
 impl Hand {
     /// How the hand is settled: the contract together with what became of it.
     pub fn final_contract(&self) -> FinalContract {
-        let alone = self.parties[0].len() == 1;
-        match self.table.contract.unwrap_or(Contract::Normal) {
-            Contract::Normal if alone => FinalContract::SilentWedding,
-            Contract::Normal => FinalContract::Normal,
-            Contract::Wedding if alone => FinalContract::WeddingSolo,
-            Contract::Wedding => FinalContract::Wedding,
-            Contract::Solo(solo) => FinalContract::Solo(solo),
-            Contract::Poverty => FinalContract::Poverty,
-            Contract::Redeal => FinalContract::Redeal,
-        }
+        let contract = self.table.contract.unwrap_or(Contract::Normal);
+        contract.in_the_end(self.parties[0].len() == 1)
     }
 
     /// What everybody writes down.
