@@ -6,6 +6,7 @@ mod files;
 mod hand_line;
 mod hint;
 mod join;
+mod json_lines;
 mod matches;
 mod output;
 mod perft;

@@ -1,6 +1,6 @@
 //! `dulle score`.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io;
 
 use dulle_rules::{
     Call, CallLevel, FinalContract, Outcome, OutcomeError, Party, Rulebook, Seat, SeatSet, Special,
@@ -9,14 +9,12 @@ use dulle_rules::{
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
 
+use crate::json_lines::answer_lines;
 use crate::output::{Output, Status};
 use crate::settled::Settled;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {}
-
-/// Longer than any outcome.
-const LINE_LIMIT: u64 = 1 << 16;
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct Input {
@@ -58,34 +56,10 @@ struct Answer {
 }
 
 pub(crate) fn run(_: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
-    let mut input = BufReader::new(io::stdin().lock());
-    let mut line = Vec::new();
-    let mut status = Status::Good;
-    loop {
-        line.clear();
-        if input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line)? == 0 {
-            return Ok(status);
-        }
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        if line.len() as u64 == LINE_LIMIT && line.last() != Some(&b'\n') {
-            input.skip_until(b'\n')?;
-        }
-        let answer = match answer(&line, texts) {
-            Ok(settled) => Answer { ok: true, settled: Some(settled), message: None },
-            Err(message) => {
-                status = Status::Wrong;
-                Answer { ok: false, settled: None, message: Some(message) }
-            }
-        };
-        serde_json::to_writer(&mut *output, &answer)?;
-        writeln!(output)?;
-        // A program that asks line by line must not wait for a full buffer.
-        if input.buffer().is_empty() {
-            output.flush()?;
-        }
-    }
+    answer_lines(output, |line| match answer(line, texts) {
+        Ok(settled) => Ok(Answer { ok: true, settled: Some(settled), message: None }),
+        Err(message) => Err(Answer { ok: false, settled: None, message: Some(message) }),
+    })
 }
 
 fn answer(line: &[u8], texts: &Texts) -> Result<Settled, String> {

@@ -1,6 +1,6 @@
 //! `dulle rule --quick`: a ruling without cards.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io;
 
 use dulle_referee::quick::{Quick, QuickError, QuickRuling};
 use dulle_referee::{Class, Consequence, Duty, NextDealer, Then, Word};
@@ -12,11 +12,9 @@ use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
 
 use super::json::AlternativeLine;
+use crate::json_lines::answer_lines;
 use crate::output::{Output, Status};
 use crate::score::{CallInput, SpecialInput};
-
-/// Longer than any question.
-const LINE_LIMIT: u64 = 1 << 16;
 
 #[derive(Debug, Deserialize)]
 struct Input {
@@ -110,34 +108,10 @@ impl From<&QuickRuling> for Ruled {
 }
 
 pub(super) fn run(texts: &Texts, output: &mut Output) -> io::Result<Status> {
-    let mut input = BufReader::new(io::stdin().lock());
-    let mut line = Vec::new();
-    let mut status = Status::Good;
-    loop {
-        line.clear();
-        if input.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line)? == 0 {
-            return Ok(status);
-        }
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        if line.len() as u64 == LINE_LIMIT && line.last() != Some(&b'\n') {
-            input.skip_until(b'\n')?;
-        }
-        let answer = match answer(&line, texts) {
-            Ok(ruling) => Answer::Ruled(Box::new(Ruled::from(&ruling))),
-            Err(message) => {
-                status = Status::Wrong;
-                Answer::Wrong { ok: false, message }
-            }
-        };
-        serde_json::to_writer(&mut *output, &answer)?;
-        writeln!(output)?;
-        // A program that asks line by line must not wait for a full buffer.
-        if input.buffer().is_empty() {
-            output.flush()?;
-        }
-    }
+    answer_lines(output, |line| match answer(line, texts) {
+        Ok(ruling) => Ok(Answer::Ruled(Box::new(Ruled::from(&ruling)))),
+        Err(message) => Err(Answer::Wrong { ok: false, message }),
+    })
 }
 
 fn answer(line: &[u8], texts: &Texts) -> Result<QuickRuling, String> {
