@@ -165,6 +165,12 @@ impl Texts {
         self.has(&key).then(|| self.get(&key))
     }
 
+    /// What no bot does about it, where a table plays it.
+    pub fn option_bots(&self, book: &Rulebook, setting: Setting) -> Option<String> {
+        let key = format!("option-bots-{}", setting.word());
+        (book.value(setting) != "off" && self.has(&key)).then(|| self.get(&key))
+    }
+
     /// A value, or an entry of a list, in a word or two.
     pub fn option_value(&self, setting: Setting, value: &str) -> String {
         let (word, number) = value.split_once('=').unwrap_or((value, ""));

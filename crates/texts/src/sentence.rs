@@ -66,7 +66,13 @@ impl Texts {
             "option" => "cite-option",
             _ => "cite-ddv",
         };
-        self.with(key, &[("paragraph", cite.paragraph().into())])
+        // An option is cited by the name that players have for it.
+        let option = format!("option-name-{}", cite.row);
+        let paragraph = match cite.is_option() && self.has(&option) {
+            true => self.get(&option).into(),
+            false => cite.paragraph().into(),
+        };
+        self.with(key, &[("paragraph", paragraph)])
     }
 
     /// What is wrong, which paragraph says so, and what to do.
