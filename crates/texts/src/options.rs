@@ -4,8 +4,8 @@
 //! of its own it is shown by its `setting-` and `value-` messages.
 
 use dulle_rules::{Call, Cite, Rulebook, Scope, Setting, Values};
-use fluent_bundle::FluentValue;
 
+use crate::fluent::Value;
 use crate::message::Texts;
 
 /// The groups in which options are shown.
@@ -257,7 +257,7 @@ fn is_switch(setting: Setting) -> bool {
 }
 
 /// A value as a message selects by it.
-fn typed(value: &str) -> FluentValue<'static> {
+fn typed(value: &str) -> Value<'static> {
     match value.parse::<u8>() {
         Ok(number) => number.into(),
         Err(_) => value.to_owned().into(),

@@ -6,8 +6,7 @@ use dulle_rules::{
     OptionError, OutcomeError, Party, Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
 };
 
-use fluent_bundle::FluentValue;
-
+use crate::fluent::Value;
 use crate::message::Texts;
 
 impl Texts {
@@ -88,7 +87,7 @@ impl Texts {
 
     /// What is wrong and what to do, without the paragraph.
     pub fn reason(&self, reason: &ViolationReason) -> String {
-        let values: Vec<(&'static str, FluentValue<'_>)> = match *reason {
+        let values: Vec<(&'static str, Value<'_>)> = match *reason {
             ViolationReason::NotYourBid { turn }
             | ViolationReason::NotYourTurn { turn }
             | ViolationReason::NotAsked { turn } => {
