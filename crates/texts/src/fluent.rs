@@ -163,12 +163,12 @@ fn is_closed(text: &str) -> bool {
     text.matches('{').count() == text.matches('}').count()
 }
 
-/// Whether a variant is for a value. German and English have one plural.
+/// Whether a variant is for a value: a number is for numbers only. German and English have one plural.
 fn is_for(key: &str, value: &Value<'_>) -> bool {
     match value {
-        Value::Text(text) => key == text,
+        Value::Text(text) => key == text && !key.starts_with(|c: char| c.is_ascii_digit()),
         Value::Number(number) => {
-            let plural = if *number == 1 { "one" } else { "other" };
+            let plural = if number.unsigned_abs() == 1 { "one" } else { "other" };
             key == plural || key == number.to_string()
         }
     }

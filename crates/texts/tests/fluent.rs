@@ -27,12 +27,12 @@ fn bundle(lang: Lang, sources: [&str; 4]) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// What stands in the messages between two marks: the names of values, or the keys of variants.
+/// The words that stand in the messages between two marks: the names of values, or the keys of variants.
 fn between(sources: [&'static str; 4], start: &str, end: char) -> Vec<&'static str> {
-    let found = |source: &'static str| {
-        source.split(start).skip(1).filter_map(move |rest| rest.split(end).next())
-    };
-    let mut all: Vec<&str> = sources.into_iter().flat_map(found).collect();
+    let is_word = |text: &&str| text.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
+    let found = sources.into_iter().flat_map(|source| source.split(start).skip(1));
+    let mut all: Vec<&str> =
+        found.filter_map(|rest| rest.split(end).next()).filter(is_word).collect();
     all.sort_unstable();
     all.dedup();
     all

@@ -235,7 +235,7 @@ fn what_bots_do_not_know_is_said_beside_the_option() {
     let shown = screen(&choice);
     let bots = |setting| shown.row(setting).and_then(|row| row.bots.as_deref());
     let unlearned =
-        "Bots „Selbst gelernt“ und „Meister“ kennen das nicht: Für sie spielen Bots „Stark“.";
+        "Bots: „Selbst gelernt“ und „Meister“ kennen das nicht und spielen wie „Stark“.";
     assert_eq!(bots(Setting::Pigs), Some(unlearned));
     assert_eq!(bots(Setting::Tuck), Some(format!("Bots sagen nie Tuck. {unlearned}").as_str()));
     assert_eq!(bots(Setting::Bock), None, "it changes no hand");
