@@ -56,10 +56,10 @@ const PARTS: [Part; 4] = [
         needs: &[&FIRST, &LATER, &["more.css", "more.de.ftl"]],
         most: 523_000,
     },
-    Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 160_000 },
+    Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 140_000 },
 ];
 /// How much may come over the wire before the first card of a hand against bots.
-pub const MOST_BYTES: usize = 319_000;
+pub const MOST_BYTES: usize = 277_000;
 
 type Done = Result<(), String>;
 
