@@ -25,6 +25,7 @@ mod sight;
 mod simple;
 mod stand_in;
 mod strength;
+mod study;
 mod thresholds;
 mod uct;
 mod uct_tree;
@@ -52,6 +53,7 @@ pub mod tuning {
     pub use crate::features::{FEATURES, Features};
     pub use crate::hand::solo_features;
     pub use crate::rule::Tuning;
+    pub use crate::study::{Judged, Studied, study};
     pub use crate::thresholds::{HouseSense, Thresholds};
     pub use crate::weights::Weights;
 
