@@ -17,14 +17,14 @@
 //! deal in the head of a Contra player would be a silent wedding, far more than are played.
 //! As in the paper its voluntary solos lose points; they can be switched off.
 //!
-//! Of house rules it searches bids, pigs, super pigs and genscher. It never tucks. The cards of a poverty
-//! are given, and a poverty is played, by the rule player: no deals of it can be drawn.
+//! Of house rules it searches pigs, super pigs and genscher. It never tucks. Hands are thrown in, and a
+//! poverty is named, exchanged and played, by the rule player: no deals of a poverty can be drawn.
 
-use dulle_rules::{Action, View, Viewer};
+use dulle_rules::{Action, Contract, Phase, View, Viewer};
 
+use crate::bids::{speak, wish};
 use crate::chance::Chance;
 use crate::conceded::after_concession;
-use crate::exchange::exchange_action;
 use crate::player::{Effort, Player};
 use crate::rule::rule_action;
 use crate::sample::Deals;
@@ -114,7 +114,11 @@ impl Player for UctPlayer {
         if view.state().turn() != Some(me) {
             return after_concession(view);
         }
-        let bids = !view.legal().bids.is_empty();
+        let bids = view.state().phase() == Phase::Bidding;
+        let wish = bids.then(|| wish(view, me, &THRESHOLDS)).flatten();
+        if matches!(wish, Some(Contract::Poverty | Contract::Redeal)) {
+            return speak(view, me, wish);
+        }
         if bids && !self.solos && view.state().bidding().forced != Some(me) {
             return stand_in_action(view);
         }
@@ -125,12 +129,8 @@ impl Player for UctPlayer {
             step => step,
         };
         match asked {
-            Step::Act(Action::Poverty(given)) => {
-                // Which cards it lays is not searched.
-                let exchange = view.legal().exchange;
-                let laid = exchange_action(view, exchange, &THRESHOLDS.house);
-                laid.unwrap_or(Action::Poverty(given))
-            }
+            // Which cards are laid is not searched.
+            Step::Act(Action::Poverty(_)) => speak(view, me, Some(Contract::Poverty)),
             Step::Act(action) => action,
             Step::Pass => Action::Done,
         }

@@ -1,0 +1,60 @@
+//! Every kind of player at tables with house rules, against somebody who does whatever the rules allow:
+//! nobody fails, nobody acts illegally, every hand ends.
+
+mod common;
+
+use common::{contest, plan, play, wild};
+use dulle_arena::{Contest, PlayerKind};
+use dulle_rules::Rules;
+use dulle_test_support::house::{CHOICES, alone_and_in_pairs, rules};
+
+/// Every kind, with little work for a decision.
+const KINDS: [&str; 13] = [
+    "random",
+    "first",
+    "rules",
+    "pimc:8",
+    "uct:2x6",
+    "uct:2x6,solos=off",
+    "net",
+    "expert:8",
+    "clairvoyant",
+    "stranger:bold",
+    "stranger:timid",
+    "stranger:careless",
+    "stranger:stubborn",
+];
+
+fn kinds() -> Vec<PlayerKind> {
+    KINDS.into_iter().map(|name| PlayerKind::parse(name).expect("a player")).collect()
+}
+
+/// Six hands, two seats against two in all placements.
+fn nobody_fails(kind: &PlayerKind, rules: Rules, seed: u64) {
+    let (name, options) = (kind.name(), rules.book().changes().join(" "));
+    let table = Contest { rules, seed, ..contest(kind.clone(), wild()) };
+    let summary = play(&table, &plan(1)).summary;
+    let faults = [&summary.side_a, &summary.side_b].map(|side| side.faults);
+    assert_eq!((summary.hands, faults), (6, [0, 0]), "{name} with {options}, series {seed}");
+}
+
+#[test]
+fn every_kind_of_player_is_legal_with_every_option() {
+    for kind in kinds() {
+        let t = std::time::Instant::now();
+        for (number, choice) in (1..).zip(CHOICES) {
+            let rules = rules(&[*choice]).expect("an option alone, with what it needs");
+            nobody_fails(&kind, rules, 100 + number);
+        }
+        eprintln!("{} {:?}", kind.name(), t.elapsed());
+    }
+}
+
+/// Each pair meets one kind, each kind every thirteenth pair.
+#[test]
+fn every_kind_of_player_is_legal_with_pairs_of_options() {
+    let kinds = kinds();
+    for (number, rules) in alone_and_in_pairs().into_iter().enumerate() {
+        nobody_fails(&kinds[number % kinds.len()], rules, 200 + number as u64);
+    }
+}
