@@ -10,7 +10,6 @@ use crate::strength::Strength;
 const RULE_PLAYER: &[Setting] = &[
     Setting::WeddingWithin,
     Setting::WeddingPartner,
-    Setting::DutyCall,
     Setting::Tuck,
     Setting::LoneContra,
     Setting::Neither,

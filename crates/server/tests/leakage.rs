@@ -330,7 +330,7 @@ fn what_two_players_exchange_changes_nothing_that_the_others_are_told() {
             pairs += 1;
             other_cards += u32::from(cards != other);
         }
-        if pairs >= 150 && other_cards >= 30 {
+        if pairs >= 60 && other_cards >= 15 {
             return;
         }
     }
