@@ -256,14 +256,17 @@ fn deals_that_differ_in_hidden_cards_give_everybody_else_the_same_redeal() {
     }
 }
 
-/// The words up to the first card of a poverty of `by` that is taken by the next player, who returns their
-/// choice number `back`; and how many trumps came back. None where the hand is no poverty.
-fn exchange(
-    number: u64,
-    cards: [CardSet; 4],
-    by: Seat,
-    back: usize,
-) -> Option<(Bench, Vec<(Seat, Action)>, u32)> {
+/// A poverty before its first card.
+struct Exchanged {
+    bench: Bench,
+    done: Vec<(Seat, Action)>,
+    /// How many came back.
+    trumps: u32,
+}
+
+/// A poverty of `by` that is taken by the next player, who returns their choice number `back`. None where the
+/// hand is no poverty.
+fn exchange(number: u64, cards: [CardSet; 4], by: Seat, back: usize) -> Option<Exchanged> {
     let settings = Redeal::NobodyTakes.settings();
     let mut bench = with_cards(settings, number, cards);
     let mut done = Vec::new();
@@ -275,7 +278,7 @@ fn exchange(
                 _ => return None,
             };
             let trumps = given.of(game.order().trumps()).len();
-            return Some((bench, done, trumps));
+            return Some(Exchanged { bench, done, trumps });
         }
         let turn = game.state().turn()?;
         let (seat, action) = match game.legal(turn).exchange {
@@ -302,9 +305,8 @@ fn what_two_players_exchange_changes_nothing_that_the_others_are_told() {
         let cards = Pack::from_seed(&book, Seed::of_series(number, 1)).deal(&book, Seat::ALL[0]);
         let by = Seat::ALL[chance.below(4) as usize];
         let back = chance.below(100) as usize;
-        let Some((mut bench, mut one, trumps)) = exchange(number, cards, by, back) else {
-            continue;
-        };
+        let Some(exchanged) = exchange(number, cards, by, back) else { continue };
+        let Exchanged { mut bench, done: mut one, trumps } = exchanged;
         let before = one.len();
         for _ in 0..chance.below(40) {
             let Some((seat, action)) = bench.any_action() else { break };
@@ -317,9 +319,8 @@ fn what_two_players_exchange_changes_nothing_that_the_others_are_told() {
         let other = swapped(cards, cards, by, by.left(1), &mut chance);
         let other = other.filter(|_| chance.below(2) == 0).unwrap_or(cards);
         let again = exchange(number, other, by, back + 1 + chance.below(30) as usize);
-        let Some((_, mut two, _)) = again.filter(|(_, _, other)| *other == trumps) else {
-            continue;
-        };
+        let Some(again) = again.filter(|again| again.trumps == trumps) else { continue };
+        let mut two = again.done;
         two.extend_from_slice(&one[before..]);
         for viewer in [Viewer::Seat(by.left(2)), Viewer::Seat(by.left(3)), Viewer::Spectator] {
             let table = |cards| with_cards(Redeal::NobodyTakes.settings(), number, cards);
@@ -344,7 +345,8 @@ fn the_record_of_a_poverty_that_was_played_has_what_was_exchanged() {
     let book = Rulebook::named("ddv2026").expect("a book");
     for number in 0..2_000 {
         let cards = Pack::from_seed(&book, Seed::of_series(number, 1)).deal(&book, Seat::ALL[0]);
-        let Some((mut bench, done, _)) = exchange(number, cards, Seat::ALL[2], 3) else { continue };
+        let Some(exchanged) = exchange(number, cards, Seat::ALL[2], 3) else { continue };
+        let Exchanged { mut bench, done, .. } = exchanged;
         let mut told = Vec::new();
         while bench.table.stage() == Stage::Playing {
             let (seat, action) = bench.any_action().expect("somebody has to play");
