@@ -14,6 +14,7 @@ mod factors;
 mod features;
 mod hand;
 mod hint;
+mod knowledge;
 mod likelihood;
 mod lookahead;
 mod net;
