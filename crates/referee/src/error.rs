@@ -3,6 +3,8 @@
 use dulle_rules::Card;
 use dulle_rules::dkn::{Location, SetupError};
 
+use crate::proof::Cancelled;
+
 /// An act that is impossible at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
@@ -34,6 +36,14 @@ pub enum Impossible {
     NoResult,
     #[error("a word of a house rule cannot be judged at an open table")]
     HouseWord,
+    #[error("the proof of the ruling before it was stopped")]
+    Cancelled,
+}
+
+impl From<Cancelled> for Impossible {
+    fn from(Cancelled: Cancelled) -> Self {
+        Self::Cancelled
+    }
 }
 
 impl Impossible {
@@ -52,6 +62,7 @@ impl Impossible {
         "no-repetition",
         "no-result",
         "house-word",
+        "cancelled",
     ];
 
     /// The key of its sentence.
@@ -71,6 +82,7 @@ impl Impossible {
             Self::NoRepetition => "no-repetition",
             Self::NoResult => "no-result",
             Self::HouseWord => "house-word",
+            Self::Cancelled => "cancelled",
         }
     }
 }

@@ -259,7 +259,7 @@ impl<'r> OpenHand<'r> {
                 | Act::Incite(_)
         );
         if !waits {
-            self.rule_pending();
+            self.rule_pending()?;
         }
         let plays = matches!(
             act,

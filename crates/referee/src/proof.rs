@@ -1,11 +1,11 @@
 //! The tests T0 to T6: how grave a breach is, proved on the true hands.
 
-use std::sync::atomic::AtomicBool;
+use std::fmt;
 
 use dulle_rules::{
     CallLevel, Card, Outcome, Party, Rules, Seat, SeatSet, already_won, playable, winner,
 };
-use dulle_solver::{Count, Goal, Reach, SearchBudget, Together};
+use dulle_solver::{Count, Goal, Progress, Reach, SearchBudget, Together, Watch};
 
 use crate::books::Book;
 use crate::breach::{Class, Word};
@@ -49,19 +49,35 @@ impl Proof {
 }
 
 /// How much a proof may cost. Never a time: the same hand must get the same ruling.
-#[derive(Clone, Copy, Debug)]
+///
+/// A page that cannot wait either asks in a worker, whose `watch` posts how far it is, or asks again and
+/// again with more `nodes`: what a small number proves, a larger one proves alike.
+#[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// Cards that may be tried for one ruling.
     pub nodes: u64,
-    /// Set from outside to stop.
-    pub cancel: Option<&'a AtomicBool>,
+    /// Told every few thousand cards how far a proof has come; false stops it. Then the act or the sheet
+    /// that asked for the ruling is [`Cancelled`] and nothing has changed.
+    pub watch: Option<&'a (dyn Fn(Progress) -> bool + Sync)>,
 }
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Self { nodes: 4_000_000, cancel: None }
+        Self { nodes: 4_000_000, watch: None }
     }
 }
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let watched = self.watch.is_some();
+        f.debug_struct("Limits").field("nodes", &self.nodes).field("watched", &watched).finish()
+    }
+}
+
+/// A proof was stopped from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the proof was stopped")]
+pub struct Cancelled;
 
 /// A line of cards to the end of what it shows, and who wins by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,37 +128,37 @@ pub(crate) struct Question<'a> {
 
 impl Question<'_> {
     /// The first test that applies decides.
-    pub(crate) fn verdict(&self) -> Verdict {
+    pub(crate) fn verdict(&self) -> Result<Verdict, Cancelled> {
         if let Some(class) = self.word.fixed() {
-            return Verdict::of(class, Proof::ByParagraph);
+            return Ok(Verdict::of(class, Proof::ByParagraph));
         }
         let book = Book::of(self.rules.book());
         let normal = self.as_normal();
         let before = normal.as_ref().unwrap_or(self.before);
         let mut worlds = vec![World::new(self.rules, before, false)];
         worlds.extend(self.after.map(|after| World::new(self.rules, after, true)));
-        let (inevitable, mut spent) = self.inevitable(before);
+        let (inevitable, mut spent) = self.inevitable(before)?;
         match inevitable {
             Some(true) => {
                 let verdict = Verdict::of(Class::Insignificant, Proof::Inevitable);
-                return Verdict { nodes: spent, ..verdict };
+                return Ok(Verdict { nodes: spent, ..verdict });
             }
             // Whether it is insignificant comes first, and is not known.
-            None => return Verdict::unproved(spent),
+            None => return Ok(Verdict::unproved(spent)),
             Some(false) => {}
         }
         if let Some(verdict) = self.decided(book, before) {
-            return verdict;
+            return Ok(verdict);
         }
         let looks = matches!(self.word, Word::Looked | Word::TurnedUp | Word::Counted);
         if looks && (self.word != Word::Looked || book.look_ends_hand()) {
-            return Verdict::of(Class::Major, Proof::ByParagraph);
+            return Ok(Verdict::of(Class::Major, Proof::ByParagraph));
         }
         if before.awaits_clarification() {
-            return by_chance(self.rules, &worlds);
+            return Ok(by_chance(self.rules, &worlds));
         }
-        let verdict = winners(&mut worlds, self.limits, &mut spent);
-        Verdict { nodes: spent, ..verdict }
+        let verdict = winners(&mut worlds, self.limits, &mut spent)?;
+        Ok(Verdict { nodes: spent, ..verdict })
     }
 
     /// A breach before the contract is fixed is judged on the normal game (RF5).
@@ -156,12 +172,12 @@ impl Question<'_> {
     }
 
     /// T1: every trick that is left falls to one party whatever is played, or a stated order makes it so.
-    fn inevitable(&self, before: &Table) -> (Option<bool>, u64) {
+    fn inevitable(&self, before: &Table) -> Result<(Option<bool>, u64), Cancelled> {
         if before.awaits_clarification() {
-            return (Some(false), 0);
+            return Ok((Some(false), 0));
         }
         if before.has_forfeited() {
-            return (Some(true), 0);
+            return Ok((Some(true), 0));
         }
         let mut spent = 0;
         // With the next trick that the soloist loses the others are lost too: the search does not know.
@@ -175,14 +191,15 @@ impl Question<'_> {
             for party in Party::BOTH {
                 let goal = Goal { party, count: Count::Tricks, least: 1 };
                 match together.reaches(goal, budget(self.limits, spent)) {
-                    Reach::Never => return (Some(true), spent + together.nodes()),
+                    Reach::Never => return Ok((Some(true), spent + together.nodes())),
                     Reach::Unknown => unknown = true,
+                    Reach::Cancelled => return Err(Cancelled),
                     Reach::Line(_) => {}
                 }
             }
             spent += together.nodes();
         }
-        ((!unknown).then_some(false), spent)
+        Ok(((!unknown).then_some(false), spent))
     }
 
     /// T2 and T2b: one party has already won by complete tricks.
@@ -200,7 +217,8 @@ impl Question<'_> {
 
 fn budget(limits: Limits<'_>, spent: u64) -> SearchBudget<'_> {
     let nodes = Some(limits.nodes.saturating_sub(spent));
-    SearchBudget { nodes, until: None, cancel: limits.cancel }
+    let watch = limits.watch.map(|tell| Watch { tell, before: spent, most: limits.nodes });
+    SearchBudget { nodes, watch, ..SearchBudget::default() }
 }
 
 /// The continuations of one position.
@@ -287,51 +305,71 @@ impl<'a> World<'a> {
 }
 
 /// T4, T5 and T6.
-fn winners(worlds: &mut [World<'_>], limits: Limits<'_>, spent: &mut u64) -> Verdict {
+fn winners(
+    worlds: &mut [World<'_>],
+    limits: Limits<'_>,
+    spent: &mut u64,
+) -> Result<Verdict, Cancelled> {
     let Some(so_far) = worlds.first().and_then(|world| world.so_far) else {
-        return Verdict::unproved(*spent);
+        return Ok(Verdict::unproved(*spent));
     };
     let (rules, parties) = (worlds[0].rules, worlds[0].table.parties);
     let all = rules.book().pack().eyes() as u16;
     let [re, contra] = Party::BOTH.map(|party| Aim::wins(rules, &so_far, party));
-    let mut ask = |aim: Aim, winners: SeatSet| -> Result<Option<Witness>, ()> {
+    let mut ask = |aim: Aim, winners: SeatSet| -> Result<Found, Cancelled> {
         let mut unknown = false;
         for world in worlds.iter_mut() {
             match world.reaches(aim, limits, spent) {
                 Reach::Line(cards) => {
-                    return Ok(Some(Witness { winners, cards, stands: world.stands }));
+                    return Ok(Found::Line(Witness { winners, cards, stands: world.stands }));
                 }
                 Reach::Unknown => unknown = true,
+                Reach::Cancelled => return Err(Cancelled),
                 Reach::Never => {}
             }
         }
-        if unknown { Err(()) } else { Ok(None) }
+        Ok(if unknown { Found::Unknown } else { Found::Never })
     };
-    let by_re = ask(re, parties.re);
-    let by_contra = ask(contra, parties.contra);
+    let by_re = ask(re, parties.re)?;
+    let by_contra = ask(contra, parties.contra)?;
     // With a limit on each side it can be that nobody wins.
-    let by_nobody = |ask: &mut dyn FnMut(Aim, SeatSet) -> Result<Option<Witness>, ()>| match (
-        &by_re, &by_contra,
-    ) {
-        (Ok(Some(_)), Ok(None)) if re.prevented(all) != contra => {
-            ask(re.prevented(all), SeatSet::NONE)
+    let nobody = match (&by_re, &by_contra) {
+        (Found::Line(_), Found::Never) if re.prevented(all) != contra => {
+            ask(re.prevented(all), SeatSet::NONE)?
         }
-        (Ok(None), Ok(Some(_))) if contra.prevented(all) != re => {
-            ask(contra.prevented(all), SeatSet::NONE)
+        (Found::Never, Found::Line(_)) if contra.prevented(all) != re => {
+            ask(contra.prevented(all), SeatSet::NONE)?
         }
-        _ => Ok(None),
+        _ => Found::Never,
     };
-    let nobody = by_nobody(&mut ask);
-    let certain = by_re.is_ok() && by_contra.is_ok() && nobody.is_ok();
-    let found: Vec<Witness> = [by_re, by_contra, nobody].into_iter().flatten().flatten().collect();
-    if found.len() > 1 {
-        return Verdict { lines: found, ..Verdict::of(Class::Major, Proof::BothPossible) };
+    let found = [by_re, by_contra, nobody];
+    let certain = !found.contains(&Found::Unknown);
+    let lines: Vec<Witness> = found.into_iter().filter_map(Found::line).collect();
+    if lines.len() > 1 {
+        return Ok(Verdict { lines, ..Verdict::of(Class::Major, Proof::BothPossible) });
     }
     if !certain {
-        return Verdict::unproved(*spent);
+        return Ok(Verdict::unproved(*spent));
     }
     let eyes = extremes(worlds, limits, spent);
-    Verdict { eyes, ..Verdict::of(Class::Minor, Proof::SameWinner) }
+    Ok(Verdict { eyes, ..Verdict::of(Class::Minor, Proof::SameWinner) })
+}
+
+/// Whether there is a line by which somebody wins.
+#[derive(PartialEq, Eq)]
+enum Found {
+    Line(Witness),
+    Never,
+    Unknown,
+}
+
+impl Found {
+    fn line(self) -> Option<Witness> {
+        match self {
+            Self::Line(witness) => Some(witness),
+            Self::Never | Self::Unknown => None,
+        }
+    }
 }
 
 /// The least and the most eyes of Re in all worlds, if there is work left to find them.

@@ -4,6 +4,7 @@ use dulle_rules::{FinalContract, Outcome, SeatSet, Settlement};
 
 use crate::breach::Complaint;
 use crate::hand::{Breach, OpenHand};
+use crate::proof::Cancelled;
 use crate::ruling::{Ruling, Then};
 use crate::table::Phase;
 
@@ -67,10 +68,15 @@ pub struct Sheet {
 
 impl OpenHand<'_> {
     /// The sheet of the hand as far as it has come: what was complained of is ruled.
-    pub fn sheet(&self) -> Sheet {
+    pub fn ruled(&self) -> Result<Sheet, Cancelled> {
         let mut hand = self.clone();
-        hand.rule_pending();
-        hand.into_sheet()
+        hand.rule_pending()?;
+        Ok(hand.into_sheet())
+    }
+
+    /// The same; if a proof is stopped, the sheet as it is without its ruling.
+    pub fn sheet(&self) -> Sheet {
+        self.ruled().unwrap_or_else(|Cancelled| self.clone().into_sheet())
     }
 
     /// What a hand that was stopped came to.

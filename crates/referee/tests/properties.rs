@@ -7,7 +7,7 @@ use dulle_test_support::Rng;
 use dulle_test_support::hands::{all_books, any_action, any_deal, hands};
 
 /// Rulings need not be good here, only possible: few cards are tried.
-const LIMITS: Limits<'static> = Limits { nodes: 1500, cancel: None };
+const LIMITS: Limits<'static> = Limits { nodes: 1500, watch: None };
 
 fn any_card(hand: &OpenHand<'_>, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let cards = hand.table().hands[seat.index()];

@@ -16,7 +16,7 @@ mod together;
 mod transposition;
 mod wedding;
 
-pub use budget::SearchBudget;
+pub use budget::{Progress, SearchBudget, Watch};
 pub use inevitable::takes_all_inevitably;
 pub use layout::Count;
 pub use points::PointSolver;

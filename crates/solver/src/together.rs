@@ -44,6 +44,8 @@ pub enum Reach {
     Never,
     /// The budget was spent.
     Unknown,
+    /// The search was stopped from outside.
+    Cancelled,
 }
 
 impl OpenPosition<'_> {
@@ -151,10 +153,11 @@ impl<'r> Together<'r> {
             }
         }
         self.nodes += search.counter.nodes;
-        match (found, search.counter.stopped) {
+        match (found, &search.counter) {
             (true, _) => Reach::Line(search.line),
-            (false, true) => Reach::Unknown,
-            (false, false) => Reach::Never,
+            (false, NodeCounter { cancelled: true, .. }) => Reach::Cancelled,
+            (false, NodeCounter { stopped: true, .. }) => Reach::Unknown,
+            (false, _) => Reach::Never,
         }
     }
 
@@ -170,7 +173,7 @@ impl<'r> Together<'r> {
             match self.reaches(Goal { party, count, least }, budget) {
                 Reach::Line(_) => reached = least,
                 Reach::Never => never = least,
-                Reach::Unknown => return None,
+                Reach::Unknown | Reach::Cancelled => return None,
             }
         }
         Some(reached)

@@ -2,6 +2,7 @@
 
 mod json;
 mod people;
+mod progress;
 mod quick;
 
 use std::io::{self, Write};
@@ -109,7 +110,10 @@ pub(crate) fn sheet(
     rules: &Rules,
     texts: &Texts,
 ) -> Result<Sheet, Wrong> {
-    let played = record::play(rules, found, Limits::default());
+    let line = progress::Line::new(texts);
+    let watch = |progress| line.tell(progress);
+    let limits = Limits { watch: Some(&watch), ..Limits::default() };
+    let played = record::play(rules, found, limits);
     played.map(|hand| hand.sheet()).map_err(|error| {
         let message = sentence(&error, texts);
         match error {
