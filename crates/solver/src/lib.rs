@@ -23,4 +23,4 @@ pub use points::PointSolver;
 pub use position::{NotSolvable, Position};
 pub use prunings::Prunings;
 pub use solver::{Answer, Solver};
-pub use together::{Goal, OpenPosition, Reach, Together};
+pub use together::{Declarables, Goal, OpenPosition, Reach, Together};
