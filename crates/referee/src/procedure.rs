@@ -161,7 +161,7 @@ impl OpenHand<'_> {
     fn is_short_hand(&self, index: usize) -> bool {
         let breach = &self.breaches[index];
         breach.word == Word::WrongCount
-            && self.table.phase != Phase::Bidding
+            && !self.table.is_before_play()
             && self.alone_miscounted() == Some(breach.seat)
     }
 
@@ -200,6 +200,7 @@ impl OpenHand<'_> {
             proof: verdict.proof,
             lines: verdict.lines,
             eyes: verdict.eyes,
+            doubt: verdict.doubt.filter(|_| class.is_none()),
             consequence,
             card,
             alternatives,
@@ -301,6 +302,7 @@ impl OpenHand<'_> {
             proof: Proof::ByParagraph,
             lines: Vec::new(),
             eyes: None,
+            doubt: None,
             consequence,
             card: None,
             alternatives: Vec::new(),

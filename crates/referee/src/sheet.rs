@@ -1,6 +1,6 @@
 //! What the referee writes down about a hand.
 
-use dulle_rules::{FinalContract, Outcome, SeatSet, Settlement};
+use dulle_rules::{Contract, FinalContract, Outcome, SeatSet, Settlement};
 
 use crate::breach::Complaint;
 use crate::hand::{Breach, OpenHand};
@@ -92,15 +92,18 @@ impl OpenHand<'_> {
     fn into_sheet(mut self) -> Sheet {
         self.rulings.sort_by_key(|ruling| ruling.about);
         let over = matches!(self.table.phase, Phase::Over | Phase::Conceded);
+        let thrown_in = self.table.contract == Contract::Redeal;
         let end = match self.end {
             Some(Then::NotPlayed) => End::NotPlayed,
             Some(Then::SoloPlayed) => End::SoloPlayed,
             Some(Then::Stopped) => End::Stopped,
             Some(Then::Redeal) => End::Redeal,
-            _ if over && self.rest.is_none() => End::Played,
+            _ if over && self.rest.is_some() => End::Open,
+            _ if over && thrown_in => End::Redeal,
+            _ if over => End::Played,
             _ => End::Open,
         };
-        let played = end == End::Played;
+        let played = end == End::Played || end == End::Redeal && self.end.is_none();
         let settlement = self.table.settlement(self.rules).filter(|_| played);
         let consequences = self.rulings.iter().filter_map(|ruling| ruling.consequence.as_ref());
         // What the panel has still to decide does not count.
@@ -108,7 +111,7 @@ impl OpenHand<'_> {
         let penalty = consequences.clone().fold([0; 4], |sum, it| add(sum, it.penalty));
         let stopped = consequences.filter_map(|it| it.result).next_back();
         let result = match end {
-            End::Played => settlement.as_ref().map(|it| it.score),
+            End::Played | End::Redeal => settlement.as_ref().map(|it| it.score),
             End::Stopped => stopped,
             _ => None,
         };

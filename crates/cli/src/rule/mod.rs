@@ -121,7 +121,7 @@ pub(crate) fn sheet(
             | RecordError::Impossible { number, token, .. } => {
                 Wrong { action: Some(number as usize), token: Some(token), message }
             }
-            RecordError::Setup(_) | RecordError::Option(_) => Wrong::unread(message),
+            RecordError::Setup(_) => Wrong::unread(message),
         }
     })
 }
@@ -135,9 +135,6 @@ impl Wrong {
 fn sentence(error: &RecordError, texts: &Texts) -> String {
     let (location, number, token, sentence) = match error {
         RecordError::Setup(error) => return texts.setup(error),
-        RecordError::Option(name) => {
-            return texts.with("referee-option", &[("name", (*name).into())]);
-        }
         RecordError::NotAnAct { location, number, token } => {
             (location, *number, token, texts.get("referee-not-an-act"))
         }
