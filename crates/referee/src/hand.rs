@@ -100,6 +100,7 @@ pub struct OpenHand<'r> {
     pub(crate) disqualified: SeatSet,
     pub(crate) deductions: [i16; 4],
     pub(crate) minutes: u16,
+    pub(crate) minutes_by_panel: u16,
 }
 
 impl<'r> OpenHand<'r> {
@@ -123,6 +124,7 @@ impl<'r> OpenHand<'r> {
             disqualified: SeatSet::NONE,
             deductions: [0; 4],
             minutes: 0,
+            minutes_by_panel: 0,
         };
         hand.check_count(deal);
         hand

@@ -13,6 +13,7 @@
 //! Hidden things stay hidden: [`OpenHand::view`] does not differ before a breach is seen.
 
 mod act;
+pub mod booking;
 mod books;
 mod breach;
 mod cards;

@@ -196,6 +196,8 @@ impl OpenHand<'_> {
         self.rulings.push(Ruling {
             about: self.breaches[index].action,
             by,
+            soloist: facts.soloist,
+            limits: facts.limits,
             proposed: (by != By::Program).then_some(verdict.class),
             proof: verdict.proof,
             lines: verdict.lines,
@@ -298,6 +300,8 @@ impl OpenHand<'_> {
         self.rulings.push(Ruling {
             about: self.number(),
             by: By::Program,
+            soloist: None,
+            limits: 0,
             proposed: None,
             proof: Proof::ByParagraph,
             lines: Vec::new(),
@@ -357,6 +361,8 @@ impl OpenHand<'_> {
             Act::Deduct(seat, points) => self.sanction(who, seat, points),
             Act::Extend(minutes) => {
                 self.minutes = self.minutes.saturating_add(minutes);
+                let panel = if who == Who::Panel { minutes } else { 0 };
+                self.minutes_by_panel = self.minutes_by_panel.saturating_add(panel);
                 Ok(())
             }
             _ => Err(Impossible::PanelOnly),

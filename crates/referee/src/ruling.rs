@@ -111,6 +111,10 @@ pub struct Ruling {
     /// The action of the breach.
     pub about: u32,
     pub by: By,
+    /// The seat that everybody knew to be alone.
+    pub soloist: Option<Seat>,
+    /// How many limits the other party had called.
+    pub limits: u8,
     /// What the program would have ruled, where somebody else has.
     pub proposed: Option<Option<Class>>,
     pub proof: Proof,

@@ -1,6 +1,6 @@
 //! What the referee writes down about a hand.
 
-use dulle_rules::{Contract, FinalContract, Outcome, SeatSet, Settlement};
+use dulle_rules::{Call, Contract, FinalContract, Outcome, Seat, SeatSet, Settlement};
 
 use crate::breach::Complaint;
 use crate::hand::{Breach, OpenHand};
@@ -61,6 +61,12 @@ pub struct Sheet {
     pub disqualified: SeatSet,
     /// By how many minutes the table's time was extended.
     pub minutes: u16,
+    /// How many of them the panel gave.
+    pub minutes_by_panel: u16,
+    /// All that the score depends on, if the hand has a result; else what the complete tricks have come to.
+    pub outcome: Option<Outcome>,
+    /// The calls that count.
+    pub calls: Vec<(Seat, Call)>,
     /// By party, Re first.
     pub eyes: Option<[u8; 2]>,
     pub tricks: Option<[u8; 2]>,
@@ -137,6 +143,9 @@ impl OpenHand<'_> {
             warned: self.warned,
             disqualified: self.disqualified,
             minutes: self.minutes,
+            minutes_by_panel: self.minutes_by_panel,
+            outcome,
+            calls: self.table.counting_calls(),
             eyes: outcome.map(|it| it.eyes),
             tricks: outcome.map(|it| it.tricks),
             breaches: self.breaches,

@@ -284,6 +284,29 @@ impl Table {
         Some(moment)
     }
 
+    /// The calls that count, each level of a party once; a tuck as the call that it was.
+    pub fn counting_calls(&self) -> Vec<(Seat, Call)> {
+        let mut calls: Vec<(Seat, Call)> = Vec::new();
+        let mut reached = [CallLevel::Silent; 2];
+        let said = self.calls.iter().filter(|said| !said.void).map(|said| (said.seat, said.call));
+        let tucked = self
+            .house
+            .tucked
+            .iter()
+            .filter_map(|seat| self.parties.of(seat).map(|party| (seat, Call::first(party))));
+        let mut all: Vec<(Seat, Call)> = said.chain(tucked).collect();
+        all.sort_by_key(|(_, call)| call.level());
+        for (seat, call) in all {
+            let Some(party) = self.parties.of(seat) else { continue };
+            let own = call.party().is_none_or(|named| named == party);
+            if own && call.level() > reached[party as usize] {
+                reached[party as usize] = call.level();
+                calls.push((seat, call));
+            }
+        }
+        calls
+    }
+
     /// How high each party has called, tucks included.
     pub fn final_levels(&self, book: &Rulebook) -> [CallLevel; 2] {
         let (levels, _) = self.levels(book);
