@@ -990,7 +990,8 @@ referee-quick-winner = „{ $word }“ kann nicht gewinnen: re, contra oder none
 
 rules-breaches-intro = Was am Tisch falsch laufen kann, mit den Wörtern, die dulle rule benutzt.
 rules-breach-fixed = Nach den Regeln ist das immer: { $class }.
-rules-breach-deal = Nach den Regeln wird neu gegeben. Im Buch von 1994 ist eine einzelne falsche Hand nach der Spielfindung ein schwerer Verstoß ihres Spielers.
+rules-breach-deal = Nach den Regeln wird neu gegeben.
+rules-breach-count = Nach den Regeln wird neu gegeben; nach der Spielfindung ist es ein schwerer Verstoß dessen, der als Einziger falsch viele Karten hat.
 rules-breach-ends = Nach den Regeln ist das Spiel damit zu Ende: ein schwerer Verstoß, wenn nicht alles entschieden war oder einer Partei der Rest ohnehin gehörte.
 rules-breach-test = Wie schwer es wiegt, hängt von den Karten ab: unbedeutend, wenn einer Partei der ganze Rest gehörte; ein Verstoß im entschiedenen Spiel, wenn eine schon gewonnen hatte; schwer, wenn es noch so oder so ausgehen kann; sonst leicht.
 rules-breach-test-call = Wie schwer es wiegt, hängt von den Karten ab: unbedeutend, wenn einer Partei der ganze Rest gehörte; schwer, wenn es noch so oder so ausgehen kann; sonst leicht.
@@ -1036,3 +1037,5 @@ rules-about-incite = Jemand verleitet einen anderen zu einem Verstoß. Beide wer
 rules-about-unrest = Jemand spielt, sagt an oder meldet, während das Spiel bis zur Entscheidung ruht. Es wird rückgängig gemacht.
 rules-about-throw-in = Jemand wirft die Karten zusammen oder legt sie offen hin, bevor entschieden ist.
 rules-about-break-off = Der Tisch bricht ab und gibt neu, ohne den Schiedsrichter zu rufen.
+match-ruled-open = Das Spiel ist noch nicht zu Ende: Die Aufzeichnung bricht ab, oder eine Entscheidung fehlt noch.
+match-ruled-unsigned = Eine Entscheidung auf dem Zettel wird unterschrieben: mit --signed sagen, wer unterschreibt.

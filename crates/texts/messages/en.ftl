@@ -990,7 +990,8 @@ referee-quick-winner = “{ $word }” cannot win: re, contra or none.
 
 rules-breaches-intro = What can go wrong at a table, by the words that dulle rule uses.
 rules-breach-fixed = By the rules this is always: { $class }.
-rules-breach-deal = By the rules the cards are dealt again. In the book of 1994 one wrong hand after the bidding is a major breach of its player.
+rules-breach-deal = By the rules the cards are dealt again.
+rules-breach-count = By the rules the cards are dealt again; after the bidding it is a major breach of a player who alone has a wrong number of cards.
 rules-breach-ends = By the rules this ends the hand: a major breach, unless everything was decided or one party was bound to take the rest.
 rules-breach-test = How grave it is depends on the cards: insignificant if one party was bound to take all that was left, a breach in a decided hand if one had won already, major if it can still end one way or the other, else minor.
 rules-breach-test-call = How grave it is depends on the cards: insignificant if one party was bound to take all that was left, major if it can still end one way or the other, else minor.
@@ -1036,3 +1037,5 @@ rules-about-incite = Somebody talks another player into a breach. Both are punis
 rules-about-unrest = Somebody plays, calls or bids while the hand rests for a ruling. It is undone.
 rules-about-throw-in = Somebody throws the cards together or lays them open before the ruling.
 rules-about-break-off = The table breaks off and deals again without the referee.
+match-ruled-open = The hand has not ended yet: the record breaks off, or a ruling is still missing.
+match-ruled-unsigned = A ruling on the sheet is signed: say who signs it with --signed.

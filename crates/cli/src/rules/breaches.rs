@@ -61,6 +61,9 @@ fn gravity(word: Word, book: Book, texts: &Texts) -> String {
         _ => false,
     };
     match word.fixed() {
+        Some(_) if word == Word::WrongCount && book == Book::Ddv1994 => {
+            texts.get("rules-breach-count")
+        }
         Some(_) if word.is_dealing() => texts.get("rules-breach-deal"),
         Some(class) => {
             let class = texts.get(&format!("referee-class-{}", class.word()));
