@@ -305,9 +305,12 @@ impl Texts {
         self.with("match-read-line", &values)
     }
 
-    fn match_line(&self, error: &LineError) -> String {
+    pub(crate) fn match_line(&self, error: &LineError) -> String {
         let expected = match error.expected {
             Expected::Word(word) => self.with("match-expected-word", &[("word", word.into())]),
+            Expected::OneOf(words) => {
+                self.with("match-expected-one-of", &[("words", words.join(", ").into())])
+            }
             other => self.get(expected_key(other)),
         };
         match &error.found {
@@ -349,6 +352,9 @@ const fn expected_key(expected: Expected) -> &'static str {
         Expected::MisdealReason => "match-expected-misdeal",
         Expected::ExtensionCause => "match-expected-cause",
         Expected::Quoted => "match-expected-quoted",
+        Expected::Time => "match-expected-time",
+        Expected::Date => "match-expected-date",
+        Expected::OneOf(_) => "match-expected-one-of",
         Expected::End => "match-expected-nothing",
     }
 }

@@ -1,0 +1,84 @@
+//! What referee and panel decide.
+
+use super::act::At;
+use super::moment::Moment;
+use super::person::Number;
+use crate::free_text::FreeText;
+
+/// Rulings are counted from 1.
+pub type RulingNumber = u16;
+
+/// A decision as it is drafted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruled {
+    /// Where it happened; None for conduct outside a round.
+    pub at: Option<At>,
+    pub culprit: Number,
+    pub kind: RulingKind,
+    /// The paragraph, as the referee cites it.
+    pub paragraph: Option<FreeText>,
+    pub facts: FreeText,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulingKind {
+    /// Points by position, which cancel out.
+    Penalty {
+        points: Vec<i32>,
+        /// The hand in which it happened.
+        hand: Option<u8>,
+        /// The sheet of the table has them already, signed there.
+        on_sheet: bool,
+    },
+    /// Points off that nobody gets.
+    Deduction { points: u8 },
+    Warning,
+    Disqualification,
+}
+
+impl RulingKind {
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Penalty { .. } => "penalty",
+            Self::Deduction { .. } => "deduct",
+            Self::Warning => "warn",
+            Self::Disqualification => "disqualify",
+        }
+    }
+
+    /// What only the panel decides.
+    pub const fn is_conduct(&self) -> bool {
+        !matches!(self, Self::Penalty { .. })
+    }
+}
+
+/// How far a ruling has come. Only a signed one moves points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Draft,
+    Signed,
+    Appealed,
+    /// The panel has confirmed it, or made it void.
+    Settled { upheld: bool },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    pub number: RulingNumber,
+    pub ruled: Ruled,
+    pub stage: Stage,
+    pub signed: Option<(FreeText, Moment)>,
+}
+
+impl Ruling {
+    /// An appeal stops play, not the booking: it counts until the panel makes it void.
+    pub const fn counts(&self) -> bool {
+        matches!(self.stage, Stage::Signed | Stage::Appealed | Stage::Settled { upheld: true })
+    }
+
+    /// Its points are booked by the office, on top of what the sheet says.
+    pub(crate) const fn books_at_office(&self) -> bool {
+        let here = matches!(self.ruled.kind, RulingKind::Penalty { on_sheet: false, .. });
+        here && self.counts()
+    }
+}
