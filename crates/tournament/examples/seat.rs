@@ -17,7 +17,8 @@ fn main() {
         return;
     };
     let club = |place: usize| Guest { club: Some((place % 20) as u16), ..Guest::default() };
-    let shape = |round: usize| RoundShape { layout: layout.clone(), clubs_apart: round < rounds / 2 };
+    let shape =
+        |round: usize| RoundShape { layout: layout.clone(), clubs_apart: round < rounds / 2 };
     let request = Request {
         guests: (0..people).map(club).collect(),
         met: Met::nobody(people),
@@ -37,5 +38,8 @@ fn main() {
         }
         met.table(&table);
     }
-    println!("{people} people, {rounds} rounds: {again} meet again, {} passes, {took:.2?}", plan.passes);
+    println!(
+        "{people} people, {rounds} rounds: {again} meet again, {} passes, {took:.2?}",
+        plan.passes
+    );
 }

@@ -99,44 +99,130 @@ pub struct Totals {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     Setup(Box<Setup>),
-    Enter { person: Person },
-    Rename { number: Number, person: Person },
-    Present { number: Number, present: bool },
+    Enter {
+        person: Person,
+    },
+    Rename {
+        number: Number,
+        person: Person,
+    },
+    Present {
+        number: Number,
+        present: bool,
+    },
     /// What they have paid in all.
-    Paid { number: Number, cents: u32 },
-    Withdraw { number: Number, because: Option<FreeText> },
-    Substitute { number: Number, person: Person, credit: Credit },
+    Paid {
+        number: Number,
+        cents: u32,
+    },
+    Withdraw {
+        number: Number,
+        because: Option<FreeText>,
+    },
+    Substitute {
+        number: Number,
+        person: Person,
+        credit: Credit,
+    },
     Draw(Drawn),
-    Swap { round: u8, one: Number, other: Number, because: Option<FreeText> },
-    Publish { round: u8 },
-    Release { round: u8 },
+    Swap {
+        round: u8,
+        one: Number,
+        other: Number,
+        because: Option<FreeText>,
+    },
+    Publish {
+        round: u8,
+    },
+    Release {
+        round: u8,
+    },
     CallReferee(At),
     /// The referee is done; the interruption is added to the table's time or not.
-    RefereeDone { at: At, extend: bool },
-    Extend { round: u8, tables: Vec<u16>, minutes: u16, cause: Cause, because: Option<FreeText> },
+    RefereeDone {
+        at: At,
+        extend: bool,
+    },
+    Extend {
+        round: u8,
+        tables: Vec<u16>,
+        minutes: u16,
+        cause: Cause,
+        because: Option<FreeText>,
+    },
     /// Time is up at these tables; `running` are those where a hand is being played.
-    TimeUp { round: u8, tables: Vec<u16>, running: Vec<u16> },
-    Strike { at: At, hands: u8 },
+    TimeUp {
+        round: u8,
+        tables: Vec<u16>,
+        running: Vec<u16>,
+    },
+    Strike {
+        at: At,
+        hands: u8,
+    },
     /// A line of a match on this writer's sheet.
-    Write { at: At, writer: Writer, line: String },
+    Write {
+        at: At,
+        writer: Writer,
+        line: String,
+    },
     /// A whole sheet at once, as the lines of a match.
-    Sheet { at: At, writer: Writer, lines: Vec<String> },
-    Totals { at: At, writer: Writer, totals: Totals },
+    Sheet {
+        at: At,
+        writer: Writer,
+        lines: Vec<String>,
+    },
+    Totals {
+        at: At,
+        writer: Writer,
+        totals: Totals,
+    },
     /// A second player agrees to a hand, or to the whole sheet.
-    Confirm { at: At, of: Writer, hand: Option<u8>, position: u8 },
+    Confirm {
+        at: At,
+        of: Writer,
+        hand: Option<u8>,
+        position: u8,
+    },
     /// The office says which sheet counts.
-    Choose { at: At, writer: Writer, because: Option<FreeText> },
-    CloseRound { round: u8 },
-    HangOut { round: u8 },
+    Choose {
+        at: At,
+        writer: Writer,
+        because: Option<FreeText>,
+    },
+    CloseRound {
+        round: u8,
+    },
+    HangOut {
+        round: u8,
+    },
     Rule(Box<Ruled>),
-    Sign { ruling: RulingNumber },
-    Appeal { ruling: RulingNumber },
+    Sign {
+        ruling: RulingNumber,
+    },
+    Appeal {
+        ruling: RulingNumber,
+    },
     /// What the panel made of an appeal.
-    Settle { ruling: RulingNumber, upheld: bool },
-    Grant { link: LinkId, role: Role, table: Option<u16>, key: Key },
-    Revoke { link: LinkId },
+    Settle {
+        ruling: RulingNumber,
+        upheld: bool,
+    },
+    Grant {
+        link: LinkId,
+        role: Role,
+        table: Option<u16>,
+        key: Key,
+    },
+    Revoke {
+        link: LinkId,
+    },
     Finish,
-    Reopen { because: FreeText },
+    Reopen {
+        because: FreeText,
+    },
     /// Takes an earlier entry back, counted from 1.
-    Undo { entry: usize },
+    Undo {
+        entry: usize,
+    },
 }

@@ -22,9 +22,10 @@ pub(super) fn draw(state: &mut State, drawn: &Drawn, now: Moment) -> Result<(), 
         return Err(Reason::NotDrawn { round: number - 1 }.into());
     }
     check_tables(state, number, &drawn.tables)?;
-    let tables = drawn.tables.iter().zip(1..).map(|(table, place)| {
-        Arc::new(Table::new(place, table.people.clone(), table.springer))
-    });
+    let tables =
+        drawn.tables.iter().zip(1..).map(|(table, place)| {
+            Arc::new(Table::new(place, table.people.clone(), table.springer))
+        });
     let was_out = state.rounds.get(index).is_some_and(|round| round.published.is_some());
     let round = Round {
         number,

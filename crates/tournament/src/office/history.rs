@@ -41,13 +41,15 @@ impl Office {
             passes,
         };
         let request = match self.whole_plan(round, &request) {
-            Some(drawn) if method == Method::Lot => return Ok(vec![field.drawn(round, method, seed, &drawn.0, drawn.1)]),
+            Some(drawn) if method == Method::Lot => {
+                return Ok(vec![field.drawn(round, method, seed, &drawn.0, drawn.1)]);
+            }
             _ => request,
         };
         let plan = seating::plan(&request, go_on);
-        let drawn = rounds.zip(&plan.rounds).map(|(round, tables)| {
-            field.drawn(round, method, seed, tables, plan.passes)
-        });
+        let drawn = rounds
+            .zip(&plan.rounds)
+            .map(|(round, tables)| field.drawn(round, method, seed, tables, plan.passes));
         let count = if method == Method::Plan { usize::from(setup.rounds) } else { 1 };
         Ok(drawn.take(count).collect())
     }
@@ -139,7 +141,8 @@ impl Field {
     fn of(state: &State, people: Vec<Number>) -> Self {
         let mut clubs = BTreeMap::new();
         let mut guest = |number: &Number| {
-            let club = state.players.get(number.index()).and_then(|player| player.person.club.as_ref());
+            let club =
+                state.players.get(number.index()).and_then(|player| player.person.club.as_ref());
             let next = clubs.len() as u16;
             let club = club.map(|club| *clubs.entry(club.as_str().to_lowercase()).or_insert(next));
             Guest { club, ..Guest::default() }
@@ -155,7 +158,9 @@ impl Field {
 
     /// What the rounds before have left behind.
     fn learn(&mut self, state: &State, round: u8) {
-        for table in state.rounds.iter().filter(|past| past.number < round).flat_map(|past| &past.tables) {
+        for table in
+            state.rounds.iter().filter(|past| past.number < round).flat_map(|past| &past.tables)
+        {
             let here: Vec<usize> = table.people.iter().filter_map(|&who| self.place(who)).collect();
             self.met.table(&here);
             for (position, &number) in table.people.iter().enumerate() {
@@ -188,14 +193,7 @@ impl Field {
         RoundShape { layout, clubs_apart: setup.keeps_clubs_apart(round) }
     }
 
-    fn drawn(
-        &self,
-        round: u8,
-        method: Method,
-        seed: u64,
-        tables: &[Seats],
-        passes: u16,
-    ) -> Drawn {
+    fn drawn(&self, round: u8, method: Method, seed: u64, tables: &[Seats], passes: u16) -> Drawn {
         let table = |seats: &Seats| DrawnTable {
             people: seats.people.iter().map(|&place| self.people[usize::from(place)]).collect(),
             springer: seats.springer,

@@ -8,12 +8,14 @@
 
 mod act;
 mod clock;
+pub mod csv;
 mod draws;
 mod history;
 mod links;
 mod list;
 mod moment;
 mod person;
+mod preview;
 mod refused;
 mod ruling;
 mod rulings;
@@ -22,6 +24,7 @@ mod setup;
 mod sheets;
 mod standings;
 mod state;
+mod statistics;
 mod table;
 pub mod text;
 mod the_office;
@@ -30,10 +33,12 @@ pub use act::{Act, At, By, Credit, Drawn, DrawnTable, Entry, Role, Totals, Write
 pub use links::{Key, Link, LinkId};
 pub use moment::{Date, Moment};
 pub use person::{MOST_PLAYERS, Number, Person, Player, Standing};
+pub use preview::{Meeting, PlaceChange, Preview, SeatChange};
 pub use refused::{Reason, Refused, Value};
 pub use ruling::{Ruled, Ruling, RulingKind, RulingNumber, Stage};
 pub use setup::{Method, RuledBy, Setup, SetupError, TableSizes, Teams, TeamsBy, Tie};
 pub use standings::{Cross, Row, SeriesRow, Standings, TeamRow, series};
 pub use state::Round;
+pub use statistics::Statistics;
 pub use table::{Body, Outcome, Sheet, Table, TableClock, TableState, TimeAdded};
 pub use the_office::{Decided, Office};

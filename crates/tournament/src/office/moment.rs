@@ -95,7 +95,8 @@ fn last_sunday(year: u16, month: u8) -> i64 {
 
 impl Date {
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
             1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
             4 | 6 | 9 | 11 => 30,
@@ -173,7 +174,10 @@ mod tests {
             assert_eq!(Date::parse(&date.to_string()), Some(date));
         }
         assert_eq!(Date::parse("2026-02-29"), None);
-        assert_eq!(Date::parse("2028-02-29").map(|date| date.to_string()), Some("2028-02-29".into()));
+        assert_eq!(
+            Date::parse("2028-02-29").map(|date| date.to_string()),
+            Some("2028-02-29".into())
+        );
     }
 
     #[test]

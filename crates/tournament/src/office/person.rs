@@ -131,9 +131,14 @@ impl Person {
 pub enum Standing {
     Plays,
     /// Left before this round; what was played before stays.
-    Withdrawn { from: u8, because: Option<FreeText> },
+    Withdrawn {
+        from: u8,
+        because: Option<FreeText>,
+    },
     /// Excluded by the panel from this round on.
-    Disqualified { from: u8 },
+    Disqualified {
+        from: u8,
+    },
 }
 
 /// A line of the list of entries.

@@ -31,7 +31,9 @@ pub enum RulingKind {
         on_sheet: bool,
     },
     /// Points off that nobody gets.
-    Deduction { points: u8 },
+    Deduction {
+        points: u8,
+    },
     Warning,
     Disqualification,
 }
@@ -59,7 +61,9 @@ pub enum Stage {
     Signed,
     Appealed,
     /// The panel has confirmed it, or made it void.
-    Settled { upheld: bool },
+    Settled {
+        upheld: bool,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -136,11 +136,7 @@ pub(super) fn appeal(state: &mut State, number: RulingNumber) -> Result<(), Refu
 }
 
 /// The panel confirms a ruling or makes it void. Its decision is final.
-pub(super) fn settle(
-    state: &mut State,
-    number: RulingNumber,
-    upheld: bool,
-) -> Result<(), Refused> {
+pub(super) fn settle(state: &mut State, number: RulingNumber, upheld: bool) -> Result<(), Refused> {
     let found = ruling(state, number)?;
     if found.stage != Stage::Appealed {
         return Err(Reason::NotAppealed { ruling: number }.into());

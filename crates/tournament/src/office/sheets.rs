@@ -156,7 +156,8 @@ fn put(state: &mut State, at: At, sheet: Sheet) -> Result<(), Refused> {
     if table.sheet(sheet.writer).is_some_and(|before| before.body == sheet.body) {
         return Err(Reason::SameAsBefore.into());
     }
-    let same = |other: &&mut Sheet| other.writer != sheet.writer && other.outcome() == sheet.outcome();
+    let same =
+        |other: &&mut Sheet| other.writer != sheet.writer && other.outcome() == sheet.outcome();
     match (sheet.writer, table.sheets.iter_mut().find(same)) {
         (Writer::Position(position), Some(agreed)) => {
             agreed.confirmed.push(position);

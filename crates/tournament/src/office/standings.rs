@@ -170,7 +170,9 @@ impl Office {
         let mut of_team: BTreeMap<String, Vec<&Row>> = BTreeMap::new();
         // The rows are in order, so the first of a team are its best.
         for row in standings.rows.iter().filter(|row| row.place.is_some()) {
-            let Some(person) = self.player(row.number).map(|player| &player.person) else { continue };
+            let Some(person) = self.player(row.number).map(|player| &player.person) else {
+                continue;
+            };
             let name = match teams.by {
                 TeamsBy::Club => &person.club,
                 TeamsBy::Name => &person.team,
@@ -268,7 +270,9 @@ pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
     for (place, office) in tournaments.iter().enumerate() {
         let after = office.setup().map_or(0, |setup| setup.rounds);
         for row in office.standings(after).rows.iter().filter(|row| row.place.is_some()) {
-            let Some(person) = office.player(row.number).map(|player| &player.person) else { continue };
+            let Some(person) = office.player(row.number).map(|player| &player.person) else {
+                continue;
+            };
             let club = person.club.as_ref().map(ToString::to_string);
             let key = (
                 person.listed().to_lowercase(),

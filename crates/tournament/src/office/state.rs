@@ -138,7 +138,9 @@ impl State {
             Act::Sign { ruling } => rulings::sign(self, *ruling, by, now),
             Act::Appeal { ruling } => rulings::appeal(self, *ruling),
             Act::Settle { ruling, upheld } => rulings::settle(self, *ruling, *upheld),
-            Act::Grant { link, role, table, key } => rulings::grant(self, *link, *role, *table, key),
+            Act::Grant { link, role, table, key } => {
+                rulings::grant(self, *link, *role, *table, key)
+            }
             Act::Revoke { link } => rulings::revoke(self, *link),
             Act::Finish => self.finish(),
             Act::Reopen { .. } => self.reopen(),
@@ -179,10 +181,9 @@ impl State {
             | Act::Sign { .. }
             | Act::Appeal { .. } => &[Director, Referee, Panel],
             Act::Settle { .. } => &[Panel],
-            Act::Write { .. }
-            | Act::Sheet { .. }
-            | Act::Totals { .. }
-            | Act::Confirm { .. } => &[Director, Referee, Panel, Helper, Table],
+            Act::Write { .. } | Act::Sheet { .. } | Act::Totals { .. } | Act::Confirm { .. } => {
+                &[Director, Referee, Panel, Helper, Table]
+            }
             Act::Undo { .. } => &[Director, Referee, Panel, Helper],
         };
         if may.contains(&role) { Ok(()) } else { Err(Reason::NotYours { role: may[0] }.into()) }

@@ -246,7 +246,8 @@ impl Sheet {
             Body::Match(game) => {
                 let sheet = game.sheet();
                 let members = || game.setup().circle().members();
-                let solo = |member| sheet.compulsory_solo(member).map_or(0, |row| row.points().of(member));
+                let solo =
+                    |member| sheet.compulsory_solo(member).map_or(0, |row| row.points().of(member));
                 Outcome {
                     points: members().map(|member| sheet.totals.of(member)).collect(),
                     deductions: members().map(|member| sheet.deductions.of(member)).collect(),

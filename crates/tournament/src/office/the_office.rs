@@ -51,7 +51,8 @@ impl Office {
             self.check_undo(&entry, number)?;
             undone[number - 1] = Some(self.journal.len() + 1);
             // Taking back an undo makes what it took back count again.
-            if let Some(Act::Undo { entry: before }) = self.journal.get(number - 1).map(|e| &e.act) {
+            if let Some(Act::Undo { entry: before }) = self.journal.get(number - 1).map(|e| &e.act)
+            {
                 undone[before - 1] = None;
             }
             self.rebuilt(&undone, number)?

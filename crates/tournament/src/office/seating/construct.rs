@@ -104,7 +104,10 @@ impl Field {
 }
 
 fn is_prime(number: usize) -> bool {
-    number > 1 && (2..number).take_while(|factor| factor * factor <= number).all(|factor| !number.is_multiple_of(factor))
+    number > 1
+        && (2..number)
+            .take_while(|factor| factor * factor <= number)
+            .all(|factor| !number.is_multiple_of(factor))
 }
 
 #[cfg(test)]

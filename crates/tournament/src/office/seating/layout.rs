@@ -134,7 +134,10 @@ mod tests {
         for players in 0..300 {
             for set in [&[4][..], &[4, 5], &[5, 6], &[4, 5, 6, 7], &[7]] {
                 if let Ok(layout) = sizes(players, set, 2) {
-                    assert_eq!(layout.iter().map(|&size| usize::from(size)).sum::<usize>(), players);
+                    assert_eq!(
+                        layout.iter().map(|&size| usize::from(size)).sum::<usize>(),
+                        players
+                    );
                 }
             }
         }

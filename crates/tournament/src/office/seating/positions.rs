@@ -81,13 +81,15 @@ fn add_springers(tables: &mut [Seats], times: &mut [u8], met: &Met, chance: &mut
             .flat_map(|table| tables[table].people.iter().map(move |&person| (table, person)))
             .collect();
         let price = |person: u16| {
-            let known = tables[short].people.iter().map(|&other| {
-                u32::from(met.times(usize::from(person), usize::from(other)))
-            });
+            let known = tables[short]
+                .people
+                .iter()
+                .map(|&other| u32::from(met.times(usize::from(person), usize::from(other))));
             (times[usize::from(person)], known.sum::<u32>())
         };
         let Some(least) = from.iter().map(|&(_, person)| price(person)).min() else { continue };
-        let equal: Vec<_> = from.into_iter().filter(|&(_, person)| price(person) == least).collect();
+        let equal: Vec<_> =
+            from.into_iter().filter(|&(_, person)| price(person) == least).collect();
         let (table, person) = equal[chance.below(equal.len())];
         taken.push(table);
         times[usize::from(person)] += 1;

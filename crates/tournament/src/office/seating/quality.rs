@@ -88,8 +88,7 @@ fn least_again(met: &Met, shape: &RoundShape) -> (u32, bool) {
         return (best, true);
     }
     // Everybody meets as many as sit with them; those they have not met yet may be fewer.
-    let strangers =
-        |a: usize| (0..people).filter(|&b| a != b && met.times(a, b) == 0).count();
+    let strangers = |a: usize| (0..people).filter(|&b| a != b && met.times(a, b) == 0).count();
     let smallest = shape.layout.sizes.iter().map(|&size| usize::from(size.max(4))).min();
     let needed = smallest.unwrap_or(4) - 1;
     let short: usize = (0..people).map(|person| needed.saturating_sub(strangers(person))).sum();

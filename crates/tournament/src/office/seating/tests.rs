@@ -63,7 +63,9 @@ fn sixteen_people_in_five_rounds_never_meet_twice() {
 
 #[test]
 fn halls_of_usual_size_have_no_second_meeting() {
-    for (people, rounds) in [(20, 4), (24, 4), (28, 5), (32, 6), (41, 4), (42, 4), (60, 6), (100, 8)] {
+    for (people, rounds) in
+        [(20, 4), (24, 4), (28, 5), (32, 6), (41, 4), (42, 4), (60, 6), (100, 8)]
+    {
         let plan = drawn(&request(people, rounds, 48_213));
         everybody_sits_once(&plan, people);
         assert_eq!(again(&plan, people), 0, "{people} in {rounds} rounds");
@@ -142,7 +144,10 @@ fn small_fields_are_seated_as_well_as_brute_force_can() {
     for (people, rounds) in [(8, 2), (8, 3), (8, 4), (9, 2), (9, 3), (10, 2), (10, 3), (12, 2)] {
         let best = brute_force(people, rounds);
         let found = (0..3).map(|seed| {
-            let plan = drawn(&Request { rounds: vec![shape(people, 0); rounds], ..request(people, rounds, seed) });
+            let plan = drawn(&Request {
+                rounds: vec![shape(people, 0); rounds],
+                ..request(people, rounds, seed)
+            });
             again(&plan, people)
         });
         assert_eq!(found.collect::<Vec<_>>(), [best; 3], "{people} in {rounds} rounds");
@@ -231,7 +236,10 @@ fn neighbours_in_the_standings_sit_together() {
     // If the first two have met, the second table helps out and nobody goes far.
     wanted.met.table(&[0, 1]);
     let plan = drawn(&wanted);
-    assert_eq!(quality(&wanted.guests, &wanted.met, &wanted.rounds[0], &plan.rounds[0]).plan.again, 0);
+    assert_eq!(
+        quality(&wanted.guests, &wanted.met, &wanted.rounds[0], &plan.rounds[0]).plan.again,
+        0
+    );
     for (table, seats) in plan.rounds[0].iter().enumerate() {
         assert!(seats.people.iter().all(|&person| usize::from(person / 4).abs_diff(table) <= 1));
     }

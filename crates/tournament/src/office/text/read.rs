@@ -78,10 +78,39 @@ pub(super) fn one_of<T>(
 
 const ROLES: &[&str] = &["director", "referee", "panel", "helper", "table"];
 const ACTS: &[&str] = &[
-    "setup", "enter", "rename", "here", "not-here", "paid", "withdraw", "substitute", "draw", "swap",
-    "publish", "release", "call-referee", "referee-done", "extend", "time-up", "strike", "write",
-    "sheet", "totals", "confirm", "choose", "close-round", "hang-out", "rule", "sign", "appeal",
-    "settle", "grant", "revoke", "finish", "reopen", "undo",
+    "setup",
+    "enter",
+    "rename",
+    "here",
+    "not-here",
+    "paid",
+    "withdraw",
+    "substitute",
+    "draw",
+    "swap",
+    "publish",
+    "release",
+    "call-referee",
+    "referee-done",
+    "extend",
+    "time-up",
+    "strike",
+    "write",
+    "sheet",
+    "totals",
+    "confirm",
+    "choose",
+    "close-round",
+    "hang-out",
+    "rule",
+    "sign",
+    "appeal",
+    "settle",
+    "grant",
+    "revoke",
+    "finish",
+    "reopen",
+    "undo",
 ];
 
 /// Reads one entry.
@@ -104,9 +133,7 @@ fn act(word: &str, words: &mut Scanner<'_>) -> Result<Act, ReadErrorKind> {
         "here" => Act::Present { number: number(words)?, present: true },
         "not-here" => Act::Present { number: number(words)?, present: false },
         "paid" => Act::Paid { number: number(words)?, cents: words.number()? },
-        "withdraw" => {
-            Act::Withdraw { number: number(words)?, because: words.optional("because")? }
-        }
+        "withdraw" => Act::Withdraw { number: number(words)?, because: words.optional("because")? },
         "substitute" => {
             let number = number(words)?;
             let credit = one_of(words, &["number", "own"], Credit::from_word)?;
@@ -159,8 +186,11 @@ fn clock(word: &str, words: &mut Scanner<'_>) -> Result<Act, LineError> {
             let round = words.number()?;
             words.word("tables")?;
             let tables = words.parse(Expected::Number, numbers)?;
-            let running =
-                if words.take("running") { words.parse(Expected::Number, numbers)? } else { Vec::new() };
+            let running = if words.take("running") {
+                words.parse(Expected::Number, numbers)?
+            } else {
+                Vec::new()
+            };
             Act::TimeUp { round, tables, running }
         }
         _ => Act::Strike { at: place(words)?, hands: words.number()? },

@@ -72,8 +72,7 @@ pub(super) fn read(words: &mut Scanner<'_>) -> Result<Setup, ReadErrorKind> {
     setup.hands = if words.take("hands") { Some(words.number()?) } else { None };
     setup.minutes = if words.take("minutes") { Some(words.number()?) } else { None };
     words.word("sizes")?;
-    setup.sizes =
-        words.parse(Expected::Number, |word| TableSizes::new(&numbers(word)?))?;
+    setup.sizes = words.parse(Expected::Number, |word| TableSizes::new(&numbers(word)?))?;
     words.word("springers")?;
     setup.springers = words.number()?;
     words.word("draw")?;

@@ -43,7 +43,11 @@ fn act(act: &Act) -> String {
         Act::Release { round } => format!("release {round}"),
         Act::CallReferee(at) => format!("call-referee {}", self::at(*at)),
         Act::RefereeDone { at, extend } => {
-            format!("referee-done {} {}", self::at(*at), if *extend { "extend" } else { "as-it-was" })
+            format!(
+                "referee-done {} {}",
+                self::at(*at),
+                if *extend { "extend" } else { "as-it-was" }
+            )
         }
         Act::Extend { round, tables, minutes, cause, because } => {
             let (tables, because) = (numbers(tables), reason(because));
@@ -125,7 +129,8 @@ fn draw(drawn: &Drawn) -> String {
 }
 
 fn sums(totals: &Totals) -> String {
-    let signed = |points: &[i32]| points.iter().map(|points| format!(" {points:+}")).collect::<String>();
+    let signed =
+        |points: &[i32]| points.iter().map(|points| format!(" {points:+}")).collect::<String>();
     let mut text = format!("hands {} points{}", totals.hands, signed(&totals.points));
     if !totals.solos.is_empty() {
         let _ = write!(text, " solos{}", signed(&totals.solos));
