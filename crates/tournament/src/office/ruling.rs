@@ -1,5 +1,7 @@
 //! What referee and panel decide.
 
+use dulle_rules::{Breach, Rulebook, Seat, Severity, penalty};
+
 use super::act::At;
 use super::moment::Moment;
 use super::person::Number;
@@ -85,4 +87,30 @@ impl Ruling {
         let here = matches!(self.ruled.kind, RulingKind::Penalty { on_sheet: false, .. });
         here && self.counts()
     }
+}
+
+/// What a breach costs at a table, by position, as the rulebook has it. `sits_out` are the positions
+/// without cards. None where the positions are not those of four players with cards.
+pub fn penalty_points(
+    book: &Rulebook,
+    size: u8,
+    sits_out: &[u8],
+    (culprit, soloist): (u8, Option<u8>),
+    severity: Severity,
+) -> Option<Vec<i32>> {
+    let players: Vec<u8> = (1..=size).filter(|position| !sits_out.contains(position)).collect();
+    let seat = |position: u8| {
+        let place = players.iter().position(|&player| player == position)?;
+        Seat::ALL.get(place).copied()
+    };
+    if players.len() != Seat::ALL.len() {
+        return None;
+    }
+    let soloist = match soloist {
+        Some(position) => Some(seat(position)?),
+        None => None,
+    };
+    let judged = penalty(book, &Breach { culprit: seat(culprit)?, soloist, severity });
+    let points = |position| seat(position).map_or(0, |seat| i32::from(judged.score[seat.index()]));
+    Some((1..=size).map(points).collect())
 }

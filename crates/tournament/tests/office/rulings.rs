@@ -1,8 +1,8 @@
 //! Penalties, deductions, warnings, disqualification, appeals, and ties.
 
-use dulle_rules::Rulebook;
+use dulle_rules::{Rulebook, Severity};
 use dulle_tournament::office::{
-    Act, At, Number, Reason, Role, Ruled, RulingKind, Setup, Tie, Totals, Writer,
+    Act, At, Number, Reason, Role, Ruled, RulingKind, Setup, Tie, Totals, Writer, penalty_points,
 };
 
 use crate::desk::{Desk, federation, number, words};
@@ -152,4 +152,16 @@ fn place_points_rank_where_a_club_uses_them() {
     );
     assert_eq!((rows[0].total, rows[1].total), (100, 8));
     assert!(number(1).get() == 1);
+}
+
+#[test]
+fn a_breach_costs_what_the_book_says_and_who_sits_out_pays_nothing() {
+    let book = Rulebook::named("ddv2026").unwrap();
+    let serious = Severity::Serious { limits: 1 };
+    let points = |size, out: &[u8], who| penalty_points(&book, size, out, who, serious);
+    assert_eq!(points(4, &[], (3, None)), Some(vec![5, 5, -15, 5]));
+    assert_eq!(points(5, &[2], (3, None)), Some(vec![5, 0, -15, 5, 5]));
+    assert_eq!(points(5, &[], (3, None)), None);
+    assert_eq!(points(5, &[3], (3, None)), None);
+    assert_eq!(points(4, &[], (9, None)), None);
 }
