@@ -448,3 +448,15 @@ fn every_mistake_in_a_rulebooks_file_is_a_sentence_with_its_line() {
         }
     }
 }
+
+/// Every refusal of the tournament office has its sentence.
+#[test]
+fn every_refusal_of_the_office_is_a_sentence_in_both_languages() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for word in dulle_tournament::office::Reason::WORDS {
+            let sentence = texts.get(&format!("office-refuse-{word}"));
+            assert!(sentence.contains(' ') && sentence.ends_with('.'), "{word}: {sentence}");
+        }
+    }
+}

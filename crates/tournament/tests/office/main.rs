@@ -6,6 +6,7 @@
 mod desk;
 mod entries;
 mod rounds;
+mod rows;
 mod rulings;
 mod simulator;
 mod whole;
