@@ -26,7 +26,8 @@ impl Hall {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("hamm.tournament");
         let hall = Self { folder, file, minutes: 0 };
-        let words: Vec<&str> = ["Herbstturnier Hamm"].into_iter().chain(options.iter().copied()).collect();
+        let words: Vec<&str> =
+            ["Herbstturnier Hamm"].into_iter().chain(options.iter().copied()).collect();
         hall.good("new", &words);
         hall
     }
@@ -119,7 +120,8 @@ fn list(people: usize) -> String {
 /// 2, then one table of five; one major breach, one time-out; from entry to final list.
 #[test]
 fn forty_two_players_over_four_rounds_from_entry_to_final_list() {
-    let mut hall = Hall::new(&["--rounds", "4", "--fee", "15", "--teams", "club:4", "--place", "Hamm"]);
+    let mut hall =
+        Hall::new(&["--rounds", "4", "--fee", "15", "--teams", "club:4", "--place", "Hamm"]);
     let csv = hall.csv("entries.csv", list(42).as_bytes());
     assert!(hall.good("import", &[&csv]).contains("42 new"));
     hall.good("import", &[&csv, "--take"]);
@@ -136,7 +138,8 @@ fn forty_two_players_over_four_rounds_from_entry_to_final_list() {
     let culprit = shown["round"]["tables"][5]["people"][2].to_string();
     hall.good("call-referee", &["2", "6", "--as", "table"]);
     let breach = ["penalty", &culprit, "--round", "2", "--table", "6", "--hand", "15", "--class"];
-    let words = [&breach[..], &["serious", "--limits", "1", "--because", "revoke", "--as", "referee"]];
+    let words =
+        [&breach[..], &["serious", "--limits", "1", "--because", "revoke", "--as", "referee"]];
     hall.good("rule", &words.concat());
     assert!(hall.refused("sign", &["1"]).contains("the referee"));
     hall.good("sign", &["1", "--as", "referee", "--by", "R. Meier"]);

@@ -149,26 +149,8 @@ pub(super) enum Act {
     Publish(OfRound),
     /// Release a round: all tables begin
     Release(OfRound),
-    /// The referee is called to a table; its clock stops
-    CallReferee(OfTable),
-    /// The referee leaves a table
-    RefereeDone(RefereeDone),
-    /// Give tables more time
-    Extend(Extend),
-    /// Time is up at some tables
-    TimeUp(TimeUp),
-    /// Strike hands that were not played when time was up
-    Strike(Strike),
-    /// Write a line of a match on a table's sheet
-    Write(WriteLine),
-    /// Enter the totals of a table
-    Totals(TotalsArgs),
-    /// Take the file of a match as a table's sheet
-    Sheet(SheetArgs),
-    /// A second player confirms a hand or a sheet
-    Confirm(Confirm),
-    /// Say which of several sheets counts
-    Choose(Choose),
+    #[command(flatten)]
+    AtTable(AtTable),
     /// Close a round
     CloseRound(OfRound),
     /// Hang out the standings after a round
@@ -189,6 +171,31 @@ pub(super) enum Act {
     Reopen(Reopen),
     /// Take an entry back; by default the last one that still counts
     Undo(Undo),
+}
+
+/// What happens at a table.
+#[derive(Debug, Subcommand)]
+pub(super) enum AtTable {
+    /// The referee is called to a table; its clock stops
+    CallReferee(OfTable),
+    /// The referee leaves a table
+    RefereeDone(RefereeDone),
+    /// Give tables more time
+    Extend(Extend),
+    /// Time is up at some tables
+    TimeUp(TimeUp),
+    /// Strike hands that were not played when time was up
+    Strike(Strike),
+    /// Write a line of a match on a table's sheet
+    Write(WriteLine),
+    /// Enter the totals of a table
+    Totals(TotalsArgs),
+    /// Take the file of a match as a table's sheet
+    Sheet(SheetArgs),
+    /// A second player confirms a hand or a sheet
+    Confirm(Confirm),
+    /// Say which of several sheets counts
+    Choose(Choose),
 }
 
 /// Declares the arguments of a command that has the common ones and some of its own.
@@ -486,6 +493,21 @@ impl Act {
             | Self::Release(args)
             | Self::CloseRound(args)
             | Self::HangOut(args) => &args.common,
+            Self::AtTable(act) => act.common(),
+            Self::Rule(args) => &args.common,
+            Self::Sign(args) | Self::Appeal(args) => &args.common,
+            Self::Settle(args) => &args.common,
+            Self::Revoke(args) => &args.common,
+            Self::Finish(args) => &args.common,
+            Self::Reopen(args) => &args.common,
+            Self::Undo(args) => &args.common,
+        }
+    }
+}
+
+impl AtTable {
+    const fn common(&self) -> &Common {
+        match self {
             Self::CallReferee(args) => &args.common,
             Self::RefereeDone(args) => &args.common,
             Self::Extend(args) => &args.common,
@@ -496,13 +518,6 @@ impl Act {
             Self::Sheet(args) => &args.common,
             Self::Confirm(args) => &args.common,
             Self::Choose(args) => &args.common,
-            Self::Rule(args) => &args.common,
-            Self::Sign(args) | Self::Appeal(args) => &args.common,
-            Self::Settle(args) => &args.common,
-            Self::Revoke(args) => &args.common,
-            Self::Finish(args) => &args.common,
-            Self::Reopen(args) => &args.common,
-            Self::Undo(args) => &args.common,
         }
     }
 }

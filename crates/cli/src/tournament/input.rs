@@ -11,7 +11,7 @@ use dulle_tournament::office::{
 use dulle_tournament::{Cause, FreeText, text as match_text};
 
 use super::Mistake;
-use super::args::{self, Class, Common, Kind};
+use super::args::{self, AtTable, Class, Common, Kind};
 use super::terms::{self, of_words, optional};
 
 /// Larger than any match.
@@ -152,7 +152,7 @@ pub(super) fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<
         args::Act::Sign(args) => Act::Sign { ruling: args.ruling },
         args::Act::Appeal(args) => Act::Appeal { ruling: args.ruling },
         args::Act::Settle(args) => Act::Settle { ruling: args.ruling, upheld: !args.void },
-        _ => at_a_table(wanted, office, texts)?,
+        args::Act::AtTable(wanted) => at_a_table(wanted, office, texts)?,
     })
 }
 
@@ -165,21 +165,21 @@ fn last(office: &Office) -> usize {
     (0..office.journal().len()).rev().find(counts).map_or(0, |place| place + 1)
 }
 
-fn at_a_table(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act, Mistake> {
+fn at_a_table(wanted: &AtTable, office: &Office, texts: &Texts) -> Result<Act, Mistake> {
     let at = |round, table| At { round, table };
     Ok(match wanted {
-        args::Act::CallReferee(args) => Act::CallReferee(at(args.round, args.table)),
-        args::Act::RefereeDone(args) => {
+        AtTable::CallReferee(args) => Act::CallReferee(at(args.round, args.table)),
+        AtTable::RefereeDone(args) => {
             Act::RefereeDone { at: at(args.round, args.table), extend: args.extend }
         }
-        args::Act::Extend(args) => Act::Extend {
+        AtTable::Extend(args) => Act::Extend {
             round: args.round,
             tables: args.tables.clone(),
             minutes: args.minutes,
             cause: of_words(&args.cause, &Cause::ALL, Cause::word, texts)?,
             because: optional(args.because.as_ref(), texts)?,
         },
-        args::Act::TimeUp(args) => {
+        AtTable::TimeUp(args) => {
             let tables = if args.tables.is_empty() {
                 out_of_time(office, args.round, when(&args.common, office, texts)?)
             } else {
@@ -187,16 +187,14 @@ fn at_a_table(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act,
             };
             Act::TimeUp { round: args.round, tables, running: args.running.clone() }
         }
-        args::Act::Strike(args) => {
-            Act::Strike { at: at(args.round, args.table), hands: args.hands }
-        }
-        args::Act::Write(args) => {
+        AtTable::Strike(args) => Act::Strike { at: at(args.round, args.table), hands: args.hands },
+        AtTable::Write(args) => {
             let (at, writer) = (at(args.round, args.table), writer(args.writer));
             // A line of a journal has no line breaks.
             let line = args.line.split_whitespace().collect::<Vec<_>>().join(" ");
             Act::Write { at, writer, line }
         }
-        args::Act::Totals(args) => {
+        AtTable::Totals(args) => {
             let at = at(args.round, args.table);
             let due = table(office, at).zip(office.setup());
             let due = due.map_or(0, |(table, setup)| setup.hands_for(table.size()) - table.struck);
@@ -204,20 +202,19 @@ fn at_a_table(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act,
             let totals = Totals { hands, points: args.points.clone(), solos: args.solos.clone() };
             Act::Totals { at, writer: writer(args.writer), totals }
         }
-        args::Act::Sheet(args) => {
+        AtTable::Sheet(args) => {
             let at = at(args.round, args.table);
             let lines = match_lines(&args.sheet, at, office, texts)?;
             Act::Sheet { at, writer: writer(args.writer), lines }
         }
-        args::Act::Confirm(args) => {
+        AtTable::Confirm(args) => {
             let (at, of) = (at(args.round, args.table), writer(args.of));
             Act::Confirm { at, of, hand: args.hand, position: args.position }
         }
-        args::Act::Choose(args) => {
+        AtTable::Choose(args) => {
             let because = optional(args.because.as_ref(), texts)?;
             Act::Choose { at: at(args.round, args.table), writer: writer(args.of), because }
         }
-        _ => Act::Finish,
     })
 }
 

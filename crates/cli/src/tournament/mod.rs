@@ -14,7 +14,7 @@ use std::path::Path;
 
 use dulle_texts::Texts;
 use dulle_tournament::office::seating::PASSES;
-use dulle_tournament::office::{Act, Entry, Office, Refused, series, text};
+use dulle_tournament::office::{Act, Drawn, Entry, Method, Office, Refused, series, text};
 use dulle_tournament::text as match_text;
 
 use crate::journal_file::{Format, Opened, Store, StoreError};
@@ -254,18 +254,10 @@ fn check_draw(args: &args::OfRound, texts: &Texts, output: &mut Output) -> Resul
         let values = [("round", args.round.into())];
         return Err(Mistake::plain(texts.with("office-refuse-not-drawn", &values)).into());
     };
-    let mut before = Office::new();
-    for (earlier, entry) in office.journal()[..place].iter().enumerate() {
-        // What was taken back later had happened when the draw was made.
-        let later = office.undone_by(earlier).is_some_and(|undo| undo > place + 1);
-        if (later || office.undone_by(earlier).is_none()) && !matches!(entry.act, Act::Undo { .. })
-        {
-            let entered = before.enter(entry.clone());
-            entered.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
-        }
-    }
+    let (begin, first) = begin_of_draw(&office, place, drawn);
+    let before = as_it_stood(&office, begin);
+    let before = before.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
     let passes = drawn.passes;
-    let first = before.rounds().len().min(usize::from(drawn.round) - 1) as u8 + 1;
     let again = before.draw(first, drawn.seed, PASSES, |progress| progress.pass < passes);
     let again = again.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
     let same = again.iter().any(|again| again.round == drawn.round && again.tables == drawn.tables);
@@ -278,6 +270,32 @@ fn check_draw(args: &args::OfRound, texts: &Texts, output: &mut Output) -> Resul
         wrap::paragraph(&sentence, output)?;
     }
     Ok(())
+}
+
+/// Where the draw began that this entry belongs to, and its first round: a plan draws all rounds at once.
+fn begin_of_draw(office: &Office, place: usize, drawn: &Drawn) -> (usize, u8) {
+    let (mut begin, mut first) = (place, drawn.round);
+    while let Some(Act::Draw(before)) =
+        begin.checked_sub(1).map(|place| &office.journal()[place].act)
+        && before.method == Method::Plan
+        && before.seed == drawn.seed
+        && before.round + 1 == first
+    {
+        (begin, first) = (begin - 1, before.round);
+    }
+    (begin, first)
+}
+
+/// The office before an entry. What was taken back later still counted then.
+fn as_it_stood(office: &Office, place: usize) -> Result<Office, Refused> {
+    let mut before = Office::new();
+    for (earlier, entry) in office.journal()[..place].iter().enumerate() {
+        let counted = office.undone_by(earlier).is_none_or(|undo| undo > place);
+        if counted && !matches!(entry.act, Act::Undo { .. }) {
+            before.enter(entry.clone())?;
+        }
+    }
+    Ok(before)
 }
 
 fn export_match(

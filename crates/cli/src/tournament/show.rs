@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use dulle_texts::Texts;
 use dulle_tournament::office::{
-    Act, Method, Moment, NextStep, Number, Office, Player, Preview, Round, Row, Ruling, RulingKind,
+    Act, Moment, NextStep, Number, Office, Player, Preview, Round, Row, Ruling, RulingKind,
     SeriesRow, Stage, Table, TableState, text,
 };
 
@@ -321,12 +321,8 @@ impl Page<'_> {
             ];
             wrap::paragraph(&self.texts.with("office-quality", &values), output)?;
         }
-        let by_lot = matches!(round.method, Method::Lot | Method::Plan | Method::Standings);
         let seed = round.seed.to_string();
-        if by_lot {
-            wrap::paragraph(&self.texts.with("office-seed", &[("seed", seed.into())]), output)?;
-        }
-        Ok(())
+        wrap::paragraph(&self.texts.with("office-seed", &[("seed", seed.into())]), output)
     }
 
     fn figures(&self, output: &mut Output) -> io::Result<()> {

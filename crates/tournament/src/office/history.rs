@@ -40,12 +40,11 @@ impl Office {
             seed,
             passes,
         };
-        let request = match self.whole_plan(round, &request) {
-            Some(drawn) if method == Method::Lot => {
-                return Ok(vec![field.drawn(round, method, seed, &drawn.0, drawn.1)]);
-            }
-            _ => request,
-        };
+        if method == Method::Lot
+            && let Some((tables, passes)) = self.whole_plan(round, &request)
+        {
+            return Ok(vec![field.drawn(round, method, seed, &tables, passes)]);
+        }
         let plan = seating::plan(&request, go_on);
         let drawn = rounds
             .zip(&plan.rounds)
@@ -94,7 +93,7 @@ impl Office {
     pub fn quality_of(&self, round: u8, tables: &[DrawnTable]) -> Option<Quality> {
         let setup = self.setup()?;
         // People who have left since do not make a seating worse than it was.
-        let mut field = Field::of_people(self.state(), round, tables);
+        let mut field = Field::of_people(self.state(), tables);
         field.learn(self.state(), round);
         let seats: Vec<Seats> = tables.iter().map(|table| field.seats(table)).collect();
         let own = |table: &DrawnTable| (table.people.len() - usize::from(table.springer)) as u8;
@@ -130,7 +129,7 @@ impl Field {
         Ok(field)
     }
 
-    fn of_people(state: &State, _round: u8, tables: &[DrawnTable]) -> Self {
+    fn of_people(state: &State, tables: &[DrawnTable]) -> Self {
         let mut people: Vec<Number> =
             tables.iter().flat_map(|table| table.people.iter().copied()).collect();
         people.sort_unstable();

@@ -77,15 +77,16 @@ fn referee_and_panel_have_rights_of_their_own() {
 #[test]
 fn where_only_tables_of_four_are_allowed_no_other_is_drawn() {
     for book in FEDERATION {
-        let four = |people| {
-            Desk::new(Setup { sizes: TableSizes::FOUR, ..by_book(book, 1) }, people)
-        };
+        let four =
+            |people| Desk::new(Setup { sizes: TableSizes::FOUR, ..by_book(book, 1) }, people);
         let mut desk = four(12);
         desk.draw(1, 1);
         let tables = desk.office.round(1).unwrap().tables.clone();
         assert!(tables.iter().all(|table| table.size() == 4));
         let refused = four(13).office.draw(1, 1, 10, |_| true).unwrap_err();
-        assert!(matches!(refused.reason, Reason::Layout(no) if no.fewer == Some(12) && no.more == 16));
+        assert!(
+            matches!(refused.reason, Reason::Layout(no) if no.fewer == Some(12) && no.more == 16)
+        );
         // Where larger tables are allowed, none is used that is not needed.
         let mut desk = Desk::new(by_book(book, 1), 12);
         desk.draw(1, 1);
@@ -150,7 +151,8 @@ fn a_decision_of_the_panel_extends_the_tables_of_its_members_too() {
     for book in FEDERATION {
         let mut desk = released(book, 16);
         let tables = vec![1, 3];
-        let extend = Act::Extend { round: 1, tables, minutes: 6, cause: Cause::Panel, because: None };
+        let extend =
+            Act::Extend { round: 1, tables, minutes: 6, cause: Cause::Panel, because: None };
         desk.by(Role::Panel, extend);
         let more: Vec<i64> = (1..=4).map(|table| left(&desk, table) - left(&desk, 2)).collect();
         assert_eq!(more, [360, 0, 360, 0]);
@@ -165,7 +167,8 @@ fn one_person_may_play_at_two_tables_instead_of_a_table_of_seven() {
         desk.start(1, 1);
         let round = desk.office.round(1).unwrap();
         assert!(round.tables.iter().all(|table| table.size() == 4));
-        let springer = *round.tables.iter().find(|table| table.springer).unwrap().people.last().unwrap();
+        let springer =
+            *round.tables.iter().find(|table| table.springer).unwrap().people.last().unwrap();
         let seats = round.tables.iter().filter(|table| table.people.contains(&springer)).count();
         assert_eq!(seats, 2);
         desk.finish_round(1);

@@ -1,6 +1,6 @@
 //! Writing.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use super::{FIRST_LINE, setup};
 use crate::free_text::FreeText;
@@ -41,67 +41,54 @@ fn act(act: &Act) -> String {
         }
         Act::Publish { round } => format!("publish {round}"),
         Act::Release { round } => format!("release {round}"),
-        Act::CallReferee(at) => format!("call-referee {}", self::at(*at)),
-        Act::RefereeDone { at, extend } => {
-            format!(
-                "referee-done {} {}",
-                self::at(*at),
-                if *extend { "extend" } else { "as-it-was" }
-            )
-        }
+        Act::CallReferee(at) => format!("call-referee {}", place(*at)),
+        Act::RefereeDone { at, extend: true } => format!("referee-done {} extend", place(*at)),
+        Act::RefereeDone { at, extend: false } => format!("referee-done {} as-it-was", place(*at)),
         Act::Extend { round, tables, minutes, cause, because } => {
             let (tables, because) = (numbers(tables), reason(because));
             format!("extend {round} tables {tables} {minutes} {}{because}", cause.word())
         }
         Act::TimeUp { round, tables, running } => {
-            let mut text = format!("time-up {round} tables {}", numbers(tables));
-            if !running.is_empty() {
-                let _ = write!(text, " running {}", numbers(running));
-            }
-            text
+            let running = after(" running ", (!running.is_empty()).then(|| numbers(running)));
+            format!("time-up {round} tables {}{running}", numbers(tables))
         }
-        Act::Strike { at, hands } => format!("strike {} {hands}", self::at(*at)),
-        Act::Undo { entry } => format!("undo {entry}"),
-        Act::Finish => "finish".to_owned(),
-        Act::Reopen { because } => format!("reopen{}", reason(&Some(because.clone()))),
-        Act::CloseRound { round } => format!("close-round {round}"),
-        Act::HangOut { round } => format!("hang-out {round}"),
-        _ => sheet_or_ruling(act),
-    }
-}
-
-fn sheet_or_ruling(act: &Act) -> String {
-    match act {
-        Act::Write { at, writer, line } => {
-            format!("write {} {} {line}", self::at(*at), self::writer(*writer))
-        }
+        Act::Strike { at, hands } => format!("strike {} {hands}", place(*at)),
+        Act::Write { at, writer, line } => format!("write {} {} {line}", place(*at), of(*writer)),
         Act::Sheet { at, writer, lines } => {
             let lines: String = lines.iter().map(|line| format!(" {}", quoted(line))).collect();
-            format!("sheet {} {}{lines}", self::at(*at), self::writer(*writer))
+            format!("sheet {} {}{lines}", place(*at), of(*writer))
         }
         Act::Totals { at, writer, totals } => {
-            format!("totals {} {} {}", self::at(*at), self::writer(*writer), sums(totals))
+            format!("totals {} {} {}", place(*at), of(*writer), sums(totals))
         }
-        Act::Confirm { at, of, hand, position } => {
-            let hand = hand.map(|hand| format!(" hand {hand}")).unwrap_or_default();
-            format!("confirm {} {}{hand} by {position}", self::at(*at), writer(*of))
+        Act::Confirm { at, of: writer, hand, position } => {
+            let hand = after(" hand ", *hand);
+            format!("confirm {} {}{hand} by {position}", place(*at), of(*writer))
         }
         Act::Choose { at, writer, because } => {
-            format!("choose {} {}{}", self::at(*at), self::writer(*writer), reason(because))
+            format!("choose {} {}{}", place(*at), of(*writer), reason(because))
         }
+        Act::CloseRound { round } => format!("close-round {round}"),
+        Act::HangOut { round } => format!("hang-out {round}"),
         Act::Rule(ruled) => rule(ruled),
         Act::Sign { ruling } => format!("sign {ruling}"),
         Act::Appeal { ruling } => format!("appeal {ruling}"),
-        Act::Settle { ruling, upheld } => {
-            format!("settle {ruling} {}", if *upheld { "upheld" } else { "void" })
-        }
+        Act::Settle { ruling, upheld: true } => format!("settle {ruling} upheld"),
+        Act::Settle { ruling, upheld: false } => format!("settle {ruling} void"),
         Act::Grant { link, role, table, key } => {
-            let table = table.map(|table| format!(" {table}")).unwrap_or_default();
+            let table = after(" ", *table);
             format!("grant {link} {}{table} key {}", role.word(), key.as_str())
         }
         Act::Revoke { link } => format!("revoke {link}"),
-        _ => String::new(),
+        Act::Finish => "finish".to_owned(),
+        Act::Reopen { because } => format!("reopen because {}", quoted(because.as_str())),
+        Act::Undo { entry } => format!("undo {entry}"),
     }
+}
+
+/// A value with a word before it, where there is one.
+fn after(word: &str, value: Option<impl Display>) -> String {
+    value.map(|value| format!("{word}{value}")).unwrap_or_default()
 }
 
 fn person(person: &Person) -> String {
@@ -141,7 +128,7 @@ fn sums(totals: &Totals) -> String {
 fn rule(ruled: &Ruled) -> String {
     let mut text = format!("rule {} {}", ruled.kind.word(), ruled.culprit);
     if let Some(at) = ruled.at {
-        let _ = write!(text, " at {}", self::at(at));
+        let _ = write!(text, " at {}", place(at));
     }
     match &ruled.kind {
         RulingKind::Penalty { points, hand, on_sheet } => {
@@ -165,11 +152,11 @@ fn rule(ruled: &Ruled) -> String {
     text + &reason(&Some(ruled.facts.clone()))
 }
 
-fn at(at: At) -> String {
+fn place(at: At) -> String {
     format!("{} {}", at.round, at.table)
 }
 
-fn writer(writer: Writer) -> String {
+fn of(writer: Writer) -> String {
     match writer {
         Writer::Position(position) => position.to_string(),
         Writer::Office => "office".to_owned(),
