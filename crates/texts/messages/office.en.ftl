@@ -44,7 +44,6 @@ office-refuse-sum = The sheet does not add up: the sum is { $sum } instead of 0.
 office-refuse-parity = The sheet does not add up: at a table of four, exactly one total cannot be even or odd.
 office-refuse-sums-missing = There are { $given } numbers; { $due } are needed, one for each position.
 office-refuse-points-too-large = Nobody has that many points in a round.
-office-refuse-other-people = Other people sit at this table.
 office-refuse-other-terms = The sheet has other terms than this table.
 office-refuse-not-two-lists = A hand cannot be written on a sheet of totals.
 office-refuse-no-sheet = There is no such sheet.

@@ -261,7 +261,7 @@ fn check_draw(args: &args::OfRound, texts: &Texts, output: &mut Output) -> Resul
     let again = before.draw(first, drawn.seed, PASSES, |progress| progress.pass < passes);
     let again = again.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
     let same = again.iter().any(|again| again.round == drawn.round && again.tables == drawn.tables);
-    let values = [("round", args.round.into()), ("seed", drawn.seed.into())];
+    let values = [("round", args.round.into()), ("seed", drawn.seed.to_string().into())];
     let key = if same { "office-draw-same" } else { "office-draw-other" };
     let sentence = texts.with(key, &values);
     if args.common.json {

@@ -143,8 +143,6 @@ reasons! {
     Parity = "parity",
     SumsMissing { given: usize = Size, due: usize = Size } = "sums-missing",
     PointsTooLarge = "points-too-large",
-    /// Not among those who sit there.
-    OtherPeople = "other-people",
     OtherTerms = "other-terms",
     NotTwoLists = "not-two-lists",
     NoSheet = "no-sheet",

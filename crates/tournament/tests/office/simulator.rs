@@ -7,7 +7,7 @@ use dulle_test_support::Rng;
 use dulle_tournament::Cause;
 use dulle_tournament::office::{
     Act, At, Credit, Method, Number, Office, Person, Role, Round, Ruled, RulingKind, Setup,
-    TableSizes, Totals, Writer,
+    TableSizes, Totals, Writer, text,
 };
 
 use crate::desk::{Desk, federation, words};
@@ -248,4 +248,54 @@ fn thousands_of_tournaments_keep_their_promises() {
     let tournaments = std::env::var("DULLE_TOURNAMENTS").ok().and_then(|text| text.parse().ok());
     let accepted: usize = (0..tournaments.unwrap_or(TOURNAMENTS)).map(play).sum();
     assert!(accepted > TOURNAMENTS as usize * 5, "{accepted} acts were accepted");
+}
+
+/// Whatever a file holds, it is read or refused; what is read can be written again.
+#[test]
+fn no_text_breaks_the_reader() {
+    let mut desk = Desk::new(Setup { springers: 1, ..federation(2) }, 11);
+    desk.start(1, 1);
+    desk.finish_round(1);
+    desk.by(Role::Referee, ruled(&mut Rng::new(1), &desk.office));
+    let whole = text::whole(&desk.office);
+    let lines: Vec<&str> = whole.lines().collect();
+    let mut rng = Rng::new(7);
+    let mut read = 0;
+    for _ in 0..2000 {
+        let mut lines: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+        for _ in 0..=rng.below(2) {
+            mutate(&mut rng, &mut lines);
+        }
+        if let Ok(reading) = text::read(&(lines.join("\n") + "\n")) {
+            read += 1;
+            let again = text::whole(&reading.office);
+            assert_eq!(text::read(&again).unwrap().office, reading.office);
+        }
+    }
+    assert!(read > 20, "{read} of 2000 could be read");
+}
+
+fn mutate(rng: &mut Rng, lines: &mut Vec<String>) {
+    let place = rng.below(lines.len());
+    match rng.below(4) {
+        0 => {
+            lines.remove(place);
+        }
+        1 => {
+            let other = rng.below(lines.len());
+            lines.swap(place, other);
+        }
+        2 => {
+            let mut words: Vec<&str> = lines[place].split(' ').collect();
+            let word = rng.below(words.len());
+            words[word] = rng.pick(&["0", "-1", "255", "65535", "99999999999", "\"", "", "office", "ä"]);
+            lines[place] = words.join(" ");
+        }
+        _ => {
+            let from = lines[rng.below(lines.len())].clone();
+            let tail = from.split_once(' ').map_or("", |(_, tail)| tail).to_owned();
+            let time = lines[place].split(' ').next().unwrap_or_default().to_owned();
+            lines[place] = format!("{time} {tail}");
+        }
+    }
 }
