@@ -31,6 +31,10 @@ impl Office {
         } else {
             setup.method
         };
+        let closed = |round| state.round(round).map(|round| round.closed.is_some());
+        if method == Method::Standings && !closed(round - 1)? {
+            return Err(Reason::RoundBefore { round: round - 1 }.into());
+        }
         let rounds = if method == Method::Standings { round..=round } else { round..=setup.rounds };
         let shapes = rounds.clone().map(|round| field.shape(setup, round));
         let request = Request {

@@ -288,7 +288,8 @@ fn mutate(rng: &mut Rng, lines: &mut Vec<String>) {
         2 => {
             let mut words: Vec<&str> = lines[place].split(' ').collect();
             let word = rng.below(words.len());
-            words[word] = rng.pick(&["0", "-1", "255", "65535", "99999999999", "\"", "", "office", "ä"]);
+            words[word] =
+                rng.pick(&["0", "-1", "255", "65535", "99999999999", "\"", "", "office", "ä"]);
             lines[place] = words.join(" ");
         }
         _ => {

@@ -90,6 +90,8 @@ fn a_plan_in_advance_seats_all_rounds_at_once() {
 fn by_standings_the_leaders_meet() {
     let mut desk = Desk::new(Setup { method: Method::Standings, ..federation(2) }, 24);
     desk.start(1, 3);
+    let early = desk.office.draw(2, 3, 10, |_| true).unwrap_err();
+    assert_eq!(early.reason, Reason::RoundBefore { round: 1 });
     desk.finish_round(1);
     desk.start(2, 3);
     let standings = desk.office.standings(1);
