@@ -35,7 +35,8 @@ impl Number {
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
+        // With the width of a column.
+        fmt::Display::fmt(&self.0, f)
     }
 }
 
