@@ -707,6 +707,9 @@ match-expected-severity = insignificant, minor, harmless oder serious
 match-expected-misdeal = wrong-dealer, not-cut, wrong-count, exposed oder other
 match-expected-cause = complaint, panel oder exception
 match-expected-quoted = ein kurzer Text in Anführungszeichen
+match-expected-time = ein Zeitpunkt wie 2026-11-14T13:58:00Z
+match-expected-date = ein Tag wie 2026-11-14
+match-expected-one-of = eines dieser Wörter: { $words }
 match-expected-nothing = das Ende der Zeile
 
 # dulle match

@@ -707,6 +707,9 @@ match-expected-severity = insignificant, minor, harmless or serious
 match-expected-misdeal = wrong-dealer, not-cut, wrong-count, exposed or other
 match-expected-cause = complaint, panel or exception
 match-expected-quoted = a short text in quotation marks
+match-expected-time = a point in time such as 2026-11-14T13:58:00Z
+match-expected-date = a day such as 2026-11-14
+match-expected-one-of = one of these words: { $words }
 match-expected-nothing = the end of the line
 
 # dulle match

@@ -5,7 +5,6 @@ mod input;
 mod json;
 mod ruled;
 mod show;
-mod store;
 mod together;
 
 use std::io;
@@ -14,11 +13,20 @@ use dulle_rules::{Rulebook, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{Entry, Match, Refusal, text};
 
+use crate::journal_file::{Format, Opened, StoreError};
 use crate::output::{Output, Status};
 use crate::wrap;
 pub(crate) use args::Args;
 use args::Command;
-use store::{Opened, Store, StoreError};
+
+/// A match in a file.
+const FILE: Format<Match> = Format {
+    read: |whole, texts| {
+        let read = text::read(whole).map(|reading| reading.game);
+        read.map_err(|error| texts.match_read(&error))
+    },
+    exists: "match-file-exists",
+};
 
 /// A sentence for the user, and the paragraph if a rulebook says so.
 #[derive(Debug)]
@@ -50,12 +58,13 @@ impl From<StoreError> for Mistake {
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
     let at = args.command.at();
     let done = match &args.command {
-        Command::New(new) => input::setup(new, texts)
-            .and_then(|setup| Ok(Store::create(&at.file, &setup, texts)?))
-            .map(|game| (game, None)),
+        Command::New(new) => input::setup(new, texts).and_then(|setup| {
+            FILE.create(&at.file, &text::head(&setup), texts)?;
+            Ok((Match::new(setup), None))
+        }),
         Command::Write(command) => write(command, texts).map(|(game, what)| (game, Some(what))),
         Command::Show(_) | Command::Next(_) => {
-            Store::look(&at.file, texts).map(|game| (game, None)).map_err(Mistake::from)
+            FILE.look(&at.file, texts).map(|game| (game, None)).map_err(Mistake::from)
         }
     };
     match done {
@@ -84,9 +93,21 @@ struct Written {
     before: Match,
 }
 
+<<<<<<< HEAD
 fn refused(refusal: &Refusal, game: &Match, texts: &Texts) -> Mistake {
     Mistake {
         message: texts.refusal(refusal, Some(game.setup())),
+=======
+/// Adds an entry: reads the file under its lock, decides, appends.
+fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mistake> {
+    let attached = input::attached(command, texts)?;
+    let Opened { mut store, read: mut game } = FILE.open(&command.at().file, texts)?;
+    let entry = input::entry(command, &attached, &game, texts)?;
+    let undone = entry == Entry::Undo;
+    let told = last_that_counts(&game).filter(|_| undone).unwrap_or(&entry).clone();
+    let decided = game.decide(entry).map_err(|refusal| Mistake {
+        message: texts.refusal(&refusal, Some(game.setup())),
+>>>>>>> office
         rule: refusal.cite(game.setup().book()).map(ToString::to_string),
         status: Status::Wrong,
     }
