@@ -93,21 +93,9 @@ struct Written {
     before: Match,
 }
 
-<<<<<<< HEAD
 fn refused(refusal: &Refusal, game: &Match, texts: &Texts) -> Mistake {
     Mistake {
         message: texts.refusal(refusal, Some(game.setup())),
-=======
-/// Adds an entry: reads the file under its lock, decides, appends.
-fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mistake> {
-    let attached = input::attached(command, texts)?;
-    let Opened { mut store, read: mut game } = FILE.open(&command.at().file, texts)?;
-    let entry = input::entry(command, &attached, &game, texts)?;
-    let undone = entry == Entry::Undo;
-    let told = last_that_counts(&game).filter(|_| undone).unwrap_or(&entry).clone();
-    let decided = game.decide(entry).map_err(|refusal| Mistake {
-        message: texts.refusal(&refusal, Some(game.setup())),
->>>>>>> office
         rule: refusal.cite(game.setup().book()).map(ToString::to_string),
         status: Status::Wrong,
     }
@@ -116,7 +104,7 @@ fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mista
 /// Adds an entry, or those of a ruled hand: reads the file under its lock, decides, appends.
 fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mistake> {
     let attached = input::attached(command, texts)?;
-    let Opened { mut store, game } = Store::open(&command.at().file, texts)?;
+    let Opened { mut store, read: game } = FILE.open(&command.at().file, texts)?;
     let ruled = match command {
         args::Write::Add(args) => ruled::entries(args, &attached, &game, texts)?,
         _ => None,
