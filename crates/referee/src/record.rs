@@ -63,7 +63,7 @@ fn deal(rules: &Rules, record: &Record) -> Result<Deal, RecordError> {
 }
 
 /// The option that an open table cannot judge yet: its words would have to be part of every continuation.
-fn beyond(book: &Rulebook) -> Option<&'static str> {
+pub fn beyond(book: &Rulebook) -> Option<&'static str> {
     [
         (book.pigs != Pigs::Off, "pigs"),
         (book.genscher, "genscher"),

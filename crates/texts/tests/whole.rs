@@ -20,7 +20,8 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/de.ftl"),
                 include_str!("../messages/web.de.ftl"),
                 include_str!("../messages/online.de.ftl"),
-                include_str!("../messages/options.de.ftl")
+                include_str!("../messages/options.de.ftl"),
+                include_str!("../messages/desk.de.ftl")
             )
         }
         Lang::En => {
@@ -28,7 +29,8 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/en.ftl"),
                 include_str!("../messages/web.en.ftl"),
                 include_str!("../messages/online.en.ftl"),
-                include_str!("../messages/options.en.ftl")
+                include_str!("../messages/options.en.ftl"),
+                include_str!("../messages/desk.en.ftl")
             )
         }
     };
