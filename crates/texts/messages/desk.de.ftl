@@ -1,7 +1,5 @@
 ### The referee's desk. It is a page of the browser client's part `more`.
 
-desk-title = Schiedsrichterpult
-desk-short = § Schiri
 desk-entry = Strittiges Spiel
 desk-ruling = Entscheidung
 desk-quick = Schnell entscheiden
@@ -339,7 +337,6 @@ desk-printed-why = Begründung
 desk-printed-referee = Schiedsrichter
 desk-printed-table = Für den Tisch
 desk-printed-day = Datum
-desk-enter-at-desk = Am Schiedsrichterpult klären
 desk-quick-what = Was ist passiert?
 desk-quick-more = etwas anderes …
 desk-quick-who = Wer war es?

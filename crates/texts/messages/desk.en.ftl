@@ -1,7 +1,5 @@
 ### The referee's desk. It is a page of the browser client's part `more`.
 
-desk-title = Referee’s desk
-desk-short = § Referee
 desk-entry = Disputed hand
 desk-ruling = Ruling
 desk-quick = Quick ruling
@@ -339,7 +337,6 @@ desk-printed-why = Reason
 desk-printed-referee = Referee
 desk-printed-table = For the table
 desk-printed-day = Date
-desk-enter-at-desk = Settle it at the referee’s desk
 desk-quick-what = What happened?
 desk-quick-more = something else …
 desk-quick-who = Who was it?
