@@ -5,13 +5,18 @@ mod common;
 use common::german;
 use dulle_referee::{Class, Word};
 use dulle_rules::{Call, Card, Contract, Seat, Solo};
+use dulle_test_support::Rng;
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::referee::desk::{Desk, Mode, Objection, Offence};
 use dulle_web::model::referee::draft::{Draft, DraftContract};
 use dulle_web::model::referee::finding::{Finding, NotProved, Ruled, Unproved};
 use dulle_web::model::referee::judge::{Judge, Step};
+use dulle_web::model::referee::keys::{Key, Typed};
+use dulle_web::model::referee::quick::{Alone, Ask, QuickAnswer, QuickForm, Winners};
 use dulle_web::model::referee::ruling::{RulingScreen, Tone};
 use dulle_web::model::referee::screen::{Bar, EntryScreen};
+use dulle_web::model::referee::sheet;
+use dulle_web::model::sheet::SetupForm;
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
@@ -395,6 +400,111 @@ fn every_word_of_the_desk_is_said_in_both_languages() {
         }
         for fate in dulle_referee::Fate::ALL {
             assert!(texts.has(&format!("desk-card-{}", fate.word())));
+        }
+    }
+}
+
+#[test]
+fn a_typed_card_is_a_suit_and_a_rank_in_either_language() {
+    let mut typed = Typed::default();
+    let press = |typed: &mut Typed, keys: &str| {
+        keys.chars().map(|key| typed.press(&key.to_string())).last().expect("a key")
+    };
+    for (keys, text) in
+        [("kd", "CQ"), ("p1", "ST"), ("h9", "H9"), ("ob", "DJ"), ("cq", "CQ"), ("dj", "DJ")]
+    {
+        assert_eq!(press(&mut typed, keys), Key::Card(card(text)), "{keys}");
+    }
+    assert_eq!(typed.press("x"), Key::Other);
+    assert_eq!(typed.press("Shift"), Key::Other);
+}
+
+#[test]
+fn the_quick_form_asks_only_what_matters_and_says_what_decides() {
+    let (texts, draft) = (german(), desk("ddv2026").draft);
+    let book = draft.rules().expect("rules").book();
+    let mut form =
+        QuickForm { word: Some(Word::Revoke), by: Some(seat(4)), ..QuickForm::default() };
+    assert!(!form.asks(book).contains(&Ask::Eyes) && !form.asks(book).contains(&Ask::Harms));
+    let QuickAnswer::Open { choices, depends } = form.answer(&draft, &texts) else {
+        panic!("open")
+    };
+    assert_eq!(
+        (choices.len(), depends.as_str()),
+        (3, "Es hängt davon ab, wer noch gewinnen kann.")
+    );
+    form.level = Some(dulle_rules::CallLevel::No90);
+    form.winners = Some(Winners::Both);
+    let QuickAnswer::Ruled(screen) = form.answer(&draft, &texts) else { panic!("ruled") };
+    assert_eq!(
+        (screen.title.as_str(), screen.points[3].points.as_str()),
+        ("Schwerer Verstoß", "\u{2212}15")
+    );
+    form.alone = Some(Alone::Seat(seat(1)));
+    assert!(form.asks(book).contains(&Ask::Harms), "an opponent of the soloist");
+    form.winners = Some(Winners::Re);
+    assert!(form.asks(book).contains(&Ask::Eyes));
+    let kept = QuickForm { eyes: [None; 2], ..form.clone() };
+    assert_eq!(QuickForm::from_text(&form.to_text()), kept);
+    let dealt = QuickForm { word: Some(Word::NotCut), by: Some(seat(1)), ..QuickForm::default() };
+    assert_eq!(dealt.asks(book), [Ask::What, Ask::Who]);
+    let QuickAnswer::Ruled(screen) = dealt.answer(&draft, &texts) else { panic!("ruled") };
+    assert_eq!(screen.title, "Neu geben");
+}
+
+#[test]
+fn a_ruling_goes_onto_the_score_sheet_with_its_signature() {
+    let texts = german();
+    let mut form = SetupForm::new("ddv2026", "");
+    form.names = ["Anna", "Ben", "Cem", "Dora"].map(str::to_owned).to_vec();
+    let mut game = form.begin(&texts).expect("a match");
+    assert_eq!(sheet::draft_for(&game).names[3], "Dora");
+    let mut desk = disputed("ddv2026");
+    let place = desk.played().expect("played").marks[0].place;
+    desk.complain(seat(2), place);
+    let found = ruled(&desk.draft);
+    let unsigned = sheet::entries(&game, &desk.draft, &found, &texts);
+    assert_eq!(unsigned, Err("Erst unterschreiben: Wer hat entschieden?".to_owned()));
+    desk.draft.signed = "R. Meier".to_owned();
+    let entries = sheet::entries(&game, &desk.draft, &found, &texts).expect("entries");
+    sheet::write(&mut game, entries, &texts).expect("written");
+    let shown = dulle_web::model::sheet::screen(&game, &texts);
+    let cells: Vec<String> = shown.rows[0].cells.iter().map(|cell| cell.points.clone()).collect();
+    assert_eq!(cells, ["+5", "+5", "+5", "\u{2212}15"]);
+}
+
+#[test]
+fn taps_at_random_never_panic_and_every_draft_is_read_back() {
+    let mut random = Rng::new(41);
+    for _ in 0..60 {
+        let mut desk = desk("ddv2026");
+        for _ in 0..60 {
+            let card = Card::all().nth(random.below(24)).expect("a card");
+            let who = seat(1 + random.below(4) as u8);
+            match random.below(14) {
+                0 => drop(desk.tap_unknown()),
+                1 => desk.tap_laid(random.below(20)),
+                2 => desk.tap_revoke(random.below(20)),
+                3 => desk.mark(who, Offence::ALL[random.below(17)]),
+                4 => desk.call(who, Call::ALL[random.below(6)]),
+                5 => desk.seat = Some(who),
+                6 => desk.tap_takeback(random.below(20)),
+                7 => desk.mode = Mode::Rest(who),
+                8 => desk.undo(),
+                9 => desk.complain(who, random.below(20)),
+                _ => drop(desk.tap_card(card)),
+            }
+        }
+        let texts = german();
+        let screen = EntryScreen::of(&desk, &texts, false);
+        assert!(screen.is_some());
+        let read = Draft::from_text(&desk.draft.to_text());
+        assert_eq!(read.as_ref(), Some(&desk.draft));
+        let mut judge = Judge::new(&desk.draft);
+        for _ in 0..3 {
+            if let Step::Done(finding) = judge.step() {
+                assert!(RulingScreen::of(&desk.draft, &finding, &texts, false).is_some());
+            }
         }
     }
 }

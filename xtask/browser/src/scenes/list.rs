@@ -560,7 +560,7 @@ pub const SCENES: &[Scene] = &[
         name: "desk-rests",
         kept: Kept::Desk(referee::PARTLY),
         place: "#/schiri",
-        steps: &[Click(".go-on-draft"), Click(".rests-tool"), Wait(".rest.now")],
+        steps: &[Click(".go-on-draft"), Click(".rests-tool"), Wait(".rest.is-now")],
     },
     Scene {
         name: "desk-mark",
@@ -584,7 +584,7 @@ pub const SCENES: &[Scene] = &[
         name: "desk-open",
         kept: Kept::Desk(referee::PARTLY),
         place: "#/schiri?page=ruling",
-        steps: &[Wait(".choices")],
+        steps: &[Wait(".desk-choices")],
     },
     Scene {
         name: "desk-show",

@@ -58,7 +58,7 @@ pub(super) fn head(page: RefereePage, title: &'static str, at: DeskPage) -> impl
             <a class="home" href=back.hash() aria-label=ctx.t(label)>"‹"</a>
             <h1>{ctx.t(title)}</h1>
             {(at == DeskPage::Entry).then(|| view! {
-                <button class="plain renew" on:click=handler(move |_| page.asked.set(Some(Asked::New)))>{ctx.t("desk-new")}</button>
+                <button class="plain renew wide-only" on:click=handler(move |_| page.asked.set(Some(Asked::New)))>{ctx.t("desk-new")}</button>
                 <a class="plain to-quick" href=Route::Referee(DeskPage::Quick).hash()>{ctx.t("desk-without-cards")}</a>
             })}
         </header>
@@ -148,9 +148,9 @@ fn step_head(page: RefereePage) -> impl IntoView {
     };
     view! {
         <div class="desk-trick">
-            <button class="plain step before" aria-label=ctx.t("desk-before") disabled=live_flag(move || number() <= 1) on:click=handler(move |_| go(-1))>"‹"</button>
+            <button class="plain step step-back" aria-label=ctx.t("desk-before") disabled=live_flag(move || number() <= 1) on:click=handler(move |_| go(-1))>"‹"</button>
             <div><h2>{live(title)}</h2><p>{live(entered)}</p></div>
-            <button class="plain step after" aria-label=ctx.t("desk-after") on:click=handler(move |_| go(1))>"›"</button>
+            <button class="plain step step-on" aria-label=ctx.t("desk-after") on:click=handler(move |_| go(1))>"›"</button>
         </div>
     }
 }
@@ -159,7 +159,7 @@ fn bars(page: RefereePage) -> impl IntoView {
     let bars = move || {
         let (bars, now) = (read(page, |screen| screen.bars.clone()), read(page, |s| s.number));
         let one = move |(index, (bar, label)): (usize, (Bar, String))| {
-            view! { <li class=format!("bar-{}", bar.word()) class:now=index + 1 == now><span class="sr">{label}</span></li> }
+            view! { <li class=format!("bar-{}", bar.word()) class:is-now=index + 1 == now><span class="sr">{label}</span></li> }
         };
         bars.into_iter().enumerate().map(one).collect_view()
     };
@@ -196,9 +196,9 @@ fn slot_view(page: RefereePage, slot: Slot) -> impl IntoView {
     view! {
         <button
             class="slot"
-            class:turn=slot.turn
+            class:is-turn=slot.turn
             class:selected=slot.selected
-            class:takes=slot.takes
+            class:took=slot.takes
             class:breach=slot.breach
             data-seat=seat.number()
             data-entry=entry.map(|entry| entry.to_string())
@@ -206,7 +206,7 @@ fn slot_view(page: RefereePage, slot: Slot) -> impl IntoView {
             aria-pressed=slot.selected.to_string()
             on:click=handler(tap)
         >
-            <span class="who"><i>{seat.number()}</i><b>{slot.name}</b></span>
+            <span class="seat-name"><i>{seat.number()}</i><b>{slot.name}</b></span>
             {card}
             <span class="caption">{slot.caption}</span>
         </button>
@@ -301,6 +301,7 @@ fn tools(page: RefereePage) -> impl IntoView {
     view! {
         <div class="desk-tools">
             <button class="plain call-tool" on:click=handler(move |_| page.asked.set(Some(Asked::Call)))>{ctx.t("desk-call")}</button>
+            <button class="plain renew" on:click=handler(move |_| page.asked.set(Some(Asked::New)))>{ctx.t("desk-new")}</button>
             <button class="plain mark-tool" on:click=handler(move |_| page.asked.set(Some(Asked::Mark)))>{ctx.t("desk-mark")}</button>
             <button
                 class="plain rests-tool"
@@ -325,7 +326,7 @@ fn rests(page: RefereePage) -> impl IntoView {
             let cards =
                 rest.cards.into_iter().map(|card| rest_card(page, seat, card)).collect_view();
             view! {
-                <li class="rest" class:now=rest.now>
+                <li class="rest" class:is-now=rest.now>
                     <button class="rest-name" data-seat=seat.number() aria-pressed=rest.now.to_string() on:click=handler(move |_| page.change(|desk| desk.mode = Mode::Rest(seat)))>
                         <b>{rest.name}</b><small>{missing}</small>
                     </button>

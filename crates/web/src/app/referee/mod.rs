@@ -132,7 +132,11 @@ impl RefereePage {
 
     /// Rules on the draft, unless that was done already.
     fn judge(self) {
-        let text = self.desk.with_untracked(|desk| desk.draft.to_text());
+        // Who signs it and when it was entered change nothing.
+        let text = self.desk.with_untracked(|desk| {
+            let (signed, at) = (String::new(), String::new());
+            Draft { signed, at, ..desk.draft.clone() }.to_text()
+        });
         let known = RULED.with_borrow(|ruled| {
             ruled.as_ref().filter(|(of, _)| *of == text).map(|(_, finding)| finding.clone())
         });

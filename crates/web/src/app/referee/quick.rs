@@ -101,7 +101,7 @@ pub(super) fn quick_page(page: RefereePage) -> impl IntoView {
 }
 
 fn titled(title: impl Fn() -> String + Send + 'static, inside: AnyView) -> AnyView {
-    view! { <fieldset class="quick-ask"><legend>{live(title)}</legend><div class="answers">{inside}</div></fieldset> }
+    view! { <fieldset class="quick-ask"><legend>{live(title)}</legend><div class="quick-answers">{inside}</div></fieldset> }
         .into_any()
 }
 

@@ -55,12 +55,12 @@ fn row_view(page: RefereePage, row: Row) -> impl IntoView {
     let leader = row.leader;
     let one = |(seat, slot): (Seat, Option<Slot>)| {
         let leads = slot.is_some() && leader == seat;
-        view! { <td class:leads=leads>{slot.map(|slot| cell(page, slot))}</td> }
+        view! { <td class:led=leads>{slot.map(|slot| cell(page, slot))}</td> }
     };
     let cells = Seat::ALL.into_iter().zip(row.slots).map(one).collect_view();
     let note = |note: String| view! { <span>{super::rich::rich(page.ctx, &note)}</span> };
     view! {
-        <tr class:now=row.now>
+        <tr class:is-now=row.now>
             <th scope="row">{row.number}</th>
             {cells}
             <td class="notes">{row.notes.into_iter().map(note).collect_view()}</td>
@@ -96,7 +96,7 @@ fn cell(page: RefereePage, slot: Slot) -> impl IntoView {
     view! {
         <button
             class=class
-            class:takes=slot.takes
+            class:took=slot.takes
             class:breach=slot.breach
             class:trump=slot.trump
             class:selected=slot.selected

@@ -69,6 +69,7 @@ pub(super) fn shown(page: RefereePage) -> Memo<Option<RulingScreen>> {
 fn waiting(page: RefereePage) -> impl IntoView {
     let ctx = page.ctx;
     let text = move || match page.state.get() {
+        State::Working(0) => ctx.texts().get("desk-again"),
         State::Working(percent) => ctx.with("desk-working", &[("percent", percent.into())]),
         State::Stopped => ctx.texts().get("desk-stopped"),
         State::Done(_) => String::new(),
@@ -103,6 +104,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         choices,
         by_referee,
         wants_cards,
+        is_ruling,
         ..
     } = screen;
     view! {
@@ -110,7 +112,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         <section class="card-box ruling" data-tone=tone.word()>
             <h2 tabindex="-1">{title}</h2>
             {by_referee.then(|| view! { <p class="by-referee">{ctx.t("desk-by-referee")}</p> })}
-            <p class="what">{rich(ctx, &what)}</p>
+            <p class="happened">{rich(ctx, &what)}</p>
             <div class="rule-chips">{chips.into_iter().map(|it| chip(page, it)).collect_view()}</div>
             {points_view(points)}
             {rows_view(rows)}
@@ -126,6 +128,19 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         {(!choices.is_empty()).then(|| choices_view(page, choices, wants_cards))}
         {who.map(|who| view! { <section class="card-box"><h3>{ctx.t("desk-who")}</h3><p>{who}</p></section> })}
         {(!next.is_empty()).then(|| next_view(page, next))}
+        {is_ruling.then(|| signature(page))}
+    }
+}
+
+/// Who has decided it.
+fn signature(page: RefereePage) -> impl IntoView {
+    let signed = page.desk.with_untracked(|desk| desk.draft.signed.clone());
+    let sign = move |event| {
+        let text: String = event_target_value(&event);
+        page.change(|desk| desk.draft.signed = text.trim().to_owned());
+    };
+    view! {
+            <label class="signed"><span>{page.ctx.t("desk-signed")}</span><input maxlength="40" data-field="signed" autocomplete="off" prop:value=signed on:input=handler(sign) /></label>
     }
 }
 
@@ -202,7 +217,7 @@ fn choices_view(page: RefereePage, choices: Vec<Choice>, wants_cards: bool) -> i
                 <h3>{choice.title}</h3>
                 {points_view(choice.points)}
                 <p class="soft">{choice.then}</p>
-                <button class="plain choose" data-class=choice.class on:click=handler(decide)>{ctx.t("desk-choose")}</button>
+                <button class="plain decide-so" data-class=choice.class on:click=handler(decide)>{ctx.t("desk-choose")}</button>
             </li>
         }
     };
@@ -212,20 +227,14 @@ fn choices_view(page: RefereePage, choices: Vec<Choice>, wants_cards: bool) -> i
     };
     view! {
         {wants_cards.then(|| view! { <button class="main enter-rests" on:click=handler(enter)>{ctx.t("desk-rest-enter")}</button> })}
-        <ul class="choices">{choices.into_iter().map(one).collect_view()}</ul>
+        <ul class="desk-choices">{choices.into_iter().map(one).collect_view()}</ul>
     }
 }
 
 fn foot(page: RefereePage, screen: &RulingScreen) -> impl IntoView + use<> {
     let ctx = page.ctx;
-    let signed = page.desk.with_untracked(|desk| desk.draft.signed.clone());
-    let sign = move |event| {
-        let text: String = event_target_value(&event);
-        page.change(|desk| desk.draft.signed = text.trim().to_owned());
-    };
     screen.is_ruling.then(|| view! {
         <div class="desk-foot ruled">
-            <label class="signed"><span>{ctx.t("desk-signed")}</span><input maxlength="40" data-field="signed" autocomplete="off" prop:value=signed on:input=handler(sign) /></label>
             <button class="main to-show" on:click=handler(move |_| page.go(DeskPage::Show))>{ctx.t("desk-to-show")}</button>
             <button class="plain print" on:click=handler(|_| { let _ = window().print(); })>{ctx.t("desk-print")}</button>
             <button class="plain to-sheet" on:click=handler(move |_| page.asked.set(Some(Asked::ToSheet)))>{ctx.t("desk-to-sheet")}</button>
@@ -242,6 +251,8 @@ pub(super) fn to_sheet(page: RefereePage) -> impl IntoView {
     let State::Done(Finding::Ruled(ruled)) = page.state.get_untracked() else {
         return ().into_any();
     };
+    // A hand that was decided has a result of its own beside the penalty.
+    let won = ruled.outcome.result.is_some();
     let game: Option<Match> = sheet::kept();
     let found = match &game {
         None => Err(texts.get("desk-to-sheet-none")),
@@ -266,6 +277,7 @@ pub(super) fn to_sheet(page: RefereePage) -> impl IntoView {
                     write(&mut game, entries.clone(), ctx.texts_now()).map(|()| sheet::keep(&game))
                 });
                 ctx.toast(match written {
+                    Some(Ok(())) if won => ctx.texts_now().get("desk-to-sheet-won"),
                     Some(Ok(())) => ctx.texts_now().get("desk-to-sheet-done"),
                     Some(Err(why)) => why,
                     None => ctx.texts_now().get("desk-to-sheet-none"),

@@ -91,7 +91,7 @@ fn setup(page: RefereePage) -> impl IntoView {
         },
     );
     view! {
-        <div class="desk-setup">
+        <div class="desk-setup" data-pane tabindex="0">
             <h2>{ctx.t("desk-setup")}</h2>
             {contracts(page)}
             {books(page)}
@@ -224,7 +224,7 @@ fn call(page: RefereePage) -> impl IntoView {
         }
     };
     view! {
-        <div class="desk-setup">
+        <div class="desk-setup" data-pane tabindex="0">
             <h2>{ctx.t("desk-call-who")}</h2>
             {seats(page, "caller", move |seat| who.get() == Some(seat), move |seat| who.set(Some(seat)))}
             <h2>{ctx.t("desk-call-what")}</h2>
@@ -251,7 +251,7 @@ fn mark(page: RefereePage) -> impl IntoView {
         }
     };
     view! {
-        <div class="desk-setup">
+        <div class="desk-setup" data-pane tabindex="0">
             <h2>{ctx.t("desk-mark-who")}</h2>
             {seats(page, "culprit", move |seat| who.get() == Some(seat), move |seat| who.set(Some(seat)))}
             <h2>{ctx.t("desk-mark-what")}</h2>

@@ -85,7 +85,7 @@ pub(super) fn ask(
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     options.set_name(NAME);
-    let Ok(worker) = Worker::new_with_options(&browser::file("referee-worker.js"), &options) else {
+    let Ok(worker) = Worker::new_with_options(&browser::file("worker-referee.js"), &options) else {
         return here(number, draft, told, done);
     };
     let (own, text, finish) = (worker.clone(), draft.clone(), done.clone());

@@ -206,8 +206,12 @@ impl Desk {
 
     /// Whose card the next key lays.
     pub fn turn(&self) -> Option<Seat> {
+        self.played().and_then(|played| self.turn_in(&played))
+    }
+
+    pub fn turn_in(&self, played: &Played) -> Option<Seat> {
         let first = self.draft.entries.iter().all(|entry| !entry.lays());
-        let due = if first { self.draft.leader } else { self.played().and_then(|it| it.turn()) };
+        let due = if first { self.draft.leader } else { played.turn() };
         self.seat.or(due)
     }
 
@@ -311,12 +315,23 @@ impl Desk {
     /// Selects a card that lies, or lets it go.
     pub fn tap_laid(&mut self, entry: usize) {
         self.mode = Mode::Tricks;
+        if !self.lies(entry) {
+            return;
+        }
         self.selected = (self.selected != Some(entry)).then_some(entry);
+    }
+
+    /// Whether an entry is a card that was laid.
+    fn lies(&self, entry: usize) -> bool {
+        self.draft.entries.get(entry).is_some_and(|own| own.lays())
     }
 
     /// The card that lies was a revoke, or was none after all.
     pub fn tap_revoke(&mut self, entry: usize) {
         self.selected = None;
+        if !self.lies(entry) {
+            return;
+        }
         self.change(|draft| match draft.claimed.iter().position(|&own| own == entry) {
             Some(place) => {
                 draft.claimed.remove(place);
@@ -402,7 +417,10 @@ impl Desk {
 
     /// Where the copies of a card lie.
     pub fn places(&self, card: Card) -> Vec<Place> {
-        let Some(played) = self.played() else { return Vec::new() };
+        self.played().map_or_else(Vec::new, |played| self.places_in(&played, card))
+    }
+
+    pub fn places_in(&self, played: &Played, card: Card) -> Vec<Place> {
         let mut places = Vec::new();
         for (index, trick) in played.tricks.iter().enumerate() {
             let own = trick.cards.iter().filter(|laid| laid.card == Some(card));

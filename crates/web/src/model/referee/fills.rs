@@ -78,7 +78,8 @@ impl Fills {
                 slots.push(Slot { seat, entry: None, room, void });
             }
         }
-        let cards: Vec<Card> = draft.pool().iter().collect();
+        let mut cards: Vec<Card> = draft.pool().iter().collect();
+        cards.sort_by_key(|card| card.index());
         // With all cards in their places there is nothing to fill, whatever the numbers are.
         if cards.is_empty() {
             slots.clear();

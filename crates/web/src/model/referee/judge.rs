@@ -9,9 +9,7 @@ use super::finding::{Contradiction, Finding, Line, NotProved, Outcome, Ruled, Un
 use super::played::{Mark, Played};
 
 /// So many ways for the unknown cards are tried.
-const MOST_FILLS: u32 = 1500;
-/// So many are looked at to find those that agree with what was entered.
-const MOST_LOOKS: u32 = 20_000;
+const MOST_FILLS: u32 = 2000;
 /// So many are drawn where there are too many, to see what could be.
 const DRAWN: u64 = 24;
 /// The work for one ruling grows up to the referee's own limit; for many of them together there is another one.
@@ -45,9 +43,13 @@ pub struct Judge {
     fills: Option<Fills>,
     /// One for each class of what was found, with the way in which the cards lie.
     found: Vec<(Fill, Seen)>,
+    /// Every way that was tried, and which of those it is.
+    kinds: Vec<(Fill, usize)>,
     waiting: Option<(Fill, usize)>,
-    tried: u32,
+    /// How many ways there are, how many were looked at, and how many of those agree with what was entered.
+    ways: u32,
     looked: u32,
+    tried: u32,
     nodes: u64,
     done: Option<Finding>,
 }
@@ -60,9 +62,11 @@ impl Judge {
             about: None,
             fills: None,
             found: Vec::new(),
+            kinds: Vec::new(),
             waiting: None,
-            tried: 0,
+            ways: 0,
             looked: 0,
+            tried: 0,
             nodes: 0,
             done: None,
             known: None,
@@ -90,9 +94,8 @@ impl Judge {
         }
         self.fills = Fills::new(&self.draft, &known);
         self.known = Some(known);
-        if self.fills.is_none() {
-            return contradiction(Contradiction::Counts);
-        }
+        let Some(fills) = &self.fills else { return contradiction(Contradiction::Counts) };
+        self.ways = fills.clone().take(MOST_FILLS as usize + 1).count() as u32;
         None
     }
 
@@ -109,7 +112,7 @@ impl Judge {
 
     fn percent(&self) -> u8 {
         let waited = self.waiting.as_ref().map_or(0, |(_, level)| *level as u64 * 30);
-        let tried = u64::from(self.tried) * 100 / u64::from(MOST_FILLS);
+        let tried = u64::from(self.looked) * 100 / u64::from(self.ways.max(1));
         let nodes = self.nodes * 100 / MOST_NODES;
         waited.max(tried).max(nodes).min(99) as u8
     }
@@ -118,14 +121,15 @@ impl Judge {
         if let Some((fill, level)) = self.waiting.take() {
             return self.rule(fill, level);
         }
+        // One way is enough for what the book itself says, or the referee.
+        if self.ways > MOST_FILLS && !self.is_certain() {
+            return Some(self.too_many());
+        }
         for _ in 0..LOOKS_A_STEP {
             let Some(fill) = self.fills.as_mut().and_then(Iterator::next) else {
                 return Some(self.agreed());
             };
             self.looked += 1;
-            if self.looked > MOST_LOOKS || self.tried >= MOST_FILLS {
-                return Some(self.too_many());
-            }
             let known = self.known.as_ref()?;
             if played(&self.draft, known, &fill).is_some() {
                 self.tried += 1;
@@ -140,9 +144,10 @@ impl Judge {
         // What the referee has decided is not computed.
         let chosen = self.draft.choice.is_some();
         let budget = if chosen { 0 } else { *BUDGETS.get(level)? };
-        let (seen, nodes) = self.see(&fill, budget)?;
-        self.nodes += nodes;
+        let seen = self.see(&fill, budget)?;
         let unproved = matches!(seen, Seen::Unproved(_));
+        // What was proved has cost a part of it; how much is not known.
+        self.nodes += if unproved { budget } else { budget / 16 };
         if unproved && level + 1 < BUDGETS.len() {
             self.waiting = Some((fill, level + 1));
             return None;
@@ -152,8 +157,7 @@ impl Judge {
             return Some(self.agreed());
         }
         self.note(fill, seen);
-        // What the book itself says, or the referee, does not hang on the cards.
-        if chosen || self.about.as_ref().is_some_and(|mark| mark.word.fixed().is_some()) {
+        if self.is_certain() {
             return Some(self.agreed());
         }
         if self.nodes > MOST_NODES {
@@ -162,25 +166,33 @@ impl Judge {
         None
     }
 
+    /// What the book itself says, or the referee, does not hang on the cards.
+    fn is_certain(&self) -> bool {
+        let fixed = self.about.as_ref().is_some_and(|mark| mark.word.fixed().is_some());
+        fixed || self.draft.choice.is_some()
+    }
+
     /// Keeps one of each kind, and what they have in common.
     fn note(&mut self, fill: Fill, seen: Seen) {
-        for (_, other) in &mut self.found {
-            if same(other, &seen) {
-                if let (Seen::Ruled(other), Seen::Ruled(seen)) = (other, &seen) {
+        let kind = self.found.iter().position(|(_, other)| same(other, &seen));
+        self.kinds.push((fill.clone(), kind.unwrap_or(self.found.len())));
+        match kind.and_then(|kind| self.found.get_mut(kind)) {
+            Some((_, Seen::Ruled(other))) => {
+                if let Seen::Ruled(seen) = &seen {
                     let join = |[a, b]: [u16; 2], [c, d]: [u16; 2]| [a.min(c), b.max(d)];
                     other.eyes = other.eyes.zip(seen.eyes).map(|(one, two)| join(one, two));
                 }
-                return;
             }
+            Some(_) => {}
+            None => self.found.push((fill, seen)),
         }
-        self.found.push((fill, seen));
     }
 
-    fn see(&self, fill: &Fill, nodes: u64) -> Option<(Seen, u64)> {
+    fn see(&self, fill: &Fill, nodes: u64) -> Option<Seen> {
         let limits = Limits { nodes, ..Limits::default() };
         let filled = super::played::play(&self.draft, fill, limits)?;
         let mark = self.about.as_ref()?;
-        Some((Case { draft: &self.draft, mark, filled }.judged()?, nodes))
+        Case { draft: &self.draft, mark, filled }.judged()
     }
 
     /// Everything was tried: either all of it says the same, or it hangs on the cards.
@@ -212,42 +224,28 @@ impl Judge {
         self.unproved(mark, why)
     }
 
-    /// A card whose place alone makes the difference, as far as the kept ways show it.
+    /// A card whose place alone makes the difference.
     fn deciding_card(&self) -> Option<Card> {
         let mut cards: Vec<Card> = self.draft.pool().iter().collect();
+        cards.sort_by_key(|card| card.index());
         cards.dedup();
-        let differs = |card: &Card| {
-            let places: Vec<Vec<Seat>> =
-                self.found.iter().map(|(fill, _)| fill.holders(&self.draft, *card)).collect();
-            places.iter().enumerate().all(|(at, place)| !places[at + 1..].contains(place))
-        };
         // Of those that could be named, the one that players ask for first.
         let important = |card: &Card| (*card != Card::CLUB_QUEEN, u8::MAX - card.eyes());
-        cards.into_iter().filter(differs).filter(|card| self.decides(*card)).min_by_key(important)
+        cards.into_iter().filter(|card| self.decides(*card)).min_by_key(important)
     }
 
-    /// Whether ways that differ in this card alone are known to differ in their ruling: one is tried with the card's
-    /// places exchanged.
+    /// Whether all ways with a card in the same hands get the same ruling.
     fn decides(&self, card: Card) -> bool {
-        let Some(known) = &self.known else { return false };
-        let Some(all) = Fills::new(&self.draft, known) else { return false };
         let mut by_place: Vec<(Vec<Seat>, usize)> = Vec::new();
-        for fill in all.take(MOST_FILLS as usize) {
-            if played(&self.draft, known, &fill).is_none() {
-                continue;
-            }
-            let Some((seen, _)) = self.see(&fill, BUDGETS[0]) else { return false };
-            let Some(kind) = self.found.iter().position(|(_, own)| same(own, &seen)) else {
-                return false;
-            };
+        for (fill, kind) in &self.kinds {
             let place = fill.holders(&self.draft, card);
             match by_place.iter().find(|(own, _)| *own == place) {
-                Some((_, own)) if *own != kind => return false,
+                Some((_, own)) if own != kind => return false,
                 Some(_) => {}
-                None => by_place.push((place, kind)),
+                None => by_place.push((place, *kind)),
             }
         }
-        true
+        by_place.len() > 1
     }
 
     /// There are more ways than can be tried: some are drawn, to see what could be.
@@ -258,7 +256,7 @@ impl Judge {
                 (1..=DRAWN).filter_map(|number| fills.by_chance(number)).collect();
             let drawn = drawn.into_iter().filter(|fill| played(&self.draft, known, fill).is_some());
             let seen: Vec<(Fill, Seen)> = drawn
-                .filter_map(|fill| self.see(&fill, BUDGETS[0]).map(|(seen, _)| (fill, seen)))
+                .filter_map(|fill| self.see(&fill, BUDGETS[0]).map(|seen| (fill, seen)))
                 .collect();
             seen.into_iter().for_each(|(fill, seen)| self.note(fill, seen));
         }
@@ -307,6 +305,8 @@ impl Judge {
                 }
             }
         }
+        let order = ["insignificant", "minor", "harmless", "won", "major"];
+        alternatives.sort_by_key(|it| order.iter().position(|class| *class == it.class));
         let (complaint, may, still, settled) = open.unwrap_or_default();
         let missing = self.draft.pool().len();
         let about = mark.place;

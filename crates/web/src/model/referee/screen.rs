@@ -192,7 +192,7 @@ impl Shown<'_> {
             rows: self.rows(),
             complained: draft.complaint.is_some(),
             can_undo: desk.can_undo(),
-            turn: desk.turn(),
+            turn: desk.turn_in(&self.played),
         }
     }
 
@@ -251,7 +251,7 @@ impl Shown<'_> {
     /// The trick in the order of play; nothing where nobody knows who leads.
     fn slots(&self) -> Vec<Slot> {
         let is_last = self.desk.shown.is_none() || self.trick >= self.played.tricks.len();
-        let turn = self.desk.turn().filter(|_| is_last);
+        let turn = self.desk.turn_in(&self.played).filter(|_| is_last);
         let leader = self.played.tricks.get(self.trick).map(|trick| trick.leader).or(turn);
         leader
             .into_iter()
@@ -369,7 +369,7 @@ impl Shown<'_> {
             Mode::Tricks if self.desk.selected.is_some() => texts.get("desk-replace"),
             Mode::Tricks => {
                 let full = self.played.tricks.get(self.trick).is_some_and(|it| it.is_complete());
-                match self.desk.turn() {
+                match self.desk.turn_in(&self.played) {
                     _ if full => texts.with("desk-full", &[("number", (self.trick + 1).into())]),
                     Some(seat) => texts.with("desk-turn", &[("name", self.name(seat).into())]),
                     None => texts.get("desk-who-leads"),
@@ -468,7 +468,7 @@ impl Shown<'_> {
             .map(|card| {
                 let left = pool.count(card);
                 let label = if left == 0 {
-                    let places = self.places(&self.desk.places(card));
+                    let places = self.places(&self.desk.places_in(&self.played, card));
                     let values =
                         [("card", self.texts.card(card).into()), ("places", places.into())];
                     self.texts.with("desk-key-gone", &values)
@@ -500,7 +500,7 @@ impl Shown<'_> {
         (0..rows)
             .map(|index| {
                 let trick = self.played.tricks.get(index);
-                let leader = trick.map(|it| it.leader).or_else(|| self.desk.turn());
+                let leader = trick.map(|it| it.leader).or_else(|| self.desk.turn_in(&self.played));
                 let has =
                     |seat: Seat| trick.is_some_and(|it| it.cards.iter().any(|l| l.seat == seat));
                 let slots = Seat::ALL.map(|seat| has(seat).then(|| self.slot(index, seat, None)));
