@@ -42,7 +42,7 @@ pub(super) fn grid(page: RefereePage) -> impl IntoView {
         event.stop_propagation();
     };
     view! {
-        <div class="card-keys" role="group" aria-label=ctx.t("desk-keys") style=live_text(move || format!("--columns: {}", columns())) on:keydown=handler(moved)>
+        <div class="card-keys" role="group" aria-label=ctx.t("desk-keys") data-columns=live_text(columns) on:keydown=handler(moved)>
             {live(keys)}
         </div>
     }

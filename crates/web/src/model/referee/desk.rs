@@ -216,6 +216,9 @@ impl Desk {
     }
 
     pub fn tap_card(&mut self, card: Card) -> Result<(), Objection> {
+        if self.mode == Mode::Tricks && self.left(card) == 0 && self.lay_from_rest(card) {
+            return Ok(());
+        }
         if self.left(card) == 0 {
             return Err(Objection::NoneLeft { card, places: self.places(card) });
         }
@@ -241,6 +244,21 @@ impl Desk {
             }
             Mode::Tricks => self.lay(What::Card(card)),
         }
+    }
+
+    /// What was entered as still held is played now.
+    fn lay_from_rest(&mut self, card: Card) -> bool {
+        let Some(seat) = self.turn().filter(|_| self.selected.is_none()) else { return false };
+        if !self.draft.rests[seat.index()].contains(card) {
+            return false;
+        }
+        (self.seat, self.shown) = (None, None);
+        self.change(|draft| {
+            draft.rests[seat.index()].remove(card);
+            draft.entries.push(Entry { seat, what: What::Card(card) });
+            draft.complaint = None;
+        });
+        true
     }
 
     /// "? fehlt": a card that nobody remembers.

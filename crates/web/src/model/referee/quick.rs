@@ -222,9 +222,8 @@ impl QuickForm {
         let (Some(quick), Some(rules)) = (self.quick(), draft.rules()) else {
             return QuickAnswer::Begin(texts.get("desk-quick-begin"));
         };
-        let ruling = match quick.rule(rules.book()) {
-            Ok(ruling) => ruling,
-            Err(_) => return QuickAnswer::Wrong(texts.get("desk-quick-wrong")),
+        let Ok(ruling) = quick.rule(rules.book()) else {
+            return QuickAnswer::Wrong(texts.get("desk-quick-wrong"));
         };
         let mark = mark(&quick, rules.book());
         let limits =

@@ -8,7 +8,7 @@ use super::desk::{Desk, Mode, Objection, Place};
 use super::draft::{Draft, What};
 use super::judge::about;
 use super::names::{Chip, name, short};
-use super::played::{Mark, Played};
+use super::played::{LaidTrick, Mark, Played};
 use super::ruling::did;
 use crate::model::table::book_badge;
 
@@ -368,7 +368,7 @@ impl Shown<'_> {
             Mode::Show(seat) => texts.with("desk-show", &[("name", self.name(seat).into())]),
             Mode::Tricks if self.desk.selected.is_some() => texts.get("desk-replace"),
             Mode::Tricks => {
-                let full = self.played.tricks.get(self.trick).is_some_and(|it| it.is_complete());
+                let full = self.played.tricks.get(self.trick).is_some_and(LaidTrick::is_complete);
                 match self.desk.turn_in(&self.played) {
                     _ if full => texts.with("desk-full", &[("number", (self.trick + 1).into())]),
                     Some(seat) => texts.with("desk-turn", &[("name", self.name(seat).into())]),

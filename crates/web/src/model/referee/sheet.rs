@@ -74,11 +74,10 @@ fn severity(outcome: &Outcome) -> Option<dulle_rules::Severity> {
     use dulle_rules::Severity;
     Some(match outcome.class.as_str() {
         "insignificant" => Severity::Insignificant,
-        "minor" => Severity::Minor { harms: true },
+        // A decided hand is written down with its result; the penalty stands beside it.
+        "minor" | "won" => Severity::Minor { harms: true },
         "harmless" => Severity::Minor { harms: false },
         "major" => Severity::Serious { limits: outcome.limits },
-        // The hand itself is written down with its result; the penalty stands beside it.
-        "won" => Severity::Minor { harms: true },
         _ => return None,
     })
 }
