@@ -51,7 +51,12 @@ pub struct Fills {
     chosen: Vec<usize>,
     order: &'static dulle_rules::Order,
     over: bool,
+    /// Cards that were tried in some place.
+    steps: u32,
 }
+
+/// After so many it is given up: where cards fit nowhere, the search could go on for ever.
+const MOST_STEPS: u32 = 150_000;
 
 const fn number(class: Class) -> usize {
     match class {
@@ -86,7 +91,12 @@ impl Fills {
         }
         let room: usize = slots.iter().map(|slot| slot.room).sum();
         let fits = room == cards.len();
-        fits.then_some(Self { slots, cards, chosen: Vec::new(), order, over: false })
+        fits.then_some(Self { slots, cards, chosen: Vec::new(), order, over: false, steps: 0 })
+    }
+
+    /// Whether there may be more than were found.
+    pub fn gave_up(&self) -> bool {
+        self.steps > MOST_STEPS
     }
 
     fn room(&self, slot: usize) -> bool {
@@ -164,6 +174,11 @@ impl Iterator for Fills {
             if self.chosen.len() == self.cards.len() {
                 self.over = self.cards.is_empty();
                 return Some(self.fill());
+            }
+            self.steps += 1;
+            if self.gave_up() {
+                self.over = true;
+                return None;
             }
             if self.choose(from) {
                 from = 0;

@@ -95,7 +95,11 @@ impl Judge {
         self.fills = Fills::new(&self.draft, &known);
         self.known = Some(known);
         let Some(fills) = &self.fills else { return contradiction(Contradiction::Counts) };
-        self.ways = fills.clone().take(MOST_FILLS as usize + 1).count() as u32;
+        let mut counted = fills.clone();
+        self.ways = counted.by_ref().take(MOST_FILLS as usize + 1).count() as u32;
+        if counted.gave_up() {
+            self.ways = MOST_FILLS + 1;
+        }
         None
     }
 
@@ -121,9 +125,13 @@ impl Judge {
         if let Some((fill, level)) = self.waiting.take() {
             return self.rule(fill, level);
         }
-        // One way is enough for what the book itself says, or the referee.
-        if self.ways > MOST_FILLS && !self.is_certain() {
-            return Some(self.too_many());
+        if self.ways > MOST_FILLS {
+            // One way is enough for what the book itself says, or the referee.
+            let any = if self.is_certain() { self.drawn().into_iter().next() } else { None };
+            return match any {
+                Some(fill) => self.rule(fill, 0),
+                None => Some(self.too_many()),
+            };
         }
         for _ in 0..LOOKS_A_STEP {
             let Some(fill) = self.fills.as_mut().and_then(Iterator::next) else {
@@ -248,18 +256,22 @@ impl Judge {
         by_place.len() > 1
     }
 
+    /// Some ways by chance that agree with what was entered.
+    fn drawn(&self) -> Vec<Fill> {
+        let (Some(known), Some(fills)) = (&self.known, &self.fills) else { return Vec::new() };
+        let drawn = (1..=DRAWN).filter_map(|number| fills.by_chance(number));
+        drawn.filter(|fill| played(&self.draft, known, fill).is_some()).collect()
+    }
+
     /// There are more ways than can be tried: some are drawn, to see what could be.
     fn too_many(&mut self) -> Finding {
         let Some(mark) = self.about.clone() else { return Finding::NoBreach };
-        if let (Some(known), Some(fills)) = (&self.known, &self.fills) {
-            let drawn: Vec<Fill> =
-                (1..=DRAWN).filter_map(|number| fills.by_chance(number)).collect();
-            let drawn = drawn.into_iter().filter(|fill| played(&self.draft, known, fill).is_some());
-            let seen: Vec<(Fill, Seen)> = drawn
-                .filter_map(|fill| self.see(&fill, BUDGETS[0]).map(|seen| (fill, seen)))
-                .collect();
-            seen.into_iter().for_each(|(fill, seen)| self.note(fill, seen));
-        }
+        let seen: Vec<(Fill, Seen)> = self
+            .drawn()
+            .into_iter()
+            .filter_map(|fill| self.see(&fill, BUDGETS[0]).map(|seen| (fill, seen)))
+            .collect();
+        seen.into_iter().for_each(|(fill, seen)| self.note(fill, seen));
         let ruled = self.found.iter().filter(|(_, seen)| !matches!(seen, Seen::Unproved(_)));
         let why = if ruled.count() > 1 { Unproved::Cards } else { Unproved::TooMany };
         self.unproved(&mark, why)
