@@ -125,7 +125,7 @@ fn tricks(page: RefereePage, in_rests: Memo<bool>) -> impl IntoView {
         } else {
             felt(page).into_any()
         })}
-        {live(move || selected().map(|selected| menu(page, selected)))}
+        {live(move || selected().map(|selected| menu(page, &selected)))}
         {said(page)}
         {live(move || breach.get().map(|it| breach_box(page, it)))}
         <p class="desk-prompt">{live(prompt)}</p>
@@ -181,7 +181,7 @@ fn slot_view(page: RefereePage, slot: Slot) -> impl IntoView {
         Some(entry) => {
             page.change(|desk| desk.tap_laid(entry));
             browser::after(0, move || {
-                browser::focus(&format!(".desk-felt [data-entry='{entry}']"))
+                browser::focus(&format!(".desk-felt [data-entry='{entry}']"));
             });
         }
         None => page.change(|desk| desk.seat = Some(seat)),
@@ -214,7 +214,7 @@ fn slot_view(page: RefereePage, slot: Slot) -> impl IntoView {
 }
 
 /// What can be said of the card that was tapped.
-fn menu(page: RefereePage, selected: Selected) -> impl IntoView {
+fn menu(page: RefereePage, selected: &Selected) -> impl IntoView + use<> {
     let ctx = page.ctx;
     let entry = selected.entry;
     let word = |key: &'static str, class: &'static str, act: fn(&mut Desk, usize)| {

@@ -208,7 +208,7 @@ fn levels(form: Form) -> impl IntoView {
     let one = move |(level, key): (dulle_rules::CallLevel, &'static str)| {
         let on = move |it: &QuickForm| it.level == Some(level);
         form.answer(format!("level-{}", level.number()), ctx.t(key), on, move |it| {
-            it.level = Some(level)
+            it.level = Some(level);
         })
     };
     LEVELS.map(one).collect_view()
@@ -235,7 +235,7 @@ fn winners(form: Form) -> impl IntoView {
         let label = move || ctx.texts().get(&format!("desk-quick-{}", winners.word()));
         let on = move |it: &QuickForm| it.winners == Some(winners);
         form.answer(format!("winners-{}", winners.word()), label, on, move |it| {
-            it.winners = Some(winners)
+            it.winners = Some(winners);
         })
     };
     Winners::ALL.map(one).collect_view()

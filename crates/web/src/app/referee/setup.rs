@@ -174,7 +174,7 @@ fn contracts(page: RefereePage) -> impl IntoView {
                     set(DraftContract {
                         compulsory: !now.get_untracked().compulsory,
                         ..now.get_untracked()
-                    })
+                    });
                 };
                 chip(ctx.t("desk-setup-compulsory"), "compulsory".to_owned(), on, tap)
             });
