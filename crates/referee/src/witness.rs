@@ -1,6 +1,6 @@
 //! What a proof shows, for people: a line played on to the last card, what each party needs to win.
 
-use dulle_rules::{Card, Party, Seat, already_won, playable};
+use dulle_rules::{Action, Card, Party, Seat, already_won};
 
 use crate::hand::{Breach, OpenHand};
 use crate::proof::{Aim, Witness};
@@ -46,12 +46,20 @@ impl OpenHand<'_> {
     pub fn played_out(&self, about: u32, witness: &Witness) -> Option<PlayedOut> {
         let mut table = self.judged(self.breach_at(about)?, witness.stands)?;
         let first = table.tricks.len();
-        let mut line = witness.cards.iter().copied();
         let mut cards = Vec::new();
+        for &(seat, action) in &witness.cards {
+            match action {
+                Action::Play(card) => {
+                    cards.push((seat, card));
+                    table.lay(self.rules, seat, card);
+                }
+                Action::Declare(word) => table.declare(self.rules.book(), seat, word),
+                _ => return None,
+            }
+        }
         while table.phase == Phase::Playing {
             let seat = table.turn();
-            let legal = playable(table.order(self.rules), table.hands[seat.index()], table.led());
-            let (seat, card) = line.next().or_else(|| Some((seat, legal.nth(0)?)))?;
+            let card = table.playable(self.rules, seat).nth(0)?;
             cards.push((seat, card));
             table.lay(self.rules, seat, card);
         }

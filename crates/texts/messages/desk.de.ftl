@@ -312,7 +312,6 @@ desk-open-cards = { $count } Karten fehlen: Es hängt davon ab, wie sie verteilt
 desk-open-many = { $count } Karten fehlen: Das sind zu viele Verteilungen, um alle zu prüfen. Trage die Resthände ein.
 desk-choose = so entscheiden
 desk-rest-enter = Resthände eintragen
-desk-wrong-option = Mit „{ $option }“ kann das Pult noch nicht rechnen. „Ohne Karten“ geht.
 desk-wrong-impossible = { $where } ist etwas eingetragen, das nicht sein kann: Die Karte war nicht mehr auf der Hand, oder das Spiel war schon zu Ende.
 desk-wrong-counts = Die Zahlen der Karten passen nicht: Jemand hat mehr oder weniger, als übrig ist.
 desk-wrong-no-fill = So kann es nicht gewesen sein: Keine Verteilung der fehlenden Karten passt zu dem, was eingetragen ist.

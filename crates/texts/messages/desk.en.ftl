@@ -312,7 +312,6 @@ desk-open-cards = { $count } cards are missing: it depends on how they lie.
 desk-open-many = { $count } cards are missing: too many ways to check them all. Enter the rest of the hands.
 desk-choose = decide so
 desk-rest-enter = Enter the rest of the hands
-desk-wrong-option = The desk cannot judge “{ $option }” yet. “Without cards” works.
 desk-wrong-impossible = Something impossible was entered { $where }: the card was no longer in the hand, or the hand was over.
 desk-wrong-counts = The numbers of cards do not fit: somebody has more or fewer than are left.
 desk-wrong-no-fill = It cannot have been like this: no way of dealing the missing cards fits what was entered.

@@ -3,10 +3,11 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 13] = [
+pub const NOT_IN_BROWSER: [&str; 14] = [
     "arena-",
     "http-",
     "join-",
+    "office-",
     "page-",
     "perft-",
     "referee-",

@@ -7,6 +7,7 @@ mod book;
 mod browser;
 mod message;
 mod of_match;
+mod of_office;
 mod options;
 #[cfg(feature = "paragraphs")]
 mod paragraph;

@@ -105,7 +105,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ),
     ("net", &["rules"]),
     ("protocol", &["bots", "rules"]),
-    ("referee", &["rules", "solver"]),
+    ("referee", &["rules", "solver", "tournament"]),
     ("rules", &[]),
     ("server", &["bots", "protocol", "rules", "store", "texts", "tournament"]),
     ("solver", &["rules"]),

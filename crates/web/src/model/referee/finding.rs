@@ -22,8 +22,6 @@ pub enum Finding {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Contradiction {
-    /// An option of the table that the tests cannot judge.
-    Option(String),
     /// At this place something impossible was entered.
     Impossible { place: usize, word: String },
     /// The numbers of cards do not fit one another.

@@ -79,11 +79,6 @@ impl Judge {
     fn prepare(&mut self, known: Option<Played>) -> Option<Finding> {
         let contradiction = |what| Some(Finding::Contradiction(what));
         let Some(known) = known else { return Some(Finding::NoBreach) };
-        if let Some(option) =
-            self.draft.rules().and_then(|rules| dulle_referee::record::beyond(rules.book()))
-        {
-            return contradiction(Contradiction::Option(option.to_owned()));
-        }
         if let Some((place, why)) = known.wrong {
             let word = why.word().to_owned();
             return contradiction(Contradiction::Impossible { place, word });
@@ -547,10 +542,10 @@ impl Case<'_> {
 
     fn line(&self, about: u32, witness: &Witness) -> Line {
         let played = self.filled.hand.played_out(about, witness);
-        let cards = played.as_ref().map_or(&witness.cards, |played| &played.cards);
+        let laid = played.as_ref().map_or(&[][..], |played| &played.cards);
         Line {
             winners: numbers(witness.winners),
-            cards: cards.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect(),
+            cards: laid.iter().map(|(seat, card)| (seat.number(), card.to_string())).collect(),
             re: played.map(|played| played.eyes[0].into()),
             stands: witness.stands,
         }

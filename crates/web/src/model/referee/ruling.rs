@@ -184,9 +184,6 @@ impl Words<'_> {
     fn contradiction(&self, what: &Contradiction, played: &Played) -> RulingScreen {
         let texts = self.texts;
         let sentence = match what {
-            Contradiction::Option(option) => {
-                texts.with("desk-wrong-option", &[("option", option.as_str().into())])
-            }
             Contradiction::Impossible { place, .. } => {
                 let trick = place.checked_sub(1).and_then(|entry| played.trick_of(entry));
                 let number = trick.unwrap_or(played.tricks.len());
