@@ -6,7 +6,7 @@ use dulle_net::{Network, Terms};
 use dulle_rules::{Action, Card, Phase, Rulebook, Setting, View, Viewer};
 
 use crate::bids::{speak, wish};
-use crate::calls::choose_call;
+use crate::calls::{choose_call, duty_call_worth};
 use crate::card_choice::values_with;
 use crate::chance::Chance;
 use crate::conceded::after_concession;
@@ -173,9 +173,10 @@ impl Player for Beginner {
         if let Some(action) = exchange_action(view, legal.exchange, &TIMID_THRESHOLDS.house) {
             return action;
         }
-        let Some(sight) = Sight::with_gaps(view, self.forgotten) else {
+        let Some(mut sight) = Sight::with_gaps(view, self.forgotten) else {
             return after_concession(view);
         };
+        sight.duty_call = duty_call_worth(view, &sight, &TIMID_THRESHOLDS);
         match choose_call(view, &sight, legal.calls, &TIMID_THRESHOLDS) {
             Some(call) => Action::Call(call),
             None => play_or_declare(view, self.card(&sight), &TIMID_THRESHOLDS.house),

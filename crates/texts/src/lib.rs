@@ -8,6 +8,7 @@ mod browser;
 mod fluent;
 mod message;
 mod of_match;
+mod of_office;
 mod options;
 #[cfg(feature = "paragraphs")]
 mod paragraph;

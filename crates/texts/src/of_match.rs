@@ -287,7 +287,13 @@ impl Texts {
 
     /// Why a match's text cannot be read.
     pub fn match_read(&self, error: &ReadError) -> String {
-        let sentence = match &error.kind {
+        let sentence = self.match_read_kind(&error.kind);
+        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
+        self.with("match-read-line", &values)
+    }
+
+    pub(crate) fn match_read_kind(&self, kind: &ReadErrorKind) -> String {
+        match kind {
             ReadErrorKind::NotAMatch => self.get("match-read-no-match"),
             ReadErrorKind::HeadBreaksOff => self.get("match-read-head"),
             ReadErrorKind::UnknownRulebook(name) => {
@@ -300,14 +306,15 @@ impl Texts {
             ReadErrorKind::Line(error) => self.match_line(error),
             ReadErrorKind::Record(error) => self.dkn_error(error),
             ReadErrorKind::Refused(refusal) => self.refusal(refusal, None),
-        };
-        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
-        self.with("match-read-line", &values)
+        }
     }
 
-    fn match_line(&self, error: &LineError) -> String {
+    pub(crate) fn match_line(&self, error: &LineError) -> String {
         let expected = match error.expected {
             Expected::Word(word) => self.with("match-expected-word", &[("word", word.into())]),
+            Expected::OneOf(words) => {
+                self.with("match-expected-one-of", &[("words", words.join(", ").into())])
+            }
             other => self.get(expected_key(other)),
         };
         match &error.found {
@@ -349,6 +356,9 @@ const fn expected_key(expected: Expected) -> &'static str {
         Expected::MisdealReason => "match-expected-misdeal",
         Expected::ExtensionCause => "match-expected-cause",
         Expected::Quoted => "match-expected-quoted",
+        Expected::Time => "match-expected-time",
+        Expected::Date => "match-expected-date",
+        Expected::OneOf(_) => "match-expected-one-of",
         Expected::End => "match-expected-nothing",
     }
 }
