@@ -209,7 +209,7 @@ solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
 solve-declaration = Solange noch Schweine, Superschweine oder ein Genscher angesagt werden können, lässt sich das nicht ausrechnen.
 solve-duty-call = Solange ein Stich noch zur Pflichtansage werden kann, lassen sich die Punkte nicht ausrechnen.
 solve-wedding-partner = Solange eine Hochzeit ihren Partner in einem bestimmt angespielten Stich sucht, lässt sich das nicht ausrechnen.
-solve-second-wins = Solange noch zwei Herz-Zehnen zusammenkommen können, von denen die zweite sticht oder eine die andere fängt, lässt sich das nicht ausrechnen.
+solve-dulle-caught = Solange noch eine Herz-Zehn die andere fangen kann, lassen sich die Punkte nicht ausrechnen.
 no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
 
 # Tipps: warum diese Ansage, dieser Vorbehalt oder diese Karte

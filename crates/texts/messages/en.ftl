@@ -210,7 +210,7 @@ no-action = There is no action { $action }: the hand has only { $all }.
 solve-declaration = This cannot be solved while pigs, super pigs or a genscher can still be declared.
 solve-duty-call = The points cannot be solved while a trick can still become a duty call.
 solve-wedding-partner = This cannot be solved while a wedding seeks its partner in a trick that is led in a certain way.
-solve-second-wins = This cannot be solved while two tens of hearts can still meet, of which the second wins or one catches the other.
+solve-dulle-caught = Points cannot be worked out while one ten of hearts can still catch the other.
 
 # Hints: why this call, this bid or this card
 hint-title = before action { $action } it is player { $turn }'s turn. Suggestion: { $token }. { $sentence }
