@@ -83,7 +83,7 @@ fn a_blunder_is_found_where_it_was_made() {
             if blunder.is_none() && matches!(chosen, Action::Play(_)) {
                 let values = player.values(&view, &Question::card_of_view(&view)?)?;
                 let (best, worst) = (values.first()?, values.last()?);
-                if best.1 - worst.1 > 1.5 {
+                if best.1 - worst.1 > (2.5 * NetPlayer::error(&view)).max(1.5) {
                     blunder = Some((action, seat, worst.0, best.1 - worst.1));
                     return Some((seat, worst.0.action(&view)?));
                 }
@@ -124,7 +124,10 @@ fn check(rules: &Rules, record: &Record, found: &HandAnalysis) {
     if let (Some(score), Some(last)) = (found.result, found.curve.last()) {
         assert_eq!(last.points, score.map(f32::from));
     }
-    for point in &found.curve {
+    // In some houses only the losers' points are written down: their result need not be balanced.
+    let expected =
+        found.curve.len() - usize::from(found.result.is_some() && !found.curve.is_empty());
+    for point in &found.curve[..expected] {
         let sum: f32 = point.points.iter().sum();
         assert!(sum.abs() < 1e-3, "{point:?}");
     }

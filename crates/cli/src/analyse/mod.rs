@@ -77,7 +77,10 @@ fn analyse(
     texts: &Texts,
 ) -> Result<HandAnalysis, String> {
     let record = hand.record.as_ref().map_err(|error| texts.syntax(error))?;
+    // With its result tags: what contradicts them is not the hand that was played.
+    let checked = replayer.replay(record);
     let rules = replayer.rules(record).map_err(|error| texts.setup(&error))?;
+    checked.map_err(|error| texts.replay_error(&error.kind, Some(rules.book())))?;
     let mut run = HandRun::new(rules, record)
         .map_err(|error| texts.replay_error(&error, Some(rules.book())))?;
     let shown = io::stderr().is_terminal();
