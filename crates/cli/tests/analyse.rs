@@ -80,7 +80,17 @@ fn people_read_it_in_both_languages_with_one_decimal() {
     assert!(german.contains("am Ende das Ergebnis"));
     assert!(english.contains("Mistakes, the dearest first:") && english.contains("Player 2:"));
     assert!(!english.contains("Player 1") && !english.contains("player 3:"));
+    assert!(german.lines().count() > 6 && !german.contains('\u{fffd}'), "{german}");
     assert!(!german.contains('{') && !english.contains('{'), "{german}\n{english}");
+}
+
+#[test]
+fn what_open_cards_are_worth_stands_line_by_line() {
+    let hands = sample(&["--count", "1", "--seed", "6"]);
+    let output = run(&["solve", "--lang", "en", "--at", "50", "-"], &hands);
+    let solved = text(&output.stdout);
+    assert!(solved.lines().count() > 1 && !solved.contains('\u{fffd}'), "{solved}");
+    assert!(solved.lines().skip(1).all(|line| line.starts_with("  ")), "{solved}");
 }
 
 #[test]
