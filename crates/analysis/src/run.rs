@@ -126,11 +126,10 @@ fn mark_repeated(decisions: &mut [Decision]) {
     for index in 0..decisions.len() {
         let Some(cost) = decisions[index].cost() else { continue };
         let Some(call) = level(&decisions[index]) else { continue };
-        for other in 0..decisions.len() {
-            let same = other != index && level(&decisions[other]) == Some(call);
-            let cheaper = decisions[other].cost().is_some_and(|other| other.points <= cost.points);
-            if same && cheaper {
-                decisions[other].repeated = true;
+        for (place, other) in decisions.iter_mut().enumerate() {
+            let same = place != index && level(other) == Some(call);
+            if same && other.cost().is_some_and(|other| other.points <= cost.points) {
+                other.repeated = true;
             }
         }
     }
