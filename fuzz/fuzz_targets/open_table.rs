@@ -8,7 +8,7 @@ use dulle_rules::dkn::{ReadError, Reader, Record};
 use libfuzzer_sys::fuzz_target;
 
 /// Few, so that many records are tried.
-const LIMITS: Limits<'static> = Limits { nodes: 2000, cancel: None };
+const LIMITS: Limits<'static> = Limits { nodes: 2000, watch: None };
 
 fuzz_target!(|bytes: &[u8]| {
     let mut reader = Reader::new(bytes);

@@ -68,3 +68,18 @@ fn poverty_eyes(view: &View<'_>, party: Party) -> f32 {
     let poor = view.state().contract() == Some(Contract::Poverty) && party == Party::Re;
     if poor { POVERTY } else { 0.0 }
 }
+
+/// By how many eyes a party must expect to be ahead to be nearly certain of its win.
+const CERTAIN: f32 = 30.0;
+
+/// What a call by the rule is worth to my party, in eyes. Nothing where the running trick brings none or
+/// somebody has called already.
+pub(crate) fn duty_call_worth(view: &View<'_>, sight: &Sight<'_>, thresholds: &Thresholds) -> f32 {
+    let state = view.state();
+    let comes = state.duty_call_can_come(view.rules().book()) && !state.awaits_clarification();
+    if !comes || state.calls().iter().next().is_some() {
+        return 0.0;
+    }
+    let ahead = expected_eyes(view, sight) - 120.5;
+    thresholds.house.duty_call * (ahead / CERTAIN).tanh()
+}

@@ -10,7 +10,7 @@ use crate::chance::Chance;
 use crate::conceded::after_concession;
 use crate::endings::SolvedEndings;
 use crate::likelihood::Sample;
-use crate::lookahead::{Line, look_ahead};
+use crate::lookahead::{Horizon, Line, look_ahead};
 use crate::net::{KnownTerms, NETWORK_ERROR, best_answer, features, open_answers, stake};
 use crate::pimc::Endings;
 use crate::player::{Effort, Player};
@@ -29,6 +29,7 @@ pub struct ExpertPlayer {
     terms: KnownTerms,
     endings: SolvedEndings,
     chance: Chance,
+    horizon: Horizon,
 }
 
 /// About how often the network is asked for one decision: 200 milliseconds of one core.
@@ -42,31 +43,64 @@ const CANDIDATES: usize = 4;
 const REACH: f32 = 1.5;
 /// Tricks left from which the solver says what a card is worth.
 const SOLVED_TRICKS: u8 = 5;
-/// By how many points the look ahead misjudges the difference of two answers, besides its chance.
-/// Solved endings assume open cards.
-const SEARCH_ERROR: f32 = 0.15;
-const ENDING_ERROR: f32 = 0.25;
 
 /// A question to this player that the network has answered.
-struct Decision<'v, 'r> {
-    view: &'v View<'r>,
-    me: Seat,
-    terms: &'v Terms,
-    question: Question,
+pub(crate) struct Decision<'v, 'r> {
+    pub view: &'v View<'r>,
+    pub me: Seat,
+    pub terms: &'v Terms,
+    pub question: Question,
     /// The best answers and their values, the best one first.
-    candidates: Vec<(Answer, f32)>,
+    pub candidates: Vec<(Answer, f32)>,
+}
+
+impl Decision<'_, '_> {
+    /// Whether the solver says what a card is worth.
+    pub(crate) fn is_solved(&self) -> bool {
+        self.tricks_left() <= SOLVED_TRICKS && matches!(self.question, Question::Card { .. })
+    }
+
+    fn tricks_left(&self) -> u8 {
+        let state = self.view.state();
+        state.hand_size() - state.tricks_played()
+    }
+
+    /// By how many points the look ahead misjudges the difference of two answers, besides the chance of
+    /// its worlds. Together with `NETWORK_ERROR` that gives the weights that fit best to what came of
+    /// 11,000 decisions (`examples/expert_study.rs`): one trick says little about a call and about the
+    /// first cards; the fewer cards are left, the more it says.
+    fn search_error(&self) -> f32 {
+        match self.question {
+            Question::Card { .. } if self.is_solved() => 0.15,
+            Question::Card { .. } if self.tricks_left() <= 10 => 0.25,
+            _ => 0.5,
+        }
+    }
 }
 
 impl ExpertPlayer {
     pub fn new(network: Arc<Network>) -> Self {
         let (terms, endings) = Default::default();
-        Self { network, passes: PASSES, terms, endings, chance: Chance::new(0) }
+        Self {
+            network,
+            passes: PASSES,
+            terms,
+            endings,
+            chance: Chance::new(0),
+            horizon: Horizon::NextQuestion,
+        }
     }
 
     /// The same player, asking the network about `passes` times for a decision.
     #[must_use]
     pub fn with_passes(mut self, passes: u64) -> Self {
         self.passes = passes;
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn with_horizon(mut self, horizon: Horizon) -> Self {
+        self.horizon = horizon;
         self
     }
 
@@ -98,18 +132,8 @@ impl ExpertPlayer {
         if let Some(answer) = question.forced() {
             return Some(answer);
         }
-        let values = self.network.values(&features(view, terms, &question)?);
-        let best = best_answer(&values, question.answers())?;
         let scale = stake(view, me);
-        let mut near: Vec<usize> = open_answers(question.answers())
-            .filter(|&index| values[index] >= values[best] - REACH * scale)
-            .collect();
-        near.sort_by(|&a, &b| values[b].total_cmp(&values[a]));
-        near.truncate(CANDIDATES);
-        let candidates: Vec<(Answer, f32)> = near
-            .into_iter()
-            .filter_map(|index| Some((Answer::from_index(index)?, values[index])))
-            .collect();
+        let candidates = candidates(&self.network, view, terms, &question, scale)?;
         let first = candidates.first()?.0;
         if candidates.len() < 2 || matches!(question, Question::Bid { .. }) {
             return Some(first);
@@ -128,58 +152,103 @@ impl ExpertPlayer {
         scale: f32,
         effort: Effort<'_>,
     ) -> Option<Answer> {
+        let opinions = self.opinions(decision, effort)?;
+        Some(weigh(&opinions, scale, decision.search_error()))
+    }
+
+    /// What the network and a look ahead say about each candidate. None where no world can be drawn.
+    pub(crate) fn opinions(
+        &mut self,
+        decision: &Decision<'_, '_>,
+        effort: Effort<'_>,
+    ) -> Option<Vec<Opinion>> {
         let deals = Deals::new(decision.view)?;
         let passes = effort.work.unwrap_or(self.passes) as usize;
         let cost = OVER * MEMORY + LINE * decision.candidates.len();
         let count = (passes / cost).clamp(*WORLDS.start(), *WORLDS.end());
         let chance = &mut self.chance;
         let worlds = believed_worlds(&self.network, decision.terms, &deals, count, chance);
-        let state = decision.view.state();
-        let left = state.hand_size() - state.tricks_played();
-        let solved = left <= SOLVED_TRICKS && matches!(decision.question, Question::Card { .. });
+        let passed = matches!(decision.question, Question::Card { .. });
         let mut lines: Vec<Line<'_>> = Vec::with_capacity(count * decision.candidates.len());
         for world in &worlds {
             for &(answer, _) in &decision.candidates {
-                let passed = matches!(decision.question, Question::Card { .. });
                 let mut line = Line::new(world.game, decision.me, passed, answer);
-                if solved && line.value().is_none() && line.game().state().turn().is_some() {
+                if decision.is_solved()
+                    && line.value().is_none()
+                    && line.game().state().turn().is_some()
+                {
                     let value = self.endings.value(line.game(), decision.me).0;
                     value.into_iter().for_each(|value| line.set_value(value));
                 }
                 lines.push(line);
             }
         }
-        look_ahead(&self.network, decision.terms, &mut lines, effort);
-        let error = if solved { ENDING_ERROR } else { SEARCH_ERROR };
-        Some(weigh(decision, &worlds, &lines, scale, error))
+        look_ahead(&self.network, decision.terms, &mut lines, self.horizon, effort);
+        Some(compared(&decision.candidates, &worlds, &lines))
     }
 }
 
-/// The answer that is best when the network's opinion and what the worlds showed are put together, each
-/// by how far it can be trusted.
-fn weigh(
-    decision: &Decision<'_, '_>,
+/// The good answers and what the network expects of them, the best one first.
+pub(crate) fn candidates(
+    network: &Network,
+    view: &View<'_>,
+    terms: &Terms,
+    question: &Question,
+    scale: f32,
+) -> Option<Vec<(Answer, f32)>> {
+    let values = network.values(&features(view, terms, question)?);
+    let best = best_answer(&values, question.answers())?;
+    let mut near: Vec<usize> = open_answers(question.answers())
+        .filter(|&index| values[index] >= values[best] - REACH * scale)
+        .collect();
+    near.sort_by(|&a, &b| values[b].total_cmp(&values[a]));
+    near.truncate(CANDIDATES);
+    Some(
+        near.into_iter()
+            .filter_map(|index| Some((Answer::from_index(index)?, values[index])))
+            .collect(),
+    )
+}
+
+/// What is known of one candidate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Opinion {
+    pub answer: Answer,
+    /// What the network expects.
+    pub value: f32,
+    /// By how much the worlds showed it to be better than the first candidate, and the variance of that.
+    pub found: Option<(f32, f32)>,
+}
+
+fn compared(
+    candidates: &[(Answer, f32)],
     worlds: &[Sample<'_>],
     lines: &[Line<'_>],
-    scale: f32,
-    error: f32,
-) -> Answer {
-    let candidates = &decision.candidates;
-    let mut best = (candidates[0].0, 0.0);
-    for (place, &(answer, value)) in candidates.iter().enumerate().skip(1) {
+) -> Vec<Opinion> {
+    let opinion = |(place, &(answer, value)): (usize, &(Answer, f32))| {
         let rows = lines.chunks(candidates.len()).zip(worlds);
         let differences: Vec<(f32, f32)> = rows
             .filter_map(|(row, world)| {
                 Some((row.get(place)?.value()? - row[0].value()?, world.weight))
             })
             .collect();
-        let Some((mean, variance)) = mean_and_variance(&differences) else { continue };
+        Opinion { answer, value, found: mean_and_variance(&differences) }
+    };
+    candidates.iter().enumerate().map(opinion).collect()
+}
+
+/// The answer that is best when the network's opinion and what the worlds showed are put together, each
+/// by how far it can be trusted.
+fn weigh(opinions: &[Opinion], scale: f32, error: f32) -> Answer {
+    let mut best = (opinions[0].answer, 0.0);
+    for opinion in &opinions[1..] {
+        let Some((mean, variance)) = opinion.found else { continue };
         let doubt = variance + (error * scale).powi(2);
         let prior = (NETWORK_ERROR * scale).powi(2);
-        let expected = value - candidates[0].1;
+        let expected = opinion.value - opinions[0].value;
         let together = (expected * doubt + mean * prior) / (doubt + prior);
         if together > best.1 {
-            best = (answer, together);
+            best = (opinion.answer, together);
         }
     }
     best.0

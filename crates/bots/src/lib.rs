@@ -14,6 +14,7 @@ mod factors;
 mod features;
 mod hand;
 mod hint;
+mod knowledge;
 mod likelihood;
 mod lookahead;
 mod net;
@@ -25,6 +26,7 @@ mod sight;
 mod simple;
 mod stand_in;
 mod strength;
+mod study;
 mod thresholds;
 mod uct;
 mod uct_tree;
@@ -52,6 +54,7 @@ pub mod tuning {
     pub use crate::features::{FEATURES, Features};
     pub use crate::hand::solo_features;
     pub use crate::rule::Tuning;
+    pub use crate::study::{Judged, Studied, study};
     pub use crate::thresholds::{HouseSense, Thresholds};
     pub use crate::weights::Weights;
 

@@ -7,6 +7,15 @@ use dulle_rules::{Action, Game, Seat, Viewer};
 use crate::net::{best_answer, features};
 use crate::player::Effort;
 
+/// How far a line is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Horizon {
+    /// Until the seat is asked again: then the network says what the position is worth.
+    NextQuestion,
+    /// To the end of the hand.
+    End,
+}
+
 /// A game that is played on.
 #[derive(Clone, Debug)]
 pub(crate) struct Line<'r> {
@@ -98,6 +107,7 @@ pub(crate) fn look_ahead(
     network: &Network,
     terms: &Terms,
     lines: &mut [Line<'_>],
+    horizon: Horizon,
     effort: Effort<'_>,
 ) {
     while !effort.is_cancelled() {
@@ -115,7 +125,9 @@ pub(crate) fn look_ahead(
             let line = &mut lines[*index];
             let best = best_answer(values, question.answers());
             match best.and_then(|best| Some((best, Answer::from_index(best)?))) {
-                Some((best, _)) if line.comes_back() => line.value = Some(values[best]),
+                Some((best, _)) if horizon == Horizon::NextQuestion && line.comes_back() => {
+                    line.value = Some(values[best])
+                }
                 Some((_, answer)) => line.take(answer),
                 None => line.lost = true,
             }

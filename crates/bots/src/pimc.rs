@@ -185,6 +185,7 @@ impl PimcPlayer {
     /// What the candidate brings on one deal.
     fn value(&mut self, me: Seat, mut game: Game<'_>, candidate: Candidate) -> Option<f32> {
         match candidate {
+            Candidate::Act(Action::Play(card)) => play_out_card(&mut game, me, card)?,
             Candidate::Act(action) => {
                 game.act(me, action).ok()?;
             }
@@ -192,7 +193,7 @@ impl PimcPlayer {
             Candidate::NoCall => {
                 let card =
                     Sight::new(&game.view(Viewer::Seat(me))).map(|sight| choose_card(&sight))?;
-                game.act(me, Action::Play(card)).ok()?;
+                play_out_card(&mut game, me, card)?;
             }
             Candidate::Wish(wish) => bid_out(&mut game, me, wish)?,
         }
@@ -409,6 +410,22 @@ fn final_value(game: &Game<'_>, me: Seat, eye: f32) -> Option<f32> {
     let eyes = f32::from(outcome.eyes[party as usize]) - 120.0;
     let alone = if outcome.re.len() == 1 && party == Party::Re { 3.0 } else { 1.0 };
     Some(f32::from(score) + alone * eye * eyes)
+}
+
+/// Plays a card, after the words that will be said with it.
+fn play_out_card(game: &mut Game<'_>, me: Seat, card: Card) -> Option<()> {
+    if !game.rules().has_declarations() {
+        return game.act(me, Action::Play(card)).ok().map(drop);
+    }
+    // Pigs, super pigs and a partner: no card has more than three words.
+    for _ in 0..=3 {
+        let action = play_or_declare(&game.view(Viewer::Seat(me)), card, &THRESHOLDS.house);
+        game.act(me, action).ok()?;
+        if action == Action::Play(card) {
+            return Some(());
+        }
+    }
+    None
 }
 
 /// Bids to the end, my words led by a wish, the others' by their hands.

@@ -3,7 +3,7 @@
 use dulle_rules::{Action, Phase, View, Viewer};
 
 use crate::bids::{speak, wish};
-use crate::calls::choose_call;
+use crate::calls::{choose_call, duty_call_worth};
 use crate::card_choice::{choose_card, choose_with};
 use crate::conceded::after_concession;
 use crate::declare::play_or_declare;
@@ -72,7 +72,8 @@ fn action_by(
     if let Some(action) = exchange_action(view, legal.exchange, &thresholds.house) {
         return action;
     }
-    let Some(sight) = Sight::new(view) else { return after_concession(view) };
+    let Some(mut sight) = Sight::new(view) else { return after_concession(view) };
+    sight.duty_call = duty_call_worth(view, &sight, thresholds);
     if !legal.calls.is_empty()
         && let Some(call) = choose_call(view, &sight, legal.calls, thresholds)
     {

@@ -49,6 +49,8 @@ pub(crate) struct Sight<'r> {
     pub(crate) specials: bool,
     /// A wedding whose partner is still to be found.
     pub(crate) open_wedding: bool,
+    /// The eyes that a call by the rule would be worth to my party, where the running trick can bring one.
+    pub(crate) duty_call: f32,
     /// By seat and class, the share of the unseen cards of the class that falls to the seat.
     share: [[f32; CLASSES]; 4],
     /// How many cards of each class are unseen.
@@ -115,6 +117,7 @@ impl<'r> Sight<'r> {
             role: role(state, parties, me),
             specials: false,
             open_wedding: state.awaits_clarification(),
+            duty_call: 0.0,
             share: [[0.0; CLASSES]; 4],
             unseen_of: [0; CLASSES],
         };

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use dulle_net::{Network, Terms};
-use dulle_rules::{Action, Card, Phase, Rulebook, View, Viewer};
+use dulle_rules::{Action, Card, Phase, Rulebook, Setting, View, Viewer};
 
 use crate::bids::{speak, wish};
-use crate::calls::choose_call;
+use crate::calls::{choose_call, duty_call_worth};
 use crate::card_choice::values_with;
 use crate::chance::Chance;
 use crate::conceded::after_concession;
@@ -65,6 +65,12 @@ impl Strength {
             Self::Net | Self::Expert if !Terms::is_trained(book) => Self::Strong,
             level => level,
         }
+    }
+
+    /// The settings of a book that the levels with a network do not know: under them
+    /// [others](Self::in_play) play.
+    pub fn unlearned_settings(book: &Rulebook) -> Vec<Setting> {
+        Terms::untrained(book)
     }
 
     /// Whether an answer takes so long that only few may think at once.
@@ -167,9 +173,10 @@ impl Player for Beginner {
         if let Some(action) = exchange_action(view, legal.exchange, &TIMID_THRESHOLDS.house) {
             return action;
         }
-        let Some(sight) = Sight::with_gaps(view, self.forgotten) else {
+        let Some(mut sight) = Sight::with_gaps(view, self.forgotten) else {
             return after_concession(view);
         };
+        sight.duty_call = duty_call_worth(view, &sight, &TIMID_THRESHOLDS);
         match choose_call(view, &sight, legal.calls, &TIMID_THRESHOLDS) {
             Some(call) => Action::Call(call),
             None => play_or_declare(view, self.card(&sight), &TIMID_THRESHOLDS.house),

@@ -34,6 +34,8 @@ pub struct HouseSense {
     pub better_partner: f32,
     /// Plays the solos that a house rule adds.
     pub further_solos: bool,
+    /// The eyes that a call by the rule is worth to a party that is certain to win.
+    pub duty_call: f32,
 }
 
 impl HouseSense {
@@ -45,6 +47,7 @@ impl HouseSense {
         courage: 0.0,
         better_partner: f32::MAX,
         further_solos: false,
+        duty_call: 0.0,
     };
 }
 
@@ -64,5 +67,6 @@ pub(crate) const THRESHOLDS: Thresholds = Thresholds {
         courage: 4.0,
         better_partner: 15.0,
         further_solos: true,
+        duty_call: 70.0,
     },
 };

@@ -16,14 +16,20 @@
 //! Both club queens are always announced, and of the others it is assumed too: otherwise every third
 //! deal in the head of a Contra player would be a silent wedding, far more than are played.
 //! As in the paper its voluntary solos lose points; they can be switched off.
+//!
+//! Of house rules it searches pigs, super pigs and genscher. It never tucks. Hands are thrown in, and a
+//! poverty is named, exchanged and played, by the rule player: no deals of a poverty can be drawn.
 
-use dulle_rules::{Action, Seat, View, Viewer};
+use dulle_rules::{Action, Contract, Phase, View, Viewer};
 
+use crate::bids::{speak, wish};
 use crate::chance::Chance;
 use crate::conceded::after_concession;
 use crate::player::{Effort, Player};
+use crate::rule::rule_action;
 use crate::sample::Deals;
 use crate::stand_in::stand_in_action;
+use crate::thresholds::THRESHOLDS;
 use crate::uct_tree::{MOST, Step, Tree, call_options, turn_options};
 
 #[derive(Clone, Debug)]
@@ -48,14 +54,21 @@ impl UctPlayer {
     }
 
     /// The step with the highest sum of averages, of those that may be taken.
-    fn search(&mut self, view: &View<'_>, me: Seat, asked: bool, effort: Effort<'_>) -> Step {
-        let legal = view.legal();
+    fn search(
+        &mut self,
+        view: &View<'_>,
+        deals: &Deals<'_>,
+        asked: bool,
+        effort: Effort<'_>,
+    ) -> Step {
+        let (legal, me) = (view.legal(), deals.viewer());
         let calls = call_options(&legal);
         let asked = asked || calls.len == 0;
         let options = if asked { turn_options(&legal, view.state(), me) } else { calls };
         let first = options.steps[0];
-        let Some(deals) = Deals::new(view).filter(|_| options.len > 1) else { return first };
-        let deals = deals.without_silent_weddings();
+        if options.len < 2 {
+            return first;
+        }
         let rollouts = match effort.work {
             Some(work) => (work / u64::from(self.deals.max(1))).max(1) as u32,
             None => self.rollouts,
@@ -101,15 +114,23 @@ impl Player for UctPlayer {
         if view.state().turn() != Some(me) {
             return after_concession(view);
         }
-        let bids = !view.legal().bids.is_empty();
+        let bids = view.state().phase() == Phase::Bidding;
+        let wish = bids.then(|| wish(view, me, &THRESHOLDS)).flatten();
+        if matches!(wish, Some(Contract::Poverty | Contract::Redeal)) {
+            return speak(view, me, wish);
+        }
         if bids && !self.solos && view.state().bidding().forced != Some(me) {
             return stand_in_action(view);
         }
-        let asked = match self.search(view, me, false, effort) {
-            Step::Pass => self.search(view, me, true, effort),
+        let Some(deals) = Deals::new(view) else { return rule_action(view) };
+        let deals = deals.without_silent_weddings();
+        let asked = match self.search(view, &deals, false, effort) {
+            Step::Pass => self.search(view, &deals, true, effort),
             step => step,
         };
         match asked {
+            // Which cards are laid is not searched.
+            Step::Act(Action::Poverty(_)) => speak(view, me, Some(Contract::Poverty)),
             Step::Act(action) => action,
             Step::Pass => Action::Done,
         }

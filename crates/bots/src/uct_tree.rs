@@ -1,6 +1,8 @@
 //! The tree of one deal, its rollouts, and who is asked for what in them.
 
-use dulle_rules::{Action, Bid, Call, Card, ExchangeRight, Game, Legal, Party, Seat, Stage, State};
+use dulle_rules::{
+    Action, Bid, Call, Card, Declaration, ExchangeRight, Game, Legal, Party, Seat, Stage, State,
+};
 
 use crate::chance::Chance;
 
@@ -16,7 +18,8 @@ pub(crate) enum Step {
     Pass,
 }
 
-pub(crate) const MOST: usize = 16;
+/// Twelve cards, pigs, super pigs and three partners that can be named.
+pub(crate) const MOST: usize = 20;
 
 pub(crate) struct Options {
     pub(crate) steps: [Step; MOST],
@@ -117,6 +120,9 @@ pub(crate) fn turn_options(legal: &Legal, state: &State, seat: Seat) -> Options 
     for card in legal.cards.kinds() {
         options.push(Step::Act(Action::Play(card)));
     }
+    // Nobody tucks: a call is asked for apart, and made openly.
+    let words = legal.declarations.iter().filter(|&word| word != Declaration::Tuck);
+    words.for_each(|word| options.push(Step::Act(Action::Declare(word))));
     options
 }
 
@@ -271,7 +277,7 @@ fn rewards(game: &Game<'_>) -> [f64; 4] {
     })
 }
 
-const _: () = assert!(Card::KINDS == 24, "a hand has at most twelve kinds, so MOST is enough");
+const _: () = assert!(Card::KINDS == 24 && MOST >= 12 + 5, "twelve kinds and five words fit");
 
 #[cfg(test)]
 mod tests {

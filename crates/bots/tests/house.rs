@@ -2,12 +2,12 @@
 
 mod common;
 
-use common::{deal, play};
+use common::{deal, plain_deal, play};
 use dulle_bots::{
     Beginner, First, HintReason, PimcPlayer, PimcSettings, Player, Random, RulePlayer, UctPlayer,
     hint,
 };
-use dulle_rules::{Action, Declaration, Game, Rulebook, Rules, Viewer};
+use dulle_rules::{Action, Bid, Declaration, Game, Rulebook, Rules, Viewer};
 use dulle_test_support::Rng;
 use dulle_test_support::house::{CHOICES, larger_set, rules};
 
@@ -81,4 +81,38 @@ fn a_hint_to_declare_has_the_reason_of_its_word() {
         }
     }
     assert!(said.iter().all(|&count| count > 0), "{said:?}");
+}
+
+/// The words of house rules are said and answered by all who think, not only borne.
+#[test]
+fn players_who_think_exchange_throw_in_and_declare() {
+    let book = Rulebook::named("ddv2026").expect("a bundled book");
+    let options = "pigs=on-play poverty redeal=kings=4 genscher duty-call";
+    let rules = Rules::new(book.with_options(options).expect("they fit"));
+    let pimc = || PimcPlayer::new(PimcSettings { playouts: 30, ..PimcSettings::default() });
+    let kinds: [(&str, &dyn Fn() -> Box<dyn Player>); 4] = [
+        ("rules", &|| Box::new(RulePlayer::new())),
+        ("beginner", &|| Box::new(Beginner::new())),
+        ("pimc", &|| Box::new(pimc())),
+        ("uct", &|| Box::new(UctPlayer::new(3, 30))),
+    ];
+    for (name, kind) in kinds {
+        let mut said = [0_u32; 5];
+        for hand in 1..=100 {
+            let mut four: Vec<Box<dyn Player>> = (0..4).map(|_| kind()).collect();
+            let (_, actions) = play(&rules, &plain_deal(&rules, 50, hand), &mut four, hand);
+            for (_, action) in actions {
+                let place = match action {
+                    Action::Bid(Bid::Redeal) => 0,
+                    Action::Poverty(_) => 1,
+                    Action::Take => 2,
+                    Action::Return(_) => 3,
+                    Action::Declare(Declaration::Pigs) => 4,
+                    _ => continue,
+                };
+                said[place] += 1;
+            }
+        }
+        assert!(said.iter().all(|&count| count > 0), "{name}: {said:?}");
+    }
 }

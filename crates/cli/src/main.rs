@@ -7,6 +7,7 @@ mod files;
 mod hand_line;
 mod hint;
 mod join;
+mod journal_file;
 mod json_lines;
 mod matches;
 mod output;
@@ -22,6 +23,7 @@ mod serve;
 mod settled;
 mod solve;
 mod tls;
+mod tournament;
 mod verify;
 mod wrap;
 
@@ -64,6 +66,8 @@ enum Command {
     Playthrough(playthrough::Args),
     /// Keep a match and its score sheet in a file
     Match(Box<matches::Args>),
+    /// Run a tournament: entries, seating, rounds, rulings and standings in one file
+    Tournament(Box<tournament::Args>),
     /// Rule on hands of an open table: breaches, complaints, penalties, each with its paragraph
     Rule(rule::Args),
     /// Show a rulebook's paragraphs, or what differs between two rulebooks
@@ -97,6 +101,7 @@ fn main() -> ExitCode {
         Command::Sample(args) => sample::run(&args, &texts, &mut output),
         Command::Playthrough(args) => playthrough::run(&args, &texts, &mut output),
         Command::Match(args) => matches::run(&args, &texts, &mut output),
+        Command::Tournament(args) => tournament::run(&args, &texts, &mut output),
         Command::Rule(args) => rule::run(&args, &texts, &mut output),
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
         Command::Solve(args) => solve::run(&args, &texts, &mut output),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use dulle_referee::Sheet;
 use dulle_rules::dkn::{Record, Replay, ReplayErrorKind, Replayer, check_results};
-use dulle_rules::{FinalContract, Item, Seat, SeatSet, Settlement};
+use dulle_rules::{FinalContract, Item, Rules, Seat, SeatSet, Settlement};
 use dulle_texts::Texts;
 use serde::Serialize;
 
@@ -97,7 +97,7 @@ fn replay(hand: &Hand<'_>, replayer: &mut Replayer, texts: &Texts) -> Result<Box
         Ok(replay) => return Ok(Box::new(Good::of(replay))),
         Err(error) => error,
     };
-    let book = replayer.rules(record).ok().map(dulle_rules::Rules::book);
+    let book = replayer.rules(record).ok().map(Rules::book);
     let message = texts.replay_error(&error.kind, book);
     match (&error.kind, book) {
         (ReplayErrorKind::Refused { number, found, violation }, Some(book)) => Err(Bad {
@@ -113,6 +113,24 @@ fn replay(hand: &Hand<'_>, replayer: &mut Replayer, texts: &Texts) -> Result<Box
 /// A hand of an open table, by its rulings.
 fn replay_open(record: &Record, replayer: &mut Replayer, texts: &Texts) -> Result<Box<Good>, Bad> {
     let rules = replayer.rules(record).map_err(|error| Bad::unread(texts.setup(&error)))?;
+    let (sheet, replay) = ruled(record, rules, texts)?;
+    let mut good = Good::of(replay);
+    good.finished = sheet.score.is_some();
+    if let (None, Some(score)) = (&good.settled, sheet.score) {
+        good.unsettled = Some(Unsettled { winner: None, items: [], value: None, score });
+    }
+    good.ruled = Some(Ruled { end: sheet.end.word(), penalty: sheet.penalty });
+    good.sheet = Some(sheet);
+    Ok(Box::new(good))
+}
+
+/// The sheet of an open hand, or a sentence about what is wrong with its record.
+pub(crate) fn open_sheet(record: &Record, rules: &Rules, texts: &Texts) -> Result<Sheet, String> {
+    ruled(record, rules, texts).map(|(sheet, _)| sheet).map_err(|bad| bad.message)
+}
+
+/// The sheet of an open hand, and what comes of it. The result tags of the record must agree.
+fn ruled(record: &Record, rules: &Rules, texts: &Texts) -> Result<(Sheet, Replay), Bad> {
     let sheet = rule::sheet(record, rules, texts).map_err(|wrong| {
         let (action, token, message) = wrong.parts();
         Bad { action, token, rule: None, message }
@@ -133,14 +151,7 @@ fn replay_open(record: &Record, replayer: &mut Replayer, texts: &Texts) -> Resul
     let eyes = sheet.eyes.filter(|_| sheet.result.is_some());
     let checked = check_results(record, &replay, eyes, sheet.score);
     checked.map_err(|error| Bad::unread(texts.replay_error(&error, Some(rules.book()))))?;
-    let mut good = Good::of(replay);
-    good.finished = sheet.score.is_some();
-    if let (None, Some(score)) = (&good.settled, sheet.score) {
-        good.unsettled = Some(Unsettled { winner: None, items: [], value: None, score });
-    }
-    good.ruled = Some(Ruled { end: sheet.end.word(), penalty: sheet.penalty });
-    good.sheet = Some(sheet);
-    Ok(Box::new(good))
+    Ok((sheet, replay))
 }
 
 impl ForPeople for Box<Good> {

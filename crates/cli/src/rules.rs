@@ -1,9 +1,11 @@
 //! `dulle rules`.
 
+mod breaches;
 mod explain;
 
 use std::io::{self, Write};
 
+use dulle_referee::Word;
 use dulle_rules::dkn::SetupError;
 use dulle_rules::{Rulebook, Setting};
 use dulle_texts::{Row, Texts, book_rows, paragraph_rows};
@@ -12,7 +14,8 @@ use crate::output::{Output, Status};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A paragraph such as 6.4.2, or the name of an option or a preset; all paragraphs if none is given
+    /// A paragraph such as 6.4.2 or ddv1994:G.7.3, a word for a breach such as revoke, or the name of an option or a
+    /// preset; all paragraphs if none is given
     #[arg(value_name = "PARAGRAPH")]
     about: Option<String>,
     /// A rulebook, a preset or the file of a club's own rules
@@ -27,8 +30,11 @@ pub(crate) struct Args {
     /// Explain every preset: house rules that many tables play
     #[arg(long, conflicts_with_all = ["about", "rulebook", "diff", "options"])]
     presets: bool,
+    /// Explain every breach of the rules that the referee knows
+    #[arg(long, conflicts_with_all = ["about", "diff", "options", "presets"])]
+    breaches: bool,
     /// Print the data file of a rulebook or preset, to copy and edit it
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["about", "rulebook", "diff", "options", "presets"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["about", "rulebook", "diff", "options", "presets", "breaches"])]
     file: Option<String>,
 }
 
@@ -52,6 +58,9 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         Ok(book) => book,
         Err(status) => return Ok(status),
     };
+    if args.breaches {
+        return breaches::all(&book, texts, output).map(|()| Status::Good);
+    }
     match args.about.as_deref() {
         None if book.preset.is_some() => explain::preset(&book, texts, output)?,
         None => {
@@ -63,18 +72,26 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     Ok(Status::Good)
 }
 
-/// A paragraph of the book; an option or a preset, which have names that no paragraph has.
+/// A paragraph of the book, or of another one as citations name it; a breach, an option or a preset, which
+/// have names that no paragraph has.
 fn about(about: &str, book: &Rulebook, texts: &Texts, output: &mut Output) -> io::Result<Status> {
-    let rows = paragraph_rows(&book.name, about);
+    let (name, about) = match about.split_once(':') {
+        Some(("option", option)) => (book.name.as_str(), option),
+        Some((other, paragraph)) => (other, paragraph),
+        None => (book.name.as_str(), about),
+    };
+    let rows = paragraph_rows(name, about);
     let preset = || Rulebook::presets().find(|&name| name == about).and_then(Rulebook::named);
     if !rows.is_empty() {
         show(rows.into_iter(), texts, output)?;
+    } else if let Some(word) = Word::from_word(about) {
+        breaches::one(word, book, texts, output)?;
     } else if let Some(setting) = Setting::from_word(about) {
         explain::option(setting, texts, output)?;
     } else if let Some(preset) = preset() {
         explain::preset(&preset, texts, output)?;
     } else {
-        let values = [("book", book.name.as_str().into()), ("paragraph", about.into())];
+        let values = [("book", name.into()), ("paragraph", about.into())];
         return Ok(crate::complain(&texts.with("unknown-paragraph", &values)));
     }
     Ok(Status::Good)

@@ -1,7 +1,7 @@
 //! Cards, tricks and shortening at an open table.
 
 use dulle_rules::{
-    Bid, Card, CardList, ClaimPosition, Contract, Named, Party, Seat, Topic, Trick,
+    Bid, Card, CardList, ClaimPosition, Contract, Named, Party, Pigs, Seat, Topic, Trick,
     open_claim_stands, playable,
 };
 
@@ -10,6 +10,7 @@ use crate::books::Book;
 use crate::breach::{Loss, State, Word};
 use crate::error::Impossible;
 use crate::hand::OpenHand;
+use crate::house::declarable_against;
 use crate::table::Phase;
 
 impl OpenHand<'_> {
@@ -30,7 +31,7 @@ impl OpenHand<'_> {
     /// What a card is, if it may not be laid now.
     fn offence(&self, seat: Seat, card: Card) -> Option<(Word, Topic)> {
         let table = &self.table;
-        if table.phase == Phase::Bidding {
+        if table.is_before_play() {
             return Some((Word::EarlyLead, Topic::BidFirst));
         }
         if table.card_of(seat).is_some() {
@@ -42,6 +43,12 @@ impl OpenHand<'_> {
             } else {
                 (Word::WrongLead, self.lead_topic())
             });
+        }
+        // A card that was just declared must be played.
+        let due = table.due(self.rules.book()).filter(|&(by, due)| by == seat && due != card);
+        let declared = table.house.due.filter(|_| due.is_some());
+        if let Some((_, declaration)) = declared {
+            return Some((Word::Revoke, declaration.topic()));
         }
         let following = playable(table.order(self.rules), table.hands[seat.index()], table.led());
         (!following.contains(card)).then_some((Word::Revoke, Topic::Follow))
@@ -62,16 +69,21 @@ impl OpenHand<'_> {
     /// Notes the offence, if it is one, and lays the card.
     fn commit(&mut self, seat: Seat, card: Card, offence: Option<(Word, Topic)>) {
         let word = offence.map(|(word, _)| word);
+        let exchanging = matches!(self.table.phase, Phase::Exchange { .. });
         if let Some((word, topic)) = offence {
             let rule = self.cite(topic);
             let led = self.table.led().map(|led| self.table.order(self.rules).class(led));
             let breach = self.breach(word, seat);
             breach.rule = rule;
-            if word == Word::Revoke {
+            if word == Word::Revoke && topic == Topic::Follow {
                 (breach.led, breach.seen) = (led, None);
             }
         }
         let second = word == Some(Word::TwoCards) && self.table.card_of(seat).is_some();
+        // While a poverty changes hands nobody can lead: the card returns, but everybody has seen it.
+        if exchanging {
+            return self.shown(seat, &[card]);
+        }
         if word == Some(Word::EarlyLead) {
             self.start_early(seat);
         }
@@ -185,6 +197,10 @@ impl OpenHand<'_> {
     /// The last complete trick lies open again: no card of the next one lies.
     fn reopen_last(&mut self) {
         let Some(trick) = self.table.tricks.pop() else { return };
+        // If it was the rich first one, nothing is called any more.
+        if self.table.tricks.len() == usize::from(self.table.clarified) {
+            self.table.calls.retain(|said| !said.duty);
+        }
         if usize::from(self.table.clarified) > self.table.tricks.len() {
             let declarer = self.table.declarer;
             self.table.clarified = 0;
@@ -205,9 +221,16 @@ impl OpenHand<'_> {
 
     /// Puts the trick back to how it lay before the breach. What was said stays said.
     pub(crate) fn go_back(&mut self, index: usize) {
-        let calls = std::mem::take(&mut self.table.calls);
-        self.table = self.breaches[index].before.clone();
-        self.table.calls = calls;
+        let now = std::mem::replace(&mut self.table, self.breaches[index].before.clone());
+        let kept = now.calls.into_iter();
+        // Nobody has said what a rich trick has called by itself.
+        let before = std::mem::take(&mut self.table.calls);
+        self.table.calls = kept.filter(|said| !said.duty || before.contains(said)).collect();
+        self.table.house.tucked = now.house.tucked;
+        if self.rules.book().pigs == Pigs::AtStart {
+            (self.table.house.pigs, self.table.house.super_pigs) =
+                (now.house.pigs, now.house.super_pigs);
+        }
         let action = self.breaches[index].action;
         for breach in &mut self.breaches {
             breach.undone |= breach.action >= action && breach.word.has_p1();
@@ -269,7 +292,7 @@ impl OpenHand<'_> {
             return Err(Impossible::Over);
         }
         let hand = self.table.hands[seat.index()];
-        if self.table.phase == Phase::Bidding || self.table.known_soloist() != Some(seat) {
+        if self.table.is_before_play() || self.table.known_soloist() != Some(seat) {
             self.bad_shortening(Word::BadClaim, seat, order.as_slice());
             self.shown(seat, &hand.iter().collect::<Vec<_>>());
             return Ok(());
@@ -286,8 +309,8 @@ impl OpenHand<'_> {
             soloist: seat,
             hands: table.hands,
             trick: Trick { leader: table.leader, cards: &cards },
-            last: self.rules.orders().of_last_trick(table.contract),
-            declarable: None,
+            last: self.rules.orders().with(table.contract, table.house.tops(), true),
+            declarable: declarable_against(table, self.rules, seat),
         };
         // An order that does not name all the cards says nothing.
         let complete = order.to_set() == Some(hand);
@@ -304,7 +327,7 @@ impl OpenHand<'_> {
         if matches!(self.table.phase, Phase::Conceded | Phase::Over) {
             return Err(Impossible::Over);
         }
-        if self.table.phase == Phase::Bidding || self.table.known_soloist() != Some(seat) {
+        if self.table.is_before_play() || self.table.known_soloist() != Some(seat) {
             self.bad_shortening(Word::BadConcede, seat, &[]);
             return Ok(());
         }
@@ -316,7 +339,7 @@ impl OpenHand<'_> {
     }
 
     fn bad_shortening(&mut self, word: Word, seat: Seat, order: &[Card]) {
-        let bidding = self.table.phase == Phase::Bidding;
+        let bidding = self.table.is_before_play();
         let rule = self.cite(if bidding { Topic::BidFirst } else { Topic::ClaimWho });
         let breach = self.breach(word, seat);
         breach.rule = rule;

@@ -3,6 +3,8 @@
 use dulle_rules::Card;
 use dulle_rules::dkn::{Location, SetupError};
 
+use crate::proof::Cancelled;
+
 /// An act that is impossible at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
@@ -32,8 +34,16 @@ pub enum Impossible {
     NoRepetition,
     #[error("the class does not fit the breach")]
     NoResult,
-    #[error("a word of a house rule cannot be judged at an open table")]
-    HouseWord,
+    #[error("a poverty exchanges three cards")]
+    NotThree,
+    #[error("the proof of the ruling before it was stopped")]
+    Cancelled,
+}
+
+impl From<Cancelled> for Impossible {
+    fn from(Cancelled: Cancelled) -> Self {
+        Self::Cancelled
+    }
 }
 
 impl Impossible {
@@ -51,7 +61,8 @@ impl Impossible {
         "fixed-price",
         "no-repetition",
         "no-result",
-        "house-word",
+        "not-three",
+        "cancelled",
     ];
 
     /// The key of its sentence.
@@ -70,7 +81,8 @@ impl Impossible {
             Self::FixedPrice => "fixed-price",
             Self::NoRepetition => "no-repetition",
             Self::NoResult => "no-result",
-            Self::HouseWord => "house-word",
+            Self::NotThree => "not-three",
+            Self::Cancelled => "cancelled",
         }
     }
 }
@@ -80,9 +92,6 @@ impl Impossible {
 pub enum RecordError {
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The tests would have to range over declarations, which they cannot yet.
-    #[error("the option {0} cannot be judged at an open table")]
-    Option(&'static str),
     #[error("{token} is not an act")]
     NotAnAct { location: Location, number: u32, token: String },
     #[error("act {number}: {why}")]

@@ -100,6 +100,7 @@ pub struct OpenHand<'r> {
     pub(crate) disqualified: SeatSet,
     pub(crate) deductions: [i16; 4],
     pub(crate) minutes: u16,
+    pub(crate) minutes_by_panel: u16,
 }
 
 impl<'r> OpenHand<'r> {
@@ -123,6 +124,7 @@ impl<'r> OpenHand<'r> {
             disqualified: SeatSet::NONE,
             deductions: [0; 4],
             minutes: 0,
+            minutes_by_panel: 0,
         };
         hand.check_count(deal);
         hand
@@ -154,8 +156,7 @@ impl<'r> OpenHand<'r> {
 
     /// After the bidding the player who alone has a wrong number of cards may not complain of it.
     fn lose_own_count(&mut self) {
-        let Some(seat) = self.alone_miscounted().filter(|_| self.table.phase != Phase::Bidding)
-        else {
+        let Some(seat) = self.alone_miscounted().filter(|_| !self.table.is_before_play()) else {
             return;
         };
         let own =
@@ -259,11 +260,13 @@ impl<'r> OpenHand<'r> {
                 | Act::Incite(_)
         );
         if !waits {
-            self.rule_pending();
+            self.rule_pending()?;
         }
         let plays = matches!(
             act,
-            Act::Play(Action::Play(_) | Action::Call(_) | Action::Bid(_)) | Act::Two(..)
+            Act::Play(Action::Play(_) | Action::Call(_) | Action::Bid(_) | Action::Declare(_))
+                | Act::Play(Action::Poverty(_) | Action::Take | Action::Pass | Action::Return(_))
+                | Act::Two(..)
         );
         if plays && self.rest.is_some() {
             self.check_held(seat, &act)?;
@@ -326,11 +329,10 @@ impl<'r> OpenHand<'r> {
             Action::Concede => self.concede(seat),
             // After a concession: nothing hangs on it, since the end of a record closes the calls.
             Action::Done => Ok(()),
-            Action::Declare(_)
-            | Action::Poverty(_)
-            | Action::Take
-            | Action::Pass
-            | Action::Return(_) => Err(Impossible::HouseWord),
+            Action::Declare(word) => self.declare(seat, word),
+            Action::Poverty(_) | Action::Take | Action::Pass | Action::Return(_) => {
+                self.exchange(seat, action)
+            }
         }
     }
 
@@ -352,16 +354,23 @@ impl<'r> OpenHand<'r> {
 
     /// A seat loses its right by its own first act after a breach was seen (4.2).
     fn lose_rights(&mut self, seat: Seat, act: &Act) {
-        let plays = matches!(act, Act::Play(Action::Play(_) | Action::Call(_)) | Act::Two(..));
-        let bids = matches!(act, Act::Play(Action::Bid(_)));
+        let plays = matches!(
+            act,
+            Act::Play(Action::Play(_) | Action::Call(_) | Action::Declare(_)) | Act::Two(..)
+        );
+        let bids = matches!(
+            act,
+            Act::Play(Action::Bid(_))
+                | Act::Play(Action::Poverty(_) | Action::Take | Action::Pass | Action::Return(_))
+        );
         let accepts = matches!(act, Act::Accept);
         let speaks = plays || (bids || accepts) && self.book.bids_lose_rights();
         let number = self.number();
         let old = self.book.is_old();
         let all_laid = {
-            let laid =
-                |seat: Seat| self.table.hands[seat.index()] != self.table.dealt[seat.index()];
-            Seat::ALL.into_iter().all(laid)
+            let start = &self.table.house.start;
+            let laid = |seat: Seat| self.table.hands[seat.index()] != start[seat.index()];
+            !self.table.is_before_play() && Seat::ALL.into_iter().all(laid)
         };
         for breach in &mut self.breaches {
             match breach.word {
@@ -400,6 +409,7 @@ impl<'r> OpenHand<'r> {
         let order = self.table.order(self.rules);
         let laid: u32 = Seat::ALL.into_iter().map(|seat| self.table.queens_laid(seat)).sum();
         let queen = cards.contains(&Card::CLUB_QUEEN);
+        let kept = self.poverty_has_kept_trumps(seat);
         let hidden = |breach: &&mut Breach| breach.seen.is_none() && breach.state != State::Ruled;
         for breach in self.breaches.iter_mut().filter(hidden) {
             let own = breach.seat == seat;
@@ -408,6 +418,7 @@ impl<'r> OpenHand<'r> {
                     own && cards.iter().any(|&card| Some(order.class(card)) == breach.led)
                 }
                 Word::FalseWedding => !own && queen,
+                Word::NameEarly => own && kept,
                 Word::WrongParty if breach.call == Some(Call::Contra) => own && queen,
                 Word::WrongParty => laid == 2,
                 _ => false,

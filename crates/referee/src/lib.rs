@@ -13,11 +13,13 @@
 //! Hidden things stay hidden: [`OpenHand::view`] does not differ before a breach is seen.
 
 mod act;
+pub mod booking;
 mod books;
 mod breach;
 mod cards;
 mod error;
 mod hand;
+mod house;
 mod procedure;
 pub mod proof;
 mod public;
@@ -27,16 +29,20 @@ pub mod ruling;
 mod sheet;
 mod table;
 mod view;
+mod witness;
 mod words;
 
 pub use act::{Act, Hint, Misdeal, Who};
 pub use books::{Book, Topic};
 pub use breach::{Class, Complaint, Loss, State, Why, Word};
+pub use dulle_solver::Progress;
 pub use error::{Impossible, RecordError};
 pub use hand::{Breach, OpenHand};
-pub use proof::{Limits, Proof, Verdict, Witness};
+pub use house::House;
+pub use proof::{Cancelled, Doubt, Limits, Proof, Verdict, Witness};
 pub use public::Public;
 pub use ruling::{By, Consequence, Duty, Facts, Fate, NextDealer, Ruling, Then};
 pub use sheet::{End, Sheet};
 pub use table::{Phase, Said, Table, Taken};
 pub use view::{KnownBreach, OpenView};
+pub use witness::PlayedOut;

@@ -7,7 +7,7 @@ use crate::books::Topic;
 use crate::breach::{Class, Complaint, Loss, State, Why, Word};
 use crate::error::Impossible;
 use crate::hand::{Breach, OpenHand, Rest, Snapshot};
-use crate::proof::{Proof, Question, Verdict};
+use crate::proof::{Cancelled, Proof, Question, Verdict};
 use crate::ruling::{By, Consequence, Facts, Fate, Ruling, Then, owes_silently};
 use crate::table::Phase;
 
@@ -123,24 +123,27 @@ impl OpenHand<'_> {
     }
 
     /// Rules what was complained of, in the order of 5.4, until the hand has ended or must rest.
-    pub(crate) fn rule_pending(&mut self) {
+    pub(crate) fn rule_pending(&mut self) -> Result<(), Cancelled> {
         while self.end.is_none() && self.rest.is_none() && !self.pending.is_empty() {
             self.pending.sort_by_key(|&(row, index)| (row, self.breaches[index].action));
             let (_, index) = self.pending.remove(0);
-            // A class of the tests always has its consequence.
-            if self.rule(index, By::Program, None).is_err() {
-                self.rest = Some(Rest::Unproved(index));
+            match self.rule(index, By::Program, None) {
+                Err(Impossible::Cancelled) => return Err(Cancelled),
+                // A class of the tests always has its consequence.
+                Err(_) => self.rest = Some(Rest::Unproved(index)),
+                Ok(()) => {}
             }
         }
+        Ok(())
     }
 
-    fn verdict(&self, index: usize) -> Verdict {
+    fn verdict(&self, index: usize) -> Result<Verdict, Cancelled> {
         let breach = &self.breaches[index];
         if let Some(class) = breach.fixed {
-            return Verdict::of(class, Proof::ByParagraph);
+            return Ok(Verdict::of(class, Proof::ByParagraph));
         }
         if self.is_short_hand(index) {
-            return Verdict::of(Class::Major, Proof::ByParagraph);
+            return Ok(Verdict::of(Class::Major, Proof::ByParagraph));
         }
         let question = Question {
             rules: self.rules,
@@ -158,7 +161,7 @@ impl OpenHand<'_> {
     fn is_short_hand(&self, index: usize) -> bool {
         let breach = &self.breaches[index];
         breach.word == Word::WrongCount
-            && self.table.phase != Phase::Bidding
+            && !self.table.is_before_play()
             && self.alone_miscounted() == Some(breach.seat)
     }
 
@@ -175,7 +178,7 @@ impl OpenHand<'_> {
     }
 
     fn rule(&mut self, index: usize, by: By, said: Option<Class>) -> Result<(), Impossible> {
-        let verdict = self.verdict(index);
+        let verdict = self.verdict(index)?;
         let (facts, book) = (self.facts(index), self.rules.book());
         let class = said.or(verdict.class);
         let consequence = match class {
@@ -193,10 +196,13 @@ impl OpenHand<'_> {
         self.rulings.push(Ruling {
             about: self.breaches[index].action,
             by,
+            soloist: facts.soloist,
+            limits: facts.limits,
             proposed: (by != By::Program).then_some(verdict.class),
             proof: verdict.proof,
             lines: verdict.lines,
             eyes: verdict.eyes,
+            doubt: verdict.doubt.filter(|_| class.is_none()),
             consequence,
             card,
             alternatives,
@@ -294,10 +300,13 @@ impl OpenHand<'_> {
         self.rulings.push(Ruling {
             about: self.number(),
             by: By::Program,
+            soloist: None,
+            limits: 0,
             proposed: None,
             proof: Proof::ByParagraph,
             lines: Vec::new(),
             eyes: None,
+            doubt: None,
             consequence,
             card: None,
             alternatives: Vec::new(),
@@ -352,6 +361,8 @@ impl OpenHand<'_> {
             Act::Deduct(seat, points) => self.sanction(who, seat, points),
             Act::Extend(minutes) => {
                 self.minutes = self.minutes.saturating_add(minutes);
+                let panel = if who == Who::Panel { minutes } else { 0 };
+                self.minutes_by_panel = self.minutes_by_panel.saturating_add(panel);
                 Ok(())
             }
             _ => Err(Impossible::PanelOnly),
@@ -393,8 +404,8 @@ impl OpenHand<'_> {
         let index = self.about(Some(about)).ok_or(Impossible::NoRepetition)?;
         let complained = self.pending.iter().any(|&(_, pending)| pending == index);
         let open = self.end.is_none() && self.breaches[index].state != State::Ruled && !complained;
-        let major = || self.verdict(index).class == Some(Class::Major);
-        if !open || self.agreed != dulle_rules::SeatSet::ALL || !major() {
+        let agreed = open && self.agreed == dulle_rules::SeatSet::ALL;
+        if !agreed || self.verdict(index)?.class != Some(Class::Major) {
             return Err(Impossible::NoRepetition);
         }
         self.rule(index, By::Referee, Some(Class::Redeal))?;

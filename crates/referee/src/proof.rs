@@ -1,11 +1,11 @@
 //! The tests T0 to T6: how grave a breach is, proved on the true hands.
 
-use std::sync::atomic::AtomicBool;
+use std::fmt;
 
 use dulle_rules::{
-    CallLevel, Card, Outcome, Party, Rules, Seat, SeatSet, already_won, playable, winner,
+    Action, CallLevel, Card, Outcome, Party, Rules, Seat, SeatSet, already_won, settle, winner,
 };
-use dulle_solver::{Count, Goal, Reach, SearchBudget, Together};
+use dulle_solver::{Count, Goal, Progress, Reach, SearchBudget, Together, Watch};
 
 use crate::books::Book;
 use crate::breach::{Class, Word};
@@ -48,26 +48,76 @@ impl Proof {
     }
 }
 
+macro_rules! doubts {
+    ($($(#[$doc:meta])* $variant:ident = $word:literal,)*) => {
+        /// Why nothing is proved.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Doubt { $($(#[$doc])* $variant,)* }
+
+        impl Doubt {
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word,)* }
+            }
+        }
+    };
+}
+
+doubts! {
+    /// As many cards were tried as may be.
+    Limit = "limit",
+    /// A wedding has no partner yet: the parties depend on the play.
+    Wedding = "wedding",
+    /// Somebody may still name a partner: the parties depend on it.
+    Genscher = "genscher",
+    /// A rich trick may still become a call.
+    DutyCall = "duty-call",
+    /// A party that wins too high without a call loses.
+    Cowardice = "cowardice",
+    /// A soloist's tricks lie and can still be lost.
+    LeftLying = "left-lying",
+    /// The hands have not the same number of cards: nobody can play to the end.
+    Cards = "cards",
+}
+
 /// How much a proof may cost. Never a time: the same hand must get the same ruling.
-#[derive(Clone, Copy, Debug)]
+///
+/// A page that cannot wait either asks in a worker, whose `watch` posts how far it is, or asks again and
+/// again with more `nodes`: what a small number proves, a larger one proves alike.
+#[derive(Clone, Copy)]
 pub struct Limits<'a> {
     /// Cards that may be tried for one ruling.
     pub nodes: u64,
-    /// Set from outside to stop.
-    pub cancel: Option<&'a AtomicBool>,
+    /// Told every few thousand cards how far a proof has come; false stops it. Then the act or the sheet
+    /// that asked for the ruling is [`Cancelled`] and nothing has changed.
+    pub watch: Option<&'a (dyn Fn(Progress) -> bool + Sync)>,
 }
 
 impl Default for Limits<'_> {
     fn default() -> Self {
-        Self { nodes: 4_000_000, cancel: None }
+        Self { nodes: 4_000_000, watch: None }
     }
 }
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let watched = self.watch.is_some();
+        f.debug_struct("Limits").field("nodes", &self.nodes).field("watched", &watched).finish()
+    }
+}
+
+/// A proof was stopped from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the proof was stopped")]
+pub struct Cancelled;
 
 /// A line of cards to the end of what it shows, and who wins by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     pub winners: SeatSet,
-    pub cards: Vec<(Seat, Card)>,
+    /// Cards, and what is declared on the way.
+    pub cards: Vec<(Seat, Action)>,
     /// Whether the act was left standing in it.
     pub stands: bool,
 }
@@ -81,18 +131,30 @@ pub struct Verdict {
     pub lines: Vec<Witness>,
     /// For "same winner": the least and the most eyes that Re can have in the end.
     pub eyes: Option<[u16; 2]>,
+    /// For "not proved": why.
+    pub doubt: Option<Doubt>,
     /// Cards tried.
     pub nodes: u64,
 }
 
 impl Verdict {
     pub(crate) const fn of(class: Class, proof: Proof) -> Self {
-        Self { class: Some(class), proof, lines: Vec::new(), eyes: None, nodes: 0 }
+        let lines = Vec::new();
+        Self { class: Some(class), proof, lines, eyes: None, doubt: None, nodes: 0 }
     }
 
-    const fn unproved(nodes: u64) -> Self {
-        Self { class: None, proof: Proof::NotProved, lines: Vec::new(), eyes: None, nodes }
+    const fn unproved(nodes: u64, doubt: Doubt) -> Self {
+        let lines = Vec::new();
+        let doubt = Some(doubt);
+        Self { class: None, proof: Proof::NotProved, lines, eyes: None, doubt, nodes }
     }
+}
+
+/// The answer to T1.
+enum Inevitable {
+    Yes,
+    No,
+    Unknown(Doubt),
 }
 
 /// What is put to the tests.
@@ -112,43 +174,44 @@ pub(crate) struct Question<'a> {
 
 impl Question<'_> {
     /// The first test that applies decides.
-    pub(crate) fn verdict(&self) -> Verdict {
+    pub(crate) fn verdict(&self) -> Result<Verdict, Cancelled> {
         if let Some(class) = self.word.fixed() {
-            return Verdict::of(class, Proof::ByParagraph);
+            return Ok(Verdict::of(class, Proof::ByParagraph));
         }
         let book = Book::of(self.rules.book());
         let normal = self.as_normal();
         let before = normal.as_ref().unwrap_or(self.before);
         let mut worlds = vec![World::new(self.rules, before, false)];
         worlds.extend(self.after.map(|after| World::new(self.rules, after, true)));
-        let (inevitable, mut spent) = self.inevitable(before);
+        let (inevitable, mut spent) = self.inevitable(before)?;
         match inevitable {
-            Some(true) => {
+            Inevitable::Yes => {
                 let verdict = Verdict::of(Class::Insignificant, Proof::Inevitable);
-                return Verdict { nodes: spent, ..verdict };
+                return Ok(Verdict { nodes: spent, ..verdict });
             }
             // Whether it is insignificant comes first, and is not known.
-            None => return Verdict::unproved(spent),
-            Some(false) => {}
+            Inevitable::Unknown(doubt) => return Ok(Verdict::unproved(spent, doubt)),
+            Inevitable::No => {}
         }
         if let Some(verdict) = self.decided(book, before) {
-            return verdict;
+            return Ok(Verdict { nodes: spent, ..verdict });
         }
         let looks = matches!(self.word, Word::Looked | Word::TurnedUp | Word::Counted);
         if looks && (self.word != Word::Looked || book.look_ends_hand()) {
-            return Verdict::of(Class::Major, Proof::ByParagraph);
+            return Ok(Verdict::of(Class::Major, Proof::ByParagraph));
         }
-        if before.awaits_clarification() {
-            return by_chance(self.rules, &worlds);
-        }
-        let verdict = winners(&mut worlds, self.limits, &mut spent);
-        Verdict { nodes: spent, ..verdict }
+        let verdict = match changing(self.rules, before) {
+            Some(doubt) => sampled(&mut worlds, self.limits, &mut spent, doubt)?,
+            None => winners(&mut worlds, self.limits, &mut spent)?,
+        };
+        Ok(Verdict { nodes: spent, ..brave(self.rules, &worlds, verdict) })
     }
 
     /// A breach before the contract is fixed is judged on the normal game (RF5).
     fn as_normal(&self) -> Option<Table> {
-        (self.before.phase == Phase::Bidding).then(|| {
+        self.before.is_before_play().then(|| {
             let mut normal = self.before.clone();
+            normal.hands = normal.dealt;
             normal.leader = normal.bidding.forehand;
             normal.play_normal();
             normal
@@ -156,33 +219,39 @@ impl Question<'_> {
     }
 
     /// T1: every trick that is left falls to one party whatever is played, or a stated order makes it so.
-    fn inevitable(&self, before: &Table) -> (Option<bool>, u64) {
+    fn inevitable(&self, before: &Table) -> Result<(Inevitable, u64), Cancelled> {
         if before.awaits_clarification() {
-            return (Some(false), 0);
+            return Ok((Inevitable::No, 0));
         }
         if before.has_forfeited() {
-            return (Some(true), 0);
+            return Ok((Inevitable::Yes, 0));
         }
         let mut spent = 0;
         // With the next trick that the soloist loses the others are lost too: the search does not know.
-        let mut unknown = before.has_left_lying();
+        let mut unknown = before.has_left_lying().then_some(Doubt::LeftLying);
+        let regroups = before.genscher_can_come(self.rules);
         let free: &[Card] = &[];
         let stated = (!self.stated.is_empty()).then_some(self.stated);
         for order in [Some(free), stated].into_iter().flatten() {
             let mut position = before.position(self.rules);
             position.stated = (!order.is_empty()).then_some((self.culprit, order));
+            let unequal = position.tricks().is_none();
             let mut together = Together::new(position);
             for party in Party::BOTH {
                 let goal = Goal { party, count: Count::Tricks, least: 1 };
                 match together.reaches(goal, budget(self.limits, spent)) {
-                    Reach::Never => return (Some(true), spent + together.nodes()),
-                    Reach::Unknown => unknown = true,
+                    // With other parties it may be another's trick.
+                    Reach::Never if regroups => unknown = Some(Doubt::Genscher),
+                    Reach::Never => return Ok((Inevitable::Yes, spent + together.nodes())),
+                    Reach::Unknown if unequal => unknown = Some(Doubt::Cards),
+                    Reach::Unknown => unknown = Some(Doubt::Limit),
+                    Reach::Cancelled => return Err(Cancelled),
                     Reach::Line(_) => {}
                 }
             }
             spent += together.nodes();
         }
-        ((!unknown).then_some(false), spent)
+        Ok((unknown.map_or(Inevitable::No, Inevitable::Unknown), spent))
     }
 
     /// T2 and T2b: one party has already won by complete tricks.
@@ -191,6 +260,13 @@ impl Question<'_> {
             return None;
         }
         let won = already_won(self.rules.book(), &before.so_far(self.rules)?)?;
+        // What is won can still be lost by a word, or by winning too high.
+        if before.genscher_can_come(self.rules) {
+            return Some(Verdict::unproved(0, Doubt::Genscher));
+        }
+        if could_be_coward(self.rules, before, won) {
+            return Some(Verdict::unproved(0, Doubt::Cowardice));
+        }
         if !book.is_old() || before.parties.of(self.culprit) == Some(won) {
             return Some(Verdict::of(Class::Won, Proof::AlreadyWon));
         }
@@ -198,9 +274,57 @@ impl Question<'_> {
     }
 }
 
+/// What can still change parties or calls, so that the winner does not follow from the eyes alone.
+fn changing(rules: &Rules, before: &Table) -> Option<Doubt> {
+    if before.awaits_clarification() {
+        Some(Doubt::Wedding)
+    } else if before.genscher_can_come(rules) {
+        Some(Doubt::Genscher)
+    } else if before.duty_call_can_come(rules.book()) {
+        Some(Doubt::DutyCall)
+    } else {
+        None
+    }
+}
+
+/// Whether `party`, if it wins, may have called too little for it.
+fn could_be_coward(rules: &Rules, table: &Table, party: Party) -> bool {
+    let book = rules.book();
+    let level = table.final_levels(book)[party as usize];
+    book.cowardice && level == CallLevel::Silent || book.super_cowardice && level <= CallLevel::No90
+}
+
+/// A verdict by the goals, where a party that wins too high without a call loses: it stands only if
+/// nobody can win so high, or if the lines come to different winners all the same.
+fn brave(rules: &Rules, worlds: &[World<'_>], verdict: Verdict) -> Verdict {
+    let Some(world) = worlds.first() else { return verdict };
+    let table = world.table;
+    if !Party::BOTH.into_iter().any(|party| could_be_coward(rules, table, party)) {
+        return verdict;
+    }
+    let stands = match verdict.proof {
+        Proof::BothPossible => {
+            let out = |line: &Witness| {
+                let world = worlds.iter().find(|world| world.stands == line.stands)?;
+                play_out(rules, world, 0, &line.cards).map(|witness| witness.winners)
+            };
+            let winners: Vec<_> = verdict.lines.iter().map(out).collect();
+            winners.windows(2).any(|pair| pair[0] != pair[1]) && !winners.contains(&None)
+        }
+        // The loser has 60 eyes at least, whatever is played.
+        Proof::SameWinner => verdict.eyes.is_some_and(|[least, most]| {
+            let all = rules.book().pack().eyes() as u16;
+            least >= 60 && all - most >= 60
+        }),
+        _ => true,
+    };
+    if stands { verdict } else { Verdict::unproved(verdict.nodes, Doubt::Cowardice) }
+}
+
 fn budget(limits: Limits<'_>, spent: u64) -> SearchBudget<'_> {
     let nodes = Some(limits.nodes.saturating_sub(spent));
-    SearchBudget { nodes, until: None, cancel: limits.cancel }
+    let watch = limits.watch.map(|tell| Watch { tell, before: spent, most: limits.nodes });
+    SearchBudget { nodes, watch, ..SearchBudget::default() }
 }
 
 /// The continuations of one position.
@@ -214,7 +338,7 @@ struct World<'a> {
 
 /// What a party has to reach for something to be true of the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Aim {
+pub(crate) enum Aim {
     Eyes(Party, u16),
     OneTrick(Party),
     AllTricks(Party),
@@ -222,7 +346,7 @@ enum Aim {
 
 impl Aim {
     /// When `party` wins, by the calls.
-    fn wins(rules: &Rules, so_far: &Outcome, party: Party) -> Self {
+    pub(crate) fn wins(rules: &Rules, so_far: &Outcome, party: Party) -> Self {
         let book = rules.book();
         let limit = |party: Party| so_far.levels[party as usize];
         let (own, other) = (limit(party), limit(party.other()));
@@ -287,51 +411,73 @@ impl<'a> World<'a> {
 }
 
 /// T4, T5 and T6.
-fn winners(worlds: &mut [World<'_>], limits: Limits<'_>, spent: &mut u64) -> Verdict {
+fn winners(
+    worlds: &mut [World<'_>],
+    limits: Limits<'_>,
+    spent: &mut u64,
+) -> Result<Verdict, Cancelled> {
     let Some(so_far) = worlds.first().and_then(|world| world.so_far) else {
-        return Verdict::unproved(*spent);
+        return Ok(Verdict::unproved(*spent, Doubt::Wedding));
     };
     let (rules, parties) = (worlds[0].rules, worlds[0].table.parties);
     let all = rules.book().pack().eyes() as u16;
     let [re, contra] = Party::BOTH.map(|party| Aim::wins(rules, &so_far, party));
-    let mut ask = |aim: Aim, winners: SeatSet| -> Result<Option<Witness>, ()> {
+    let mut ask = |aim: Aim, winners: SeatSet| -> Result<Found, Cancelled> {
         let mut unknown = false;
         for world in worlds.iter_mut() {
             match world.reaches(aim, limits, spent) {
                 Reach::Line(cards) => {
-                    return Ok(Some(Witness { winners, cards, stands: world.stands }));
+                    return Ok(Found::Line(Witness { winners, cards, stands: world.stands }));
                 }
                 Reach::Unknown => unknown = true,
+                Reach::Cancelled => return Err(Cancelled),
                 Reach::Never => {}
             }
         }
-        if unknown { Err(()) } else { Ok(None) }
+        Ok(if unknown { Found::Unknown } else { Found::Never })
     };
-    let by_re = ask(re, parties.re);
-    let by_contra = ask(contra, parties.contra);
+    let by_re = ask(re, parties.re)?;
+    let by_contra = ask(contra, parties.contra)?;
     // With a limit on each side it can be that nobody wins.
-    let by_nobody = |ask: &mut dyn FnMut(Aim, SeatSet) -> Result<Option<Witness>, ()>| match (
-        &by_re, &by_contra,
-    ) {
-        (Ok(Some(_)), Ok(None)) if re.prevented(all) != contra => {
-            ask(re.prevented(all), SeatSet::NONE)
+    let nobody = match (&by_re, &by_contra) {
+        (Found::Line(_), Found::Never) if re.prevented(all) != contra => {
+            ask(re.prevented(all), SeatSet::NONE)?
         }
-        (Ok(None), Ok(Some(_))) if contra.prevented(all) != re => {
-            ask(contra.prevented(all), SeatSet::NONE)
+        (Found::Never, Found::Line(_)) if contra.prevented(all) != re => {
+            ask(contra.prevented(all), SeatSet::NONE)?
         }
-        _ => Ok(None),
+        _ => Found::Never,
     };
-    let nobody = by_nobody(&mut ask);
-    let certain = by_re.is_ok() && by_contra.is_ok() && nobody.is_ok();
-    let found: Vec<Witness> = [by_re, by_contra, nobody].into_iter().flatten().flatten().collect();
-    if found.len() > 1 {
-        return Verdict { lines: found, ..Verdict::of(Class::Major, Proof::BothPossible) };
+    let found = [by_re, by_contra, nobody];
+    let certain = !found.contains(&Found::Unknown);
+    let lines: Vec<Witness> = found.into_iter().filter_map(Found::line).collect();
+    if lines.len() > 1 {
+        return Ok(Verdict { lines, ..Verdict::of(Class::Major, Proof::BothPossible) });
     }
     if !certain {
-        return Verdict::unproved(*spent);
+        let unequal = worlds.iter().any(|world| world.table.position(rules).tricks().is_none());
+        let doubt = if unequal { Doubt::Cards } else { Doubt::Limit };
+        return Ok(Verdict::unproved(*spent, doubt));
     }
     let eyes = extremes(worlds, limits, spent);
-    Verdict { eyes, ..Verdict::of(Class::Minor, Proof::SameWinner) }
+    Ok(Verdict { eyes, ..Verdict::of(Class::Minor, Proof::SameWinner) })
+}
+
+/// Whether there is a line by which somebody wins.
+#[derive(PartialEq, Eq)]
+enum Found {
+    Line(Witness),
+    Never,
+    Unknown,
+}
+
+impl Found {
+    fn line(self) -> Option<Witness> {
+        match self {
+            Self::Line(witness) => Some(witness),
+            Self::Never | Self::Unknown => None,
+        }
+    }
 }
 
 /// The least and the most eyes of Re in all worlds, if there is work left to find them.
@@ -354,43 +500,80 @@ fn extremes(worlds: &mut [World<'_>], limits: Limits<'_>, spent: &mut u64) -> Op
     range
 }
 
-/// Lines that are tried in a wedding without a partner yet.
+/// Lines that are tried by chance where not all of them can be.
 const CHANCES: u64 = 64;
 
-/// Before a wedding has found its partner the parties depend on the play: two lines with different
-/// winners are soon found. That all have the same winner is not proved here.
-fn by_chance(rules: &Rules, worlds: &[World<'_>]) -> Verdict {
+/// Where parties or calls depend on the play, every line is played to its end to see who wins: two with
+/// different winners are soon found. That all have the same winner is not proved here. Nothing that
+/// may be declared has to be, so that lines without a word are enough.
+fn sampled(
+    worlds: &mut [World<'_>],
+    limits: Limits<'_>,
+    spent: &mut u64,
+    doubt: Doubt,
+) -> Result<Verdict, Cancelled> {
     let mut found: Vec<Witness> = Vec::new();
-    for chance in 0..CHANCES {
-        for world in worlds {
-            let Some(witness) = play_out(rules, world, chance) else { continue };
-            if found.iter().all(|other| other.winners != witness.winners) {
-                found.push(witness);
-            }
-            if found.len() == 2 {
-                return Verdict { lines: found, ..Verdict::of(Class::Major, Proof::BothPossible) };
+    for world in worlds.iter_mut() {
+        let (rules, so_far) = (world.rules, world.so_far);
+        let aims = so_far.map(|so_far| Party::BOTH.map(|party| Aim::wins(rules, &so_far, party)));
+        for aim in aims.into_iter().flatten() {
+            match world.reaches(aim, limits, spent) {
+                Reach::Line(cards) => add(&mut found, play_out(rules, world, 0, &cards)),
+                Reach::Cancelled => return Err(Cancelled),
+                Reach::Never | Reach::Unknown => {}
             }
         }
     }
-    Verdict::unproved(0)
+    for (chance, world) in (0..CHANCES).flat_map(|chance| worlds.iter().map(move |it| (chance, it)))
+    {
+        if found.len() < 2 {
+            add(&mut found, play_out(world.rules, world, chance, &[]));
+        }
+    }
+    if found.len() == 2 {
+        return Ok(Verdict { lines: found, ..Verdict::of(Class::Major, Proof::BothPossible) });
+    }
+    Ok(Verdict::unproved(*spent, doubt))
 }
 
-fn play_out(rules: &Rules, world: &World<'_>, chance: u64) -> Option<Witness> {
+/// Keeps a line with a winner that no other has, and no more than two.
+fn add(found: &mut Vec<Witness>, witness: Option<Witness>) {
+    let new = |it: &Witness| found.iter().all(|other| other.winners != it.winners);
+    if found.len() < 2 {
+        let new = witness.filter(new);
+        found.extend(new);
+    }
+}
+
+/// A line to the end of the hand: what is given, then legal cards by chance.
+fn play_out(
+    rules: &Rules,
+    world: &World<'_>,
+    chance: u64,
+    given: &[(Seat, Action)],
+) -> Option<Witness> {
     let mut table = world.table.clone();
     let mut dice = chance.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut cards = Vec::new();
+    let mut cards = given.to_vec();
+    for &(seat, action) in given {
+        match action {
+            Action::Play(card) => table.lay(rules, seat, card),
+            Action::Declare(word) => table.declare(rules.book(), seat, word),
+            _ => return None,
+        }
+    }
     while table.phase == Phase::Playing {
         let seat = table.turn();
-        let legal = playable(table.order(rules), table.hands[seat.index()], table.led());
+        let legal = table.playable(rules, seat);
         dice ^= dice << 13;
         dice ^= dice >> 7;
         dice ^= dice << 17;
         let card = legal.nth((dice % u64::from(legal.len().max(1))) as u32)?;
-        cards.push((seat, card));
+        cards.push((seat, Action::Play(card)));
         table.lay(rules, seat, card);
     }
     let outcome = table.outcome(rules)?;
-    let winners = match winner(rules.book(), &outcome) {
+    let winners = match settle(rules.book(), &outcome).winner {
         Some(party) => table.parties.members(party),
         None => SeatSet::NONE,
     };

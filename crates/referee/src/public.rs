@@ -70,17 +70,24 @@ impl Public {
         self.re.or(self.contra).contains(seat)
     }
 
+    /// Whose party everybody knows.
+    pub fn known(&self, table: &Table) -> SeatSet {
+        if self.settled(table) { SeatSet::ALL } else { self.re.or(self.contra) }
+    }
+
     /// Whether everybody's party is beyond doubt.
     pub fn settled(&self, table: &Table) -> bool {
-        if table.phase == crate::table::Phase::Bidding {
+        if table.is_before_play() {
             return false;
         }
         match table.contract {
-            Contract::Solo(_) => true,
+            Contract::Solo(_) | Contract::Poverty => true,
             Contract::Wedding => table.clarified > 0,
-            // A poverty and a hand thrown in do not come to an open table.
-            Contract::Normal | Contract::Poverty | Contract::Redeal => {
-                self.queens.contains(&2) || self.re.len() >= 2 || self.contra.len() >= 3
+            Contract::Redeal => false,
+            Contract::Normal => {
+                let named = table.house.genscher.is_some();
+                let seen = self.queens.contains(&2) || self.re.len() >= 2 || self.contra.len() >= 3;
+                named || seen
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Open hands as records.
 
 use dulle_rules::dkn::{Location, OpenToken, Record};
-use dulle_rules::{CardSet, Deal, DealError, DutyCall, Game, Pigs, Rulebook, Rules};
+use dulle_rules::{CardSet, Deal, DealError, Game, Rules};
 
 use crate::act::Who;
 use crate::error::RecordError;
@@ -41,9 +41,6 @@ fn tokens(record: &Record) -> Vec<OpenToken> {
 /// The deal of an open record: hands of any size, but no card that does not exist.
 fn deal(rules: &Rules, record: &Record) -> Result<Deal, RecordError> {
     let book = rules.book();
-    if let Some(option) = beyond(book) {
-        return Err(RecordError::Option(option));
-    }
     let deal = record.deal()?;
     let mut seen = CardSet::EMPTY;
     for card in deal.hands.iter().flat_map(|hand| hand.iter()) {
@@ -60,20 +57,6 @@ fn deal(rules: &Rules, record: &Record) -> Result<Deal, RecordError> {
         Game::new(rules, &deal).map_err(|error| RecordError::Setup(error.into()))?;
     }
     Ok(deal)
-}
-
-/// The option that an open table cannot judge yet: its words would have to be part of every continuation.
-fn beyond(book: &Rulebook) -> Option<&'static str> {
-    [
-        (book.pigs != Pigs::Off, "pigs"),
-        (book.genscher, "genscher"),
-        (book.tuck, "tuck"),
-        (book.duty_call != DutyCall::Off, "duty-call"),
-        (book.poverty, "poverty"),
-        (!book.redeal.is_off(), "redeal"),
-    ]
-    .into_iter()
-    .find_map(|(on, name)| on.then_some(name))
 }
 
 /// The record of a hand: its tags, with `Play "open"`, and what has happened.

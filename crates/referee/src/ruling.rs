@@ -7,8 +7,8 @@ use dulle_rules::{
 
 use crate::books::Book;
 use crate::breach::{Class, Word};
-use crate::proof::{Proof, Witness};
-use crate::table::{Phase, Table};
+use crate::proof::{Doubt, Proof, Witness};
+use crate::table::Table;
 
 /// Who has ruled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,11 +111,17 @@ pub struct Ruling {
     /// The action of the breach.
     pub about: u32,
     pub by: By,
+    /// The seat that everybody knew to be alone.
+    pub soloist: Option<Seat>,
+    /// How many limits the other party had called.
+    pub limits: u8,
     /// What the program would have ruled, where somebody else has.
     pub proposed: Option<Option<Class>>,
     pub proof: Proof,
     pub lines: Vec<Witness>,
     pub eyes: Option<[u16; 2]>,
+    /// Why nothing is proved, where nobody has ruled.
+    pub doubt: Option<Doubt>,
     /// None while nothing is proved and nobody has ruled.
     pub consequence: Option<Consequence>,
     pub card: Option<Fate>,
@@ -151,7 +157,7 @@ impl Facts {
         let book = rules.book();
         let soloist = before.known_soloist();
         let opposing = before.parties.of(culprit).map(Party::other);
-        let (levels, _) = before.levels(book);
+        let levels = before.final_levels(book);
         let silent_duty = owes_silently(book, before);
         let stopped = before.stopped(rules, culprit);
         Self {
@@ -237,9 +243,9 @@ impl Facts {
 
 /// Whether somebody plays a silent wedding as their compulsory solo.
 pub(crate) fn owes_silently(book: &Rulebook, table: &Table) -> bool {
-    let alone = table.parties.re.len() == 1;
+    let alone = table.parties.re.len() == 1 && table.house.genscher.is_none();
     let owes = table.parties.re.iter().any(|seat| table.bidding.owes.contains(seat));
-    let normal = table.phase != Phase::Bidding && table.contract == Contract::Normal;
+    let normal = !table.is_before_play() && table.contract == Contract::Normal;
     normal && alone && owes && book.value(Setting::SilentWeddingIsDuty) == "on"
 }
 

@@ -1,9 +1,10 @@
 //! What the referee writes down about a hand.
 
-use dulle_rules::{FinalContract, Outcome, SeatSet, Settlement};
+use dulle_rules::{Call, Contract, FinalContract, Outcome, Seat, SeatSet, Settlement};
 
 use crate::breach::Complaint;
 use crate::hand::{Breach, OpenHand};
+use crate::proof::Cancelled;
 use crate::ruling::{Ruling, Then};
 use crate::table::Phase;
 
@@ -60,6 +61,12 @@ pub struct Sheet {
     pub disqualified: SeatSet,
     /// By how many minutes the table's time was extended.
     pub minutes: u16,
+    /// How many of them the panel gave.
+    pub minutes_by_panel: u16,
+    /// All that the score depends on, if the hand has a result; else what the complete tricks have come to.
+    pub outcome: Option<Outcome>,
+    /// The calls that count.
+    pub calls: Vec<(Seat, Call)>,
     /// By party, Re first.
     pub eyes: Option<[u8; 2]>,
     pub tricks: Option<[u8; 2]>,
@@ -67,10 +74,15 @@ pub struct Sheet {
 
 impl OpenHand<'_> {
     /// The sheet of the hand as far as it has come: what was complained of is ruled.
-    pub fn sheet(&self) -> Sheet {
+    pub fn ruled(&self) -> Result<Sheet, Cancelled> {
         let mut hand = self.clone();
-        hand.rule_pending();
-        hand.into_sheet()
+        hand.rule_pending()?;
+        Ok(hand.into_sheet())
+    }
+
+    /// The same; if a proof is stopped, the sheet as it is without its ruling.
+    pub fn sheet(&self) -> Sheet {
+        self.ruled().unwrap_or_else(|Cancelled| self.clone().into_sheet())
     }
 
     /// What a hand that was stopped came to.
@@ -86,15 +98,18 @@ impl OpenHand<'_> {
     fn into_sheet(mut self) -> Sheet {
         self.rulings.sort_by_key(|ruling| ruling.about);
         let over = matches!(self.table.phase, Phase::Over | Phase::Conceded);
+        let thrown_in = self.table.contract == Contract::Redeal;
         let end = match self.end {
             Some(Then::NotPlayed) => End::NotPlayed,
             Some(Then::SoloPlayed) => End::SoloPlayed,
             Some(Then::Stopped) => End::Stopped,
             Some(Then::Redeal) => End::Redeal,
-            _ if over && self.rest.is_none() => End::Played,
+            _ if over && self.rest.is_some() => End::Open,
+            _ if over && thrown_in => End::Redeal,
+            _ if over => End::Played,
             _ => End::Open,
         };
-        let played = end == End::Played;
+        let played = end == End::Played || end == End::Redeal && self.end.is_none();
         let settlement = self.table.settlement(self.rules).filter(|_| played);
         let consequences = self.rulings.iter().filter_map(|ruling| ruling.consequence.as_ref());
         // What the panel has still to decide does not count.
@@ -102,7 +117,7 @@ impl OpenHand<'_> {
         let penalty = consequences.clone().fold([0; 4], |sum, it| add(sum, it.penalty));
         let stopped = consequences.filter_map(|it| it.result).next_back();
         let result = match end {
-            End::Played => settlement.as_ref().map(|it| it.score),
+            End::Played | End::Redeal => settlement.as_ref().map(|it| it.score),
             End::Stopped => stopped,
             _ => None,
         };
@@ -128,6 +143,9 @@ impl OpenHand<'_> {
             warned: self.warned,
             disqualified: self.disqualified,
             minutes: self.minutes,
+            minutes_by_panel: self.minutes_by_panel,
+            outcome,
+            calls: self.table.counting_calls(),
             eyes: outcome.map(|it| it.eyes),
             tricks: outcome.map(|it| it.tricks),
             breaches: self.breaches,

@@ -1,12 +1,14 @@
 //! The cards as they lie: whatever was done, legal or not.
 
 use dulle_rules::{
-    Bidding, Call, CallLevel, Card, CardSet, Contract, Deal, FinalContract, Moment, Named, Order,
-    Outcome, Parties, Party, Rulebook, Rules, Seat, SeatSet, SpecialPoints, Trick, WeddingPartner,
-    settle,
+    Bidding, Call, CallLevel, Card, CardSet, Contract, Deal, Declared, FinalContract, Moment,
+    Named, Order, Outcome, Parties, Party, Rulebook, Rules, Seat, SeatSet, SpecialPoints, Tops,
+    Trick, WeddingPartner, settle,
 };
 use dulle_rules::{Event, Settlement};
 use dulle_solver::OpenPosition;
+
+use crate::house::House;
 
 /// A complete trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,12 +34,20 @@ pub struct Said {
     pub held: u8,
     /// It does not count: a ruling has made it void, or it changes no target.
     pub void: bool,
+    /// Nobody has said it: a rich first trick is a call.
+    pub duty: bool,
 }
 
 /// How the hand stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Bidding,
+    /// A poverty is named. `turn` is asked whether they take it or, once it is `taken`, returns three
+    /// cards.
+    Exchange {
+        turn: Seat,
+        taken: bool,
+    },
     Playing,
     /// The soloist has conceded; Contra's calls may follow.
     Conceded,
@@ -64,6 +74,8 @@ pub struct Table {
     pub running: [Option<Card>; 4],
     /// Who gets all that was not played, after a claim or a concession.
     pub rest: Option<Party>,
+    /// What words of house rules have brought about.
+    pub house: House,
 }
 
 impl Table {
@@ -84,7 +96,13 @@ impl Table {
             leader: bidding.forehand,
             running: [None; 4],
             rest: None,
+            house: House::new(deal.hands),
         }
+    }
+
+    /// Before the contract is fixed.
+    pub fn is_before_play(&self) -> bool {
+        matches!(self.phase, Phase::Bidding | Phase::Exchange { .. })
     }
 
     pub fn held(&self, seat: Seat) -> u8 {
@@ -96,7 +114,7 @@ impl Table {
     }
 
     fn queens(&self) -> SeatSet {
-        let holds = |seat: &Seat| self.dealt[seat.index()].contains(Card::CLUB_QUEEN);
+        let holds = |seat: &Seat| self.house.start[seat.index()].contains(Card::CLUB_QUEEN);
         Seat::ALL.into_iter().filter(holds).collect()
     }
 
@@ -106,7 +124,8 @@ impl Table {
         if let Event::Contract { contract, declarer, compulsory, leader, re, contra } = event {
             (self.contract, self.declarer, self.compulsory) = (contract, declarer, compulsory);
             self.leader = leader;
-            self.phase = Phase::Playing;
+            let thrown_in = contract == Contract::Redeal;
+            self.phase = if thrown_in { Phase::Over } else { Phase::Playing };
             self.parties = Parties { re, contra, public: SeatSet::NONE };
         }
     }
@@ -122,11 +141,8 @@ impl Table {
 
     /// The order of the running trick.
     pub fn order<'r>(&self, rules: &'r Rules) -> &'r Order {
-        if self.tricks.len() + 1 == usize::from(rules.book().hand_size()) {
-            rules.orders().of_last_trick(self.contract)
-        } else {
-            rules.orders().of(self.contract)
-        }
+        let last = self.tricks.len() + 1 == usize::from(rules.book().hand_size());
+        rules.orders().with(self.contract, self.house.tops(), last)
     }
 
     pub fn led(&self) -> Option<Card> {
@@ -154,13 +170,14 @@ impl Table {
 
     /// The number of the running or next trick, 0 before the contract is fixed.
     pub fn trick_number(&self) -> u8 {
-        if self.phase == Phase::Bidding { 0 } else { self.tricks.len() as u8 + 1 }
+        if self.is_before_play() { 0 } else { self.tricks.len() as u8 + 1 }
     }
 
     /// A card is laid; complete tricks are taken.
     pub fn lay(&mut self, rules: &Rules, seat: Seat, card: Card) {
         self.hands[seat.index()].remove(card);
         *self.slot(seat) = Some(card);
+        self.house.due = self.house.due.filter(|&(by, _)| by != seat);
         if let [Some(first), Some(second), Some(third), Some(fourth)] = self.running {
             self.take(rules, [first, second, third, fourth]);
         }
@@ -177,8 +194,12 @@ impl Table {
             forfeited: None,
             left_lying: false,
         });
+        let awaited = self.awaits_clarification();
         self.clarify(rules, order.is_trump(cards[0]), taker);
         self.forfeit_left_lying(taker);
+        if !awaited {
+            self.call_by_duty(rules.book(), taker, trick.eyes());
+        }
         (self.leader, self.running) = (taker, [None; 4]);
         if self.tricks.len() == usize::from(rules.book().hand_size()) {
             self.phase = Phase::Over;
@@ -240,7 +261,9 @@ impl Table {
                 continue;
             }
             let moment = self.moment_with(party, said.held, &(levels, timely));
-            timely[party as usize] |= moment.first_in_time(book);
+            // An own tuck, on which a limit builds, was in time; so is a call by duty.
+            let builds = said.duty || self.house.tucked.contains(said.seat);
+            timely[party as usize] |= builds || moment.first_in_time(book);
             levels[party as usize] = levels[party as usize].max(said.call.level());
         }
         (levels, timely)
@@ -249,7 +272,49 @@ impl Table {
     /// What decides whether a call of `seat` is in time; nothing while it has no party.
     pub fn moment(&self, book: &Rulebook, seat: Seat) -> Option<Moment> {
         let party = self.parties.of(seat).filter(|_| !self.awaits_clarification())?;
-        Some(self.moment_with(party, self.held(seat), &self.levels(book)))
+        let mut moment = self.moment_with(party, self.held(seat), &self.levels(book));
+        if self.house.tucked.contains(seat) {
+            // A call in time on which only they can build.
+            (moment.own, moment.timely) = (moment.own.max(CallLevel::First), true);
+        }
+        if !self.house.tucked.without(seat).is_empty() {
+            // Whose it was nobody knows: everybody else may reply.
+            moment.other = moment.other.max(CallLevel::First);
+        }
+        Some(moment)
+    }
+
+    /// The calls that count, each level of a party once; a tuck as the call that it was.
+    pub fn counting_calls(&self) -> Vec<(Seat, Call)> {
+        let mut calls: Vec<(Seat, Call)> = Vec::new();
+        let mut reached = [CallLevel::Silent; 2];
+        let said = self.calls.iter().filter(|said| !said.void).map(|said| (said.seat, said.call));
+        let tucked = self
+            .house
+            .tucked
+            .iter()
+            .filter_map(|seat| self.parties.of(seat).map(|party| (seat, Call::first(party))));
+        let mut all: Vec<(Seat, Call)> = said.chain(tucked).collect();
+        all.sort_by_key(|(_, call)| call.level());
+        for (seat, call) in all {
+            let Some(party) = self.parties.of(seat) else { continue };
+            let own = call.party().is_none_or(|named| named == party);
+            if own && call.level() > reached[party as usize] {
+                reached[party as usize] = call.level();
+                calls.push((seat, call));
+            }
+        }
+        calls
+    }
+
+    /// How high each party has called, tucks included.
+    pub fn final_levels(&self, book: &Rulebook) -> [CallLevel; 2] {
+        let (levels, _) = self.levels(book);
+        Party::BOTH.map(|party| {
+            let tucked = !self.house.tucked.and(self.parties.members(party)).is_empty();
+            let level = levels[party as usize];
+            if tucked { level.max(CallLevel::First) } else { level }
+        })
     }
 
     fn moment_with(
@@ -270,14 +335,29 @@ impl Table {
 
     /// The club queens that a seat has laid.
     pub fn queens_laid(&self, seat: Seat) -> u32 {
-        let left = self.hands[seat.index()].count(Card::CLUB_QUEEN);
-        self.dealt[seat.index()].count(Card::CLUB_QUEEN) - left
+        self.laid(seat, Card::CLUB_QUEEN)
+    }
+
+    /// How often a seat has laid a card.
+    pub fn laid(&self, seat: Seat, card: Card) -> u32 {
+        let left = self.hands[seat.index()].count(card);
+        self.house.start[seat.index()].count(card).saturating_sub(left)
+    }
+
+    /// How many cards lie or have been taken.
+    pub fn ply(&self) -> u8 {
+        4 * self.tricks.len() as u8 + self.running.iter().flatten().count() as u8
+    }
+
+    /// Somebody has declared something, now.
+    pub(crate) fn declared_by(&self, seat: Seat) -> Option<Declared> {
+        Some(Declared { seat, ply: self.ply() })
     }
 
     /// The seat everybody knows to be alone: a named soloist, a wedding player without a partner, or the
     /// player of a silent wedding once both queens lie.
     pub fn known_soloist(&self) -> Option<Seat> {
-        if self.phase == Phase::Bidding {
+        if self.is_before_play() || self.house.genscher.is_some() {
             return None;
         }
         match self.contract {
@@ -291,7 +371,10 @@ impl Table {
     /// What the contract has become, once everybody has a party.
     pub fn final_contract(&self) -> Option<FinalContract> {
         let known = self.parties.re.or(self.parties.contra) == SeatSet::ALL;
-        if self.phase == Phase::Bidding || !known {
+        if self.contract == Contract::Redeal {
+            return Some(FinalContract::Redeal);
+        }
+        if self.is_before_play() || !known {
             return None;
         }
         Some(self.contract.in_the_end(self.parties.re.len() == 1))
@@ -300,7 +383,7 @@ impl Table {
     /// What the complete tricks have come to so far.
     pub fn so_far(&self, rules: &Rules) -> Option<Outcome> {
         let contract = self.final_contract()?;
-        let (levels, _) = self.levels(rules.book());
+        let levels = self.final_levels(rules.book());
         let mut outcome = Outcome {
             contract,
             re: self.parties.re,
@@ -309,7 +392,7 @@ impl Table {
             levels,
             specials: self.specials(rules, contract),
             given_up: self.rest == Some(Party::Contra),
-            genscher: false,
+            genscher: self.house.genscher.is_some(),
         };
         for trick in &self.tricks {
             let party = trick.forfeited.or_else(|| self.parties.of(trick.taker))? as usize;
@@ -328,7 +411,8 @@ impl Table {
         let tricks =
             tricks.map(|trick| (Trick { leader: trick.leader, cards: &trick.cards }, trick.taker));
         let order = rules.orders().of(self.contract);
-        SpecialPoints::of_tricks(rules.book(), order, self.parties, None, tricks)
+        let pigs_from = self.house.pigs.map(|pigs| pigs.ply / 4 + 1);
+        SpecialPoints::of_tricks(rules.book(), order, self.parties, pigs_from, tricks)
     }
 
     /// What the hand came to, once it is over.
@@ -355,9 +439,13 @@ impl Table {
 
     /// What is still to be played, for a search over all legal continuations.
     pub fn position<'r>(&self, rules: &'r Rules) -> OpenPosition<'r> {
+        let orders = rules.orders();
+        let with = |tops| [false, true].map(|last| orders.with(self.contract, tops, last));
         OpenPosition {
-            order: rules.orders().of(self.contract),
-            last: rules.orders().of_last_trick(self.contract),
+            orders: Tops::ALL.map(with),
+            tops: self.house.tops(),
+            declarable: self.declarables(rules),
+            due: self.due(rules.book()),
             hands: self.hands,
             leader: self.leader,
             trick: self.running,

@@ -1,6 +1,6 @@
 //! What a player may know of an open hand: nothing of a breach before everybody could see it.
 
-use dulle_rules::{CardSet, Seat, Viewer};
+use dulle_rules::{Action, CardList, CardSet, Seat, Viewer};
 
 use crate::act::{Act, Who};
 use crate::breach::{State, Word};
@@ -57,7 +57,7 @@ impl OpenHand<'_> {
         });
         OpenView {
             viewer,
-            acts: self.log.clone(),
+            acts: self.log.iter().map(|&(who, act)| (who, redacted(viewer, who, act))).collect(),
             hands: Seat::ALL.map(|seat| {
                 if sees(seat) { self.table.hands[seat.index()] } else { CardSet::EMPTY }
             }),
@@ -65,5 +65,16 @@ impl OpenHand<'_> {
             breaches: breaches.collect(),
             rests: self.rest.is_some() || !self.pending.is_empty(),
         }
+    }
+}
+
+/// An act without the cards that only their players may know: those that a poverty exchanges.
+fn redacted(viewer: Viewer, who: Who, act: Act) -> Act {
+    let own = viewer == Viewer::Referee
+        || matches!((viewer, who), (Viewer::Seat(seat), Who::Seat(by)) if seat == by);
+    match act {
+        Act::Play(Action::Poverty(_)) if !own => Act::Play(Action::Poverty(CardList::EMPTY)),
+        Act::Play(Action::Return(_)) if !own => Act::Play(Action::Return(CardList::EMPTY)),
+        _ => act,
     }
 }

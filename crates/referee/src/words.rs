@@ -1,8 +1,7 @@
 //! What is said at an open table: bids and calls.
 
 use dulle_rules::{
-    Bid, Call, CallLevel, Contract, Moment, Qualified, Seat, Topic, Violation, ViolationReason,
-    check_call,
+    Bid, Call, CallLevel, Contract, Moment, Seat, Topic, Violation, ViolationReason, check_call,
 };
 
 use crate::breach::{Class, State, Word};
@@ -13,15 +12,13 @@ use crate::table::{Phase, Said};
 impl OpenHand<'_> {
     pub(crate) fn bid(&mut self, seat: Seat, bid: Bid) -> Result<(), Impossible> {
         match self.table.phase {
-            _ if bid == Bid::Redeal => Err(Impossible::HouseWord),
             Phase::Over => Err(Impossible::Over),
-            Phase::Playing | Phase::Conceded => {
+            Phase::Exchange { .. } | Phase::Playing | Phase::Conceded => {
                 self.late_bid(seat, bid);
                 Ok(())
             }
             Phase::Bidding => {
-                let both_queens = self.table.both_queens(seat);
-                let hand = Qualified { both_queens, ..Qualified::default() };
+                let hand = self.rules.qualified(self.table.dealt[seat.index()]);
                 let checked = self.table.bidding.check(self.rules.book(), seat, hand, bid);
                 let counts = match checked {
                     Ok(()) => true,
@@ -42,11 +39,15 @@ impl OpenHand<'_> {
     }
 
     fn late_bid(&mut self, seat: Seat, bid: Bid) {
-        let normal = self.table.contract == Contract::Normal;
+        let normal = self.table.contract == Contract::Normal && !self.table.is_before_play();
         let late = bid == Bid::Wedding && normal;
         let word =
             if late && self.table.both_queens(seat) { Word::LateWedding } else { Word::BidAgain };
-        let topic = if late { Topic::LateWedding } else { Topic::BidOver };
+        let topic = match bid {
+            Bid::Redeal => Topic::Redeal,
+            _ if late => Topic::LateWedding,
+            _ => Topic::BidOver,
+        };
         let rule = self.rules.book().cite(topic).to_string();
         self.breach(word, seat).rule = rule;
     }
@@ -55,7 +56,7 @@ impl OpenHand<'_> {
     fn bad_bid(&mut self, seat: Seat, bid: Bid, violation: &Violation) -> bool {
         let bidding = &self.table.bidding;
         let spoken = bidding.has_spoken(seat);
-        let names = matches!(bid, Bid::Wedding | Bid::Solo(_));
+        let names = matches!(bid, Bid::Wedding | Bid::Solo(_) | Bid::Redeal);
         let word = match violation.reason {
             ViolationReason::NeedsBothQueens => Word::FalseWedding,
             ViolationReason::NothingToWithdraw | ViolationReason::WithdrawTooLate => Word::LateBack,
@@ -110,7 +111,7 @@ impl OpenHand<'_> {
             void = matches!(word, Word::WrongParty | Word::RepeatCall);
         }
         let (action, held) = (self.number(), self.table.held(seat));
-        self.table.calls.push(Said { action, seat, call, held, void });
+        self.table.calls.push(Said { action, seat, call, held, void, duty: false });
         Ok(())
     }
 
@@ -118,7 +119,7 @@ impl OpenHand<'_> {
     fn bad_call(&self, seat: Seat, call: Call) -> Option<(Word, String)> {
         let book = self.rules.book();
         let cite = |topic| book.cite(topic).to_string();
-        if self.table.phase == Phase::Bidding {
+        if self.table.is_before_play() {
             return Some((Word::EarlyCall, cite(Topic::CallContractKnown)));
         }
         let Some(moment) = self.table.moment(book, seat) else {

@@ -109,3 +109,41 @@ fn only_the_referee_sees_all_hands() {
         }
     }
 }
+
+/// The acts and hands of everybody but the two are the same whatever lies in the middle, also when the
+/// poverty has kept a trump that it had to lay.
+#[test]
+fn what_a_poverty_exchanges_only_the_two_see() {
+    let book = dulle_rules::Rulebook::named("ddv2026").expect("a book");
+    let rules = Rules::new(book.with_options("poverty").expect("options"));
+    let deal = "CA CA CT CQ CK C9 ST HA HK HK DA D9 | SA SQ SJ S9 HT HT HQ HQ H9 DA DK DJ | \
+                CQ CJ SA ST SK SQ S9 HA HJ DT DJ D9 | CT CK CJ C9 SK SJ HJ H9 DT DK DQ DQ";
+    let mut hands = [CardSet::EMPTY; 4];
+    for (hand, cards) in hands.iter_mut().zip(deal.split('|')) {
+        for card in cards.split_whitespace() {
+            assert!(hand.insert(card.parse().expect("a card")));
+        }
+    }
+    let deal = Deal { hands, dealer: Seat::ALL[0], owes: dulle_rules::SeatSet::NONE, forced: None };
+    let play = |words: &str| {
+        let mut hand = OpenHand::new(&rules, &deal, Limits::default());
+        for token in words.split_whitespace() {
+            let (who, act) = Who::and_act(token).expect("an act");
+            hand.act(who, act).expect("possible");
+        }
+        hand
+    };
+    let fine = "2:fine 3:fine 4:fine";
+    // The second keeps a trump that it must lay; the third gives other cards back.
+    let tables = [
+        play(&format!("{fine} 1:poverty(CQ,DA,D9) 2:pass 3:take 3:return(SA,ST,SK)")),
+        play(&format!("{fine} 1:poverty(CQ,DA,ST) 2:pass 3:take 3:return(SA,SK,S9)")),
+    ];
+    assert_eq!(tables[1].breaches().len(), 1);
+    for viewer in [Viewer::Seat(Seat::ALL[1]), Viewer::Seat(Seat::ALL[3]), Viewer::Spectator] {
+        assert_eq!(tables[0].view(viewer), tables[1].view(viewer), "{viewer:?}");
+    }
+    for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[2]), Viewer::Referee] {
+        assert_ne!(tables[0].view(viewer), tables[1].view(viewer), "{viewer:?}");
+    }
+}

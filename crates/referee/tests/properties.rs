@@ -2,12 +2,38 @@
 
 use dulle_referee::{Act, Class, Hint, Impossible, Limits, Misdeal, OpenHand, Sheet, Who, record};
 use dulle_rules::dkn::{Reader, Record};
-use dulle_rules::{Action, Bid, Call, Card, CardList, Deal, Game, Rules, Seat, SeatSet, playable};
+use dulle_rules::{
+    Action, Bid, Call, Card, CardList, Counting, Deal, Declaration, Game, Rules, Seat, SeatSet,
+};
 use dulle_test_support::Rng;
-use dulle_test_support::hands::{all_books, any_action, any_deal, hands};
+use dulle_test_support::hands::{any_action, any_deal, any_order, books_and_options, hands};
+use dulle_test_support::house;
 
 /// Rulings need not be good here, only possible: few cards are tried.
-const LIMITS: Limits<'static> = Limits { nodes: 1500, cancel: None };
+const LIMITS: Limits<'static> = Limits { nodes: 1500, watch: None };
+
+/// The books with and without options, then house rules in every combination.
+fn tables(number: u64, rng: &mut Rng, books: &[Rules]) -> Rules {
+    match books.get(number as usize % (books.len() + 8)) {
+        Some(rules) => rules.clone(),
+        None => house::larger_set(rng),
+    }
+}
+
+/// Words that only house rules know, allowed or not.
+fn any_house_word(hand: &OpenHand<'_>, seat: Seat, rng: &mut Rng) -> Action {
+    let three = CardList::from_cards(
+        any_order(hand.table().hands[seat.index()], rng).as_slice().iter().take(3).copied(),
+    );
+    let three = three.unwrap_or(CardList::EMPTY);
+    match rng.below(8) {
+        0 => Action::Poverty(three),
+        1 => Action::Return(three),
+        2 => Action::Take,
+        3 => Action::Pass,
+        _ => Action::Declare(rng.pick(&Declaration::ALL)),
+    }
+}
 
 fn any_card(hand: &OpenHand<'_>, seat: Seat, rng: &mut Rng) -> Option<Card> {
     let cards = hand.table().hands[seat.index()];
@@ -22,7 +48,7 @@ fn any_act(rules: &Rules, hand: &OpenHand<'_>, rng: &mut Rng) -> Option<(Who, Ac
     let seat = rng.seat();
     let about = rng.one_in(2).then(|| rng.below(hand.log().len() + 1) as u32);
     let number = rng.below(hand.log().len() + 1) as u32;
-    let act = match rng.below(28) {
+    let act = match rng.below(31) {
         0..=5 => Act::Play(Action::Play(any_card(hand, seat, rng)?)),
         6 => Act::Play(Action::Bid(rng.pick(&Bid::ALL))),
         7 | 8 => Act::Play(Action::Call(rng.pick(&Call::ALL))),
@@ -50,6 +76,7 @@ fn any_act(rules: &Rules, hand: &OpenHand<'_>, rng: &mut Rng) -> Option<(Who, Ac
             let acts = [Act::Deduct(seat, points), Act::Warn(seat), Act::Repeat(number)];
             return Some((rng.pick(&[Who::Referee, Who::Panel]), rng.pick(&acts)));
         }
+        24..=27 => Act::Play(any_house_word(hand, seat, rng)),
         _ => Act::Complain(about),
     };
     Some((Who::Seat(seat), act))
@@ -59,11 +86,23 @@ fn due(rules: &Rules, hand: &OpenHand<'_>, rng: &mut Rng) -> Option<(Who, Act)> 
     let table = hand.table();
     if table.phase == dulle_referee::Phase::Bidding {
         let seat = table.bidding.turn;
-        let bid = if rng.one_in(6) { rng.pick(&Bid::ALL) } else { Bid::Fine };
-        return Some((Who::Seat(seat), Act::Play(Action::Bid(bid))));
+        let qualified = rules.qualified(table.dealt[seat.index()]);
+        let action = match rng.below(6) {
+            0 => Action::Bid(rng.pick(&Bid::ALL)),
+            1 | 2 if qualified.redeal => Action::Bid(Bid::Redeal),
+            1..=3 if qualified.poverty => any_house_word(hand, seat, rng),
+            _ => Action::Bid(Bid::Fine),
+        };
+        return Some((Who::Seat(seat), Act::Play(action)));
+    }
+    if let dulle_referee::Phase::Exchange { turn, .. } = table.phase {
+        return Some((Who::Seat(turn), Act::Play(any_house_word(hand, turn, rng))));
     }
     let seat = table.turn();
-    let legal = playable(table.order(rules), table.hands[seat.index()], table.led());
+    if rng.one_in(5) {
+        return Some((Who::Seat(seat), Act::Play(Action::Declare(rng.pick(&Declaration::ALL)))));
+    }
+    let legal = table.playable(rules, seat);
     let card = legal.nth(rng.below(legal.len().max(1) as usize) as u32)?;
     Some((Who::Seat(seat), Act::Play(Action::Play(card))))
 }
@@ -94,14 +133,14 @@ fn irregular(deal: &mut Deal, rng: &mut Rng) {
     }
 }
 
-fn balanced(sheet: &Sheet, place: &str) {
+fn balanced(sheet: &Sheet, counting: Counting, place: &str) {
     assert_eq!(sheet.penalty.iter().sum::<i16>(), 0, "{place}");
     for ruling in &sheet.rulings {
         let Some(consequence) = &ruling.consequence else { continue };
         assert_eq!(consequence.penalty.iter().sum::<i16>(), 0, "{place}");
         assert!(ruling.deductions.iter().all(|&points| (-12..=0).contains(&points)), "{place}");
     }
-    if let Some(score) = sheet.score {
+    if let Some(score) = sheet.score.filter(|_| counting == Counting::PlusMinus) {
         assert_eq!(score.iter().sum::<i16>(), 0, "{place}");
     }
     for breach in &sheet.breaches {
@@ -117,17 +156,17 @@ fn read(text: &str) -> Record {
 
 #[test]
 fn whatever_happens_the_points_balance_the_log_replays_and_dkn_round_trips() {
-    let books = all_books();
+    let books = books_and_options();
     for number in 0..hands(10_000) {
         let mut rng = Rng::new(number);
-        let rules = &books[number as usize % books.len()];
+        let rules = &tables(number, &mut rng, &books);
         let mut deal = any_deal(rules, &mut rng);
         if rng.one_in(12) {
             irregular(&mut deal, &mut rng);
         }
         let hand = any_hand(rules, &deal, &mut rng);
         let (sheet, place) = (hand.sheet(), format!("hand {number}"));
-        balanced(&sheet, &place);
+        balanced(&sheet, rules.book().counting, &place);
         let tags = Record::of_deal(rules.book(), &deal);
         let written = record::write(&tags, &hand);
         let again = read(&written.to_string());
@@ -141,10 +180,10 @@ fn whatever_happens_the_points_balance_the_log_replays_and_dkn_round_trips() {
 
 #[test]
 fn a_hand_without_breaches_comes_to_what_the_strict_hand_comes_to() {
-    let books = all_books();
+    let books = books_and_options();
     for number in 0..hands(2_000) {
         let mut rng = Rng::new(number);
-        let rules = &books[number as usize % books.len()];
+        let rules = &tables(number, &mut rng, &books);
         let deal = any_deal(rules, &mut rng);
         let mut game = Game::new(rules, &deal).expect("a deal");
         let mut hand = OpenHand::new(rules, &deal, LIMITS);
@@ -163,11 +202,11 @@ fn a_hand_without_breaches_comes_to_what_the_strict_hand_comes_to() {
 /// What strict play refuses is a breach, by the paragraph that strict play cites.
 #[test]
 fn a_breach_cites_what_the_strict_hand_would_cite_for_refusing_it() {
-    let books = all_books();
+    let books = books_and_options();
     let mut compared = 0;
     for number in 0..hands(2_000) {
         let mut rng = Rng::new(number);
-        let rules = &books[number as usize % books.len()];
+        let rules = &tables(number, &mut rng, &books);
         let deal = any_deal(rules, &mut rng);
         let mut game = Game::new(rules, &deal).expect("a deal");
         let mut hand = OpenHand::new(rules, &deal, LIMITS);
@@ -177,8 +216,9 @@ fn a_breach_cites_what_the_strict_hand_would_cite_for_refusing_it() {
             hand.act(Who::Seat(seat), Act::Play(action)).expect("something possible");
         }
         let seat = rng.seat();
-        let action = match rng.below(5) {
+        let action = match rng.below(8) {
             0 => Action::Bid(rng.pick(&Bid::ALL)),
+            5..=7 => any_house_word(&hand, seat, &mut rng),
             1 => Action::Call(rng.pick(&Call::ALL)),
             2 => rng.pick(&[Action::Concede, Action::Claim(CardList::EMPTY)]),
             _ => match any_card(&hand, seat, &mut rng) {

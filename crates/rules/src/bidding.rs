@@ -199,9 +199,6 @@ impl Bidding {
         hand: Qualified,
         bid: Bid,
     ) -> Result<(), Violation> {
-        if bid == Bid::Redeal {
-            return self.check_redeal(seat, hand);
-        }
         if let Bid::Solo(solo) = bid
             && !book.plays(solo)
         {
@@ -218,44 +215,42 @@ impl Bidding {
         hand: Qualified,
         bid: Bid,
     ) -> Result<(), Violation> {
-        if let Some(soloist) = self.forced {
-            let named = seat == soloist && matches!(bid, Bid::Solo(_));
-            return refuse_unless(named, ViolationReason::Forced { soloist }, Topic::ForcedSolo);
-        }
-        match bid {
-            Bid::Back => self.check_back(book, seat),
-            Bid::Wedding if !hand.both_queens => {
+        match (bid, self.forced) {
+            (Bid::Redeal, _) => self.check_redeal(seat, hand),
+            (_, Some(soloist)) => {
+                let named = seat == soloist && matches!(bid, Bid::Solo(_));
+                refuse_unless(named, ViolationReason::Forced { soloist }, Topic::ForcedSolo)
+            }
+            (Bid::Back, None) => self.check_back(book, seat),
+            (Bid::Wedding, None) if !hand.both_queens => {
                 Err(Violation::new(ViolationReason::NeedsBothQueens, Topic::WeddingNeedsQueens))
             }
-            Bid::Wedding | Bid::Solo(_) => self.check_naming(seat, bid),
-            Bid::Redeal => self.check_redeal(seat, hand),
-            Bid::Fine | Bid::Wait | Bid::No => self.check_in_turn(seat, hand, bid),
+            (Bid::Wedding | Bid::Solo(_), None) => self.check_naming(seat, bid),
+            (Bid::Fine | Bid::Wait | Bid::No, None) => self.check_in_turn(seat, hand, bid),
         }
     }
 
     fn check_redeal(&self, seat: Seat, hand: Qualified) -> Result<(), Violation> {
         let reason = match self.low_word_objection(seat, Stage::Redeal) {
-            _ if !self.asks_redeal => ViolationReason::RedealNotPlayed,
-            None if !hand.redeal => ViolationReason::NoCauseForRedeal,
-            None => return Ok(()),
-            Some(reason) => reason,
+            _ if !self.asks_redeal => Some(ViolationReason::RedealNotPlayed),
+            None if !hand.redeal => Some(ViolationReason::NoCauseForRedeal),
+            objection => objection,
         };
-        Err(Violation::new(reason, Topic::Redeal))
+        reason.map_or(Ok(()), |reason| Err(Violation::new(reason, Topic::Redeal)))
     }
 
     /// Whether `seat` may name a poverty now, whatever it lays.
     pub fn check_poverty(&self, seat: Seat, hand: Qualified) -> Result<(), Violation> {
         let reason = match self.low_word_objection(seat, Stage::Poverty) {
-            _ if !self.asks_poverty => ViolationReason::PovertyNotPlayed,
-            None if !hand.poverty => ViolationReason::TooManyTrumps,
-            None => return Ok(()),
-            Some(reason) => reason,
+            _ if !self.asks_poverty => Some(ViolationReason::PovertyNotPlayed),
+            None if !hand.poverty => Some(ViolationReason::TooManyTrumps),
+            objection => objection,
         };
-        Err(Violation::new(reason, Topic::Poverty))
+        reason.map_or(Ok(()), |reason| Err(Violation::new(reason, Topic::Poverty)))
     }
 
-    /// Why `seat` may not name what ranks behind the solos: it is asked for it, or nobody else has a
-    /// Vorbehalt.
+    /// Why `seat` may not name what ranks behind the solos: neither is it asked for it, nor have all others
+    /// said fine.
     fn low_word_objection(&self, seat: Seat, question: Stage) -> Option<ViolationReason> {
         if let Some(soloist) = self.forced {
             return Some(ViolationReason::Forced { soloist });

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::card::Card;
+use crate::card_set::CardSet;
 use crate::contract::Contract;
 use crate::order::{pig, super_pig};
 use crate::rulebook::{Pigs, Rulebook, Topic};
@@ -70,7 +71,8 @@ impl Declaration {
         }
     }
 
-    pub(crate) const fn topic(self) -> Topic {
+    /// What says when it may be made.
+    pub const fn topic(self) -> Topic {
         match self {
             Self::Pigs => Topic::Pigs,
             Self::SuperPigs => Topic::SuperPigs,
@@ -132,10 +134,69 @@ pub enum DeclarationRight {
     AfterOneMore,
 }
 
+/// What declarations depend on: public facts, and of cards only the seat's own.
+pub trait DeclarationFacts {
+    fn contract(&self) -> Contract;
+    /// How many cards everybody had at the first lead.
+    fn hand_size(&self) -> u8;
+    fn hand(&self, seat: Seat) -> CardSet;
+    fn held(&self, seat: Seat) -> u8;
+    /// How often a seat has played a card.
+    fn shown(&self, seat: Seat, card: Card) -> usize;
+    fn has_pigs(&self) -> bool;
+    fn has_super_pigs(&self) -> bool;
+    fn has_genscher(&self) -> bool;
+    fn has_tucked(&self, seat: Seat) -> bool;
+    /// Whose party everybody knows.
+    fn public(&self) -> SeatSet;
+}
+
+impl DeclarationFacts for State {
+    fn contract(&self) -> Contract {
+        self.contract
+    }
+
+    fn hand_size(&self) -> u8 {
+        Self::hand_size(self)
+    }
+
+    fn hand(&self, seat: Seat) -> CardSet {
+        Self::hand(self, seat)
+    }
+
+    fn held(&self, seat: Seat) -> u8 {
+        Self::held(self, seat)
+    }
+
+    fn shown(&self, seat: Seat, card: Card) -> usize {
+        Self::shown(self, seat, card)
+    }
+
+    fn has_pigs(&self) -> bool {
+        self.pigs().is_some()
+    }
+
+    fn has_super_pigs(&self) -> bool {
+        self.super_pigs().is_some()
+    }
+
+    fn has_genscher(&self) -> bool {
+        self.genscher().is_some()
+    }
+
+    fn has_tucked(&self, seat: Seat) -> bool {
+        self.tucked(seat).is_some()
+    }
+
+    fn public(&self) -> SeatSet {
+        self.parties.public
+    }
+}
+
 /// What `seat` could still do about a declaration.
 pub fn declaration_right(
     book: &Rulebook,
-    state: &State,
+    state: &impl DeclarationFacts,
     seat: Seat,
     declaration: Declaration,
 ) -> DeclarationRight {
@@ -149,7 +210,7 @@ pub fn declaration_right(
 }
 
 /// Whether `seat` could still declare anything about its cards, now or later.
-pub fn could_declare(book: &Rulebook, state: &State, seat: Seat) -> bool {
+pub fn could_declare(book: &Rulebook, state: &impl DeclarationFacts, seat: Seat) -> bool {
     let right = |declaration| declaration_right(book, state, seat, declaration);
     let about_cards = Declaration::ALL.into_iter().filter(|&word| word != Declaration::Tuck);
     about_cards.into_iter().any(|word| !matches!(right(word), DeclarationRight::Never(_)))
@@ -157,15 +218,15 @@ pub fn could_declare(book: &Rulebook, state: &State, seat: Seat) -> bool {
 
 fn pigs_right(
     book: &Rulebook,
-    state: &State,
+    state: &impl DeclarationFacts,
     seat: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
     if book.pigs == Pigs::Off {
         return Err(ViolationReason::NotDeclarable { declaration: Declaration::Pigs });
     }
-    let contract = state.contract.filter_pigs(book).ok_or(ViolationReason::NoPigsInSolo)?;
+    let contract = state.contract().filter_pigs(book).ok_or(ViolationReason::NoPigsInSolo)?;
     let ace = pig(contract).ok_or(ViolationReason::NoPigsInSolo)?;
-    if state.pigs().is_some() {
+    if state.has_pigs() {
         return Err(ViolationReason::DeclaredBefore { declaration: Declaration::Pigs });
     }
     let aces = state.hand(seat).count(ace);
@@ -186,15 +247,15 @@ fn pigs_right(
 
 fn super_pigs_right(
     book: &Rulebook,
-    state: &State,
+    state: &impl DeclarationFacts,
     seat: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
     if !book.super_pigs {
         return Err(ViolationReason::NotDeclarable { declaration: Declaration::SuperPigs });
     }
-    let card = super_pig(book, state.contract).filter(|_| state.pigs().is_some());
+    let card = super_pig(book, state.contract()).filter(|_| state.has_pigs());
     let card = card.ok_or(ViolationReason::SuperPigsNeedPigs)?;
-    if state.super_pigs().is_some() {
+    if state.has_super_pigs() {
         return Err(ViolationReason::DeclaredBefore { declaration: Declaration::SuperPigs });
     }
     if state.hand(seat).count(card) < 2 {
@@ -211,7 +272,7 @@ fn super_pigs_right(
 
 fn genscher_right(
     book: &Rulebook,
-    state: &State,
+    state: &impl DeclarationFacts,
     seat: Seat,
     partner: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
@@ -220,10 +281,10 @@ fn genscher_right(
         return Err(ViolationReason::NotDeclarable { declaration });
     }
     let alone = |seat: &Seat| state.shown(*seat, Card::CLUB_QUEEN) == 2;
-    if state.contract != Contract::Normal || Seat::ALL.iter().any(alone) {
+    if state.contract() != Contract::Normal || Seat::ALL.iter().any(alone) {
         return Err(ViolationReason::NoGenscherHere);
     }
-    if state.genscher().is_some() {
+    if state.has_genscher() {
         return Err(ViolationReason::DeclaredBefore { declaration });
     }
     if partner == seat {
@@ -238,18 +299,18 @@ fn genscher_right(
 /// By public facts alone: whether somebody may tuck must not betray anything about their partner.
 fn tuck_right(
     book: &Rulebook,
-    state: &State,
+    state: &impl DeclarationFacts,
     seat: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
     let declaration = Declaration::Tuck;
     if !book.tuck {
         return Err(ViolationReason::NotDeclarable { declaration });
     }
-    if state.tucked(seat).is_some() {
+    if state.has_tucked(seat) {
         return Err(ViolationReason::DeclaredBefore { declaration });
     }
-    let public = state.parties.public;
-    if state.contract != Contract::Normal || public.contains(seat) || public == SeatSet::ALL {
+    let public = state.public();
+    if state.contract() != Contract::Normal || public.contains(seat) || public == SeatSet::ALL {
         return Err(ViolationReason::NoTuckHere);
     }
     if state.held(seat) < book.windows[0] {
@@ -268,9 +329,9 @@ impl Contract {
 
 /// Whether `seat` may declare something now. `playable`: it is the seat's turn, and it may play the
 /// card that the word speaks of.
-pub(crate) fn check_declaration(
+pub fn check_declaration(
     book: &Rulebook,
-    state: &State,
+    state: &impl DeclarationFacts,
     seat: Seat,
     declaration: Declaration,
     playable: bool,

@@ -102,7 +102,7 @@ impl Rules {
     }
 
     /// What a poverty with this hand lays.
-    pub(crate) fn lay_terms(&self, hand: CardSet) -> GiveTerms {
+    pub fn lay_terms(&self, hand: CardSet) -> GiveTerms {
         GiveTerms { cards: hand, all_of: self.must_be_laid(hand) }
     }
 }

@@ -52,14 +52,14 @@ pub use card_set::{CardSet, Kinds};
 pub use claim::{ClaimPosition, Declarable, claim_stands, open_claim_stands};
 pub use contract::{Contract, FinalContract, Solo};
 pub use declaration::{
-    Declaration, DeclarationRight, DeclarationSet, Declared, card_due, could_declare,
-    declaration_right,
+    Declaration, DeclarationFacts, DeclarationRight, DeclarationSet, Declared, card_due,
+    check_declaration, could_declare, declaration_right,
 };
 pub use event::{Event, Events};
 pub use exchange::{ExchangeRight, GiveTerms, Qualified};
 pub use game::{Deal, DealError, Game};
 pub use legal::{ClaimTerms, Legal};
-pub use order::{Class, Order, OrderId, Orders};
+pub use order::{Class, Order, OrderId, Orders, Tops};
 pub use outcome::{Outcome, OutcomeError, check_outcome, check_so_far};
 pub use pack::{BadCut, Pack, Seed};
 pub use party::{Parties, Party, Shown};

@@ -164,6 +164,11 @@ impl Orders {
         self.get(OrderId::of(contract), || false)
     }
 
+    /// The order of a contract with what was declared on top, in the last trick or before it.
+    pub fn with(&self, contract: Contract, tops: Tops, in_last_trick: bool) -> &Order {
+        self.get(OrderId::with(contract, tops), || in_last_trick)
+    }
+
     /// The order of a contract in the last trick, before anything is declared.
     pub fn of_last_trick(&self, contract: Contract) -> &Order {
         self.get(OrderId::of(contract), || true)
@@ -190,15 +195,15 @@ impl OrderId {
 }
 
 /// What declarations have put above all other trumps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tops {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tops {
     None,
     Pigs,
     SuperPigs,
 }
 
 impl Tops {
-    const ALL: [Self; 3] = [Self::None, Self::Pigs, Self::SuperPigs];
+    pub const ALL: [Self; 3] = [Self::None, Self::Pigs, Self::SuperPigs];
 }
 
 /// The normal game's trumps are those of a diamond solo.

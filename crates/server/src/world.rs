@@ -18,9 +18,16 @@ pub struct RealWorld;
 
 /// Bytes of the operating system's generator.
 pub fn random<const N: usize>() -> [u8; N] {
+    filled(getrandom::fill)
+}
+
+/// Bytes of a generator, or no bytes at all: zeros would be a secret that everybody knows.
+fn filled<const N: usize, E: std::fmt::Debug>(
+    generator: impl FnOnce(&mut [u8]) -> Result<(), E>,
+) -> [u8; N] {
     let mut bytes = [0; N];
     // Without chance no hand can be dealt honestly: a server that has none must not go on.
-    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    generator(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }
 
@@ -37,5 +44,19 @@ impl World for RealWorld {
 
     fn number(&self) -> u64 {
         u64::from_be_bytes(random())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::filled;
+
+    #[test]
+    #[should_panic(expected = "the operating system gives random bytes")]
+    fn a_generator_that_fails_gives_no_zeros() {
+        filled::<32, _>(|bytes| {
+            bytes[0] = 7;
+            Err("it has none")
+        });
     }
 }

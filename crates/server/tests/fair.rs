@@ -104,6 +104,8 @@ fn a_sealed_deal_cannot_be_changed_by_coming_and_going() {
     bench.apply(&show(2, 1)).expect("as promised");
     let remove = Command::Remove { player: player(1), seat: Seat::ALL[2] };
     assert_eq!(bench.apply(&remove), Err(Refusal::HandRunning));
+    let ban = Command::Ban { player: player(1), seat: Seat::ALL[2] };
+    assert_eq!(bench.apply(&ban), Err(Refusal::HandRunning));
     // What was shown stays in the deal, what was not is missed.
     for number in [2, 3] {
         bench.apply(&Command::Leave { player: player(number) }).expect("anybody may go");

@@ -6,7 +6,8 @@ use common::{Bench, dealt, player, seed_count};
 use dulle_bots::Chance;
 use dulle_protocol::{HandEvent, ServerMessage, Settings, Stage, TableUpdate};
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Event, ExchangeRight, Pack, Party, Rulebook, Seat, Seed, Viewer,
+    Action, Bid, Card, CardSet, Contract, Event, ExchangeRight, Pack, Party, Rulebook, Seat, Seed,
+    Viewer,
 };
 use dulle_server::table::{Command, Refusal, Table};
 
@@ -253,6 +254,115 @@ fn deals_that_differ_in_hidden_cards_give_everybody_else_the_same_redeal() {
         println!("{how:?}: {pairs} pairs, other cards laid in {moved}");
         assert!(pairs >= wanted && (how == Redeal::ThrownIn || moved > 0), "{pairs}, {moved}");
     }
+}
+
+/// A poverty before its first card.
+struct Exchanged {
+    bench: Bench,
+    done: Vec<(Seat, Action)>,
+    /// How many came back.
+    trumps: u32,
+}
+
+/// A poverty of `by` that is taken by the next player, who returns their choice number `back`. None where the
+/// hand is no poverty.
+fn exchange(number: u64, cards: [CardSet; 4], by: Seat, back: usize) -> Option<Exchanged> {
+    let settings = Redeal::NobodyTakes.settings();
+    let mut bench = with_cards(settings, number, cards);
+    let mut done = Vec::new();
+    loop {
+        let game = bench.game()?;
+        if let Some(Contract::Poverty) = game.state().contract() {
+            let given = match done.last() {
+                Some((_, Action::Return(given))) => given.to_set()?,
+                _ => return None,
+            };
+            let trumps = given.of(game.order().trumps()).len();
+            return Some(Exchanged { bench, done, trumps });
+        }
+        let turn = game.state().turn()?;
+        let (seat, action) = match game.legal(turn).exchange {
+            ExchangeRight::Answer => (turn, Action::Take),
+            ExchangeRight::Return(terms) => {
+                let choices = terms.choices();
+                (turn, Action::Return(choices[back % choices.len()]))
+            }
+            _ => Redeal::NobodyTakes.action(&bench, by)?,
+        };
+        bench.act(seat, action).ok()?;
+        done.push((seat, action));
+    }
+}
+
+/// Two deals, or two choices of what is returned, that differ in the exchange alone: while the hand is
+/// played, the other two and those who look on are told the same, cards and refusals included.
+#[test]
+fn what_two_players_exchange_changes_nothing_that_the_others_are_told() {
+    let book = Rulebook::named("ddv2026").expect("a book");
+    let (mut pairs, mut other_cards) = (0, 0);
+    for number in 0..20_000 {
+        let mut chance = Chance::new(number);
+        let cards = Pack::from_seed(&book, Seed::of_series(number, 1)).deal(&book, Seat::ALL[0]);
+        let by = Seat::ALL[chance.below(4) as usize];
+        let back = chance.below(100) as usize;
+        let Some(exchanged) = exchange(number, cards, by, back) else { continue };
+        let Exchanged { mut bench, done: mut one, trumps } = exchanged;
+        let before = one.len();
+        for _ in 0..chance.below(40) {
+            let Some((seat, action)) = bench.any_action() else { break };
+            bench.act(seat, action).expect("legal");
+            if bench.game().is_none() {
+                break;
+            }
+            one.push((seat, action));
+        }
+        let other = swapped(cards, cards, by, by.left(1), &mut chance);
+        let other = other.filter(|_| chance.below(2) == 0).unwrap_or(cards);
+        let again = exchange(number, other, by, back + 1 + chance.below(30) as usize);
+        let Some(again) = again.filter(|again| again.trumps == trumps) else { continue };
+        let mut two = again.done;
+        two.extend_from_slice(&one[before..]);
+        for viewer in [Viewer::Seat(by.left(2)), Viewer::Seat(by.left(3)), Viewer::Spectator] {
+            let table = |cards| with_cards(Redeal::NobodyTakes.settings(), number, cards);
+            let first = stream(table(cards), &one, viewer).expect("it was played so");
+            let Some(second) = stream(table(other), &two, viewer) else { continue };
+            assert_eq!(first.0, second.0, "{number}: {viewer:?}, {one:?} and {two:?}");
+            assert!(!first.0.contains("poverty(") && !first.0.contains("return("), "{first:?}");
+            pairs += 1;
+            other_cards += u32::from(cards != other);
+        }
+        if pairs >= 60 && other_cards >= 15 {
+            return;
+        }
+    }
+    panic!("{pairs} pairs, {other_cards} of them with other cards");
+}
+
+/// Once all cards are on the table everybody there gets the record, with what was exchanged: without it
+/// nobody could check the deal.
+#[test]
+fn the_record_of_a_poverty_that_was_played_has_what_was_exchanged() {
+    let book = Rulebook::named("ddv2026").expect("a book");
+    for number in 0..2_000 {
+        let cards = Pack::from_seed(&book, Seed::of_series(number, 1)).deal(&book, Seat::ALL[0]);
+        let Some(exchanged) = exchange(number, cards, Seat::ALL[2], 3) else { continue };
+        let Exchanged { mut bench, done, .. } = exchanged;
+        let mut told = Vec::new();
+        while bench.table.stage() == Stage::Playing {
+            let (seat, action) = bench.any_action().expect("somebody has to play");
+            told = bench.act(seat, action).expect("legal");
+        }
+        let heard: String = told.iter().map(|(_, update)| format!("{update:?}")).collect();
+        let given = done
+            .iter()
+            .filter(|(_, action)| matches!(action, Action::Poverty(_) | Action::Return(_)));
+        assert!(given.clone().count() == 2);
+        for (seat, action) in given {
+            assert!(heard.contains(&format!("{seat}:{action}")), "{seat}:{action} in {heard}");
+        }
+        return;
+    }
+    panic!("no poverty");
 }
 
 /// The journal keeps what nobody is told: it must be the same table after a restart.

@@ -3,9 +3,9 @@
 mod common;
 
 use common::{Bench, player};
-use dulle_protocol::{ActedBy, Settings, Stage, Strength, TableUpdate};
+use dulle_protocol::{ActedBy, SeatNo, Settings, Stage, Strength, TableUpdate};
 use dulle_rules::{Action, Bid, Card, Seat};
-use dulle_server::table::{Command, Refusal};
+use dulle_server::table::{Command, Refusal, TableEvent};
 
 /// What every seat has done in a hand, in order.
 type Done = [Vec<Action>; 4];
@@ -123,6 +123,27 @@ fn an_action_of_a_player_who_was_played_for_brings_them_back_with_it() {
     assert!(!bench.table.is_away(due.seat));
     let again = Command::Return { player: player(due.seat.number()) };
     assert_eq!(bench.apply(&again), Ok(Vec::new()));
+}
+
+/// Where nobody was played for, nobody comes back.
+#[test]
+fn readiness_brings_back_a_player_who_was_played_for_and_nobody_else() {
+    let mut bench = Bench::dealt(Settings::of("ddv2026"), 3);
+    let due = bench.table.due()[0];
+    let told = bench.act(due.seat, Action::Bid(Bid::Fine)).expect("it is their turn");
+    assert!(matches!(&told[..], [(_, TableUpdate::Acted(_))]), "{told:?}");
+    play(&mut bench, 100);
+    assert_eq!(bench.table.stage(), Stage::Between);
+    bench.absorb(&TableEvent::Away { seat: SeatNo(Seat::ALL[1]) });
+    let gone = common::ready(&bench.table, 2, 2);
+    let told = bench.apply(&gone).expect("they may");
+    let [(_, TableUpdate::Back { seat }), (_, TableUpdate::Ready { .. })] = &told[..] else {
+        panic!("{told:?}");
+    };
+    assert_eq!((seat.0, bench.table.is_away(Seat::ALL[1])), (Seat::ALL[1], false));
+    let present = common::ready(&bench.table, 1, 2);
+    let told = bench.apply(&present).expect("they may");
+    assert!(matches!(&told[..], [(_, TableUpdate::Ready { .. })]), "{told:?}");
 }
 
 #[test]

@@ -16,11 +16,11 @@ mod together;
 mod transposition;
 mod wedding;
 
-pub use budget::SearchBudget;
+pub use budget::{Progress, SearchBudget, Watch};
 pub use inevitable::takes_all_inevitably;
 pub use layout::Count;
 pub use points::PointSolver;
 pub use position::{NotSolvable, Position};
 pub use prunings::Prunings;
 pub use solver::{Answer, Solver};
-pub use together::{Goal, OpenPosition, Reach, Together};
+pub use together::{Declarables, Goal, OpenPosition, Reach, Together};

@@ -6,7 +6,10 @@
 
 use std::collections::HashMap;
 
-use dulle_rules::{Card, CardSet, Order, Party, Seat, SeatSet, Trick, playable};
+use dulle_rules::{
+    Action, Card, CardSet, Declaration, Kinds, Order, Party, Pigs, Seat, SeatSet, Tops, Trick,
+    playable,
+};
 
 use crate::budget::{NodeCounter, SearchBudget};
 use crate::layout::Count;
@@ -14,17 +17,39 @@ use crate::layout::Count;
 /// Open cards at a table where cards can lie before their turn.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenPosition<'r> {
-    pub order: &'r Order,
-    /// The order of the last trick: the same, unless a house rule says otherwise.
-    pub last: &'r Order,
+    /// The orders of the contract, by what has been declared on top of all other trumps: each with that of
+    /// the last trick, which is the same unless a house rule says otherwise.
+    pub orders: [[&'r Order; 2]; 3],
+    /// What has been declared so far.
+    pub tops: Tops,
+    /// What may still be declared.
+    pub declarable: Declarables,
     pub hands: [CardSet; 4],
     /// Who leads, or has led, to the current trick.
     pub leader: Seat,
     /// The cards of the current trick, clockwise from its leader. A card can lie before its turn.
     pub trick: [Option<Card>; 4],
     pub re: SeatSet,
+    /// A seat that has just declared this card and must play it.
+    pub due: Option<(Seat, Card)>,
     /// A seat that plays its cards in this order.
     pub stated: Option<(Seat, &'r [Card])>,
+}
+
+/// Which cards can still be declared, and when. Every continuation counts, with the word and without it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Declarables {
+    pub when: Pigs,
+    /// The aces that can become pigs, and the seat that has had both of them since the first lead.
+    pub pigs: Option<(Seat, Card)>,
+    /// The cards that can be put above pigs, by whoever holds both.
+    pub super_pigs: Option<Card>,
+    /// How many cards a hand has before its first one is played.
+    pub hand_size: u32,
+}
+
+impl Declarables {
+    pub const NONE: Self = Self { when: Pigs::Off, pigs: None, super_pigs: None, hand_size: 0 };
 }
 
 /// What a line is searched for: that `party` gets at least so many of the eyes or tricks that are left.
@@ -38,12 +63,14 @@ pub struct Goal {
 /// The answer to a search for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// These cards, in the order in which they are played, bring it about; any legal cards may follow.
-    Line(Vec<(Seat, Card)>),
+    /// These cards and declarations, one after the other, bring it about; any legal cards may follow.
+    Line(Vec<(Seat, Action)>),
     /// No legal play does. A stated order that cannot be kept never ends here.
     Never,
     /// The budget was spent.
     Unknown,
+    /// The search was stopped from outside.
+    Cancelled,
 }
 
 impl OpenPosition<'_> {
@@ -67,15 +94,60 @@ impl OpenPosition<'_> {
         held + self.trick.iter().flatten().map(|card| u32::from(card.eyes())).sum::<u32>()
     }
 
+    /// The order of the trick, in every trick but perhaps the last.
+    fn order(&self) -> &Order {
+        self.orders[self.tops as usize][0]
+    }
+
     /// The cards that the seat at turn may play.
     pub fn legal(&self, seat: Seat) -> CardSet {
-        playable(self.order, self.hands[seat.index()], self.trick[0])
+        let hand = self.hands[seat.index()];
+        match self.due {
+            Some((by, card)) if by == seat && hand.contains(card) => hand.of(Kinds::one(card)),
+            _ => playable(self.order(), hand, self.trick[0]),
+        }
+    }
+
+    /// What may be declared before any card, by seats that have not played yet.
+    fn declared_at_start(&self) -> Option<(Seat, Self)> {
+        let Declarables { when: Pigs::AtStart, hand_size, .. } = self.declarable else {
+            return None;
+        };
+        let full = |seat: &Seat| self.hands[seat.index()].len() == hand_size;
+        let (seat, tops) = match self.tops {
+            Tops::None => (self.declarable.pigs?.0, Tops::Pigs),
+            Tops::Pigs => {
+                let card = self.declarable.super_pigs?;
+                let both = |seat: &Seat| self.hands[seat.index()].count(card) == 2;
+                (Seat::ALL.into_iter().find(both)?, Tops::SuperPigs)
+            }
+            Tops::SuperPigs => return None,
+        };
+        full(&seat).then_some((seat, Self { tops, ..*self }))
+    }
+
+    /// The position in which `seat` has declared this card and must play it now.
+    fn declared_with(&self, seat: Seat, card: Card) -> Option<Self> {
+        let Declarables { when, pigs, super_pigs, .. } = self.declarable;
+        let held = self.hands[seat.index()].count(card);
+        let due = match when {
+            Pigs::OnPlay => 2,
+            Pigs::SecondOnly => 1,
+            Pigs::Off | Pigs::AtStart => return None,
+        };
+        let tops = match self.tops {
+            Tops::None if pigs == Some((seat, card)) && held == due => Tops::Pigs,
+            Tops::Pigs if super_pigs == Some(card) && held == 2 => Tops::SuperPigs,
+            _ => return None,
+        };
+        Some(Self { tops, ..*self })
     }
 
     /// After a card of the seat at turn.
     fn play(&mut self, seat: Seat, card: Card) {
         self.hands[seat.index()].remove(card);
         self.trick[usize::from(seat.steps_from(self.leader))] = Some(card);
+        self.due = self.due.filter(|&(by, _)| by != seat);
     }
 
     /// Who takes the complete trick, and its eyes.
@@ -85,9 +157,10 @@ impl OpenPosition<'_> {
         };
         let cards = [first, second, third, fourth];
         let trick = Trick { leader: self.leader, cards: &cards };
-        let order =
-            if self.hands.iter().all(|hand| hand.is_empty()) { self.last } else { self.order };
-        trick.best(order).map(|(seat, _)| (seat, trick.eyes()))
+        let last = self.hands.iter().all(|hand| hand.is_empty());
+        trick
+            .best(self.orders[self.tops as usize][usize::from(last)])
+            .map(|(seat, _)| (seat, trick.eyes()))
     }
 }
 
@@ -101,14 +174,14 @@ pub struct Together<'r> {
     nodes: u64,
 }
 
-type Place = ([CardSet; 4], Seat);
+type Place = ([CardSet; 4], Seat, Tops);
 
 struct Search<'a, 'r> {
     goal: Goal,
     never: &'a mut HashMap<Place, u16>,
     counter: NodeCounter<'a>,
     stated: Option<(Seat, &'r [Card])>,
-    line: Vec<(Seat, Card)>,
+    line: Vec<(Seat, Action)>,
     /// Shakes the order in which cards are tried; None tries all of them in the best order.
     dice: Option<u64>,
 }
@@ -151,10 +224,11 @@ impl<'r> Together<'r> {
             }
         }
         self.nodes += search.counter.nodes;
-        match (found, search.counter.stopped) {
+        match (found, &search.counter) {
             (true, _) => Reach::Line(search.line),
-            (false, true) => Reach::Unknown,
-            (false, false) => Reach::Never,
+            (false, NodeCounter { cancelled: true, .. }) => Reach::Cancelled,
+            (false, NodeCounter { stopped: true, .. }) => Reach::Unknown,
+            (false, _) => Reach::Never,
         }
     }
 
@@ -170,7 +244,7 @@ impl<'r> Together<'r> {
             match self.reaches(Goal { party, count, least }, budget) {
                 Reach::Line(_) => reached = least,
                 Reach::Never => never = least,
-                Reach::Unknown => return None,
+                Reach::Unknown | Reach::Cancelled => return None,
             }
         }
         Some(reached)
@@ -201,7 +275,7 @@ impl Search<'_, '_> {
             return false;
         }
         let boundary = position.trick.iter().all(Option::is_none);
-        let place = (position.hands, position.leader);
+        let place = (position.hands, position.leader, position.tops);
         if boundary && self.never.get(&place).is_some_and(|&least| need >= least) {
             return false;
         }
@@ -227,7 +301,10 @@ impl Search<'_, '_> {
             let held = position.hands[seat.index()].len() as usize;
             let due = order.len().checked_sub(held).and_then(|at| order.get(at)).copied();
             return match due {
-                Some(card) if legal.contains(card) => self.play(position, seat, card, need),
+                Some(card) if legal.contains(card) => {
+                    self.play(position, seat, card, need)
+                        || self.declare_at_start(position, seat, need)
+                }
                 // The order cannot be kept, so that nothing can be said of it.
                 _ => true,
             };
@@ -235,9 +312,14 @@ impl Search<'_, '_> {
         let mut cards = distinct(position, seat, legal);
         cards.sort_by_key(|&card| std::cmp::Reverse(self.promise(position, seat, card)));
         match self.dice {
-            None => cards
-                .into_iter()
-                .any(|card| !self.counter.stopped && self.play(position, seat, card, need)),
+            None => {
+                let each = |card| {
+                    !self.counter.stopped
+                        && (self.play(position, seat, card, need)
+                            || self.declare_with(position, seat, card, need))
+                };
+                cards.into_iter().any(each) || self.declare_at_start(position, seat, need)
+            }
             Some(dive) => {
                 let at = if dive == 0 { 0 } else { self.roll(cards.len()) };
                 cards.get(at).is_some_and(|&card| self.play(position, seat, card, need))
@@ -260,13 +342,41 @@ impl Search<'_, '_> {
         at
     }
 
+    /// The same card, declared first.
+    fn declare_with(
+        &mut self,
+        position: &OpenPosition<'_>,
+        seat: Seat,
+        card: Card,
+        need: u16,
+    ) -> bool {
+        let Some(declared) = position.declared_with(seat, card) else { return false };
+        self.line.push((seat, said(declared.tops)));
+        let found = !self.counter.stopped && self.play(&declared, seat, card, need);
+        if !found {
+            self.line.pop();
+        }
+        found
+    }
+
+    /// The same seat's cards after a declaration that needs no card.
+    fn declare_at_start(&mut self, position: &OpenPosition<'_>, seat: Seat, need: u16) -> bool {
+        let Some((by, declared)) = position.declared_at_start() else { return false };
+        self.line.push((by, said(declared.tops)));
+        let found = !self.counter.stopped && self.moves(&declared, seat, need);
+        if !found {
+            self.line.pop();
+        }
+        found
+    }
+
     fn play(&mut self, position: &OpenPosition<'_>, seat: Seat, card: Card, need: u16) -> bool {
         if self.counter.tick() {
             return false;
         }
         let mut after = *position;
         after.play(seat, card);
-        self.line.push((seat, card));
+        self.line.push((seat, Action::Play(card)));
         let found = self.from(after, need);
         if !found {
             self.line.pop();
@@ -277,7 +387,7 @@ impl Search<'_, '_> {
     /// How much a card looks as if it helped: the party takes the trick, with many eyes, with a card that
     /// it will not miss; the others throw their high cards under it.
     fn promise(&self, position: &OpenPosition<'_>, seat: Seat, card: Card) -> i32 {
-        let order = position.order;
+        let order = position.order();
         let lying = best(position);
         let wins = lying.is_none_or(|(_, best)| order.beats(card, best));
         let own = self.is_own(position, seat);
@@ -296,20 +406,27 @@ impl Search<'_, '_> {
     }
 }
 
+/// The word by which these have become the highest trumps.
+fn said(tops: Tops) -> Action {
+    let super_pigs = tops == Tops::SuperPigs;
+    Action::Declare(if super_pigs { Declaration::SuperPigs } else { Declaration::Pigs })
+}
+
 /// The card that leads the trick so far, and its player.
 fn best(position: &OpenPosition<'_>) -> Option<(Seat, Card)> {
     let led = position.trick[0]?;
     let lying = position.leader.round().zip(position.trick).skip(1);
     let lying = lying.filter_map(|(seat, card)| card.map(|card| (seat, card)));
     Some(lying.fold((position.leader, led), |best, play| {
-        if position.order.beats(play.1, best.1) { play } else { best }
+        if position.order().beats(play.1, best.1) { play } else { best }
     }))
 }
 
 /// The legal cards without those that play like another: of the same eyes, with no card of anybody else
-/// between them.
+/// between them. What is declared goes above everything, so that no card comes between two others by it,
+/// and no other trump has the eyes of a card that can be declared and is next to it.
 fn distinct(position: &OpenPosition<'_>, seat: Seat, legal: CardSet) -> Vec<Card> {
-    let order = position.order;
+    let order = position.order();
     let mut cards: Vec<Card> = legal.kinds().into_iter().collect();
     if order.second_can_win() {
         return cards;

@@ -1,12 +1,61 @@
 //! What all four can bring about together, against brute force over every legal line.
 
 use dulle_rules::{
-    Card, CardSet, Contract, Pack, Party, Rules, Seat, SeatSet, Seed, Solo, Suit, Trick, playable,
+    Action, Card, CardSet, Contract, Order, Pack, Party, Pigs, Rules, Seat, SeatSet, Seed, Solo,
+    Suit, Tops, Trick, playable,
 };
 use dulle_solver::{
-    Count, Goal, OpenPosition, Position, Reach, SearchBudget, Together, takes_all_inevitably,
+    Count, Declarables, Goal, OpenPosition, Position, Reach, SearchBudget, Together,
+    takes_all_inevitably,
 };
 use dulle_test_support::Rng;
+
+fn order<'r>(position: &OpenPosition<'r>) -> &'r Order {
+    position.orders[position.tops as usize][0]
+}
+
+/// Every position in which somebody has declared something just before `seat` plays `card`.
+fn declared<'r>(position: &OpenPosition<'r>, seat: Seat, card: Card) -> Vec<OpenPosition<'r>> {
+    let may = position.declarable;
+    let count = |seat: Seat, card: Card| position.hands[seat.index()].count(card);
+    let fresh = |seat: Seat| position.hands[seat.index()].len() == may.hand_size;
+    let to = |tops| OpenPosition { tops, ..*position };
+    let mut found = Vec::new();
+    match (may.when, position.tops) {
+        (Pigs::AtStart, Tops::None) => {
+            if let Some((owner, _)) = may.pigs.filter(|&(owner, _)| fresh(owner)) {
+                assert!(fresh(owner));
+                found.push(to(Tops::Pigs));
+            }
+        }
+        (Pigs::AtStart, Tops::Pigs) => {
+            let supers = |of: &Seat| may.super_pigs.is_some_and(|pig| count(*of, pig) == 2);
+            if Seat::ALL.into_iter().any(|of| supers(&of) && fresh(of)) {
+                found.push(to(Tops::SuperPigs));
+            }
+        }
+        (Pigs::OnPlay, Tops::None) if may.pigs == Some((seat, card)) && count(seat, card) == 2 => {
+            found.push(to(Tops::Pigs));
+        }
+        (Pigs::SecondOnly, Tops::None)
+            if may.pigs == Some((seat, card)) && count(seat, card) == 1 =>
+        {
+            found.push(to(Tops::Pigs));
+        }
+        (Pigs::OnPlay | Pigs::SecondOnly, Tops::Pigs)
+            if may.super_pigs == Some(card) && count(seat, card) == 2 =>
+        {
+            found.push(to(Tops::SuperPigs));
+        }
+        _ => {}
+    }
+    // At the start two words can follow each other without a card between them.
+    if may.when == Pigs::AtStart {
+        let further: Vec<_> = found.iter().flat_map(|next| declared(next, seat, card)).collect();
+        found.extend(further);
+    }
+    found
+}
 
 /// Eyes and tricks of Re in every legal line, found without any short cut.
 fn brute(position: &OpenPosition<'_>, won: (u16, u16), found: &mut Vec<(u16, u16)>) {
@@ -14,7 +63,7 @@ fn brute(position: &OpenPosition<'_>, won: (u16, u16), found: &mut Vec<(u16, u16
         let cards = position.trick.map(|card| card.expect("a complete trick"));
         let trick = Trick { leader: position.leader, cards: &cards };
         let last = position.hands.iter().all(|hand| hand.is_empty());
-        let order = if last { position.last } else { position.order };
+        let order = position.orders[position.tops as usize][usize::from(last)];
         let (taker, _) = trick.best(order).expect("a card");
         let re = position.re.contains(taker);
         let won = if re { (won.0 + trick.eyes() as u16, won.1 + 1) } else { won };
@@ -26,11 +75,49 @@ fn brute(position: &OpenPosition<'_>, won: (u16, u16), found: &mut Vec<(u16, u16
         return;
     };
     let hand = position.hands[seat.index()];
-    for card in playable(position.order, hand, position.trick[0]).kinds() {
-        let mut after = *position;
-        after.hands[seat.index()].remove(card);
-        after.trick[usize::from(seat.steps_from(after.leader))] = Some(card);
-        brute(&after, won, found);
+    for card in playable(order(position), hand, position.trick[0]).kinds() {
+        for mut after in declared(position, seat, card).into_iter().chain([*position]) {
+            after.hands[seat.index()].remove(card);
+            after.trick[usize::from(seat.steps_from(after.leader))] = Some(card);
+            brute(&after, won, found);
+        }
+    }
+}
+
+/// Declarations that could still come in this position.
+fn declarables(rules: &Rules, position: &OpenPosition<'_>, rng: &mut Rng) -> Declarables {
+    let ace: Card = "DA".parse().expect("a card");
+    let both = |card: Card| {
+        let owners = Seat::ALL.into_iter();
+        owners.into_iter().find(|seat| position.hands[seat.index()].count(card) == 2)
+    };
+    let when = rng.pick(&[Pigs::AtStart, Pigs::OnPlay, Pigs::SecondOnly]);
+    // With one ace left its owner may have played the other.
+    let one = Seat::ALL.into_iter().find(|seat| position.hands[seat.index()].contains(ace));
+    let owner = if when == Pigs::SecondOnly { one } else { both(ace) };
+    let nine: Card = if rules.book().nines { "D9" } else { "DK" }.parse().expect("a card");
+    Declarables {
+        when,
+        pigs: owner.map(|seat| (seat, ace)),
+        super_pigs: rng.one_in(2).then_some(nine),
+        hand_size: position.tricks().unwrap_or_default(),
+    }
+}
+
+/// Twice the cards of the trump suit's low end, so that there is something to declare.
+fn with_pigs(position: &mut OpenPosition<'_>, rng: &mut Rng) {
+    for kind in ["DA", "D9", "DK"] {
+        let card: Card = kind.parse().expect("a card");
+        let known = position.hands.iter().map(|hand| hand.count(card)).sum::<u32>()
+            + position.trick.iter().flatten().filter(|&&lying| lying == card).count() as u32;
+        let hand = &mut position.hands[rng.below(4)];
+        let others: Vec<Card> = hand.iter().filter(|&other| other.suit() != card.suit()).collect();
+        if known == 0 && others.len() >= 2 {
+            for other in others.iter().take(2) {
+                hand.remove(*other);
+                hand.insert(card);
+            }
+        }
     }
 }
 
@@ -53,8 +140,10 @@ fn ending<'r>(
     };
     let orders = rules.orders();
     let mut position = OpenPosition {
-        order: orders.of(contract),
-        last: orders.of_last_trick(contract),
+        orders: Tops::ALL.map(|tops| [false, true].map(|last| orders.with(contract, tops, last))),
+        tops: Tops::None,
+        declarable: Declarables::NONE,
+        due: None,
         hands,
         leader,
         trick: [None; 4],
@@ -66,7 +155,7 @@ fn ending<'r>(
         let ahead = rng.one_in(4) && position.trick[0].is_some();
         let seat = if ahead { leader.left(3) } else { turn };
         let slot = usize::from(seat.steps_from(leader));
-        let legal = playable(position.order, position.hands[seat.index()], position.trick[0]);
+        let legal = playable(order(&position), position.hands[seat.index()], position.trick[0]);
         let any = if rng.one_in(5) { position.hands[seat.index()] } else { legal };
         if position.trick[slot].is_none()
             && let Some(card) = any.nth(rng.below(any.len().max(1) as usize) as u32)
@@ -109,6 +198,36 @@ fn what_is_in_reach_is_what_some_legal_line_reaches() {
 }
 
 #[test]
+fn what_may_still_be_declared_is_part_of_every_line() {
+    let mut rng = Rng::new(24);
+    let (mut matters, mut rounds) = (0, 0);
+    for options in ["", "-nines", "second-dulle=not-last"] {
+        let book = dulle_rules::Rulebook::named("ddv2026").expect("a book");
+        let rules = Rules::new(book.with_options(options).expect("options"));
+        for round in 0..400 {
+            let mut position = ending(&rules, Contract::Normal, 2 + round % 3, &mut rng);
+            with_pigs(&mut position, &mut rng);
+            position.declarable = declarables(&rules, &position, &mut rng);
+            let plain = OpenPosition { declarable: Declarables::NONE, ..position };
+            let (mut lines, mut without) = (Vec::new(), Vec::new());
+            brute(&position, (0, 0), &mut lines);
+            brute(&plain, (0, 0), &mut without);
+            let all = position.eyes() as u16;
+            let mut together = Together::new(position);
+            for party in Party::BOTH {
+                let of = |line: &(u16, u16)| if party == Party::Re { line.0 } else { all - line.0 };
+                let most = lines.iter().map(of).max();
+                let found = together.most(party, Count::Eyes, SearchBudget::default());
+                assert_eq!(found, most, "{options} {round} {party} {:?}", position.declarable);
+                matters += u32::from(most != without.iter().map(of).max());
+                rounds += 1;
+            }
+        }
+    }
+    assert!(matters > 20, "{matters} of {rounds}");
+}
+
+#[test]
 fn a_line_that_was_found_is_legal_and_brings_what_it_promises() {
     let rules = Rules::named("ddv2026").expect("a book");
     let mut rng = Rng::new(21);
@@ -121,15 +240,16 @@ fn a_line_that_was_found_is_legal_and_brings_what_it_promises() {
             continue;
         };
         let (mut at, mut won) = (position, 0);
-        for (seat, card) in line {
+        for (seat, action) in line {
+            let Action::Play(card) = action else { panic!("{action} needs a house rule") };
             assert_eq!(at.turn(), Some(seat));
-            assert!(playable(at.order, at.hands[seat.index()], at.trick[0]).contains(card));
+            assert!(playable(order(&at), at.hands[seat.index()], at.trick[0]).contains(card));
             at.hands[seat.index()].remove(card);
             at.trick[usize::from(seat.steps_from(at.leader))] = Some(card);
             if at.turn().is_none() {
                 let cards = at.trick.map(|card| card.expect("a complete trick"));
                 let trick = Trick { leader: at.leader, cards: &cards };
-                let (taker, _) = trick.best(at.order).expect("a card");
+                let (taker, _) = trick.best(order(&at)).expect("a card");
                 let own = at.re.contains(taker) == (goal.party == Party::Re);
                 won += if own { trick.eyes() as u16 } else { 0 };
                 (at.leader, at.trick) = (taker, [None; 4]);
@@ -155,7 +275,7 @@ fn nothing_in_reach_of_the_others_is_everything_inevitably() {
         let stated = rng.one_in(2).then_some((position.leader, stated.as_slice()));
         position.stated = stated;
         let regular = Position {
-            order: position.order,
+            order: order(&position),
             second_in_last: true,
             hands: position.hands,
             leader: position.leader,

@@ -40,6 +40,11 @@ fn proved_by_the_page() -> BTreeSet<Row> {
     folders.iter().flat_map(|folder| proved_by_comments(&root().join(folder))).collect()
 }
 
+/// What the tests of the tournament office prove.
+fn proved_by_the_office() -> BTreeSet<Row> {
+    proved_by_comments(&root().join("crates/tournament/tests/office"))
+}
+
 fn listed() -> Vec<Elsewhere> {
     elsewhere(include_str!("../data/elsewhere.txt")).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -53,6 +58,7 @@ fn none(wrong: &[String]) {
 fn every_row_is_proved_or_listed_and_never_both() {
     let mut proved: BTreeSet<Row> = cases().into_iter().flat_map(|case| case.proves).collect();
     proved.extend(proved_by_the_page());
+    proved.extend(proved_by_the_office());
     let listed: BTreeSet<Row> = listed().into_iter().flat_map(|group| group.rows).collect();
     let mut wrong = Vec::new();
     for row in catalogue().keys() {
@@ -80,7 +86,7 @@ fn what_is_proved_or_listed_exists() {
         }
     }
     let listed = listed().into_iter().flat_map(|group| group.rows);
-    for row in listed.chain(proved_by_the_page()) {
+    for row in listed.chain(proved_by_the_page()).chain(proved_by_the_office()) {
         if !catalogue.contains_key(&row) {
             wrong.push(format!("{row} is no row of its book"));
         }

@@ -1,10 +1,6 @@
-//! Fluent messages by key.
+//! Messages by key.
 
-use std::borrow::Cow;
-
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+use crate::fluent::{Args, Messages};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -25,25 +21,25 @@ impl Lang {
         }
     }
 
-    fn id(self) -> LanguageIdentifier {
-        self.code().parse().unwrap_or_default()
-    }
-
     /// The files with the messages of this language.
     #[cfg(feature = "messages")]
-    pub(crate) const fn sources(self) -> [&'static str; 4] {
+    pub(crate) const fn sources(self) -> [&'static str; 6] {
         match self {
             Self::De => [
                 include_str!("../messages/de.ftl"),
                 include_str!("../messages/web.de.ftl"),
                 include_str!("../messages/online.de.ftl"),
                 include_str!("../messages/options.de.ftl"),
+                include_str!("../messages/desk.de.ftl"),
+                include_str!("../messages/office.de.ftl"),
             ],
             Self::En => [
                 include_str!("../messages/en.ftl"),
                 include_str!("../messages/web.en.ftl"),
                 include_str!("../messages/online.en.ftl"),
                 include_str!("../messages/options.en.ftl"),
+                include_str!("../messages/desk.en.ftl"),
+                include_str!("../messages/office.en.ftl"),
             ],
         }
     }
@@ -52,7 +48,7 @@ impl Lang {
 /// The messages of a language.
 pub struct Texts {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    messages: Messages,
 }
 
 impl std::fmt::Debug for Texts {
@@ -60,9 +56,6 @@ impl std::fmt::Debug for Texts {
         f.debug_struct("Texts").field("lang", &self.lang).finish_non_exhaustive()
     }
 }
-
-/// The values that a message mentions.
-pub type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
 
 impl Texts {
     #[cfg(feature = "messages")]
@@ -76,17 +69,11 @@ impl Texts {
     }
 
     fn of<'s>(lang: Lang, sources: impl IntoIterator<Item = &'s str>) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
-        // Terminals and JSON readers would show the marks around every value.
-        bundle.set_use_isolating(false);
+        let mut messages = Messages::default();
         for source in sources {
-            let resource = match FluentResource::try_new(source.to_owned()) {
-                // A broken entry is skipped; a test checks that there is none.
-                Ok(resource) | Err((resource, _)) => resource,
-            };
-            bundle.add_resource_overriding(resource);
+            messages.add(source);
         }
-        Self { lang, bundle }
+        Self { lang, messages }
     }
 
     pub fn lang(&self) -> Lang {
@@ -101,18 +88,12 @@ impl Texts {
     /// The message with this key and these values. Control characters in the values are replaced,
     /// so that the content of a file cannot control a terminal.
     pub fn with(&self, key: &str, values: Args<'_>) -> String {
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        let Some(pattern) = pattern else { return key.to_owned() };
-        let mut args = FluentArgs::new();
-        for (name, value) in values {
-            args.set(*name, value.clone());
-        }
-        let text: Cow<'_, str> = self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new());
+        let text = self.messages.format(key, values).unwrap_or_else(|| key.to_owned());
         text.replace(char::is_control, "\u{fffd}")
     }
 
     /// Whether there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.messages.has(key)
     }
 }

@@ -6,11 +6,11 @@ use dulle_tournament::{
     Bock, Cause, DknError, Duty, Member, MemberSet, Misdeal, Next, Over, Refusal, RefusalReason,
     Setup, SetupError, SheetContract, Upcoming,
 };
-use fluent_bundle::FluentValue;
 
+use crate::fluent::Value;
 use crate::message::Texts;
 
-type Values = Vec<(&'static str, FluentValue<'static>)>;
+type Values = Vec<(&'static str, Value<'static>)>;
 
 impl Texts {
     /// What was played, as a sheet names it.
@@ -100,7 +100,7 @@ impl Texts {
 
     fn upcoming(&self, hand: &Upcoming, setup: &Setup) -> String {
         let seating = hand.seating;
-        let name = |member: Member| FluentValue::from(setup.name(member).to_owned());
+        let name = |member: Member| Value::from(setup.name(member).to_owned());
         let values = [
             ("number", hand.number.into()),
             ("hands", setup.hands().into()),
@@ -171,7 +171,7 @@ impl Texts {
     }
 
     fn match_reason(&self, reason: &RefusalReason, setup: Option<&Setup>) -> String {
-        let name = |member: Member| -> FluentValue<'static> {
+        let name = |member: Member| -> Value<'static> {
             match setup.filter(|setup| setup.circle().contains(member)) {
                 Some(setup) => setup.name(member).to_owned().into(),
                 None => self.with("match-seat", &[("number", member.number().into())]).into(),
@@ -287,7 +287,13 @@ impl Texts {
 
     /// Why a match's text cannot be read.
     pub fn match_read(&self, error: &ReadError) -> String {
-        let sentence = match &error.kind {
+        let sentence = self.match_read_kind(&error.kind);
+        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
+        self.with("match-read-line", &values)
+    }
+
+    pub(crate) fn match_read_kind(&self, kind: &ReadErrorKind) -> String {
+        match kind {
             ReadErrorKind::NotAMatch => self.get("match-read-no-match"),
             ReadErrorKind::HeadBreaksOff => self.get("match-read-head"),
             ReadErrorKind::UnknownRulebook(name) => {
@@ -300,14 +306,15 @@ impl Texts {
             ReadErrorKind::Line(error) => self.match_line(error),
             ReadErrorKind::Record(error) => self.dkn_error(error),
             ReadErrorKind::Refused(refusal) => self.refusal(refusal, None),
-        };
-        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
-        self.with("match-read-line", &values)
+        }
     }
 
-    fn match_line(&self, error: &LineError) -> String {
+    pub(crate) fn match_line(&self, error: &LineError) -> String {
         let expected = match error.expected {
             Expected::Word(word) => self.with("match-expected-word", &[("word", word.into())]),
+            Expected::OneOf(words) => {
+                self.with("match-expected-one-of", &[("words", words.join(", ").into())])
+            }
             other => self.get(expected_key(other)),
         };
         match &error.found {
@@ -349,6 +356,9 @@ const fn expected_key(expected: Expected) -> &'static str {
         Expected::MisdealReason => "match-expected-misdeal",
         Expected::ExtensionCause => "match-expected-cause",
         Expected::Quoted => "match-expected-quoted",
+        Expected::Time => "match-expected-time",
+        Expected::Date => "match-expected-date",
+        Expected::OneOf(_) => "match-expected-one-of",
         Expected::End => "match-expected-nothing",
     }
 }

@@ -20,7 +20,9 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/de.ftl"),
                 include_str!("../messages/web.de.ftl"),
                 include_str!("../messages/online.de.ftl"),
-                include_str!("../messages/options.de.ftl")
+                include_str!("../messages/options.de.ftl"),
+                include_str!("../messages/desk.de.ftl"),
+                include_str!("../messages/office.de.ftl")
             )
         }
         Lang::En => {
@@ -28,7 +30,9 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/en.ftl"),
                 include_str!("../messages/web.en.ftl"),
                 include_str!("../messages/online.en.ftl"),
-                include_str!("../messages/options.en.ftl")
+                include_str!("../messages/options.en.ftl"),
+                include_str!("../messages/desk.en.ftl"),
+                include_str!("../messages/office.en.ftl")
             )
         }
     };
@@ -443,6 +447,18 @@ fn every_mistake_in_a_rulebooks_file_is_a_sentence_with_its_line() {
             let sentence = texts.book_error(&BookError { line: 7, kind: kind.clone() });
             assert!(sentence.contains('7') && sentence.ends_with('.'), "{kind:?}: {sentence}");
             assert!(!sentence.contains(['{', '$']) && !sentence.contains("book-"), "{sentence}");
+        }
+    }
+}
+
+/// Every refusal of the tournament office has its sentence.
+#[test]
+fn every_refusal_of_the_office_is_a_sentence_in_both_languages() {
+    for lang in [Lang::De, Lang::En] {
+        let texts = Texts::new(lang);
+        for word in dulle_tournament::office::Reason::WORDS {
+            let sentence = texts.get(&format!("office-refuse-{word}"));
+            assert!(sentence.contains(' ') && sentence.ends_with('.'), "{word}: {sentence}");
         }
     }
 }

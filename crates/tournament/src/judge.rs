@@ -11,11 +11,13 @@ use crate::calls::{Sides, check_calls};
 use crate::counting::whole;
 use crate::free_text::FreeText;
 use crate::member::{Member, MemberSet};
+use crate::next::Next;
 use crate::points::Points;
 use crate::possible_value::check_value;
 use crate::refusal::{Refusal, RefusalReason};
 use crate::report::{CallBy, OutcomeReport, Report, ResultReport, SheetContract};
 use crate::seating::Seating;
+use crate::the_match::Match;
 
 /// The result of a hand as it stands on the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -289,6 +291,18 @@ fn of_record(book: &Rulebook, seating: &Seating, record: &Record) -> Result<Note
     let calls =
         calls.map(|called| CallBy { member: seating.member(called.seat), call: called.call });
     Ok(settled(seating, &outcome, settlement, calls.collect()))
+}
+
+impl Match {
+    /// Whether a record can be of the hand that is due: same rules, same dealer, same duties.
+    pub fn check_record(&self, record: &Record) -> Result<(), Refusal> {
+        let replayed = |kind| Refusal::plain(RefusalReason::Replay(Box::new(kind)));
+        let rules = record.rules().map_err(|error| replayed(ReplayErrorKind::Setup(error)))?;
+        match self.next() {
+            Next::Hand(hand) => check_terms(self.setup().book(), &rules, &hand.seating, record),
+            Next::Over(_) => Ok(()),
+        }
+    }
 }
 
 /// The record must be of this hand: same rules, same dealer, same duties.

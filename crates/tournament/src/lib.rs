@@ -19,6 +19,7 @@ mod grounds;
 mod judge;
 mod member;
 mod next;
+pub mod office;
 mod played_hand;
 mod points;
 mod possible_value;

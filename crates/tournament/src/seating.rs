@@ -92,7 +92,7 @@ impl Seating {
         members.iter().filter_map(|member| self.seat(member)).collect()
     }
 
-    pub(crate) fn members(&self, seats: SeatSet) -> MemberSet {
+    pub fn members(&self, seats: SeatSet) -> MemberSet {
         seats.iter().map(|seat| self.member(seat)).collect()
     }
 }

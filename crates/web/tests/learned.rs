@@ -1,9 +1,14 @@
 //! The learned players in the browser: their weights come when they are wanted.
 
 use dulle_bots::Strength;
-use dulle_rules::Seat;
-use dulle_web::model::local::bots::{Bots, action_in, is_weaker, question};
-use dulle_web::model::local::evening::{Evening, EveningChoice, Length};
+use dulle_rules::{Action, Bid, Seat};
+use dulle_texts::{Lang, Texts};
+use dulle_web::model::local::bots::{
+    Bots, action_in, expected_in, hint_question, is_weaker, question,
+};
+use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
+use dulle_web::model::table::TableModel;
+use dulle_web::model::table::hint::hint_rows;
 
 fn weights() -> Vec<u8> {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../net/weights/player.net");
@@ -11,7 +16,11 @@ fn weights() -> Vec<u8> {
 }
 
 fn evening(level: Strength) -> Evening {
-    let (book, options, length) = ("ddv2026".to_owned(), String::new(), Length::Hands);
+    evening_by("", level)
+}
+
+fn evening_by(options: &str, level: Strength) -> Evening {
+    let (book, options, length) = ("ddv2026".to_owned(), options.to_owned(), Length::Hands);
     Evening::start(EveningChoice { book, options, level, series: 5, length }).expect("an evening")
 }
 
@@ -68,4 +77,45 @@ fn damaged_weights_are_not_asked_for_again() {
     bots.learn(&damaged);
     assert!(!bots.needs_weights(&asked(Strength::Net)));
     assert!(is_weaker(&bots.answer(&asked(Strength::Net)).expect("an answer")));
+}
+
+/// An evening in which the player is asked for a bid.
+fn at_my_turn(options: &str) -> Evening {
+    let mut evening = evening_by(options, Strength::Club);
+    while let Some(seat) = evening.hand.waits_for() {
+        evening.hand.act(seat, Action::Bid(Bid::Fine)).expect("fine is always legal first");
+    }
+    evening
+}
+
+#[test]
+fn a_hint_has_what_the_network_expects_of_every_legal_answer() {
+    let evening = at_my_turn("");
+    let asked = hint_question(3, &evening);
+    let mut bots = Bots::default();
+    assert!(bots.needs_weights(&asked));
+    let nothing = bots.answer(&asked).expect("an answer");
+    assert_eq!(expected_in(3, &nothing), None, "no weights, no opinion");
+    bots.learn(&weights());
+    assert!(!bots.needs_weights(&asked));
+    let answer = bots.answer(&asked).expect("an answer");
+    assert_eq!(expected_in(4, &answer), None, "another question's");
+    let expected = expected_in(3, &answer).expect("an opinion");
+    let legal = evening.hand.view(dulle_rules::Viewer::Seat(ME)).legal();
+    assert!(expected.len() > 1 && expected.iter().all(|answer| legal.contains(answer.action)));
+    assert!(expected.is_sorted_by(|a, b| a.tenths >= b.tenths));
+    let view = evening.hand.view(dulle_rules::Viewer::Seat(ME));
+    let table = TableModel::new(view, ME, Default::default(), 1);
+    let rows = hint_rows(&table, &expected, &Texts::new(Lang::De));
+    assert_eq!(rows.len(), expected.len());
+    assert!(rows.iter().all(|row| row.points.contains(',')), "{rows:?}");
+}
+
+#[test]
+fn under_rules_that_it_was_not_trained_for_the_network_says_nothing() {
+    let evening = at_my_turn("pigs=on-play");
+    let mut bots = Bots::default();
+    bots.learn(&weights());
+    let answer = bots.answer(&hint_question(3, &evening)).expect("an answer");
+    assert_eq!(expected_in(3, &answer), None);
 }

@@ -108,7 +108,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ),
     ("net", &["rules"]),
     ("protocol", &["bots", "rules"]),
-    ("referee", &["rules", "solver"]),
+    ("referee", &["rules", "solver", "tournament"]),
     ("rules", &[]),
     ("server", &["bots", "protocol", "rules", "store", "texts", "tournament"]),
     ("solver", &["rules"]),
@@ -117,7 +117,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("texts", &["rules", "tournament"]),
     ("tls", &[]),
     ("tournament", &["rules"]),
-    ("web", &["bots", "protocol", "rules", "texts", "tournament"]),
+    ("web", &["bots", "protocol", "referee", "rules", "texts", "tournament"]),
 ];
 
 #[test]

@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use dulle_arena::{Contest, Placements, Plan, PlayerKind, Report, Shard, run};
 use dulle_bots::{Chance, Effort, Player};
-use dulle_rules::{Action, Rules, SeatSet, View};
+use dulle_rules::{Action, ExchangeRight, Rules, SeatSet, View};
 
-/// Any legal action: calls, solos, weddings, claims and concessions among them.
+/// Any legal action: calls, solos, weddings, claims, concessions, tucks and the cards of a poverty among
+/// them.
 #[derive(Debug)]
 pub(crate) struct Wild(Chance);
 
@@ -24,7 +25,17 @@ impl Player for Wild {
     }
 
     fn act(&mut self, view: &View<'_>, _: Effort<'_>) -> Action {
-        let actions: Vec<Action> = view.legal().actions().collect();
+        let legal = view.legal();
+        let mut actions: Vec<Action> = legal.actions().collect();
+        match legal.exchange {
+            ExchangeRight::Lay(terms) => {
+                actions.extend(terms.choices().into_iter().map(Action::Poverty));
+            }
+            ExchangeRight::Return(terms) => {
+                actions.extend(terms.choices().into_iter().map(Action::Return));
+            }
+            ExchangeRight::None | ExchangeRight::Answer => {}
+        }
         let ends = |action: Action| matches!(action, Action::Claim(_) | Action::Concede);
         loop {
             let action = actions[self.0.below(actions.len() as u32) as usize];

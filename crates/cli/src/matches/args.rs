@@ -27,7 +27,7 @@ pub(super) enum Command {
 #[derive(Debug, Subcommand)]
 pub(super) enum Write {
     /// Enter the hand that was just played
-    Add(Add),
+    Add(Box<Add>),
     /// Correct a hand that stands on the sheet
     Correct(Correct),
     /// Book a penalty, signed by the person who decided it
@@ -151,6 +151,9 @@ pub(super) struct Add {
     /// Who dealt, if it was the wrong player and nobody objected in time
     #[arg(long, value_name = "NAME")]
     pub(super) dealer: Option<String>,
+    /// Who signs the rulings of a hand from an open table
+    #[arg(long, value_name = "NAME", requires = "dkn")]
+    pub(super) signed: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]

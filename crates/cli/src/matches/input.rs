@@ -19,7 +19,7 @@ use super::args::{Hand, New, Penalise, PenaltyKind, Write};
 use super::together;
 use crate::score::Input;
 
-type Typed<T> = Result<T, Mistake>;
+pub(super) type Typed<T> = Result<T, Mistake>;
 
 /// Larger than any record.
 const MOST_BYTES: u64 = 1 << 20;

@@ -3,21 +3,30 @@
 mod args;
 mod input;
 mod json;
+mod ruled;
 mod show;
-mod store;
 mod together;
 
 use std::io;
 
 use dulle_rules::{Rulebook, Topic};
 use dulle_texts::Texts;
-use dulle_tournament::{Entry, Match, text};
+use dulle_tournament::{Entry, Match, Refusal, text};
 
+use crate::journal_file::{Format, Opened, StoreError};
 use crate::output::{Output, Status};
 use crate::wrap;
 pub(crate) use args::Args;
 use args::Command;
-use store::{Opened, Store, StoreError};
+
+/// A match in a file.
+const FILE: Format<Match> = Format {
+    read: |whole, texts| {
+        let read = text::read(whole).map(|reading| reading.game);
+        read.map_err(|error| texts.match_read(&error))
+    },
+    exists: "match-file-exists",
+};
 
 /// A sentence for the user, and the paragraph if a rulebook says so.
 #[derive(Debug)]
@@ -49,12 +58,13 @@ impl From<StoreError> for Mistake {
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
     let at = args.command.at();
     let done = match &args.command {
-        Command::New(new) => input::setup(new, texts)
-            .and_then(|setup| Ok(Store::create(&at.file, &setup, texts)?))
-            .map(|game| (game, None)),
+        Command::New(new) => input::setup(new, texts).and_then(|setup| {
+            FILE.create(&at.file, &text::head(&setup), texts)?;
+            Ok((Match::new(setup), None))
+        }),
         Command::Write(command) => write(command, texts).map(|(game, what)| (game, Some(what))),
         Command::Show(_) | Command::Next(_) => {
-            Store::look(&at.file, texts).map(|game| (game, None)).map_err(Mistake::from)
+            FILE.look(&at.file, texts).map(|game| (game, None)).map_err(Mistake::from)
         }
     };
     match done {
@@ -73,30 +83,51 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     }
 }
 
-/// What an entry did: the entry that was written or taken back, and the match before it.
+/// What a command did: the last entry that was written or taken back, the lines in the file, and the match
+/// before them.
 #[derive(Debug)]
 struct Written {
     entry: Entry,
+    lines: String,
     undone: bool,
     before: Match,
 }
 
-/// Adds an entry: reads the file under its lock, decides, appends.
-fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mistake> {
-    let attached = input::attached(command, texts)?;
-    let Opened { mut store, mut game } = Store::open(&command.at().file, texts)?;
-    let entry = input::entry(command, &attached, &game, texts)?;
-    let undone = entry == Entry::Undo;
-    let told = last_that_counts(&game).filter(|_| undone).unwrap_or(&entry).clone();
-    let decided = game.decide(entry).map_err(|refusal| Mistake {
-        message: texts.refusal(&refusal, Some(game.setup())),
+fn refused(refusal: &Refusal, game: &Match, texts: &Texts) -> Mistake {
+    Mistake {
+        message: texts.refusal(refusal, Some(game.setup())),
         rule: refusal.cite(game.setup().book()).map(ToString::to_string),
         status: Status::Wrong,
-    })?;
-    store.append(&text::entry_line(decided.entry(), game.setup()), texts)?;
-    let before = game.clone();
-    game.absorb(decided);
-    Ok((game, Written { entry: told, undone, before }))
+    }
+}
+
+/// Adds an entry, or those of a ruled hand: reads the file under its lock, decides, appends.
+fn write(command: &args::Write, texts: &Texts) -> Result<(Match, Written), Mistake> {
+    let attached = input::attached(command, texts)?;
+    let Opened { mut store, read: game } = FILE.open(&command.at().file, texts)?;
+    let ruled = match command {
+        args::Write::Add(args) => ruled::entries(args, &attached, &game, texts)?,
+        _ => None,
+    };
+    let entries = match ruled {
+        Some(entries) => entries,
+        None => vec![input::entry(command, &attached, &game, texts)?],
+    };
+    let undone = entries == [Entry::Undo];
+    let (mut after, mut lines) = (game.clone(), String::new());
+    for entry in &entries {
+        let decided = after.decide(entry.clone());
+        let decided = decided.map_err(|refusal| refused(&refusal, &after, texts))?;
+        lines.push_str(&text::entry_line(decided.entry(), after.setup()));
+        after.absorb(decided);
+    }
+    let last = if undone { last_that_counts(&game) } else { entries.last() };
+    let entry = last.cloned().unwrap_or(Entry::Undo);
+    store.append(&lines, texts)?;
+    if undone {
+        lines = text::entry_line(&entry, game.setup());
+    }
+    Ok((after, Written { entry, lines, undone, before: game }))
 }
 
 /// The entry that the next undo takes back.
@@ -125,9 +156,8 @@ fn answer(
         Command::Show(at) if at.json => return json::sheet(game, &next, output),
         Command::Show(_) => return show::show(game, texts, output),
         _ if command.at().json => {
-            let line = |written: &Written| text::entry_line(&written.entry, game.setup());
-            let line = written.map(line);
-            return json::written(game, line.as_deref().map(str::trim_end), &next, output);
+            let lines = written.map(|written| written.lines.as_str());
+            return json::written(game, lines.map(str::trim_end), &next, output);
         }
         Command::Write(_) => {
             if let Some(written) = written {

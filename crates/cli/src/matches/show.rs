@@ -58,7 +58,13 @@ pub(super) fn changed(
             page.with_head(sheet.lines.last(), output)?;
             page.totals(&sheet, output)
         }
-        _ => page.with_head(sheet.lines.last(), output),
+        // A ruled hand can have several lines.
+        _ => {
+            let known = written.before.sheet().lines.len();
+            let mut new = sheet.lines.iter().skip(known.min(sheet.lines.len().saturating_sub(1)));
+            page.with_head(new.next(), output)?;
+            new.try_for_each(|line| page.line(line, output))
+        }
     }
 }
 

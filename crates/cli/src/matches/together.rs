@@ -5,7 +5,7 @@ use dulle_texts::Texts;
 use dulle_tournament::{Match, Member, SheetContract};
 
 use super::Mistake;
-use super::args::{Hand, Penalise, PenaltyKind};
+use super::args::{Add, Hand, Penalise, PenaltyKind};
 
 type Checked = Result<(), Mistake>;
 
@@ -23,6 +23,11 @@ fn none_of(options: &[Given], other: &str, texts: &Texts) -> Checked {
         Some((option, _)) => Err(apart(option, other, texts)),
         None => Ok(()),
     }
+}
+
+/// The record of an open table says itself who dealt.
+pub(super) fn check_open(args: &Add, texts: &Texts) -> Checked {
+    none_of(&[("--dealer", args.dealer.is_some())], "--dkn", texts)
 }
 
 /// The options of a hand that belong to another way of telling it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dulle_referee::{
-    Breach, Class, Complaint, Consequence, Duty, Fate, NextDealer, Ruling, Sheet, Then, Why,
+    Breach, Class, Complaint, Consequence, Doubt, Duty, Fate, NextDealer, Ruling, Sheet, Then, Why,
     Witness,
 };
 use dulle_rules::{FinalContract, Seat, SeatSet};
@@ -81,6 +81,8 @@ struct RulingLine {
     lines: Vec<WitnessLine>,
     #[serde(skip_serializing_if = "Option::is_none")]
     eyes: Option<[u16; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    doubt: Option<&'static str>,
     rule: Option<String>,
     then: &'static str,
     card: Option<&'static str>,
@@ -185,6 +187,7 @@ impl From<&Ruling> for RulingLine {
             proof: ruling.proof.word(),
             lines: ruling.lines.iter().map(WitnessLine::from).collect(),
             eyes: ruling.eyes,
+            doubt: ruling.doubt.map(Doubt::word),
             rule: consequence.and_then(|it| it.rule.clone()),
             then: consequence.map_or(Then::Rest, |it| it.then).word(),
             card: ruling.card.map(Fate::word),

@@ -2,6 +2,7 @@
 
 mod json;
 mod people;
+mod progress;
 mod quick;
 
 use std::io::{self, Write};
@@ -109,7 +110,10 @@ pub(crate) fn sheet(
     rules: &Rules,
     texts: &Texts,
 ) -> Result<Sheet, Wrong> {
-    let played = record::play(rules, found, Limits::default());
+    let line = progress::Line::new(texts);
+    let watch = |progress| line.tell(progress);
+    let limits = Limits { watch: Some(&watch), ..Limits::default() };
+    let played = record::play(rules, found, limits);
     played.map(|hand| hand.sheet()).map_err(|error| {
         let message = sentence(&error, texts);
         match error {
@@ -117,7 +121,7 @@ pub(crate) fn sheet(
             | RecordError::Impossible { number, token, .. } => {
                 Wrong { action: Some(number as usize), token: Some(token), message }
             }
-            RecordError::Setup(_) | RecordError::Option(_) => Wrong::unread(message),
+            RecordError::Setup(_) => Wrong::unread(message),
         }
     })
 }
@@ -131,9 +135,6 @@ impl Wrong {
 fn sentence(error: &RecordError, texts: &Texts) -> String {
     let (location, number, token, sentence) = match error {
         RecordError::Setup(error) => return texts.setup(error),
-        RecordError::Option(name) => {
-            return texts.with("referee-option", &[("name", (*name).into())]);
-        }
         RecordError::NotAnAct { location, number, token } => {
             (location, *number, token, texts.get("referee-not-an-act"))
         }

@@ -155,6 +155,10 @@ impl People<'_> {
             let values = [("least", least.into()), ("most", most.into())];
             proof = format!("{proof} {}", self.texts.with("referee-eyes", &values));
         }
+        if let Some(doubt) = ruling.doubt {
+            let because = self.texts.get(&format!("referee-doubt-{}", doubt.word()));
+            proof = format!("{proof} {because}");
+        }
         if let Some(Some(proposed)) = ruling.proposed {
             let class = self.texts.get(&format!("referee-class-{}", proposed.word()));
             let values = [("class", class.into())];

@@ -223,3 +223,41 @@ fn a_deal_that_is_passed_on_says_why() {
     );
     assert!(next.contains("(TSR 10.1.1)"), "{next}");
 }
+
+/// A hand of an open table at the first deal of Anna, with these acts.
+fn open_record(book: &str, acts: &str) -> String {
+    let deal = "CA CA CT CQ C9 ST HA HK HK DA D9 D9 | SA SQ SJ S9 HT HT HQ HQ H9 DA DK DJ | \
+                CK CQ CJ SA ST SK SQ S9 HA HJ DT DJ | CT CK CJ C9 SK SJ HJ H9 DT DK DQ DQ";
+    let tags = format!("[Rulebook \"{book}\"] [Dealer \"1\"] [Owes \"1 2 3 4\"] [Deal \"{deal}\"]");
+    format!("{tags} [Play \"open\"]\n{acts}\n")
+}
+
+#[test]
+fn a_ruled_hand_comes_onto_the_sheet_with_its_rulings() {
+    let evening = Evening::of_four();
+    let path = evening.folder.path().join("open.dkn");
+    let path = path.to_str().unwrap();
+    let fine = "2:fine 3:fine 4:fine 1:fine 2:HT 3:DT 4:DQ 1:CQ 2:DK 3:CK";
+    // Not ended, not signed, not of this hand: nothing is written.
+    fs::write(path, open_record("ddv2026", fine)).unwrap();
+    let open = evening.refused("add", &["--dkn", path, "--signed", "R. Meier"]);
+    assert!(open.contains("not ended"), "{open}");
+    fs::write(path, open_record("ddv2026", &format!("{fine} 4:complain"))).unwrap();
+    let unsigned = evening.refused("add", &["--dkn", path]);
+    assert!(unsigned.contains("--signed") && unsigned.contains("8.2.2"), "{unsigned}");
+    let wrong = evening.refused("add", &["--dkn", path, "--signed", "R. Meier", "--number", "2"]);
+    assert!(wrong.contains('1'), "{wrong}");
+    fs::write(path, open_record("ddv2019", &format!("{fine} 4:complain"))).unwrap();
+    evening.refused("add", &["--dkn", path, "--signed", "R. Meier"]);
+    // A major breach: the hand is not played, and the same player deals again.
+    fs::write(path, open_record("ddv2026", &format!("{fine} 4:complain"))).unwrap();
+    let told = evening.good("add", &["--dkn", path, "--signed", "R. Meier"]);
+    assert!(flat(&told).contains("Anna deals"), "{told}");
+    let file = text(&evening.bytes());
+    let line = "breach 1 serious 3 limits 0 signed \"R. Meier\" because \"revoke 5.2.2\"";
+    assert!(file.contains(line), "{file}");
+    // The referee has it dealt again after a fault of the deal.
+    fs::write(path, open_record("ddv2026", "1:misdeal(not-cut) 3:complain")).unwrap();
+    evening.good("add", &["--dkn", path]);
+    assert!(text(&evening.bytes()).contains("misdeal 1 not-cut"));
+}

@@ -1,7 +1,9 @@
 //! What must have come of it.
 
 use dulle_referee::quick::Quick;
-use dulle_referee::{Breach, Class, Complaint, Duty, Fate, NextDealer, Ruling, Sheet, Then, Word};
+use dulle_referee::{
+    Breach, Class, Complaint, Doubt, Duty, Fate, NextDealer, Ruling, Sheet, Then, Word,
+};
 use dulle_rules::{
     Call, CallLevel, FinalContract, Party, Rules, Seat, SeatSet, Special, SpecialPoints,
 };
@@ -89,6 +91,7 @@ fn of_ruling(ruling: &Ruling, field: &str) -> Option<String> {
         "class" => or_none(of.map(|it| it.class.word())),
         "proposed" => or_none(ruling.proposed.flatten().map(Class::word)),
         "proof" => ruling.proof.word().to_owned(),
+        "doubt" => or_none(ruling.doubt.map(Doubt::word)),
         "rule" => or_none(of.and_then(|it| it.rule.clone())),
         "then" => of.map_or(Then::Rest, |it| it.then).word().to_owned(),
         "card" => or_none(ruling.card.map(Fate::word)),

@@ -178,7 +178,7 @@ impl Rules {
     }
 
     /// Whether anything can be declared at all.
-    pub(crate) fn has_declarations(&self) -> bool {
+    pub fn has_declarations(&self) -> bool {
         self.has_declarations
     }
 

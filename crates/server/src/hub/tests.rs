@@ -4,6 +4,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use dulle_protocol::{Client, ClientMessage, Refusal, SeatNo, ServerMessage};
 use futures_util::future::try_join_all;
+use tokio::time::Instant;
 
 use super::*;
 use crate::config::TableConfig;
@@ -98,6 +99,36 @@ async fn so_many_tables_are_loaded_at_once_and_the_others_wait() {
     let after = hub(&journal);
     try_join_all(tables.iter().map(|table| after.find(table))).await.expect("all are loaded");
     assert_eq!(journal.most_loading.load(Relaxed), LOADS);
+}
+
+/// Nothing is locked while the store is asked: a table in memory answers although every place for loading
+/// is taken and others wait.
+#[tokio::test(start_paused = true)]
+async fn a_table_in_memory_is_found_at_once_while_others_are_loaded() {
+    let journal = Arc::new(Counting::default());
+    let before = hub(&journal);
+    let mut tables = Vec::new();
+    for _ in 0..2 * LOADS {
+        let made = before.create(Settings::of("ddv2026"), player(Seat::ALL[0]), None).await;
+        tables.push(made.expect("a table"));
+    }
+    let after = hub(&journal);
+    let (known, others) = tables.split_first().expect("some tables");
+    after.find(known).await.expect("it is loaded");
+    let loads = try_join_all(others.iter().map(|table| after.find(table)));
+    let meanwhile = async {
+        while journal.loading.load(Relaxed) < LOADS {
+            tokio::task::yield_now().await;
+        }
+        let asked = Instant::now();
+        after.find(known).await.expect("it is in memory");
+        (asked.elapsed(), journal.loading.load(Relaxed))
+    };
+    let (loaded, found) = tokio::join!(loads, meanwhile);
+    assert_eq!(
+        (loaded.expect("all are loaded").len(), found),
+        (others.len(), (Duration::ZERO, LOADS))
+    );
 }
 
 /// A client at a table.

@@ -44,6 +44,25 @@ async fn no_table_begins_or_comes_back_while_the_server_ends() {
     assert!(hub.is_empty());
 }
 
+/// However many tables a database has, the port is bound before any of them is read.
+#[tokio::test]
+async fn a_server_that_starts_loads_no_table_before_somebody_asks_for_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let before = start(&folder).await;
+    let mut tables = Vec::new();
+    for _ in 0..6 {
+        let anna = PlayerId::new("anna");
+        let made = before.app().hub.create(Settings::of("ddv2026"), anna, None).await;
+        tables.push(made.expect("a table"));
+    }
+    before.run(std::future::ready(())).await.expect("it ends well");
+    let after = start(&folder).await;
+    let hub = &after.app().hub;
+    assert!(after.address().is_ok() && hub.is_empty());
+    hub.find(&tables[2]).await.expect("it is in the store");
+    assert_eq!(hub.len(), 1);
+}
+
 /// On one thread a table does nothing as long as nobody waits.
 #[tokio::test]
 async fn a_table_that_hears_nothing_holds_up_nobody_who_is_deleted() {

@@ -295,6 +295,29 @@ async fn endless_heads_and_wrong_methods_are_refused() {
 }
 
 #[tokio::test]
+async fn heads_and_bodies_reach_their_bounds_and_no_further() {
+    let house = House::new().await;
+    let head = |headers: usize, length: usize| {
+        let more = "X: y\r\n".repeat(headers.saturating_sub(3));
+        let head = format!("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n{more}");
+        let left = length.saturating_sub(head.len() + "Y: \r\n\r\n".len());
+        format!("{head}Y: {}\r\n\r\n", "y".repeat(left))
+    };
+    for (headers, length, status) in
+        [(64, 0, 200), (65, 0, 431), (4, 16_000, 200), (4, 16 * 1024 + 512, 431)]
+    {
+        let reply = raw(house.address, head(headers, length).as_bytes()).await;
+        assert_eq!(reply.status, status, "{headers} headers, {length} bytes");
+    }
+    let mut anna = house.guest("Anna").await;
+    for (length, status) in [(16 * 1024, 422), (16 * 1024 + 1, 413)] {
+        let frame = r#"{"rulebook":""}"#.len();
+        let body = format!(r#"{{"rulebook":"{}"}}"#, "x".repeat(length - frame));
+        assert_eq!(anna.post("/api/tables", &body).await.status, status, "{length} bytes");
+    }
+}
+
+#[tokio::test]
 async fn a_head_that_never_ends_is_not_waited_for() {
     let brief = Duration::from_millis(300);
     let house = House::with(|config| config.http.head = brief, None).await;

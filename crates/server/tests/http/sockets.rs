@@ -87,6 +87,23 @@ async fn ask(socket: &mut Socket, request: &str) -> Option<String> {
 }
 
 #[tokio::test]
+async fn a_message_reaches_its_bound_and_no_further() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna).await;
+    let mut socket = open(&anna, &table).await.expect("a connection");
+    let pong = |message| match message {
+        ServerMessage::Pong { n } => Some(n),
+        _ => None,
+    };
+    for (length, answer) in [(4096, Some(7)), (4097, None)] {
+        let message = format!("{:length$}", r#"{"type":"ping","n":7}"#);
+        socket.send(Message::text(message)).await.expect("sent");
+        assert_eq!(hear(&mut socket, pong).await, answer, "{length} bytes");
+    }
+}
+
+#[tokio::test]
 async fn pings_without_end_end_the_connection() {
     let human = |config: &mut dulle_server::config::Config| {
         (config.limits.rate, config.limits.burst) = (20, 60);

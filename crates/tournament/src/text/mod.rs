@@ -4,11 +4,12 @@
 //! stores the text.
 
 mod read;
-mod scan;
+pub(crate) mod scan;
 mod write;
 
 pub use read::{ReadError, ReadErrorKind, Reading, entry, read};
 pub use scan::{Expected, LineError};
+pub(crate) use write::quoted;
 pub use write::{entry_line, head, whole};
 
 /// The first line of every file.

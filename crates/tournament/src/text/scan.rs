@@ -31,6 +31,11 @@ pub enum Expected {
     MisdealReason,
     ExtensionCause,
     Quoted,
+    /// A point in time such as 2026-11-14T13:58:00Z.
+    Time,
+    /// A day such as 2026-11-14.
+    Date,
+    OneOf(&'static [&'static str]),
     End,
 }
 
@@ -43,17 +48,17 @@ enum Token {
 
 /// Splits a line into words.
 #[derive(Debug)]
-pub(super) struct Scanner<'l> {
+pub(crate) struct Scanner<'l> {
     rest: &'l str,
 }
 
 impl<'l> Scanner<'l> {
-    pub(super) fn new(line: &'l str) -> Self {
+    pub(crate) fn new(line: &'l str) -> Self {
         Self { rest: line.trim() }
     }
 
     /// Everything that has not been read.
-    pub(super) fn rest(&self) -> &'l str {
+    pub(crate) fn rest(&self) -> &'l str {
         self.rest
     }
 
@@ -76,7 +81,7 @@ impl<'l> Scanner<'l> {
     }
 
     /// The next word, turned into something.
-    pub(super) fn parse<T>(
+    pub(crate) fn parse<T>(
         &mut self,
         expected: Expected,
         parse: impl FnOnce(&str) -> Option<T>,
@@ -89,16 +94,16 @@ impl<'l> Scanner<'l> {
         parsed.ok_or_else(|| Self::error(expected, before))
     }
 
-    pub(super) fn number<N: std::str::FromStr>(&mut self) -> Result<N, LineError> {
+    pub(crate) fn number<N: std::str::FromStr>(&mut self) -> Result<N, LineError> {
         self.parse(Expected::Number, |word| word.parse().ok())
     }
 
-    pub(super) fn member(&mut self) -> Result<Member, LineError> {
+    pub(crate) fn member(&mut self) -> Result<Member, LineError> {
         self.parse(Expected::Member, member)
     }
 
     /// Whether `word` comes next; it is read then.
-    pub(super) fn take(&mut self, word: &str) -> bool {
+    pub(crate) fn take(&mut self, word: &str) -> bool {
         let ahead = self.rest.strip_prefix(word);
         match ahead.filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
             Some(rest) => {
@@ -109,11 +114,11 @@ impl<'l> Scanner<'l> {
         }
     }
 
-    pub(super) fn word(&mut self, word: &'static str) -> Result<(), LineError> {
+    pub(crate) fn word(&mut self, word: &'static str) -> Result<(), LineError> {
         if self.take(word) { Ok(()) } else { Err(Self::error(Expected::Word(word), self.rest)) }
     }
 
-    pub(super) fn quoted(&mut self) -> Result<FreeText, LineError> {
+    pub(crate) fn quoted(&mut self) -> Result<FreeText, LineError> {
         let before = self.rest;
         let text = match self.token() {
             Some(Token::Quoted(text)) => FreeText::new(&text),
@@ -122,13 +127,27 @@ impl<'l> Scanner<'l> {
         text.ok_or_else(|| Self::error(Expected::Quoted, before))
     }
 
+    /// A text in quotation marks, however long.
+    pub(crate) fn long(&mut self) -> Result<String, LineError> {
+        let before = self.rest;
+        match self.token() {
+            Some(Token::Quoted(text)) if !text.contains(char::is_control) => Ok(text),
+            _ => Err(Self::error(Expected::Quoted, before)),
+        }
+    }
+
+    /// Whether a text in quotation marks comes next.
+    pub(crate) fn at_quote(&self) -> bool {
+        self.rest.starts_with('"')
+    }
+
     /// The quoted text after `word`, if there is one.
-    pub(super) fn optional(&mut self, word: &'static str) -> Result<Option<FreeText>, LineError> {
+    pub(crate) fn optional(&mut self, word: &'static str) -> Result<Option<FreeText>, LineError> {
         if self.take(word) { self.quoted().map(Some) } else { Ok(None) }
     }
 
     /// Words that `parse` understands, up to the first that it does not.
-    pub(super) fn several<T>(&mut self, parse: impl Fn(&str) -> Option<T>) -> Vec<T> {
+    pub(crate) fn several<T>(&mut self, parse: impl Fn(&str) -> Option<T>) -> Vec<T> {
         let mut found = Vec::new();
         loop {
             let before = self.rest;
@@ -142,16 +161,16 @@ impl<'l> Scanner<'l> {
         }
     }
 
-    pub(super) fn end(&self) -> Result<(), LineError> {
+    pub(crate) fn end(&self) -> Result<(), LineError> {
         if self.rest.is_empty() { Ok(()) } else { Err(self.unexpected(Expected::End)) }
     }
 
-    pub(super) fn unexpected(&self, expected: Expected) -> LineError {
+    pub(crate) fn unexpected(&self, expected: Expected) -> LineError {
         Self::error(expected, self.rest)
     }
 }
 
-pub(super) fn member(word: &str) -> Option<Member> {
+pub(crate) fn member(word: &str) -> Option<Member> {
     word.parse().ok().and_then(Member::from_number)
 }
 

@@ -164,6 +164,7 @@ fn reason(because: Option<&FreeText>) -> String {
     because.map(|because| format!(" because {}", quoted(because.as_str()))).unwrap_or_default()
 }
 
-fn quoted(text: &str) -> String {
+/// In quotation marks, so that the reader finds its end.
+pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -228,7 +228,10 @@ async fn the_language_follows_the_browser_or_a_switch_and_hints_have_reasons() -
     tab.click(".play").await?;
     tab.wait_for(".question").await?;
     tab.click(".tool.hint").await?;
-    tab.wait("document.querySelector('.toast.shown')?.innerText.includes(': ')").await?;
+    tab.wait("document.querySelector('.dialog .advice')?.innerText.includes(': ')").await?;
+    // What the network expects follows when its weights are there.
+    tab.wait("document.querySelectorAll('.dialog .expected tr').length > 1").await?;
+    tab.click(".dialog .close").await?;
     tab.reload().await?;
     tab.wait("document.querySelector('.question h2')?.innerText === 'Fine or wait?'").await?;
     stage.close().await

@@ -1,6 +1,7 @@
 //! The hand on the table: events are shown in their own time, actions go to the source that tells them, which is the
 //! page itself ([`local`]) or a server ([`online`]).
 
+mod hint;
 mod local;
 mod online;
 pub(super) mod worker;
@@ -24,8 +25,10 @@ use crate::model::table::hand::last_card;
 use crate::model::table::log;
 use crate::model::table::trick::Lying;
 use crate::model::table::{Screen, TableModel};
+use hint::ShownHint;
 use worker::BotRoom;
 
+pub(super) use hint::NetworkHint;
 pub(super) use local::names;
 
 #[derive(Clone, Copy)]
@@ -41,6 +44,8 @@ pub(in crate::app) struct Desk {
     pub(in crate::app) give: RwSignal<Option<GiveForm>>,
     /// What stands on the sheet of the evening.
     pub(in crate::app) played_hands: RwSignal<Vec<PlayedHand>>,
+    /// The hint that the player asked for last.
+    pub(in crate::app) hint: RwSignal<Option<ShownHint>>,
     /// Cards are being dealt.
     pub(in crate::app) dealing: RwSignal<bool>,
     /// Since when the clock of the player runs whose turn it is, in milliseconds since 1970.
@@ -78,6 +83,7 @@ impl Desk {
             asked: RwSignal::new(None),
             give: RwSignal::new(None),
             played_hands: RwSignal::new(Vec::new()),
+            hint: RwSignal::new(None),
             dealing: RwSignal::new(false),
             since: RwSignal::new(0.0),
             hurry_seconds: RwSignal::new(None),

@@ -14,7 +14,9 @@ use web_sys::{
 
 use crate::app::browser;
 use crate::app::ctx::Ctx;
-use crate::model::local::bots::{Bots, action_in, is_weaker, question};
+use crate::model::local::bots::{
+    Bots, Expected, action_in, expected_in, hint_question, is_weaker, question,
+};
 use crate::model::local::evening::Evening;
 
 /// The weights of the learned players' network, beside this program.
@@ -112,6 +114,8 @@ struct Inner {
 
 /// The bots' program may take so long to come: on a slow line it does.
 const READY_MS: i32 = 20_000;
+/// The network's opinion is waited for so long: a bot that is asked meanwhile gets all the worker's messages.
+const HINT_MS: i32 = 15_000;
 /// After so long a worker that failed is tried again.
 const AGAIN_MS: f64 = 120_000.0;
 
@@ -123,14 +127,11 @@ impl BotRoom {
         evening: &Evening,
         seat: Seat,
     ) -> Option<Action> {
-        let id = {
-            let mut inner = self.inner.borrow_mut();
-            inner.asked += 1;
-            inner.asked
-        };
+        let id = self.next_id();
         let asked = question(id, evening, seat);
         if let Some(worker) = self.worker().await {
-            match in_worker(&worker, id, &asked).await {
+            let answer = in_worker(&worker, id, &asked, None).await;
+            match answer.and_then(|answer| Some((action_in(id, &answer)?, is_weaker(&answer)))) {
                 Some((action, weaker)) => {
                     if weaker {
                         self.tell(ctx, "web-level-weaker");
@@ -146,6 +147,21 @@ impl BotRoom {
         }
         let answer = self.inner.borrow_mut().here.answer(&asked)?;
         action_in(id, &answer)
+    }
+
+    /// What the network expects of each answer that the player could give now. None where it is not there or
+    /// does not know the rules.
+    pub(in crate::app) async fn expects(&self, evening: &Evening) -> Option<Vec<Expected>> {
+        let worker = self.worker().await?;
+        let id = self.next_id();
+        let answer = in_worker(&worker, id, &hint_question(id, evening), Some(HINT_MS)).await?;
+        expected_in(id, &answer)
+    }
+
+    fn next_id(&self) -> u32 {
+        let mut inner = self.inner.borrow_mut();
+        inner.asked += 1;
+        inner.asked
     }
 
     async fn worker(&self) -> Option<Worker> {
@@ -198,15 +214,15 @@ impl BotRoom {
     }
 }
 
-/// The answer of the worker, and whether it comes from a weaker bot than was wanted.
-async fn in_worker(worker: &Worker, id: u32, asked: &str) -> Option<(Action, bool)> {
+/// The answer of the worker to question number `id`.
+async fn in_worker(worker: &Worker, id: u32, asked: &str, limit_ms: Option<i32>) -> Option<String> {
     let _ = worker.post_message(&JsValue::from_str(asked));
     loop {
-        let answer = next_message(worker, None).await?;
+        let answer = next_message(worker, limit_ms).await?;
         // An answer to an earlier question, of a hand that was left, is passed over.
         let number: Option<u32> = answer.split(' ').next().and_then(|word| word.parse().ok());
         if number == Some(id) {
-            return Some((action_in(id, &answer)?, is_weaker(&answer)));
+            return Some(answer);
         }
         number?;
     }

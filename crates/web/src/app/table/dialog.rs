@@ -7,12 +7,14 @@ use super::card::picture;
 use super::strip::has_hints;
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
+use crate::app::desk::NetworkHint;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
 use crate::app::pages::settings::switch;
 use crate::model::HOUSE;
 use crate::model::table::Screen;
 use crate::model::table::claim::ClaimForm;
+use crate::model::table::hint::HintRow;
 use crate::model::table::keys::{KEYS, KeyRow};
 use crate::model::table::question::{BidAsk, Reply};
 use crate::model::table::trick::{Laid, Lying};
@@ -30,6 +32,7 @@ pub(in crate::app) enum Ask {
     Claim,
     Concede,
     LastTrick,
+    Hint,
     /// What the keys do.
     Keys,
 }
@@ -43,6 +46,7 @@ impl Ask {
             Self::Claim => "web-claim",
             Self::Concede => "web-concede",
             Self::LastTrick => "web-last-trick",
+            Self::Hint => "web-hint",
             Self::Bid(_) => "web-bidding",
             Self::Keys => "web-keys",
         }
@@ -114,6 +118,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
         Some(Ask::Bid(bid)) => screen.with(|s| bid_ask(s.as_ref(), bid).is_none()),
         Some(Ask::Shorten | Ask::Claim) => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
         Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
+        Some(Ask::Hint) => ctx.desk.hint.with(Option::is_none),
         Some(Ask::Keys) | None => false,
     });
     // The focus goes to the answer when something is asked, not whenever the table changes.
@@ -156,6 +161,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
                 confirm(ctx, dialogs, ask.text, ask.yes, Action::Bid(bid)).into_any()
             }
             Ask::Keys => keys(ctx).into_any(),
+            Ask::Hint => hint(ctx).into_any(),
             Ask::Shorten => shorten(ctx, dialogs).into_any(),
             Ask::Claim => claim(ctx, dialogs)?.into_any(),
             Ask::Concede => {
@@ -166,7 +172,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
     let is_open = Memo::new(move |_| dialogs.open.with(Option::is_some));
     let label = move || ctx.texts().get(dialogs.open.get().map_or("web-close", Ask::label));
     let back = move || match dialogs.open.get_untracked() {
-        Some(Ask::LastTrick | Ask::Keys) => "web-close",
+        Some(Ask::LastTrick | Ask::Keys | Ask::Hint) => "web-close",
         _ => "web-back",
     };
     live(move || is_open.get().then(|| modal(ctx, label, back(), move || dialogs.close(), inside)))
@@ -177,6 +183,37 @@ fn bid_ask(screen: Option<&Screen>, bid: Bid) -> Option<BidAsk> {
     let question = screen?.question.as_ref()?;
     let said = Reply::Say(Action::Bid(bid));
     question.answers.iter().find(|answer| answer.reply == said)?.ask.clone()
+}
+
+/// What the rule player would do and why, and what the network expects of each answer.
+fn hint(ctx: Ctx) -> impl IntoView {
+    let text = move || ctx.desk.hint.with(|hint| hint.as_ref().map(|hint| hint.text.clone()));
+    let network = move || {
+        let told = ctx.desk.hint.with(|hint| hint.as_ref().map(|hint| hint.network.clone()))?;
+        Some(match told {
+            NetworkHint::Asked => {
+                view! { <p class="empty">{ctx.t("web-hint-asked")}</p> }.into_any()
+            }
+            NetworkHint::Silent => {
+                view! { <p class="empty">{ctx.t("web-hint-silent")}</p> }.into_any()
+            }
+            NetworkHint::Expects(rows) => {
+                let row = |row: HintRow| view! { <tr><th scope="row">{row.what}</th><td>{row.points}</td></tr> };
+                view! {
+                    <table class="expected">
+                        <caption>{ctx.t("web-hint-expected")}</caption>
+                        <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+                    </table>
+                }
+                .into_any()
+            }
+        })
+    };
+    view! {
+        <h2>{ctx.t("web-hint")}</h2>
+        <p class="advice">{live(text)}</p>
+        <div class="network" data-pane tabindex="0" aria-live="polite">{live(network)}</div>
+    }
 }
 
 /// What the keys do at the table, and the switch for those of them that are single letters.

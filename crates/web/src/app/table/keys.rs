@@ -43,7 +43,7 @@ fn pressed(
         Command::Backward => step(-1),
         Command::GoOn => return !is_on_a_button() && go_on(),
         Command::Help => dialogs.ask(Ask::Keys),
-        Command::Hint if has_hints(ctx) => give_hint(ctx),
+        Command::Hint if has_hints(ctx) => give_hint(ctx, dialogs),
         Command::Hint => return false,
         Command::Say => return HOUSE && say_the_word(ctx),
         Command::PutBack if ctx.desk.asked.with_untracked(Option::is_none) => return false,

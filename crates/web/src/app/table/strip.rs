@@ -1,18 +1,15 @@
 //! The strip above the hand: calls, the last trick, a hint, the end of a solo.
 
-use dulle_bots::hint;
 use dulle_rules::Action;
-use dulle_texts::Texts;
 use leptos::prelude::*;
 
 use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag};
 use crate::app::part::ALONE;
-use crate::model::HOUSE;
-use crate::model::table::calls::{CallButton, DeclarationButton, declaration_label};
-use crate::model::table::plate::bid_word;
-use crate::model::table::{Screen, TableModel};
+use crate::model::table::Screen;
+use crate::model::table::calls::{CallButton, DeclarationButton};
+use crate::model::table::hint::hint_text;
 
 pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> impl IntoView {
     let ctx = use_ctx();
@@ -38,7 +35,7 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
             {live(move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim))))}
             {live(move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede))))}
             {live(move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick))))}
-            {live(move || (!over.get() && has_hints(ctx)).then(|| small("web-hint", "tool hint", |ctx, _| give_hint(ctx))))}
+            {live(move || (!over.get() && has_hints(ctx)).then(|| small("web-hint", "tool hint", give_hint)))}
         </div>
     }
 }
@@ -77,7 +74,7 @@ fn next_call(button: CallButton, dialogs: Dialogs) -> impl IntoView {
 fn declaration(button: DeclarationButton, dialogs: Dialogs) -> impl IntoView {
     let word = button.declaration;
     view! {
-        <button class="call" data-call=word.word() on:click=handler(move |_| dialogs.ask(Ask::Declare(word)))>
+        <button class="call word" data-call=word.word() on:click=handler(move |_| dialogs.ask(Ask::Declare(word)))>
             <b>{button.label}</b>
         </button>
     }
@@ -102,34 +99,17 @@ pub(in crate::app) fn has_hints(ctx: Ctx) -> bool {
     ALONE && ctx.desk.connection().is_none()
 }
 
-/// What the rule player would do, and why.
-pub(in crate::app) fn give_hint(ctx: Ctx) {
+/// What the rule player would do, and why; what the network expects follows.
+pub(in crate::app) fn give_hint(ctx: Ctx, dialogs: Dialogs) {
     let texts = ctx.texts_now();
-    let text = ctx
-        .desk
-        .table
-        .with_untracked(|table| table.as_ref().and_then(|table| hint_text(table, texts)));
-    ctx.toast(text.unwrap_or_else(|| texts.get("web-hint-none")));
-}
-
-fn hint_text(table: &TableModel, texts: &Texts) -> Option<String> {
-    let hint = hint(&table.view)?;
-    let what = match hint.action {
-        Action::Bid(bid) => bid_word(bid, texts),
-        Action::Play(card) => texts.card(card),
-        Action::Call(call) => texts.call(call),
-        Action::Declare(declaration) => declaration_label(table, declaration, texts),
-        Action::Poverty(cards) | Action::Return(cards) => {
-            let names: Vec<String> =
-                cards.as_slice().iter().map(|&card| texts.card(card)).collect();
-            names.join(", ")
+    let table = ctx.desk.table;
+    let text =
+        table.with_untracked(|table| table.as_ref().and_then(|table| hint_text(table, texts)));
+    match text {
+        Some(text) => {
+            ctx.desk.show_hint(ctx, text);
+            dialogs.ask(Ask::Hint);
         }
-        Action::Take if HOUSE => texts.get("house-take"),
-        Action::Pass if HOUSE => texts.get("house-pass"),
-        Action::Take | Action::Pass | Action::Claim(_) | Action::Concede | Action::Done => {
-            return None;
-        }
-    };
-    let why = texts.hint(hint.reason.word(), hint.reason.solo(), hint.reason.number());
-    Some(texts.with("web-hint-text", &[("what", what.into()), ("why", why.into())]))
+        None => ctx.toast(texts.get("web-hint-none")),
+    }
 }

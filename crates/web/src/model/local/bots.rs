@@ -2,13 +2,14 @@
 //! see a view and nothing else.
 
 use std::collections::HashMap;
+use std::fmt::Write;
 use std::sync::Arc;
 
-use dulle_bots::{Effort, Network, Player, RulePlayer, Strength, bot_action};
+use dulle_bots::{Effort, NetPlayer, Network, Player, RulePlayer, Strength, bot_action};
 use dulle_rules::dkn::Reader;
-use dulle_rules::{Action, Seat, Viewer};
+use dulle_rules::{Action, Seat, View, Viewer};
 
-use super::evening::Evening;
+use super::evening::{Evening, ME};
 use super::hand::LocalHand;
 
 /// Whether all the bots are in this program. On a page whose worker cannot be started, the rule player plays for all of
@@ -17,6 +18,9 @@ const ALL_BOTS: bool = cfg!(feature = "worker");
 
 /// What an answer ends with where a weaker bot has played than was wanted.
 const WEAKER: &str = "\nweaker";
+
+/// In place of a level: the network is asked what it expects.
+const HINT: &str = "hint";
 
 /// The bots at a table, each with what it remembers of the running hand.
 #[derive(Default)]
@@ -55,6 +59,30 @@ pub fn question(id: u32, evening: &Evening, seat: Seat) -> String {
     format!("{id} {} {level} {seed}\n{}", seat.number(), evening.hand.record())
 }
 
+/// What the network is asked for a hint: the same, with another word in place of a level.
+pub fn hint_question(id: u32, evening: &Evening) -> String {
+    format!("{id} {} {HINT} 0\n{}", ME.number(), evening.hand.record())
+}
+
+/// An answer that the player could give, and what the network expects of it, in tenths of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    pub action: Action,
+    pub tenths: i32,
+}
+
+/// What the network expects by an answer to question number `id`, the best first. None where it does not know
+/// the rules, or is not there.
+pub fn expected_in(id: u32, answer: &str) -> Option<Vec<Expected>> {
+    let (head, rows) = answer.split_once('\n')?;
+    let number: u32 = head.strip_suffix(HINT)?.trim_end().parse().ok()?;
+    let row = |row: &str| {
+        let (action, tenths) = row.split_once(' ')?;
+        Some(Expected { action: Action::from_word(action)?, tenths: tenths.parse().ok()? })
+    };
+    (number == id).then(|| rows.lines().map(row).collect())?
+}
+
 /// The action in an answer, where it answers question number `id`.
 pub fn action_in(id: u32, answer: &str) -> Option<Action> {
     let (number, word) = answer.strip_suffix(WEAKER).unwrap_or(answer).split_once(' ')?;
@@ -66,16 +94,14 @@ pub fn is_weaker(answer: &str) -> bool {
     answer.ends_with(WEAKER)
 }
 
-/// The level that a question asks.
-fn level_of(question: &str) -> Option<Strength> {
-    Strength::from_word(question.split(' ').nth(2)?)
-}
-
 impl Bots {
     /// Whether the weights are to be fetched before this question is answered.
     pub fn needs_weights(&self, question: &str) -> bool {
-        let learned = level_of(question).is_some_and(|level| !Strength::UNLEARNED.contains(&level));
-        learned && matches!(self.weights, Weights::Missing)
+        let asked = question.split(' ').nth(2);
+        let learned = asked
+            .and_then(Strength::from_word)
+            .is_some_and(|level| !Strength::UNLEARNED.contains(&level));
+        (learned || asked == Some(HINT)) && matches!(self.weights, Weights::Missing)
     }
 
     /// Takes the weights that were fetched. Those that are damaged or of another version are not asked
@@ -101,6 +127,19 @@ impl Bots {
         (in_play.player(network), in_play != level)
     }
 
+    /// What the network expects of each answer of the viewer; nothing where it knows nothing.
+    fn expectations(&self, id: &str, view: &View<'_>) -> Option<String> {
+        let mut answer = format!("{id} {HINT}");
+        if ALL_BOTS && let Weights::Read(network) = &self.weights {
+            let found = NetPlayer::new(network.clone()).expectations(view);
+            for expectation in found.unwrap_or_default() {
+                let tenths = (expectation.points * 10.0).round() as i32;
+                let _ = write!(answer, "\n{} {tenths}", expectation.action);
+            }
+        }
+        Some(answer)
+    }
+
     /// The answer to a question; None where it cannot be understood.
     pub fn answer(&mut self, question: &str) -> Option<String> {
         let (head, dkn) = question.split_once('\n')?;
@@ -108,6 +147,9 @@ impl Bots {
         let seat = Seat::from_number(seat.parse().ok()?)?;
         let record = Reader::new(dkn.as_bytes()).next_hand().ok()??;
         let hand = LocalHand::resume(record, seat)?;
+        if level == HINT {
+            return self.expectations(id, &hand.view(Viewer::Seat(seat)));
+        }
         let known = self.players.get(&seat.number()).is_some_and(|bot| bot.of == head[id.len()..]);
         if !known {
             let (mut player, weaker) = self.player(Strength::from_word(level)?, &hand);

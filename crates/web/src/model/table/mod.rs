@@ -7,6 +7,7 @@ pub mod declare;
 pub mod face;
 pub mod give;
 pub mod hand;
+pub mod hint;
 pub mod keys;
 pub mod log;
 pub mod pace;

@@ -1,5 +1,6 @@
-//! A match in a file. An entry is one line, appended and synced under the file's lock, so that a
-//! crash loses at most the line that was being written, and two programs never write at once.
+//! A journal in a file: a match or a tournament. An entry is one line, appended and synced under the
+//! file's lock, so that a crash loses at most the line that was being written, and two programs never
+//! write at once.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -8,42 +9,49 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use dulle_texts::Texts;
-use dulle_tournament::{Match, Setup, text};
 
-/// Larger than any match.
-const MOST_BYTES: u64 = 8 << 20;
+/// Larger than any match or tournament.
+const MOST_BYTES: u64 = 32 << 20;
 /// How long another program may keep the file.
 const PATIENCE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// What happened to a file, as a sentence.
 #[derive(Debug)]
-pub(super) struct StoreError {
-    pub(super) message: String,
+pub(crate) struct StoreError {
+    pub(crate) message: String,
+}
+
+/// What a file holds.
+pub(crate) struct Format<T> {
+    /// Reads the whole lines of a file; otherwise a sentence says why not.
+    pub(crate) read: fn(&str, &Texts) -> Result<T, String>,
+    /// The key of the sentence that a new one needs a new file.
+    pub(crate) exists: &'static str,
 }
 
 /// A file that is locked for writing.
 #[derive(Debug)]
-pub(super) struct Store {
+pub(crate) struct Store {
     path: PathBuf,
     file: File,
     /// Where the last whole line ends.
     end: u64,
 }
 
-/// A match that can be written to, as it stands in the file.
+/// A journal that can be written to, as it stands in the file.
 #[derive(Debug)]
-pub(super) struct Opened {
-    pub(super) store: Store,
-    pub(super) game: Match,
+pub(crate) struct Opened<T> {
+    pub(crate) store: Store,
+    pub(crate) read: T,
 }
 
-impl Store {
-    /// Begins a match in a new file.
-    pub(super) fn create(path: &Path, setup: &Setup, texts: &Texts) -> Result<Match, StoreError> {
+impl<T> Format<T> {
+    /// Begins a new file with these lines.
+    pub(crate) fn create(&self, path: &Path, head: &str, texts: &Texts) -> Result<(), StoreError> {
         let fill = |mut file: File| -> io::Result<()> {
             file.lock()?;
-            file.write_all(text::head(setup).as_bytes())?;
+            file.write_all(head.as_bytes())?;
             file.sync_all()?;
             sync_folder(path)
         };
@@ -53,19 +61,17 @@ impl Store {
             fill(file).inspect_err(|_| drop(std::fs::remove_file(path)))
         });
         match filled {
-            Ok(()) => Ok(Match::new(setup.clone())),
+            Ok(()) => Ok(()),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
                 let file = path.display().to_string();
-                Err(StoreError {
-                    message: texts.with("match-file-exists", &[("file", file.into())]),
-                })
+                Err(StoreError { message: texts.with(self.exists, &[("file", file.into())]) })
             }
             Err(error) => Err(unwritable(path, &error, texts)),
         }
     }
 
-    /// Reads a match without touching it.
-    pub(super) fn look(path: &Path, texts: &Texts) -> Result<Match, StoreError> {
+    /// Reads a file without touching it.
+    pub(crate) fn look(&self, path: &Path, texts: &Texts) -> Result<T, StoreError> {
         let read = || -> io::Result<Vec<u8>> {
             let mut file = File::open(path)?;
             patiently(|| file.try_lock_shared())?;
@@ -73,15 +79,15 @@ impl Store {
         };
         let bytes = read().map_err(|error| unreadable(path, &error, texts))?;
         let (whole, torn) = split(&bytes);
-        let game = parse(path, whole, texts)?;
+        let read = self.parse(path, whole, texts)?;
         if !torn.is_empty() {
             crate::complain(&texts.with("match-torn", &torn_values(path, torn)));
         }
-        Ok(game)
+        Ok(read)
     }
 
-    /// Opens a match for writing and keeps everybody else out until it is dropped.
-    pub(super) fn open(path: &Path, texts: &Texts) -> Result<Opened, StoreError> {
+    /// Opens a file for writing and keeps everybody else out until it is dropped.
+    pub(crate) fn open(&self, path: &Path, texts: &Texts) -> Result<Opened<T>, StoreError> {
         let open = || -> io::Result<(File, Vec<u8>)> {
             let mut file = OpenOptions::new().read(true).write(true).open(path)?;
             patiently(|| file.try_lock())?;
@@ -90,17 +96,36 @@ impl Store {
         };
         let (file, bytes) = open().map_err(|error| unreadable(path, &error, texts))?;
         let (whole, torn) = split(&bytes);
-        let game = parse(path, whole, texts)?;
-        let store = Self { path: path.to_owned(), file, end: whole.len() as u64 };
+        let read = self.parse(path, whole, texts)?;
+        let store = Store { path: path.to_owned(), file, end: whole.len() as u64 };
         if !torn.is_empty() {
             store.put_aside(torn).map_err(|error| unwritable(path, &error, texts))?;
             let mut values = torn_values(path, torn).to_vec();
             values.push(("aside", store.aside().display().to_string().into()));
             crate::complain(&texts.with("match-torn-aside", &values));
         }
-        Ok(Opened { store, game })
+        Ok(Opened { store, read })
     }
 
+    fn parse(&self, path: &Path, whole: &[u8], texts: &Texts) -> Result<T, StoreError> {
+        let file = path.display().to_string();
+        let whole = match std::str::from_utf8(whole) {
+            Ok(whole) => whole,
+            Err(error) => {
+                let good = &whole[..error.valid_up_to()];
+                let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count() as u64;
+                let values = [("file", file.into()), ("line", line.into())];
+                return Err(StoreError { message: texts.with("file-not-utf8", &values) });
+            }
+        };
+        (self.read)(whole, texts).map_err(|sentence| {
+            let values = [("file", file.into()), ("sentence", sentence.into())];
+            StoreError { message: texts.with("match-file-broken", &values) }
+        })
+    }
+}
+
+impl Store {
     /// Where torn lines go.
     fn aside(&self) -> PathBuf {
         let mut name = self.path.file_name().map(OsString::from).unwrap_or_default();
@@ -120,7 +145,7 @@ impl Store {
     }
 
     /// Appends a line and waits until it is on the disk.
-    pub(super) fn append(&mut self, line: &str, texts: &Texts) -> Result<(), StoreError> {
+    pub(crate) fn append(&mut self, line: &str, texts: &Texts) -> Result<(), StoreError> {
         let mut append = || -> io::Result<()> {
             // What could not be read back is not written.
             if self.end + line.len() as u64 > MOST_BYTES {
@@ -172,23 +197,6 @@ fn contents(file: &mut File) -> io::Result<Vec<u8>> {
 fn split(bytes: &[u8]) -> (&[u8], &[u8]) {
     let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
     bytes.split_at(end)
-}
-
-fn parse(path: &Path, whole: &[u8], texts: &Texts) -> Result<Match, StoreError> {
-    let file = path.display().to_string();
-    let whole = match std::str::from_utf8(whole) {
-        Ok(whole) => whole,
-        Err(error) => {
-            let good = &whole[..error.valid_up_to()];
-            let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count() as u64;
-            let values = [("file", file.into()), ("line", line.into())];
-            return Err(StoreError { message: texts.with("file-not-utf8", &values) });
-        }
-    };
-    text::read(whole).map(|reading| reading.game).map_err(|error| {
-        let values = [("file", file.into()), ("sentence", texts.match_read(&error).into())];
-        StoreError { message: texts.with("match-file-broken", &values) }
-    })
 }
 
 fn torn_values(path: &Path, torn: &[u8]) -> [(&'static str, dulle_texts::Value<'static>); 2] {

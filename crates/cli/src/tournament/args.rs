@@ -1,0 +1,540 @@
+//! What can be said on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Subcommand, ValueEnum};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Begin a tournament in a new file
+    New(New),
+    #[command(flatten)]
+    Act(Act),
+    /// Read a list of entries from a CSV file: first what is in it, with --take it is entered
+    Import(Import),
+    /// Draw a round, or with a plan all of them
+    Draw(Draw),
+    /// Give somebody a link: its secret is shown once
+    Grant(Grant),
+    /// Show where the tournament stands
+    Show(Show),
+    /// Write a list as CSV to standard output
+    Export(Export),
+    /// Write a table's sheet as the file of a match to standard output
+    ExportMatch(ExportMatch),
+    /// Draw a round once more from its seed and compare
+    CheckDraw(OfRound),
+    /// The standings of several tournaments: the best so many count
+    Series(Series),
+}
+
+/// The file, and who acts.
+#[derive(Debug, clap::Args)]
+pub(super) struct Common {
+    /// The file of the tournament
+    pub(super) file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    pub(super) json: bool,
+    /// In which capacity: director, referee, panel, helper or table
+    #[arg(long = "as", value_name = "ROLE", default_value = "director")]
+    pub(super) role: String,
+    /// Who it is
+    #[arg(long, value_name = "NAME", default_value = "Dulle")]
+    pub(super) by: String,
+    /// When, such as 2026-11-14T13:58:00Z; by default now
+    #[arg(long, value_name = "TIME")]
+    pub(super) at: Option<String>,
+    /// Show what would change and enter nothing
+    #[arg(long)]
+    pub(super) preview: bool,
+}
+
+/// The terms. What is left out stays as it is, or as the preset has it.
+#[derive(Debug, Default, clap::Args)]
+pub(super) struct Terms {
+    #[arg(long)]
+    pub(super) place: Option<String>,
+    /// A day such as 2026-11-14; may be given several times
+    #[arg(long)]
+    pub(super) date: Vec<String>,
+    /// A rulebook, a preset or the file of a club's own rules
+    #[arg(long)]
+    pub(super) rulebook: Option<String>,
+    /// Changes to the rulebook, as in DKN's Options tag
+    #[arg(long, default_value = "", allow_hyphen_values = true)]
+    pub(super) options: String,
+    #[arg(long)]
+    pub(super) rounds: Option<u8>,
+    /// Hands of a round at a table of four; by default what the rulebook says
+    #[arg(long)]
+    pub(super) hands: Option<u8>,
+    /// Minutes of a round at a table of four; by default what the rulebook says
+    #[arg(long)]
+    pub(super) minutes: Option<u16>,
+    /// Sizes that tables may have: 4,5
+    #[arg(long, value_delimiter = ',')]
+    pub(super) sizes: Vec<u8>,
+    /// How many people may help out at a second table
+    #[arg(long)]
+    pub(super) springers: Option<u8>,
+    /// How seats are found: lot, plan or standings
+    #[arg(long)]
+    pub(super) draw: Option<String>,
+    /// What decides between equal points: deductions,solos,best-round,last-round
+    #[arg(long, value_delimiter = ',')]
+    pub(super) ties: Option<Vec<String>>,
+    /// The fee in euros: 15 or 15.00
+    #[arg(long)]
+    pub(super) fee: Option<String>,
+    /// Who decides on breaches: referee or panel
+    #[arg(long)]
+    pub(super) ruled_by: Option<String>,
+    /// Teams of the best so many: club:4 or name:4
+    #[arg(long)]
+    pub(super) teams: Option<String>,
+    /// Points for each place at a table: 5,3,2,1,0
+    #[arg(long, value_delimiter = ',')]
+    pub(super) place_points: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Preset {
+    /// Rounds by the federation's rules, tables of four and five
+    Ddv,
+    /// The benefit tournament with 40 cards: tables of four, the panel rules
+    Lions,
+    /// Two rounds, tables of any size
+    Club,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct New {
+    #[command(flatten)]
+    pub(super) common: Common,
+    /// What the tournament is called
+    pub(super) name: String,
+    #[arg(long, value_enum, default_value = "ddv")]
+    pub(super) preset: Preset,
+    #[command(flatten)]
+    pub(super) terms: Terms,
+}
+
+/// What becomes one entry of the journal.
+#[derive(Debug, Subcommand)]
+pub(super) enum Act {
+    /// Change the terms; after the first release only name, place and days
+    Set(Set),
+    /// Enter a player: "Wolf, Hannes" or "Hannes Wolf"
+    Enter(Enter),
+    /// Change a player's name, club or team
+    Rename(Rename),
+    /// Tick off that players are here
+    Here(Here),
+    /// Note what a player has paid in all, in euros
+    Paid(Paid),
+    /// A player leaves
+    Withdraw(Withdraw),
+    /// Somebody takes a player's place
+    Substitute(Substitute),
+    /// Two players change places in a drawn round
+    Swap(Swap),
+    /// Show a round's seating to everybody
+    Publish(OfRound),
+    /// Release a round: all tables begin
+    Release(OfRound),
+    #[command(flatten)]
+    AtTable(AtTable),
+    /// Close a round
+    CloseRound(OfRound),
+    /// Hang out the standings after a round
+    HangOut(OfRound),
+    /// Draft a ruling
+    Rule(RuleArgs),
+    /// Sign a ruling: it counts
+    Sign(OfRuling),
+    /// Appeal against a ruling
+    Appeal(OfRuling),
+    /// What the panel made of an appeal
+    Settle(Settle),
+    /// Revoke a link
+    Revoke(Revoke),
+    /// Finish the tournament
+    Finish(Plain),
+    /// Reopen a finished tournament
+    Reopen(Reopen),
+    /// Take an entry back; by default the last one that still counts
+    Undo(Undo),
+}
+
+/// What happens at a table.
+#[derive(Debug, Subcommand)]
+pub(super) enum AtTable {
+    /// The referee is called to a table; its clock stops
+    CallReferee(OfTable),
+    /// The referee leaves a table
+    RefereeDone(RefereeDone),
+    /// Give tables more time
+    Extend(Extend),
+    /// Time is up at some tables
+    TimeUp(TimeUp),
+    /// Strike hands that were not played when time was up
+    Strike(Strike),
+    /// Write a line of a match on a table's sheet
+    Write(WriteLine),
+    /// Enter the totals of a table
+    Totals(TotalsArgs),
+    /// Take the file of a match as a table's sheet
+    Sheet(SheetArgs),
+    /// A second player confirms a hand or a sheet
+    Confirm(Confirm),
+    /// Say which of several sheets counts
+    Choose(Choose),
+}
+
+/// Declares the arguments of a command that has the common ones and some of its own.
+macro_rules! arguments {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $type:ty,)* })*) => {
+        $($(#[$doc])* #[derive(Debug, clap::Args)]
+        pub(super) struct $name {
+            #[command(flatten)]
+            pub(super) common: Common,
+            $($(#[$of])* pub(super) $field: $type,)*
+        })*
+    };
+}
+
+arguments! {
+    Plain {}
+    OfRound { round: u8, }
+    OfTable { round: u8, table: u16, }
+    OfRuling { ruling: u16, }
+    Enter {
+        name: String,
+        #[arg(long)]
+        club: Option<String>,
+        #[arg(long)]
+        team: Option<String>,
+    }
+    Rename {
+        player: String,
+        name: String,
+        #[arg(long)]
+        club: Option<String>,
+        #[arg(long)]
+        team: Option<String>,
+    }
+    Here {
+        /// Start number or name
+        player: String,
+        /// They are not here after all
+        #[arg(long)]
+        not: bool,
+    }
+    Paid { player: String, euros: String, }
+    Withdraw {
+        player: String,
+        #[arg(long)]
+        because: Option<String>,
+    }
+    Substitute {
+        player: String,
+        name: String,
+        #[arg(long)]
+        club: Option<String>,
+        /// Who gets the points: number (the start number goes on) or own
+        #[arg(long, default_value = "number")]
+        credit: String,
+    }
+    Swap {
+        round: u8,
+        one: String,
+        other: String,
+        #[arg(long)]
+        because: Option<String>,
+    }
+    RefereeDone {
+        round: u8,
+        table: u16,
+        /// Add the interruption to the table's time
+        #[arg(long)]
+        extend: bool,
+    }
+    Extend {
+        round: u8,
+        /// Tables: 3,7
+        #[arg(value_delimiter = ',')]
+        tables: Vec<u16>,
+        #[arg(long)]
+        minutes: u16,
+        /// complaint, panel or exception
+        #[arg(long, default_value = "complaint")]
+        cause: String,
+        #[arg(long)]
+        because: Option<String>,
+    }
+    TimeUp {
+        round: u8,
+        /// Tables: 3,7; by default all that have used up their time
+        #[arg(value_delimiter = ',')]
+        tables: Vec<u16>,
+        /// Tables where a hand is being played
+        #[arg(long, value_delimiter = ',')]
+        running: Vec<u16>,
+    }
+    Strike { round: u8, table: u16, hands: u8, }
+    WriteLine {
+        round: u8,
+        table: u16,
+        /// A line as in the file of a match
+        line: String,
+        /// The position whose sheet it is; by default the office's
+        #[arg(long)]
+        writer: Option<u8>,
+    }
+    TotalsArgs {
+        round: u8,
+        table: u16,
+        /// By position: +12,-4,-6,-2
+        #[arg(long, value_delimiter = ',', allow_hyphen_values = true)]
+        points: Vec<i32>,
+        /// Points from compulsory solos, by position
+        #[arg(long, value_delimiter = ',', allow_hyphen_values = true)]
+        solos: Vec<i32>,
+        /// Hands that were played; by default all that were not struck
+        #[arg(long)]
+        hands: Option<u8>,
+        /// The position whose sheet it is; by default the office's
+        #[arg(long)]
+        writer: Option<u8>,
+    }
+    SheetArgs {
+        round: u8,
+        table: u16,
+        /// A file of `dulle match`
+        sheet: PathBuf,
+        #[arg(long)]
+        writer: Option<u8>,
+    }
+    Confirm {
+        round: u8,
+        table: u16,
+        /// Whose sheet: a position; by default the office's
+        #[arg(long)]
+        of: Option<u8>,
+        /// One hand; by default the whole sheet
+        #[arg(long)]
+        hand: Option<u8>,
+        /// The position that agrees
+        #[arg(long)]
+        position: u8,
+    }
+    Choose {
+        round: u8,
+        table: u16,
+        /// The position whose sheet counts; by default the office's
+        #[arg(long)]
+        of: Option<u8>,
+        #[arg(long)]
+        because: Option<String>,
+    }
+    RuleArgs {
+        #[arg(value_enum)]
+        kind: Kind,
+        /// Who it is about: start number or name
+        player: String,
+        /// What happened
+        #[arg(long)]
+        because: String,
+        #[arg(long)]
+        round: Option<u8>,
+        #[arg(long)]
+        table: Option<u16>,
+        #[arg(long)]
+        hand: Option<u8>,
+        /// A penalty by position: +4,+4,-12,+4; a deduction as one number
+        #[arg(long, value_delimiter = ',', allow_hyphen_values = true)]
+        points: Vec<i32>,
+        /// How grave a breach was; the points follow from the rulebook
+        #[arg(long, value_enum, conflicts_with = "points")]
+        class: Option<Class>,
+        /// How many limits the other party had called before a serious breach
+        #[arg(long, default_value_t = 0, requires = "class")]
+        limits: u8,
+        /// The position that played alone, if everybody knew it
+        #[arg(long, requires = "class")]
+        soloist: Option<u8>,
+        /// The positions that sat out, at larger tables
+        #[arg(long, requires = "class", value_delimiter = ',')]
+        sits_out: Vec<u8>,
+        /// The table's sheet has the penalty already
+        #[arg(long)]
+        on_sheet: bool,
+        #[arg(long)]
+        paragraph: Option<String>,
+    }
+    Settle {
+        ruling: u16,
+        /// The ruling is void; otherwise it is upheld
+        #[arg(long)]
+        void: bool,
+    }
+    Revoke { link: u16, }
+    Reopen {
+        #[arg(long)]
+        because: String,
+    }
+    Undo { entry: Option<usize>, }
+    Set {
+        #[arg(long)]
+        name: Option<String>,
+        #[command(flatten)]
+        terms: Terms,
+    }
+    Import {
+        csv: PathBuf,
+        /// Enter those that are new and without faults
+        #[arg(long)]
+        take: bool,
+    }
+    Draw {
+        /// By default the next one
+        round: Option<u8>,
+        /// The published seed; by default that of the first round, or a new one
+        #[arg(long)]
+        seed: Option<u64>,
+    }
+    Grant {
+        link: u16,
+        /// The role that the link gives
+        #[arg(long)]
+        to: String,
+        /// The table, for a table's link
+        #[arg(long)]
+        table: Option<u16>,
+    }
+    Show {
+        #[arg(value_enum, default_value = "round")]
+        what: What,
+        /// After which round, or which round; by default the latest
+        #[arg(long)]
+        round: Option<u8>,
+    }
+    Export {
+        #[arg(value_enum)]
+        what: Exported,
+        #[arg(long)]
+        round: Option<u8>,
+    }
+    ExportMatch { round: u8, table: u16, }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Kind {
+    Penalty,
+    Deduct,
+    Warn,
+    Disqualify,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Class {
+    Minor,
+    Harmless,
+    Serious,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum What {
+    Round,
+    Entries,
+    Standings,
+    Teams,
+    Statistics,
+    Rulings,
+    Journal,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Exported {
+    Entries,
+    Standings,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Series {
+    #[arg(required = true)]
+    pub(super) files: Vec<PathBuf>,
+    /// How many results count
+    #[arg(long)]
+    pub(super) best: Option<usize>,
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+impl Act {
+    pub(super) const fn common(&self) -> &Common {
+        match self {
+            Self::Set(args) => &args.common,
+            Self::Enter(args) => &args.common,
+            Self::Rename(args) => &args.common,
+            Self::Here(args) => &args.common,
+            Self::Paid(args) => &args.common,
+            Self::Withdraw(args) => &args.common,
+            Self::Substitute(args) => &args.common,
+            Self::Swap(args) => &args.common,
+            Self::Publish(args)
+            | Self::Release(args)
+            | Self::CloseRound(args)
+            | Self::HangOut(args) => &args.common,
+            Self::AtTable(act) => act.common(),
+            Self::Rule(args) => &args.common,
+            Self::Sign(args) | Self::Appeal(args) => &args.common,
+            Self::Settle(args) => &args.common,
+            Self::Revoke(args) => &args.common,
+            Self::Finish(args) => &args.common,
+            Self::Reopen(args) => &args.common,
+            Self::Undo(args) => &args.common,
+        }
+    }
+}
+
+impl AtTable {
+    const fn common(&self) -> &Common {
+        match self {
+            Self::CallReferee(args) => &args.common,
+            Self::RefereeDone(args) => &args.common,
+            Self::Extend(args) => &args.common,
+            Self::TimeUp(args) => &args.common,
+            Self::Strike(args) => &args.common,
+            Self::Write(args) => &args.common,
+            Self::Totals(args) => &args.common,
+            Self::Sheet(args) => &args.common,
+            Self::Confirm(args) => &args.common,
+            Self::Choose(args) => &args.common,
+        }
+    }
+}
+
+impl Command {
+    pub(super) const fn json(&self) -> bool {
+        match self {
+            Self::New(args) => args.common.json,
+            Self::Act(act) => act.common().json,
+            Self::Import(args) => args.common.json,
+            Self::Draw(args) => args.common.json,
+            Self::Grant(args) => args.common.json,
+            Self::Show(args) => args.common.json,
+            Self::Export(args) => args.common.json,
+            Self::ExportMatch(args) => args.common.json,
+            Self::CheckDraw(args) => args.common.json,
+            Self::Series(args) => args.json,
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! The same for programs: what `docs/tournament-file.md` describes.
+
+use std::io::{self, Write};
+
+use dulle_texts::Texts;
+use dulle_tournament::office::csv::{CsvReading, CsvVerdict};
+use dulle_tournament::office::{
+    Moment, Number, Office, Player, Preview, Round, Row, SeriesRow, Table, text,
+};
+use serde_json::{Value, json};
+
+use super::args::What;
+use super::show::{preview_lines, stage_word};
+use crate::output::Output;
+
+fn print(value: &Value, output: &mut Output) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, value)?;
+    writeln!(output)
+}
+
+pub(super) fn refused(message: &str, rule: Option<&str>, output: &mut Output) -> io::Result<()> {
+    print(&json!({ "ok": false, "rule": rule, "message": message }), output)
+}
+
+pub(super) fn written(
+    office: &Office,
+    before: usize,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    let lines: Vec<String> = office.journal()[before..]
+        .iter()
+        .map(|entry| text::entry_line(entry).trim_end().to_owned())
+        .collect();
+    let last = office.journal().len();
+    let value = json!({
+        "ok": true,
+        "first": before + 1,
+        "last": last,
+        "lines": lines,
+        "next": next(office, texts),
+    });
+    print(&value, output)
+}
+
+fn next(office: &Office, texts: &Texts) -> Value {
+    let step = office.next_step();
+    json!({ "step": step.word(), "sentence": texts.office_next(&step, office) })
+}
+
+pub(super) fn granted(
+    link: u16,
+    secret: &str,
+    sentence: &str,
+    output: &mut Output,
+) -> io::Result<()> {
+    print(&json!({ "ok": true, "link": link, "secret": secret, "sentence": sentence }), output)
+}
+
+pub(super) fn checked(
+    same: bool,
+    seed: u64,
+    sentence: &str,
+    output: &mut Output,
+) -> io::Result<()> {
+    print(&json!({ "ok": same, "seed": seed, "sentence": sentence }), output)
+}
+
+pub(super) fn preview(
+    preview: &Preview,
+    office: &Office,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    let seat = |seat: Option<(u16, u8)>| {
+        seat.map(|(table, position)| json!({ "table": table, "position": position }))
+    };
+    let seats = preview.seats.iter().map(|change| {
+        json!({
+            "round": change.round,
+            "number": change.number.get(),
+            "before": seat(change.before),
+            "after": seat(change.after),
+        })
+    });
+    let places = preview.places.iter().map(|change| {
+        json!({
+            "number": change.number.get(),
+            "before": change.before,
+            "after": change.after,
+            "points": [change.points.0, change.points.1],
+        })
+    });
+    let value = json!({
+        "ok": true,
+        "preview": true,
+        "seats": seats.collect::<Vec<_>>(),
+        "places": places.collect::<Vec<_>>(),
+        "stale": preview.stale.iter().map(|(round, _)| *round).collect::<Vec<_>>(),
+        "tables": preview.tables.as_ref().map(|(before, after)| json!([before, after])),
+        "quality": preview.quality,
+        "sentences": preview_lines(preview, office, texts),
+    });
+    print(&value, output)
+}
+
+pub(super) fn csv(
+    reading: &CsvReading,
+    sentences: &[(usize, String)],
+    output: &mut Output,
+) -> io::Result<()> {
+    let line = |line: &dulle_tournament::office::csv::CsvLine| {
+        let (verdict, name) = match &line.verdict {
+            CsvVerdict::Good { person, .. } => ("good", Some(person.listed())),
+            CsvVerdict::Known { .. } => ("known", None),
+            CsvVerdict::Double { .. } => ("double", None),
+            CsvVerdict::Fault(_) => ("fault", None),
+        };
+        let sentence = sentences.iter().find(|(number, _)| *number == line.line);
+        let sentence = sentence.map(|(_, sentence)| sentence);
+        json!({ "line": line.line, "raw": line.raw, "verdict": verdict, "name": name, "sentence": sentence })
+    };
+    let lines: Vec<Value> = reading.lines.iter().map(line).collect();
+    print(
+        &json!({ "ok": true, "separator": reading.separator.to_string(), "lines": lines }),
+        output,
+    )
+}
+
+pub(super) fn series(rows: &[SeriesRow], output: &mut Output) -> io::Result<()> {
+    let row = |row: &SeriesRow| {
+        json!({
+            "place": row.place,
+            "name": row.name,
+            "club": row.club,
+            "results": row.results,
+            "total": row.total,
+        })
+    };
+    print(&json!({ "ok": true, "rows": rows.iter().map(row).collect::<Vec<_>>() }), output)
+}
+
+pub(super) fn show(
+    what: What,
+    office: &Office,
+    after: u8,
+    round: Option<u8>,
+    now: Moment,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    let value = match what {
+        What::Round => {
+            let wanted = round.unwrap_or(office.rounds().len() as u8);
+            let round = office.round(wanted).map(|round| self::round(round, office, now));
+            json!({ "ok": true, "round": round, "next": next(office, texts) })
+        }
+        What::Entries => {
+            let players: Vec<Value> = office.players().iter().map(player).collect();
+            json!({ "ok": true, "players": players })
+        }
+        What::Standings => standings(office, after),
+        What::Teams => {
+            let team = |team: &dulle_tournament::office::TeamRow| {
+                let members: Vec<u16> = team.members.iter().map(|number| number.get()).collect();
+                json!({ "place": team.place, "name": team.name, "members": members, "total": team.total })
+            };
+            let teams: Vec<Value> = office.teams(after).iter().map(team).collect();
+            json!({ "ok": true, "after": after, "teams": teams })
+        }
+        What::Statistics => {
+            let rows: Vec<Value> =
+                office.players().iter().map(|player| statistics(player.number, office)).collect();
+            json!({ "ok": true, "players": rows })
+        }
+        What::Rulings => {
+            let rulings: Vec<Value> = office.rulings().iter().map(ruling).collect();
+            json!({ "ok": true, "rulings": rulings })
+        }
+        What::Journal => {
+            let entry = |place: usize| {
+                let entry = &office.journal()[place];
+                json!({
+                    "entry": place + 1,
+                    "at": entry.at.to_string(),
+                    "role": entry.by.role.word(),
+                    "by": entry.by.name.as_str(),
+                    "line": text::entry_line(entry).trim_end(),
+                    "undone_by": office.undone_by(place),
+                })
+            };
+            let entries: Vec<Value> = (0..office.journal().len()).map(entry).collect();
+            json!({ "ok": true, "entries": entries })
+        }
+    };
+    print(&value, output)
+}
+
+fn round(round: &Round, office: &Office, now: Moment) -> Value {
+    let moment = |moment: Option<Moment>| moment.map(|moment| moment.to_string());
+    let quality = office.quality(round.number).map(|quality| {
+        json!({
+            "percent": quality.percent,
+            "again": quality.plan.again,
+            "possible": quality.possible.again,
+            "clubs": quality.plan.clubs,
+            "larger": quality.plan.larger,
+            "position": quality.plan.position,
+        })
+    });
+    let tables: Vec<Value> =
+        round.tables.iter().map(|table| self::table(table, round, office, now)).collect();
+    json!({
+        "number": round.number,
+        "seed": round.seed,
+        "method": round.method.word(),
+        "published": moment(round.published),
+        "changed": moment(round.changed),
+        "released": moment(round.released),
+        "closed": moment(round.closed),
+        "hung_out": moment(round.hung_out),
+        "quality": quality,
+        "tables": tables,
+    })
+}
+
+fn table(table: &Table, round: &Round, office: &Office, now: Moment) -> Value {
+    let people: Vec<u16> = table.people.iter().map(|number| number.get()).collect();
+    let left = round.released.zip(office.setup());
+    let left = left.map(|(released, setup)| table.left(setup, released, now));
+    let outcome = table.outcome().map(|outcome| {
+        json!({
+            "points": office.points_at(round.number, table),
+            "sheet": outcome.points,
+            "solos": outcome.solos,
+            "deductions": outcome.deductions,
+            "hands": outcome.hands,
+        })
+    });
+    json!({
+        "table": table.number,
+        "people": people,
+        "springer": table.springer,
+        "state": table.state().word(),
+        "sheets": table.sheets.len(),
+        "hands": table.hands_written(),
+        "struck": table.struck,
+        "seconds_left": left,
+        "held": table.clock.held.is_some(),
+        "time_up": table.clock.time_up.is_some(),
+        "result": outcome,
+    })
+}
+
+fn player(player: &Player) -> Value {
+    let person = &player.person;
+    json!({
+        "number": player.number.get(),
+        "family": person.family(),
+        "given": person.given(),
+        "club": person.club.as_ref().map(dulle_tournament::FreeText::as_str),
+        "team": person.team.as_ref().map(dulle_tournament::FreeText::as_str),
+        "from": player.from,
+        "present": player.present,
+        "paid": player.paid,
+        "withdrawn": player.is_withdrawn(),
+        "disqualified": player.is_disqualified(),
+    })
+}
+
+fn standings(office: &Office, after: u8) -> Value {
+    let standings = office.standings(after);
+    let row = |row: &Row| {
+        let name = office.player(row.number).map(|player| player.person.listed());
+        json!({
+            "place": row.place,
+            "shared": row.shared,
+            "equal": row.equal,
+            "number": row.number.get(),
+            "name": name,
+            "rounds": row.rounds,
+            "deductions": row.deductions,
+            "solos": row.solos,
+            "place_points": row.place_points,
+            "total": row.total,
+            "waits": row.waits,
+        })
+    };
+    json!({
+        "ok": true,
+        "after": after,
+        "missing": standings.missing,
+        "cross": {
+            "sum": standings.cross.sum,
+            "deductions": standings.cross.deductions,
+            "springers": standings.cross.springers,
+            "explained": standings.cross.is_explained(),
+        },
+        "rows": standings.rows.iter().map(row).collect::<Vec<_>>(),
+    })
+}
+
+fn statistics(number: Number, office: &Office) -> Value {
+    let found = office.statistics(number);
+    json!({
+        "number": number.get(),
+        "hands": found.hands,
+        "points": found.points,
+        "won": found.won,
+        "solos": found.solos,
+        "solos_won": found.solos_won,
+        "called": found.called,
+        "called_won": found.called_won,
+        "rounds_by_sums": found.rounds_by_sums,
+    })
+}
+
+fn ruling(ruling: &dulle_tournament::office::Ruling) -> Value {
+    let ruled = &ruling.ruled;
+    json!({
+        "number": ruling.number,
+        "round": ruled.at.map(|at| at.round),
+        "table": ruled.at.map(|at| at.table),
+        "culprit": ruled.culprit.get(),
+        "kind": ruled.kind.word(),
+        "paragraph": ruled.paragraph.as_ref().map(dulle_tournament::FreeText::as_str),
+        "facts": ruled.facts.as_str(),
+        "stage": stage_word(ruling),
+        "counts": ruling.counts(),
+        "signed": ruling.signed.as_ref().map(|(name, at)| json!([name.as_str(), at.to_string()])),
+    })
+}

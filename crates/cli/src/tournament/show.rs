@@ -1,0 +1,525 @@
+//! Where the tournament stands, as text.
+
+use std::io::{self, Write};
+
+use dulle_texts::Texts;
+use dulle_tournament::office::{
+    Act, Moment, NextStep, Number, Office, Player, Preview, Round, Row, Ruling, RulingKind,
+    SeriesRow, Stage, Table, TableState, text,
+};
+
+use super::args::{Show, What};
+use super::{Failure, json};
+use crate::output::Output;
+use crate::wrap;
+
+/// The latest round that was released.
+pub(super) fn latest(office: &Office) -> u8 {
+    let released = office.rounds().iter().filter(|round| round.released.is_some());
+    released.map(|round| round.number).max().unwrap_or(0)
+}
+
+pub(super) fn show(
+    args: &Show,
+    office: &Office,
+    now: Moment,
+    texts: &Texts,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let page = Page { office, texts };
+    let after = args.round.unwrap_or_else(|| latest(office));
+    if args.common.json {
+        json::show(args.what, office, after, args.round, now, texts, output)?;
+        return Ok(());
+    }
+    match args.what {
+        What::Round => page.round(args.round, now, output)?,
+        What::Entries => page.entries(output)?,
+        What::Standings => page.standings(after, output)?,
+        What::Teams => page.teams(after, output)?,
+        What::Statistics => page.statistics(output)?,
+        What::Rulings => page.rulings(output)?,
+        What::Journal => page.journal(output)?,
+    }
+    Ok(())
+}
+
+/// What was entered, and what comes next.
+pub(super) fn written(
+    office: &Office,
+    before: usize,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    let page = Page { office, texts };
+    let new = &office.journal()[before..];
+    // A list of entries would fill the screen.
+    const MOST: usize = 5;
+    for (place, entry) in new.iter().enumerate().take(MOST) {
+        match &entry.act {
+            Act::Draw(drawn) => {
+                if let Some(round) = office.round(drawn.round) {
+                    page.seating(round, output)?;
+                }
+            }
+            _ => page.entry_line(before + place, output)?,
+        }
+    }
+    if new.len() > MOST {
+        let values = [("entry", (office.journal().len() as u64).into()), ("line", "…".into())];
+        writeln!(output, "{}", texts.with("office-written", &values))?;
+    }
+    wrap::paragraph(&texts.office_next(&office.next_step(), office), output)
+}
+
+/// What would change.
+pub(super) fn preview(
+    preview: &Preview,
+    office: &Office,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    wrap::paragraph(&texts.get("office-preview"), output)?;
+    let lines = preview_lines(preview, office, texts);
+    if lines.is_empty() {
+        return wrap::paragraph(&texts.get("office-preview-nothing"), output);
+    }
+    lines.iter().try_for_each(|line| wrap::indented("  ", line, output))
+}
+
+pub(super) fn preview_lines(preview: &Preview, office: &Office, texts: &Texts) -> Vec<String> {
+    let page = Page { office, texts };
+    let mut lines = Vec::new();
+    for change in &preview.seats {
+        let seat = |seat: Option<(u16, u8)>| match seat {
+            Some((table, position)) => {
+                let values = [("table", table.into()), ("position", position.into())];
+                texts.with("office-seat", &values)
+            }
+            None => texts.get("office-no-seat"),
+        };
+        let values = [
+            ("name", page.name(change.number).into()),
+            ("round", change.round.into()),
+            ("before", seat(change.before).into()),
+            ("after", seat(change.after).into()),
+        ];
+        lines.push(texts.with("office-preview-seat", &values));
+    }
+    for (round, why) in &preview.stale {
+        let why = texts.office_refused(why, office);
+        let values = [("round", (*round).into()), ("why", why.into())];
+        lines.push(texts.with("office-preview-stale", &values));
+    }
+    if let Some((before, after)) = &preview.tables {
+        let values = [("before", sizes(before).into()), ("after", sizes(after).into())];
+        lines.push(texts.with("office-preview-tables", &values));
+    }
+    for &(round, before, after) in &preview.quality {
+        let values = [("round", round.into()), ("before", before.into()), ("after", after.into())];
+        lines.push(texts.with("office-preview-quality", &values));
+    }
+    for meeting in &preview.meetings {
+        let (one, other) = (page.name(meeting.one).into(), page.name(meeting.other).into());
+        lines.push(match meeting.earlier {
+            Some((round, table)) => {
+                let round = ("round", round.into());
+                let values = [("one", one), ("other", other), round, ("table", table.into())];
+                texts.with("office-preview-again", &values)
+            }
+            None => texts.with("office-preview-club", &[("one", one), ("other", other)]),
+        });
+    }
+    for change in &preview.places {
+        let place =
+            |place: Option<u16>| place.map_or_else(|| "–".into(), |place| place.to_string());
+        let values = [
+            ("name", page.name(change.number).into()),
+            ("before", place(change.before).into()),
+            ("after", place(change.after).into()),
+            ("points", signed(change.points.0).into()),
+            ("now", signed(change.points.1).into()),
+        ];
+        lines.push(texts.with("office-preview-place", &values));
+    }
+    lines
+}
+
+pub(super) fn series(
+    rows: &[SeriesRow],
+    as_json: bool,
+    texts: &Texts,
+    output: &mut Output,
+) -> io::Result<()> {
+    if as_json {
+        return json::series(rows, output);
+    }
+    if rows.is_empty() {
+        return wrap::paragraph(&texts.get("office-nothing"), output);
+    }
+    for row in rows {
+        let result =
+            |result: &Option<i32>| format!("{:>6}", result.map_or_else(|| "·".into(), signed));
+        let results: String = row.results.iter().map(result).collect();
+        writeln!(
+            output,
+            "{:>4}. {:<28}{results}{:>8}",
+            row.place,
+            cut(&row.name, 27),
+            signed(row.total)
+        )?;
+    }
+    Ok(())
+}
+
+/// `8 × 4, 2 × 5`.
+pub(super) fn sizes(sizes: &[u8]) -> String {
+    let mut counted: Vec<(u8, usize)> = Vec::new();
+    for &size in sizes {
+        match counted.last_mut() {
+            Some((last, count)) if *last == size => *count += 1,
+            _ => counted.push((size, 1)),
+        }
+    }
+    let part = |(size, count): &(u8, usize)| format!("{count} × {size}");
+    counted.iter().map(part).collect::<Vec<_>>().join(", ")
+}
+
+pub(super) fn signed(points: i32) -> String {
+    match points {
+        0 => "0".to_owned(),
+        points if points < 0 => format!("−{}", points.unsigned_abs()),
+        points => format!("+{points}"),
+    }
+}
+
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).collect::<String>() + "…"
+}
+
+struct Page<'a> {
+    office: &'a Office,
+    texts: &'a Texts,
+}
+
+impl Page<'_> {
+    fn name(&self, number: Number) -> String {
+        let spoken = self.office.player(number).map(|player| player.person.spoken());
+        format!("{} ({number})", spoken.unwrap_or_default())
+    }
+
+    fn entry_line(&self, place: usize, output: &mut Output) -> io::Result<()> {
+        let entry = &self.office.journal()[place];
+        let line = text::entry_line(entry);
+        let values = [("entry", (place as u64 + 1).into()), ("line", line.trim_end().into())];
+        wrap::paragraph(&self.texts.with("office-written", &values), output)
+    }
+
+    fn title(&self, output: &mut Output) -> io::Result<()> {
+        let Some(setup) = self.office.setup() else { return Ok(()) };
+        let place = setup.place.as_ref().map(|place| format!(", {place}")).unwrap_or_default();
+        let dates: String = setup.dates.iter().map(|date| format!(", {date}")).collect();
+        writeln!(output, "{}{place}{dates}", setup.name)
+    }
+
+    fn round(&self, round: Option<u8>, now: Moment, output: &mut Output) -> io::Result<()> {
+        self.title(output)?;
+        let next = match self.office.next_step() {
+            NextStep::Draw { round } => round - 1,
+            _ => self.office.rounds().len() as u8,
+        };
+        let running = self.office.running().map(|round| round.number);
+        let wanted = round.or(running).unwrap_or(next);
+        match self.office.round(wanted) {
+            Some(round) if round.released.is_some() => self.tables(round, now, output)?,
+            Some(round) => self.seating(round, output)?,
+            None => self.figures(output)?,
+        }
+        wrap::paragraph(&self.texts.office_next(&self.office.next_step(), self.office), output)
+    }
+
+    fn round_state(&self, round: &Round) -> String {
+        let word = if round.closed.is_some() {
+            "closed"
+        } else if round.released.is_some() {
+            "released"
+        } else if round.published.is_some() {
+            if round.changed.is_some() { "changed" } else { "published" }
+        } else {
+            "draft"
+        };
+        let head = self.texts.with("office-round-head", &[("round", round.number.into())]);
+        format!("{head}: {}", self.texts.get(&format!("office-round-{word}")))
+    }
+
+    /// The tables of a round that is being played.
+    fn tables(&self, round: &Round, now: Moment, output: &mut Output) -> io::Result<()> {
+        writeln!(output, "{}", self.round_state(round))?;
+        for table in &round.tables {
+            let state = self.texts.get(&format!("office-state-{}", table.state().word()));
+            let clock = self.clock(round, table, now);
+            let names: Vec<String> =
+                table.people.iter().map(|&number| self.family(number)).collect();
+            let line = format!("{:>3}  {state}  {clock}  {}", table.number, names.join(" · "));
+            writeln!(output, "{}", cut(&line, 79))?;
+        }
+        Ok(())
+    }
+
+    fn family(&self, number: Number) -> String {
+        let player = self.office.player(number);
+        player.map(|player| player.person.family().to_owned()).unwrap_or_default()
+    }
+
+    fn clock(&self, round: &Round, table: &Table, now: Moment) -> String {
+        let (Some(released), Some(setup)) = (round.released, self.office.setup()) else {
+            return String::new();
+        };
+        if table.state() == TableState::Done || round.closed.is_some() {
+            return String::new();
+        }
+        let left = table.left(setup, released, now);
+        if table.clock.held.is_some() {
+            self.texts.get("office-clock-held")
+        } else if table.clock.time_up.is_some() || left <= 0 {
+            self.texts.get("office-clock-up")
+        } else {
+            // A minute that has begun counts.
+            let minutes = (left + 59) / 60;
+            self.texts.with("office-clock-left", &[("minutes", minutes.into())])
+        }
+    }
+
+    fn seating(&self, round: &Round, output: &mut Output) -> io::Result<()> {
+        writeln!(output, "{}", self.round_state(round))?;
+        for table in &round.tables {
+            let springer = self.texts.get("office-springer");
+            let seat = |(place, &number): (usize, &Number)| {
+                let helps = table.springer && place + 1 == table.people.len();
+                let mark = if helps { format!(" [{springer}]") } else { String::new() };
+                format!("{} {}{mark}", place + 1, self.name(number))
+            };
+            let seats: Vec<String> = table.people.iter().enumerate().map(seat).collect();
+            let head = self.texts.with("office-table", &[("table", table.number.into())]);
+            let lines = wrap::lines("    ", &format!("{head}: {}", seats.join(", ")));
+            for (place, line) in lines.iter().enumerate() {
+                writeln!(output, "{}", if place == 0 { line.trim_start() } else { line })?;
+            }
+        }
+        if let Some(quality) = self.office.quality(round.number) {
+            let (plan, possible) = (quality.plan, quality.possible);
+            let values = [
+                ("percent", quality.percent.into()),
+                ("again", plan.again.into()),
+                ("least", possible.again.into()),
+                ("clubs", plan.clubs.into()),
+                ("larger", plan.larger.into()),
+                ("position", plan.position.into()),
+            ];
+            wrap::paragraph(&self.texts.with("office-quality", &values), output)?;
+        }
+        let seed = round.seed.to_string();
+        wrap::paragraph(&self.texts.with("office-seed", &[("seed", seed.into())]), output)
+    }
+
+    fn figures(&self, output: &mut Output) -> io::Result<()> {
+        let players = self.office.players();
+        let fee = self.office.setup().map_or(0, |setup| setup.fee);
+        let count = |wanted: &dyn Fn(&Player) -> bool| {
+            players.iter().filter(|player| wanted(player)).count() as u64
+        };
+        let money: u32 = players.iter().map(|player| player.paid).sum();
+        let values = [
+            ("entered", (players.len() as u64).into()),
+            ("here", count(&|player| player.present).into()),
+            ("unpaid", count(&|player| player.paid < fee).into()),
+            ("money", format!("{}.{:02}", money / 100, money % 100).into()),
+        ];
+        wrap::paragraph(&self.texts.with("office-figures", &values), output)?;
+        if let Some(layout) = self.office.next_tables() {
+            let values = [("tables", sizes(&layout.sizes).into())];
+            wrap::paragraph(&self.texts.with("office-tables-now", &values), output)?;
+        }
+        Ok(())
+    }
+
+    fn entries(&self, output: &mut Output) -> io::Result<()> {
+        self.title(output)?;
+        for player in self.office.players() {
+            let person = &player.person;
+            let club = person.club.as_ref().map(ToString::to_string).unwrap_or_default();
+            let mut state = Vec::new();
+            if player.is_disqualified() {
+                state.push(self.texts.get("office-out"));
+            } else if player.is_withdrawn() {
+                state.push(self.texts.get("office-gone"));
+            } else if player.present {
+                state.push(self.texts.get("office-here"));
+            }
+            if player.from > 1 {
+                state.push(self.texts.with("office-late", &[("round", player.from.into())]));
+            }
+            let paid = format!("{}.{:02}", player.paid / 100, player.paid % 100);
+            let (name, club) = (cut(&person.listed(), 27), cut(&club, 21));
+            let state = state.join(", ");
+            let line = format!("{:>3}  {name:<28}{club:<22}{paid:>7}  {state}", player.number);
+            writeln!(output, "{}", line.trim_end())?;
+        }
+        self.figures(output)
+    }
+
+    fn standings(&self, after: u8, output: &mut Output) -> io::Result<()> {
+        self.title(output)?;
+        let standings = self.office.standings(after);
+        writeln!(
+            output,
+            "{}",
+            self.texts.with("office-standings-head", &[("round", after.into())])
+        )?;
+        if standings.missing > 0 {
+            let values = [("missing", (standings.missing as u64).into())];
+            wrap::paragraph(&self.texts.with("office-standings-provisional", &values), output)?;
+        }
+        for row in &standings.rows {
+            writeln!(output, "{}", self.standing(row))?;
+        }
+        wrap::paragraph(&self.ties(), output)?;
+        let cross = standings.cross;
+        let key = if cross.is_explained() { "office-cross-good" } else { "office-cross-bad" };
+        let values = [
+            ("sum", signed(cross.sum).into()),
+            ("deductions", signed(cross.deductions).into()),
+            ("springers", signed(cross.springers).into()),
+        ];
+        wrap::paragraph(&self.texts.with(key, &values), output)
+    }
+
+    fn standing(&self, row: &Row) -> String {
+        let place = row.place.map_or_else(|| "–".to_owned(), |place| format!("{place}."));
+        let name = self.office.player(row.number).map(|player| player.person.listed());
+        let round =
+            |points: &Option<i32>| format!("{:>6}", points.map_or_else(|| "·".into(), signed));
+        let rounds: String = row.rounds.iter().map(round).collect();
+        let deductions = if row.deductions == 0 { String::new() } else { signed(row.deductions) };
+        let mark = if row.equal { "=" } else { "" };
+        format!(
+            "{place:>5} {:>3}  {:<24}{rounds}{deductions:>5}{:>5}{mark:>3}{:>6}",
+            row.number,
+            cut(&name.unwrap_or_default(), 23),
+            signed(row.solos),
+            signed(row.total),
+        )
+    }
+
+    fn ties(&self) -> String {
+        let ties = self.office.setup().map(|setup| setup.ties.clone()).unwrap_or_default();
+        if ties.is_empty() {
+            return self.texts.get("office-standings-shared");
+        }
+        let word = |tie: &dulle_tournament::office::Tie| {
+            self.texts.get(&format!("office-tie-{}", tie.word()))
+        };
+        let words: Vec<String> = ties.iter().map(word).collect();
+        self.texts.with("office-standings-ties", &[("ties", words.join(", ").into())])
+    }
+
+    fn teams(&self, after: u8, output: &mut Output) -> io::Result<()> {
+        let teams = self.office.teams(after);
+        if teams.is_empty() {
+            return wrap::paragraph(&self.texts.get("office-nothing"), output);
+        }
+        writeln!(output, "{}", self.texts.get("office-teams-head"))?;
+        for team in teams {
+            let members: Vec<String> =
+                team.members.iter().map(|&number| self.family(number)).collect();
+            writeln!(
+                output,
+                "{:>4}. {:<40}{:>8}",
+                team.place,
+                cut(&team.name, 39),
+                signed(team.total)
+            )?;
+            wrap::indented("      ", &members.join(", "), output)?;
+        }
+        Ok(())
+    }
+
+    fn statistics(&self, output: &mut Output) -> io::Result<()> {
+        for player in self.office.players() {
+            let found = self.office.statistics(player.number);
+            let values = [
+                ("name", player.person.listed().into()),
+                ("hands", found.hands.into()),
+                ("points", signed(found.points).into()),
+                ("won", found.won.into()),
+                ("solos", found.solos.into()),
+                ("solos-won", found.solos_won.into()),
+                ("called", found.called.into()),
+                ("called-won", found.called_won.into()),
+            ];
+            wrap::paragraph(&self.texts.with("office-statistics", &values), output)?;
+        }
+        Ok(())
+    }
+
+    fn rulings(&self, output: &mut Output) -> io::Result<()> {
+        if self.office.rulings().is_empty() {
+            return wrap::paragraph(&self.texts.get("office-nothing"), output);
+        }
+        for ruling in self.office.rulings() {
+            let ruled = &ruling.ruled;
+            let state = self.texts.get(&format!("office-ruling-{}", stage_word(ruling)));
+            let points = match &ruled.kind {
+                RulingKind::Penalty { points, .. } => {
+                    points.iter().map(|&points| signed(points)).collect::<Vec<_>>().join(" ")
+                }
+                RulingKind::Deduction { points } => signed(-i32::from(*points)),
+                RulingKind::Warning | RulingKind::Disqualification => String::new(),
+            };
+            let key = format!("office-ruling-{}", ruled.kind.word());
+            let what = self.texts.with(&key, &[("points", points.into())]);
+            let paragraph = ruled.paragraph.as_ref().map(|text| format!(" ({text})"));
+            let paragraph = paragraph.unwrap_or_default();
+            let name = self.name(ruled.culprit);
+            let line =
+                format!("{}. {name}: {what}{paragraph}, {}. {state}", ruling.number, ruled.facts);
+            wrap::paragraph(&line, output)?;
+        }
+        Ok(())
+    }
+
+    /// Newest last, as it was written; what was taken back says by what.
+    fn journal(&self, output: &mut Output) -> io::Result<()> {
+        for (place, entry) in self.office.journal().iter().enumerate() {
+            let (hour, minute) = entry.at.on_the_wall();
+            let line = text::entry_line(entry);
+            // The time stands before it already.
+            let words = line.trim_end().split_once(' ').map_or("", |(_, words)| words);
+            let undone = self.office.undone_by(place).map(|entry| {
+                let values = [("entry", (entry as u64).into())];
+                format!(" [{}]", self.texts.with("office-undone-by", &values))
+            });
+            let line = format!(
+                "{:>4} {hour:02}:{minute:02} {words}{}",
+                place + 1,
+                undone.unwrap_or_default()
+            );
+            writeln!(output, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// How far a ruling has come, in a word.
+pub(super) const fn stage_word(ruling: &Ruling) -> &'static str {
+    match ruling.stage {
+        Stage::Draft => "draft",
+        Stage::Signed => "signed",
+        Stage::Appealed => "appealed",
+        Stage::Settled { upheld: true } => "upheld",
+        Stage::Settled { upheld: false } => "void",
+    }
+}

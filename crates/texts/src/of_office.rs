@@ -1,0 +1,159 @@
+//! What the tournament office says.
+
+use dulle_rules::Rulebook;
+use dulle_tournament::office::csv::{CsvFault, NotText};
+use dulle_tournament::office::seating::NoLayout;
+use dulle_tournament::office::text::{ReadError, ReadErrorKind};
+use dulle_tournament::office::{
+    NextStep, Number, Office, Reason, Refused, Role, SetupError, Value,
+};
+
+use crate::fluent::Value as FluentValue;
+use crate::message::Texts;
+
+impl Texts {
+    /// Why the office refuses an act, with the paragraph where a rulebook says so.
+    pub fn office_refused(&self, refused: &Refused, office: &Office) -> String {
+        let sentence = self.office_reason(&refused.reason, office);
+        let cited = office.setup().and_then(|setup| {
+            let cite = refused.cite(&setup.book)?;
+            Some(self.cited(&sentence, cite, &setup.book))
+        });
+        cited.unwrap_or(sentence)
+    }
+
+    fn office_reason(&self, reason: &Reason, office: &Office) -> String {
+        match reason {
+            Reason::Setup(error) => return self.office_setup(error),
+            Reason::Layout(no) => return self.office_layout(no),
+            Reason::Match(refusal) => return self.refusal(refusal, None),
+            Reason::Line(kind) => return self.match_read_kind(kind),
+            _ => {}
+        }
+        let value = |value: Value| -> FluentValue<'static> {
+            match value {
+                Value::Count(count) => count.into(),
+                Value::Text(text) => text.into(),
+                Value::Player(number) => office_name(number, office).into(),
+                Value::Role(role) => self.office_role(role).into(),
+            }
+        };
+        let values: Vec<_> =
+            reason.values().into_iter().map(|(name, of)| (name, value(of))).collect();
+        self.with(&format!("office-refuse-{}", reason.word()), &values)
+    }
+
+    pub fn office_role(&self, role: Role) -> String {
+        self.get(&format!("office-role-{}", role.word()))
+    }
+
+    /// Why there is no such tournament.
+    pub fn office_setup(&self, error: &SetupError) -> String {
+        let (key, value, most): (_, i64, i64) = match *error {
+            SetupError::Rounds(rounds) => ("rounds", rounds.into(), 0),
+            SetupError::Hands(hands) => ("hands", hands.into(), 0),
+            SetupError::Minutes(minutes) => ("minutes", minutes.into(), 0),
+            SetupError::Size { size, most } => ("size", size.into(), most.into()),
+            SetupError::Springers(springers) => ("springers", springers.into(), 0),
+            SetupError::TieTwice(_) => ("tie-twice", 0, 0),
+            SetupError::Team(best) => ("team", best.into(), 0),
+            SetupError::PlacePoints => ("place-points", 0, 0),
+            SetupError::Fee(fee) => ("fee", fee.into(), 0),
+        };
+        let values = [("value", value.into()), ("most", most.into())];
+        self.with(&format!("office-setup-{key}"), &values)
+    }
+
+    /// Why so many cannot be seated, and what would work.
+    pub fn office_layout(&self, no: &NoLayout) -> String {
+        let more = FluentValue::from(no.more as u64);
+        let players = FluentValue::from(no.players as u64);
+        let mut parts = vec![self.with("office-layout-no", &[("players", players)])];
+        parts.push(match no.fewer {
+            Some(fewer) => {
+                let values = [("fewer", (fewer as u64).into()), ("more", more)];
+                self.with("office-layout-works", &values)
+            }
+            None => self.with("office-layout-more", &[("more", more)]),
+        });
+        if let Some(size) = no.with_size {
+            parts.push(self.with("office-layout-size", &[("size", size.into())]));
+        }
+        if no.with_springer {
+            parts.push(self.get("office-layout-springer"));
+        }
+        parts.join(" ")
+    }
+
+    /// Why a tournament's text cannot be read.
+    pub fn office_read(&self, error: &ReadError) -> String {
+        let sentence = match &error.kind {
+            ReadErrorKind::NotATournament => self.get("office-read-no-tournament"),
+            ReadErrorKind::UnknownRulebook(name) => {
+                let names = Rulebook::listed().collect::<Vec<_>>().join(", ");
+                let values = [("name", name.as_str().into()), ("names", names.into())];
+                self.with("setup-unknown-rulebook", &values)
+            }
+            ReadErrorKind::Option(error) => self.option(error),
+            ReadErrorKind::Line(error) => self.match_line(error),
+            ReadErrorKind::Refused(refused) => self.office_refused(refused, &Office::new()),
+        };
+        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
+        self.with("match-read-line", &values)
+    }
+
+    /// Why a file is no list of entries.
+    pub fn office_not_text(&self, error: NotText) -> String {
+        self.get(match error {
+            NotText::Spreadsheet => "office-csv-spreadsheet",
+            NotText::Pdf => "office-csv-pdf",
+            NotText::Binary => "office-csv-binary",
+            NotText::TooLarge => "office-csv-large",
+            NotText::Empty => "office-csv-empty",
+        })
+    }
+
+    /// What is wrong with a line of a list of entries.
+    pub fn office_csv_fault(&self, fault: &CsvFault) -> String {
+        let (key, text) = match fault {
+            CsvFault::NoName => ("office-csv-no-name", ""),
+            CsvFault::NoGivenName => ("office-csv-no-given", ""),
+            CsvFault::BadName(text) => ("office-csv-bad-name", text.as_str()),
+            CsvFault::BadFee(text) => ("office-csv-bad-fee", text.as_str()),
+            CsvFault::TooMany => ("office-csv-too-many", ""),
+        };
+        self.with(key, &[("text", text.into())])
+    }
+
+    /// What is to be done next.
+    pub fn office_next(&self, step: &NextStep, office: &Office) -> String {
+        let key = format!("office-next-{}", step.word());
+        let values: Vec<(&'static str, FluentValue<'_>)> = match step {
+            NextStep::Enter | NextStep::Finish | NextStep::Over => Vec::new(),
+            NextStep::Draw { round }
+            | NextStep::Publish { round }
+            | NextStep::Release { round }
+            | NextStep::Close { round }
+            | NextStep::HangOut { round } => vec![("round", (*round).into())],
+            NextStep::Redraw { round, why } => {
+                let why = self.office_refused(why, office);
+                vec![("round", (*round).into()), ("why", why.into())]
+            }
+            NextStep::TwoSheets { table, .. } => vec![("table", (*table).into())],
+            NextStep::Results { round, missing, tables } => vec![
+                ("round", (*round).into()),
+                ("missing", (*missing as u64).into()),
+                ("tables", (*tables as u64).into()),
+            ],
+        };
+        self.with(&key, &values)
+    }
+}
+
+/// A player as a sentence names them.
+fn office_name(number: Number, office: &Office) -> String {
+    match office.player(number) {
+        Some(player) => format!("{} ({number})", player.person.spoken()),
+        None => number.to_string(),
+    }
+}

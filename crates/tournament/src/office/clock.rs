@@ -1,0 +1,150 @@
+//! Acts about time: the referee at a table, more time, the end, hands struck.
+
+use dulle_rules::Topic;
+
+use super::act::{At, By, Role};
+use super::moment::Moment;
+use super::refused::{Reason, Refused};
+use super::state::State;
+use super::table::{Body, TimeAdded};
+use crate::entry::{Cause, Entry as MatchEntry};
+use crate::free_text::FreeText;
+use crate::terms::Extension;
+
+const MOST_EXTENSION: u16 = 240;
+
+/// The round is being played.
+pub(super) fn check_running(state: &State, round: u8) -> Result<Moment, Refused> {
+    let drawn = state.round(round)?;
+    if drawn.closed.is_some() {
+        return Err(Reason::RoundClosed { round }.into());
+    }
+    drawn.released.ok_or_else(|| Reason::NotReleased { round }.into())
+}
+
+/// The table's clock stands still from now on.
+pub(super) fn call_referee(state: &mut State, at: At, now: Moment) -> Result<(), Refused> {
+    check_running(state, at.round)?;
+    let table = state.table_mut(at)?;
+    if table.clock.held.is_some() {
+        return Err(Reason::RefereeThere { table: at.table }.into());
+    }
+    table.clock.held = Some(now);
+    Ok(())
+}
+
+/// The referee leaves. Where the interruption is added, the clock goes on where it stood.
+pub(super) fn referee_done(
+    state: &mut State,
+    at: At,
+    extend: bool,
+    by: &By,
+    now: Moment,
+) -> Result<(), Refused> {
+    check_running(state, at.round)?;
+    let cause = if by.role == Role::Panel { Cause::Panel } else { Cause::Complaint };
+    if extend {
+        check_cause(state, cause)?;
+    }
+    let table = state.table_mut(at)?;
+    let Some(since) = table.clock.held.take() else {
+        return Err(Reason::RefereeNotThere { table: at.table }.into());
+    };
+    let seconds = now.since(since);
+    if extend && seconds > 0 {
+        let by = by.name.clone();
+        table.clock.extensions.push(TimeAdded { seconds, cause, because: None, by });
+    }
+    Ok(())
+}
+
+/// What the book extends the time for. An exception of the director's is no complaint: no book
+/// speaks of it.
+fn check_cause(state: &State, cause: Cause) -> Result<(), Refused> {
+    let refused = |reason| Err(Refused::by(Topic::Extension, reason));
+    match (state.setup()?.terms().extension, cause) {
+        (Extension::Never, Cause::Complaint | Cause::Panel) => refused(Reason::NoExtension),
+        (Extension::Panel, Cause::Complaint) => refused(Reason::OnlyPanelExtends),
+        _ => Ok(()),
+    }
+}
+
+/// More time for some tables, such as the one concerned and those of the members of the panel.
+pub(super) fn extend(
+    state: &mut State,
+    round: u8,
+    tables: &[u16],
+    minutes: u16,
+    (cause, because): (Cause, Option<&FreeText>),
+    by: &By,
+) -> Result<(), Refused> {
+    check_running(state, round)?;
+    check_cause(state, cause)?;
+    if !(1..=MOST_EXTENSION).contains(&minutes) {
+        return Err(Reason::Minutes { minutes }.into());
+    }
+    if cause == Cause::Exception && because.is_none() {
+        return Err(Reason::NeedsReason.into());
+    }
+    for &table in tables {
+        let clock = &mut state.table_mut(At { round, table })?.clock;
+        if clock.time_up.is_some() {
+            return Err(Reason::TimeIsUp { table }.into());
+        }
+        let (because, by) = (because.cloned(), by.name.clone());
+        clock.extensions.push(TimeAdded { seconds: i64::from(minutes) * 60, cause, because, by });
+    }
+    Ok(())
+}
+
+/// The end of the round is announced at these tables. A sheet that is kept hand by hand learns of it.
+pub(super) fn time_up(
+    state: &mut State,
+    round: u8,
+    tables: &[u16],
+    running: &[u16],
+    now: Moment,
+) -> Result<(), Refused> {
+    let released = check_running(state, round)?;
+    let setup = state.setup()?.clone();
+    for &number in tables {
+        let table = state.table_mut(At { round, table: number })?;
+        if table.clock.time_up.is_some() {
+            return Err(Reason::TimeIsUp { table: number }.into());
+        }
+        if table.left(&setup, released, now) > 0 {
+            return Err(Refused::by(Topic::MatchTime, Reason::TimeRuns { table: number }));
+        }
+        let hand_running = running.contains(&number);
+        table.clock.time_up = Some(now);
+        table.clock.hand_running = hand_running;
+        for sheet in &mut table.sheets {
+            if let Body::Match(game) = &mut sheet.body {
+                // A sheet that is full already has no use for it.
+                let _ = game.enter(MatchEntry::TimeUp { running: hand_running });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Strikes hands that were not played when time was up.
+pub(super) fn strike(state: &mut State, at: At, hands: u8) -> Result<(), Refused> {
+    check_running(state, at.round)?;
+    let setup = state.setup()?;
+    let due = setup.hands_for(state.table(at)?.size());
+    // Every compulsory solo is played, whatever the time.
+    let least = if setup.terms().compulsory_solos { state.table(at)?.size() } else { 0 };
+    let table = state.table_mut(at)?;
+    if table.clock.time_up.is_none() {
+        return Err(Refused::by(Topic::TimeUp, Reason::TimeRuns { table: at.table }));
+    }
+    if table.struck == hands {
+        return Err(Reason::SameAsBefore.into());
+    }
+    if hands > due.saturating_sub(least) {
+        return Err(Refused::by(Topic::TimeUp, Reason::Hands { hands, due: due - least }));
+    }
+    table.struck = hands;
+    Ok(())
+}

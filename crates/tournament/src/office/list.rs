@@ -1,0 +1,174 @@
+//! Acts about the list of entries.
+
+use std::sync::Arc;
+
+use super::act::Credit;
+use super::moment::Moment;
+use super::person::{MOST_PLAYERS, Number, Person, Player, Standing};
+use super::refused::{Reason, Refused};
+use super::setup::Setup;
+use super::state::State;
+use crate::free_text::FreeText;
+
+const MOST_PAID: u32 = 1_000_000;
+
+/// The terms may change until the first round is released; afterwards only what people read.
+pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused> {
+    setup.check().map_err(Reason::Setup)?;
+    if let Some(now) = &state.setup
+        && state.rounds.iter().any(|round| round.released.is_some())
+    {
+        let readable = Setup {
+            name: now.name.clone(),
+            place: now.place.clone(),
+            dates: now.dates.clone(),
+            ..setup.clone()
+        };
+        if readable != *now {
+            return Err(Reason::TermsFixed.into());
+        }
+    }
+    if setup.rounds < state.rounds.len() as u8 {
+        return Err(Reason::TermsFixed.into());
+    }
+    state.setup = Some(setup.clone());
+    Ok(())
+}
+
+/// Enters somebody. In a tournament that has begun they play from the next round on.
+pub(super) fn enter(state: &mut State, person: &Person) -> Result<(), Refused> {
+    let from = state.next_round();
+    add(state, person, from).map(|_| ())
+}
+
+fn add(state: &mut State, person: &Person, from: u8) -> Result<Number, Refused> {
+    let rounds = state.setup()?.rounds;
+    if state.players.len() >= MOST_PLAYERS {
+        return Err(Reason::TooMany { most: MOST_PLAYERS }.into());
+    }
+    if from > rounds {
+        return Err(Reason::NoRound { round: from, rounds }.into());
+    }
+    check_new(state, person, None)?;
+    let number = Number::at(state.players.len());
+    state.players.push(Player {
+        number,
+        person: person.clone(),
+        substitutes: Vec::new(),
+        from,
+        present: false,
+        paid: 0,
+        standing: Standing::Plays,
+    });
+    Ok(number)
+}
+
+/// Nobody is entered twice.
+fn check_new(state: &State, person: &Person, except: Option<Number>) -> Result<(), Refused> {
+    let same = |player: &&Player| {
+        Some(player.number) != except
+            && player.standing == Standing::Plays
+            && (player.person.looks_like(person)
+                || player.substitutes.iter().any(|(_, other)| other.looks_like(person)))
+    };
+    match state.players.iter().find(same) {
+        Some(player) => Err(Reason::EnteredTwice { number: player.number }.into()),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn rename(state: &mut State, number: Number, person: &Person) -> Result<(), Refused> {
+    check_new(state, person, Some(number))?;
+    let player = state.player_mut(number)?;
+    if player.person == *person {
+        return Err(Reason::SameAsBefore.into());
+    }
+    player.person = person.clone();
+    Ok(())
+}
+
+pub(super) fn present(state: &mut State, number: Number, present: bool) -> Result<(), Refused> {
+    let player = state.player_mut(number)?;
+    if player.present == present {
+        return Err(Reason::SameAsBefore.into());
+    }
+    player.present = present;
+    Ok(())
+}
+
+pub(super) fn paid(state: &mut State, number: Number, cents: u32) -> Result<(), Refused> {
+    if cents > MOST_PAID {
+        return Err(Reason::Fee { cents }.into());
+    }
+    let player = state.player_mut(number)?;
+    if player.paid == cents {
+        return Err(Reason::SameAsBefore.into());
+    }
+    player.paid = cents;
+    Ok(())
+}
+
+fn check_plays(state: &State, number: Number) -> Result<(), Refused> {
+    match state.player(number)?.standing {
+        Standing::Plays => Ok(()),
+        _ => Err(Reason::HasLeft { number }.into()),
+    }
+}
+
+/// Leaves. A round that was released is played to its end; rounds drawn beyond it show that they
+/// have to be drawn again.
+pub(super) fn withdraw(
+    state: &mut State,
+    number: Number,
+    because: Option<&FreeText>,
+) -> Result<(), Refused> {
+    check_plays(state, number)?;
+    let from = state.next_round();
+    let because = because.cloned();
+    state.player_mut(number)?.standing = Standing::Withdrawn { from, because };
+    Ok(())
+}
+
+/// Somebody takes over, in the round that is being played or before the next one.
+pub(super) fn substitute(
+    state: &mut State,
+    number: Number,
+    person: &Person,
+    credit: Credit,
+    now: Moment,
+) -> Result<(), Refused> {
+    check_plays(state, number)?;
+    let running = state.running().filter(|round| {
+        let table = round.table_of(number);
+        table.is_some_and(|table| table.outcome().is_none())
+    });
+    let from = running.map_or_else(|| state.next_round(), |round| round.number);
+    match credit {
+        Credit::Number => {
+            check_new(state, person, None)?;
+            let player = state.player_mut(number)?;
+            player.substitutes.retain(|(round, _)| *round < from);
+            player.substitutes.push((from, person.clone()));
+            Ok(())
+        }
+        Credit::Own => {
+            let new = add(state, person, from)?;
+            state.player_mut(number)?.standing = Standing::Withdrawn { from, because: None };
+            take_seat(state, number, new, (from, now));
+            Ok(())
+        }
+    }
+}
+
+/// The substitute sits where the other sat, from this round on.
+fn take_seat(state: &mut State, old: Number, new: Number, (from, now): (u8, Moment)) {
+    for round in state.rounds.iter_mut().filter(|round| round.number >= from) {
+        round.changed = round.published.map(|_| now);
+        for table in &mut round.tables {
+            if table.people.contains(&old) {
+                let people = &mut Arc::make_mut(table).people;
+                people.iter_mut().filter(|person| **person == old).for_each(|person| *person = new);
+            }
+        }
+    }
+}

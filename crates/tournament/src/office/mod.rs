@@ -1,0 +1,46 @@
+//! The tournament office: entries, seating, rounds, rulings, standings.
+//!
+//! An [`Office`] grows by [`Entry`] values: who did what, and when. An entry is decided
+//! ([`Office::decide`], which changes nothing and says why not in types) and absorbed
+//! ([`Office::absorb`], which cannot fail): the state is the fold of the entries that were not
+//! undone. Time and seeds come from outside. A table's result is a [`Match`](crate::Match) or its
+//! sums.
+
+mod act;
+mod clock;
+pub mod csv;
+mod draws;
+mod history;
+mod links;
+mod list;
+mod moment;
+mod next_step;
+mod person;
+mod preview;
+mod refused;
+mod ruling;
+mod rulings;
+pub mod seating;
+mod setup;
+mod sheets;
+mod standings;
+mod state;
+mod statistics;
+mod table;
+pub mod text;
+mod the_office;
+
+pub use act::{Act, At, By, Credit, Drawn, DrawnTable, Entry, Role, Totals, Writer};
+pub use links::{Key, Link, LinkId};
+pub use moment::{Date, Moment};
+pub use next_step::NextStep;
+pub use person::{MOST_PLAYERS, Number, Person, Player, Standing};
+pub use preview::{Meeting, PlaceChange, Preview, SeatChange};
+pub use refused::{Reason, Refused, Value};
+pub use ruling::{Ruled, Ruling, RulingKind, RulingNumber, Stage, penalty_points};
+pub use setup::{Method, RuledBy, Setup, SetupError, TableSizes, Teams, TeamsBy, Tie};
+pub use standings::{Cross, Row, SeriesRow, Standings, TeamRow, series};
+pub use state::Round;
+pub use statistics::Statistics;
+pub use table::{Body, Outcome, Sheet, Table, TableClock, TableState, TimeAdded};
+pub use the_office::{Decided, Office};

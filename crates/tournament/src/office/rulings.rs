@@ -1,0 +1,174 @@
+//! Acts about rulings and links.
+
+use dulle_rules::Topic;
+
+use super::act::{By, Role};
+use super::links::{Key, Link, LinkId};
+use super::moment::Moment;
+use super::person::Standing;
+use super::refused::{Reason, Refused};
+use super::ruling::{Ruled, Ruling, RulingKind, RulingNumber, Stage};
+use super::setup::RuledBy;
+use super::state::State;
+use super::table::member;
+
+/// The most that may be taken off without credit.
+const MOST_DEDUCTION: u8 = 12;
+const MOST_PENALTY: u32 = 100;
+
+/// Drafts a ruling. Nothing is booked yet.
+pub(super) fn rule(state: &mut State, ruled: &Ruled) -> Result<(), Refused> {
+    state.setup()?;
+    let culprit = ruled.culprit;
+    state.player(culprit)?;
+    if let Some(at) = ruled.at {
+        if state.round(at.round)?.released.is_none() {
+            return Err(Reason::NotReleased { round: at.round }.into());
+        }
+        if !state.table(at)?.people.contains(&culprit) {
+            return Err(Reason::NotAtTable { number: culprit, table: at.table }.into());
+        }
+    }
+    match &ruled.kind {
+        RulingKind::Penalty { points, .. } => check_penalty(state, ruled, points)?,
+        &RulingKind::Deduction { points } => {
+            if !(1..=MOST_DEDUCTION).contains(&points) {
+                let reason = Reason::Deduction { points, most: MOST_DEDUCTION };
+                return Err(Refused::by(Topic::Unsporting, reason));
+            }
+        }
+        RulingKind::Warning | RulingKind::Disqualification => {}
+    }
+    let number = state.rulings.len() as u16 + 1;
+    let ruled = ruled.clone();
+    state.rulings.push(Ruling { number, ruled, stage: Stage::Draft, signed: None });
+    Ok(())
+}
+
+/// Points for everybody at the table, which cancel out.
+fn check_penalty(state: &State, ruled: &Ruled, points: &[i32]) -> Result<(), Refused> {
+    let Some(at) = ruled.at else { return Err(Reason::NeedsTable.into()) };
+    let table = state.table(at)?;
+    if points.len() != table.people.len() {
+        return Err(Reason::SumsMissing { given: points.len(), due: table.people.len() }.into());
+    }
+    if points.iter().any(|points| points.unsigned_abs() > MOST_PENALTY) {
+        return Err(Reason::PointsTooLarge.into());
+    }
+    match points.iter().sum::<i32>() {
+        0 => Ok(()),
+        sum => Err(Reason::PenaltySum { sum }.into()),
+    }
+}
+
+fn ruling(state: &mut State, number: RulingNumber) -> Result<&mut Ruling, Refused> {
+    let place = usize::from(number).checked_sub(1);
+    let ruling = place.and_then(|place| state.rulings.get_mut(place));
+    ruling.ok_or_else(|| Reason::NoRuling { ruling: number }.into())
+}
+
+/// Signs a ruling: from now on it counts.
+pub(super) fn sign(
+    state: &mut State,
+    number: RulingNumber,
+    by: &By,
+    now: Moment,
+) -> Result<(), Refused> {
+    let panel_alone = state.setup()?.ruled_by == RuledBy::Panel;
+    let found = ruling(state, number)?;
+    if found.stage != Stage::Draft {
+        return Err(Reason::AlreadySigned { ruling: number }.into());
+    }
+    let conduct = found.ruled.kind.is_conduct();
+    if conduct && by.role != Role::Panel {
+        return Err(Refused::by(Topic::Unsporting, Reason::OnlyPanel));
+    }
+    if panel_alone && by.role != Role::Panel {
+        return Err(Reason::OnlyPanel.into());
+    }
+    // The director draws and hangs out; a signature under a ruling is the referee's.
+    if !matches!(by.role, Role::Referee | Role::Panel) {
+        return Err(Refused::by(Topic::Signed, Reason::NotYours { role: Role::Referee }));
+    }
+    found.stage = Stage::Signed;
+    found.signed = Some((by.name.clone(), now));
+    check_not_on_sheet(state, number)?;
+    apply_standing(state, number)
+}
+
+/// A penalty that the sheet has already is not booked by the office too.
+fn check_not_on_sheet(state: &mut State, number: RulingNumber) -> Result<(), Refused> {
+    let found = ruling(state, number)?.clone();
+    let Some(at) = found.ruled.at.filter(|_| found.books_at_office()) else { return Ok(()) };
+    let table = state.table(at)?;
+    let Some(position) = table.position_of(found.ruled.culprit) else { return Ok(()) };
+    member(table, position)?;
+    let penalties = table.sheets.iter().flat_map(super::table::Sheet::penalties);
+    if penalties.into_iter().any(|(_, culprit)| culprit == position) {
+        return Err(Reason::PenaltyTwice { ruling: number }.into());
+    }
+    Ok(())
+}
+
+/// Whoever is disqualified plays no further round, as long as the ruling counts.
+fn apply_standing(state: &mut State, number: RulingNumber) -> Result<(), Refused> {
+    let found = ruling(state, number)?;
+    if found.ruled.kind != RulingKind::Disqualification {
+        return Ok(());
+    }
+    let (counts, culprit) = (found.counts(), found.ruled.culprit);
+    let from = state.next_round();
+    let player = state.player_mut(culprit)?;
+    player.standing = if counts { Standing::Disqualified { from } } else { Standing::Plays };
+    Ok(())
+}
+
+pub(super) fn appeal(state: &mut State, number: RulingNumber) -> Result<(), Refused> {
+    let found = ruling(state, number)?;
+    match found.stage {
+        Stage::Signed => found.stage = Stage::Appealed,
+        Stage::Draft => return Err(Reason::NotSigned { ruling: number }.into()),
+        Stage::Appealed | Stage::Settled { .. } => {
+            return Err(Reason::AppealOver { ruling: number }.into());
+        }
+    }
+    Ok(())
+}
+
+/// The panel confirms a ruling or makes it void. Its decision is final.
+pub(super) fn settle(state: &mut State, number: RulingNumber, upheld: bool) -> Result<(), Refused> {
+    let found = ruling(state, number)?;
+    if found.stage != Stage::Appealed {
+        return Err(Reason::NotAppealed { ruling: number }.into());
+    }
+    found.stage = Stage::Settled { upheld };
+    apply_standing(state, number)
+}
+
+/// Hands out a link. One with the same number must be revoked before.
+pub(super) fn grant(
+    state: &mut State,
+    id: LinkId,
+    role: Role,
+    table: Option<u16>,
+    key: &Key,
+) -> Result<(), Refused> {
+    if (role == Role::Table) != table.is_some() {
+        return Err(Reason::NeedsTable.into());
+    }
+    if state.links.iter().any(|link| link.id == id && !link.revoked) {
+        return Err(Reason::LinkTaken { link: id }.into());
+    }
+    // A revoked link stays dead, under whatever number it comes again.
+    if state.links.iter().any(|link| link.key == *key) {
+        return Err(Reason::KeyTaken.into());
+    }
+    state.links.push(Link { id, role, table, key: key.clone(), revoked: false });
+    Ok(())
+}
+
+pub(super) fn revoke(state: &mut State, id: LinkId) -> Result<(), Refused> {
+    let link = state.links.iter_mut().find(|link| link.id == id && !link.revoked);
+    link.ok_or(Reason::NoLink { link: id })?.revoked = true;
+    Ok(())
+}

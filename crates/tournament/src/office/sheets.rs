@@ -1,0 +1,246 @@
+//! Acts about sheets: written at the table or in the office, confirmed, chosen.
+
+use super::act::{At, Role, Totals, Writer};
+use super::clock::check_running;
+use super::refused::{Reason, Refused};
+use super::state::State;
+use super::table::{Body, Sheet, Table, check_totals, member};
+use crate::entry::Entry as MatchEntry;
+use crate::setup::Setup as MatchSetup;
+use crate::text;
+use crate::the_match::Match;
+
+/// Who may write on whose sheet. The office corrects a closed round too; a table does not.
+fn check_writer(state: &State, at: At, writer: Writer, role: Role) -> Result<(), Refused> {
+    if role == Role::Table {
+        check_running(state, at.round)?;
+        if writer == Writer::Office {
+            return Err(Reason::NotYours { role: Role::Helper }.into());
+        }
+        if state.table(at)?.counting().is_some() {
+            return Err(Reason::SheetConfirmed.into());
+        }
+    } else if state.round(at.round)?.released.is_none() {
+        return Err(Reason::NotReleased { round: at.round }.into());
+    }
+    match writer {
+        Writer::Position(position) => member(state.table(at)?, position).map(|_| ()),
+        Writer::Office => Ok(()),
+    }
+}
+
+fn match_setup(state: &State, at: At) -> Result<MatchSetup, Refused> {
+    let setup = state.table(at)?.match_setup(state.setup()?, &state.players, at.round);
+    setup.map_err(|_| Reason::OtherTerms.into())
+}
+
+fn read(line: &str, setup: &MatchSetup) -> Result<MatchEntry, Refused> {
+    text::entry(line, setup).map_err(|error| Reason::Line(Box::new(error)).into())
+}
+
+fn enter(game: &mut Match, entry: MatchEntry) -> Result<(), Refused> {
+    game.enter(entry).map_err(|refusal| Reason::Match(Box::new(refusal)).into())
+}
+
+/// A line on somebody's sheet. Who writes what another has written agrees with it; who writes
+/// something else has a sheet of their own from there on.
+pub(super) fn write(
+    state: &mut State,
+    at: At,
+    writer: Writer,
+    line: &str,
+    role: Role,
+) -> Result<(), Refused> {
+    check_writer(state, at, writer, role)?;
+    let setup = match_setup(state, at)?;
+    let entry = read(line, &setup)?;
+    let table = state.table_mut(at)?;
+    if table.sheet(writer).is_none()
+        && let Some(agreed) = agrees(table, writer, &entry)
+    {
+        let position = match writer {
+            Writer::Position(position) => position,
+            Writer::Office => return Err(Reason::SameAsBefore.into()),
+        };
+        return confirm(state, at, agreed, Some(entry_number(&entry).unwrap_or(0)), position);
+    }
+    let new = match table.sheet(writer) {
+        Some(_) => None,
+        None => Some(fork(table, setup, &entry)?),
+    };
+    table.sheets.extend(new.map(|game| Sheet::new(writer, Body::Match(Box::new(game)))));
+    let sheet = table.sheets.iter_mut().find(|sheet| sheet.writer == writer);
+    let Some(sheet) = sheet else { return Err(Reason::NoSheet.into()) };
+    let Body::Match(game) = &mut sheet.body else { return Err(Reason::NotTwoLists.into()) };
+    let is_breach = matches!(entry, MatchEntry::Breach(_));
+    enter(game, entry)?;
+    // What was agreed to was another sheet.
+    sheet.confirmed.clear();
+    let written = is_breach.then(|| sheet.clone());
+    written.map_or(Ok(()), |sheet| check_penalties(state, at, &sheet))
+}
+
+/// The hand that an entry is about.
+const fn entry_number(entry: &MatchEntry) -> Option<u8> {
+    match entry {
+        MatchEntry::Hand { number, .. } | MatchEntry::Correction { number, .. } => Some(*number),
+        _ => None,
+    }
+}
+
+/// The sheet of somebody else that has exactly this hand already.
+fn agrees(table: &Table, writer: Writer, entry: &MatchEntry) -> Option<Writer> {
+    let same = |sheet: &&Sheet| {
+        let Body::Match(game) = &sheet.body else { return false };
+        sheet.writer != writer && game.journal().contains(entry)
+    };
+    entry_number(entry)?;
+    table.sheets.iter().find(same).map(|sheet| sheet.writer)
+}
+
+/// The sheet of a new writer: what stands on another sheet before this hand, or nothing.
+fn fork(table: &Table, setup: MatchSetup, entry: &MatchEntry) -> Result<Match, Refused> {
+    let other = table.sheets.iter().find_map(|sheet| match &sheet.body {
+        Body::Match(game) => Some(game),
+        Body::Totals(_) => None,
+    });
+    let mut game = Match::new(setup);
+    let Some(other) = other else { return Ok(game) };
+    let until = entry_number(entry);
+    for entry in other.journal() {
+        if until.is_some() && entry_number(entry) == until {
+            break;
+        }
+        enter(&mut game, entry.clone())?;
+    }
+    Ok(game)
+}
+
+/// A whole sheet at once, such as the file of a match.
+pub(super) fn whole(
+    state: &mut State,
+    at: At,
+    writer: Writer,
+    lines: &[String],
+    role: Role,
+) -> Result<(), Refused> {
+    check_writer(state, at, writer, role)?;
+    let setup = match_setup(state, at)?;
+    let mut game = Match::new(setup.clone());
+    for line in lines {
+        enter(&mut game, read(line, &setup)?)?;
+    }
+    put(state, at, Sheet::new(writer, Body::Match(Box::new(game))))
+}
+
+pub(super) fn totals(
+    state: &mut State,
+    at: At,
+    writer: Writer,
+    totals: &Totals,
+    role: Role,
+) -> Result<(), Refused> {
+    check_writer(state, at, writer, role)?;
+    check_totals(state.setup()?, state.table(at)?, totals)?;
+    put(state, at, Sheet::new(writer, Body::Totals(totals.clone())))
+}
+
+/// Puts a whole sheet beside the others. One that says the same as another agrees with it; what the
+/// office writes counts, and what was there stays.
+fn put(state: &mut State, at: At, sheet: Sheet) -> Result<(), Refused> {
+    if !sheet.is_complete() {
+        return Err(Reason::SheetOpen.into());
+    }
+    check_penalties(state, at, &sheet)?;
+    let table = state.table_mut(at)?;
+    if table.sheet(sheet.writer).is_some_and(|before| before.body == sheet.body) {
+        return Err(Reason::SameAsBefore.into());
+    }
+    let same =
+        |other: &&mut Sheet| other.writer != sheet.writer && other.outcome() == sheet.outcome();
+    match (sheet.writer, table.sheets.iter_mut().find(same)) {
+        (Writer::Position(position), Some(agreed)) => {
+            agreed.confirmed.push(position);
+            return Ok(());
+        }
+        (Writer::Office, _) => table.chosen = Some(Writer::Office),
+        (Writer::Position(_), None) => {}
+    }
+    table.sheets.retain(|other| other.writer != sheet.writer);
+    table.sheets.push(sheet);
+    Ok(())
+}
+
+/// A penalty that the office has booked must not stand on the sheet too.
+fn check_penalties(state: &State, at: At, sheet: &Sheet) -> Result<(), Refused> {
+    let on_sheet = sheet.penalties();
+    let table = state.table(at)?;
+    for ruling in state.rulings.iter().filter(|ruling| ruling.ruled.at == Some(at)) {
+        let culprit = table.position_of(ruling.ruled.culprit).unwrap_or(0);
+        let twice = ruling.books_at_office() && on_sheet.iter().any(|&(_, who)| who == culprit);
+        if twice {
+            return Err(Reason::PenaltyTwice { ruling: ruling.number }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Somebody else at the table agrees to a hand or to the whole.
+pub(super) fn confirm(
+    state: &mut State,
+    at: At,
+    of: Writer,
+    hand: Option<u8>,
+    position: u8,
+) -> Result<(), Refused> {
+    check_running(state, at.round)?;
+    let table = state.table_mut(at)?;
+    member(table, position)?;
+    if of == Writer::Position(position) {
+        return Err(Reason::OwnSheet.into());
+    }
+    let sheet = table.sheets.iter_mut().find(|sheet| sheet.writer == of);
+    let Some(sheet) = sheet else { return Err(Reason::NoSheet.into()) };
+    match hand {
+        Some(hand) => {
+            let noted = match &sheet.body {
+                Body::Match(game) => game.row(hand).is_some(),
+                Body::Totals(_) => false,
+            };
+            if !noted {
+                return Err(Reason::NoSuchHand { hand }.into());
+            }
+            if sheet.hands_confirmed.contains(&(hand, position)) {
+                return Err(Reason::ConfirmedBefore.into());
+            }
+            sheet.hands_confirmed.push((hand, position));
+        }
+        None => {
+            if !sheet.is_complete() {
+                return Err(Reason::SheetOpen.into());
+            }
+            if sheet.confirmed.contains(&position) {
+                return Err(Reason::ConfirmedBefore.into());
+            }
+            sheet.confirmed.push(position);
+        }
+    }
+    Ok(())
+}
+
+/// The office says which of the sheets counts; the others stay beside it.
+pub(super) fn choose(state: &mut State, at: At, writer: Writer) -> Result<(), Refused> {
+    if state.round(at.round)?.released.is_none() {
+        return Err(Reason::NotReleased { round: at.round }.into());
+    }
+    let table = state.table_mut(at)?;
+    let Some(sheet) = table.sheet(writer) else { return Err(Reason::NoSheet.into()) };
+    if !sheet.is_complete() {
+        return Err(Reason::SheetOpen.into());
+    }
+    if table.chosen == Some(writer) {
+        return Err(Reason::SameAsBefore.into());
+    }
+    table.chosen = Some(writer);
+    Ok(())
+}

@@ -1,0 +1,303 @@
+//! Standings after a round, of teams, and of a series.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
+
+use super::act::At;
+use super::person::Number;
+use super::ruling::{Ruling, RulingKind};
+use super::setup::{Setup, TeamsBy, Tie};
+use super::table::Table;
+use super::the_office::Office;
+
+/// The list after a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standings {
+    pub after: u8,
+    /// Best first; those who are disqualified last and without a place.
+    pub rows: Vec<Row>,
+    /// Sheets that are missing: as long as there are any, the list is provisional.
+    pub missing: usize,
+    pub cross: Cross,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// None for somebody who is disqualified.
+    pub place: Option<u16>,
+    /// Somebody else has the same place.
+    pub shared: bool,
+    /// Somebody else has the same total.
+    pub equal: bool,
+    pub number: Number,
+    /// By round; None where they did not play or the sheet is missing.
+    pub rounds: Vec<Option<i32>>,
+    /// Without credit; not positive.
+    pub deductions: i32,
+    pub solos: i32,
+    pub place_points: u32,
+    pub total: i32,
+    /// A sheet of theirs is missing.
+    pub waits: bool,
+}
+
+/// Whether the points of all tables cancel out, and what explains the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cross {
+    pub sum: i32,
+    /// Points that were taken off without credit.
+    pub deductions: i32,
+    /// Points of Springers at the tables where they helped out, which nobody is credited with.
+    pub springers: i32,
+}
+
+impl Cross {
+    pub const fn is_explained(self) -> bool {
+        self.sum == self.deductions - self.springers
+    }
+}
+
+/// A team and those of its members who count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamRow {
+    pub place: u16,
+    pub name: String,
+    pub members: Vec<Number>,
+    pub total: i32,
+}
+
+impl Office {
+    /// The standings after a round. Rounds that somebody missed count nothing.
+    pub fn standings(&self, after: u8) -> Standings {
+        let Some(setup) = self.setup() else {
+            let cross = Cross { sum: 0, deductions: 0, springers: 0 };
+            return Standings { after, rows: Vec::new(), missing: 0, cross };
+        };
+        let mut rows: Vec<Row> = self
+            .players()
+            .iter()
+            .filter(|player| player.from <= after)
+            .map(|player| self.row(setup, player.number, after))
+            .collect();
+        let out = |row: &Row| self.player(row.number).is_some_and(super::Player::is_disqualified);
+        rows.sort_by(|a, b| {
+            let by_place = out(a).cmp(&out(b)).then_with(|| compare(setup, a, b));
+            by_place.then(a.number.cmp(&b.number))
+        });
+        number_places(setup, &mut rows, out);
+        let missing = self.rounds().iter().filter(|round| round.number <= after);
+        let missing = missing.filter(|round| round.released.is_some());
+        let missing = missing.map(super::Round::missing).sum();
+        let cross = self.cross(&rows, after);
+        Standings { after, rows, missing, cross }
+    }
+
+    fn row(&self, setup: &Setup, number: Number, after: u8) -> Row {
+        let mut row = Row {
+            place: None,
+            shared: false,
+            equal: false,
+            number,
+            rounds: Vec::new(),
+            deductions: 0,
+            solos: 0,
+            place_points: 0,
+            total: 0,
+            waits: false,
+        };
+        for round in self.rounds().iter().filter(|round| round.number <= after) {
+            let table = round.table_of(number).filter(|_| round.released.is_some());
+            let points = table.and_then(|table| self.points_at(round.number, table));
+            let place = table.and_then(|table| table.position_of(number)).map_or(0, usize::from);
+            row.waits |= table.is_some() && points.is_none();
+            let (Some(points), Some(outcome)) = (points, table.and_then(Table::outcome)) else {
+                row.rounds.push(None);
+                continue;
+            };
+            let mine = points[place - 1];
+            row.rounds.push(Some(mine));
+            row.total += mine;
+            row.solos += outcome.solos[place - 1];
+            row.deductions += outcome.deductions[place - 1];
+            row.place_points += place_points(setup, &points, mine);
+        }
+        let own = |ruling: &&Ruling| {
+            let until = ruling.ruled.at.is_none_or(|at| at.round <= after);
+            ruling.counts() && ruling.ruled.culprit == number && until
+        };
+        for ruling in self.rulings().iter().filter(own) {
+            if let RulingKind::Deduction { points } = ruling.ruled.kind {
+                row.deductions -= i32::from(points);
+            }
+        }
+        row.total += row.deductions;
+        row
+    }
+
+    /// The points of a table by position, penalties of the office included.
+    pub fn points_at(&self, round: u8, table: &Table) -> Option<Vec<i32>> {
+        let mut points = table.outcome()?.points;
+        let at = At { round, table: table.number };
+        for ruling in self.rulings().iter().filter(|ruling| ruling.ruled.at == Some(at)) {
+            if let RulingKind::Penalty { points: penalty, .. } = &ruling.ruled.kind
+                && ruling.books_at_office()
+            {
+                points.iter_mut().zip(penalty).for_each(|(points, penalty)| *points += penalty);
+            }
+        }
+        Some(points)
+    }
+
+    fn cross(&self, rows: &[Row], after: u8) -> Cross {
+        let mut springers = 0;
+        for round in self.rounds().iter().filter(|round| round.number <= after) {
+            for table in round.tables.iter().filter(|table| table.springer) {
+                let points = self.points_at(round.number, table).unwrap_or_default();
+                springers += points.last().copied().unwrap_or(0);
+            }
+        }
+        Cross {
+            sum: rows.iter().map(|row| row.total).sum(),
+            deductions: rows.iter().map(|row| row.deductions).sum(),
+            springers,
+        }
+    }
+
+    /// Teams by the best of their members, where the tournament has any.
+    pub fn teams(&self, after: u8) -> Vec<TeamRow> {
+        let Some(teams) = self.setup().and_then(|setup| setup.teams) else { return Vec::new() };
+        let standings = self.standings(after);
+        let mut of_team: BTreeMap<String, Vec<&Row>> = BTreeMap::new();
+        // The rows are in order, so the first of a team are its best.
+        for row in standings.rows.iter().filter(|row| row.place.is_some()) {
+            let Some(person) = self.player(row.number).map(|player| &player.person) else {
+                continue;
+            };
+            let name = match teams.by {
+                TeamsBy::Club => &person.club,
+                TeamsBy::Name => &person.team,
+            };
+            if let Some(name) = name {
+                of_team.entry(name.to_string()).or_default().push(row);
+            }
+        }
+        let best = usize::from(teams.best);
+        let mut rows: Vec<TeamRow> = of_team
+            .into_iter()
+            .filter(|(_, rows)| rows.len() >= best)
+            .map(|(name, rows)| TeamRow {
+                place: 0,
+                name,
+                members: rows[..best].iter().map(|row| row.number).collect(),
+                total: rows[..best].iter().map(|row| row.total).sum(),
+            })
+            .collect();
+        rows.sort_by_key(|row| Reverse(row.total));
+        for place in 0..rows.len() {
+            let same = place > 0 && rows[place].total == rows[place - 1].total;
+            rows[place].place = if same { rows[place - 1].place } else { place as u16 + 1 };
+        }
+        rows
+    }
+}
+
+/// What a place at the table is worth; people with equal points get what the better place has.
+fn place_points(setup: &Setup, points: &[i32], mine: i32) -> u32 {
+    let better = points.iter().filter(|&&points| points > mine).count();
+    setup.place_points.get(better).copied().map_or(0, u32::from)
+}
+
+/// Best first.
+fn compare(setup: &Setup, a: &Row, b: &Row) -> Ordering {
+    let by_place_points = if setup.place_points.is_empty() {
+        Ordering::Equal
+    } else {
+        b.place_points.cmp(&a.place_points)
+    };
+    let ties = setup.ties.iter().map(|tie| match tie {
+        // Deductions are not positive: nearer to zero is better.
+        Tie::Deductions => b.deductions.cmp(&a.deductions),
+        Tie::Solos => b.solos.cmp(&a.solos),
+        Tie::BestRound => best(b).cmp(&best(a)),
+        Tie::LastRound => last(b).cmp(&last(a)),
+    });
+    let mut all = [by_place_points, b.total.cmp(&a.total)].into_iter().chain(ties);
+    all.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+}
+
+fn best(row: &Row) -> Option<i32> {
+    row.rounds.iter().copied().flatten().max()
+}
+
+fn last(row: &Row) -> Option<i32> {
+    row.rounds.last().copied().flatten()
+}
+
+fn number_places(setup: &Setup, rows: &mut [Row], out: impl Fn(&Row) -> bool) {
+    let placed = rows.iter().take_while(|row| !out(row)).count();
+    let same = |a: &Row, b: &Row| compare(setup, a, b).is_eq();
+    let mut place = 0;
+    for index in 0..placed {
+        let with_before = index > 0 && same(&rows[index - 1], &rows[index]);
+        let with_next = index + 1 < placed && same(&rows[index], &rows[index + 1]);
+        if !with_before {
+            place = index as u16 + 1;
+        }
+        let total = rows[index].total;
+        let equal = (index > 0 && rows[index - 1].total == total)
+            || (index + 1 < placed && rows[index + 1].total == total);
+        let row = &mut rows[index];
+        row.place = Some(place);
+        row.shared = with_before || with_next;
+        row.equal = equal;
+    }
+}
+
+/// Somebody in a series: their results, best first, and the sum of those that count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeriesRow {
+    pub place: u16,
+    pub name: String,
+    pub club: Option<String>,
+    /// By tournament; None where they did not play.
+    pub results: Vec<Option<i32>>,
+    pub total: i32,
+}
+
+/// The best `count` of all tournaments. Somebody is the same person by name and club.
+pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
+    let mut people: BTreeMap<(String, String), SeriesRow> = BTreeMap::new();
+    for (place, office) in tournaments.iter().enumerate() {
+        let after = office.setup().map_or(0, |setup| setup.rounds);
+        for row in office.standings(after).rows.iter().filter(|row| row.place.is_some()) {
+            let Some(person) = office.player(row.number).map(|player| &player.person) else {
+                continue;
+            };
+            let club = person.club.as_ref().map(ToString::to_string);
+            let key = (
+                person.listed().to_lowercase(),
+                club.as_deref().unwrap_or_default().to_lowercase(),
+            );
+            let found = people.entry(key).or_insert_with(|| SeriesRow {
+                place: 0,
+                name: person.listed(),
+                club,
+                results: vec![None; tournaments.len()],
+                total: 0,
+            });
+            found.results[place] = Some(row.total);
+        }
+    }
+    let mut rows: Vec<SeriesRow> = people.into_values().collect();
+    for row in &mut rows {
+        let mut results: Vec<i32> = row.results.iter().copied().flatten().collect();
+        results.sort_by_key(|&result| Reverse(result));
+        row.total = results.iter().take(count).sum();
+    }
+    rows.sort_by_key(|row| Reverse(row.total));
+    for place in 0..rows.len() {
+        let same = place > 0 && rows[place].total == rows[place - 1].total;
+        rows[place].place = if same { rows[place - 1].place } else { place as u16 + 1 };
+    }
+    rows
+}

@@ -1,0 +1,183 @@
+//! The office: acts are decided, what was decided is absorbed, everything stays in the journal.
+
+use super::act::{Act, Entry, Role};
+use super::draws;
+use super::links::{Key, Link};
+use super::person::{Number, Player};
+use super::refused::{Reason, Refused};
+use super::ruling::Ruling;
+use super::setup::Setup;
+use super::state::{Round, State};
+
+/// A tournament and its journal. The state is the fold of the entries that were not undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Office {
+    journal: Vec<Entry>,
+    /// For every entry, by which later one it was taken back.
+    undone: Vec<Option<usize>>,
+    state: State,
+}
+
+/// A valid entry and the state after it.
+#[derive(Clone, Debug)]
+pub struct Decided {
+    entry: Entry,
+    state: State,
+    undone: Vec<Option<usize>>,
+}
+
+impl Decided {
+    pub fn entry(&self) -> &Entry {
+        &self.entry
+    }
+}
+
+impl Default for Office {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Office {
+    pub const fn new() -> Self {
+        Self { journal: Vec::new(), undone: Vec::new(), state: State::new() }
+    }
+
+    /// What `entry` would do. Nothing changes.
+    pub fn decide(&self, entry: Entry) -> Result<Decided, Refused> {
+        let mut undone = self.undone.clone();
+        undone.push(None);
+        let state = if let Act::Undo { entry: number } = entry.act {
+            self.check_undo(&entry, number)?;
+            undone[number - 1] = Some(self.journal.len() + 1);
+            // Taking back an undo makes what it took back count again.
+            if let Some(Act::Undo { entry: before }) = self.journal.get(number - 1).map(|e| &e.act)
+            {
+                undone[before - 1] = None;
+            }
+            self.rebuilt(&undone, number)?
+        } else {
+            let mut state = self.state.clone();
+            state.take(&entry, self.journal.len())?;
+            state
+        };
+        Ok(Decided { entry, state, undone })
+    }
+
+    /// Writes down what was decided. It must have been decided in this state.
+    pub fn absorb(&mut self, decided: Decided) {
+        self.journal.push(decided.entry);
+        self.undone = decided.undone;
+        self.state = decided.state;
+    }
+
+    /// Decides an entry and writes it down.
+    pub fn enter(&mut self, entry: Entry) -> Result<(), Refused> {
+        self.decide(entry).map(|decided| self.absorb(decided))
+    }
+
+    fn check_undo(&self, undo: &Entry, number: usize) -> Result<(), Refused> {
+        let Some(entry) = number.checked_sub(1).and_then(|place| self.journal.get(place)) else {
+            return Err(Reason::NoEntry { entry: number }.into());
+        };
+        if self.undone[number - 1].is_some() {
+            return Err(Reason::UndoneBefore { entry: number }.into());
+        }
+        if self.state.last.is_some_and(|last| undo.at < last) {
+            return Err(Reason::BackInTime.into());
+        }
+        let director = undo.by.role == Role::Director;
+        let own = undo.by.role == entry.by.role
+            || (entry.by.role == Role::Table && undo.by.role != Role::Table);
+        // A signature is taken back by those who may sign.
+        let signature = matches!(entry.act, Act::Sign { .. } | Act::Settle { .. });
+        let may = own || (director && !signature);
+        if !may {
+            return Err(Reason::NotYours { role: entry.by.role }.into());
+        }
+        Ok(())
+    }
+
+    /// The state without what is undone. An entry that is no longer possible needs the one that is
+    /// taken back.
+    fn rebuilt(&self, undone: &[Option<usize>], number: usize) -> Result<State, Refused> {
+        let mut state = State::new();
+        for (place, entry) in self.journal.iter().enumerate() {
+            let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
+            if counts && state.take(entry, place).is_err() {
+                let entry = if place + 1 == number { number } else { place + 1 };
+                return Err(Reason::NeededBy { entry }.into());
+            }
+        }
+        state.last = self.state.last;
+        Ok(state)
+    }
+
+    /// Everything that was ever entered.
+    pub fn journal(&self) -> &[Entry] {
+        &self.journal
+    }
+
+    /// By which entry (from 1) the one at this place (from 0) was taken back.
+    pub fn undone_by(&self, place: usize) -> Option<usize> {
+        self.undone.get(place).copied().flatten()
+    }
+
+    pub(crate) const fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub const fn setup(&self) -> Option<&Setup> {
+        self.state.setup.as_ref()
+    }
+
+    /// The list of entries, by start number.
+    pub fn players(&self) -> &[Player] {
+        &self.state.players
+    }
+
+    pub fn player(&self, number: Number) -> Option<&Player> {
+        self.state.players.get(number.index())
+    }
+
+    /// The rounds that were drawn.
+    pub fn rounds(&self) -> &[Round] {
+        &self.state.rounds
+    }
+
+    pub fn round(&self, number: u8) -> Option<&Round> {
+        self.state.rounds.get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// The round that is being played.
+    pub fn running(&self) -> Option<&Round> {
+        self.state.running()
+    }
+
+    /// Those who are to be seated in a round.
+    pub fn playing_in(&self, round: u8) -> Vec<Number> {
+        self.state.playing_in(round)
+    }
+
+    pub fn rulings(&self) -> &[Ruling] {
+        &self.state.rulings
+    }
+
+    pub fn links(&self) -> &[Link] {
+        &self.state.links
+    }
+
+    /// Who comes in by a link with this key; nobody by one that was revoked.
+    pub fn admits(&self, key: &Key) -> Option<&Link> {
+        self.state.links.iter().find(|link| link.key == *key && !link.revoked)
+    }
+
+    pub const fn is_finished(&self) -> bool {
+        self.state.finished
+    }
+
+    /// Why a round that was drawn could not be released as it is.
+    pub fn stale(&self, round: u8) -> Option<Refused> {
+        draws::stale(&self.state, round)
+    }
+}

@@ -1,0 +1,12 @@
+//! The tournament office.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::panic, reason = "a test fails by panicking")]
+
+mod desk;
+mod entries;
+mod rounds;
+mod rows;
+mod rulings;
+mod simulator;
+mod whole;

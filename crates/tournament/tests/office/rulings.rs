@@ -1,0 +1,167 @@
+//! Penalties, deductions, warnings, disqualification, appeals, and ties.
+
+use dulle_rules::{Rulebook, Severity};
+use dulle_tournament::office::{
+    Act, At, Number, Reason, Role, Ruled, RulingKind, Setup, Tie, Totals, Writer, penalty_points,
+};
+
+use crate::desk::{Desk, federation, number, words};
+
+const AT: At = At { round: 1, table: 1 };
+
+fn conduct(culprit: Number, kind: RulingKind) -> Act {
+    let (paragraph, facts) = (Some(words("9.7.2")), words("shouted"));
+    Act::Rule(Box::new(Ruled { at: None, culprit, kind, paragraph, facts }))
+}
+
+fn total(desk: &Desk, number: Number) -> i32 {
+    desk.office.standings(1).rows.iter().find(|row| row.number == number).unwrap().total
+}
+
+fn started() -> (Desk, Number) {
+    let mut desk = Desk::new(federation(1), 8);
+    desk.start(1, 1);
+    desk.totals(AT);
+    let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[2];
+    (desk, culprit)
+}
+
+#[test]
+fn only_a_signed_ruling_moves_points_and_the_panel_can_make_it_void() {
+    let (mut desk, culprit) = started();
+    let before = total(&desk, culprit);
+    desk.director(Desk::penalty(AT, culprit, vec![4, 4, -12, 4]));
+    assert_eq!(total(&desk, culprit), before);
+    let sign = Act::Sign { ruling: 1 };
+    assert!(matches!(desk.refused(Role::Director, sign.clone()), Reason::NotYours { .. }));
+    desk.by(Role::Referee, sign.clone());
+    assert_eq!(total(&desk, culprit), before - 12);
+    assert_eq!(desk.refused(Role::Referee, sign), Reason::AlreadySigned { ruling: 1 });
+    let settle = Act::Settle { ruling: 1, upheld: false };
+    assert_eq!(desk.refused(Role::Panel, settle.clone()), Reason::NotAppealed { ruling: 1 });
+    desk.by(Role::Referee, Act::Appeal { ruling: 1 });
+    assert!(matches!(desk.refused(Role::Referee, settle.clone()), Reason::NotYours { .. }));
+    desk.by(Role::Panel, settle);
+    assert_eq!(total(&desk, culprit), before);
+    assert_eq!(
+        desk.refused(Role::Referee, Act::Appeal { ruling: 1 }),
+        Reason::AppealOver { ruling: 1 }
+    );
+    desk.check_rebuilds();
+}
+
+#[test]
+fn a_penalty_cancels_out_and_concerns_the_table() {
+    let (mut desk, culprit) = started();
+    let odd = Desk::penalty(AT, culprit, vec![4, 4, -12, 5]);
+    assert_eq!(desk.refused(Role::Referee, odd), Reason::PenaltySum { sum: 1 });
+    let elsewhere = At { round: 1, table: 2 };
+    let other = Desk::penalty(elsewhere, culprit, vec![4, 4, -12, 4]);
+    let refused = desk.refused(Role::Referee, other);
+    assert_eq!(refused, Reason::NotAtTable { number: culprit, table: 2 });
+}
+
+#[test]
+fn conduct_is_the_panels_and_nobody_gets_what_is_deducted() {
+    let (mut desk, culprit) = started();
+    let before = total(&desk, culprit);
+    let too_much = conduct(culprit, RulingKind::Deduction { points: 13 });
+    assert_eq!(desk.refused(Role::Panel, too_much), Reason::Deduction { points: 13, most: 12 });
+    desk.by(Role::Referee, conduct(culprit, RulingKind::Deduction { points: 3 }));
+    assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), Reason::OnlyPanel);
+    desk.by(Role::Panel, Act::Sign { ruling: 1 });
+    assert_eq!(total(&desk, culprit), before - 3);
+    let standings = desk.office.standings(1);
+    assert_eq!((standings.cross.sum, standings.cross.deductions), (-3, -3));
+    assert!(standings.cross.is_explained());
+    desk.by(Role::Panel, conduct(culprit, RulingKind::Warning));
+    desk.by(Role::Panel, Act::Sign { ruling: 2 });
+    assert_eq!(total(&desk, culprit), before - 3);
+}
+
+#[test]
+fn where_the_panel_alone_rules_the_referee_does_not() {
+    let book = Rulebook::named("lions2024").unwrap();
+    let mut desk = Desk::new(Setup::benefit(words("Lions"), book, 1), 8);
+    desk.start(1, 1);
+    let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[0];
+    desk.by(Role::Referee, Desk::penalty(AT, culprit, vec![-3, 1, 1, 1]));
+    assert_eq!(desk.refused(Role::Referee, Act::Sign { ruling: 1 }), Reason::OnlyPanel);
+    desk.by(Role::Panel, Act::Sign { ruling: 1 });
+}
+
+#[test]
+fn a_penalty_never_counts_on_the_sheet_and_in_the_office() {
+    let mut desk = Desk::new(federation(1), 8);
+    desk.start(1, 1);
+    let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[1];
+    let line = "breach 1 serious 2 limits 0 signed \"Meier\"".to_owned();
+    desk.by(Role::Referee, Act::Write { at: AT, writer: Writer::Position(4), line });
+    desk.by(Role::Referee, Desk::penalty(AT, culprit, vec![4, -12, 4, 4]));
+    assert_eq!(
+        desk.refused(Role::Referee, Act::Sign { ruling: 1 }),
+        Reason::PenaltyTwice { ruling: 1 }
+    );
+}
+
+#[test]
+fn equal_totals_are_told_apart_in_the_stated_order() {
+    let setup = Setup { ties: vec![Tie::Deductions, Tie::Solos], ..federation(1) };
+    let mut desk = Desk::new(setup, 8);
+    desk.start(1, 1);
+    for (table, solos) in [(1, vec![9, 3, 0, 0]), (2, vec![3, 9, 0, 0])] {
+        let totals = Totals { hands: 24, points: vec![10, 10, -10, -10], solos };
+        let at = At { round: 1, table };
+        desk.by(Role::Helper, Act::Totals { at, writer: Writer::Office, totals });
+    }
+    let people = |table| desk.office.round(1).unwrap().table(table).unwrap().people.clone();
+    let (one, two) = (people(1), people(2));
+    let standings = desk.office.standings(1);
+    let place = |number: Number| {
+        let row = standings.rows.iter().find(|row| row.number == number).unwrap();
+        (row.place, row.shared, row.equal)
+    };
+    assert_eq!(place(one[0]), (Some(1), true, true));
+    assert_eq!(place(two[1]), (Some(1), true, true));
+    assert_eq!(place(one[1]), (Some(3), true, true));
+    assert_eq!(place(one[2]), (Some(5), true, true));
+    // Whoever has something deducted comes after an equal total without.
+    desk.by(Role::Panel, conduct(one[0], RulingKind::Deduction { points: 12 }));
+    desk.by(Role::Panel, Act::Sign { ruling: 1 });
+    let totals = Totals { hands: 24, points: vec![12, -2, -4, -6], solos: vec![] };
+    desk.by(Role::Helper, Act::Totals { at: AT, writer: Writer::Office, totals });
+    let standings = desk.office.standings(1);
+    let deducted = standings.rows.iter().find(|row| row.number == one[0]).unwrap();
+    assert_eq!((deducted.total, deducted.deductions), (0, -12));
+}
+
+#[test]
+fn place_points_rank_where_a_club_uses_them() {
+    let setup = Setup { place_points: vec![5, 3, 2, 1, 0], ..federation(1) };
+    let mut desk = Desk::new(setup, 8);
+    desk.start(1, 1);
+    for (table, points) in [(1, vec![100, 0, -40, -60]), (2, vec![8, 6, -6, -8])] {
+        let totals = Totals { hands: 24, points, solos: Vec::new() };
+        let at = At { round: 1, table };
+        desk.by(Role::Helper, Act::Totals { at, writer: Writer::Office, totals });
+    }
+    let rows = desk.office.standings(1).rows;
+    assert_eq!(
+        rows.iter().map(|row| row.place_points).collect::<Vec<_>>(),
+        [5, 5, 3, 3, 2, 2, 1, 1]
+    );
+    assert_eq!((rows[0].total, rows[1].total), (100, 8));
+    assert!(number(1).get() == 1);
+}
+
+#[test]
+fn a_breach_costs_what_the_book_says_and_who_sits_out_pays_nothing() {
+    let book = Rulebook::named("ddv2026").unwrap();
+    let serious = Severity::Serious { limits: 1 };
+    let points = |size, out: &[u8], who| penalty_points(&book, size, out, who, serious);
+    assert_eq!(points(4, &[], (3, None)), Some(vec![5, 5, -15, 5]));
+    assert_eq!(points(5, &[2], (3, None)), Some(vec![5, 0, -15, 5, 5]));
+    assert_eq!(points(5, &[], (3, None)), None);
+    assert_eq!(points(5, &[3], (3, None)), None);
+    assert_eq!(points(4, &[], (9, None)), None);
+}
