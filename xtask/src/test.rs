@@ -45,7 +45,7 @@ pub(crate) fn ensure_postgres() -> Done {
 fn webassembly() -> Done {
     let lints = format!(
         "cargo clippy --locked --package dulle-web --package dulle-rules --package dulle-tournament \
-         --package dulle-texts --package dulle-protocol --package dulle-net --target {WASM} -- -D warnings"
+         --package dulle-texts --package dulle-protocol --package dulle-net --package dulle-analysis --target {WASM} -- -D warnings"
     );
     stage("lints for WebAssembly", &mut command(&lints))
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dulle_net::{Answer, Network, Question, Terms};
-use dulle_rules::{Action, Contract, Phase, Seat, View, Viewer};
+use dulle_rules::{Action, Phase, Seat, View, Viewer};
 
 use crate::belief::{MEMORY, OVER, believed_worlds};
 use crate::chance::Chance;
@@ -11,7 +11,7 @@ use crate::conceded::after_concession;
 use crate::endings::SolvedEndings;
 use crate::likelihood::Sample;
 use crate::lookahead::{Horizon, Line, look_ahead};
-use crate::net::{KnownTerms, best_answer, features, open_answers};
+use crate::net::{KnownTerms, NETWORK_ERROR, best_answer, features, open_answers, stake};
 use crate::pimc::Endings;
 use crate::player::{Effort, Player};
 use crate::rule::rule_action;
@@ -43,8 +43,6 @@ const CANDIDATES: usize = 4;
 const REACH: f32 = 1.5;
 /// Tricks left from which the solver says what a card is worth.
 const SOLVED_TRICKS: u8 = 5;
-/// By how many points the network misjudges the difference of two answers, besides their chance.
-const NETWORK_ERROR: f32 = 0.35;
 
 /// A question to this player that the network has answered.
 pub(crate) struct Decision<'v, 'r> {
@@ -210,13 +208,6 @@ pub(crate) fn candidates(
             .filter_map(|index| Some((Answer::from_index(index)?, values[index])))
             .collect(),
     )
-}
-
-/// How much more than one point of a normal game is at stake: a soloist's points count three times.
-pub(crate) fn stake(view: &View<'_>, me: Seat) -> f32 {
-    let state = view.state();
-    let alone = matches!(state.contract(), Some(Contract::Solo(_))) && state.declarer() == Some(me);
-    if alone { 3.0 } else { 1.0 }
 }
 
 /// What is known of one candidate.

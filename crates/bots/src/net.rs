@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dulle_net::{
     ANSWERS, Active, Answer, Network, Own, Question, ROOM, Table, Terms, Values, encode,
 };
-use dulle_rules::{Action, Phase, Rulebook, View};
+use dulle_rules::{Action, Contract, Phase, Rulebook, Seat, View, Viewer};
 
 use crate::conceded::after_concession;
 use crate::player::{Effort, Player};
@@ -58,6 +58,16 @@ pub(crate) fn open_answers(legal: u64) -> impl Iterator<Item = usize> + Clone {
 /// The legal answer with the highest value.
 pub(crate) fn best_answer(values: &Values, legal: u64) -> Option<usize> {
     open_answers(legal).max_by(|&a, &b| values[a].total_cmp(&values[b]))
+}
+
+/// By how many points the network misjudges the difference of two answers in a normal game.
+pub(crate) const NETWORK_ERROR: f32 = 0.35;
+
+/// How much more than one point of a normal game is at stake: a soloist's points count three times.
+pub(crate) fn stake(view: &View<'_>, me: Seat) -> f32 {
+    let state = view.state();
+    let alone = matches!(state.contract(), Some(Contract::Solo(_))) && state.declarer() == Some(me);
+    if alone { 3.0 } else { 1.0 }
 }
 
 impl NetPlayer {
@@ -114,12 +124,38 @@ impl NetPlayer {
         terms: &Terms,
         question: &Question,
     ) -> Option<Vec<Expectation>> {
-        let values = self.network.values(&features(view, terms, question)?);
-        let expectation = |index: usize| {
-            let action = Answer::from_index(index)?.action(view)?;
-            Some(Expectation { action, points: values[index] })
+        let expectation = |(answer, points): (Answer, f32)| {
+            Some(Expectation { action: answer.action(view)?, points })
         };
-        Some(open_answers(question.answers()).filter_map(expectation).collect())
+        Some(self.valued(view, terms, question)?.into_iter().filter_map(expectation).collect())
+    }
+
+    /// What the network expects of every answer to a question that the viewer is asked, the best first:
+    /// also of making no call, which is no action. None under rules that the network was not trained for.
+    pub fn values(&mut self, view: &View<'_>, question: &Question) -> Option<Vec<(Answer, f32)>> {
+        let terms = self.terms.of(view)?;
+        let mut found = self.valued(view, &terms, question)?;
+        found.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Some(found)
+    }
+
+    /// By how many points the network misjudges the difference of two answers, as a standard deviation.
+    pub fn error(view: &View<'_>) -> f32 {
+        match view.viewer() {
+            Viewer::Seat(seat) => NETWORK_ERROR * stake(view, seat),
+            Viewer::Spectator | Viewer::Referee => NETWORK_ERROR,
+        }
+    }
+
+    fn valued(
+        &self,
+        view: &View<'_>,
+        terms: &Terms,
+        question: &Question,
+    ) -> Option<Vec<(Answer, f32)>> {
+        let values = self.network.values(&features(view, terms, question)?);
+        let valued = |index: usize| Some((Answer::from_index(index)?, values[index]));
+        Some(open_answers(question.answers()).filter_map(valued).collect())
     }
 }
 

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use dulle_net::{Answer, Network, Question, Terms};
 use dulle_rules::{Deal, Game, Rules, Viewer};
 
-use crate::expert::{Decision, ExpertPlayer, candidates, stake};
+use crate::expert::{Decision, ExpertPlayer, candidates};
 use crate::lookahead::{Horizon, Line, look_ahead};
+use crate::net::stake;
 use crate::player::{Effort, Player};
 
 /// A decision with more than one good answer.

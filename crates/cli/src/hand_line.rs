@@ -76,7 +76,15 @@ where
                 Found::Good(good) => good.for_people(texts),
                 Found::Bad(bad) => bad.for_people(texts),
             };
-            writeln!(output, "{}", about(self.file, self.hand, sentence, texts))?;
+            // A message is one line: those that follow it stand for themselves.
+            let (first, more) = match sentence.split_once('\n') {
+                Some((first, more)) => (first, Some(more)),
+                None => (sentence.as_str(), None),
+            };
+            writeln!(output, "{}", about(self.file, self.hand, first.to_owned(), texts))?;
+            if let Some(more) = more {
+                writeln!(output, "{more}")?;
+            }
         }
         Ok(if self.ok { Status::Good } else { Status::Wrong })
     }

@@ -1,5 +1,6 @@
 //! The command line `dulle`.
 
+mod analyse;
 mod arena;
 mod deal;
 mod files;
@@ -75,6 +76,8 @@ enum Command {
     Solve(solve::Args),
     /// Say what the rule player would do at a turn, and why
     Hint(hint::Args),
+    /// Say what each decision of a hand cost, and what was certain with open cards
+    Analyse(analyse::Args),
     /// Let two kinds of player play the same deals and measure which is better
     Arena(Box<arena::Args>),
     /// Serve tables to many players
@@ -103,6 +106,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::run(&args, &texts, &mut output),
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
         Command::Hint(args) => hint::run(&args, &texts, &mut output),
+        Command::Analyse(args) => analyse::run(&args, &texts, &mut output),
         Command::Arena(args) => arena::run(&args, &texts, &mut output),
         Command::Serve(args) => serve::run(&args, &texts, &mut output),
         Command::Join(args) => join::run(&args, &texts, &mut output),

@@ -119,7 +119,7 @@ const fn not_solvable(error: NotSolvable) -> &'static str {
         NotSolvable::NotPlaying => "solve-not-playing",
         NotSolvable::Declaration => "solve-declaration",
         NotSolvable::WeddingPartner => "solve-wedding-partner",
-        NotSolvable::SecondWins => "solve-second-wins",
+        NotSolvable::DulleCaught => "solve-dulle-caught",
         NotSolvable::DutyCall => "solve-duty-call",
     }
 }

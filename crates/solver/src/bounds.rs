@@ -115,7 +115,8 @@ fn class_leads(cards: &Cards<'_>, leader: usize, class: u32) -> (u8, u8) {
     while left != 0 && most > 0 {
         let top = 31 - left.leading_zeros() as usize;
         let owners = cards.owners[top];
-        if owners >> leader & 1 == 0 {
+        let shared = owners & 0b1111 & !(1 << leader) != 0;
+        if owners >> leader & 1 == 0 || shared && layout.second_wins >> top & 1 != 0 {
             break;
         }
         let copies = (1 + (owners >> (leader + 4) & 1)).min(most);
@@ -123,7 +124,7 @@ fn class_leads(cards: &Cards<'_>, leader: usize, class: u32) -> (u8, u8) {
         leads += copies;
         most -= copies;
         // Somebody else holds the other copy: it beats whatever comes next.
-        if owners & 0b1111 & !(1 << leader) != 0 {
+        if shared {
             break;
         }
         left &= !(1 << top);

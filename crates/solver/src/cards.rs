@@ -36,6 +36,8 @@ pub(crate) struct CurrentTrick {
     pub(crate) worth: u8,
     /// The kinds that lie in it.
     pub(crate) lying: u32,
+    /// The kinds of which the second wins in this trick.
+    second_wins: u32,
 }
 
 impl Cards<'_> {
@@ -111,6 +113,16 @@ impl Cards<'_> {
         self.once[(seat + 1) % 4] | self.once[(seat + 2) % 4] | self.once[(seat + 3) % 4]
     }
 
+    /// A trick that is about to be led.
+    pub(crate) fn new_trick(&self) -> CurrentTrick {
+        CurrentTrick::new(self.layout, self.tricks_left() == 1)
+    }
+
+    /// Whether two players can still play equal cards of which the second wins.
+    pub(crate) fn twins_apart(&self, kind: usize) -> bool {
+        (self.owners[kind] & 15).count_ones() == 2
+    }
+
     /// What is left between two tricks.
     pub(crate) fn worth_left(&self) -> u8 {
         (self.worth + u32::from(self.tricks_left()) * u32::from(self.layout.trick_worth)) as u8
@@ -123,13 +135,33 @@ impl Cards<'_> {
 }
 
 impl CurrentTrick {
-    pub(crate) fn empty() -> Self {
-        Self { played: 0, follows: u32::MAX, best: 0, best_seat: 0, worth: 0, lying: 0 }
+    fn new(layout: &Layout, last: bool) -> Self {
+        let second_wins = if last && !layout.second_in_last { 0 } else { layout.second_wins };
+        Self {
+            played: 0,
+            follows: u32::MAX,
+            best: 0,
+            best_seat: 0,
+            worth: 0,
+            lying: 0,
+            second_wins,
+        }
+    }
+
+    /// The least number of a kind that beats the best one, where it belongs to the class led or to
+    /// trumps.
+    pub(crate) fn needed(&self) -> usize {
+        self.needed_against(self.best)
+    }
+
+    /// The same if `kind` were the best.
+    pub(crate) fn needed_against(&self, kind: usize) -> usize {
+        kind + 1 - (self.second_wins >> kind & 1) as usize
     }
 
     /// Whether a kind played now takes the trick. Trumps have the highest numbers.
     pub(crate) fn taken_by(&self, layout: &Layout, kind: usize) -> bool {
-        self.played == 0 || kind > self.best && (self.follows | layout.trumps) >> kind & 1 != 0
+        self.played == 0 || kind >= self.needed() && (self.follows | layout.trumps) >> kind & 1 != 0
     }
 
     pub(crate) fn with(&self, layout: &Layout, seat: usize, kind: usize) -> Self {
@@ -141,6 +173,7 @@ impl CurrentTrick {
             best_seat: if takes { seat } else { self.best_seat },
             worth: self.worth + layout.worth[kind],
             lying: self.lying | 1 << kind,
+            second_wins: self.second_wins,
         }
     }
 }
@@ -170,7 +203,7 @@ pub(crate) fn lay_out<'a>(
             cards.give(seat.index(), usize::from(layout.number[card.index()]));
         }
     }
-    let mut running = CurrentTrick::empty();
+    let mut running = CurrentTrick::new(layout, position.tricks() == 1);
     for (seat, card) in position.leader.round().zip(position.cards()) {
         running = running.with(layout, seat.index(), usize::from(layout.number[card.index()]));
     }

@@ -23,7 +23,7 @@ pub fn takes_all_inevitably(
     stated: Option<(Seat, &[Card])>,
     budget: SearchBudget<'_>,
 ) -> Option<bool> {
-    let layout = Layout::new(position.order, Count::Tricks, Equivalence::Order, &[]);
+    let layout = Layout::new(position, Count::Tricks, Equivalence::Order, &[]);
     let (cards, running) = lay_out(&layout, position);
     let stated = stated.map(|(seat, order)| {
         let kinds = order.iter().map(|card| usize::from(layout.number[card.index()])).collect();
@@ -102,7 +102,7 @@ impl Search<'_> {
             self.cards.re |= 1 << taker;
             self.finding = (!found && tricks > 1).then(|| tricks - 1);
         }
-        let lost = self.cards.side(taker) != self.side || self.loses(taker, CurrentTrick::empty());
+        let lost = self.cards.side(taker) != self.side || self.loses(taker, self.cards.new_trick());
         (self.cards.re, self.finding) = before;
         lost
     }

@@ -1,6 +1,8 @@
 //! The cards of a contract in the order of their strength, and which of them are worth the same.
 
-use dulle_rules::{Card, Class, Order};
+use dulle_rules::{Card, Class};
+
+use crate::position::Position;
 
 /// What is being counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,6 +43,9 @@ pub(crate) struct Layout {
     pub(crate) strength: [u8; Card::KINDS],
     /// The value of a trick itself.
     pub(crate) trick_worth: u8,
+    /// The kinds of which the second to be played wins, and whether it does in the last trick.
+    pub(crate) second_wins: u32,
+    pub(crate) second_in_last: bool,
     /// Kinds that are interchangeable once nothing lies between them.
     alike: Vec<u32>,
     /// The lowest place in its class that a kind can have in the table's key.
@@ -49,7 +54,13 @@ pub(crate) struct Layout {
 
 impl Layout {
     /// `unique` are kinds with a value of their own, which are never interchangeable.
-    pub(crate) fn new(order: &Order, count: Count, alike: Equivalence, unique: &[Card]) -> Self {
+    pub(crate) fn new(
+        position: &Position<'_>,
+        count: Count,
+        alike: Equivalence,
+        unique: &[Card],
+    ) -> Self {
+        let order = position.order;
         let mut cards: Vec<Card> = Card::all().collect();
         cards.sort_by_key(|&card| {
             let class = match order.class(card) {
@@ -69,12 +80,17 @@ impl Layout {
             step: [0; Card::KINDS],
             strength: [0; Card::KINDS],
             trick_worth: u8::from(count == Count::Tricks),
+            second_wins: 0,
+            second_in_last: position.second_in_last,
             alike: Vec::new(),
             floor: [0; Card::KINDS],
         };
         for (number, &card) in cards.iter().enumerate() {
             layout.cards[number] = card;
             layout.number[card.index()] = number as u8;
+            if order.attack(card) > order.power(card) {
+                layout.second_wins |= 1 << number;
+            }
             layout.worth[number] = if count == Count::Eyes { card.eyes() } else { 0 };
             let class = Class::ALL.iter().position(|&class| class == order.class(card));
             layout.classes[class.unwrap_or_default()] |= 1 << number;

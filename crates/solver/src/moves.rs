@@ -97,8 +97,9 @@ impl StrongestLeft {
         strongest
     }
 
-    fn winner(self, ours: bool, best: usize) -> TrickWinner {
-        let above = best as u32 + 1;
+    /// `needed` is the least number of a kind that beats what lies.
+    fn winner(self, ours: bool, needed: usize) -> TrickWinner {
+        let above = needed as u32;
         match (ours, self.ours > above, self.theirs > above) {
             (true, _, false) => TrickWinner::SurelyOurs,
             (false, false, _) => TrickWinner::SurelyTheirs,
@@ -182,16 +183,16 @@ impl<'c> TrickForecast<'c> {
     }
 
     fn winner(&mut self, kind: usize) -> TrickWinner {
-        let CurrentTrick { played, follows, best, .. } = *self.running;
+        let CurrentTrick { played, follows, .. } = *self.running;
         let follows = if played == 0 { self.cards.layout.class_mask[kind] } else { follows };
         if self.follows != follows {
             self.follows = follows;
             self.strongest = StrongestLeft::of(self.cards, self.seat, played, follows);
         }
         if self.running.taken_by(self.cards.layout, kind) {
-            self.strongest.winner(true, kind)
+            self.strongest.winner(true, self.running.needed_against(kind))
         } else {
-            self.strongest.winner(self.ours, best)
+            self.strongest.winner(self.ours, self.running.needed())
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::budget::{NodeCounter, SearchBudget};
 use crate::cards::{Cards, CurrentTrick, lay_out};
 use crate::layout::{Count, Equivalence, Layout};
 use crate::moves::{MoveRules, moves};
-use crate::position::{NotSolvable, Position};
+use crate::position::{NotSolvable, Position, dulles_can_meet};
 use crate::transposition::{Bounds, Hasher, Key, TranspositionTable};
 use crate::wedding::{Line, after, play_out};
 
@@ -67,7 +67,7 @@ impl PointSolver {
         game: &Game<'_>,
         budget: SearchBudget<'_>,
     ) -> Result<Option<i16>, NotSolvable> {
-        levels_are_known(game)?;
+        points_are_known(game)?;
         self.nodes = 0;
         self.table.clear();
         if game.state().awaits_clarification() {
@@ -83,7 +83,7 @@ impl PointSolver {
         game: &Game<'_>,
         budget: SearchBudget<'_>,
     ) -> Result<Vec<(Card, Option<i16>)>, NotSolvable> {
-        levels_are_known(game)?;
+        points_are_known(game)?;
         let position = Position::of(game)?;
         let seat = position.turn();
         self.nodes = 0;
@@ -134,8 +134,7 @@ impl PointSolver {
     ) -> Result<Option<i16>, NotSolvable> {
         let position = Position::of(game)?;
         let points = PointTable::of(game).ok_or(NotSolvable::NotPlaying)?;
-        let layout =
-            Layout::new(position.order, Count::Eyes, Equivalence::Worth, &[Card::CLUB_JACK]);
+        let layout = Layout::new(&position, Count::Eyes, Equivalence::Worth, &[Card::CLUB_JACK]);
         let (cards, running) = lay_out(&layout, &position);
         let mut search = Search {
             hasher: &self.hasher,
@@ -181,10 +180,16 @@ fn re_value(settlement: &Settlement) -> i16 {
 }
 
 /// The value of eyes at the end, computed on demand.
-/// The search takes the calls as they stand.
-fn levels_are_known(game: &Game<'_>) -> Result<(), NotSolvable> {
-    let due = game.state().duty_call_can_come(game.rules().book());
-    if due { Err(NotSolvable::DutyCall) } else { Ok(()) }
+/// The search takes the calls as they stand, and knows no point for a caught ten of hearts.
+fn points_are_known(game: &Game<'_>) -> Result<(), NotSolvable> {
+    let book = game.rules().book();
+    if game.state().duty_call_can_come(book) {
+        return Err(NotSolvable::DutyCall);
+    }
+    if book.dulle_caught && dulles_can_meet(game) {
+        return Err(NotSolvable::DulleCaught);
+    }
+    Ok(())
 }
 
 struct PointTable<'a> {
@@ -263,7 +268,7 @@ impl Search<'_, '_> {
         let state = game.state();
         let re = state.parties().re;
         let mut step = Step {
-            running: CurrentTrick::empty(),
+            running: self.cards.new_trick(),
             eyes: re.iter().map(|seat| state.eyes(seat)).sum(),
             tricks: [false; 2],
             foxes: [0; 2],
@@ -374,7 +379,7 @@ impl Search<'_, '_> {
         let side = self.cards.side(taker);
         let specials = self.specials(&step, side);
         let next = Step {
-            running: CurrentTrick::empty(),
+            running: self.cards.new_trick(),
             eyes: step.eyes + if side { step.running.worth } else { 0 },
             tricks: if side { [step.tricks[0], true] } else { [true, step.tricks[1]] },
             foxes: [0; 2],

@@ -1,7 +1,7 @@
 //! What is to be solved.
 
 use dulle_rules::{
-    Card, CardSet, Game, Order, Phase, Seat, SeatSet, Trick, WeddingPartner, card_due,
+    Card, CardSet, Game, Order, Phase, Seat, SeatSet, SecondDulle, Trick, WeddingPartner, card_due,
     could_declare, playable,
 };
 
@@ -11,6 +11,8 @@ use crate::layout::Count;
 #[derive(Clone, Copy, Debug)]
 pub struct Position<'r> {
     pub order: &'r Order,
+    /// Where the second of two equal cards wins: whether it does in the last trick too.
+    pub second_in_last: bool,
     pub hands: [CardSet; 4],
     /// Who leads, or has led, to the current trick.
     pub leader: Seat,
@@ -31,28 +33,23 @@ pub enum NotSolvable {
     /// Somebody can still make a declaration that switches the order, or must play what they have
     /// just declared. The search knows cards only.
     Declaration,
-    /// Two equal cards can still meet of which the second wins: the search numbers kinds of cards,
-    /// not copies.
-    SecondWins,
+    /// Two tens of hearts can still meet, and one that catches the other is worth a point. Only
+    /// points depend on it.
+    DulleCaught,
     /// A wedding whose partner must be found in a trick that is led in a certain way.
     WeddingPartner,
     /// A rich trick can still be a call. Only points depend on it.
     DutyCall,
 }
 
-/// Whether two equal cards of which the second wins, or of which one can catch the other, can still
-/// come into one trick: neither has been taken, and they are not in one hand.
-fn twins_can_meet(game: &Game<'_>) -> bool {
-    let (state, order) = (game.state(), game.order());
-    let caught = game.rules().book().dulle_caught;
-    let tell_apart = |card: &Card| {
-        order.attack(*card) > order.power(*card) || caught && *card == Card::HEARTS_TEN
-    };
-    Card::all().filter(tell_apart).any(|card| {
-        let holds = |seat: &Seat| state.hand(*seat).contains(card);
-        let lying = state.running().cards.iter().filter(|&&lying| lying == card).count();
-        lying + Seat::ALL.iter().filter(|seat| holds(seat)).count() > 1
-    })
+/// Whether the two tens of hearts can still come into one trick: neither has been taken, and they
+/// are not in one hand.
+pub(crate) fn dulles_can_meet(game: &Game<'_>) -> bool {
+    let state = game.state();
+    let dulle = Card::HEARTS_TEN;
+    let holds = |seat: &&Seat| state.hand(**seat).contains(dulle);
+    let lying = state.running().cards.iter().filter(|&&lying| lying == dulle).count();
+    lying + Seat::ALL.iter().filter(holds).count() > 1
 }
 
 impl<'r> Position<'r> {
@@ -68,9 +65,6 @@ impl<'r> Position<'r> {
         if due || Seat::ALL.into_iter().any(open) {
             return Err(NotSolvable::Declaration);
         }
-        if twins_can_meet(game) {
-            return Err(NotSolvable::SecondWins);
-        }
         if state.awaits_clarification() && book.wedding_partner != WeddingPartner::Any {
             return Err(NotSolvable::WeddingPartner);
         }
@@ -81,6 +75,7 @@ impl<'r> Position<'r> {
         }
         Ok(Self {
             order: game.order(),
+            second_in_last: book.second_dulle != SecondDulle::NotLast,
             hands: Seat::ALL.map(|seat| state.hand(seat)),
             leader: running.leader,
             trick,

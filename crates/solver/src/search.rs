@@ -78,7 +78,7 @@ impl Search<'_, '_> {
                 if self.cards.side(seat) {
                     sum += i16::from(running.worth + self.cards.layout.trick_worth);
                 }
-                running = CurrentTrick::empty();
+                running = self.cards.new_trick();
             }
         }
         for (seat, kind) in played.into_iter().rev() {
@@ -137,7 +137,7 @@ impl Search<'_, '_> {
         if bounds && let Some(value) = self.decided_by_certain_gain(leader, target, all) {
             return value;
         }
-        let (value, best) = self.card(leader, CurrentTrick::empty(), target, known.best);
+        let (value, best) = self.card(leader, self.cards.new_trick(), target, known.best);
         if let Some(key) = key.filter(|_| !self.counter.stopped) {
             let known = known.with(value, target, best);
             self.memory.table.put(key, &self.cards, left, &known);
@@ -159,7 +159,7 @@ impl Search<'_, '_> {
     }
 
     fn last_trick(&self, leader: usize) -> i16 {
-        let mut running = CurrentTrick::empty();
+        let mut running = self.cards.new_trick();
         for step in 0..4 {
             let seat = (leader + step) % 4;
             let kind = self.cards.once[seat].trailing_zeros() as usize;

@@ -29,8 +29,18 @@ pub struct Solver {
     memory: SearchMemory,
     table_bits: u32,
     nodes: u64,
-    /// What the table's entries are valid for: an order of the cards, parties, and what is counted.
-    known_for: Option<([Card; Card::KINDS], SeatSet, Count)>,
+    known_for: Option<KnownFor>,
+}
+
+/// What the table's entries are valid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct KnownFor {
+    /// The kinds by strength, and those of which the second wins, also in the last trick.
+    cards: [Card; Card::KINDS],
+    second_wins: u32,
+    second_in_last: bool,
+    re: SeatSet,
+    count: Count,
 }
 
 impl std::fmt::Debug for Solver {
@@ -173,8 +183,14 @@ impl Solver {
     ) -> Answer {
         let alike =
             if self.memory.prunings.relative { Equivalence::Order } else { Equivalence::Same };
-        let layout = Layout::new(position.order, count, alike, &[]);
-        let known = (layout.cards, position.re, count);
+        let layout = Layout::new(position, count, alike, &[]);
+        let known = KnownFor {
+            cards: layout.cards,
+            second_wins: layout.second_wins,
+            second_in_last: layout.second_in_last,
+            re: position.re,
+            count,
+        };
         if self.known_for != Some(known) {
             self.memory.table.clear();
             self.known_for = Some(known);

@@ -247,8 +247,22 @@ impl Hasher {
                 b ^= fold(word ^ secrets[2], secrets[3]);
             }
         }
-        Key(a, b)
+        let key = Key(a, b);
+        match layout.second_wins & cards.left {
+            0 => key,
+            second_wins => key.salted(places_of_twins(cards, second_wins)),
+        }
     }
+}
+
+/// Where in its class the kind lies of which the second wins, as long as two players hold it: the
+/// order alone does not say that.
+fn places_of_twins(cards: &Cards<'_>, second_wins: u32) -> u64 {
+    let apart = bits(second_wins).filter(|&kind| cards.twins_apart(kind));
+    apart.fold(0, |places, kind| {
+        let below = cards.left & cards.layout.class_mask[kind] & ((1 << kind) - 1);
+        places << 5 | u64::from(below.count_ones() + 1)
+    })
 }
 
 /// Both halves of a product in one word.

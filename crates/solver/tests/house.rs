@@ -6,7 +6,7 @@ mod common;
 
 use common::{brute, re_eyes, re_points};
 use dulle_rules::{Card, Contract, Game, Phase, Rulebook, Rules, Seat};
-use dulle_solver::{Count, NotSolvable, PointSolver, Position, SearchBudget, Solver};
+use dulle_solver::{Count, NotSolvable, PointSolver, Position, Prunings, SearchBudget, Solver};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, hands};
 use dulle_test_support::house::larger_set;
@@ -38,6 +38,12 @@ fn endings_with_options_are_solved_as_by_brute_force() {
         }
         match Position::of(&game) {
             Ok(position) => {
+                if tens_can_meet(&game) && rules.book().dulle_caught {
+                    let points = point_solver.value(&game, SearchBudget::default());
+                    assert_eq!(points, Err(NotSolvable::DulleCaught));
+                    refused += 1;
+                    continue;
+                }
                 let context = format!("{number}: {}", rules.book().changes().join(" "));
                 let won = solver.value(&position, Count::Eyes, SearchBudget::default());
                 let eyes = re_eyes(&game) + i32::from(won.exact().unwrap());
@@ -46,14 +52,53 @@ fn endings_with_options_are_solved_as_by_brute_force() {
                 assert_eq!(value.map(i32::from), Some(brute(&game, &re_points)), "{context}");
                 solved += 1;
             }
-            Err(NotSolvable::SecondWins) => {
-                assert!(tens_can_meet(&game));
-                refused += 1;
-            }
             Err(_) => refused += 1,
         }
     }
     assert!(solved > 5 * refused && refused > 0, "{solved} solved, {refused} refused");
+}
+
+/// Both tens of hearts in different hands, so that either can beat the other.
+#[test]
+fn the_second_ten_of_hearts_wins_as_by_brute_force_whatever_is_pruned() {
+    let all = Prunings::ALL;
+    let variants = [
+        all,
+        Prunings::NONE,
+        Prunings { relative: false, ..all },
+        Prunings { dominance: false, ..all },
+        Prunings { bounds: false, ..all },
+    ];
+    let mut solvers = variants.map(|prunings| Solver::new(prunings, 12));
+    let mut met = [0; 2];
+    for (option, met) in ["second-dulle=on", "second-dulle=not-last"].into_iter().zip(&mut met) {
+        let book = Rulebook::named("ddv2026").unwrap().with_options(option).unwrap();
+        let rules = Rules::new(book);
+        for number in 0..hands(6_000) {
+            let mut rng = Rng::new(number << 8 | 18);
+            let deal = any_deal(&rules, &mut rng);
+            let mut game = Game::new(&rules, &deal).unwrap();
+            let left = 2 + (number % 10) as u8;
+            while game.state().ply() < 48 - left {
+                let Some((seat, action)) = any_action(&game, &mut rng) else { break };
+                game.act(seat, action).unwrap();
+            }
+            if game.state().phase() != Phase::Playing || !tens_can_meet(&game) {
+                continue;
+            }
+            let position = Position::of(&game).unwrap();
+            let expected = brute(&game, &re_eyes) - re_eyes(&game);
+            for (solver, prunings) in solvers.iter_mut().zip(variants) {
+                let won = solver.value(&position, Count::Eyes, SearchBudget::default());
+                let won = won.exact().map(i32::from);
+                assert_eq!(won, Some(expected), "{option} {number} {prunings:?}");
+            }
+            let points = PointSolver::default().value(&game, SearchBudget::default()).unwrap();
+            assert_eq!(points.map(i32::from), Some(brute(&game, &re_points)), "{option} {number}");
+            *met += 1;
+        }
+    }
+    assert!(met.iter().all(|&met| met > 60), "{met:?} endings");
 }
 
 #[test]

@@ -276,6 +276,7 @@ fn nothing_in_reach_of_the_others_is_everything_inevitably() {
         position.stated = stated;
         let regular = Position {
             order: order(&position),
+            second_in_last: true,
             hands: position.hands,
             leader: position.leader,
             trick: [None; 3],

@@ -209,8 +209,42 @@ solve-not-playing = Hier wird noch nicht oder nicht mehr gespielt.
 solve-declaration = Solange noch Schweine, Superschweine oder ein Genscher angesagt werden können, lässt sich das nicht ausrechnen.
 solve-duty-call = Solange ein Stich noch zur Pflichtansage werden kann, lassen sich die Punkte nicht ausrechnen.
 solve-wedding-partner = Solange eine Hochzeit ihren Partner in einem bestimmt angespielten Stich sucht, lässt sich das nicht ausrechnen.
-solve-second-wins = Solange noch zwei Herz-Zehnen zusammenkommen können, von denen die zweite sticht oder eine die andere fängt, lässt sich das nicht ausrechnen.
+solve-dulle-caught = Solange noch eine Herz-Zehn die andere fangen kann, lassen sich die Punkte nicht ausrechnen.
 no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
+
+# dulle analyse
+analyse-share = Spieler { $seat }: { $count ->
+        [0] kein Fehler
+        [one] ein Fehler, { $points } Punkte
+       *[other] { $count } Fehler, { $points } Punkte
+    }
+analyse-none = Kein Fehler über 0,1 Punkte.
+analyse-not-learned = Ohne starken Spieler gerechnet: Für diese Regeln wurde der gelernte Spieler nicht trainiert. Was ein Fehler gekostet hat, lässt sich deshalb nicht sagen.
+analyse-no-weights = Ohne starken Spieler gerechnet: { $error }
+analyse-result = Punkte: { $score }
+analyse-broken-off = Das Spiel bricht ab, es hat kein Ergebnis.
+analyse-mistakes = Fehler, der teuerste zuerst:
+analyse-cost = { $points } Punkte ({ $least } bis { $most })
+analyse-mistake-bid = Vor dem Spiel, Spieler { $seat }: { $own } statt { $best }, { $cost }.
+analyse-mistake-card = Stich { $trick }, Spieler { $seat }: { $own } statt { $best }, { $cost }.
+analyse-mistake-called = Stich { $trick }, Spieler { $seat }: { $call } angesagt, { $cost }.
+analyse-mistake-missed = Stich { $trick }, Spieler { $seat }: { $call } nicht angesagt, { $cost }.
+analyse-bid-fine = gesund
+analyse-bid-wait = Vorbehalt
+analyse-bid-no = nein
+analyse-bid-wedding = Hochzeit
+analyse-bid-other = eine andere Meldung
+analyse-no-reason = Kein einzelner Grund: im Schnitt { $points } Punkte besser.
+analyse-fact-partners-trick = Diese Karte von Spieler { $seat } ist in diesem Stich nicht mehr zu schlagen: { $card }. Spieler { $seat } ist der Partner.
+analyse-fact-partner-by-call = Das zeigt die Ansage von Spieler { $seat }: { $call }.
+analyse-fact-their-trick = Diese Karte von Spieler { $seat } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.
+analyse-fact-unbeatable = Diese Karte ist in diesem Stich nicht mehr zu schlagen: { $card }.
+analyse-open = Mit offenen Karten war mehr sicher:
+analyse-open-line = Stich { $trick }, Spieler { $seat }: { $own } sicher { $points }, { $best } sicher { $most } Punkte.
+analyse-curve = Erwartete Punkte von Spieler { $seat } vor jedem Stich: { $list }.
+analyse-curve-result = Erwartete Punkte von Spieler { $seat } vor jedem Stich, am Ende das Ergebnis: { $list }.
+analyse-evening = Alle { $hands } Spiele zusammen:
+analyse-progress = Spiel { $hand }: { $done } von { $all }
 
 # Tipps: warum diese Ansage, dieser Vorbehalt oder diese Karte
 hint-title = vor Aktion { $action } ist Spieler { $turn } dran. Vorschlag: { $token }. { $sentence }

@@ -210,7 +210,41 @@ no-action = There is no action { $action }: the hand has only { $all }.
 solve-declaration = This cannot be solved while pigs, super pigs or a genscher can still be declared.
 solve-duty-call = The points cannot be solved while a trick can still become a duty call.
 solve-wedding-partner = This cannot be solved while a wedding seeks its partner in a trick that is led in a certain way.
-solve-second-wins = This cannot be solved while two tens of hearts can still meet, of which the second wins or one catches the other.
+solve-dulle-caught = Points cannot be worked out while one ten of hearts can still catch the other.
+
+# dulle analyse
+analyse-share = Player { $seat }: { $count ->
+        [0] no mistake
+        [one] one mistake, { $points } points
+       *[other] { $count } mistakes, { $points } points
+    }
+analyse-none = No mistake of more than 0.1 points.
+analyse-not-learned = Worked out without a strong player: the learned player was not trained for these rules, so nobody can say what a mistake cost.
+analyse-no-weights = Worked out without a strong player: { $error }
+analyse-result = Points: { $score }
+analyse-broken-off = The hand breaks off and has no result.
+analyse-mistakes = Mistakes, the dearest first:
+analyse-cost = { $points } points ({ $least } to { $most })
+analyse-mistake-bid = Before play, player { $seat }: { $own } instead of { $best }, { $cost }.
+analyse-mistake-card = Trick { $trick }, player { $seat }: { $own } instead of { $best }, { $cost }.
+analyse-mistake-called = Trick { $trick }, player { $seat }: { $call } called, { $cost }.
+analyse-mistake-missed = Trick { $trick }, player { $seat }: { $call } not called, { $cost }.
+analyse-bid-fine = fine
+analyse-bid-wait = wait
+analyse-bid-no = no
+analyse-bid-wedding = wedding
+analyse-bid-other = another word
+analyse-no-reason = No single reason: { $points } points better on average.
+analyse-fact-partners-trick = Nobody can beat this card of player { $seat } in this trick any more: { $card }. Player { $seat } is the partner.
+analyse-fact-partner-by-call = The call of player { $seat } shows it: { $call }.
+analyse-fact-their-trick = This card of player { $seat } keeps the trick: { $card }. Nobody of the own party can take it any more.
+analyse-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.
+analyse-open = With open cards more was certain:
+analyse-open-line = Trick { $trick }, player { $seat }: { $own } certainly { $points }, { $best } certainly { $most } points.
+analyse-curve = Points that player { $seat } could expect before each trick: { $list }.
+analyse-curve-result = Points that player { $seat } could expect before each trick, the result last: { $list }.
+analyse-evening = All { $hands } hands together:
+analyse-progress = Hand { $hand }: { $done } of { $all }
 
 # Hints: why this call, this bid or this card
 hint-title = before action { $action } it is player { $turn }'s turn. Suggestion: { $token }. { $sentence }

@@ -3,7 +3,8 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 14] = [
+pub const NOT_IN_BROWSER: [&str; 15] = [
+    "analyse-",
     "arena-",
     "http-",
     "join-",

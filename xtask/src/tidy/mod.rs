@@ -86,13 +86,16 @@ fn every_row_of_the_table_of_limits_names_a_test_that_exists() {
 
 /// Every crate, and the crates of this repository that it may be built from.
 const CRATES: &[(&str, &[&str])] = &[
+    ("analysis", &["bots", "net", "rules", "solver"]),
     ("arena", &["bots", "net", "rules"]),
     ("bots", &["net", "rules", "solver"]),
     (
         "cli",
         &[
+            "analysis",
             "arena",
             "bots",
+            "net",
             "protocol",
             "referee",
             "rules",

@@ -1,0 +1,149 @@
+//! Who judges.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use dulle_bots::{NetPlayer, Network, hint};
+use dulle_net::{Answer, Question};
+use dulle_rules::{Action, Call, Game, Seat, View, Viewer};
+use dulle_solver::{PointSolver, SearchBudget};
+
+use crate::decision::{Decision, Reason, Valued};
+use crate::facts::facts;
+use crate::open_cards::{OpenCards, with_open_cards};
+
+/// How much work an analysis may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// With so many tricks left the solver is asked what was certain.
+    pub open_tricks: u8,
+    /// Cards that the solver may try for one decision.
+    pub open_nodes: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { open_tricks: 6, open_nodes: 3_000_000 }
+    }
+}
+
+/// Judges decisions one after the other.
+#[derive(Debug)]
+pub struct Analyst {
+    player: Option<NetPlayer>,
+    solver: PointSolver,
+    settings: Settings,
+}
+
+/// Half of a 95 % interval, in standard deviations. The error is that of a difference, and each of its
+/// two sides has half of the interval: so intervals overlap exactly where the difference is in doubt.
+const HALF_INTERVAL: f32 = 1.96 / 2.0;
+
+impl Analyst {
+    /// Without weights nothing is called a mistake; what is certain is still found.
+    pub fn new(network: Option<Arc<Network>>, settings: Settings) -> Self {
+        let player = network.map(NetPlayer::new);
+        Self { player, solver: PointSolver::default(), settings }
+    }
+
+    /// What each answer is worth to the viewer. None where the learned player cannot say.
+    pub(crate) fn values(&mut self, view: &View<'_>, question: &Question) -> Option<Vec<Valued>> {
+        let values = self.player.as_mut()?.values(view, question)?;
+        let margin = HALF_INTERVAL * NetPlayer::error(view);
+        let valued = |(answer, points)| Valued { answer, points, margin };
+        Some(values.into_iter().map(valued).collect())
+    }
+
+    /// Judges what a seat answered.
+    pub(crate) fn judge(
+        &mut self,
+        game: &Game<'_>,
+        asked: Asked,
+        cancel: Option<&AtomicBool>,
+    ) -> Decision {
+        let Asked { action, seat, question, chosen } = asked;
+        let view = game.view(Viewer::Seat(seat));
+        let state = game.state();
+        let bidding = matches!(question, Question::Bid { .. });
+        let mut decision = Decision {
+            action,
+            seat,
+            trick: (!bidding).then(|| state.tricks_played() + 1),
+            question,
+            chosen,
+            call: call_asked(&view, &question),
+            answers: Vec::new(),
+            hint: None,
+            reasons: Vec::new(),
+            open: None,
+            repeated: false,
+        };
+        if decision.is_forced() {
+            return decision;
+        }
+        decision.answers = self.values(&view, &question).unwrap_or_default();
+        decision.hint = hint(&view);
+        if decision.cost().is_some() {
+            decision.reasons = reasons(&view, &decision);
+        }
+        if let Answer::Play(card) = chosen {
+            let budget = SearchBudget {
+                nodes: Some(self.settings.open_nodes),
+                cancel,
+                ..SearchBudget::default()
+            };
+            let left = state.hand_size() - state.tricks_played();
+            decision.open = (left <= self.settings.open_tricks)
+                .then(|| with_open_cards(&mut self.solver, game, seat, card, budget))
+                .flatten();
+        }
+        decision
+    }
+}
+
+fn call_asked(view: &View<'_>, question: &Question) -> Option<Call> {
+    match (question, Answer::Raise.action(view)) {
+        (Question::Call { .. }, Some(Action::Call(call))) => Some(call),
+        _ => None,
+    }
+}
+
+/// A question that a seat has answered by an action of the record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    pub(crate) action: usize,
+    pub(crate) seat: Seat,
+    pub(crate) question: Question,
+    pub(crate) chosen: Answer,
+}
+
+/// Facts first; the rule player's reason where it would have chosen the same answer.
+fn reasons(view: &View<'_>, decision: &Decision) -> Vec<Reason> {
+    let Some(best) = decision.best() else { return Vec::new() };
+    let certain = facts(view, best.answer, decision.chosen);
+    if !certain.is_empty() {
+        return certain.into_iter().map(Reason::Fact).collect();
+    }
+    let agreed = decision.hint.filter(|hint| best.answer.action(view) == Some(hint.action));
+    agreed.map(|hint| Reason::Rule(hint.reason)).into_iter().collect()
+}
+
+/// The answer by which an action of the record answers a question; None where it is no answer to it.
+pub(crate) fn answered(question: &Question, action: Action) -> Option<Answer> {
+    match (question, action) {
+        (Question::Bid { .. }, Action::Bid(bid)) => Some(Answer::Bid(bid)),
+        (Question::Call { level }, Action::Call(call)) if call.level().number() == *level => {
+            Some(Answer::Raise)
+        }
+        (Question::Call { .. }, Action::Play(_)) => Some(Answer::Pass),
+        (Question::Card { .. }, Action::Play(card)) => Some(Answer::Play(card)),
+        _ => None,
+    }
+}
+
+impl OpenCards {
+    /// Whether another card would have been better for certain.
+    pub fn lost(&self) -> bool {
+        self.best > self.own
+    }
+}

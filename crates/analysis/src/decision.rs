@@ -1,0 +1,96 @@
+//! One decision of one seat.
+
+use dulle_bots::{Hint, HintReason};
+use dulle_net::{Answer, Question};
+use dulle_rules::{Call, Seat};
+
+use crate::facts::Fact;
+use crate::open_cards::OpenCards;
+
+/// What an answer is worth to the seat that was asked, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Valued {
+    pub answer: Answer,
+    pub points: f32,
+    /// The interval reaches this far to either side. Two answers whose intervals do not overlap differ
+    /// for certain, as far as 95 of 100 cases are certain.
+    pub margin: f32,
+}
+
+/// What a mistake cost, in points, and its interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cost {
+    pub points: f32,
+    pub least: f32,
+    pub most: f32,
+}
+
+/// Why the better answer is better, as far as a reason is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reason {
+    /// What the seat could know for certain.
+    Fact(Fact),
+    /// The rule player would have done the same, and this is its reason.
+    Rule(HintReason),
+}
+
+/// A question to a seat, what it answered, and what was found about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The action of the record by which it was answered, counted from 1. A call that was not made is
+    /// answered by the card that was played instead.
+    pub action: usize,
+    pub seat: Seat,
+    /// The trick that was to be played, counted from 1. None while bidding.
+    pub trick: Option<u8>,
+    pub question: Question,
+    pub chosen: Answer,
+    /// The call that the question was about.
+    pub call: Option<Call>,
+    /// What every answer was worth from the seat's view, the best first. Empty where nobody could
+    /// say, and where there was no choice.
+    pub answers: Vec<Valued>,
+    /// What the rule player would have done.
+    pub hint: Option<Hint>,
+    pub reasons: Vec<Reason>,
+    /// What was certain with open cards, where it was worked out.
+    pub open: Option<OpenCards>,
+    /// The same call was left out at another turn, where it cost more.
+    pub repeated: bool,
+}
+
+/// Less than this is no mistake, however sure it is.
+const LEAST_COST: f32 = 0.1;
+
+impl Decision {
+    /// Whether there was only one answer.
+    pub fn is_forced(&self) -> bool {
+        self.question.forced().is_some()
+    }
+
+    pub fn best(&self) -> Option<&Valued> {
+        self.answers.first()
+    }
+
+    /// What the seat's own answer was worth.
+    pub fn own(&self) -> Option<&Valued> {
+        self.answers.iter().find(|valued| valued.answer == self.chosen)
+    }
+
+    /// What it cost, if it was a mistake: there was a choice, and the intervals of the best answer and
+    /// of the seat's own do not overlap.
+    pub fn cost(&self) -> Option<Cost> {
+        if self.is_forced() || self.repeated {
+            return None;
+        }
+        let (best, own) = (self.best()?, self.own()?);
+        let points = best.points - own.points;
+        let margin = best.margin + own.margin;
+        let least = points - margin;
+        (least > 0.0 && points >= LEAST_COST).then_some(Cost {
+            points,
+            least,
+            most: points + margin,
+        })
+    }
+}

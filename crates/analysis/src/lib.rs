@@ -1,0 +1,24 @@
+//! What was decided in a hand that is over, what it cost, and what was certain with open cards.
+//!
+//! [`HandRun`] goes through a record action by action, so that a caller can show progress and stop. An
+//! [`Analyst`] judges each decision from what its seat could know: the learned player says what every
+//! answer is worth, with the error that it is known to make. What the solver proves with open cards
+//! stands apart from it. Where the learned player does not know the rules, nothing is called a mistake.
+//!
+//! No clock, no chance and no files: the same record and the same weights give the same analysis.
+
+mod analyst;
+mod curve;
+mod decision;
+mod facts;
+mod open_cards;
+mod report;
+mod run;
+
+pub use analyst::{Analyst, Settings};
+pub use curve::CurvePoint;
+pub use decision::{Cost, Decision, Reason, Valued};
+pub use facts::{Fact, facts};
+pub use open_cards::OpenCards;
+pub use report::{Share, shares};
+pub use run::{HandAnalysis, HandRun};

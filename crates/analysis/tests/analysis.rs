@@ -1,0 +1,301 @@
+//! Whole hands through the analysis.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::sync::Arc;
+
+use dulle_analysis::{
+    Analyst, Decision, Fact, HandAnalysis, HandRun, Reason, Settings, facts, shares,
+};
+use dulle_bots::{Chance, Deals, Effort, NetPlayer, Network, Player, RulePlayer};
+use dulle_net::{Answer, Question};
+use dulle_rules::dkn::Record;
+use dulle_rules::{Action, Deal, Game, Rules, Seat, Viewer, playable};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::{any_action, any_deal, hands};
+use dulle_test_support::house::larger_set;
+
+const BOOKS: [&str; 3] = ["ddv2026", "lions2024", "palast"];
+/// Little work with open cards: most of these hands are played without sense.
+const SETTINGS: Settings = Settings { open_tricks: 3, open_nodes: 20_000 };
+
+fn network() -> Arc<Network> {
+    dulle_arena::network(None).unwrap()
+}
+
+fn analysis(rules: &Rules, record: &Record) -> HandAnalysis {
+    let mut analyst = Analyst::new(Some(network()), SETTINGS);
+    let mut run = HandRun::new(rules, record).unwrap();
+    while run.step(&mut analyst, None) {}
+    run.finish()
+}
+
+/// A hand that `choose` plays for everybody.
+fn played(
+    rules: &Rules,
+    deal: &Deal,
+    mut choose: impl FnMut(&Game<'_>) -> Option<(Seat, Action)>,
+) -> Record {
+    let mut game = Game::new(rules, deal).unwrap();
+    let mut record = Record::of_deal(rules.book(), deal);
+    while let Some((seat, action)) = choose(&game) {
+        game.act(seat, action).unwrap();
+        record.push(seat, action);
+    }
+    record.set_result(&game);
+    record
+}
+
+/// What a player would do at its turn.
+fn by(player: &mut impl Player, game: &Game<'_>) -> Option<(Seat, Action)> {
+    let seat = game.state().turn()?;
+    Some((seat, player.act(&game.view(Viewer::Seat(seat)), Effort::default())))
+}
+
+#[test]
+fn the_learned_player_makes_no_mistake_by_its_own_judgement() {
+    let mut player = NetPlayer::new(network());
+    for book in BOOKS {
+        let rules = Rules::named(book).unwrap();
+        for number in 0..2 {
+            let deal = any_deal(&rules, &mut Rng::new(number << 8 | 40));
+            let found = analysis(&rules, &played(&rules, &deal, |game| by(&mut player, game)));
+            assert!(found.judged && found.mistakes().is_empty(), "{book} {number}");
+            assert!(shares(&found).iter().all(|share| share.decisions > 0 && share.mistakes == 0));
+        }
+    }
+}
+
+/// Everybody plays as the learned player, but once somebody plays the worst card.
+#[test]
+fn a_blunder_is_found_where_it_was_made() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let mut found_blunders = 0;
+    for number in 0..6 {
+        let deal = any_deal(&rules, &mut Rng::new(number << 8 | 41));
+        let mut player = NetPlayer::new(network());
+        let mut blunder = None;
+        let mut action = 0;
+        let record = played(&rules, &deal, |game| {
+            action += 1;
+            let (seat, chosen) = by(&mut player, game)?;
+            let view = game.view(Viewer::Seat(seat));
+            if blunder.is_none() && matches!(chosen, Action::Play(_)) {
+                let values = player.values(&view, &Question::card_of_view(&view)?)?;
+                let (best, worst) = (values.first()?, values.last()?);
+                if best.1 - worst.1 > (2.5 * NetPlayer::error(&view)).max(1.5) {
+                    blunder = Some((action, seat, worst.0, best.1 - worst.1));
+                    return Some((seat, worst.0.action(&view)?));
+                }
+            }
+            Some((seat, chosen))
+        });
+        let Some((action, seat, card, cost)) = blunder else { continue };
+        let found = analysis(&rules, &record);
+        let mistakes = found.mistakes();
+        assert_eq!(mistakes.len(), 1, "{number}");
+        assert_eq!((mistakes[0].action, mistakes[0].seat), (action, seat), "{number}");
+        assert_eq!(mistakes[0].chosen, card);
+        assert!((mistakes[0].cost().unwrap().points - cost).abs() < 1e-4);
+        found_blunders += 1;
+    }
+    assert!(found_blunders > 2, "{found_blunders}");
+}
+
+/// A hand played without sense, by the rules of a book or a house.
+fn senseless(rules: &Rules, rng: &mut Rng) -> Record {
+    let deal = any_deal(rules, rng);
+    played(rules, &deal, |game| any_action(game, rng))
+}
+
+fn check(rules: &Rules, record: &Record, found: &HandAnalysis) {
+    for decision in &found.decisions {
+        if decision.is_forced() {
+            assert!(decision.cost().is_none() && decision.answers.is_empty());
+        }
+        if let Some(cost) = decision.cost() {
+            let (best, own) = (decision.best().unwrap(), decision.own().unwrap());
+            assert!(best.points - best.margin > own.points + own.margin);
+            assert!(cost.least > 0.0 && cost.least < cost.points && cost.points < cost.most);
+        }
+        assert!(decision.answers.is_sorted_by(|a, b| a.points >= b.points));
+    }
+    assert_eq!(found.result, record.play(rules).unwrap().settlement().map(|s| s.score));
+    if let (Some(score), Some(last)) = (found.result, found.curve.last()) {
+        assert_eq!(last.points, score.map(f32::from));
+    }
+    // In some houses only the losers' points are written down: their result need not be balanced.
+    let expected =
+        found.curve.len() - usize::from(found.result.is_some() && !found.curve.is_empty());
+    for point in &found.curve[..expected] {
+        let sum: f32 = point.points.iter().sum();
+        assert!(sum.abs() < 1e-3, "{point:?}");
+    }
+}
+
+#[test]
+fn hands_of_every_book_and_house_are_analysed_and_forced_cards_are_no_mistakes() {
+    let (mut judged, mut unjudged, mut mistakes) = (0, 0, 0);
+    for number in 0..hands(24) {
+        let mut rng = Rng::new(number << 8 | 42);
+        let rules = if number % 2 == 0 {
+            Rules::named(BOOKS[(number / 2 % 3) as usize]).unwrap()
+        } else {
+            larger_set(&mut rng)
+        };
+        let record = senseless(&rules, &mut rng);
+        let found = analysis(&rules, &record);
+        check(&rules, &record, &found);
+        mistakes += found.mistakes().len();
+        if found.judged {
+            judged += 1;
+            assert!(found.result.is_none() || !found.curve.is_empty());
+        } else {
+            unjudged += 1;
+            assert!(found.mistakes().is_empty());
+        }
+    }
+    assert!(judged > 8 && unjudged > 4 && mistakes > 20, "{judged} {unjudged} {mistakes}");
+}
+
+#[test]
+fn without_weights_nothing_is_a_mistake_and_what_is_certain_stays() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let record = senseless(&rules, &mut Rng::new(43));
+    let mut analyst = Analyst::new(None, SETTINGS);
+    let mut run = HandRun::new(&rules, &record).unwrap();
+    while run.step(&mut analyst, None) {}
+    let without = run.finish();
+    let with = analysis(&rules, &record);
+    assert!(!without.judged && without.mistakes().is_empty());
+    let open = |found: &HandAnalysis| -> Vec<_> {
+        found.decisions.iter().map(|decision| decision.open.clone()).collect()
+    };
+    assert_eq!(open(&without), open(&with));
+    assert!(open(&with).iter().any(Option::is_some));
+}
+
+#[test]
+fn a_hand_that_breaks_off_is_analysed_as_far_as_it_goes_and_always_in_the_same_way() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let record = senseless(&rules, &mut Rng::new(44));
+    let whole = analysis(&rules, &record);
+    assert_eq!(whole, analysis(&rules, &record));
+    let mut part = Record::of_deal(rules.book(), &record.deal().unwrap());
+    part.moves = record.moves[..record.moves.len() / 2].to_vec();
+    let half = analysis(&rules, &part);
+    assert_eq!(half.result, None);
+    let plain = |decision: &Decision| (decision.action, decision.chosen, decision.answers.clone());
+    let of_half: Vec<_> = half.decisions.iter().map(plain).collect();
+    let of_whole: Vec<_> = whole.decisions.iter().map(plain).take(of_half.len()).collect();
+    assert_eq!(of_half, of_whole);
+}
+
+/// Whether somebody can still take the running trick from `card`, who plays after the seat at its turn,
+/// in this deal.
+fn can_be_beaten(
+    game: &Game<'_>,
+    me: Seat,
+    card: dulle_rules::Card,
+    by: impl Fn(Seat) -> bool,
+) -> bool {
+    let running = game.state().running();
+    let led = running.cards.first().copied().unwrap_or(card);
+    let after = (1..4 - running.cards.len() as u8).map(|steps| me.left(steps));
+    after.filter(|&seat| by(seat)).any(|seat| {
+        let cards = playable(game.order(), game.state().hand(seat), Some(led));
+        cards.iter().any(|other| game.order().beats(other, card))
+    })
+}
+
+/// Facts are looked at in deals that fit the view: each must hold in all of them.
+#[test]
+fn every_fact_holds_in_every_deal_that_the_seat_must_reckon_with() {
+    let mut checked = [0; 4];
+    for number in 0..hands(60) {
+        let mut rng = Rng::new(number << 8 | 45);
+        let rules = Rules::named(BOOKS[(number % 3) as usize]).unwrap();
+        let deal = any_deal(&rules, &mut rng);
+        let mut player = RulePlayer::default();
+        let mut chance = Chance::new(number);
+        let mut game = Game::new(&rules, &deal).unwrap();
+        while let Some((seat, action)) = by(&mut player, &game) {
+            let view = game.view(Viewer::Seat(seat));
+            let legal: Vec<_> = view.legal().cards.kinds().into_iter().collect();
+            for &best in &legal {
+                for &chosen in legal.iter().filter(|&&card| card != best) {
+                    for fact in facts(&view, Answer::Play(best), Answer::Play(chosen)) {
+                        let deals = Deals::new(&view).unwrap();
+                        let drawn = (0..3).filter_map(|_| deals.draw_game(&mut chance));
+                        for world in drawn.chain([game]) {
+                            holds(&world, seat, fact, &mut checked);
+                        }
+                    }
+                }
+            }
+            game.act(seat, action).unwrap();
+        }
+    }
+    assert!(checked.iter().all(|&count| count > 20), "{checked:?}");
+}
+
+fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 4]) {
+    let parties = world.state().parties();
+    let lying = world.state().running().best(world.order());
+    match fact {
+        Fact::PartnersTrick { partner, card } => {
+            assert_eq!(lying, Some((partner, card)));
+            assert_eq!(parties.of(partner), parties.of(me));
+            assert!(!can_be_beaten(world, me, card, |_| true));
+            checked[0] += 1;
+        }
+        Fact::PartnerByCall { partner, call } => {
+            assert_eq!(parties.of(partner), parties.of(me));
+            assert!(
+                world.state().calls().iter().any(|made| (made.seat, made.call) == (partner, call))
+            );
+            checked[1] += 1;
+        }
+        Fact::TheirTrick { opponent, card } => {
+            assert_eq!(lying, Some((opponent, card)));
+            assert_ne!(parties.of(opponent), parties.of(me));
+            let own = playable(
+                world.order(),
+                world.state().hand(me),
+                world.state().running().cards.first().copied(),
+            );
+            assert!(!own.iter().any(|other| world.order().beats(other, card)));
+            let ours = |seat| parties.of(seat) == parties.of(me);
+            assert!(!can_be_beaten(world, me, card, ours));
+            checked[2] += 1;
+        }
+        Fact::Unbeatable { card } => {
+            assert!(lying.is_none_or(|(_, best)| world.order().beats(card, best)));
+            assert!(!can_be_beaten(world, me, card, |_| true));
+            checked[3] += 1;
+        }
+    }
+}
+
+/// A reason of the rule player is told only where it would have chosen the better answer.
+#[test]
+fn the_rule_players_reason_is_told_only_where_it_agrees() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let (mut told, mut without) = (0, 0);
+    for number in 0..4 {
+        let found = analysis(&rules, &senseless(&rules, &mut Rng::new(number << 8 | 46)));
+        for decision in found.mistakes() {
+            let rule = decision.reasons.iter().any(|reason| matches!(reason, Reason::Rule(_)));
+            let agrees = match (decision.best().unwrap().answer, decision.hint.unwrap().action) {
+                (Answer::Play(a), Action::Play(b)) => a == b,
+                (Answer::Bid(a), Action::Bid(b)) => a == b,
+                (Answer::Raise, Action::Call(b)) => decision.call == Some(b),
+                _ => false,
+            };
+            assert!(!rule || agrees);
+            told += u32::from(rule);
+            without += u32::from(decision.reasons.is_empty());
+        }
+    }
+    assert!(told > 0 && without > 0, "{told} {without}");
+}
