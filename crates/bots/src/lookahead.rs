@@ -126,7 +126,7 @@ pub(crate) fn look_ahead(
             let best = best_answer(values, question.answers());
             match best.and_then(|best| Some((best, Answer::from_index(best)?))) {
                 Some((best, _)) if horizon == Horizon::NextQuestion && line.comes_back() => {
-                    line.value = Some(values[best])
+                    line.value = Some(values[best]);
                 }
                 Some((_, answer)) => line.take(answer),
                 None => line.lost = true,
