@@ -86,11 +86,12 @@ fn a_hint_to_declare_has_the_reason_of_its_word() {
 /// The words of house rules are said and answered by all who think, not only borne.
 #[test]
 fn players_who_think_exchange_throw_in_and_declare() {
+    type Seated<'a> = &'a dyn Fn() -> Box<dyn Player>;
     let book = Rulebook::named("ddv2026").expect("a bundled book");
     let options = "pigs=on-play poverty redeal=kings=4 genscher duty-call";
     let rules = Rules::new(book.with_options(options).expect("they fit"));
     let pimc = || PimcPlayer::new(PimcSettings { playouts: 30, ..PimcSettings::default() });
-    let kinds: [(&str, &dyn Fn() -> Box<dyn Player>); 4] = [
+    let kinds: [(&str, Seated<'_>); 4] = [
         ("rules", &|| Box::new(RulePlayer::new())),
         ("beginner", &|| Box::new(Beginner::new())),
         ("pimc", &|| Box::new(pimc())),
