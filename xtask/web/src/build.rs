@@ -54,12 +54,12 @@ const PARTS: [Part; 4] = [
         features: "more",
         name: "more",
         needs: &[&FIRST, &LATER, &["more.css", "more.de.ftl"]],
-        most: 523_000,
+        most: 700_000,
     },
     Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 140_000 },
 ];
 /// How much may come over the wire before the first card of a hand against bots.
-pub const MOST_BYTES: usize = 277_000;
+pub const MOST_BYTES: usize = 285_000;
 
 type Done = Result<(), String>;
 
@@ -331,12 +331,18 @@ fn write_service_worker(out: &Path, version: &str) -> Done {
     write(&out.join("sw.js"), &text)
 }
 
+/// Says how much each part needs. A small client that needs more than it may is an error; one that was built fast is
+/// large and nobody's.
 fn report(sizes: &[Sizes], kind: Kind) -> Done {
+    if kind == Kind::Fast {
+        return Ok(());
+    }
     let mut lines = String::new();
     for size in sizes {
         lines += &format!("{:>9} {:>9} {}\n", size.plain, size.served(), size.name);
     }
     let _ = write!(std::io::stderr(), "    plain    served\n{lines}");
+    let mut too_large = Vec::new();
     for Part { name: part, needs, most, .. } in PARTS {
         let own = [format!("{part}.js"), format!("{part}_bg.wasm")];
         let needed = |size: &&Sizes| {
@@ -346,11 +352,11 @@ fn report(sizes: &[Sizes], kind: Kind) -> Done {
         let first: usize = sizes.iter().filter(needed).map(Sizes::served).sum();
         let line = format!("before {part} can begin: {first} bytes of at most {most}");
         let _ = writeln!(std::io::stderr(), "{line}");
-        if kind == Kind::Small && first > most {
-            return Err(line);
+        if first > most {
+            too_large.push(line);
         }
     }
-    Ok(())
+    if too_large.is_empty() { Ok(()) } else { Err(too_large.join("\n")) }
 }
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
