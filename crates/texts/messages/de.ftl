@@ -159,6 +159,7 @@ setup-missing = Das Feld { $tag } fehlt.
 setup-unknown-rulebook = Das Regelwerk „{ $name }“ gibt es nicht. Es gibt: { $names }.
 setup-unknown-option = Die Option „{ $name }“ gibt es nicht. Es gibt: { $names }.
 setup-option-twice = Die Option { $name } ist zweimal genannt.
+setup-option-same = Die Optionen { $name } und { $other } legen dasselbe fest: Nenne nur eine davon.
 setup-option-value = Die Option { $name } kann nicht „{ $value }“ sein.
 setup-option-conflict = Die Option { $name } kann nicht { $value } sein: { $why }
 conflict-packets = Die Päckchen ergeben zusammen nicht die Karten einer Hand.

@@ -159,6 +159,7 @@ setup-missing = The tag { $tag } is missing.
 setup-unknown-rulebook = There is no rulebook “{ $name }”. Choose one of: { $names }.
 setup-unknown-option = There is no option “{ $name }”. Choose from: { $names }.
 setup-option-twice = The option { $name } is named twice.
+setup-option-same = The options { $name } and { $other } set the same thing: give only one of them.
 setup-option-value = The option { $name } cannot be “{ $value }”.
 setup-option-conflict = The option { $name } cannot be { $value }: { $why }
 conflict-packets = The packets do not add up to the cards of a hand.

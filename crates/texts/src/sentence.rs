@@ -176,7 +176,11 @@ impl Texts {
             OptionError::Twice(name) => {
                 self.with("setup-option-twice", &[("name", name.as_str().into())])
             }
-            OptionError::Value { name, value } => {
+            OptionError::Same { name, other } => {
+                let values = [("name", name.as_str().into()), ("other", other.as_str().into())];
+                self.with("setup-option-same", &values)
+            }
+            OptionError::Value { name, value, .. } => {
                 let values = [("name", name.as_str().into()), ("value", value.as_str().into())];
                 self.with("setup-option-value", &values)
             }

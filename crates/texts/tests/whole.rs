@@ -434,6 +434,7 @@ fn every_mistake_in_a_rulebooks_file_is_a_sentence_with_its_line() {
         BookErrorKind::MissingSetting("pigs"),
         BookErrorKind::MissingCite("follow"),
         BookErrorKind::Option(OptionError::Twice(name())),
+        BookErrorKind::Option(OptionError::Same { name: name(), other: name() }),
         BookErrorKind::Missing("base"),
         BookErrorKind::UnknownBase(name()),
         BookErrorKind::TakenName(name()),
