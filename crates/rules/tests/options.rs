@@ -124,6 +124,8 @@ fn an_option_that_is_named_twice_is_refused() {
 #[test]
 fn a_bare_name_means_on_and_other_options_need_a_value() {
     assert_eq!(book("ddv2019", "duty-call").unwrap().value(Setting::DutyCall), "30");
+    // As in a file of rules, which has no bare names.
+    assert_eq!(refused("ddv2019", "duty-call=on"), ("duty-call".into(), "on".into()));
     assert_eq!(book("ddv2019", "second-dulle").unwrap().value(Setting::SecondDulle), "on");
     let solos = book("ddv2019", "extra-solos=queens-jacks,kings").unwrap();
     assert_eq!(solos.value(Setting::ExtraSolos), "kings,queens-jacks");

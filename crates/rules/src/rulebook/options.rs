@@ -112,7 +112,7 @@ impl Rulebook {
                 let unknown = || OptionError::Unknown(name.to_owned());
                 let setting = Setting::from_word(name).ok_or_else(unknown)?;
                 // A bare name is the one value that it can have besides off.
-                let bare_duty = name == Setting::DutyCall.word() && written == "on";
+                let bare_duty = option == Setting::DutyCall.word();
                 let value = if bare_duty { "30" } else { written };
                 (setting, setting.row().values, Some(value.to_owned()))
             }
