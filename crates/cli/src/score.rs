@@ -32,6 +32,9 @@ pub(crate) struct Input {
     /// A player has named their partner.
     #[serde(default)]
     pub(crate) genscher: bool,
+    /// The soloist has conceded, or has claimed what they did not have.
+    #[serde(default)]
+    pub(crate) given_up: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -101,7 +104,7 @@ impl Judge<'_> {
         let levels = self.levels(re)?;
         let specials =
             if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
-        let (given_up, genscher) = (false, self.input.genscher);
+        let (given_up, genscher) = (self.input.given_up, self.input.genscher);
         let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)

@@ -228,6 +228,22 @@ fn a_score_knows_options_and_genscher_and_refuses_points_whose_option_is_off() {
     assert_eq!(score(&outcome(&kings))["score"], json!([3, -1, -1, -1]));
 }
 
+/// Nobody who beats a soloist that has given up is a coward.
+#[test]
+fn a_score_can_say_that_a_soloist_gave_up() {
+    let lost = |given_up: bool| {
+        json!({
+            "contract": "solo-aces", "re": [1], "eyes_re": 0, "tricks_re": 0,
+            "options": "cowardice", "given_up": given_up,
+        })
+    };
+    let winner = |given_up| score(&outcome(&lost(given_up)))["winner"].clone();
+    assert_eq!((winner(false), winner(true)), (json!("re"), json!("contra")));
+    let normal = score(&outcome(&json!({ "given_up": true })));
+    assert_eq!(normal["ok"], false, "{normal}");
+    assert_eq!(normal["message"], "Only somebody who plays alone can give up.");
+}
+
 /// A match with its file.
 struct Evening {
     _folder: TempDir,

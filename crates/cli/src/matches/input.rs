@@ -415,7 +415,7 @@ impl Typing<'_> {
             tricks_re: Some(small(input.tricks_re)),
             calls: self.calls(&calls)?,
             specials,
-            given_up: false,
+            given_up: input.given_up,
             genscher: input.genscher,
         })
     }
