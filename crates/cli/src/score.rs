@@ -8,8 +8,9 @@ use dulle_rules::{
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use crate::json_lines::answer_lines;
+use crate::json_lines::{answer_lines, question};
 use crate::output::{Output, Status};
 use crate::settled::Settled;
 
@@ -35,6 +36,13 @@ pub(crate) struct Input {
     /// The soloist has conceded, or has claimed what they did not have.
     #[serde(default)]
     pub(crate) given_up: bool,
+}
+
+impl Input {
+    pub(crate) fn read(text: &[u8], texts: &Texts) -> Result<Self, String> {
+        let example = json!({ "contract": "normal", "re": [1, 2], "eyes_re": 0, "tricks_re": 0 });
+        question(text, &example, texts)
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -66,8 +74,7 @@ pub(crate) fn run(_: &Args, texts: &Texts, output: &mut Output) -> io::Result<St
 }
 
 fn answer(line: &[u8], texts: &Texts) -> Result<Settled, String> {
-    let input: Input = serde_json::from_slice(line)
-        .map_err(|error| texts.with("score-json", &[("error", error.to_string().into())]))?;
+    let input = Input::read(line, texts)?;
     let name = input.rulebook.as_deref().unwrap_or("ddv2026");
     let book = Rulebook::named(name)
         .ok_or_else(|| {

@@ -255,9 +255,19 @@ impl Bidding {
         if let Some(soloist) = self.forced {
             return Some(ViolationReason::Forced { soloist });
         }
+        if self.fine.contains(seat) {
+            return Some(ViolationReason::SaidFine);
+        }
         let asked = self.stage == question && self.turn == seat;
-        let alone = !self.fine.contains(seat) && self.certainly_alone(seat);
-        (!asked && !alone).then_some(ViolationReason::NotAskedYet)
+        let answered = match self.stage {
+            Stage::Poverty if question == Stage::Redeal => true,
+            stage => stage == question && self.declined.contains(seat),
+        };
+        match asked || self.certainly_alone(seat) {
+            true => None,
+            false if answered => Some(ViolationReason::SaidNo),
+            false => Some(ViolationReason::NotAskedYet),
+        }
     }
 
     /// Whether all the others have said fine.
@@ -329,8 +339,24 @@ impl Bidding {
             Stage::Naming => {
                 Violation::new(ViolationReason::NotYourBid { turn: self.turn }, Topic::MustName)
             }
-            _ => Violation::new(ViolationReason::NotCertainlyHighest, Topic::NameEarly),
+            _ => Violation::new(self.why_not_early(seat), Topic::NameEarly),
         })
+    }
+
+    /// Why `seat` may not name a solo or a wedding before it is asked, if it ever will be.
+    fn why_not_early(&self, seat: Seat) -> ViolationReason {
+        let declined = match self.stage {
+            Stage::Compulsory if self.owes.contains(seat) => self.declined,
+            Stage::Voluntary if self.owes.contains(seat) => SeatSet::ALL,
+            Stage::Voluntary => self.declined,
+            Stage::Redeal | Stage::Poverty => SeatSet::ALL,
+            _ => SeatSet::NONE,
+        };
+        match self.fine.contains(seat) {
+            true => ViolationReason::SaidFine,
+            false if declined.contains(seat) => ViolationReason::SaidNo,
+            false => ViolationReason::NotCertainlyHighest,
+        }
     }
 
     /// Whether nobody can have a higher Vorbehalt than the one `seat` would name (4.1.8), judged by
