@@ -16,6 +16,7 @@ use dulle_arena::{
 use dulle_rules::{Rules, Seat, SeatSet};
 use dulle_texts::Texts;
 
+use crate::files::system_error;
 use crate::output::{Output, Status};
 use report::Shape;
 
@@ -182,7 +183,8 @@ fn file_error(error: &FileError, texts: &Texts) -> Status {
     let name = |path: &PathBuf| path.display().to_string();
     let sentence = match error {
         FileError::Io { path, error } => {
-            let values = [("file", name(path).into()), ("error", error.to_string().into())];
+            let values =
+                [("file", name(path).into()), ("error", system_error(error, texts).into())];
             crate::complain(&texts.with("file-unreadable", &values));
             return Status::Unreadable;
         }

@@ -100,8 +100,21 @@ fn hands(
     Ok(status)
 }
 
+/// Why the system does not read or write a file, in the language of the other messages.
+pub(crate) fn system_error(error: &io::Error, texts: &Texts) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => texts.get("system-not-found"),
+        io::ErrorKind::PermissionDenied => texts.get("system-denied"),
+        io::ErrorKind::IsADirectory => texts.get("system-directory"),
+        io::ErrorKind::AlreadyExists => texts.get("system-exists"),
+        io::ErrorKind::StorageFull => texts.get("system-full"),
+        io::ErrorKind::InvalidData => texts.get("system-not-text"),
+        _ => texts.with("system-other", &[("error", error.to_string().into())]),
+    }
+}
+
 fn unreadable(file: &str, error: &io::Error, texts: &Texts) -> Status {
-    let values = [("file", file.into()), ("error", error.to_string().into())];
+    let values = [("file", file.into()), ("error", system_error(error, texts).into())];
     crate::complain(&texts.with("file-unreadable", &values));
     Status::Unreadable
 }

@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use dulle_texts::Texts;
 
+use crate::files::system_error;
+
 /// Larger than any match or tournament.
 const MOST_BYTES: u64 = 32 << 20;
 /// How long another program may keep the file.
@@ -215,13 +217,15 @@ fn sync_folder(path: &Path) -> io::Result<()> {
 }
 
 fn unreadable(path: &Path, error: &io::Error, texts: &Texts) -> StoreError {
-    let values = [("file", path.display().to_string().into()), ("error", error.to_string().into())];
+    let values =
+        [("file", path.display().to_string().into()), ("error", system_error(error, texts).into())];
     let busy = error.kind() == io::ErrorKind::WouldBlock;
     let key = if busy { "match-file-busy" } else { "file-unreadable" };
     StoreError { message: texts.with(key, &values) }
 }
 
 fn unwritable(path: &Path, error: &io::Error, texts: &Texts) -> StoreError {
-    let values = [("file", path.display().to_string().into()), ("error", error.to_string().into())];
+    let values =
+        [("file", path.display().to_string().into()), ("error", system_error(error, texts).into())];
     StoreError { message: texts.with("match-file-unwritable", &values) }
 }

@@ -2,12 +2,44 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
+use dulle_texts::Texts;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::output::{Output, Status};
 
 /// Longer than any question.
 const LINE_LIMIT: u64 = 1 << 16;
+
+/// A question that is a JSON object, or a sentence that says which field is wrong. `example` is a good question
+/// with every field that is needed and no other.
+pub(crate) fn question<Q: DeserializeOwned>(
+    text: &[u8],
+    example: &Value,
+    texts: &Texts,
+) -> Result<Q, String> {
+    let value: Value = serde_json::from_slice(text)
+        .map_err(|error| texts.with("score-json", &[("column", error.column().into())]))?;
+    let Value::Object(fields) = value else { return Err(texts.get("score-json-object")) };
+    // From the text itself, which may name a field twice.
+    serde_json::from_slice(text).map_err(|_| {
+        let of_field = |key: &str, field: &str| texts.with(key, &[("field", field.into())]);
+        let needed = example.as_object().into_iter().flat_map(|needed| needed.keys());
+        if let Some(field) = needed.into_iter().find(|field| !fields.contains_key(*field)) {
+            return of_field("score-json-missing", field);
+        }
+        let spoils = |(field, value): &(&String, &Value)| {
+            let mut one = example.clone();
+            one[field.as_str()] = (*value).clone();
+            serde_json::from_value::<Q>(one).is_err()
+        };
+        match fields.iter().find(spoils) {
+            Some((field, _)) => of_field("score-json-field", field),
+            None => texts.get("score-json-twice"),
+        }
+    })
+}
 
 /// Answers every line that is not empty. `Err` is an answer too: that of a question that was wrong.
 pub(crate) fn answer_lines<A: Serialize>(

@@ -8,6 +8,8 @@ use dulle_rules::Rulebook;
 use dulle_rules::dkn::SetupError;
 use dulle_texts::Texts;
 
+use crate::files::system_error;
+
 /// More than any file of settings has; the reader refuses what is longer.
 const MOST_BYTES: u64 = 1 << 17;
 
@@ -24,7 +26,7 @@ pub(crate) fn rulebook(name: &str, texts: &Texts) -> Result<Rulebook, String> {
         texts.with("book-file", &[("file", name.into()), ("sentence", sentence.into())])
     };
     let bytes = read(path).map_err(|error| {
-        let values = [("file", name.into()), ("error", error.to_string().into())];
+        let values = [("file", name.into()), ("error", system_error(&error, texts).into())];
         texts.with("file-unreadable", &values)
     })?;
     Rulebook::from_file(&bytes).map_err(|error| about(texts.book_error(&error)))

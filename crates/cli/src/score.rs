@@ -8,8 +8,9 @@ use dulle_rules::{
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
-use crate::json_lines::answer_lines;
+use crate::json_lines::{answer_lines, question};
 use crate::output::{Output, Status};
 use crate::settled::Settled;
 
@@ -32,6 +33,16 @@ pub(crate) struct Input {
     /// A player has named their partner.
     #[serde(default)]
     pub(crate) genscher: bool,
+    /// The soloist has conceded, or has claimed what they did not have.
+    #[serde(default)]
+    pub(crate) given_up: bool,
+}
+
+impl Input {
+    pub(crate) fn read(text: &[u8], texts: &Texts) -> Result<Self, String> {
+        let example = json!({ "contract": "normal", "re": [1, 2], "eyes_re": 0, "tricks_re": 0 });
+        question(text, &example, texts)
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -63,8 +74,7 @@ pub(crate) fn run(_: &Args, texts: &Texts, output: &mut Output) -> io::Result<St
 }
 
 fn answer(line: &[u8], texts: &Texts) -> Result<Settled, String> {
-    let input: Input = serde_json::from_slice(line)
-        .map_err(|error| texts.with("score-json", &[("error", error.to_string().into())]))?;
+    let input = Input::read(line, texts)?;
     let name = input.rulebook.as_deref().unwrap_or("ddv2026");
     let book = Rulebook::named(name)
         .ok_or_else(|| {
@@ -101,7 +111,7 @@ impl Judge<'_> {
         let levels = self.levels(re)?;
         let specials =
             if contract.is_normal() { self.specials()? } else { SpecialPoints::default() };
-        let (given_up, genscher) = (false, self.input.genscher);
+        let (given_up, genscher) = (self.input.given_up, self.input.genscher);
         let outcome = Outcome { contract, re, eyes, tricks, levels, specials, given_up, genscher };
         check_outcome(self.book, &outcome).map_err(|error| self.texts.outcome(&error))?;
         Ok(outcome)

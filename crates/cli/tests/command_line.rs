@@ -252,11 +252,19 @@ fn score_answers_a_line_a_hand_and_refuses_what_contradicts_itself() {
         (special(&hand.replace("133", "39"), &["doppelkopf"]), Some("39 card points")),
         (special(&hand.replace("133", "21"), &["fox", "fox"]), Some("21 card points")),
         (format!("{hand},\"rulebook\":\"x\""), Some("no rulebook")),
-        ("nonsense".to_owned(), Some("JSON")),
+        ("nonsense".to_owned(), Some("not JSON (character")),
+        (hand.replace("133", "\"133\""), Some("JSON field eyes_re")),
+        (hand.replace("\"re\":[1,3],", ""), Some("lacks the field re")),
+        (format!("{hand},\"re\":[1,3]"), Some("stands twice")),
+        ("[]".to_owned(), Some("not a JSON object")),
+        (hand.replace("133", "1").replace(":7", ":0"), Some("1 card point is")),
     ];
     for (line, refused) in input {
-        let line =
-            if line.starts_with('{') || line == "nonsense" { line } else { format!("{{{line}}}") };
+        let line = if line.starts_with(['{', '[']) || line == "nonsense" {
+            line
+        } else {
+            format!("{{{line}}}")
+        };
         let output = run(&["score"], format!("{line}\n").as_bytes());
         let answer = &lines(&output)[0];
         match refused {

@@ -141,8 +141,8 @@ fn files_that_cannot_be_used_are_refused_with_line_and_reason_in_both_languages(
         ),
         (
             format!("{head}pigs on\n"),
-            "line 3: pigs cannot be “on”.",
-            "Zeile 3: pigs kann nicht „on“ sein.",
+            "line 3: The option pigs cannot be “on”. Possible: off, at-start, on-play, second-only.",
+            "Zeile 3: Die Option pigs kann nicht „on“ sein. Möglich: off, at-start, on-play, second-only.",
         ),
         (
             format!("{head}super-pigs on\n"),
@@ -180,6 +180,8 @@ fn files_that_cannot_be_used_are_refused_with_line_and_reason_in_both_languages(
     }
     let missing = refused("en", &["deal", "--seed", "1", "--rulebook", "no/such.rules"]);
     assert!(missing.starts_with("no/such.rules: cannot be read"), "{missing}");
+    let missing = refused("de", &["deal", "--seed", "1", "--rulebook", "no/such.rules"]);
+    assert_eq!(missing, "no/such.rules: kann nicht gelesen werden (gibt es nicht).");
     let unknown = refused("en", &["deal", "--seed", "1", "--rulebook", "kitschen"]);
     assert!(unknown.contains("no rulebook “kitschen”") && unknown.contains("palast-house"));
 }
@@ -226,6 +228,72 @@ fn a_score_knows_options_and_genscher_and_refuses_points_whose_option_is_off() {
     assert_eq!(score(&outcome(&kings))["ok"], false);
     let kings = json!({ "contract": "solo-kings", "re": [1], "options": "extra-solos=kings" });
     assert_eq!(score(&outcome(&kings))["score"], json!([3, -1, -1, -1]));
+}
+
+/// Nobody who beats a soloist that has given up is a coward.
+#[test]
+fn a_score_can_say_that_a_soloist_gave_up() {
+    let lost = |given_up: bool| {
+        json!({
+            "contract": "solo-aces", "re": [1], "eyes_re": 0, "tricks_re": 0,
+            "options": "cowardice", "given_up": given_up,
+        })
+    };
+    let winner = |given_up| score(&outcome(&lost(given_up)))["winner"].clone();
+    assert_eq!((winner(false), winner(true)), (json!("re"), json!("contra")));
+    let normal = score(&outcome(&json!({ "given_up": true })));
+    assert_eq!(normal["ok"], false, "{normal}");
+    assert_eq!(normal["message"], "Only somebody who plays alone can give up.");
+}
+
+#[test]
+fn points_that_exclude_each_other_are_refused_by_both_names() {
+    let both = json!([
+        { "party": "re", "item": "charlie-caught" },
+        { "party": "re", "item": "fox-last-trick" },
+    ]);
+    let more = json!({ "options": "charlie-caught fox-last-trick", "specials": both });
+    let message = score(&outcome(&more))["message"].clone();
+    assert_eq!(message, "charlie-caught and fox-last-trick cannot both happen in one hand.");
+}
+
+/// Seat 1 has a poverty with both foxes, seat 2 both queens of clubs.
+const HAND: &str = r#"[Rulebook "ddv2026"]
+[Options "poverty redeal=trumps=3 pigs=at-start"]
+[Dealer "4"]
+[Deal "DA DA D9 CA CT CK C9 SA ST SK HA HK | CQ CQ HT HT SQ SQ CJ CJ SJ DJ C9 S9 | CA CT DJ DK DQ DT H9 HJ HK HQ SA SK | CK D9 DK DQ DT H9 HA HJ HQ S9 SJ ST"]
+"#;
+
+#[test]
+fn refusals_around_poverty_and_redeal_say_what_is_true_there() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("hand.dkn");
+    let redeal = "1:wait 2:wait 3:fine 4:fine 1:no 2:no 1:no 2:no";
+    let poverty = format!("{redeal} 1:no 2:no");
+    let alone = "1:wait 2:fine 3:fine 4:fine";
+    let laid = format!("{alone} 1:poverty(DA,DA,D9)");
+    let played = format!("{laid} 2:take 2:return(C9,S9,DJ)");
+    for (before, token, expected) in [
+        (redeal, "1:fine", "Say “no”, or name what you are asked for"),
+        (&poverty, "1:wait", "Say “no”, or name what you are asked for"),
+        (&poverty, "1:no", "no later question fits your hand: say yes ("),
+        (&poverty, "1:redeal", "You have already said “no” to that"),
+        (redeal, "3:redeal", "You have said “fine”"),
+        (redeal, "3:poverty(DJ,DK,DQ)", "You have said “fine”"),
+        (redeal, "3:solo-clubs", "You have said “fine”"),
+        (redeal, "2:solo-clubs", "You have already said “no” to that"),
+        (alone, "1:no", "You are the only one who said “wait”: say what it is"),
+        (&format!("{laid} 2:take"), "4:pass", "It is seat 2’s turn"),
+        (&played, "4:take", "No poverty is there to be taken or returned now"),
+        (&played, "1:pigs", "Only a player who has both diamond aces when play begins"),
+    ] {
+        std::fs::write(&file, format!("{HAND}{before} {token}\n")).unwrap();
+        let output = run("en", &["replay", "--json", file.to_str().unwrap()], "");
+        let line: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&line["ok"], &line["token"]), (&json!(false), &json!(token)), "{line}");
+        let message = line["message"].as_str().unwrap();
+        assert!(message.contains(expected), "{before} {token}: {message}");
+    }
 }
 
 /// A match with its file.

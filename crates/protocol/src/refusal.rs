@@ -223,6 +223,8 @@ reasons! {
     PovertyNotPlayed,
     TooManyTrumps,
     NotAskedYet,
+    SaidFine,
+    SaidNo,
     MustSayYes,
     MustLayThree,
     NoPoverty,

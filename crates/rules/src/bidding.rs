@@ -255,9 +255,19 @@ impl Bidding {
         if let Some(soloist) = self.forced {
             return Some(ViolationReason::Forced { soloist });
         }
+        if self.fine.contains(seat) {
+            return Some(ViolationReason::SaidFine);
+        }
         let asked = self.stage == question && self.turn == seat;
-        let alone = !self.fine.contains(seat) && self.certainly_alone(seat);
-        (!asked && !alone).then_some(ViolationReason::NotAskedYet)
+        let answered = match self.stage {
+            Stage::Poverty if question == Stage::Redeal => true,
+            stage => stage == question && self.declined.contains(seat),
+        };
+        match asked || self.certainly_alone(seat) {
+            true => None,
+            false if answered => Some(ViolationReason::SaidNo),
+            false => Some(ViolationReason::NotAskedYet),
+        }
     }
 
     /// Whether all the others have said fine.
@@ -311,9 +321,10 @@ impl Bidding {
             let reason = ViolationReason::WeddingCannotWin;
             return Err(Violation::new(reason, Topic::WeddingRanksLast));
         }
-        // A seat that is asked for what it would name is certainly the highest: all before it were
-        // asked first and have declined.
-        if !self.fine.contains(seat) && self.certainly_highest(seat, wedding) {
+        let is_question = matches!(self.stage, Stage::Compulsory | Stage::Voluntary);
+        let answers = is_question && asked && self.question_fits(seat);
+        let open = !self.fine.contains(seat) && !self.declined_solo(seat);
+        if answers || open && self.certainly_highest(seat, wedding) {
             return Ok(());
         }
         Err(match self.stage {
@@ -329,35 +340,42 @@ impl Bidding {
             Stage::Naming => {
                 Violation::new(ViolationReason::NotYourBid { turn: self.turn }, Topic::MustName)
             }
-            _ => Violation::new(ViolationReason::NotCertainlyHighest, Topic::NameEarly),
+            _ => Violation::new(self.why_not_early(seat), Topic::NameEarly),
         })
     }
 
+    /// Why `seat` may not name a solo or a wedding before it is asked, if it ever will be.
+    fn why_not_early(&self, seat: Seat) -> ViolationReason {
+        match self.fine.contains(seat) {
+            true => ViolationReason::SaidFine,
+            false if self.declined_solo(seat) => ViolationReason::SaidNo,
+            false => ViolationReason::NotCertainlyHighest,
+        }
+    }
+
     /// Whether nobody can have a higher Vorbehalt than the one `seat` would name (4.1.8), judged by
-    /// public facts alone.
+    /// public facts alone: who has said fine, and who has played their compulsory solo. A `no` to a question
+    /// is not among them (BI4).
     fn certainly_highest(&self, seat: Seat, wedding: bool) -> bool {
         let earlier: SeatSet = self.forehand.round().take_while(|&other| other != seat).collect();
         let later = earlier.with(seat).complement();
-        // The seats without a compulsory solo in this hand, and the seats without any solo.
-        let declined_duty = match self.stage {
-            Stage::Compulsory => self.declined,
-            Stage::Voluntary | Stage::Redeal | Stage::Poverty => SeatSet::ALL,
-            _ => SeatSet::NONE,
-        };
-        let no_duty = self.fine.or(self.owes.complement()).or(declined_duty);
-        let declined_all = match self.stage {
-            Stage::Voluntary => self.declined,
-            Stage::Redeal | Stage::Poverty => SeatSet::ALL,
-            _ => SeatSet::NONE,
-        };
-        let no_solo = self.fine.or(declined_all);
+        let no_duty = self.fine.or(self.owes.complement());
         if wedding {
             self.certainly_alone(seat)
         } else if self.owes.contains(seat) {
-            // The seat cannot go back to a question that it has declined.
-            !declined_duty.contains(seat) && no_duty.includes(earlier)
+            no_duty.includes(earlier)
         } else {
-            !declined_all.contains(seat) && no_solo.includes(earlier) && no_duty.includes(later)
+            self.fine.includes(earlier) && no_duty.includes(later)
+        }
+    }
+
+    /// Whether `seat` has been asked for its solo and has said no. It cannot go back to that.
+    fn declined_solo(&self, seat: Seat) -> bool {
+        match self.stage {
+            Stage::Compulsory => self.owes.contains(seat) && self.declined.contains(seat),
+            Stage::Voluntary => self.owes.contains(seat) || self.declined.contains(seat),
+            Stage::Redeal | Stage::Poverty => true,
+            Stage::Round | Stage::Naming | Stage::Over => false,
         }
     }
 

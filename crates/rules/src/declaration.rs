@@ -71,6 +71,16 @@ impl Declaration {
         }
     }
 
+    /// Whether a table that plays by `book` knows the word.
+    pub fn is_played(self, book: &Rulebook) -> bool {
+        match self {
+            Self::Pigs => book.pigs != Pigs::Off,
+            Self::SuperPigs => book.super_pigs,
+            Self::Genscher(_) => book.genscher,
+            Self::Tuck => book.tuck,
+        }
+    }
+
     /// What says when it may be made.
     pub const fn topic(self) -> Topic {
         match self {
@@ -221,7 +231,7 @@ fn pigs_right(
     state: &impl DeclarationFacts,
     seat: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
-    if book.pigs == Pigs::Off {
+    if !Declaration::Pigs.is_played(book) {
         return Err(ViolationReason::NotDeclarable { declaration: Declaration::Pigs });
     }
     let contract = state.contract().filter_pigs(book).ok_or(ViolationReason::NoPigsInSolo)?;
@@ -250,7 +260,7 @@ fn super_pigs_right(
     state: &impl DeclarationFacts,
     seat: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
-    if !book.super_pigs {
+    if !Declaration::SuperPigs.is_played(book) {
         return Err(ViolationReason::NotDeclarable { declaration: Declaration::SuperPigs });
     }
     let card = super_pig(book, state.contract()).filter(|_| state.has_pigs());
@@ -277,7 +287,7 @@ fn genscher_right(
     partner: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
     let declaration = Declaration::Genscher(partner);
-    if !book.genscher {
+    if !declaration.is_played(book) {
         return Err(ViolationReason::NotDeclarable { declaration });
     }
     let alone = |seat: &Seat| state.shown(*seat, Card::CLUB_QUEEN) == 2;
@@ -303,7 +313,7 @@ fn tuck_right(
     seat: Seat,
 ) -> Result<DeclarationRight, ViolationReason> {
     let declaration = Declaration::Tuck;
-    if !book.tuck {
+    if !declaration.is_played(book) {
         return Err(ViolationReason::NotDeclarable { declaration });
     }
     if state.has_tucked(seat) {

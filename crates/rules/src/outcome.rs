@@ -82,6 +82,8 @@ pub enum OutcomeError {
     Trickless(ItemKind),
     #[error("{0} more often than a hand can have it")]
     TooMany(ItemKind),
+    #[error("{kind} and {other} in one hand")]
+    Together { kind: ItemKind, other: ItemKind },
     #[error("{kind} with {eyes} eyes")]
     SpecialEyes { kind: ItemKind, eyes: u8 },
     #[error("the table does not play this contract")]

@@ -185,14 +185,19 @@ impl SpecialPoints {
         if let Some(missing) = Special::ALL.iter().find(|s| !none(**s) && !s.is_noted(book)) {
             return Err(OutcomeError::NoSpecial(missing.item()));
         }
-        let made = !none(Special::Charlie);
-        let caught = !none(Special::CharlieCaught);
-        if caught && (made || !self.charlie_caught.contains(&0)) {
-            return Err(OutcomeError::TooMany(ItemKind::CharlieCaught));
+        // A club jack that takes the last trick is caught by nobody, and is higher than a fox.
+        for (kind, other) in [
+            (Special::Charlie, Special::CharlieCaught),
+            (Special::Charlie, Special::FoxLastTrick),
+            (Special::CharlieCaught, Special::FoxLastTrick),
+        ] {
+            if !none(kind) && !none(other) {
+                let (kind, other) = (kind.item(), other.item());
+                return Err(OutcomeError::Together { kind, other });
+            }
         }
-        // A club jack is higher than a fox.
-        if !none(Special::FoxLastTrick) && (made || caught) {
-            return Err(OutcomeError::TooMany(ItemKind::FoxLastTrick));
+        if !self.charlie_caught.contains(&0) {
+            return Err(OutcomeError::TooMany(ItemKind::CharlieCaught));
         }
         for &special in Special::ALL {
             let (kind, won) = (special.item(), self.of(special));

@@ -45,7 +45,7 @@ pub enum ViolationReason {
     MustName,
     /// The Vorbehalt stands, and the seat has no wedding to fall back on.
     MustPlaySolo,
-    /// The seat may only answer the question, with `no` or a solo.
+    /// The seat may only answer the question, with `no` or by naming what is asked for.
     AnswerTheQuestion,
     /// There is no question to answer.
     NoQuestion,
@@ -64,6 +64,10 @@ pub enum ViolationReason {
     TooManyTrumps,
     /// It ranks behind the solos: others may still have a higher Vorbehalt, or it is not asked for.
     NotAskedYet,
+    /// Whoever has said fine, or has withdrawn, names nothing any more.
+    SaidFine,
+    /// The seat has answered that question with no.
+    SaidNo,
     /// The Vorbehalt stands, and this is the last question to which the seat can say yes.
     MustSayYes,
     /// Three cards of the own hand are laid, all trumps among them.
@@ -214,6 +218,8 @@ words! {
     Self::PovertyNotPlayed => "poverty-not-played",
     Self::TooManyTrumps => "too-many-trumps",
     Self::NotAskedYet => "not-asked-yet",
+    Self::SaidFine => "said-fine",
+    Self::SaidNo => "said-no",
     Self::MustSayYes => "must-say-yes",
     Self::MustLayThree => "must-lay-three",
     Self::NoPoverty => "no-poverty",

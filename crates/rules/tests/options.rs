@@ -13,7 +13,7 @@ fn book(name: &str, options: &str) -> Result<Rulebook, OptionError> {
 
 fn refused(name: &str, options: &str) -> (String, String) {
     match book(name, options) {
-        Err(OptionError::Value { name, value } | OptionError::Conflict { name, value, .. }) => {
+        Err(OptionError::Value { name, value, .. } | OptionError::Conflict { name, value, .. }) => {
             (name, value)
         }
         other => panic!("{options}: {other:?}"),
@@ -56,8 +56,41 @@ fn what_does_not_fit_the_pack_is_refused_in_any_order() {
     for options in ["packets=3,4,3", "packets=5,5", "packets=3,3,3,3 -nines", "packets=0"] {
         assert_eq!(refused("ddv2019", options).0, "packets", "{options}");
     }
-    assert_eq!(refused("ddv2019", "-nines lions_schwarz_min=5").0, "lions_schwarz_min");
     assert_eq!(book("lions2024", "wedding-within=12 nines").unwrap().wedding_within, 12);
+}
+
+/// The other windows are those of the pack, and a refusal says what was written.
+#[test]
+fn the_flag_of_the_last_window_builds_on_the_windows_of_the_pack() {
+    for options in ["nines lions_schwarz_min=5", "lions_schwarz_min=5 nines"] {
+        assert_eq!(book("lions2024", options).unwrap().windows, [11, 10, 9, 8, 5], "{options}");
+    }
+    for options in ["-nines lions_schwarz_min=4", "lions_schwarz_min=4 -nines"] {
+        assert_eq!(book("ddv2026", options).unwrap().windows, [9, 8, 7, 6, 4], "{options}");
+    }
+    let plain = book("ddv2026", "-nines lions_schwarz_min=5").unwrap();
+    assert_eq!(plain.changes(), ["-nines"]);
+    let rising = refused("ddv2026", "-nines lions_schwarz_min=7");
+    assert_eq!(rising, ("lions_schwarz_min".into(), "7".into()));
+    let no_number = refused("ddv2026", "lions_schwarz_min=x");
+    assert_eq!(no_number, ("lions_schwarz_min".into(), "x".into()));
+}
+
+#[test]
+fn a_flag_and_the_option_that_it_stands_for_are_not_both_named() {
+    for (options, first, second) in [
+        ("palast_doko_strict doppelkopf=40", "palast_doko_strict", "doppelkopf"),
+        ("against-bonus=on palast_against_bonus=off", "against-bonus", "palast_against_bonus"),
+        ("lions_schwarz_min=5 windows=11,10,9,8,7", "lions_schwarz_min", "windows"),
+        ("windows=11,10,9,8,7 lions_schwarz_min=7", "windows", "lions_schwarz_min"),
+    ] {
+        let same = OptionError::Same { name: first.into(), other: second.into() };
+        assert_eq!(book("palast", options).unwrap_err(), same, "{options}");
+    }
+    // What was changed before, as in a preset, may be changed again.
+    let before = book("palast", "palast_doko_strict windows=10,9,8,7,6").unwrap();
+    let after = before.with_options("doppelkopf=40 lions_schwarz_min=5").unwrap();
+    assert_eq!(after.changes(), ["windows=10,9,8,7,5"]);
 }
 
 #[test]
@@ -91,6 +124,8 @@ fn an_option_that_is_named_twice_is_refused() {
 #[test]
 fn a_bare_name_means_on_and_other_options_need_a_value() {
     assert_eq!(book("ddv2019", "duty-call").unwrap().value(Setting::DutyCall), "30");
+    // As in a file of rules, which has no bare names.
+    assert_eq!(refused("ddv2019", "duty-call=on"), ("duty-call".into(), "on".into()));
     assert_eq!(book("ddv2019", "second-dulle").unwrap().value(Setting::SecondDulle), "on");
     let solos = book("ddv2019", "extra-solos=queens-jacks,kings").unwrap();
     assert_eq!(solos.value(Setting::ExtraSolos), "kings,queens-jacks");
@@ -208,15 +243,16 @@ fn lone_contra_is_cited_for_the_hands_it_decides_and_no_others() {
 #[test]
 fn changes_as_they_are_written_back_give_the_same_settings() {
     let lists = [
-        "windows=10,9,8,7,6 lions_schwarz_min=5",
+        "lions_schwarz_min=5",
         "lions_schwarz_min=4 -nines",
         "-nines lions_schwarz_min=4",
-        "doppelkopf=41 palast_doko_strict",
+        "palast_doko_strict",
     ];
     for book in Rulebook::names() {
         for options in lists {
             let plain = || Rulebook::named(book).expect("a bundled book");
-            let Ok(changed) = plain().with_options(options) else { continue };
+            let earlier = plain().with_options("windows=10,9,8,7,6 doppelkopf=41").expect("fits");
+            let Ok(changed) = earlier.with_options(options) else { continue };
             let again = plain().with_options(&changed.changes().join(" ")).expect("written back");
             for &setting in Setting::ALL {
                 let context = format!("{book}, {options}, {}", setting.word());

@@ -23,7 +23,14 @@ impl Texts {
             }
             BookErrorKind::Value { name, value } => {
                 let values = [("name", (*name).into()), ("value", value.as_str().into())];
-                self.with("book-value", &values)
+                let possible = Setting::from_word(name).map(|it| self.possible(it.row().values));
+                match possible {
+                    None => self.with("book-value", &values),
+                    Some(possible) => {
+                        let [name, value] = values;
+                        self.with("setup-option-value", &[name, value, ("values", possible.into())])
+                    }
+                }
             }
             BookErrorKind::UnknownTopic(name) => about("book-unknown-topic", name),
             BookErrorKind::Twice(name) => about("book-twice", name),

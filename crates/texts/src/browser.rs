@@ -3,7 +3,7 @@
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 15] = [
+pub const NOT_IN_BROWSER: [&str; 16] = [
     "analyse-",
     "arena-",
     "http-",
@@ -17,6 +17,7 @@ pub const NOT_IN_BROWSER: [&str; 15] = [
     "serve-",
     "solve-",
     "strength-",
+    "system-",
     "tls-",
     "verify-",
 ];

@@ -2,8 +2,9 @@
 
 use dulle_rules::dkn::{ReplayErrorKind, SetupError, SyntaxError, SyntaxErrorKind};
 use dulle_rules::{
-    Call, Card, Cite, Class, Conflict, DealError, Declaration, FinalContract, ItemKind,
-    OptionError, OutcomeError, Party, Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
+    Call, Card, Cause, Cite, Class, Conflict, DealError, Declaration, FinalContract, ItemKind,
+    OptionError, OutcomeError, Party, Rulebook, Setting, Solo, Suit, Values, Violation,
+    ViolationReason,
 };
 
 use crate::fluent::Value;
@@ -176,8 +177,16 @@ impl Texts {
             OptionError::Twice(name) => {
                 self.with("setup-option-twice", &[("name", name.as_str().into())])
             }
-            OptionError::Value { name, value } => {
-                let values = [("name", name.as_str().into()), ("value", value.as_str().into())];
+            OptionError::Same { name, other } => {
+                let values = [("name", name.as_str().into()), ("other", other.as_str().into())];
+                self.with("setup-option-same", &values)
+            }
+            OptionError::Value { name, value, values } => {
+                let values = [
+                    ("name", name.as_str().into()),
+                    ("value", value.as_str().into()),
+                    ("values", self.possible(*values).into()),
+                ];
                 self.with("setup-option-value", &values)
             }
             OptionError::Conflict { name, value, conflict } => {
@@ -187,6 +196,24 @@ impl Texts {
                     ("why", self.conflict(*conflict).into()),
                 ];
                 self.with("setup-option-conflict", &values)
+            }
+        }
+    }
+
+    /// The values that a setting can have, as they are written.
+    pub fn possible(&self, values: Values) -> String {
+        let list =
+            |words: Vec<String>| self.with("setup-list", &[("list", words.join(", ").into())]);
+        match values {
+            Values::Switch => "on, off".to_owned(),
+            Values::Words(words) => words.join(", "),
+            Values::Number { least, most } => {
+                self.with("setup-number", &[("least", least.into()), ("most", most.into())])
+            }
+            Values::Several(words) => list(words.iter().map(|&word| word.to_owned()).collect()),
+            Values::Causes(causes) => list(causes.iter().map(Cause::usual).collect()),
+            Values::Numbers { least, most, .. } => {
+                self.with("setup-numbers", &[("least", least.into()), ("most", most.into())])
             }
         }
     }
@@ -231,6 +258,9 @@ impl Texts {
             OutcomeError::NotPlayed => self.get("score-not-played"),
             OutcomeError::Genscher => self.get("score-genscher"),
             OutcomeError::GivenUp => self.get("score-given-up"),
+            OutcomeError::Together { kind, other } => {
+                self.with("score-together", &[word(kind), ("other", other.word().into())])
+            }
             OutcomeError::SpecialEyes { kind, eyes } => {
                 self.with("score-special-eyes", &[word(kind), ("eyes", eyes.into())])
             }
@@ -285,11 +315,11 @@ impl Texts {
             "on" | "off" => self.get(&value),
             _ if self.has(&named) => self.get(&named),
             // Several words of a list.
-            _ if matches!(setting.row().values, dulle_rules::Values::Several(_)) => {
+            _ if matches!(setting.row().values, Values::Several(_)) => {
                 let words = value.split(',').map(|word| self.get(&format!("value-{word}")));
                 words.collect::<Vec<_>>().join("; ")
             }
-            _ if matches!(setting.row().values, dulle_rules::Values::Causes(_)) => {
+            _ if matches!(setting.row().values, Values::Causes(_)) => {
                 let causes = value.split(',').map(|entry| self.cause(entry));
                 causes.collect::<Vec<_>>().join("; ")
             }

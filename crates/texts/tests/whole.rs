@@ -90,6 +90,8 @@ fn reasons() -> Vec<ViolationReason> {
         ViolationReason::MustName,
         ViolationReason::MustPlaySolo,
         ViolationReason::AnswerTheQuestion,
+        ViolationReason::SaidFine,
+        ViolationReason::SaidNo,
         ViolationReason::NoQuestion,
         ViolationReason::NeedsBothQueens,
         ViolationReason::WeddingCannotWin,
@@ -283,6 +285,10 @@ fn match_reasons() -> Vec<RefusalReason> {
         RefusalReason::Outcome(OutcomeError::NoSpecial(ItemKind::CharlieCaught)),
         RefusalReason::Outcome(OutcomeError::Trickless(ItemKind::Fox)),
         RefusalReason::Outcome(OutcomeError::TooMany(ItemKind::Fox)),
+        RefusalReason::Outcome(OutcomeError::Together {
+            kind: ItemKind::CharlieCaught,
+            other: ItemKind::FoxLastTrick,
+        }),
         RefusalReason::Outcome(OutcomeError::SpecialEyes { kind: ItemKind::Fox, eyes: 3 }),
         RefusalReason::Outcome(OutcomeError::Genscher),
         RefusalReason::Outcome(OutcomeError::GivenUp),
@@ -434,6 +440,7 @@ fn every_mistake_in_a_rulebooks_file_is_a_sentence_with_its_line() {
         BookErrorKind::MissingSetting("pigs"),
         BookErrorKind::MissingCite("follow"),
         BookErrorKind::Option(OptionError::Twice(name())),
+        BookErrorKind::Option(OptionError::Same { name: name(), other: name() }),
         BookErrorKind::Missing("base"),
         BookErrorKind::UnknownBase(name()),
         BookErrorKind::TakenName(name()),
@@ -461,4 +468,29 @@ fn every_refusal_of_the_office_is_a_sentence_in_both_languages() {
             assert!(sentence.contains(' ') && sentence.ends_with('.'), "{word}: {sentence}");
         }
     }
+}
+
+/// A value that an option cannot have is refused with those that it can, in a tag and in a file.
+#[test]
+fn a_wrong_value_of_an_option_is_answered_with_the_possible_ones() {
+    let texts = Texts::new(Lang::En);
+    for (option, possible) in [
+        ("pigs", "off, at-start, on-play, second-only"),
+        ("nines=x", "on, off"),
+        ("duty-call=on", "off, 30"),
+        ("wedding-within=0", "1 to 12"),
+        ("lions_schwarz_min=x", "1 to 12"),
+        ("palast_doko_strict=x", "on, off"),
+        ("windows=x", "numbers from 1 to 12, separated by commas"),
+        ("extra-solos=x", "off or, separated by commas: kings, queens-jacks"),
+        ("redeal=x", "off or, separated by commas: nines=5, kings=5"),
+    ] {
+        let book = Rulebook::named("ddv2026").expect("a bundled book");
+        let error = book.with_options(option).expect_err("refused");
+        let sentence = texts.option(&error);
+        assert!(sentence.contains(&format!("Possible: {possible}")), "{option}: {sentence}");
+    }
+    let kind = BookErrorKind::Value { name: "pigs", value: "on".to_owned() };
+    let sentence = texts.book_error(&BookError { line: 7, kind });
+    assert!(sentence.contains("off, at-start, on-play, second-only"), "{sentence}");
 }

@@ -17,6 +17,7 @@ use dulle_tournament::{
 use super::Mistake;
 use super::args::{Hand, New, Penalise, PenaltyKind, Write};
 use super::together;
+use crate::files::system_error;
 use crate::score::Input;
 
 pub(super) type Typed<T> = Result<T, Mistake>;
@@ -389,10 +390,7 @@ impl Typing<'_> {
 
     /// The fields of `dulle score`, with the seats of the table.
     fn json(&self, text: &str) -> Typed<OutcomeReport> {
-        let input: Input = serde_json::from_str(text).map_err(|error| {
-            let values = [("error", error.to_string().into())];
-            Mistake::plain(self.texts.with("score-json", &values))
-        })?;
+        let input = Input::read(text.as_bytes(), self.texts).map_err(Mistake::plain)?;
         let Some(contract) = FinalContract::from_word(&input.contract) else {
             return self.no("score-contract", &[("word", input.contract.as_str().into())]);
         };
@@ -415,7 +413,7 @@ impl Typing<'_> {
             tricks_re: Some(small(input.tricks_re)),
             calls: self.calls(&calls)?,
             specials,
-            given_up: false,
+            given_up: input.given_up,
             genscher: input.genscher,
         })
     }
@@ -443,7 +441,7 @@ pub(super) fn attached(command: &Write, texts: &Texts) -> Typed<String> {
     };
     read().map_err(|error| {
         let file = path.display().to_string();
-        let values = [("file", file.into()), ("error", error.to_string().into())];
+        let values = [("file", file.into()), ("error", system_error(&error, texts).into())];
         let message = texts.with("file-unreadable", &values);
         Mistake { message, rule: None, status: crate::output::Status::Unreadable }
     })

@@ -10,9 +10,10 @@ use dulle_rules::{
 };
 use dulle_texts::{Texts, Value};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use super::json::AlternativeLine;
-use crate::json_lines::answer_lines;
+use crate::json_lines::{answer_lines, question};
 use crate::output::{Output, Status};
 use crate::score::{CallInput, SpecialInput};
 
@@ -115,8 +116,8 @@ pub(super) fn run(texts: &Texts, output: &mut Output) -> io::Result<Status> {
 }
 
 fn answer(line: &[u8], texts: &Texts) -> Result<QuickRuling, String> {
-    let input: Input = serde_json::from_slice(line)
-        .map_err(|error| texts.with("score-json", &[("error", error.to_string().into())]))?;
+    let example = json!({ "re": [1, 2], "breach": "revoke", "by": 1 });
+    let input: Input = question(line, &example, texts)?;
     let name = input.rulebook.as_deref().unwrap_or("ddv2026");
     let unknown = || dulle_rules::dkn::SetupError::UnknownRulebook(name.to_owned());
     let book = Rulebook::named(name)

@@ -17,6 +17,7 @@ use dulle_tournament::office::seating::PASSES;
 use dulle_tournament::office::{Act, Drawn, Entry, Method, Office, Refused, series, text};
 use dulle_tournament::text as match_text;
 
+use crate::files::system_error;
 use crate::journal_file::{Format, Opened, Store, StoreError};
 use crate::output::{Output, Status};
 use crate::wrap;
@@ -327,7 +328,7 @@ fn read_file(path: &Path, most: u64, texts: &Texts) -> Result<Vec<u8>, Mistake> 
         Ok(_) => Ok(bytes),
         Err(error) => {
             let file = path.display().to_string();
-            let values = [("file", file.into()), ("error", error.to_string().into())];
+            let values = [("file", file.into()), ("error", system_error(&error, texts).into())];
             let message = texts.with("file-unreadable", &values);
             Err(Mistake { message, rule: None, status: Status::Unreadable })
         }

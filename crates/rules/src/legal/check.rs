@@ -158,9 +158,13 @@ impl<'a> Legality<'a> {
         seat: Seat,
         declaration: Declaration,
     ) -> Result<(), Violation> {
-        self.check_playing()?;
-        let in_turn = self.state.running().to_play() == seat;
         let (book, state) = (self.rules.book(), self.state);
+        self.check_playing().map_err(|violation| match declaration.is_played(book) {
+            // At this table the word is known: its option says when it may be said.
+            true => Violation::new(violation.reason, declaration.topic()),
+            false => violation,
+        })?;
+        let in_turn = state.running().to_play() == seat;
         let card = declaration.card(book, state.contract);
         // Another card may be due because it was just declared.
         let playable = in_turn && card.is_some_and(|card| self.playable(seat).contains(card));
@@ -173,7 +177,11 @@ impl<'a> Legality<'a> {
             Phase::Bidding => {
                 state.bidding.check(self.rules.book(), seat, self.qualified(seat), bid)
             }
-            Phase::Over => Err(Violation::new(ViolationReason::HandOver, Topic::HandOver)),
+            Phase::Over => {
+                let played = bid == Bid::Redeal && !self.rules.book().redeal.is_off();
+                let topic = if played { Topic::Redeal } else { Topic::HandOver };
+                Err(Violation::new(ViolationReason::HandOver, topic))
+            }
             _ if bid == Bid::Redeal => {
                 Err(Violation::new(ViolationReason::BiddingOver, Topic::Redeal))
             }
