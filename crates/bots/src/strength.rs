@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dulle_net::{Network, Terms};
-use dulle_rules::{Action, Card, Phase, Rulebook, View, Viewer};
+use dulle_rules::{Action, Card, Phase, Rulebook, Setting, View, Viewer};
 
 use crate::bids::{speak, wish};
 use crate::calls::{choose_call, duty_call_worth};
@@ -65,6 +65,12 @@ impl Strength {
             Self::Net | Self::Expert if !Terms::is_trained(book) => Self::Strong,
             level => level,
         }
+    }
+
+    /// The settings of a book that the levels with a network do not know: under them
+    /// [others](Self::in_play) play.
+    pub fn unlearned_settings(book: &Rulebook) -> Vec<Setting> {
+        Terms::untrained(book)
     }
 
     /// Whether an answer takes so long that only few may think at once.

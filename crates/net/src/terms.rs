@@ -54,11 +54,17 @@ impl Terms {
     /// `book`: one of them has the same value for every setting of a hand, also for those that are
     /// no input.
     pub fn is_trained(book: &Rulebook) -> bool {
-        let same = |known: &Rulebook| {
-            let mut of_hands = Setting::ALL.iter().filter(|setting| !setting.is_of_match());
-            of_hands.all(|&setting| known.value(setting) == book.value(setting))
+        Self::untrained(book).is_empty()
+    }
+
+    /// What such a network does not know about `book`: the settings of a hand in which it differs from
+    /// the bundled book that is most like it.
+    pub fn untrained(book: &Rulebook) -> Vec<Setting> {
+        let others = |known: &Rulebook| -> Vec<Setting> {
+            let of_hands = Setting::ALL.iter().filter(|setting| !setting.is_of_match());
+            of_hands.copied().filter(|&it| known.value(it) != book.value(it)).collect()
         };
-        BOOKS.iter().any(same)
+        BOOKS.iter().map(others).min_by_key(Vec::len).unwrap_or_default()
     }
 }
 
@@ -78,5 +84,17 @@ mod tests {
         for options in ["pigs=on-play", "-skipping", "withdraw=next-waits", "doppelkopf=41"] {
             assert!(!trained(options), "{options}");
         }
+    }
+
+    #[test]
+    fn what_is_not_known_is_what_differs_from_the_book_that_is_most_like_it() {
+        let untrained = |options: &str| -> Vec<&str> {
+            let book = Rulebook::named("ddv2026").expect("a bundled book");
+            let book = book.with_options(options).expect("good options");
+            Terms::untrained(&book).into_iter().map(Setting::word).collect()
+        };
+        assert!(untrained("").is_empty());
+        assert_eq!(untrained("pigs=on-play bock=draw"), ["pigs"]);
+        assert_eq!(untrained("tuck poverty"), ["poverty", "tuck"]);
     }
 }

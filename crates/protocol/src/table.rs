@@ -7,6 +7,7 @@ use dulle_rules::{CardSet, Contract, Event, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::fair::BySeat;
+use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
 use crate::settings::Settings;
 use crate::update::{Act, Finished, HandEvent, Prepared, TableUpdate};
@@ -193,25 +194,10 @@ impl TableView {
         match update {
             TableUpdate::Created => {}
             TableUpdate::Seated { seat, occupant, host, waits } => {
-                self.agree(seat.0);
-                let (occupant, waits) = (occupant.clone(), *waits);
-                self.places[seat.0.index()] = Place { occupant, away: false, waits };
-                if *host {
-                    self.host = Some(*seat);
-                } else if self.host == Some(*seat) {
-                    self.host = None;
-                }
+                let place = Place { occupant: occupant.clone(), away: false, waits: *waits };
+                self.sit(*seat, place, *host);
             }
-            TableUpdate::Left { seat } => {
-                self.agree(seat.0);
-                self.places[seat.0.index()] = Place::default();
-                if self.host == Some(*seat) {
-                    self.host = None;
-                }
-                if let Some(hand) = &mut self.hand {
-                    hand.leave(seat.0);
-                }
-            }
+            TableUpdate::Left { seat } => self.leave(*seat),
             TableUpdate::Host { seat } => self.host = *seat,
             TableUpdate::Rules { rules, rulebook, options, preset } => {
                 self.propose(*rules, rulebook, options, preset.as_deref());
@@ -223,58 +209,72 @@ impl TableView {
                 self.hand = Some(HandView::new(terms.clone()));
             }
             TableUpdate::Ready { seat, promise, .. } => {
-                if let Some(hand) = &mut self.hand {
-                    hand.ready = Seats(hand.ready.0.with(seat.0));
-                    hand.promises[seat.0.index()] = *promise;
-                }
+                self.in_hand(|hand| hand.promise(seat.0, *promise));
             }
-            TableUpdate::Sealed { .. } => {
-                if let Some(hand) = &mut self.hand {
-                    hand.sealed = true;
-                }
-            }
+            TableUpdate::Sealed { .. } => self.in_hand(|hand| hand.sealed = true),
             TableUpdate::Shown { seat, contribution, .. } => {
-                if let Some(hand) = &mut self.hand {
-                    hand.contributions[seat.0.index()] = Some(*contribution);
-                }
+                self.in_hand(|hand| hand.contributions[seat.0.index()] = Some(*contribution));
             }
             TableUpdate::Missed { seat, .. } => {
                 self.places[seat.0.index()].waits = true;
-                if let Some(hand) = &mut self.hand {
-                    hand.missed = Seats(hand.missed.0.with(seat.0));
-                }
+                self.in_hand(|hand| hand.missed = Seats(hand.missed.0.with(seat.0)));
             }
             TableUpdate::Dealt { cards, .. } => {
                 self.stage = Stage::Playing;
-                if let Some(hand) = &mut self.hand {
-                    hand.cards = Some(*cards);
-                }
+                self.in_hand(|hand| hand.cards = Some(*cards));
             }
-            TableUpdate::Acted(act) => {
-                if let Some(hand) = &mut self.hand {
-                    hand.acts.push(act.clone());
-                }
-            }
-            TableUpdate::Finished(finished) => {
-                self.stage = Stage::Between;
-                self.hand = None;
-                self.places.iter_mut().for_each(|place| place.waits = false);
-                self.rows.extend(finished.row.clone());
-                self.last = Some(finished.clone());
-            }
+            TableUpdate::Acted(act) => self.in_hand(|hand| hand.acts.push(act.clone())),
+            TableUpdate::Finished(finished) => self.finish(finished),
             TableUpdate::Away { seat } => self.places[seat.0.index()].away = true,
             TableUpdate::Back { seat } => self.places[seat.0.index()].away = false,
             TableUpdate::Said { seat, name, text } => {
-                if self.chat.len() >= CHAT {
-                    self.chat.pop_front();
-                }
-                self.chat.push_back((*seat, name.clone(), text.clone()));
+                self.hear((*seat, name.clone(), text.clone()));
             }
             TableUpdate::Ended => {
                 self.stage = Stage::Ended;
                 self.hand = None;
             }
         }
+    }
+
+    /// Changes the hand that is prepared or played, if there is one.
+    fn in_hand(&mut self, change: impl FnOnce(&mut HandView)) {
+        if let Some(hand) = &mut self.hand {
+            change(hand);
+        }
+    }
+
+    fn hear(&mut self, line: (SeatNo, Name, ChatLine)) {
+        if self.chat.len() >= CHAT {
+            self.chat.pop_front();
+        }
+        self.chat.push_back(line);
+    }
+
+    /// Somebody sits down. A host who sat there before is host no longer.
+    fn sit(&mut self, seat: SeatNo, place: Place, host: bool) {
+        self.agree(seat.0);
+        self.places[seat.0.index()] = place;
+        self.host.take_if(|host| *host == seat);
+        if host {
+            self.host = Some(seat);
+        }
+    }
+
+    fn leave(&mut self, seat: SeatNo) {
+        self.agree(seat.0);
+        self.places[seat.0.index()] = Place::default();
+        self.host.take_if(|host| *host == seat);
+        self.in_hand(|hand| hand.leave(seat.0));
+    }
+
+    /// Those who waited for the end of the hand play the next one.
+    fn finish(&mut self, finished: &Finished) {
+        self.stage = Stage::Between;
+        self.hand = None;
+        self.places.iter_mut().for_each(|place| place.waits = false);
+        self.rows.extend(finished.row.clone());
+        self.last = Some(Box::new(finished.clone()));
     }
 
     /// Other rules from now on. A hand that was prepared and not dealt is no more.
@@ -344,6 +344,12 @@ impl HandView {
 
     pub fn number(&self) -> u32 {
         self.terms.hand
+    }
+
+    /// A seat is ready, with or without a promise.
+    fn promise(&mut self, seat: Seat, promise: Option<Hex32>) {
+        self.ready = Seats(self.ready.0.with(seat));
+        self.promises[seat.index()] = promise;
     }
 
     /// How many actions of `seat` the hand has had.

@@ -292,6 +292,7 @@ option-differs-tuck =
         [on] Tuck: eine Ansage, ohne die Partei zu zeigen
        *[off] Kein Tuck
     }
+option-bots-tuck = Bots sagen nie Tuck.
 option-many-tuck =
     { $value ->
         [on] An vielen Tischen erhöht ein Tuck nur den Spielwert. Hier zählt er ganz als Re oder Kontra.
@@ -479,6 +480,7 @@ option-does-bock =
         [off] Jedes Spiel zählt einfach.
        *[other] Danach zählt eine Runde doppelt.
     }
+option-needs-bock = Gilt in einer Spielrunde, nicht für einzelne Spiele.
 option-pick-bock =
     { $value ->
         [draw] 120:120

@@ -292,6 +292,7 @@ option-differs-tuck =
         [on] Tuck: a call that does not show the party
        *[off] No tuck
     }
+option-bots-tuck = Bots never say Tuck.
 option-many-tuck =
     { $value ->
         [on] At many tables a tuck only raises the value. Here it counts fully as Re or Contra.
@@ -479,6 +480,7 @@ option-does-bock =
         [off] Every hand counts once.
        *[other] After this a round counts double.
     }
+option-needs-bock = It holds in a match, not for single hands.
 option-pick-bock =
     { $value ->
         [draw] 120:120

@@ -374,6 +374,7 @@ web-options-start = Womit fangt ihr an?
 web-options-own = Eigene Regeln
 web-options-go-to = Gehe zu
 web-options-differs = anders
+web-options-unlearned = Bots: „{ $net }“ und „{ $expert }“ kennen das nicht und spielen wie „{ $strong }“.
 web-options-differing = { $count } anders
 web-options-changed = { $start }, geändert
 web-options-unchanged = Wie { $start }, ohne Änderung

@@ -5,6 +5,7 @@
 mod book;
 #[cfg(feature = "messages")]
 mod browser;
+mod fluent;
 mod message;
 mod of_match;
 mod of_office;
@@ -15,8 +16,8 @@ mod sentence;
 
 #[cfg(feature = "messages")]
 pub use browser::{BrowserFile, LINKS, NOT_ALONE, NOT_IN_BROWSER, ONLY_IN_MORE, browser_messages};
-pub use fluent_bundle::FluentValue as Value;
-pub use message::{Args, Lang, Texts};
+pub use fluent::{Args, Value};
+pub use message::{Lang, Texts};
 pub use options::{OptionGroup, option_differs};
 #[cfg(feature = "paragraphs")]
 pub use paragraph::{Check, Row, book_rows, paragraph_file, paragraph_rows, row_text};

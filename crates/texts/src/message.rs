@@ -1,10 +1,6 @@
-//! Fluent messages by key.
+//! Messages by key.
 
-use std::borrow::Cow;
-
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+use crate::fluent::{Args, Messages};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lang {
@@ -23,10 +19,6 @@ impl Lang {
             Self::De => "de",
             Self::En => "en",
         }
-    }
-
-    fn id(self) -> LanguageIdentifier {
-        self.code().parse().unwrap_or_default()
     }
 
     /// The files with the messages of this language.
@@ -54,7 +46,7 @@ impl Lang {
 /// The messages of a language.
 pub struct Texts {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    messages: Messages,
 }
 
 impl std::fmt::Debug for Texts {
@@ -62,9 +54,6 @@ impl std::fmt::Debug for Texts {
         f.debug_struct("Texts").field("lang", &self.lang).finish_non_exhaustive()
     }
 }
-
-/// The values that a message mentions.
-pub type Args<'a> = &'a [(&'static str, FluentValue<'a>)];
 
 impl Texts {
     #[cfg(feature = "messages")]
@@ -78,17 +67,11 @@ impl Texts {
     }
 
     fn of<'s>(lang: Lang, sources: impl IntoIterator<Item = &'s str>) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
-        // Terminals and JSON readers would show the marks around every value.
-        bundle.set_use_isolating(false);
+        let mut messages = Messages::default();
         for source in sources {
-            let resource = match FluentResource::try_new(source.to_owned()) {
-                // A broken entry is skipped; a test checks that there is none.
-                Ok(resource) | Err((resource, _)) => resource,
-            };
-            bundle.add_resource_overriding(resource);
+            messages.add(source);
         }
-        Self { lang, bundle }
+        Self { lang, messages }
     }
 
     pub fn lang(&self) -> Lang {
@@ -103,18 +86,12 @@ impl Texts {
     /// The message with this key and these values. Control characters in the values are replaced,
     /// so that the content of a file cannot control a terminal.
     pub fn with(&self, key: &str, values: Args<'_>) -> String {
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
-        let Some(pattern) = pattern else { return key.to_owned() };
-        let mut args = FluentArgs::new();
-        for (name, value) in values {
-            args.set(*name, value.clone());
-        }
-        let text: Cow<'_, str> = self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new());
+        let text = self.messages.format(key, values).unwrap_or_else(|| key.to_owned());
         text.replace(char::is_control, "\u{fffd}")
     }
 
     /// Whether there is a message with this key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.messages.has(key)
     }
 }

@@ -6,11 +6,11 @@ use dulle_tournament::{
     Bock, Cause, DknError, Duty, Member, MemberSet, Misdeal, Next, Over, Refusal, RefusalReason,
     Setup, SetupError, SheetContract, Upcoming,
 };
-use fluent_bundle::FluentValue;
 
+use crate::fluent::Value;
 use crate::message::Texts;
 
-type Values = Vec<(&'static str, FluentValue<'static>)>;
+type Values = Vec<(&'static str, Value<'static>)>;
 
 impl Texts {
     /// What was played, as a sheet names it.
@@ -100,7 +100,7 @@ impl Texts {
 
     fn upcoming(&self, hand: &Upcoming, setup: &Setup) -> String {
         let seating = hand.seating;
-        let name = |member: Member| FluentValue::from(setup.name(member).to_owned());
+        let name = |member: Member| Value::from(setup.name(member).to_owned());
         let values = [
             ("number", hand.number.into()),
             ("hands", setup.hands().into()),
@@ -171,7 +171,7 @@ impl Texts {
     }
 
     fn match_reason(&self, reason: &RefusalReason, setup: Option<&Setup>) -> String {
-        let name = |member: Member| -> FluentValue<'static> {
+        let name = |member: Member| -> Value<'static> {
             match setup.filter(|setup| setup.circle().contains(member)) {
                 Some(setup) => setup.name(member).to_owned().into(),
                 None => self.with("match-seat", &[("number", member.number().into())]).into(),

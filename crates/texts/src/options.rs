@@ -4,8 +4,8 @@
 //! of its own it is shown by its `setting-` and `value-` messages.
 
 use dulle_rules::{Call, Cite, Rulebook, Scope, Setting, Values};
-use fluent_bundle::FluentValue;
 
+use crate::fluent::Value;
 use crate::message::Texts;
 
 /// The groups in which options are shown.
@@ -165,6 +165,12 @@ impl Texts {
         self.has(&key).then(|| self.get(&key))
     }
 
+    /// What no bot does about it, where a table plays it.
+    pub fn option_bots(&self, book: &Rulebook, setting: Setting) -> Option<String> {
+        let key = format!("option-bots-{}", setting.word());
+        (book.value(setting) != "off" && self.has(&key)).then(|| self.get(&key))
+    }
+
     /// A value, or an entry of a list, in a word or two.
     pub fn option_value(&self, setting: Setting, value: &str) -> String {
         let (word, number) = value.split_once('=').unwrap_or((value, ""));
@@ -251,7 +257,7 @@ fn is_switch(setting: Setting) -> bool {
 }
 
 /// A value as a message selects by it.
-fn typed(value: &str) -> FluentValue<'static> {
+fn typed(value: &str) -> Value<'static> {
     match value.parse::<u8>() {
         Ok(number) => number.into(),
         Err(_) => value.to_owned().into(),

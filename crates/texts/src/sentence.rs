@@ -6,8 +6,7 @@ use dulle_rules::{
     OptionError, OutcomeError, Party, Rulebook, Setting, Solo, Suit, Violation, ViolationReason,
 };
 
-use fluent_bundle::FluentValue;
-
+use crate::fluent::Value;
 use crate::message::Texts;
 
 impl Texts {
@@ -66,7 +65,13 @@ impl Texts {
             "option" => "cite-option",
             _ => "cite-ddv",
         };
-        self.with(key, &[("paragraph", cite.paragraph().into())])
+        // An option is cited by the name that players have for it.
+        let option = format!("option-name-{}", cite.row);
+        let paragraph = match cite.is_option() && self.has(&option) {
+            true => self.get(&option).into(),
+            false => cite.paragraph().into(),
+        };
+        self.with(key, &[("paragraph", paragraph)])
     }
 
     /// What is wrong, which paragraph says so, and what to do.
@@ -82,7 +87,7 @@ impl Texts {
 
     /// What is wrong and what to do, without the paragraph.
     pub fn reason(&self, reason: &ViolationReason) -> String {
-        let values: Vec<(&'static str, FluentValue<'_>)> = match *reason {
+        let values: Vec<(&'static str, Value<'_>)> = match *reason {
             ViolationReason::NotYourBid { turn }
             | ViolationReason::NotYourTurn { turn }
             | ViolationReason::NotAsked { turn } => {

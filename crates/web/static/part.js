@@ -22,8 +22,8 @@ const fetchEarly = (rel, file, more) => {
   const href = new URL(file, document.currentScript.src);
   document.head.append(Object.assign(document.createElement("link"), { rel, href, ...more }));
 };
-if (part === "more") {
-  fetchEarly("stylesheet", "more.css");
+for (const sheet of { more: ["later", "more"], online: ["later"] }[part] ?? []) {
+  fetchEarly("stylesheet", `${sheet}.css`);
 }
 fetchEarly("modulepreload", `${part}.js`);
 fetchEarly("preload", `${part}_bg.wasm`, { as: "fetch", type: "application/wasm", crossOrigin: "" });

@@ -124,6 +124,7 @@ fn a_poverty_that_nobody_takes_is_dealt_again_by_the_same_dealer() {
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
     assert!(receipt.is_redeal);
     assert_eq!(receipt.note.as_deref(), Some("Keiner nimmt die Armut. Geber bleibt Dora."));
+    assert_eq!(receipt.cite.text, "Option Armut");
 }
 
 /// A hand in which the player leads and holds these cards.

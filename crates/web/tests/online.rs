@@ -233,6 +233,9 @@ fn the_room_shows_the_rules_before_one_sits_down_and_asks_for_agreement_to_a_cha
     assert_eq!(rules.against.as_deref(), Some("Das ist anders als TSR 2026:"));
     assert_eq!(rules.lines[0], "Ohne Neunen: zehn Karten, Re und Kontra bis 9");
     assert!(rules.lines.contains(&"Armut".to_owned()), "{:?}", rules.lines);
+    assert_eq!(rules.idle, None);
+    let room = house.room(4);
+    assert!(room.may_watch && room.free.is_none(), "every seat is taken");
     let trumps = rules.trumps.expect("other trumps");
     let tops: Vec<String> = trumps.cards.iter().map(ToString::to_string).collect();
     assert_eq!(tops, ["DA", "DA", "HT", "HT", "CQ", "CQ", "SQ", "SQ"]);
@@ -256,6 +259,17 @@ fn the_room_shows_the_rules_before_one_sits_down_and_asks_for_agreement_to_a_cha
     for (_, client) in &house.pages {
         assert!(table_of(client).expect("a hand").view.rules().book().nines);
     }
+}
+
+#[test]
+fn a_table_for_single_hands_says_that_it_has_no_bock_rounds() {
+    let options = "bock=draw".to_owned();
+    let hands = Settings { options, ..Settings::of("ddv2026") };
+    let whole = Settings { mode: Mode::Match { hands: None }, ..hands.clone() };
+    let idle = |settings| House::new(settings).room(4).rules.expect("rules").idle;
+    let told = "Hier werden einzelne Spiele gespielt: Bockrunden gibt es nur in einer Spielrunde.";
+    assert_eq!(idle(hands).as_deref(), Some(told));
+    assert_eq!(idle(whole), None);
 }
 
 #[test]

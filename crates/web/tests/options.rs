@@ -224,3 +224,27 @@ fn settings_keep_a_preset_as_its_book_with_changes() {
     let broken = Prefs::from_text("book ddv2026\noptions super-pigs\nrules-start nobody\n", "de");
     assert_eq!((broken.options.as_str(), broken.rules_start.as_str()), ("", "ddv2026"));
 }
+
+#[test]
+fn what_bots_do_not_know_is_said_beside_the_option() {
+    let mut choice = official();
+    assert!(screen(&choice).groups.iter().flat_map(|g| &g.rows).all(|row| row.bots.is_none()));
+    choice.set(Setting::Pigs, "on-play");
+    choice.set(Setting::Tuck, "on");
+    choice.set(Setting::Bock, "draw");
+    let shown = screen(&choice);
+    let bots = |setting| shown.row(setting).and_then(|row| row.bots.as_deref());
+    let unlearned =
+        "Bots: „Selbst gelernt“ und „Meister“ kennen das nicht und spielen wie „Stark“.";
+    assert_eq!(bots(Setting::Pigs), Some(unlearned));
+    assert_eq!(bots(Setting::Tuck), Some(format!("Bots sagen nie Tuck. {unlearned}").as_str()));
+    assert_eq!(bots(Setting::Bock), None, "it changes no hand");
+    assert_eq!(bots(Setting::Nines), None, "it is as in the official book");
+}
+
+#[test]
+fn a_bock_round_says_that_it_needs_a_match() {
+    let shown = screen(&official());
+    let does = &shown.row(Setting::Bock).expect("a row").does;
+    assert!(does.ends_with("Gilt in einer Spielrunde, nicht für einzelne Spiele."), "{does}");
+}

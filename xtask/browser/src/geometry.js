@@ -112,7 +112,8 @@
     ...regions.map((e) => [e, seenPart(e)]),
     ...words.filter((e) => !e.matches(ACTIVE)).map((e) => [e, seenPart(e, meet(textBox(e), e.getBoundingClientRect()))]),
   ].filter(([, r]) => !isEmpty(r));
-  const mayOverlap = (a, b) => a === b || a.contains(b) || b.contains(a) || (a.matches(".held") && b.matches(".held"));
+  // Cards of a fan lie on each other, with the words on them: what of them must be seen is checked below.
+  const mayOverlap = (a, b) => a === b || a.contains(b) || b.contains(a) || (a.closest(".held") && b.closest(".held"));
   things.forEach(([a, ra], at) => {
     for (const [b, rb] of things.slice(at + 1)) {
       if (mayOverlap(a, b)) continue;
@@ -133,7 +134,7 @@
     if (hit && !aim.contains(hit) && !hit.contains(aim) && !hit.closest(".toast")) complain(`${called(aim)} is covered by ${called(hit)}`);
   }
 
-  // 6. Every card can be taken, and its index can be read: the letter and the suit below it.
+  // 6. Every card can be taken, and its index can be read: the letter and the suit below it, and a word on the card.
   const reach = touch ? LEAST_TARGET : 24;
   if (!layer) {
     for (const held of all(".hand .held", scope)) {
@@ -145,7 +146,7 @@
     }
     for (const card of all(".laid .card, .held .card, .open-hand .card", scope).filter(isSeen)) {
       const holder = card.closest(".laid, .held") ?? card;
-      for (const mark of [card.querySelector(".ix"), card.querySelector("use")].filter(Boolean)) {
+      for (const mark of [card.querySelector(".ix"), card.querySelector("use"), holder.querySelector(".mark")].filter(Boolean)) {
         const r = mark.getBoundingClientRect();
         const points = [[0.5, 0.5], [0.2, 0.25], [0.8, 0.25], [0.2, 0.75], [0.8, 0.75]];
         const hidden = points.filter(([x, y]) => {

@@ -14,9 +14,10 @@ async fn main() -> Done {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let target = xtask_web::build::folder().with_file_name("screenshots");
     std::fs::create_dir_all(&target)?;
-    let stage = Stage::open().await?;
     let mut found = 0;
     for lang in ["de", "en"] {
+        // A server of its own: an account of the first language would be in the way of the second.
+        let stage = Stage::open().await?;
         let chosen = |scene: &&Scene| {
             let full = format!("{}-{lang}", scene.name);
             wanted.is_empty() || wanted.iter().all(|word| full.contains(word.as_str()))
@@ -29,8 +30,8 @@ async fn main() -> Done {
             }
             tab.close().await?;
         }
+        stage.close().await?;
     }
-    stage.close().await?;
     if found == 0 { Ok(()) } else { Err(format!("{found} complaints").into()) }
 }
 

@@ -10,27 +10,6 @@ use crate::online::{guest, make, named};
 /// All other sizes, and English, are checked by `cargo xtask screenshots`.
 const CHECKED: [Size; 2] = [SIZES[0], DESKTOP];
 
-/// Screens with which `cargo xtask screenshots` finds fault at some sizes: they have to be mended.
-const NOT_YET: [&str; 17] = [
-    "me",
-    "tables",
-    "account",
-    "options",
-    "options-clash",
-    "options-list",
-    "options-save",
-    "room-rules",
-    "poverty-lay",
-    "poverty-asked",
-    "poverty-return",
-    "redeal-ask",
-    "redeal",
-    "pigs-ask",
-    "pigs",
-    "tuck",
-    "genscher-ask",
-];
-
 async fn check<'s>(scenes: impl Iterator<Item = &'s Scene>) -> Done {
     let stage = Stage::open().await?;
     let mut found = Vec::new();
@@ -58,8 +37,7 @@ async fn nothing_leaves_the_window_after_42_hands_with_the_longest_names() -> Do
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_leaves_the_window_on_any_other_screen() -> Done {
-    let others = SCENES.iter().filter(|scene| !is_full(scene) && !scene.is_long());
-    check(others.filter(|scene| !NOT_YET.contains(&scene.name))).await
+    check(SCENES.iter().filter(|scene| !is_full(scene) && !scene.is_long())).await
 }
 
 /// Lays the four cards in every order in which they can be played, and looks whether each index can be read.

@@ -145,6 +145,7 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
     let line = move || room.with(|room| room.as_ref().map(|room| room.line.clone()));
     let owed = move || room.with(|room| room.as_ref().and_then(|room| room.owed.clone()));
     let free = Memo::new(move |_| room.with(|room| room.as_ref().and_then(|room| room.free)));
+    let (may_watch, watches) = (is(|room| room.may_watch), RwSignal::new(false));
     let (start, ready) = (is(|room| room.start), is(|room| room.ready));
     let (end, seated) = (is(|room| room.end), is(|room| room.seated && room.stage != Stage::Ended));
     view! {
@@ -152,6 +153,7 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
             <p aria-live="polite">{live(line)}</p>
             {live(move || owed().map(|owed| view! { <p class="owed">{owed}</p> }))}
             {live(move || free.get().map(|seat| view! { <button class="main sit-down" on:click=handler(move |_| connection.sit(ctx, seat))>{ctx.t("online-sit")}</button> }))}
+            {live(move || (free.get().is_some() && may_watch.get()).then(|| watch(ctx, watches)))}
             {live(move || start.get().then(|| view! {
                 <button class="main start" on:click=handler(move |_| connection.start(ctx))>{ctx.t("online-start")}</button>
                 <p class="owed">{ctx.t("online-start-detail")}</p>
@@ -163,6 +165,16 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
             </div>
         </section>
     }
+}
+
+/// Somebody who does not want to sit down is told what they will see.
+fn watch(ctx: Ctx, watches: RwSignal<bool>) -> impl IntoView {
+    live(move || {
+        match watches.get() {
+        true => view! { <p class="owed watching" role="status">{ctx.t("online-watching")}</p> }.into_any(),
+        false => view! { <button class="plain just-watch" on:click=handler(move |_| watches.set(true))>{ctx.t("online-watch")}</button> }.into_any(),
+    }
+    })
 }
 
 /// All hands of the table can be looked at again.

@@ -35,7 +35,7 @@ pub(super) fn rules_box(ctx: Ctx, connection: Connection, room: RoomMemo) -> imp
 }
 
 fn shown(ctx: Ctx, rules: RulesShown) -> impl IntoView {
-    let RulesShown { title, against, mut lines, trumps } = rules;
+    let RulesShown { title, against, mut lines, idle, trumps } = rules;
     let more = lines.split_off(lines.len().min(FIRST_LINES));
     let list = |lines: Vec<String>| {
         let lines = lines.into_iter().map(|line| view! { <li>{line}</li> });
@@ -50,6 +50,7 @@ fn shown(ctx: Ctx, rules: RulesShown) -> impl IntoView {
         <p><b>{title}</b>{against.map(|against| view! { <small>{against}</small> })}</p>
         {list(lines)}
         {more}
+        {idle.map(|idle| view! { <p class="note">{idle}</p> })}
         {trumps.map(top_trumps)}
     }
 }

@@ -69,16 +69,18 @@ pub(super) fn options_page(whose: OptionsFor) -> impl IntoView {
     };
     let back = ctx.before.get_untracked().unwrap_or_default();
     view! {
-        <main class="page options">
+        <main class="page options fits">
             <header class="head">
                 <a class="home" href=back.hash() aria-label=ctx.t("web-back")>"‹"</a>
                 <h1>{ctx.t("web-options")}</h1>
             </header>
             <div class="option-columns">
-                {start::start(page)}
-                <div class="option-groups">
-                    {OptionGroup::ALL.map(|group| rows::group(page, group)).collect_view()}
-                    {(!fixed).then(|| files::tools(page))}
+                <div class="option-choices" data-pane tabindex="-1">
+                    {start::start(page)}
+                    <div class="option-groups">
+                        {OptionGroup::ALL.map(|group| rows::group(page, group)).collect_view()}
+                        {(!fixed).then(|| files::tools(page))}
+                    </div>
                 </div>
                 {answer::answer(page)}
             </div>

@@ -29,6 +29,7 @@ fn option(page: OptionsPage, setting: Setting) -> impl IntoView {
     };
     let differs = Memo::new(move |_| row.with(|row| row.as_ref().is_some_and(|row| row.differs)));
     let many = Memo::new(move |_| row.with(|row| row.as_ref().and_then(|row| row.many.clone())));
+    let bots = Memo::new(move |_| row.with(|row| row.as_ref().and_then(|row| row.bots.clone())));
     let clashes = Memo::new(move |_| {
         row.with(|row| row.as_ref().map(|row| row.conflicts.clone()).unwrap_or_default())
     });
@@ -46,6 +47,7 @@ fn option(page: OptionsPage, setting: Setting) -> impl IntoView {
             <p class="does" id=format!("does-{word}")>{live(text(|row| row.does.clone()))}</p>
             {control.map(|control| chooser(page, setting, row, &control))}
             {live(move || many.get().map(|many| view! { <p class="many">{many}</p> }))}
+            {live(move || bots.get().map(|bots| view! { <p class="many bots">{bots}</p> }))}
             {live(move || clashes.get().into_iter().map(|clash| clash_box(page, clash)).collect_view())}
         </div>
     }

@@ -37,17 +37,16 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
             <div class="paper">
                 <div class="account-lines" data-pane tabindex="0" role="group" aria-label=ctx.t("web-settlement")>
                 <h2>{title} {reference(ctx, cite)}</h2>
-                <p class="contract">{contract}</p>
+                {(!is_redeal).then(|| view! { <p class="contract">{contract}</p> })}
                 {note.map(|note| view! { <p class="note">{note}</p> })}
                 {(!is_redeal).then(|| settled(ctx, receipt))}
                 {final_standing(ctx)}
-                {four_hands(ctx)}
+                {(!is_redeal).then(|| four_hands(ctx))}
                 </div>
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
                     {next(ctx, is_redeal)}
-                    <button class="plain watch" on:click=handler(move |_| ctx.go(Route::Replay(None)))>{ctx.t("web-watch")}</button>
-                    <button class="plain dkn" on:click=handler(move |_| download(ctx))>{ctx.t("web-download-dkn")}</button>
+                    {(!is_redeal).then(|| record(ctx))}
                 </div> })}
             </div>
         </section>
@@ -72,6 +71,14 @@ fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
             })}
         </ul>
         <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
+    }
+}
+
+/// The hand to look at again and to take along. Cards that were not played stay unseen.
+fn record(ctx: Ctx) -> impl IntoView {
+    view! {
+        <button class="plain watch" on:click=handler(move |_| ctx.go(Route::Replay(None)))>{ctx.t("web-watch")}</button>
+        <button class="plain dkn" on:click=handler(move |_| download(ctx))>{ctx.t("web-download-dkn")}</button>
     }
 }
 

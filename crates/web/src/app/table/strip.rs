@@ -74,7 +74,7 @@ fn next_call(button: CallButton, dialogs: Dialogs) -> impl IntoView {
 fn declaration(button: DeclarationButton, dialogs: Dialogs) -> impl IntoView {
     let word = button.declaration;
     view! {
-        <button class="call" data-call=word.word() on:click=handler(move |_| dialogs.ask(Ask::Declare(word)))>
+        <button class="call word" data-call=word.word() on:click=handler(move |_| dialogs.ask(Ask::Declare(word)))>
             <b>{button.label}</b>
         </button>
     }

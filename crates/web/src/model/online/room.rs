@@ -29,6 +29,8 @@ pub struct Room {
     pub owed: Option<String>,
     /// A free seat for somebody who does not sit.
     pub free: Option<Seat>,
+    /// They may watch instead.
+    pub may_watch: bool,
     pub rules: Option<RulesShown>,
     /// The host can still change the rules.
     pub rules_open: bool,
@@ -81,6 +83,7 @@ pub fn room(client: &Client, texts: &Texts) -> Option<Room> {
         end: host && matches!(stage, Stage::Gathering | Stage::Between),
         owed: owed(table, texts),
         free: free_seat(client, table),
+        may_watch: table.settings.spectators,
         rules: rules_shown(&table.settings, texts),
         rules_open: rules_are_open(table),
         to_agree: to_agree(client, texts),

@@ -1,6 +1,6 @@
 //! The rules of a server's table as those read them who want to sit down, and what the host has changed.
 
-use dulle_protocol::{Client, Settings, Stage, TableView};
+use dulle_protocol::{Client, Mode, Settings, Stage, TableView};
 use dulle_rules::{Card, Contract, Order, Rulebook, Rules};
 use dulle_texts::Texts;
 
@@ -17,6 +17,8 @@ pub struct RulesShown {
     /// "Das ist anders als TSR 2026:"; None where nothing is.
     pub against: Option<String>,
     pub lines: Vec<String>,
+    /// What of it means nothing at this table.
+    pub idle: Option<String>,
     pub trumps: Option<TrumpsShown>,
 }
 
@@ -47,7 +49,9 @@ pub fn rules_shown(settings: &Settings, texts: &Texts) -> Option<RulesShown> {
         Some(book) if against.is_none() => book.title[texts.lang() as usize].clone(),
         _ => book_badge(texts, known),
     };
-    Some(RulesShown { title, against, lines, trumps: trumps(rules, official, texts) })
+    let idle = settings.mode == Mode::Hands && !rules.book().bock.is_empty();
+    let idle = idle.then(|| texts.get("online-rules-no-bock"));
+    Some(RulesShown { title, against, lines, idle, trumps: trumps(rules, official, texts) })
 }
 
 /// The kinds of trumps from high to low.

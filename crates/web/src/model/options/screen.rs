@@ -1,5 +1,6 @@
 //! What the page for options shows.
 
+use dulle_bots::Strength;
 use dulle_rules::{Call, Cause, Rulebook, Setting, Values};
 use dulle_texts::{OptionGroup, Texts, option_differs};
 
@@ -35,6 +36,8 @@ pub struct OptionShown {
     /// What it does in its present value, and what it needs.
     pub does: String,
     pub many: Option<String>,
+    /// What bots do not know about it.
+    pub bots: Option<String>,
     pub differs: bool,
     pub control: Control,
     pub conflicts: Vec<ConflictShown>,
@@ -86,11 +89,13 @@ impl OptionsScreen {
     pub fn of(choice: &RulesChoice, texts: &Texts) -> Option<Self> {
         let (book, official) = (choice.rulebook(), official()?);
         let conflicts = conflicts(choice, &book, texts);
+        let unlearned = Strength::unlearned_settings(&book);
+        let shown = |setting| OptionShown {
+            bots: bots(setting, &book, &unlearned, texts),
+            ..row(setting, &book, &official, &conflicts, texts)
+        };
         let groups = OptionGroup::ALL.map(|group| {
-            let rows: Vec<OptionShown> = group
-                .offered()
-                .map(|setting| row(setting, &book, &official, &conflicts, texts))
-                .collect();
+            let rows: Vec<OptionShown> = group.offered().map(shown).collect();
             let differing = rows.iter().filter(|row| row.differs).count();
             let title = texts.get(&format!("option-group-{}", group.word()));
             GroupShown { group, title, rows, differing }
@@ -145,10 +150,27 @@ fn row(
         name: texts.option_name(setting),
         does: does.into_iter().flatten().collect::<Vec<_>>().join(" "),
         many: texts.option_many(book, setting),
+        bots: None,
         differs: option_differs(setting, book, official),
         control: control(setting, book, conflicts, texts),
         conflicts: conflicts.iter().filter(|conflict| conflict.at == setting).cloned().collect(),
     }
+}
+
+/// What bots do not know about an option in its present value.
+fn bots(setting: Setting, book: &Rulebook, unlearned: &[Setting], texts: &Texts) -> Option<String> {
+    let unlearned = unlearned.contains(&setting).then(|| {
+        let level = |level: Strength| texts.get(&format!("web-level-{}", level.word())).into();
+        let names = [
+            ("net", level(Strength::Net)),
+            ("expert", level(Strength::Expert)),
+            ("strong", level(Strength::Strong)),
+        ];
+        texts.with("web-options-unlearned", &names)
+    });
+    let told = [texts.option_bots(book, setting), unlearned];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    (!told.is_empty()).then(|| told.join(" "))
 }
 
 fn control(
