@@ -8,8 +8,8 @@ use dulle_tournament::office::{
     NextStep, Number, Office, Reason, Refused, Role, SetupError, Value,
 };
 
+use crate::fluent::Value as Shown;
 use crate::message::Texts;
-use fluent_bundle::FluentValue;
 
 impl Texts {
     /// Why the office refuses an act, with the paragraph where a rulebook says so.
@@ -30,7 +30,7 @@ impl Texts {
             Reason::Line(kind) => return self.match_read_kind(kind),
             _ => {}
         }
-        let value = |value: Value| -> FluentValue<'static> {
+        let value = |value: Value| -> Shown<'static> {
             match value {
                 Value::Count(count) => count.into(),
                 Value::Text(text) => text.into(),
@@ -66,8 +66,8 @@ impl Texts {
 
     /// Why so many cannot be seated, and what would work.
     pub fn office_layout(&self, no: &NoLayout) -> String {
-        let more = FluentValue::from(no.more as u64);
-        let players = FluentValue::from(no.players as u64);
+        let more = Shown::from(no.more as u64);
+        let players = Shown::from(no.players as u64);
         let mut parts = vec![self.with("office-layout-no", &[("players", players)])];
         parts.push(match no.fewer {
             Some(fewer) => {
@@ -128,7 +128,7 @@ impl Texts {
     /// What is to be done next.
     pub fn office_next(&self, step: &NextStep, office: &Office) -> String {
         let key = format!("office-next-{}", step.word());
-        let values: Vec<(&'static str, FluentValue<'_>)> = match step {
+        let values: Vec<(&'static str, Shown<'_>)> = match step {
             NextStep::Enter | NextStep::Finish | NextStep::Over => Vec::new(),
             NextStep::Draw { round }
             | NextStep::Publish { round }
