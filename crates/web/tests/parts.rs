@@ -42,6 +42,8 @@ fn settings_are_read_back_as_they_were_kept() {
         options: "second-dulle=on".to_owned(),
         rules_start: "palast second-dulle=on".to_owned(),
         rules_name: "Donnerstag".to_owned(),
+        own_start: "kitchen tuck=on".to_owned(),
+        own_name: "Freitag".to_owned(),
         name: "Anna Lena".to_owned(),
     };
     assert_eq!(Prefs::from_text(&prefs.to_text(), "de"), prefs);

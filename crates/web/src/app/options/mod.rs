@@ -104,7 +104,9 @@ fn first_choice(ctx: Ctx, whose: &OptionsFor) -> Option<RulesChoice> {
             rules.and_then(|rules| rules.split_once('\n').and_then(|(b, o)| of(b, o)))
         }
         OptionsFor::Next => {
-            browser::stored(DRAFT).and_then(|draft| RulesChoice::from_text(&draft)).or_else(|| {
+            let chosen = ctx.prefs.with_untracked(|prefs| prefs.rules_start.clone());
+            let draft = browser::stored(DRAFT);
+            draft.and_then(|draft| RulesChoice::from_draft(&draft, &chosen)).or_else(|| {
                 ctx.prefs.with_untracked(|prefs| {
                     let start = prefs.start()?;
                     match prefs.rules_name.is_empty() {
@@ -130,7 +132,8 @@ impl OptionsPage {
         }
         self.choice.update(change);
         if self.whose.with_value(|whose| *whose == OptionsFor::Next) {
-            browser::store(DRAFT, &self.choice.with_untracked(RulesChoice::to_text));
+            let chosen = self.ctx.prefs.with_untracked(|prefs| prefs.rules_start.clone());
+            browser::store(DRAFT, &self.choice.with_untracked(|choice| choice.to_draft(&chosen)));
         }
         let texts = self.ctx.texts_now();
         for conflict in self.choice.with_untracked(RulesChoice::conflicts) {

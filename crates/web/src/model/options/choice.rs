@@ -227,6 +227,20 @@ impl RulesChoice {
         format!("{book}\n{options}\n{}\n{own}\n", options_of(&self.changes))
     }
 
+    /// The same for rules that were begun while `chosen` was what is played.
+    pub fn to_draft(&self, chosen: &str) -> String {
+        format!("{}{chosen}\n", self.to_text())
+    }
+
+    /// None where the text is no draft, or where something else has been chosen since it was begun.
+    pub fn from_draft(text: &str, chosen: &str) -> Option<Self> {
+        let (end, begun) = match text.match_indices('\n').nth(3) {
+            Some((at, _)) => (at + 1, text[at + 1..].trim_end()),
+            None => (text.len(), ""),
+        };
+        (begun.is_empty() || begun == chosen).then(|| Self::from_text(&text[..end]))?
+    }
+
     /// None where the text is not what [`to_text`](Self::to_text) writes.
     pub fn from_text(text: &str) -> Option<Self> {
         let [book, options, changes, own] = text.lines().collect::<Vec<_>>().try_into().ok()?;
