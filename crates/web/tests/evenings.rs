@@ -126,7 +126,7 @@ fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
 fn the_file_to_download_is_a_whole_hand_with_names() {
     let mut evening = evening("lions2024", Strength::Club, 7);
     play(&mut evening, |_, _| {});
-    let text = evening.dkn(&names());
+    let text = evening.dkn(&names()).expect("it is over");
     for part in ["[Seat1 \"Du\"]", "[Score ", "[Rulebook \"lions2024\"]"] {
         assert!(text.contains(part), "{part} in {text}");
     }

@@ -2,9 +2,10 @@
 
 mod common;
 
-use common::{Desk, german};
+use common::{Desk, german, names};
 use dulle_rules::{Action, Card, CardList, Declaration, Pigs, Seat};
 use dulle_web::model::local::evening::{Evening, ME};
+use dulle_web::model::replay::Replay;
 use dulle_web::model::table::declare::card_question;
 use dulle_web::model::table::give::{GiveForm, GiveKind};
 use dulle_web::model::table::hand::last_card;
@@ -218,6 +219,32 @@ fn a_hand_that_is_thrown_in_is_shown_and_asks_first() {
     desk.act(ME, Action::Bid(dulle_rules::Bid::Redeal));
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
     assert_eq!(receipt.note.as_deref(), Some("Eingeworfen: Du. Geber bleibt Cem."));
+}
+
+#[test]
+fn of_a_redeal_everybody_sees_what_was_thrown_in_and_nobody_anything_else() {
+    let kept = format!("[Rulebook \"ddv2026\"]\n[Options \"-nines redeal=kings=5\"]\n{KEPT}");
+    let thrown = format!(
+        "{kept}[Dealer \"4\"]\n\
+        [Deal \"CA CT CT SA ST HT HJ DA DK DQ | CA CK SK SQ SJ HA HK HK HQ DK | \
+        CK CQ CJ SQ SJ HA DA DT DQ DJ | CQ CJ SA ST SK HT HQ HJ DT DJ\"]\n\n\
+        1:fine 2:wait 3:fine 4:fine 2:redeal\n"
+    );
+    let desk = Desk::of_dkn(&thrown);
+    let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
+    assert!(receipt.is_redeal);
+    let shown: Vec<(&str, usize)> =
+        receipt.hands.iter().map(|hand| (hand.name.as_str(), hand.cards.len())).collect();
+    assert_eq!(shown, [("Cem", 10)], "not even the viewer's own");
+    let evening = Evening::from_text(&thrown).expect("an evening");
+    assert_eq!(evening.dkn(&names()), None, "nothing to take along");
+    let hand = &evening.hand;
+    assert!(Replay::new(hand.rules(), hand.record(), names(), ME).is_none());
+    let passed = ASKED.replace("(CJ,HJ,DA)", "(CJ,HJ,DA) 1:pass 2:pass 3:pass");
+    let receipt = Desk::of_dkn(&passed).table.screen(&german(), None).receipt.expect("over");
+    assert!(receipt.is_redeal && receipt.hands.is_empty(), "a poverty that nobody takes");
+    let replay = Replay::of_dkn(&passed, names(), ME);
+    assert!(replay.is_none());
 }
 
 #[test]

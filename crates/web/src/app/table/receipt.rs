@@ -12,9 +12,8 @@ use crate::app::online::after_hand;
 use crate::app::part::ALONE;
 use crate::model::local::evening::{Evening, Length};
 use crate::model::route::Route;
-use crate::model::table::hand::sorted;
-use crate::model::table::receipt::{Receipt, ReceiptLine, Score};
-use crate::model::table::{Screen, TableModel};
+use crate::model::table::Screen;
+use crate::model::table::receipt::{DealtHand, Receipt, ReceiptLine, Score};
 
 pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
     let ctx = use_ctx();
@@ -31,7 +30,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
         None => "neither",
     };
     let is_redeal = receipt.is_redeal;
-    let Receipt { title, cite, contract, note, .. } = receipt.clone();
+    let Receipt { title, cite, contract, note, hands, .. } = receipt.clone();
     view! {
         <section class="receipt" data-mood=mood aria-label=ctx.t("web-settlement")>
             <div class="paper">
@@ -41,7 +40,7 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 {note.map(|note| view! { <p class="note">{note}</p> })}
                 {(!is_redeal).then(|| settled(ctx, receipt))}
                 {final_standing(ctx)}
-                {(!is_redeal).then(|| four_hands(ctx))}
+                {dealt_hands(ctx, hands, is_redeal)}
                 </div>
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
@@ -122,37 +121,33 @@ fn score(score: Score) -> impl IntoView {
     }
 }
 
-/// What everybody was dealt.
-fn four_hands(ctx: Ctx) -> impl IntoView {
-    let rows = ctx.desk.table.with_untracked(|table| table.as_ref().map(dealt));
-    let row = |(name, cards): (String, Vec<dulle_rules::Card>)| {
+/// What everybody was dealt, to be opened; what was thrown in lies open.
+fn dealt_hands(ctx: Ctx, hands: Vec<DealtHand>, is_redeal: bool) -> Option<AnyView> {
+    let row = |hand: DealtHand| {
         view! {
             <div class="row">
-                <span>{name}</span>
-                <div class="cards">{cards.into_iter().map(picture).collect_view()}</div>
+                <span>{hand.name}</span>
+                <div class="cards">{hand.cards.into_iter().map(picture).collect_view()}</div>
             </div>
         }
     };
-    view! {
-        <details class="four">
-            <summary>{ctx.t("web-four-hands")}</summary>
-            {rows.unwrap_or_default().into_iter().map(row).collect_view()}
-        </details>
+    let none = hands.is_empty();
+    let rows = hands.into_iter().map(row).collect_view();
+    match is_redeal {
+        _ if none => None,
+        true => Some(view! { <div class="four thrown">{rows}</div> }.into_any()),
+        false => {
+            let title = ctx.t("web-four-hands");
+            Some(view! { <details class="four"><summary>{title}</summary>{rows}</details> }.into_any())
+        }
     }
-}
-
-fn dealt(table: &TableModel) -> Vec<(String, Vec<dulle_rules::Card>)> {
-    let state = table.view.state();
-    let row = |seat| (table.name(seat).to_owned(), sorted(state.dealt(seat), table.view.order()));
-    // Of a hand that was thrown in nobody sees the others.
-    table.me.round().map(row).filter(|(_, cards)| !cards.is_empty()).collect()
 }
 
 fn download(ctx: Ctx) {
     let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
     let file = ctx.desk.evening(|evening: &Evening| {
         let name = format!("dulle-{}-{}.dkn", evening.choice.series, evening.number);
-        names.map(|names| (name, evening.dkn(&names)))
+        Some((name, evening.dkn(&names?)?))
     });
     if let Some((name, text)) = file.flatten() {
         browser::download(&name, "text/plain", &text);

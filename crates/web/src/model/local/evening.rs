@@ -228,13 +228,17 @@ impl Evening {
         Some(Self { choice, number, dealt, before, hand: LocalHand::resume(record, ME)? })
     }
 
-    /// The hand alone, with names, as it is downloaded.
-    pub fn dkn(&self, names: &[String; 4]) -> String {
+    /// The hand alone, with names, as it is downloaded. None while it is played, and where it is dealt again: then
+    /// cards are in it that nobody may see.
+    pub fn dkn(&self, names: &[String; 4]) -> Option<String> {
+        if !self.hand.is_over() || self.hand.is_redeal() {
+            return None;
+        }
         let mut record = self.hand.record().clone();
         for (seat, name) in Seat::ALL.into_iter().zip(names) {
             record.set(&format!("Seat{seat}"), name);
         }
-        record.to_string()
+        Some(record.to_string())
     }
 }
 

@@ -1,9 +1,10 @@
 //! The settlement as a short receipt.
 
-use dulle_rules::{Cite, Event, FinalContract, Item, Outcome, Party, Rulebook, Seat};
+use dulle_rules::{Card, Cite, Event, FinalContract, Item, Outcome, Party, Rulebook, Seat};
 use dulle_rules::{Setting, Settlement};
 use dulle_texts::Texts;
 
+use super::hand::sorted;
 use super::{TableModel, log};
 use crate::model::HOUSE;
 use crate::model::format::signed;
@@ -25,6 +26,8 @@ pub struct Receipt {
     /// A single player against three counts threefold: the sentence and its paragraph.
     pub triple: Option<(String, Reference)>,
     pub scores: Vec<Score>,
+    /// What everybody was dealt, as far as everybody may see it: of a redeal only what was thrown in.
+    pub hands: Vec<DealtHand>,
     /// Whether the player is among the winners; None where nobody won.
     pub won: Option<bool>,
     /// Nothing was played: the same dealer deals again.
@@ -36,6 +39,12 @@ pub struct ReceiptLine {
     pub text: String,
     pub points: String,
     pub cite: Reference,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealtHand {
+    pub name: String,
+    pub cards: Vec<Card>,
 }
 
 /// A paragraph: how it is quoted, and where its text is.
@@ -91,7 +100,8 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
         value: settlement.value.to_string(),
         triple,
         scores: scores(table, &settlement),
-        is_redeal: HOUSE && outcome.contract == FinalContract::Redeal,
+        hands: hands(table, &outcome),
+        is_redeal: is_redeal(&outcome),
         won: settlement.winner.filter(|_| !table.looks_on()).map(|winner| winner == mine),
     })
 }
@@ -105,17 +115,34 @@ fn failed_claim(table: &TableModel, texts: &Texts) -> Option<String> {
 
 /// Why nothing was played.
 fn redeal(table: &TableModel, outcome: &Outcome, texts: &Texts) -> Option<String> {
-    let thrown_in = table.events().iter().find_map(|event| match *event {
+    is_redeal(outcome).then(|| log::redeal_news(table, declarer(table), texts))
+}
+
+fn is_redeal(outcome: &Outcome) -> bool {
+    HOUSE && outcome.contract == FinalContract::Redeal
+}
+
+fn declarer(table: &TableModel) -> Option<Seat> {
+    table.events().iter().find_map(|event| match *event {
         Event::Contract { declarer, .. } => declarer,
         _ => None,
-    });
-    let is_redeal = HOUSE && outcome.contract == FinalContract::Redeal;
-    is_redeal.then(|| log::redeal_news(table, thrown_in, texts))
+    })
+}
+
+fn hands(table: &TableModel, outcome: &Outcome) -> Vec<DealtHand> {
+    let seen = |seat: &Seat| !is_redeal(outcome) || declarer(table) == Some(*seat);
+    let state = table.view.state();
+    let dealt = |seat: Seat| DealtHand {
+        name: table.name(seat).to_owned(),
+        cards: sorted(state.dealt(seat), table.view.order()),
+    };
+    let hands = table.me.round().filter(seen).map(dealt);
+    hands.filter(|hand| !hand.cards.is_empty()).collect()
 }
 
 fn title(outcome: &Outcome, settlement: &Settlement, texts: &Texts) -> String {
     match settlement.winner {
-        None if HOUSE && outcome.contract == FinalContract::Redeal => texts.get("house-redealt"),
+        None if is_redeal(outcome) => texts.get("house-redealt"),
         Some(party) => texts.with("web-wins", &[("party", texts.party(party).into())]),
         None => texts.get("web-nobody-wins"),
     }
