@@ -488,6 +488,7 @@ house-news-returned =
         [1] { $name }: Drei Karten zurück an { $poor }, ein Trumpf.
        *[other] { $name }: Drei Karten zurück an { $poor }, { $trumps } Trümpfe.
     }
+house-bock = Bockrunde nach { $cause } (Spiel { $after })
 house-redealt = Neu geben
 house-thrown-in = Eingeworfen: { $name }. Geber bleibt { $dealer }.
 house-nobody-takes = Keiner nimmt die Armut. Geber bleibt { $dealer }.

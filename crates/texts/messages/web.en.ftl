@@ -488,6 +488,7 @@ house-news-returned =
         [1] { $name }: three cards back to { $poor }, one trump.
        *[other] { $name }: three cards back to { $poor }, { $trumps } trumps.
     }
+house-bock = Bock round after { $cause } (hand { $after })
 house-redealt = Redeal
 house-thrown-in = Thrown in: { $name }. The dealer stays { $dealer }.
 house-nobody-takes = Nobody takes the poverty. The dealer stays { $dealer }.

@@ -13,7 +13,7 @@ use crate::app::part::ALONE;
 use crate::model::local::evening::{Evening, Length};
 use crate::model::route::Route;
 use crate::model::table::Screen;
-use crate::model::table::receipt::{DealtHand, Receipt, ReceiptLine, Score};
+use crate::model::table::receipt::{DealtHand, Receipt, ReceiptLine, Reference, Score};
 
 pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
     let ctx = use_ctx();
@@ -54,7 +54,10 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
 
 /// Eyes, lines and scores of a hand that was played.
 fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
-    let Receipt { parties, eyes, lines, value, triple, scores, .. } = receipt;
+    let Receipt { parties, eyes, lines, value, triple, double, scores, .. } = receipt;
+    let times = move |factor: &'static str, (text, cite): (String, Reference)| {
+        view! { <li><span>{text} " " {reference(ctx, cite)}</span><b>{factor}</b></li> }
+    };
     let [re, contra] = parties;
     view! {
         <div class="eyes">
@@ -65,9 +68,8 @@ fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
         <ul class="lines">
             {lines.into_iter().map(|line| receipt_line(ctx, line)).collect_view()}
             <li class="sum"><span>{ctx.t("web-value")}</span><b>{value}</b></li>
-            {triple.map(|(text, cite)| view! {
-                <li><span>{text} " " {reference(ctx, cite)}</span><b>"×3"</b></li>
-            })}
+            {triple.map(|why| times("×3", why))}
+            {double.map(|why| times("×2", why))}
         </ul>
         <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
     }

@@ -1,6 +1,7 @@
 //! An evening against bots, kept as text: single hands with a moving dealer, or a whole match.
 
 use dulle_bots::Strength;
+use dulle_protocol::Bock;
 use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Rulebook, Seat};
 use dulle_tournament::MatchTerms;
@@ -158,6 +159,14 @@ impl Evening {
         match self.after() {
             Before::Hands(_) => None,
             Before::Match(game) => Some(*game),
+        }
+    }
+
+    /// Why this hand counts double, if it does.
+    pub fn bock(&self) -> Option<Bock> {
+        match &self.before {
+            Before::Hands(_) => None,
+            Before::Match(game) => game.bock(),
         }
     }
 

@@ -22,6 +22,10 @@ pub fn table_of(client: &Client) -> Option<TableModel> {
         Some(hand) if hand.cards.is_some() => running(rules, hand, viewer, client)?,
         _ => finished(rules, view, viewer, client)?,
     };
+    table.bock = match (&view.hand, &view.last) {
+        (Some(hand), _) if hand.cards.is_some() => view.next_bock(),
+        (_, last) => last.as_ref().and_then(|last| last.row.as_ref()?.bock.clone()),
+    };
     set_people(&mut table, client);
     Some(table)
 }

@@ -17,7 +17,7 @@ pub mod receipt;
 pub mod status;
 pub mod trick;
 
-use dulle_protocol::can_follow;
+use dulle_protocol::{Bock, can_follow};
 use dulle_rules::{Bid, Contract, Event, FinalContract, Rulebook, Seat, Solo, View, Viewer};
 use dulle_texts::Texts;
 
@@ -44,6 +44,8 @@ pub struct TableModel {
     pub presence: [Presence; 4],
     /// The time for a move.
     pub seconds: Option<u16>,
+    /// Why the hand counts double in its match.
+    pub bock: Option<Bock>,
     events: Vec<Event>,
     /// Where the last complete trick is.
     pub lying: Lying,
@@ -98,6 +100,7 @@ impl TableModel {
             number,
             presence: Default::default(),
             seconds: None,
+            bock: None,
             events: Vec::new(),
             lying: Lying::Gathered,
         }

@@ -25,6 +25,8 @@ pub struct Receipt {
     pub value: String,
     /// A single player against three counts threefold: the sentence and its paragraph.
     pub triple: Option<(String, Reference)>,
+    /// The hand counts double in its match: the sentence and its paragraph.
+    pub double: Option<(String, Reference)>,
     pub scores: Vec<Score>,
     /// What everybody was dealt, as far as everybody may see it: of a redeal only what was thrown in.
     pub hands: Vec<DealtHand>,
@@ -99,11 +101,20 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
         lines: settlement.items.iter().map(|item| line(item, &settlement, book, texts)).collect(),
         value: settlement.value.to_string(),
         triple,
+        double: if HOUSE { double(table, book, texts) } else { None },
         scores: scores(table, &settlement),
         hands: hands(table, &outcome),
         is_redeal: is_redeal(&outcome),
         won: settlement.winner.filter(|_| !table.looks_on()).map(|winner| winner == mine),
     })
+}
+
+fn double(table: &TableModel, book: &Rulebook, texts: &Texts) -> Option<(String, Reference)> {
+    let bock = table.bock.as_ref()?;
+    let cause = texts.get(&format!("value-{}", bock.cause));
+    let values = [("cause", cause.into()), ("after", bock.after.into())];
+    let cite = book.setting_cite(Setting::Bock)?;
+    Some((texts.with("house-bock", &values), Reference::new(cite, book, texts)))
 }
 
 /// "The rest is mine", where it was not.
@@ -172,10 +183,11 @@ fn line(item: &Item, settlement: &Settlement, book: &Rulebook, texts: &Texts) ->
 
 fn scores(table: &TableModel, settlement: &Settlement) -> Vec<Score> {
     let score = |seat: Seat| {
-        let points = settlement.score[seat.index()];
+        let factor = if table.bock.is_some() { 2 } else { 1 };
+        let points = factor * i32::from(settlement.score[seat.index()]);
         Score {
             name: table.name(seat).to_owned(),
-            points: signed(points.into()),
+            points: signed(points),
             plus: points > 0,
             me: table.is_me(seat),
         }
