@@ -29,6 +29,7 @@ pub mod ruling;
 mod sheet;
 mod table;
 mod view;
+mod witness;
 mod words;
 
 pub use act::{Act, Hint, Misdeal, Who};
@@ -44,3 +45,4 @@ pub use ruling::{By, Consequence, Duty, Facts, Fate, NextDealer, Ruling, Then};
 pub use sheet::{End, Sheet};
 pub use table::{Phase, Said, Table, Taken};
 pub use view::{KnownBreach, OpenView};
+pub use witness::PlayedOut;

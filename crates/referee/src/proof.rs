@@ -338,7 +338,7 @@ struct World<'a> {
 
 /// What a party has to reach for something to be true of the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Aim {
+pub(crate) enum Aim {
     Eyes(Party, u16),
     OneTrick(Party),
     AllTricks(Party),
@@ -346,7 +346,7 @@ enum Aim {
 
 impl Aim {
     /// When `party` wins, by the calls.
-    fn wins(rules: &Rules, so_far: &Outcome, party: Party) -> Self {
+    pub(crate) fn wins(rules: &Rules, so_far: &Outcome, party: Party) -> Self {
         let book = rules.book();
         let limit = |party: Party| so_far.levels[party as usize];
         let (own, other) = (limit(party), limit(party.other()));

@@ -21,8 +21,8 @@ pub const NOT_IN_BROWSER: [&str; 14] = [
 ];
 
 /// How the names of messages begin that only the client's part `more` shows.
-pub const ONLY_IN_MORE: [&str; 5] =
-    ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
+pub const ONLY_IN_MORE: [&str; 6] =
+    ["desk-", "match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
 
 /// How the names of messages begin that only the parts `more` and `online` show: a server's tables, score sheets, the rules
 /// of a table and what is wrong with a file.

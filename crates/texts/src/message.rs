@@ -23,13 +23,14 @@ impl Lang {
 
     /// The files with the messages of this language.
     #[cfg(feature = "messages")]
-    pub(crate) const fn sources(self) -> [&'static str; 5] {
+    pub(crate) const fn sources(self) -> [&'static str; 6] {
         match self {
             Self::De => [
                 include_str!("../messages/de.ftl"),
                 include_str!("../messages/web.de.ftl"),
                 include_str!("../messages/online.de.ftl"),
                 include_str!("../messages/options.de.ftl"),
+                include_str!("../messages/desk.de.ftl"),
                 include_str!("../messages/office.de.ftl"),
             ],
             Self::En => [
@@ -37,6 +38,7 @@ impl Lang {
                 include_str!("../messages/web.en.ftl"),
                 include_str!("../messages/online.en.ftl"),
                 include_str!("../messages/options.en.ftl"),
+                include_str!("../messages/desk.en.ftl"),
                 include_str!("../messages/office.en.ftl"),
             ],
         }

@@ -8,7 +8,7 @@ use dulle_tournament::office::{
     NextStep, Number, Office, Reason, Refused, Role, SetupError, Value,
 };
 
-use crate::fluent::Value as Shown;
+use crate::fluent::Value as Told;
 use crate::message::Texts;
 
 impl Texts {
@@ -30,7 +30,7 @@ impl Texts {
             Reason::Line(kind) => return self.match_read_kind(kind),
             _ => {}
         }
-        let value = |value: Value| -> Shown<'static> {
+        let value = |value: Value| -> Told<'static> {
             match value {
                 Value::Count(count) => count.into(),
                 Value::Text(text) => text.into(),
@@ -66,8 +66,8 @@ impl Texts {
 
     /// Why so many cannot be seated, and what would work.
     pub fn office_layout(&self, no: &NoLayout) -> String {
-        let more = Shown::from(no.more as u64);
-        let players = Shown::from(no.players as u64);
+        let more = Told::from(no.more as u64);
+        let players = Told::from(no.players as u64);
         let mut parts = vec![self.with("office-layout-no", &[("players", players)])];
         parts.push(match no.fewer {
             Some(fewer) => {
@@ -128,7 +128,7 @@ impl Texts {
     /// What is to be done next.
     pub fn office_next(&self, step: &NextStep, office: &Office) -> String {
         let key = format!("office-next-{}", step.word());
-        let values: Vec<(&'static str, Shown<'_>)> = match step {
+        let values: Vec<(&'static str, Told<'_>)> = match step {
             NextStep::Enter | NextStep::Finish | NextStep::Over => Vec::new(),
             NextStep::Draw { round }
             | NextStep::Publish { round }

@@ -4,20 +4,24 @@ use dulle_texts::{Lang, Texts, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-const GERMAN: [&str; 4] = [
+const GERMAN: [&str; 6] = [
     include_str!("../messages/de.ftl"),
     include_str!("../messages/web.de.ftl"),
     include_str!("../messages/online.de.ftl"),
     include_str!("../messages/options.de.ftl"),
+    include_str!("../messages/desk.de.ftl"),
+    include_str!("../messages/office.de.ftl"),
 ];
-const ENGLISH: [&str; 4] = [
+const ENGLISH: [&str; 6] = [
     include_str!("../messages/en.ftl"),
     include_str!("../messages/web.en.ftl"),
     include_str!("../messages/online.en.ftl"),
     include_str!("../messages/options.en.ftl"),
+    include_str!("../messages/desk.en.ftl"),
+    include_str!("../messages/office.en.ftl"),
 ];
 
-fn bundle(lang: Lang, sources: [&str; 4]) -> FluentBundle<FluentResource> {
+fn bundle(lang: Lang, sources: [&str; 6]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![lang.code().parse().expect("a language")]);
     bundle.set_use_isolating(false);
     for source in sources {
@@ -28,7 +32,7 @@ fn bundle(lang: Lang, sources: [&str; 4]) -> FluentBundle<FluentResource> {
 }
 
 /// The words that stand in the messages between two marks: the names of values, or the keys of variants.
-fn between(sources: [&'static str; 4], start: &str, end: char) -> Vec<&'static str> {
+fn between(sources: [&'static str; 6], start: &str, end: char) -> Vec<&'static str> {
     let is_word = |text: &&str| text.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
     let found = sources.into_iter().flat_map(|source| source.split(start).skip(1));
     let mut all: Vec<&str> =
@@ -38,14 +42,14 @@ fn between(sources: [&'static str; 4], start: &str, end: char) -> Vec<&'static s
     all
 }
 
-fn keys(sources: [&'static str; 4]) -> impl Iterator<Item = &'static str> {
+fn keys(sources: [&'static str; 6]) -> impl Iterator<Item = &'static str> {
     let lines = sources.into_iter().flat_map(str::lines);
     let begins = lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
     begins.filter_map(|line| line.split_once(" =").map(|(key, _)| key))
 }
 
 /// Both say the same, whatever the values are.
-fn compare(lang: Lang, sources: [&'static str; 4]) {
+fn compare(lang: Lang, sources: [&'static str; 6]) {
     let (ours, theirs) = (Texts::new(lang), bundle(lang, sources));
     let names = between(sources, "{ $", ' ');
     let words = between(sources, "[", ']');

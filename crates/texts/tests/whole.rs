@@ -21,6 +21,7 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/web.de.ftl"),
                 include_str!("../messages/online.de.ftl"),
                 include_str!("../messages/options.de.ftl"),
+                include_str!("../messages/desk.de.ftl"),
                 include_str!("../messages/office.de.ftl")
             )
         }
@@ -30,6 +31,7 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/web.en.ftl"),
                 include_str!("../messages/online.en.ftl"),
                 include_str!("../messages/options.en.ftl"),
+                include_str!("../messages/desk.en.ftl"),
                 include_str!("../messages/office.en.ftl")
             )
         }

@@ -12,7 +12,7 @@ const address = location.pathname.startsWith("/t/") ? location.pathname : locati
 const at = address.replace(/^#*\/*/, "").split("?")[0];
 const wantsMore = (at === "" || at === "table") && /^length match$|^options ./m.test(kept("dulle.prefs"));
 const hasMore = /\n===\n|\[Options "/.test(kept("dulle.hand"));
-const isMore = /^(sheet|rules|replay|tables|me|options)$/.test(at) || wantsMore || hasMore || kept("dulle.more", "sessionStorage");
+const isMore = /^(sheet|rules|replay|tables|me|options|schiri)$/.test(at) || wantsMore || hasMore || kept("dulle.more", "sessionStorage");
 const part = /^(new|t\/[1-9A-HJ-NP-Za-km-z]{1,32})$/.test(at) ? "online" : isMore ? "more" : "dulle";
 const lang = kept("dulle.prefs").match(/^lang (.+)$/m)?.[1] ?? navigator.language;
 document.documentElement.dataset.part = part;

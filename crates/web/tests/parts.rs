@@ -165,7 +165,9 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
 }
 
 /// The sources of the pages that are only in the client's part `more`.
-const OF_MORE: [&str; 7] = [
+const OF_MORE: [&str; 9] = [
+    "app/referee/",
+    "model/referee/",
     "app/options/",
     "app/sheet/",
     "model/options/",

@@ -4,6 +4,7 @@ mod complaints;
 pub mod fullest;
 pub mod geometry;
 pub mod house;
+pub mod referee;
 pub mod scenes;
 mod server;
 mod tab;

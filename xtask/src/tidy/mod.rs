@@ -114,7 +114,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("texts", &["rules", "tournament"]),
     ("tls", &[]),
     ("tournament", &["rules"]),
-    ("web", &["bots", "protocol", "rules", "texts", "tournament"]),
+    ("web", &["bots", "protocol", "referee", "rules", "texts", "tournament"]),
 ];
 
 #[test]

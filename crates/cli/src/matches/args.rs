@@ -27,7 +27,7 @@ pub(super) enum Command {
 #[derive(Debug, Subcommand)]
 pub(super) enum Write {
     /// Enter the hand that was just played
-    Add(Add),
+    Add(Box<Add>),
     /// Correct a hand that stands on the sheet
     Correct(Correct),
     /// Book a penalty, signed by the person who decided it

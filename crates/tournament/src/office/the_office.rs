@@ -91,7 +91,8 @@ impl Office {
             || (entry.by.role == Role::Table && undo.by.role != Role::Table);
         // A signature is taken back by those who may sign.
         let signature = matches!(entry.act, Act::Sign { .. } | Act::Settle { .. });
-        if (signature && !own) || !(director || own) {
+        let may = own || (director && !signature);
+        if !may {
             return Err(Reason::NotYours { role: entry.by.role }.into());
         }
         Ok(())

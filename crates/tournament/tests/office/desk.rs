@@ -45,9 +45,10 @@ impl Desk {
 
     #[track_caller]
     pub(crate) fn by(&mut self, role: Role, act: Act) {
-        let entry = self.entry(role, act.clone());
+        let entry = self.entry(role, act);
+        let line = text::entry_line(&entry);
         if let Err(refused) = self.office.enter(entry) {
-            panic!("{act:?}: {refused:?}");
+            panic!("{line}: {refused:?}");
         }
     }
 

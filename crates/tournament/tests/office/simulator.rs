@@ -256,7 +256,9 @@ fn no_text_breaks_the_reader() {
     let mut desk = Desk::new(Setup { springers: 1, ..federation(2) }, 11);
     desk.start(1, 1);
     desk.finish_round(1);
-    desk.by(Role::Referee, ruled(&mut Rng::new(1), &desk.office));
+    let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[0];
+    desk.by(Role::Referee, Desk::penalty(At { round: 1, table: 1 }, culprit, vec![-3, 1, 1, 1]));
+    desk.by(Role::Referee, Act::Sign { ruling: 1 });
     let whole = text::whole(&desk.office);
     let lines: Vec<&str> = whole.lines().collect();
     let mut rng = Rng::new(7);

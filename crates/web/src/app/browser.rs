@@ -143,6 +143,12 @@ pub(super) fn day(ms: f64, lang: &str) -> String {
     date.to_locale_date_string(lang, &JsValue::UNDEFINED).into()
 }
 
+/// The time of day as a clock shows it.
+pub(super) fn clock(ms: f64) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(ms));
+    format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
+}
+
 /// A number that nobody can guess, short enough to be told to a friend.
 pub(super) fn random_number() -> u64 {
     const MOST: u64 = 100_000_000;

@@ -13,6 +13,7 @@ mod online;
 mod options;
 mod pages;
 mod part;
+mod referee;
 mod sheet;
 mod sound;
 mod table;
@@ -31,6 +32,9 @@ use part::{ALONE, MORE, ONLINE, WORKER, load_more, other_part};
 /// Starts the page, or the bots where this runs in a worker.
 pub fn start() {
     let is_worker = || js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some();
+    if MORE && is_worker() && referee::worker::is_ours() {
+        return referee::worker::serve();
+    }
     match (WORKER, ALONE || ONLINE) {
         (true, false) => desk::worker::serve(),
         (true, true) if is_worker() => desk::worker::serve(),
@@ -88,6 +92,7 @@ fn page_of(route: Route) -> AnyView {
         Route::Rules { book } if MORE => pages::rules::rules_page(book).into_any(),
         Route::Sheet if MORE => sheet::sheet_page().into_any(),
         Route::Replay(hand) if MORE => pages::replay::replay_page(hand).into_any(),
+        Route::Referee(page) if MORE => referee::referee_page(page).into_any(),
         Route::Options(whose) if MORE => options::options_page(whose).into_any(),
         Route::Tables if MORE => online::tables_page().into_any(),
         Route::Me if MORE => online::me_page().into_any(),

@@ -12,6 +12,7 @@ pub mod online;
 pub mod options;
 pub mod paragraphs;
 pub mod prefs;
+pub mod referee;
 pub mod replay;
 pub mod route;
 pub mod sheet;

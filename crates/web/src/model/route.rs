@@ -32,6 +32,36 @@ pub enum Route {
     Settings,
     /// The rules of a table.
     Options(OptionsFor),
+    /// The referee's desk.
+    Referee(DeskPage),
+}
+
+/// A page of the referee's desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeskPage {
+    /// Cards are entered.
+    Entry,
+    Ruling,
+    /// The ruling as the players see it.
+    Show,
+    /// Questions instead of cards.
+    Quick,
+    QuickShow,
+}
+
+impl DeskPage {
+    pub const ALL: [Self; 5] =
+        [Self::Entry, Self::Ruling, Self::Show, Self::Quick, Self::QuickShow];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Entry => "entry",
+            Self::Ruling => "ruling",
+            Self::Show => "show",
+            Self::Quick => "quick",
+            Self::QuickShow => "quick-show",
+        }
+    }
 }
 
 /// Whose rules are looked at.
@@ -91,6 +121,12 @@ impl Route {
                     (None, _) => OptionsFor::Next,
                 })
             }
+            "schiri" => {
+                let word = value("page");
+                let known = |page: &DeskPage| word.as_deref() == Some(page.word());
+                let page = DeskPage::ALL.into_iter().find(known);
+                Self::Referee(page.unwrap_or(DeskPage::Entry))
+            }
             _ => match path.strip_prefix("t/").map(str::parse) {
                 Some(Ok(table)) => Self::Online { table },
                 Some(Err(_)) | None => Self::Start,
@@ -113,7 +149,8 @@ impl Route {
             | Self::Replay(_)
             | Self::Tables
             | Self::Me
-            | Self::Options(_) => Some(Part::More),
+            | Self::Options(_)
+            | Self::Referee(_) => Some(Part::More),
             Self::Online { .. } | Self::NewTable => Some(Part::Online),
         }
     }
@@ -133,6 +170,7 @@ impl Route {
             Self::Tutorial => "web-tutorial",
             Self::Settings => "web-settings",
             Self::Options(_) => "web-options",
+            Self::Referee(_) => "web-referee",
         }
     }
 
@@ -155,6 +193,8 @@ impl Route {
             Self::Rules { book: Some(book) } => format!("#/rules?book={book}"),
             Self::Tutorial => "#/tutorial".to_owned(),
             Self::Settings => "#/settings".to_owned(),
+            Self::Referee(DeskPage::Entry) => "#/schiri".to_owned(),
+            Self::Referee(page) => format!("#/schiri?page={}", page.word()),
             Self::Options(OptionsFor::Next) => "#/options".to_owned(),
             Self::Options(OptionsFor::Running) => "#/options?of=running".to_owned(),
             Self::Options(OptionsFor::Table(table)) => format!("#/options?table={table}"),

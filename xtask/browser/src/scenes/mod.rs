@@ -28,6 +28,8 @@ enum Kept {
     Sheet(usize),
     /// Rules that were chosen and not yet played.
     Rules(&'static str),
+    /// A disputed hand at the referee's desk.
+    Desk(&'static str),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +67,7 @@ impl Scene {
             Kept::House(hand) => Some(("dulle.hand", house::kept(hand))),
             Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
             Kept::Rules(draft) => Some(("dulle.rules-draft", draft.to_owned())),
+            Kept::Desk(draft) => Some(("dulle.referee", draft.to_owned())),
         };
         if let Some((key, text)) = kept {
             let text = serde_json::to_string(&text)?;

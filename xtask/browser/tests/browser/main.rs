@@ -14,6 +14,7 @@ mod offline;
 mod online;
 mod options;
 mod presence;
+mod referee;
 mod replay;
 mod sheet;
 mod timed;

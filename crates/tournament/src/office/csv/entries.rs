@@ -138,8 +138,7 @@ fn judge(row: &Fields, columns: &[Column], known: &[Player], before: &[CsvLine])
         (text(field(Column::Name)), field(Column::Given).map(|_| text(field(Column::Given))));
     let (club, team) = (text(field(Column::Club)), text(field(Column::Team)));
     let person = match (name.as_str(), given.as_deref()) {
-        ("", None | Some("")) => return CsvVerdict::Fault(CsvFault::NoName),
-        ("", Some(_)) => return CsvVerdict::Fault(CsvFault::NoName),
+        ("", _) => return CsvVerdict::Fault(CsvFault::NoName),
         // With a column for given names each has one, unless the name has both.
         (name, Some(""))
             if columns.contains(&Column::Given)

@@ -15,7 +15,7 @@ use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length, match_hands};
 use crate::model::options::starts;
 use crate::model::prefs::{OWN, Prefs};
-use crate::model::route::{OptionsFor, Route};
+use crate::model::route::{DeskPage, OptionsFor, Route};
 use crate::model::summary::summary;
 
 pub(in crate::app) fn start_page() -> impl IntoView {
@@ -59,6 +59,7 @@ pub(in crate::app) fn start_page() -> impl IntoView {
             <nav class="links">
                 {link(ctx, &Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
                 {link(ctx, &Route::Sheet, "web-score-sheet", "web-score-sheet-detail")}
+                {link(ctx, &Route::Referee(DeskPage::Entry), "web-referee", "web-referee-detail")}
                 {link(ctx, &Route::Rules { book: None }, "web-rules", "web-rules-detail")}
                 {link(ctx, &Route::Settings, "web-settings", "web-settings-detail")}
             </nav>

@@ -8,6 +8,8 @@ use super::ScoreBook;
 use super::form::chip;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag};
+use crate::app::referee;
+use crate::model::referee::sheet::draft_for;
 use crate::model::sheet::{Grade, Incident, IncidentForm, IncidentPreview, incident_preview};
 
 pub(in crate::app) fn incident_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
@@ -108,6 +110,7 @@ fn fields(ctx: Ctx, book: ScoreBook, what: Incident) -> impl IntoView {
         {has(&[Incident::Breach, Incident::Unsporting]).then(|| members(
             ctx, book, "web-incident-who", "who", |form| form.who, IncidentForm::tap_who,
         ))}
+        {has(&[Incident::Breach]).then(|| to_desk(ctx, book))}
         {has(&[Incident::Breach]).then(|| breach(ctx, book))}
         {has(&[Incident::Unsporting]).then(|| points(ctx, book))}
         {has(&[Incident::Misdeal]).then(|| misdeals(ctx, book))}
@@ -123,6 +126,16 @@ fn fields(ctx: Ctx, book: ScoreBook, what: Incident) -> impl IntoView {
 
 fn read_untracked<T>(book: ScoreBook, read: impl FnOnce(&IncidentForm) -> T) -> Option<T> {
     book.incident.with_untracked(|form| form.as_ref().map(read))
+}
+
+/// The way to the referee's desk, for this hand.
+fn to_desk(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let open = move |_| {
+        if let Some(draft) = of_match(book, draft_for) {
+            referee::open_for(ctx, draft);
+        }
+    };
+    view! { <button class="plain to-desk" on:click=handler(open)>{ctx.t("web-incident-desk")}</button> }
 }
 
 fn numbers(ctx: Ctx, book: ScoreBook) -> impl IntoView {

@@ -1,6 +1,6 @@
 //! The score sheet for a real table.
 
-mod form;
+pub(in crate::app) mod form;
 mod incident;
 mod print;
 mod setup;
@@ -28,8 +28,13 @@ use table::{SheetFrame, sheet_table};
 const KEPT: &str = "dulle.sheet";
 
 /// The match as it was kept.
-fn kept() -> Option<Match> {
+pub(in crate::app) fn kept() -> Option<Match> {
     text::read(&browser::stored(KEPT)?).ok().map(|reading| reading.game)
+}
+
+/// Keeps a match that was changed elsewhere.
+pub(in crate::app) fn keep(game: &Match) {
+    browser::store(KEPT, &text::whole(game));
 }
 
 /// A match on this machine: every change is kept at once.

@@ -1,0 +1,161 @@
+//! The referee's desk: a disputed hand is entered, and gets a ruling.
+//!
+//! The pages have addresses of their own, so that "back" leads from a ruling to its cards. What was entered is kept in the
+//! browser after every tap.
+
+mod calls;
+mod entry;
+mod keys;
+mod quick;
+mod rich;
+mod rows;
+mod ruling;
+mod setup;
+mod show;
+pub(super) mod worker;
+
+use std::cell::RefCell;
+
+use leptos::prelude::*;
+
+use super::browser;
+use super::ctx::{Ctx, use_ctx};
+use crate::model::prefs::Prefs;
+use crate::model::referee::desk::Desk;
+use crate::model::referee::draft::Draft;
+use crate::model::referee::finding::Finding;
+use crate::model::referee::screen::EntryScreen;
+use crate::model::route::{DeskPage, Route};
+
+/// The draft.
+const KEPT: &str = "dulle.referee";
+
+thread_local! {
+    /// The desk with what can be taken back, while the page is open.
+    static DESK: RefCell<Option<Desk>> = const { RefCell::new(None) };
+    /// The last ruling, and the draft that it was for.
+    static RULED: RefCell<Option<(String, Finding)>> = const { RefCell::new(None) };
+}
+
+/// Where a ruling stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum State {
+    Working(u8),
+    Stopped,
+    Done(Finding),
+}
+
+#[derive(Clone, Copy)]
+struct RefereePage {
+    ctx: Ctx,
+    desk: RwSignal<Desk>,
+    screen: Memo<Option<EntryScreen>>,
+    /// The question that is open.
+    asked: RwSignal<Option<Asked>>,
+    /// A draft from earlier that was found.
+    found: RwSignal<Option<String>>,
+    state: RwSignal<State>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Setup,
+    Call,
+    Mark,
+    New,
+    ToSheet,
+}
+
+pub(super) fn referee_page(page: DeskPage) -> impl IntoView {
+    let ctx = use_ctx();
+    browser::add_style("more.css");
+    let (desk, found) = kept();
+    let desk = RwSignal::new(desk);
+    let screen = Memo::new(move |_| {
+        let english = ctx.prefs.with(Prefs::english_indices);
+        desk.with(|desk| EntryScreen::of(desk, ctx.texts(), english))
+    });
+    let state = RwSignal::new(State::Working(0));
+    let own = RefereePage {
+        ctx,
+        desk,
+        screen,
+        asked: RwSignal::new(None),
+        found: RwSignal::new(found.filter(|_| page == DeskPage::Entry)),
+        state,
+    };
+    match page {
+        DeskPage::Entry => entry::entry_page(own).into_any(),
+        DeskPage::Ruling => ruling::ruling_page(own).into_any(),
+        DeskPage::Show => show::show_page(own).into_any(),
+        DeskPage::Quick => quick::quick_page(own).into_any(),
+        DeskPage::QuickShow => quick::quick_show_page(own).into_any(),
+    }
+}
+
+/// The desk as it was left; a draft that was found in the browser says from when it is.
+fn kept() -> (Desk, Option<String>) {
+    if let Some(desk) = DESK.with_borrow(Clone::clone) {
+        return (desk, None);
+    }
+    let draft = browser::stored(KEPT).and_then(|text| Draft::from_text(&text));
+    let found = draft.as_ref().filter(|draft| !draft.is_empty()).map(|draft| draft.at.clone());
+    (Desk::new(draft.unwrap_or_default()), found)
+}
+
+fn keep(desk: &Desk) {
+    let known = DESK.with_borrow(|kept| kept.as_ref().is_some_and(|kept| kept.draft == desk.draft));
+    DESK.with_borrow_mut(|kept| *kept = Some(desk.clone()));
+    if !known {
+        let mut draft = desk.draft.clone();
+        draft.at = browser::clock(browser::now());
+        browser::store(KEPT, &draft.to_text());
+    }
+}
+
+/// Opens the desk for a hand of the score sheet.
+pub(in crate::app) fn open_for(ctx: Ctx, draft: Draft) {
+    DESK.with_borrow_mut(|kept| *kept = Some(Desk::new(draft)));
+    ctx.go(Route::Referee(DeskPage::Entry));
+}
+
+impl RefereePage {
+    fn change(self, change: impl FnOnce(&mut Desk)) {
+        self.found.set(None);
+        self.desk.update(change);
+        self.desk.with_untracked(keep);
+    }
+
+    fn go(self, page: DeskPage) {
+        self.ctx.go(Route::Referee(page));
+    }
+
+    /// Rules on the draft, unless that was done already.
+    fn judge(self) {
+        // Who signs it and when it was entered change nothing.
+        let text = self.desk.with_untracked(|desk| {
+            let (signed, at) = (String::new(), String::new());
+            Draft { signed, at, ..desk.draft.clone() }.to_text()
+        });
+        let known = RULED.with_borrow(|ruled| {
+            ruled.as_ref().filter(|(of, _)| *of == text).map(|(_, finding)| finding.clone())
+        });
+        if let Some(finding) = known {
+            return self.state.set(State::Done(finding));
+        }
+        self.state.set(State::Working(0));
+        let told = move |percent| {
+            let _ = self.state.try_set(State::Working(percent));
+        };
+        let of = text.clone();
+        let done = move |finding: Finding| {
+            RULED.with_borrow_mut(|ruled| *ruled = Some((of.clone(), finding.clone())));
+            let _ = self.state.try_set(State::Done(finding));
+        };
+        worker::ask(text, told, done);
+    }
+
+    fn english(self) -> bool {
+        self.ctx.prefs.with(Prefs::english_indices)
+    }
+}

@@ -1,0 +1,467 @@
+//! What taps do: keys, marks and complaints change the draft, and each of them can be taken back.
+
+use dulle_referee::{Act, Class, Hint, Misdeal, Word};
+use dulle_rules::{Action, Call, Card, CardList, Seat};
+
+use super::draft::{Draft, DraftContract, Entry, What};
+use super::played::Played;
+
+/// So many steps can be taken back.
+const MOST_PAST: usize = 200;
+
+/// What the next key means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Mode {
+    /// A card of a trick.
+    #[default]
+    Tricks,
+    /// A card that this seat still holds.
+    Rest(Seat),
+    /// The second card that was laid together with the one of this entry.
+    Second(usize),
+    /// A card that this seat has shown.
+    Show(Seat),
+}
+
+/// Why a key does nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// Both copies have their places: the numbers of their tricks, or who holds them.
+    NoneLeft { card: Card, places: Vec<Place> },
+    /// All cards lie.
+    AllLaid,
+    /// Who leads to the next trick is not known.
+    WhoLeads,
+    /// The seat has all its cards.
+    FullHand(Seat),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Trick { number: usize, seat: Seat },
+    Rest(Seat),
+}
+
+/// Something that can be marked beside a card that was laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offence {
+    Shows,
+    Look,
+    Turn,
+    Count,
+    Gather,
+    Hint,
+    CountAloud,
+    Claim,
+    Concede,
+    LateWedding,
+    Throw,
+    Stop,
+    Misdeal(Misdeal),
+}
+
+impl Offence {
+    pub const ALL: [Self; 17] = [
+        Self::Shows,
+        Self::Look,
+        Self::Turn,
+        Self::Count,
+        Self::Gather,
+        Self::Hint,
+        Self::CountAloud,
+        Self::Claim,
+        Self::Concede,
+        Self::LateWedding,
+        Self::Throw,
+        Self::Stop,
+        Self::Misdeal(Misdeal::WrongDealer),
+        Self::Misdeal(Misdeal::NotCut),
+        Self::Misdeal(Misdeal::Shuffle),
+        Self::Misdeal(Misdeal::Packets),
+        Self::Misdeal(Misdeal::CardUp),
+    ];
+
+    /// The breach that it is, if it is one.
+    pub const fn word(self) -> Word {
+        match self {
+            Self::Shows => Word::Exposed,
+            Self::Look => Word::Looked,
+            Self::Turn => Word::TurnedUp,
+            Self::Count => Word::Counted,
+            Self::Gather => Word::WrongTake,
+            Self::Hint => Word::Hint,
+            Self::CountAloud => Word::CountAloud,
+            Self::Claim => Word::BadClaim,
+            Self::Concede => Word::BadConcede,
+            Self::LateWedding => Word::LateWedding,
+            Self::Throw => Word::ThrowIn,
+            Self::Stop => Word::BreakOff,
+            Self::Misdeal(Misdeal::WrongDealer) => Word::WrongDealer,
+            Self::Misdeal(Misdeal::NotCut) => Word::NotCut,
+            Self::Misdeal(Misdeal::Shuffle) => Word::Shuffle,
+            Self::Misdeal(Misdeal::Packets) => Word::Packets,
+            Self::Misdeal(Misdeal::CardUp) => Word::CardUp,
+        }
+    }
+
+    /// What was done; None where a card belongs to it.
+    fn act(self) -> Option<Act> {
+        Some(match self {
+            Self::Shows => return None,
+            Self::Look => Act::Look { last: false },
+            Self::Turn => Act::Turn,
+            Self::Count => Act::Count,
+            Self::Gather => Act::Gather,
+            Self::Hint => Act::Hint(Hint::Any),
+            Self::CountAloud => Act::Hint(Hint::Count),
+            Self::Claim => Act::Play(Action::Claim(CardList::from_cards([])?)),
+            Self::Concede => Act::Play(Action::Concede),
+            Self::LateWedding => Act::Play(Action::Bid(dulle_rules::Bid::Wedding)),
+            Self::Throw => Act::Throw,
+            Self::Stop => Act::Stop,
+            Self::Misdeal(kind) => Act::Misdeal(kind),
+        })
+    }
+}
+
+/// A draft under the fingers.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Desk {
+    pub draft: Draft,
+    pub mode: Mode,
+    /// The trick that is looked at, from 0; the last one unless somebody has turned back.
+    pub shown: Option<usize>,
+    /// The entry whose card is being changed.
+    pub selected: Option<usize>,
+    /// Who lays the next card, where it is not whose turn it is.
+    pub seat: Option<Seat>,
+    past: Vec<Draft>,
+}
+
+impl Desk {
+    pub fn new(draft: Draft) -> Self {
+        Self { draft, ..Self::default() }
+    }
+
+    pub fn played(&self) -> Option<Played> {
+        Played::known(&self.draft)
+    }
+
+    /// Changes the draft so that the change can be taken back. What was chosen for the old one holds no longer.
+    pub fn change(&mut self, change: impl FnOnce(&mut Draft)) {
+        let before = self.draft.clone();
+        change(&mut self.draft);
+        if self.draft == before {
+            return;
+        }
+        if self.draft.choice == before.choice {
+            self.draft.choice = None;
+        }
+        self.past.push(before);
+        if self.past.len() > MOST_PAST {
+            self.past.remove(0);
+        }
+    }
+
+    pub fn can_undo(&self) -> bool {
+        self.selected.is_some() || self.mode != Mode::Tricks || !self.past.is_empty()
+    }
+
+    /// "Back": first out of what was begun, then step by step.
+    pub fn undo(&mut self) {
+        if self.selected.take().is_some() || matches!(self.mode, Mode::Second(_) | Mode::Show(_)) {
+            self.mode = Mode::Tricks;
+            return;
+        }
+        if let Some(before) = self.past.pop() {
+            self.draft = before;
+            (self.seat, self.shown) = (None, None);
+        } else {
+            self.mode = Mode::Tricks;
+        }
+    }
+
+    /// Everything anew; the names and the book stay.
+    pub fn clear(&mut self) {
+        let Draft { book, options, table, names, .. } = self.draft.clone();
+        *self = Self::new(Draft { book, options, table, names, ..Draft::default() });
+    }
+
+    pub fn tap_leader(&mut self, seat: Seat) {
+        if self.draft.leader.is_none() {
+            self.change(|draft| draft.leader = Some(seat));
+        } else {
+            self.seat = Some(seat);
+        }
+    }
+
+    pub fn set_contract(&mut self, contract: DraftContract) {
+        self.change(|draft| draft.contract = contract);
+    }
+
+    /// The copies of a card that have no place yet.
+    pub fn left(&self, card: Card) -> u32 {
+        self.draft.pool().count(card)
+    }
+
+    /// Whose card the next key lays.
+    pub fn turn(&self) -> Option<Seat> {
+        self.played().and_then(|played| self.turn_in(&played))
+    }
+
+    pub fn turn_in(&self, played: &Played) -> Option<Seat> {
+        let first = self.draft.entries.iter().all(|entry| !entry.lays());
+        let due = if first { self.draft.leader } else { played.turn() };
+        self.seat.or(due)
+    }
+
+    pub fn tap_card(&mut self, card: Card) -> Result<(), Objection> {
+        if self.mode == Mode::Tricks && self.left(card) == 0 && self.lay_from_rest(card) {
+            return Ok(());
+        }
+        if self.left(card) == 0 {
+            return Err(Objection::NoneLeft { card, places: self.places(card) });
+        }
+        match self.mode {
+            Mode::Rest(seat) => self.tap_rest(seat, card),
+            Mode::Second(entry) => {
+                self.mode = Mode::Tricks;
+                self.selected = None;
+                self.change(|draft| {
+                    if let Some(own) = draft.entries.get_mut(entry)
+                        && let Some(first) = own.card()
+                    {
+                        own.what = What::Act(Act::Two(first, card));
+                    }
+                });
+                Ok(())
+            }
+            Mode::Show(seat) => {
+                self.mode = Mode::Tricks;
+                let shown = CardList::from_cards([card]).map(Act::Show);
+                shown.into_iter().for_each(|act| self.push(seat, What::Act(act)));
+                Ok(())
+            }
+            Mode::Tricks => self.lay(What::Card(card)),
+        }
+    }
+
+    /// What was entered as still held is played now.
+    fn lay_from_rest(&mut self, card: Card) -> bool {
+        let Some(seat) = self.turn().filter(|_| self.selected.is_none()) else { return false };
+        if !self.draft.rests[seat.index()].contains(card) {
+            return false;
+        }
+        (self.seat, self.shown) = (None, None);
+        self.change(|draft| {
+            draft.rests[seat.index()].remove(card);
+            draft.entries.push(Entry { seat, what: What::Card(card) });
+            draft.complaint = None;
+        });
+        true
+    }
+
+    /// "? fehlt": a card that nobody remembers.
+    pub fn tap_unknown(&mut self) -> Result<(), Objection> {
+        match self.mode {
+            Mode::Tricks => self.lay(What::Unknown),
+            // What somebody still holds is unknown until it is entered.
+            Mode::Rest(_) | Mode::Second(_) | Mode::Show(_) => {
+                self.mode = Mode::Tricks;
+                Ok(())
+            }
+        }
+    }
+
+    fn lay(&mut self, what: What) -> Result<(), Objection> {
+        if let Some(entry) = self.selected.take() {
+            self.change(|draft| {
+                if let Some(own) = draft.entries.get_mut(entry) {
+                    own.what = what;
+                }
+            });
+            return Ok(());
+        }
+        let laid = self.draft.entries.iter().filter(|entry| entry.lays()).count();
+        if laid >= 4 * usize::from(self.draft.hand_size()) {
+            return Err(Objection::AllLaid);
+        }
+        let Some(seat) = self.turn() else { return Err(Objection::WhoLeads) };
+        self.push(seat, what);
+        Ok(())
+    }
+
+    /// What happens now stands at the end. Whoever complained has not done so before this.
+    fn push(&mut self, seat: Seat, what: What) {
+        (self.seat, self.shown) = (None, None);
+        self.change(|draft| {
+            draft.entries.push(Entry { seat, what });
+            draft.complaint = None;
+        });
+    }
+
+    fn tap_rest(&mut self, seat: Seat, card: Card) -> Result<(), Objection> {
+        if self.draft.missing(seat).1 == 0
+            && Seat::ALL.iter().any(|&it| self.draft.missing(it).1 > 0)
+        {
+            return Err(Objection::FullHand(seat));
+        }
+        self.change(|draft| {
+            draft.rests[seat.index()].insert(card);
+            fill_last(draft);
+        });
+        if self.draft.missing(seat).1 == 0 {
+            let next = seat.round().find(|&it| self.draft.missing(it).1 > 0);
+            self.mode = next.map_or(Mode::Tricks, Mode::Rest);
+        }
+        Ok(())
+    }
+
+    pub fn take_rest(&mut self, seat: Seat, card: Card) {
+        self.change(|draft| {
+            draft.rests[seat.index()].remove(card);
+        });
+    }
+
+    /// Begins to enter what everybody still holds, where something is missing.
+    pub fn enter_rests(&mut self) {
+        let first = Seat::ALL.into_iter().find(|&seat| self.draft.missing(seat).1 > 0);
+        self.mode = Mode::Rest(first.unwrap_or(Seat::ALL[0]));
+        self.selected = None;
+    }
+
+    /// Selects a card that lies, or lets it go.
+    pub fn tap_laid(&mut self, entry: usize) {
+        self.mode = Mode::Tricks;
+        if !self.lies(entry) {
+            return;
+        }
+        self.selected = (self.selected != Some(entry)).then_some(entry);
+    }
+
+    /// Whether an entry is a card that was laid.
+    fn lies(&self, entry: usize) -> bool {
+        self.draft.entries.get(entry).is_some_and(|own| own.lays())
+    }
+
+    /// The card that lies was a revoke, or was none after all.
+    pub fn tap_revoke(&mut self, entry: usize) {
+        self.selected = None;
+        if !self.lies(entry) {
+            return;
+        }
+        self.change(|draft| match draft.claimed.iter().position(|&own| own == entry) {
+            Some(place) => {
+                draft.claimed.remove(place);
+            }
+            None => draft.claimed.push(entry),
+        });
+    }
+
+    /// Another card was laid together with this one: the next key says which.
+    pub fn tap_two(&mut self, entry: usize) {
+        self.mode = Mode::Second(entry);
+    }
+
+    /// The player has taken this card back.
+    pub fn tap_takeback(&mut self, entry: usize) {
+        self.selected = None;
+        if let Some(own) = self.draft.entries.get(entry).copied() {
+            self.push(own.seat, What::Act(Act::Takeback));
+        }
+    }
+
+    /// Something else was done, now.
+    pub fn mark(&mut self, seat: Seat, offence: Offence) {
+        self.selected = None;
+        match offence.act() {
+            None => self.mode = Mode::Show(seat),
+            Some(act) => {
+                self.push(seat, What::Act(act));
+                // What was just marked is what it is about.
+                let place = self.draft.entries.len();
+                self.draft.about = Some(place);
+            }
+        }
+    }
+
+    /// A call, now.
+    pub fn call(&mut self, seat: Seat, call: Call) {
+        self.push(seat, What::Act(Act::Play(Action::Call(call))));
+    }
+
+    /// Takes an entry out that is no card: a call, a mark.
+    pub fn remove(&mut self, entry: usize) {
+        self.change(|draft| {
+            if draft.entries.get(entry).is_some_and(|own| !own.lays()) {
+                draft.entries.remove(entry);
+                draft.claimed.retain(|&own| own != entry);
+                for own in draft.claimed.iter_mut().filter(|own| **own > entry) {
+                    *own -= 1;
+                }
+                draft.about = None;
+                draft.complaint = None;
+            }
+        });
+    }
+
+    pub fn complain(&mut self, seat: Seat, about: usize) {
+        self.change(|draft| {
+            let again = draft.complaint == Some(seat) && draft.about == Some(about);
+            draft.complaint = (!again).then_some(seat);
+            draft.about = Some(about);
+        });
+    }
+
+    pub fn choose(&mut self, class: Option<Class>) {
+        self.change(|draft| draft.choice = class);
+    }
+
+    /// The trick that is looked at, from 0.
+    pub fn trick(&self, played: &Played) -> usize {
+        let last = played.tricks.len().saturating_sub(1);
+        // After a complete trick the next one is open.
+        let done = played.tricks.last().is_some_and(super::played::LaidTrick::is_complete);
+        let full = played.tricks.len() >= usize::from(self.draft.hand_size());
+        let now = if done && !full { last + 1 } else { last };
+        self.shown.unwrap_or(now).min(now)
+    }
+
+    pub fn turn_to(&mut self, trick: usize) {
+        self.selected = None;
+        self.mode = Mode::Tricks;
+        self.shown = Some(trick);
+    }
+
+    /// Where the copies of a card lie.
+    pub fn places(&self, card: Card) -> Vec<Place> {
+        self.played().map_or_else(Vec::new, |played| self.places_in(&played, card))
+    }
+
+    pub fn places_in(&self, played: &Played, card: Card) -> Vec<Place> {
+        let mut places = Vec::new();
+        for (index, trick) in played.tricks.iter().enumerate() {
+            let own = trick.cards.iter().filter(|laid| laid.card == Some(card));
+            places.extend(own.map(|laid| Place::Trick { number: index + 1, seat: laid.seat }));
+        }
+        for seat in Seat::ALL {
+            for _ in 0..self.draft.rests[seat.index()].count(card) {
+                places.push(Place::Rest(seat));
+            }
+        }
+        places
+    }
+}
+
+/// The last hand fills itself when only its cards are left.
+fn fill_last(draft: &mut Draft) {
+    let pool = draft.pool();
+    let mut open = Seat::ALL.into_iter().filter(|&seat| draft.missing(seat).1 > 0);
+    let (Some(last), None) = (open.next(), open.next()) else { return };
+    let unknown = draft.entries.iter().any(|entry| entry.what == What::Unknown);
+    if !unknown && draft.missing(last).1 == pool.len() as usize {
+        pool.iter().for_each(|card| {
+            draft.rests[last.index()].insert(card);
+        });
+    }
+}
