@@ -481,6 +481,7 @@ house-return-told =
 house-return-go = Zurückgeben
 house-again = Neu wählen
 house-new = neu
+house-status-asked = { $name } ist gefragt: Armut mitnehmen?
 house-status-exchange = { $poor } und { $name } tauschen.
 house-news-laid = { $name }: Armut. Drei Karten liegen verdeckt.
 house-news-passed = { $name }: Weiter.

@@ -481,6 +481,7 @@ house-return-told =
 house-return-go = Give back
 house-again = Choose again
 house-new = new
+house-status-asked = { $name } is asked: take the poverty?
 house-status-exchange = { $poor } and { $name } exchange cards.
 house-news-laid = { $name }: poverty. Three cards lie face down.
 house-news-passed = { $name }: pass.

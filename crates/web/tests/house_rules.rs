@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Desk, german, names};
-use dulle_rules::{Action, Card, CardList, Declaration, Pigs, Seat};
+use dulle_rules::{Action, Card, CardList, CardSet, Declaration, Pigs, Seat, Viewer};
 use dulle_web::model::local::evening::{Evening, ME};
 use dulle_web::model::replay::Replay;
 use dulle_web::model::table::declare::card_question;
@@ -56,7 +56,20 @@ fn a_poor_player_chooses_three_cards_and_keeps_no_trump() {
     let screen = desk.table.screen(&german(), None);
     assert!(screen.title.contains("Armut") && screen.hand.len() == 9);
     assert_eq!(screen.plates[0].word.as_deref(), Some("Armut"));
-    assert!(screen.status.contains("Cem"), "{}", screen.status);
+    assert_eq!(screen.status, "Cem ist gefragt: Armut mitnehmen?");
+    desk.act(LEFT, Action::Take);
+    let returning = desk.hand.view(Viewer::Seat(LEFT));
+    let cards = CardList::from_cards(returning.hand().iter().take(3)).expect("three cards");
+    desk.act(LEFT, Action::Return(cards));
+    let screen = desk.table.screen(&german(), None);
+    let new = screen.hand.iter().filter(|card| card.mark.as_deref() == Some("neu"));
+    let new: Vec<Card> = new.map(|card| card.card).collect();
+    assert_eq!(new.into_iter().collect::<CardSet>(), cards.to_set(), "what came back");
+    assert!(screen.now.is_some_and(|now| now.starts_with("Cem: Drei Karten zurück an Du")));
+    desk.until_my_turn();
+    desk.first(ME);
+    let screen = desk.table.screen(&german(), None);
+    assert!(screen.hand.iter().all(|card| card.mark.is_none()), "until a card is played");
 }
 
 #[test]
@@ -105,6 +118,8 @@ fn a_player_who_is_asked_takes_and_returns_and_the_others_learn_the_number_of_tr
     assert!(screen.title.contains("Armut") && screen.hand.len() == 12 && screen.question.is_none());
     assert_eq!(screen.plates[3].party, screen.plates[0].party, "one party");
     assert!(screen.log.iter().any(|line| line.text.contains("2 Trümpfe")));
+    assert!(screen.now.as_ref().is_some_and(|now| now.contains("2 Trümpfe")), "{:?}", screen.now);
+    assert!(screen.hand.iter().all(|card| card.mark.is_none()), "nothing is new any more");
     assert!(!screen.log.iter().any(|line| line.text.contains("Pik Dame")), "no card is named");
 }
 
