@@ -25,6 +25,11 @@ web-take-back = Vorbehalt zurücknehmen
 web-question-round = Hast du einen Vorbehalt?
 web-question-back = Bleibt es bei deinem Vorbehalt?
 web-question-compulsory = Spielst du dein Pflichtsolo?
+web-question-no-duty =
+    { $solos ->
+        [0] Gefragt sind Pflichtsoli. Du schuldest keins.
+       *[other] Du schuldest kein Pflichtsolo. Nennst du trotzdem gleich ein Solo?
+    }
 web-question-voluntary = Spielst du ein Lustsolo?
 web-question-naming = Was spielst du?
 web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?

@@ -25,6 +25,11 @@ web-take-back = Withdraw “wait”
 web-question-round = Fine or wait?
 web-question-back = Do you still want to wait?
 web-question-compulsory = Will you play your compulsory solo?
+web-question-no-duty =
+    { $solos ->
+        [0] This is about compulsory solos. You owe none.
+       *[other] You owe no compulsory solo. Will you name a solo now anyway?
+    }
 web-question-voluntary = Will you play a voluntary solo?
 web-question-naming = What will you play?
 web-question-forced = Your compulsory solo is forced. What will you play?

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Desk, german, names};
-use dulle_rules::{Action, Card, CardList, CardSet, Declaration, Pigs, Seat, Viewer};
+use dulle_rules::{Action, Card, CardList, Declaration, Pigs, Seat, Viewer};
 use dulle_web::model::local::evening::{Evening, ME};
 use dulle_web::model::replay::Replay;
 use dulle_web::model::table::declare::card_question;
@@ -64,7 +64,8 @@ fn a_poor_player_chooses_three_cards_and_keeps_no_trump() {
     let screen = desk.table.screen(&german(), None);
     let new = screen.hand.iter().filter(|card| card.mark.as_deref() == Some("neu"));
     let new: Vec<Card> = new.map(|card| card.card).collect();
-    assert_eq!(new.into_iter().collect::<CardSet>(), cards.to_set(), "what came back");
+    let new = CardList::from_cards(new).expect("three cards");
+    assert_eq!(new.to_set(), cards.to_set(), "what came back");
     assert!(screen.now.is_some_and(|now| now.starts_with("Cem: Drei Karten zurück an Du")));
     desk.until_my_turn();
     desk.first(ME);

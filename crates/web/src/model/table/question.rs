@@ -109,6 +109,7 @@ fn bidding(table: &TableModel, texts: &Texts) -> Option<Question> {
     let text = match bidding.stage {
         _ if !my_turn => "web-question-back",
         Stage::Round => "web-question-round",
+        Stage::Compulsory if !bidding.owes.contains(table.me) => "web-question-no-duty",
         Stage::Compulsory => "web-question-compulsory",
         Stage::Voluntary => "web-question-voluntary",
         Stage::Redeal => "house-question-redeal",
@@ -139,7 +140,8 @@ fn bidding(table: &TableModel, texts: &Texts) -> Option<Question> {
     if answers.is_empty() && solos.is_empty() {
         return None;
     }
-    Some(Question { text: texts.get(text), answers, solos, ..Question::default() })
+    let text = texts.with(text, &[("solos", solos.len().into())]);
+    Some(Question { text, answers, solos, ..Question::default() })
 }
 
 fn plain(reply: Reply, label: String) -> Answer {
