@@ -107,7 +107,7 @@ web-trick-label = Stich auf dem Tisch
 web-calls-label = Ansagen
 web-log-label = Spielverlauf
 web-play-now = Jetzt spielen
-web-play-now-detail = Sofort zwölf Karten gegen drei Computergegner
+web-play-now-detail = Sofort Karten in der Hand, gegen drei Computergegner
 web-resume = Weiterspielen
 web-resume-detail = Spiel { $number } wartet auf dich
 web-level = Gegner
@@ -140,6 +140,21 @@ web-summary-windows = Re und Kontra bis { $first } Karten, keine 90 bis { $secon
 web-summary-wedding = Hochzeit: Klärung in den ersten { $tricks } Stichen
 web-summary-doppelkopf = Doppelkopf ab { $eyes } Augen
 web-summary-charlie-caught = gefangenes Karlchen zählt
+web-summary-house = Hausregeln: { $list }
+web-rule-second-dulle = zweite Dulle sticht
+web-rule-pigs = Schweine
+web-rule-super-pigs = Superschweine
+web-rule-genscher = Genscher
+web-rule-poverty = Armut
+web-rule-redeal = Einwerfen
+web-rule-heart-trick = Herzstich
+web-rule-fox-last-trick = Fuchs im letzten Stich
+web-rule-bock = Bockrunden
+web-rule-others =
+    { $count ->
+        [one] eine weitere
+       *[other] { $count } weitere
+    }
 web-summary-skipping = Ansagen dürfen übersprungen werden
 web-summary-no-skipping = Ansagen nur der Reihe nach
 web-lang = Sprache

@@ -107,7 +107,7 @@ web-trick-label = Trick on the table
 web-calls-label = Calls
 web-log-label = What happens
 web-play-now = Play now
-web-play-now-detail = Twelve cards at once, against three bots
+web-play-now-detail = Cards in your hand at once, against three bots
 web-resume = Continue
 web-resume-detail = Hand { $number } is waiting for you
 web-level = Opponents
@@ -140,6 +140,21 @@ web-summary-windows = Re and Contra with at least { $first } cards, no 90 with {
 web-summary-wedding = Wedding: partner found within { $tricks } tricks
 web-summary-doppelkopf = Doppelkopf from { $eyes } card points
 web-summary-charlie-caught = a caught Charlie counts
+web-summary-house = House rules: { $list }
+web-rule-second-dulle = the second dulle beats the first
+web-rule-pigs = pigs
+web-rule-super-pigs = super pigs
+web-rule-genscher = genscher
+web-rule-poverty = poverty
+web-rule-redeal = throwing in
+web-rule-heart-trick = heart trick
+web-rule-fox-last-trick = fox in the last trick
+web-rule-bock = bock rounds
+web-rule-others =
+    { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
 web-summary-skipping = calls may skip levels
 web-summary-no-skipping = calls only level by level
 web-lang = Language
