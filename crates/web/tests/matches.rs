@@ -184,7 +184,7 @@ fn the_receipt_of_a_hand_that_counts_double_shows_what_the_sheet_books() {
         assert_eq!(shown, booked, "hand {}", evening.number);
         assert_eq!(receipt.double.is_some(), evening.bock().is_some());
         if let Some((why, _)) = receipt.double {
-            assert!(why.starts_with("Bockrunde nach einem") && why.contains("(Spiel "), "{why}");
+            assert!(why.starts_with("Bockrunde nach ein") && why.contains("(Spiel "), "{why}");
             doubled += 1;
         }
     });
