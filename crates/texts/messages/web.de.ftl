@@ -121,6 +121,7 @@ web-level-club-detail = spielen ordentlich nach Lehrbuch
 web-level-strong-detail = rechnen viele Verteilungen durch
 web-level-net-detail = haben Millionen Spiele gegen sich selbst gespielt
 web-level-expert-detail = dasselbe, und sie denken voraus
+web-weaker = schwächere Bots
 web-level-weaker = Das gelernte Spiel konnte nicht geladen werden oder kennt diese Regeln nicht. Solange spielen schwächere Bots.
 web-rulebook = Regelwerk
 web-rules = Regeln

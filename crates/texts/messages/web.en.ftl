@@ -121,6 +121,7 @@ web-level-club-detail = play soundly, by the book
 web-level-strong-detail = calculate many possible deals
 web-level-net-detail = have played millions of hands against themselves
 web-level-expert-detail = the same, and they think ahead
+web-weaker = weaker bots
 web-level-weaker = What the bots have learned could not be loaded or does not cover these rules. Weaker bots play meanwhile.
 web-rulebook = Rulebook
 web-rules = Rules

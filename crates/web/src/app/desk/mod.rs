@@ -54,6 +54,8 @@ pub(in crate::app) struct Desk {
     pub(in crate::app) hurry_seconds: RwSignal<Option<u32>>,
     /// A call was made a moment ago: the next one is not for the same finger.
     pub(in crate::app) has_just_called: RwSignal<bool>,
+    /// Why the bots play weaker than was wanted, while they do: the name of a message.
+    pub(in crate::app) weaker: RwSignal<Option<&'static str>>,
     evening: StoredValue<Option<Evening>>,
     /// The server's table, where the hand is played there.
     connection: StoredValue<Option<Connection>>,
@@ -88,6 +90,7 @@ impl Desk {
             since: RwSignal::new(0.0),
             hurry_seconds: RwSignal::new(None),
             has_just_called: RwSignal::new(false),
+            weaker: RwSignal::new(None),
             evening: StoredValue::new(None),
             connection: StoredValue::new(None),
             kept: StoredValue::new(true),

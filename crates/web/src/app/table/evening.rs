@@ -54,6 +54,7 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
         <div class="evening">
             {live(sheet)}
             <p class="series">{live(series)}</p>
+            {live(move || ctx.desk.weaker.get().map(|why| view! { <p class="series">{ctx.t(why)}</p> }))}
             {connection.is_none().then(|| view! {
                 <a class="change-rules" href=Route::Options(OptionsFor::Running).hash()>{ctx.t("web-running-rules")}</a>
             })}

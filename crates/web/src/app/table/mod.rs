@@ -121,7 +121,7 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
         <header class="bar">
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
             <h1>{live(title)}</h1>
-            <span class="book">{live(book)}</span>
+            <span class="book">{live(book)} {live(move || ctx.desk.weaker.get().map(|why| view! { <i class="weaker" title=ctx.t(why)>{ctx.t("web-weaker")}</i> }))}</span>
             <button
                 class="mute"
                 aria-label=ctx.t("web-sound")
