@@ -79,9 +79,10 @@ pub(in crate::app) fn tutorial_page() -> impl IntoView {
 pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     let screen = ctx.desk.screen(ctx);
     let asks = Dialogs::new();
-    keys::listen(ctx, screen, asks);
-    keys::keep_place(screen);
     let drawer = RwSignal::new(false);
+    keys::listen(ctx, screen, asks, drawer);
+    keys::keep_place(screen);
+    side::keep_focus(drawer);
     let looks_on = move || screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on));
     let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
     let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
