@@ -8,6 +8,7 @@ use dulle_texts::{Lang, Texts};
 use dulle_web::model::online::new_table::NewTableForm;
 use dulle_web::model::options::choice::{RulesChoice, TableRules};
 use dulle_web::model::options::file;
+use dulle_web::model::options::name::RulesName;
 use dulle_web::model::options::own::{MOST_RULES, OwnRules};
 use dulle_web::model::options::screen::{Control, OptionsScreen};
 use dulle_web::model::options::starts;
@@ -224,6 +225,24 @@ fn settings_keep_a_preset_as_its_book_with_changes() {
     assert_eq!((prefs.options.as_str(), prefs.rules_name.as_str()), ("", ""));
     let broken = Prefs::from_text("book ddv2026\noptions super-pigs\nrules-start nobody\n", "de");
     assert_eq!((broken.options.as_str(), broken.rules_start.as_str()), ("", "ddv2026"));
+}
+
+#[test]
+fn rules_are_called_as_people_know_them() {
+    let mut prefs = Prefs::default();
+    let name = |prefs: &Prefs, preset: Option<&str>| {
+        RulesName::of(&prefs.rulebook().expect("rules"), preset).text(&german())
+    };
+    assert_eq!(name(&prefs, None), "TSR 2026");
+    prefs.set("book", "kitchen");
+    assert_eq!(name(&prefs, None), "Küchentisch", "its book and changes say the same");
+    prefs.choose_rules("kitchen", "tuck=on", "");
+    assert_eq!(name(&prefs, None), "TSR 2026, geändert");
+    assert_eq!(name(&prefs, Some("kitchen")), "Küchentisch, geändert");
+    let stored = rules(&prefs.book, &prefs.options);
+    let made = stored.made_of("kitchen").expect("the preset with a change");
+    assert_eq!((made.book.as_str(), made.options.as_str()), ("kitchen", "tuck=on"));
+    assert_eq!(stored.made_of("palast"), None, "another book");
 }
 
 #[test]

@@ -15,6 +15,7 @@ use super::desk::Desk;
 use super::erased::live;
 use super::pages::start::{discard, new_evening};
 use crate::model::options::choice::{RulesChoice, TableRules};
+use crate::model::options::name::RulesName;
 use crate::model::options::own::OwnRules;
 use crate::model::options::screen::OptionsScreen;
 use crate::model::route::{OptionsFor, Route};
@@ -97,7 +98,12 @@ fn first_choice(ctx: Ctx, whose: &OptionsFor) -> Option<RulesChoice> {
         |book: &str, options: &str| RulesChoice::changed_from(&TableRules::new(book, options)?);
     let kept = match whose {
         OptionsFor::Running => {
-            Desk::kept().and_then(|kept| of(&kept.choice.book, &kept.choice.options))
+            let rules = Desk::kept()
+                .and_then(|kept| TableRules::new(&kept.choice.book, &kept.choice.options));
+            rules.and_then(|rules| {
+                let name = RulesName::of(&rules.rulebook()?, None);
+                RulesChoice::changed_from(&rules.made_of(&name.book).unwrap_or(rules))
+            })
         }
         OptionsFor::Table(_) => {
             let rules = browser::kept_in_tab(crate::app::online::RULES_OF_TABLE);

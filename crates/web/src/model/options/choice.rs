@@ -21,6 +21,20 @@ impl TableRules {
     pub fn rulebook(&self) -> Option<Rulebook> {
         Rulebook::named(&self.book)?.with_options(&self.options).ok()
     }
+
+    /// The same rules as changes of another start, such as the preset that they were made of. None where they cannot be
+    /// made of it.
+    pub fn made_of(&self, start: &str) -> Option<Self> {
+        let (plain, book) = (Rulebook::named(start)?, self.rulebook()?);
+        let differs = |other: &Rulebook, setting: Setting| {
+            (book.value(setting) != other.value(setting)).then(|| (setting, book.value(setting)))
+        };
+        let changes = Setting::ALL.iter().filter_map(|&setting| differs(&plain, setting));
+        let made = Self::new(start, &options_of(&changes.collect::<Vec<_>>()))?;
+        let other = made.rulebook()?;
+        let is_same = Setting::ALL.iter().all(|&setting| differs(&other, setting).is_none());
+        (is_same && plain.name == book.name).then_some(made)
+    }
 }
 
 /// What a page for options holds.
