@@ -147,7 +147,7 @@ web-rule-pigs = Schweine
 web-rule-super-pigs = Superschweine
 web-rule-genscher = Genscher
 web-rule-poverty = Armut
-web-rule-redeal = Einwerfen
+web-rule-redeal = Schmeißen
 web-rule-heart-trick = Herzstich
 web-rule-fox-last-trick = Fuchs im letzten Stich
 web-rule-bock = Bockrunden
@@ -459,12 +459,12 @@ web-running-rules = Regeln dieser Spiele
 
 # House rules at the table: the exchange of a poverty, words about cards, hands that are thrown in.
 house-poverty = Armut
-house-question-redeal = Wirfst du ein?
+house-question-redeal = Schmeißt du?
 house-question-poverty = Hast du eine Armut?
-house-bid-redeal = Einwerfen
-house-wait-ask = Vorbehalt anmelden? Danach nennst du ein Solo, eine Armut oder eine Hochzeit oder wirfst ein, was davon dein Blatt hergibt. Noch ist nichts gesagt.
-house-redeal-ask = Blatt einwerfen? Alle sehen deine Karten, dann wird neu gegeben.
-house-redeal-yes = Ja, einwerfen
+house-bid-redeal = Schmeißen
+house-wait-ask = Vorbehalt anmelden? Danach sagst du, was du hast: ein Solo, eine Hochzeit oder eine Armut, oder du schmeißt. Noch ist nichts gesagt.
+house-redeal-ask = Schmeißen? Alle sehen deine Karten, dann wird neu gegeben.
+house-redeal-yes = Ja, schmeißen
 house-lay = Leg drei Karten verdeckt ab
 house-lay-must =
     { $locked ->
@@ -514,8 +514,8 @@ house-news-returned =
        *[other] { $name }: Drei Karten zurück an { $poor }, { $trumps } Trümpfe.
     }
 house-bock = Bockrunde nach { $cause } (Spiel { $after })
-house-redealt = Neu geben
-house-thrown-in = Eingeworfen: { $name }. Geber bleibt { $dealer }.
+house-redealt = Das zählt nicht
+house-thrown-in = Geschmissen: { $name }. Geber bleibt { $dealer }.
 house-nobody-takes = Keiner nimmt die Armut. Geber bleibt { $dealer }.
 house-deal-again = Neu geben
 house-genscher = Genscher: { $name }

@@ -514,7 +514,7 @@ house-news-returned =
        *[other] { $name }: three cards back to { $poor }, { $trumps } trumps.
     }
 house-bock = Bock round after { $cause } (hand { $after })
-house-redealt = Redeal
+house-redealt = This does not count
 house-thrown-in = Thrown in: { $name }. The dealer stays { $dealer }.
 house-nobody-takes = Nobody takes the poverty. The dealer stays { $dealer }.
 house-deal-again = Deal again

@@ -226,7 +226,7 @@ fn a_hand_that_is_thrown_in_is_shown_and_asks_first() {
     let question = desk.table.screen(&german(), None).question.expect("a question");
     let wait = question.answers.iter().find(|answer| answer.reply.word() == "wait");
     assert!(
-        wait.and_then(|wait| wait.ask.clone()).is_some_and(|ask| ask.text.contains("wirfst ein"))
+        wait.and_then(|wait| wait.ask.clone()).is_some_and(|ask| ask.text.contains("schmeißt"))
     );
     let mut desk = Desk::of_dkn(&format!("{dkn} 1:wait 2:fine"));
     let question = desk.table.screen(&german(), None).question.expect("a question");
@@ -234,7 +234,7 @@ fn a_hand_that_is_thrown_in_is_shown_and_asks_first() {
     assert!(throw.expect("it may be thrown in").ask.is_some(), "it asks");
     desk.act(ME, Action::Bid(dulle_rules::Bid::Redeal));
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
-    assert_eq!(receipt.note.as_deref(), Some("Eingeworfen: Du. Geber bleibt Cem."));
+    assert_eq!(receipt.note.as_deref(), Some("Geschmissen: Du. Geber bleibt Cem."));
 }
 
 #[test]
