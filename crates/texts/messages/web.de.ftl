@@ -90,6 +90,7 @@ web-triple = Allein gegen drei: dreifach
 web-next-hand = Noch ein Spiel
 web-watch = Spiel nachspielen
 web-download-dkn = DKN speichern
+web-score-total = Stand { $total }
 web-four-hands = Die vier Blätter
 web-settlement = Abrechnung
 web-sheet-tab = Spielliste

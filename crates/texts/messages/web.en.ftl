@@ -90,6 +90,7 @@ web-triple = Alone against three: triple
 web-next-hand = Another hand
 web-watch = Replay the hand
 web-download-dkn = Download DKN
+web-score-total = total { $total }
 web-four-hands = All four hands
 web-settlement = Result
 web-sheet-tab = Score sheet

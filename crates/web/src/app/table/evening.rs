@@ -62,6 +62,16 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
     }
 }
 
+/// What everybody has after this hand, by seat; None after the first, where it would say the same once more.
+pub(in crate::app) fn running_totals(ctx: Ctx) -> Memo<Option<Vec<String>>> {
+    let sheet = sheet_of(ctx);
+    Memo::new(move |_| {
+        sheet.with(|sheet| {
+            sheet.as_ref().filter(|sheet| sheet.rows.len() > 1).map(|sheet| sheet.totals.clone())
+        })
+    })
+}
+
 /// Who has won the match, and what can be taken along. A server says that the match is over after the
 /// last hand is on the page, so the sheet is watched.
 pub(in crate::app) fn final_standing(ctx: Ctx) -> impl IntoView {

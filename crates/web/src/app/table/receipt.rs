@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::card::picture;
-use super::evening::final_standing;
+use super::evening::{final_standing, running_totals};
 use crate::app::browser;
 use crate::app::cited::reference;
 use crate::app::ctx::{Ctx, use_ctx};
@@ -35,11 +35,11 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
         <section class="receipt" data-mood=mood aria-label=ctx.t("web-settlement")>
             <div class="paper">
                 <div class="account-lines" data-pane tabindex="0" role="group" aria-label=ctx.t("web-settlement")>
+                {final_standing(ctx)}
                 <h2>{title} {reference(ctx, cite)}</h2>
                 {(!is_redeal).then(|| view! { <p class="contract">{contract}</p> })}
                 {note.map(|note| view! { <p class="note">{note}</p> })}
                 {(!is_redeal).then(|| settled(ctx, receipt))}
-                {final_standing(ctx)}
                 {dealt_hands(ctx, hands, is_redeal)}
                 </div>
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
@@ -59,19 +59,20 @@ fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
         view! { <li><span>{text} " " {reference(ctx, cite)}</span><b>{factor}</b></li> }
     };
     let [re, contra] = parties;
+    let totals = running_totals(ctx);
     view! {
         <div class="eyes">
             <span>{re}</span>
             <b>{eyes} <small>{ctx.t("web-eyes")}</small></b>
             <span>{contra}</span>
         </div>
+        <ul class="scores">{scores.into_iter().map(|one| score(ctx, one, totals)).collect_view()}</ul>
         <ul class="lines">
             {lines.into_iter().map(|line| receipt_line(ctx, line)).collect_view()}
             <li class="sum"><span>{ctx.t("web-value")}</span><b>{value}</b></li>
             {triple.map(|why| times("×3", why))}
             {double.map(|why| times("×2", why))}
         </ul>
-        <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
     }
 }
 
@@ -114,11 +115,16 @@ fn receipt_line(ctx: Ctx, line: ReceiptLine) -> impl IntoView {
     }
 }
 
-fn score(score: Score) -> impl IntoView {
+fn score(ctx: Ctx, score: Score, totals: Memo<Option<Vec<String>>>) -> impl IntoView {
+    let total = move || {
+        let total = totals.with(|totals| totals.as_ref()?.get(score.seat.index()).cloned());
+        total.map(|total| view! { <small>{ctx.with("web-score-total", &[("total", total.into())])}</small> })
+    };
     view! {
         <li class:plus=score.plus class:me=score.me>
             <span>{score.name}</span>
             <b>{score.points}</b>
+            {live(total)}
         </li>
     }
 }

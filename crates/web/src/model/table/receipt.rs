@@ -61,6 +61,7 @@ pub struct Reference {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
+    pub seat: Seat,
     pub name: String,
     pub points: String,
     pub plus: bool,
@@ -186,6 +187,7 @@ fn scores(table: &TableModel, settlement: &Settlement) -> Vec<Score> {
         let factor = if table.bock.is_some() { 2 } else { 1 };
         let points = factor * i32::from(settlement.score[seat.index()]);
         Score {
+            seat,
             name: table.name(seat).to_owned(),
             points: signed(points),
             plus: points > 0,
