@@ -67,6 +67,8 @@ pub(in crate::app) struct Desk {
     driving: StoredValue<bool>,
     /// The player has acted: no pause is worth waiting for.
     hurry: StoredValue<bool>,
+    /// When the player has last said a word of the bidding, in milliseconds since 1970.
+    worded: StoredValue<f64>,
     room: StoredValue<BotRoom, LocalStorage>,
 }
 
@@ -75,6 +77,13 @@ const LAST_CARD_MS: i32 = 450;
 const DEALING_MS: i32 = 700;
 /// So long after a call no other one can be tapped.
 const AFTER_CALL_MS: i32 = 1200;
+/// Within this time a second word of the bidding is the same tap.
+const ECHO_MS: f64 = 1000.0;
+
+/// A word of the bidding or about a poverty.
+const fn is_word(action: Action) -> bool {
+    matches!(action, Action::Bid(_) | Action::Take | Action::Pass)
+}
 
 impl Desk {
     pub(in crate::app) fn new() -> Self {
@@ -98,6 +107,7 @@ impl Desk {
             turn: StoredValue::new(0),
             driving: StoredValue::new(false),
             hurry: StoredValue::new(false),
+            worded: StoredValue::new(0.0),
             room: StoredValue::new_local(BotRoom::default()),
         }
     }
@@ -142,7 +152,15 @@ impl Desk {
             None => self.decide(ctx, ME, action).err(),
         };
         if let Some(violation) = refused {
-            return self.refuse(ctx, &violation);
+            // The button of a word that was just said may still be on the page: a second tap means nothing.
+            let is_echo = is_word(action) && browser::now() - self.worded.get_value() < ECHO_MS;
+            if !is_echo {
+                self.refuse(ctx, &violation);
+            }
+            return;
+        }
+        if is_word(action) {
+            self.worded.set_value(browser::now());
         }
         if matches!(action, Action::Call(_)) {
             self.has_just_called.set(true);
