@@ -130,7 +130,12 @@ fn the_file_to_download_is_a_whole_hand_with_names() {
     for part in ["[Seat1 \"Du\"]", "[Score ", "[Rulebook \"lions2024\"]"] {
         assert!(text.contains(part), "{part} in {text}");
     }
-    assert!(!text.contains("[Level"), "what is kept beside the hand is not part of it");
+    assert!(text.contains("[Hand \"1\"]"), "{text}");
+    for kept in ["[Level", "[Series", "[Before"] {
+        assert!(!text.contains(kept), "what is kept beside the hand is not part of it");
+    }
+    let again = Evening::from_text(&evening.to_text()).expect("kept");
+    assert_eq!(again.dkn(&names()), Some(text), "the same after a reload");
 }
 
 #[test]

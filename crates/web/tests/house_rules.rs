@@ -137,6 +137,9 @@ fn a_poverty_that_nobody_takes_is_dealt_again_by_the_same_dealer() {
     assert_eq!(dealer(&next), dealer(&evening));
     assert_ne!(next.hand.record().tag("Deal"), evening.hand.record().tag("Deal"));
     assert_eq!(Evening::from_text(&next.to_text()).expect("kept").number, 1);
+    let third = Evening::from_text(&next.to_text()).and_then(|kept| kept.next());
+    let cards = |evening: &Evening| evening.hand.record().tag("Deal").map(str::to_owned);
+    assert_ne!(third.as_ref().map(cards), Some(cards(&next)), "a deal is never used twice");
     let desk = Desk::of_dkn(&dkn);
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
     assert!(receipt.is_redeal);

@@ -76,6 +76,9 @@ pub struct PlayedHand {
     pub score: [i16; 4],
 }
 
+/// The tags that an evening adds to the hand that it keeps.
+const OF_EVENING: [&str; 4] = ["Series", "Hand", "Level", "Before"];
+
 /// Between the hand and the match in what is kept.
 const SEAM: &str = "\n===\n";
 
@@ -215,7 +218,7 @@ impl Evening {
     pub fn from_text(text: &str) -> Option<Self> {
         let (hand, of_match) = text.split_once(SEAM).unzip();
         let hand = hand.unwrap_or(text);
-        let record: Record = Reader::new(hand.as_bytes()).next_hand().ok()??;
+        let mut record: Record = Reader::new(hand.as_bytes()).next_hand().ok()??;
         let dealt = record.tag("Hand")?.parse().ok()?;
         let (number, before) = match of_match {
             None => {
@@ -234,6 +237,8 @@ impl Evening {
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
         };
+        // These are the evening's, not the hand's.
+        record.tags.retain(|tag| !OF_EVENING.contains(&tag.name.as_str()));
         Some(Self { choice, number, dealt, before, hand: LocalHand::resume(record, ME)? })
     }
 
@@ -244,6 +249,7 @@ impl Evening {
             return None;
         }
         let mut record = self.hand.record().clone();
+        record.set("Hand", &self.number.to_string());
         for (seat, name) in Seat::ALL.into_iter().zip(names) {
             record.set(&format!("Seat{seat}"), name);
         }
