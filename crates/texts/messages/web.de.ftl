@@ -476,6 +476,7 @@ house-lay-must =
     }
 house-lay-go = Abgeben
 house-must = muss
+house-must-go = Diese Karte muss mit: Alle deine Trümpfe gehen weg.
 house-chosen =
     { $count ->
         [0]

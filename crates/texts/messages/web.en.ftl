@@ -476,6 +476,7 @@ house-lay-must =
     }
 house-lay-go = Lay them
 house-must = must
+house-must-go = This card must go: all your trumps are given away.
 house-chosen =
     { $count ->
         [0]

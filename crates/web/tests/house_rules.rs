@@ -107,9 +107,16 @@ fn a_player_who_is_asked_takes_and_returns_and_the_others_learn_the_number_of_tr
         screen.question.expect("a question").answers.iter().any(|a| a.reply == Reply::Give(None))
     );
     let mut form = GiveForm::returning(&desk.table).expect("three cards");
+    let again = |form: &GiveForm| {
+        let shown = desk.table.screen_giving(&german(), None, Some(form)).question;
+        let answers = shown.expect("a question").answers;
+        answers.iter().find(|a| a.reply.word() == "again").expect("an answer").reply.is_open()
+    };
+    assert!(!again(&form), "nothing is chosen yet");
     for word in ["C9", "SQ", "DA"] {
         form.tap((card(word), 0));
     }
+    assert!(again(&form));
     assert_eq!(form.trumps(&desk.table), 2);
     let shown =
         desk.table.screen_giving(&german(), None, Some(&form)).question.expect("a question");

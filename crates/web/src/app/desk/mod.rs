@@ -204,7 +204,7 @@ impl Desk {
     /// A tap on a card: plays it, or lifts it first where that is set. A card about which there is something to say asks;
     /// while cards are chosen it is chosen or put back.
     pub(in crate::app) fn tap(self, ctx: Ctx, card: Card, copy: u8) {
-        if HOUSE && self.choose((card, copy)) {
+        if HOUSE && self.choose(ctx, (card, copy)) {
             return;
         }
         match self.asked.get_untracked() {
@@ -229,7 +229,7 @@ impl Desk {
 
     /// A card is pushed onto the table: that plays it without a second tap.
     pub(in crate::app) fn push(self, ctx: Ctx, card: Card, copy: u8) {
-        if HOUSE && self.choose((card, copy)) {
+        if HOUSE && self.choose(ctx, (card, copy)) {
             return;
         }
         self.play(ctx, card, copy);
@@ -274,12 +274,15 @@ impl Desk {
     }
 
     /// Chooses a card for a poverty, or puts it back; false where none is chosen now.
-    fn choose(self, key: (Card, u8)) -> bool {
+    fn choose(self, ctx: Ctx, key: (Card, u8)) -> bool {
         let returning =
             self.table.with_untracked(|table| table.as_ref().and_then(GiveForm::returning));
         let open = self.give.get_untracked().or(returning);
         let is_open = open.is_some();
         if let Some(mut form) = open {
+            if form.is_locked(key) {
+                ctx.toast(ctx.texts_now().get("house-must-go"));
+            }
             form.tap(key);
             self.give.set(Some(form));
         }

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
 use crate::app::erased::{handler, live, live_flag, live_text};
-use crate::app::modal::sure;
+use crate::app::modal::give_up;
 use crate::app::online::visited;
 use crate::app::part::{MORE, load_more};
 use crate::app::table::card::picture;
@@ -117,7 +117,7 @@ pub(in crate::app) fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl 
             Desk::discard_kept();
             ctx.go(to.clone());
         };
-        Some(sure(ctx, "web-play-now", question, yes, move || asked.set(None), act))
+        Some(give_up(ctx, "web-play-now", question, yes, move || asked.set(None), act))
     })
 }
 

@@ -59,7 +59,7 @@ pub(in crate::app) fn table_page(deal: Option<u64>) -> impl IntoView {
             };
             let inside = view! {
                 <p>{discard_question(ctx, kept)}</p>
-                <button class="main yes" on:click=handler(move |_| act())>{yes}</button>
+                <button class="plain yes" on:click=handler(move |_| act())>{yes}</button>
             };
             let ask = modal(ctx, ctx.t("web-own-deal"), "web-resume", back, inside);
             view! { <main class="page">{ask}</main> }.into_any()

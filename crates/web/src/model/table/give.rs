@@ -81,6 +81,11 @@ impl GiveForm {
         self.chosen.retain(|&(card, copy)| u32::from(copy) < terms.all_of.count(card));
     }
 
+    /// Whether anything is chosen that need not be given.
+    pub fn can_clear(&self) -> bool {
+        self.chosen.iter().any(|&key| !self.is_locked(key))
+    }
+
     pub fn missing(&self) -> usize {
         THREE.saturating_sub(self.chosen.len())
     }
