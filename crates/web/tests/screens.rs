@@ -53,10 +53,7 @@ fn nobody_is_asked_for_a_compulsory_solo_that_they_do_not_owe() {
     desk.say(ACROSS, Bid::Wait);
     desk.say(RIGHT, Bid::Fine);
     let question = desk.table.screen(&german(), None).question.expect("it is asked");
-    assert_eq!(
-        question.text,
-        "Du schuldest kein Pflichtsolo. Nennst du trotzdem gleich ein Solo?"
-    );
+    assert_eq!(question.text, "Du schuldest kein Pflichtsolo. Nennst du trotzdem gleich ein Solo?");
     assert!(!question.solos.is_empty() && question.answers.iter().any(|a| a.reply == say(Bid::No)));
     let mut desk = Desk::holding("ddv2026", ACROSS, BOTH_QUEENS);
     desk.say(RIGHT, Bid::Wait);

@@ -27,12 +27,7 @@ pub(in crate::app) fn listen(
 }
 
 /// Escape closes what lies uppermost: a dialog by itself, the column of a phone here, also while something is typed there.
-fn shuts_drawer(
-    ctx: Ctx,
-    dialogs: Dialogs,
-    drawer: RwSignal<bool>,
-    event: &KeyboardEvent,
-) -> bool {
+fn shuts_drawer(ctx: Ctx, dialogs: Dialogs, drawer: RwSignal<bool>, event: &KeyboardEvent) -> bool {
     let is_uppermost = !dialogs.is_open() && ctx.cited.with_untracked(Option::is_none);
     let shuts = event.key() == "Escape" && is_uppermost && drawer.get_untracked();
     if shuts {

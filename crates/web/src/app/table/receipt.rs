@@ -146,7 +146,10 @@ fn dealt_hands(ctx: Ctx, hands: Vec<DealtHand>, is_redeal: bool) -> Option<AnyVi
         true => Some(view! { <div class="four thrown">{rows}</div> }.into_any()),
         false => {
             let title = ctx.t("web-four-hands");
-            Some(view! { <details class="four"><summary>{title}</summary>{rows}</details> }.into_any())
+            Some(
+                view! { <details class="four"><summary>{title}</summary>{rows}</details> }
+                    .into_any(),
+            )
         }
     }
 }

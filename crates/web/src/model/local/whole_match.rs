@@ -43,10 +43,9 @@ impl WholeMatch {
     /// Why the hand that is due counts double, if it does.
     pub fn bock(&self) -> Option<Bock> {
         match self.0.next() {
-            Next::Hand(next) => next.bock.map(|bock| Bock {
-                cause: bock.cause.word().to_owned(),
-                after: bock.after.into(),
-            }),
+            Next::Hand(next) => next
+                .bock
+                .map(|bock| Bock { cause: bock.cause.word().to_owned(), after: bock.after.into() }),
             Next::Over(_) => None,
         }
     }
