@@ -143,7 +143,7 @@ option-differs-extra-solos =
 option-name-poverty = Armut
 option-does-poverty =
     { $value ->
-        [on] Mit höchstens drei Trümpfen, die dafür zählen, darfst du drei Karten abgeben. Wer sie nimmt, ist dein Partner.
+        [on] Mit höchstens drei Trümpfen darfst du drei Karten abgeben. Wer sie nimmt, ist dein Partner.
        *[off] Auch mit wenigen Trümpfen wird gespielt.
     }
 option-differs-poverty =

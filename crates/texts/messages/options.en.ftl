@@ -143,7 +143,7 @@ option-differs-extra-solos =
 option-name-poverty = Poverty
 option-does-poverty =
     { $value ->
-        [on] With at most three trumps that count for it you may give three cards away. The player who takes them is your partner.
+        [on] With at most three trumps you may give three cards away. The player who takes them is your partner.
        *[off] Hands with few trumps are played too.
     }
 option-differs-poverty =

@@ -25,6 +25,11 @@ web-take-back = Vorbehalt zurücknehmen
 web-question-round = Hast du einen Vorbehalt?
 web-question-back = Bleibt es bei deinem Vorbehalt?
 web-question-compulsory = Spielst du dein Pflichtsolo?
+web-question-no-duty =
+    { $solos ->
+        [0] Gefragt sind Pflichtsoli. Du schuldest keins.
+       *[other] Du schuldest kein Pflichtsolo. Nennst du trotzdem gleich ein Solo?
+    }
 web-question-voluntary = Spielst du ein Lustsolo?
 web-question-naming = Was spielst du?
 web-question-forced = Du wirst vorgeführt. Welches Solo spielst du?
@@ -85,6 +90,7 @@ web-triple = Allein gegen drei: dreifach
 web-next-hand = Noch ein Spiel
 web-watch = Spiel nachspielen
 web-download-dkn = DKN speichern
+web-score-total = Stand { $total }
 web-four-hands = Die vier Blätter
 web-settlement = Abrechnung
 web-sheet-tab = Spielliste
@@ -102,7 +108,7 @@ web-trick-label = Stich auf dem Tisch
 web-calls-label = Ansagen
 web-log-label = Spielverlauf
 web-play-now = Jetzt spielen
-web-play-now-detail = Sofort zwölf Karten gegen drei Computergegner
+web-play-now-detail = Sofort Karten in der Hand, gegen drei Computergegner
 web-resume = Weiterspielen
 web-resume-detail = Spiel { $number } wartet auf dich
 web-level = Gegner
@@ -116,6 +122,7 @@ web-level-club-detail = spielen ordentlich nach Lehrbuch
 web-level-strong-detail = rechnen viele Verteilungen durch
 web-level-net-detail = haben Millionen Spiele gegen sich selbst gespielt
 web-level-expert-detail = dasselbe, und sie denken voraus
+web-weaker = schwächere Bots
 web-level-weaker = Das gelernte Spiel konnte nicht geladen werden oder kennt diese Regeln nicht. Solange spielen schwächere Bots.
 web-rulebook = Regelwerk
 web-rules = Regeln
@@ -135,6 +142,21 @@ web-summary-windows = Re und Kontra bis { $first } Karten, keine 90 bis { $secon
 web-summary-wedding = Hochzeit: Klärung in den ersten { $tricks } Stichen
 web-summary-doppelkopf = Doppelkopf ab { $eyes } Augen
 web-summary-charlie-caught = gefangenes Karlchen zählt
+web-summary-house = Hausregeln: { $list }
+web-rule-second-dulle = zweite Dulle sticht
+web-rule-pigs = Schweine
+web-rule-super-pigs = Superschweine
+web-rule-genscher = Genscher
+web-rule-poverty = Armut
+web-rule-redeal = Schmeißen
+web-rule-heart-trick = Herzstich
+web-rule-fox-last-trick = Fuchs im letzten Stich
+web-rule-bock = Bockrunden
+web-rule-others =
+    { $count ->
+        [one] eine weitere
+       *[other] { $count } weitere
+    }
 web-summary-skipping = Ansagen dürfen übersprungen werden
 web-summary-no-skipping = Ansagen nur der Reihe nach
 web-lang = Sprache
@@ -438,12 +460,12 @@ web-running-rules = Regeln dieser Spiele
 
 # House rules at the table: the exchange of a poverty, words about cards, hands that are thrown in.
 house-poverty = Armut
-house-question-redeal = Wirfst du ein?
+house-question-redeal = Schmeißt du?
 house-question-poverty = Hast du eine Armut?
-house-bid-redeal = Einwerfen
-house-wait-ask = Vorbehalt anmelden? Danach nennst du ein Solo, eine Armut oder eine Hochzeit oder wirfst ein, was davon dein Blatt hergibt. Noch ist nichts gesagt.
-house-redeal-ask = Blatt einwerfen? Alle sehen deine Karten, dann wird neu gegeben.
-house-redeal-yes = Ja, einwerfen
+house-bid-redeal = Schmeißen
+house-wait-ask = Vorbehalt anmelden? Danach sagst du, was du hast: ein Solo, eine Hochzeit oder eine Armut, oder du schmeißt. Noch ist nichts gesagt.
+house-redeal-ask = Schmeißen? Alle sehen deine Karten, dann wird neu gegeben.
+house-redeal-yes = Ja, schmeißen
 house-lay = Leg drei Karten verdeckt ab
 house-lay-must =
     { $locked ->
@@ -454,6 +476,7 @@ house-lay-must =
     }
 house-lay-go = Abgeben
 house-must = muss
+house-must-go = Diese Karte muss mit: Alle deine Trümpfe gehen weg.
 house-chosen =
     { $count ->
         [0]
@@ -481,6 +504,7 @@ house-return-told =
 house-return-go = Zurückgeben
 house-again = Neu wählen
 house-new = neu
+house-status-asked = { $name } ist gefragt: Armut mitnehmen?
 house-status-exchange = { $poor } und { $name } tauschen.
 house-news-laid = { $name }: Armut. Drei Karten liegen verdeckt.
 house-news-passed = { $name }: Weiter.
@@ -491,8 +515,9 @@ house-news-returned =
         [1] { $name }: Drei Karten zurück an { $poor }, ein Trumpf.
        *[other] { $name }: Drei Karten zurück an { $poor }, { $trumps } Trümpfe.
     }
-house-redealt = Neu geben
-house-thrown-in = Eingeworfen: { $name }. Geber bleibt { $dealer }.
+house-bock = Bockrunde nach { $cause } (Spiel { $after })
+house-redealt = Das zählt nicht
+house-thrown-in = Geschmissen: { $name }. Geber bleibt { $dealer }.
 house-nobody-takes = Keiner nimmt die Armut. Geber bleibt { $dealer }.
 house-deal-again = Neu geben
 house-genscher = Genscher: { $name }

@@ -25,6 +25,11 @@ web-take-back = Withdraw “wait”
 web-question-round = Fine or wait?
 web-question-back = Do you still want to wait?
 web-question-compulsory = Will you play your compulsory solo?
+web-question-no-duty =
+    { $solos ->
+        [0] This is about compulsory solos. You owe none.
+       *[other] You owe no compulsory solo. Will you name a solo now anyway?
+    }
 web-question-voluntary = Will you play a voluntary solo?
 web-question-naming = What will you play?
 web-question-forced = Your compulsory solo is forced. What will you play?
@@ -85,6 +90,7 @@ web-triple = Alone against three: triple
 web-next-hand = Another hand
 web-watch = Replay the hand
 web-download-dkn = Download DKN
+web-score-total = total { $total }
 web-four-hands = All four hands
 web-settlement = Result
 web-sheet-tab = Score sheet
@@ -102,7 +108,7 @@ web-trick-label = Trick on the table
 web-calls-label = Calls
 web-log-label = What happens
 web-play-now = Play now
-web-play-now-detail = Twelve cards at once, against three bots
+web-play-now-detail = Cards in your hand at once, against three bots
 web-resume = Continue
 web-resume-detail = Hand { $number } is waiting for you
 web-level = Opponents
@@ -116,6 +122,7 @@ web-level-club-detail = play soundly, by the book
 web-level-strong-detail = calculate many possible deals
 web-level-net-detail = have played millions of hands against themselves
 web-level-expert-detail = the same, and they think ahead
+web-weaker = weaker bots
 web-level-weaker = What the bots have learned could not be loaded or does not cover these rules. Weaker bots play meanwhile.
 web-rulebook = Rulebook
 web-rules = Rules
@@ -135,6 +142,21 @@ web-summary-windows = Re and Contra with at least { $first } cards, no 90 with {
 web-summary-wedding = Wedding: partner found within { $tricks } tricks
 web-summary-doppelkopf = Doppelkopf from { $eyes } card points
 web-summary-charlie-caught = a caught Charlie counts
+web-summary-house = House rules: { $list }
+web-rule-second-dulle = the second dulle beats the first
+web-rule-pigs = pigs
+web-rule-super-pigs = super pigs
+web-rule-genscher = genscher
+web-rule-poverty = poverty
+web-rule-redeal = throwing in
+web-rule-heart-trick = heart trick
+web-rule-fox-last-trick = fox in the last trick
+web-rule-bock = bock rounds
+web-rule-others =
+    { $count ->
+        [one] one more
+       *[other] { $count } more
+    }
 web-summary-skipping = calls may skip levels
 web-summary-no-skipping = calls only level by level
 web-lang = Language
@@ -454,6 +476,7 @@ house-lay-must =
     }
 house-lay-go = Lay them
 house-must = must
+house-must-go = This card must go: all your trumps are given away.
 house-chosen =
     { $count ->
         [0]
@@ -481,6 +504,7 @@ house-return-told =
 house-return-go = Give back
 house-again = Choose again
 house-new = new
+house-status-asked = { $name } is asked: take the poverty?
 house-status-exchange = { $poor } and { $name } exchange cards.
 house-news-laid = { $name }: poverty. Three cards lie face down.
 house-news-passed = { $name }: pass.
@@ -491,7 +515,8 @@ house-news-returned =
         [1] { $name }: three cards back to { $poor }, one trump.
        *[other] { $name }: three cards back to { $poor }, { $trumps } trumps.
     }
-house-redealt = Redeal
+house-bock = Bock round after { $cause } (hand { $after })
+house-redealt = This does not count
 house-thrown-in = Thrown in: { $name }. The dealer stays { $dealer }.
 house-nobody-takes = Nobody takes the poverty. The dealer stays { $dealer }.
 house-deal-again = Deal again

@@ -126,11 +126,16 @@ fn an_evening_is_kept_after_every_action_and_taken_up_exactly_there() {
 fn the_file_to_download_is_a_whole_hand_with_names() {
     let mut evening = evening("lions2024", Strength::Club, 7);
     play(&mut evening, |_, _| {});
-    let text = evening.dkn(&names());
+    let text = evening.dkn(&names()).expect("it is over");
     for part in ["[Seat1 \"Du\"]", "[Score ", "[Rulebook \"lions2024\"]"] {
         assert!(text.contains(part), "{part} in {text}");
     }
-    assert!(!text.contains("[Level"), "what is kept beside the hand is not part of it");
+    assert!(text.contains("[Hand \"1\"]"), "{text}");
+    for kept in ["[Level", "[Series", "[Before"] {
+        assert!(!text.contains(kept), "what is kept beside the hand is not part of it");
+    }
+    let again = Evening::from_text(&evening.to_text()).expect("kept");
+    assert_eq!(again.dkn(&names()), Some(text), "the same after a reload");
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 mod common;
 
-use common::{Desk, german};
-use dulle_rules::{Action, Card, CardList, Declaration, Pigs, Seat};
+use common::{Desk, german, names};
+use dulle_rules::{Action, Card, CardList, Declaration, Pigs, Seat, Viewer};
 use dulle_web::model::local::evening::{Evening, ME};
+use dulle_web::model::replay::Replay;
 use dulle_web::model::table::declare::card_question;
 use dulle_web::model::table::give::{GiveForm, GiveKind};
 use dulle_web::model::table::hand::last_card;
@@ -55,7 +56,21 @@ fn a_poor_player_chooses_three_cards_and_keeps_no_trump() {
     let screen = desk.table.screen(&german(), None);
     assert!(screen.title.contains("Armut") && screen.hand.len() == 9);
     assert_eq!(screen.plates[0].word.as_deref(), Some("Armut"));
-    assert!(screen.status.contains("Cem"), "{}", screen.status);
+    assert_eq!(screen.status, "Cem ist gefragt: Armut mitnehmen?");
+    desk.act(LEFT, Action::Take);
+    let returning = desk.hand.view(Viewer::Seat(LEFT));
+    let cards = CardList::from_cards(returning.hand().iter().take(3)).expect("three cards");
+    desk.act(LEFT, Action::Return(cards));
+    let screen = desk.table.screen(&german(), None);
+    let new = screen.hand.iter().filter(|card| card.mark.as_deref() == Some("neu"));
+    let new: Vec<Card> = new.map(|card| card.card).collect();
+    let new = CardList::from_cards(new).expect("three cards");
+    assert_eq!(new.to_set(), cards.to_set(), "what came back");
+    assert!(screen.now.is_some_and(|now| now.starts_with("Cem: Drei Karten zurück an Du")));
+    desk.until_my_turn();
+    desk.first(ME);
+    let screen = desk.table.screen(&german(), None);
+    assert!(screen.hand.iter().all(|card| card.mark.is_none()), "until a card is played");
 }
 
 #[test]
@@ -92,9 +107,16 @@ fn a_player_who_is_asked_takes_and_returns_and_the_others_learn_the_number_of_tr
         screen.question.expect("a question").answers.iter().any(|a| a.reply == Reply::Give(None))
     );
     let mut form = GiveForm::returning(&desk.table).expect("three cards");
+    let again = |form: &GiveForm| {
+        let shown = desk.table.screen_giving(&german(), None, Some(form)).question;
+        let answers = shown.expect("a question").answers;
+        answers.iter().find(|a| a.reply.word() == "again").expect("an answer").reply.is_open()
+    };
+    assert!(!again(&form), "nothing is chosen yet");
     for word in ["C9", "SQ", "DA"] {
         form.tap((card(word), 0));
     }
+    assert!(again(&form));
     assert_eq!(form.trumps(&desk.table), 2);
     let shown =
         desk.table.screen_giving(&german(), None, Some(&form)).question.expect("a question");
@@ -104,6 +126,8 @@ fn a_player_who_is_asked_takes_and_returns_and_the_others_learn_the_number_of_tr
     assert!(screen.title.contains("Armut") && screen.hand.len() == 12 && screen.question.is_none());
     assert_eq!(screen.plates[3].party, screen.plates[0].party, "one party");
     assert!(screen.log.iter().any(|line| line.text.contains("2 Trümpfe")));
+    assert!(screen.now.as_ref().is_some_and(|now| now.contains("2 Trümpfe")), "{:?}", screen.now);
+    assert!(screen.hand.iter().all(|card| card.mark.is_none()), "nothing is new any more");
     assert!(!screen.log.iter().any(|line| line.text.contains("Pik Dame")), "no card is named");
 }
 
@@ -120,6 +144,9 @@ fn a_poverty_that_nobody_takes_is_dealt_again_by_the_same_dealer() {
     assert_eq!(dealer(&next), dealer(&evening));
     assert_ne!(next.hand.record().tag("Deal"), evening.hand.record().tag("Deal"));
     assert_eq!(Evening::from_text(&next.to_text()).expect("kept").number, 1);
+    let third = Evening::from_text(&next.to_text()).and_then(|kept| kept.next());
+    let cards = |evening: &Evening| evening.hand.record().tag("Deal").map(str::to_owned);
+    assert_ne!(third.as_ref().map(cards), Some(cards(&next)), "a deal is never used twice");
     let desk = Desk::of_dkn(&dkn);
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
     assert!(receipt.is_redeal);
@@ -209,7 +236,7 @@ fn a_hand_that_is_thrown_in_is_shown_and_asks_first() {
     let question = desk.table.screen(&german(), None).question.expect("a question");
     let wait = question.answers.iter().find(|answer| answer.reply.word() == "wait");
     assert!(
-        wait.and_then(|wait| wait.ask.clone()).is_some_and(|ask| ask.text.contains("wirfst ein"))
+        wait.and_then(|wait| wait.ask.clone()).is_some_and(|ask| ask.text.contains("schmeißt"))
     );
     let mut desk = Desk::of_dkn(&format!("{dkn} 1:wait 2:fine"));
     let question = desk.table.screen(&german(), None).question.expect("a question");
@@ -217,7 +244,33 @@ fn a_hand_that_is_thrown_in_is_shown_and_asks_first() {
     assert!(throw.expect("it may be thrown in").ask.is_some(), "it asks");
     desk.act(ME, Action::Bid(dulle_rules::Bid::Redeal));
     let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
-    assert_eq!(receipt.note.as_deref(), Some("Eingeworfen: Du. Geber bleibt Cem."));
+    assert_eq!(receipt.note.as_deref(), Some("Geschmissen: Du. Geber bleibt Cem."));
+}
+
+#[test]
+fn of_a_redeal_everybody_sees_what_was_thrown_in_and_nobody_anything_else() {
+    let kept = format!("[Rulebook \"ddv2026\"]\n[Options \"-nines redeal=kings=5\"]\n{KEPT}");
+    let thrown = format!(
+        "{kept}[Dealer \"4\"]\n\
+        [Deal \"CA CT CT SA ST HT HJ DA DK DQ | CA CK SK SQ SJ HA HK HK HQ DK | \
+        CK CQ CJ SQ SJ HA DA DT DQ DJ | CQ CJ SA ST SK HT HQ HJ DT DJ\"]\n\n\
+        1:fine 2:wait 3:fine 4:fine 2:redeal\n"
+    );
+    let desk = Desk::of_dkn(&thrown);
+    let receipt = desk.table.screen(&german(), None).receipt.expect("it is over");
+    assert!(receipt.is_redeal);
+    let shown: Vec<(&str, usize)> =
+        receipt.hands.iter().map(|hand| (hand.name.as_str(), hand.cards.len())).collect();
+    assert_eq!(shown, [("Cem", 10)], "not even the viewer's own");
+    let evening = Evening::from_text(&thrown).expect("an evening");
+    assert_eq!(evening.dkn(&names()), None, "nothing to take along");
+    let hand = &evening.hand;
+    assert!(Replay::new(hand.rules(), hand.record(), names(), ME).is_none());
+    let passed = ASKED.replace("(CJ,HJ,DA)", "(CJ,HJ,DA) 1:pass 2:pass 3:pass");
+    let receipt = Desk::of_dkn(&passed).table.screen(&german(), None).receipt.expect("over");
+    assert!(receipt.is_redeal && receipt.hands.is_empty(), "a poverty that nobody takes");
+    let replay = Replay::of_dkn(&passed, names(), ME);
+    assert!(replay.is_none());
 }
 
 #[test]

@@ -43,6 +43,17 @@ fn only_learned_players_need_weights_and_only_once() {
 }
 
 #[test]
+fn weights_that_could_not_be_had_are_not_fetched_again_with_every_question() {
+    let (mut bots, asked) = (Bots::default(), asked(Strength::Expert));
+    assert!(bots.fetches_weights(&asked, 1000.0));
+    bots.miss_weights(2000.0);
+    assert!(!bots.fetches_weights(&asked, 2100.0) && !bots.fetches_weights(&asked, 31_999.0));
+    assert!(bots.fetches_weights(&asked, 32_000.0));
+    bots.learn(&weights());
+    assert!(!bots.fetches_weights(&asked, 99_000.0));
+}
+
+#[test]
 fn without_weights_the_rule_player_answers_and_the_answer_says_so() {
     let mut bots = Bots::default();
     let club = bots.answer(&asked(Strength::Club)).expect("an answer");

@@ -12,6 +12,7 @@ use dulle_tournament::{Next, Over};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, match_hands};
 use dulle_web::model::local::sheet::evening_sheet;
+use dulle_web::model::table::TableModel;
 
 fn begin(book: &str, series: u64) -> Evening {
     let (level, length) = (Strength::Club, Length::Match);
@@ -153,4 +154,39 @@ fn the_same_number_gives_the_same_match() {
     play(&mut other);
     assert_eq!(one.hand.record(), other.hand.record());
     assert_ne!(one.bot_seed(Seat::ALL[1]), one.bot_seed(Seat::ALL[2]));
+}
+
+#[test]
+fn the_receipt_of_a_hand_that_counts_double_shows_what_the_sheet_books() {
+    let options = "bock=draw,lost-solo,lost-call,heart-trick,zero".to_owned();
+    let (level, series, length) = (Strength::Club, 3, Length::Match);
+    let book = "ddv2026".to_owned();
+    let evening = Evening::start(EveningChoice { book, options, level, series, length });
+    let points = |text: &str| -> i32 { text.replace('−', "-").parse().expect("points") };
+    let totals = |evening: &Evening| -> Vec<i32> {
+        let sheet = evening_sheet(evening, &names(), &german());
+        sheet.totals.iter().map(|total| points(total)).collect()
+    };
+    let (mut before, mut doubled) = (vec![0; 4], 0);
+    play_out(evening.expect("a match"), |evening| {
+        if !evening.hand.is_over() {
+            before = totals(evening);
+            return;
+        }
+        let first = evening.hand.first_view().expect("a view");
+        let mut table = TableModel::new(first, Seat::ALL[0], names(), evening.number);
+        table.bock = evening.bock();
+        assert!(evening.hand.history().into_iter().all(|event| table.hear(event)));
+        let receipt = table.screen(&german(), None).receipt.expect("it is over");
+        let booked: Vec<i32> =
+            totals(evening).iter().zip(&before).map(|(now, before)| now - before).collect();
+        let shown: Vec<i32> = receipt.scores.iter().map(|score| points(&score.points)).collect();
+        assert_eq!(shown, booked, "hand {}", evening.number);
+        assert_eq!(receipt.double.is_some(), evening.bock().is_some());
+        if let Some((why, _)) = receipt.double {
+            assert!(why.starts_with("Bockrunde nach ein") && why.contains("(Spiel "), "{why}");
+            doubled += 1;
+        }
+    });
+    assert!(doubled >= 4, "no bock round came");
 }

@@ -243,6 +243,7 @@ fn the_room_shows_the_rules_before_one_sits_down_and_asks_for_agreement_to_a_cha
     let (rulebook, options) = ("kitchen".to_owned(), "nines=on".to_owned());
     house.apply(&Command::Rules { player: player(Seat::ALL[0]), rulebook, options });
     assert_eq!(house.room(0).to_agree, None, "the host has made the change");
+    assert_eq!(house.room(4).rules.expect("rules").title, "Küchentisch, geändert");
     assert!(!house.room(0).start);
     assert_eq!(house.room(0).line, "Noch nicht einverstanden: Ben, Cora, Dirk.");
     let changed = house.room(1).to_agree.expect("a change");
@@ -257,7 +258,9 @@ fn the_room_shows_the_rules_before_one_sits_down_and_asks_for_agreement_to_a_cha
     Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
     assert!(!house.room(0).rules_open);
     for (_, client) in &house.pages {
-        assert!(table_of(client).expect("a hand").view.rules().book().nines);
+        let table = table_of(client).expect("a hand");
+        assert!(table.view.rules().book().nines);
+        assert_eq!(table.screen(&Texts::new(Lang::De), None).book, "Küchentisch, geändert");
     }
 }
 

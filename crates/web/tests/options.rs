@@ -5,12 +5,14 @@ mod common;
 use common::german;
 use dulle_rules::{Conflict, Rulebook, Setting};
 use dulle_texts::{Lang, Texts};
+use dulle_web::model::online::new_table::NewTableForm;
 use dulle_web::model::options::choice::{RulesChoice, TableRules};
 use dulle_web::model::options::file;
+use dulle_web::model::options::name::RulesName;
 use dulle_web::model::options::own::{MOST_RULES, OwnRules};
 use dulle_web::model::options::screen::{Control, OptionsScreen};
 use dulle_web::model::options::starts;
-use dulle_web::model::prefs::Prefs;
+use dulle_web::model::prefs::{OWN, Prefs};
 
 fn official() -> RulesChoice {
     RulesChoice::unchanged().expect("the official book")
@@ -223,6 +225,71 @@ fn settings_keep_a_preset_as_its_book_with_changes() {
     assert_eq!((prefs.options.as_str(), prefs.rules_name.as_str()), ("", ""));
     let broken = Prefs::from_text("book ddv2026\noptions super-pigs\nrules-start nobody\n", "de");
     assert_eq!((broken.options.as_str(), broken.rules_start.as_str()), ("", "ddv2026"));
+}
+
+#[test]
+fn rules_are_called_as_people_know_them() {
+    let mut prefs = Prefs::default();
+    let name = |prefs: &Prefs, preset: Option<&str>| {
+        RulesName::of(&prefs.rulebook().expect("rules"), preset).text(&german())
+    };
+    assert_eq!(name(&prefs, None), "TSR 2026");
+    prefs.set("book", "kitchen");
+    assert_eq!(name(&prefs, None), "Küchentisch", "its book and changes say the same");
+    prefs.choose_rules("kitchen", "tuck=on", "");
+    assert_eq!(name(&prefs, None), "TSR 2026, geändert");
+    assert_eq!(name(&prefs, Some("kitchen")), "Küchentisch, geändert");
+    let stored = rules(&prefs.book, &prefs.options);
+    let made = stored.made_of("kitchen").expect("the preset with a change");
+    assert_eq!((made.book.as_str(), made.options.as_str()), ("kitchen", "tuck=on"));
+    assert_eq!(stored.made_of("palast"), None, "another book");
+}
+
+#[test]
+fn own_changes_can_be_chosen_again_after_another_book() {
+    let mut prefs = Prefs::default();
+    assert_eq!(prefs.own_rules(), None);
+    prefs.choose_rules("kitchen", "tuck=on", "");
+    prefs.set("book", "palast");
+    assert!(!prefs.plays_own());
+    let mut prefs = Prefs::from_text(&prefs.to_text(), "de");
+    assert_eq!(prefs.own_rules(), Some((String::new(), 1)));
+    prefs.set("book", OWN);
+    assert!(prefs.plays_own());
+    assert_eq!(prefs.start(), Some(rules("kitchen", "tuck=on")));
+    let old = "book ddv2026\noptions tuck\nrules-start ddv2026 tuck=on\nrules-name Freitag\n";
+    let old = Prefs::from_text(old, "de");
+    assert_eq!(old.own_rules(), Some(("Freitag".to_owned(), 1)), "kept before this was known");
+    let broken = Prefs::from_text("own-start kitchen super-pigs=on pigs=off\n", "de");
+    assert_eq!(broken.own_rules(), None);
+}
+
+#[test]
+fn a_table_and_its_page_for_rules_start_from_the_preset_that_was_chosen() {
+    let mut prefs = Prefs::default();
+    let mut tsr = official();
+    tsr.set(Setting::Tuck, "on");
+    let draft = tsr.to_draft(&prefs.rules_start);
+    // What is read again has forgotten which option was touched.
+    tsr.touched = None;
+    assert_eq!(RulesChoice::from_draft(&draft, &prefs.rules_start), Some(tsr));
+    prefs.set("book", "kitchen");
+    assert_eq!(
+        RulesChoice::from_draft(&draft, &prefs.rules_start),
+        None,
+        "a draft for another book is not taken for this one"
+    );
+    let mut form = NewTableForm::new("ddv2026", "");
+    form.take_rules(prefs.start());
+    assert_eq!((form.book.as_str(), form.options.as_str()), ("kitchen", ""));
+    let mut choice = RulesChoice::changed_from(&prefs.start().expect("rules")).expect("a choice");
+    choice.set(Setting::Genscher, "on");
+    let changed = choice.rules().expect("rules");
+    prefs.choose_rules(&changed.book, &changed.options, "");
+    form.take_rules(prefs.start());
+    let book = form.settings().expect("a table").rules().expect("rules").book().clone();
+    assert!(!book.pack().iter().any(|card| card.to_string().ends_with('9')), "still without nines");
+    assert_eq!(book.value(Setting::Genscher), "on");
 }
 
 #[test]

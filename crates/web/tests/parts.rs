@@ -42,6 +42,8 @@ fn settings_are_read_back_as_they_were_kept() {
         options: "second-dulle=on".to_owned(),
         rules_start: "palast second-dulle=on".to_owned(),
         rules_name: "Donnerstag".to_owned(),
+        own_start: "kitchen tuck=on".to_owned(),
+        own_name: "Freitag".to_owned(),
         name: "Anna Lena".to_owned(),
     };
     assert_eq!(Prefs::from_text(&prefs.to_text(), "de"), prefs);
@@ -136,6 +138,16 @@ fn every_book_has_a_summary_in_both_languages() {
             assert!(lines.len() >= 5 && lines.iter().all(|line| !line.contains("web-")));
         }
     }
+    let house = |book: &str, options: &str| {
+        let book = Rulebook::named(book).and_then(|book| book.with_options(options).ok());
+        summary(&book.expect("a book"), &german()).pop().expect("lines")
+    };
+    let kitchen = house("kitchen", "");
+    let rules = ["Armut", "Schweine", "zweite Dulle", "Schmeißen", "Herzstich", "Fuchs im letzten"];
+    assert!(kitchen.starts_with("Hausregeln: "), "{kitchen}");
+    assert!(rules.iter().all(|rule| kitchen.contains(rule)), "{kitchen}");
+    assert_eq!(house("ddv2026", "tuck genscher"), "Hausregeln: Genscher, eine weitere");
+    assert!(!house("ddv2026", "").contains("Hausregeln"));
     let lions = Rulebook::named("lions2024").expect("a book");
     assert_eq!(summary(&lions, &german())[0], "40 Karten, 10 auf der Hand");
 }

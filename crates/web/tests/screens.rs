@@ -46,6 +46,29 @@ fn the_bidding_is_a_question_in_words_and_the_others_words_are_on_their_plates()
 }
 
 #[test]
+fn nobody_is_asked_for_a_compulsory_solo_that_they_do_not_owe() {
+    let mut desk = Desk::holding("ddv2026", RIGHT, BOTH_QUEENS);
+    desk.say(ME, Bid::Wait);
+    desk.say(LEFT, Bid::Fine);
+    desk.say(ACROSS, Bid::Wait);
+    desk.say(RIGHT, Bid::Fine);
+    let question = desk.table.screen(&german(), None).question.expect("it is asked");
+    assert_eq!(question.text, "Du schuldest kein Pflichtsolo. Nennst du trotzdem gleich ein Solo?");
+    assert!(!question.solos.is_empty() && question.answers.iter().any(|a| a.reply == say(Bid::No)));
+    let mut desk = Desk::holding("ddv2026", ACROSS, BOTH_QUEENS);
+    desk.say(RIGHT, Bid::Wait);
+    desk.say(ME, Bid::Wait);
+    desk.say(LEFT, Bid::Fine);
+    desk.say(ACROSS, Bid::Fine);
+    desk.say(RIGHT, Bid::No);
+    let question = desk.table.screen(&german(), None).question.expect("it is asked");
+    assert_eq!(question.text, "Gefragt sind Pflichtsoli. Du schuldest keins.");
+    assert!(question.solos.is_empty());
+    let refused = objection(&desk.table, Action::Bid(Bid::Solo(Solo::Queens)), &german());
+    assert!(refused.expect("not now").contains("du schuldest keins"));
+}
+
+#[test]
 fn a_solo_is_chosen_from_a_grid_that_knows_its_trumps_in_the_own_hand() {
     let mut desk = Desk::holding("ddv2026", RIGHT, BOTH_QUEENS);
     desk.say(ME, Bid::Wait);

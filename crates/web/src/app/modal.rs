@@ -25,7 +25,7 @@ pub(super) fn modal<V: IntoView + 'static>(
         browser::after(0, move || {
             if dialog.is_connected() && !dialog.open() {
                 let _ = dialog.show_modal();
-                browser::focus(".dialog :is(.call, .yes, .close)");
+                browser::focus(".dialog :is(.call, .main.yes, .close)");
             }
         });
     });
@@ -61,13 +61,35 @@ pub(super) fn sure(
     close: impl Fn() + Copy + Send + Sync + 'static,
     act: impl Fn() + 'static,
 ) -> impl IntoView {
+    answered(ctx, label, (question, yes, "main yes"), close, act)
+}
+
+/// The same where the answer gives something up: it neither stands out nor has the focus.
+pub(super) fn give_up(
+    ctx: Ctx,
+    label: &'static str,
+    question: String,
+    yes: String,
+    close: impl Fn() + Copy + Send + Sync + 'static,
+    act: impl Fn() + 'static,
+) -> impl IntoView {
+    answered(ctx, label, (question, yes, "plain yes"), close, act)
+}
+
+fn answered(
+    ctx: Ctx,
+    label: &'static str,
+    (question, yes, class): (String, String, &'static str),
+    close: impl Fn() + Copy + Send + Sync + 'static,
+    act: impl Fn() + 'static,
+) -> impl IntoView {
     let act = move |_| {
         close();
         act();
     };
     let inside = view! {
         <p>{question}</p>
-        <button class="main yes" on:click=handler(act)>{yes}</button>
+        <button class=class on:click=handler(act)>{yes}</button>
     };
     modal(ctx, ctx.t(label), "web-back", close, inside)
 }

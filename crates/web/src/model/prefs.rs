@@ -39,8 +39,14 @@ pub struct Prefs {
     pub rules_start: String,
     /// What the player calls these rules, where they are their own.
     pub rules_name: String,
+    /// The rules with changes that were played last, as in `rules_start`. They can be chosen again after another book.
+    pub own_start: String,
+    pub own_name: String,
     pub name: String,
 }
+
+/// What the player's own rules are called where a book is chosen.
+pub const OWN: &str = "own";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
@@ -111,6 +117,8 @@ impl Default for Prefs {
             options: String::new(),
             rules_start: "ddv2026".to_owned(),
             rules_name: String::new(),
+            own_start: String::new(),
+            own_name: String::new(),
             name: String::new(),
         }
     }
@@ -138,6 +146,8 @@ impl Prefs {
             ("options", &self.options),
             ("rules-start", &self.rules_start),
             ("rules-name", &self.rules_name),
+            ("own-start", &self.own_start),
+            ("own-name", &self.own_name),
             ("name", &self.name),
         ];
         lang + &lines.map(|(name, value)| format!("{name} {value}\n")).concat()
@@ -151,6 +161,9 @@ impl Prefs {
         for line in text.lines() {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
             prefs.set(name, value);
+        }
+        if prefs.own_start.is_empty() {
+            prefs.remember_own();
         }
         prefs
     }
@@ -176,13 +189,18 @@ impl Prefs {
             "level" => self.level = Strength::from_word(value).unwrap_or(self.level),
             "length" => self.length = Length::from_word(value).unwrap_or(self.length),
             // What was changed about another book is no change of this one.
+            "book" if value == OWN => {
+                let (own, name) = (self.own_start.clone(), self.own_name.clone());
+                let (book, options) = split_start(&own);
+                self.choose_rules(book, options, &name);
+            }
             "book" => self.choose_rules(value, "", ""),
             "options" if rules_with(&self.book, value).is_some() => {
                 value.clone_into(&mut self.options);
                 self.rules_start = format!("{} {value}", self.book).trim_end().to_owned();
             }
             "rules-start" => {
-                let (book, options) = value.split_once(' ').unwrap_or((value, ""));
+                let (book, options) = split_start(value);
                 let start = TableRules::new(book, options).and_then(|start| start.rulebook());
                 let is_same = |start: Rulebook| {
                     start.name == self.book && start.changes().join(" ") == self.options
@@ -193,6 +211,16 @@ impl Prefs {
             }
             "rules-name" => {
                 self.rules_name = value.chars().filter(|c| !c.is_control()).take(30).collect();
+            }
+            "own-start" => {
+                let (book, options) = split_start(value);
+                let known = starts().any(|known| known == book) && !options.is_empty();
+                if known && TableRules::new(book, options).is_some() {
+                    value.clone_into(&mut self.own_start);
+                }
+            }
+            "own-name" => {
+                self.own_name = value.chars().filter(|c| !c.is_control()).take(30).collect();
             }
             "name" => self.name = value.chars().filter(|c| !c.is_control()).take(20).collect(),
             _ => {}
@@ -208,12 +236,31 @@ impl Prefs {
             self.book = book.name;
             self.rules_start = format!("{start} {options}").trim_end().to_owned();
             name.clone_into(&mut self.rules_name);
+            self.remember_own();
         }
+    }
+
+    fn remember_own(&mut self) {
+        if self.rules_start.contains(' ') {
+            self.own_start = self.rules_start.clone();
+            self.own_name = self.rules_name.clone();
+        }
+    }
+
+    /// What the player calls their own rules, and how many changes they have; None where there are none.
+    pub fn own_rules(&self) -> Option<(String, usize)> {
+        let changes = split_start(&self.own_start).1.split_whitespace().count();
+        (changes > 0).then(|| (self.own_name.clone(), changes))
+    }
+
+    /// Whether the player's own rules are chosen.
+    pub fn plays_own(&self) -> bool {
+        self.rules_start.contains(' ')
     }
 
     /// What the rules were made of, to be changed again.
     pub fn start(&self) -> Option<TableRules> {
-        let (book, options) = self.rules_start.split_once(' ').unwrap_or((&self.rules_start, ""));
+        let (book, options) = split_start(&self.rules_start);
         TableRules::new(book, options)
     }
 
@@ -229,4 +276,9 @@ impl Prefs {
             Indices::English => true,
         }
     }
+}
+
+/// A book or preset, and what was changed about it.
+fn split_start(start: &str) -> (&str, &str) {
+    start.split_once(' ').unwrap_or((start, ""))
 }

@@ -1,7 +1,7 @@
 //! A finished hand, step by step with all cards open.
 
 use dulle_rules::dkn::{Reader, Record};
-use dulle_rules::{Action, Card, Event, Game, Rules, Seat};
+use dulle_rules::{Action, Card, Event, FinalContract, Game, Rules, Seat};
 use dulle_texts::Texts;
 
 use crate::model::local::hand::rules_with;
@@ -45,7 +45,7 @@ pub struct Frame {
 }
 
 impl Replay {
-    /// None where the record is not a hand that can be played.
+    /// None where the record is not a hand that can be played, or where it was dealt again.
     pub fn new(
         rules: &'static Rules,
         record: &Record,
@@ -62,6 +62,10 @@ impl Replay {
             replay.cards.push(matches!(found.action, Action::Play(_)));
             replay.tricks.push(events.iter().any(|event| matches!(event, Event::Trick { .. })));
             replay.steps.push(events.to_vec());
+        }
+        // Of a hand that was dealt again most cards stay unseen.
+        if game.state().final_contract() == Some(FinalContract::Redeal) {
+            return None;
         }
         // It begins where the first card is about to be led.
         replay.at = replay.first_card();

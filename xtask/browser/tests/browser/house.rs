@@ -85,7 +85,7 @@ async fn a_hand_is_thrown_in_after_a_question() -> Done {
     let tab = left(&stage, PHONE, house::KINGS).await?;
     tab.click("[data-bid=redeal]").await?;
     tab.click(".dialog .yes").await?;
-    tab.wait("document.querySelector('.receipt')?.innerText.includes('Eingeworfen')").await?;
+    tab.wait("document.querySelector('.receipt')?.innerText.includes('Geschmissen')").await?;
     tab.click(".receipt .next").await?;
     tab.wait("document.querySelectorAll('.held').length === 10").await?;
     stage.close().await

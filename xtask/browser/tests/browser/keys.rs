@@ -1,6 +1,6 @@
 //! The table by keyboard: dialogs, tabs, what goes on after a hand, and keys that can be switched off.
 
-use xtask_browser::{DESKTOP, Done, Stage};
+use xtask_browser::{DESKTOP, Done, PHONE, Stage};
 
 use crate::QUICK;
 
@@ -101,5 +101,23 @@ async fn every_page_has_a_title_of_its_own() -> Done {
     different.sort();
     different.dedup();
     assert_eq!(different.len(), titles.len(), "{titles:?}");
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_the_column_takes_the_focus_and_escape_closes_it() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/table?deal=3").await?;
+    tab.wait_for(".question").await?;
+    for close in ["Escape", "×"] {
+        tab.click(".bar .menu").await?;
+        tab.wait(&format!("{ACTIVE}.matches('.side [role=tab]')")).await?;
+        match close {
+            "Escape" => tab.key("Escape").await?,
+            _ => tab.click(".side .shut").await?,
+        }
+        tab.wait(&format!("{ACTIVE}.matches('.bar .menu')")).await?;
+        assert!(!tab.has(".game.drawer").await?);
+    }
     stage.close().await
 }

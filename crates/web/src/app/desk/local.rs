@@ -109,6 +109,7 @@ impl Desk {
         self.connection.set_value(None);
         let Some(view) = evening.hand.first_view() else { return };
         let mut table = TableModel::new(view, ME, names(ctx), evening.number);
+        table.bock = evening.bock();
         let history = evening.hand.history();
         let fresh = history.is_empty();
         for event in history {

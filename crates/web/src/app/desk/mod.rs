@@ -54,6 +54,8 @@ pub(in crate::app) struct Desk {
     pub(in crate::app) hurry_seconds: RwSignal<Option<u32>>,
     /// A call was made a moment ago: the next one is not for the same finger.
     pub(in crate::app) has_just_called: RwSignal<bool>,
+    /// Why the bots play weaker than was wanted, while they do: the name of a message.
+    pub(in crate::app) weaker: RwSignal<Option<&'static str>>,
     evening: StoredValue<Option<Evening>>,
     /// The server's table, where the hand is played there.
     connection: StoredValue<Option<Connection>>,
@@ -65,6 +67,8 @@ pub(in crate::app) struct Desk {
     driving: StoredValue<bool>,
     /// The player has acted: no pause is worth waiting for.
     hurry: StoredValue<bool>,
+    /// When the player has last said a word of the bidding, in milliseconds since 1970.
+    worded: StoredValue<f64>,
     room: StoredValue<BotRoom, LocalStorage>,
 }
 
@@ -73,6 +77,13 @@ const LAST_CARD_MS: i32 = 450;
 const DEALING_MS: i32 = 700;
 /// So long after a call no other one can be tapped.
 const AFTER_CALL_MS: i32 = 1200;
+/// Within this time a second word of the bidding is the same tap.
+const ECHO_MS: f64 = 1000.0;
+
+/// A word of the bidding or about a poverty.
+const fn is_word(action: Action) -> bool {
+    matches!(action, Action::Bid(_) | Action::Take | Action::Pass)
+}
 
 impl Desk {
     pub(in crate::app) fn new() -> Self {
@@ -88,6 +99,7 @@ impl Desk {
             since: RwSignal::new(0.0),
             hurry_seconds: RwSignal::new(None),
             has_just_called: RwSignal::new(false),
+            weaker: RwSignal::new(None),
             evening: StoredValue::new(None),
             connection: StoredValue::new(None),
             kept: StoredValue::new(true),
@@ -95,6 +107,7 @@ impl Desk {
             turn: StoredValue::new(0),
             driving: StoredValue::new(false),
             hurry: StoredValue::new(false),
+            worded: StoredValue::new(0.0),
             room: StoredValue::new_local(BotRoom::default()),
         }
     }
@@ -139,7 +152,15 @@ impl Desk {
             None => self.decide(ctx, ME, action).err(),
         };
         if let Some(violation) = refused {
-            return self.refuse(ctx, &violation);
+            // The button of a word that was just said may still be on the page: a second tap means nothing.
+            let is_echo = is_word(action) && browser::now() - self.worded.get_value() < ECHO_MS;
+            if !is_echo {
+                self.refuse(ctx, &violation);
+            }
+            return;
+        }
+        if is_word(action) {
+            self.worded.set_value(browser::now());
         }
         if matches!(action, Action::Call(_)) {
             self.has_just_called.set(true);
@@ -183,7 +204,7 @@ impl Desk {
     /// A tap on a card: plays it, or lifts it first where that is set. A card about which there is something to say asks;
     /// while cards are chosen it is chosen or put back.
     pub(in crate::app) fn tap(self, ctx: Ctx, card: Card, copy: u8) {
-        if HOUSE && self.choose((card, copy)) {
+        if HOUSE && self.choose(ctx, (card, copy)) {
             return;
         }
         match self.asked.get_untracked() {
@@ -208,7 +229,7 @@ impl Desk {
 
     /// A card is pushed onto the table: that plays it without a second tap.
     pub(in crate::app) fn push(self, ctx: Ctx, card: Card, copy: u8) {
-        if HOUSE && self.choose((card, copy)) {
+        if HOUSE && self.choose(ctx, (card, copy)) {
             return;
         }
         self.play(ctx, card, copy);
@@ -253,12 +274,15 @@ impl Desk {
     }
 
     /// Chooses a card for a poverty, or puts it back; false where none is chosen now.
-    fn choose(self, key: (Card, u8)) -> bool {
+    fn choose(self, ctx: Ctx, key: (Card, u8)) -> bool {
         let returning =
             self.table.with_untracked(|table| table.as_ref().and_then(GiveForm::returning));
         let open = self.give.get_untracked().or(returning);
         let is_open = open.is_some();
         if let Some(mut form) = open {
+            if form.is_locked(key) {
+                ctx.toast(ctx.texts_now().get("house-must-go"));
+            }
             form.tap(key);
             self.give.set(Some(form));
         }

@@ -32,6 +32,7 @@ impl Desk {
     ) {
         self.turn.update_value(|turn| *turn += 1);
         self.evening.set_value(None);
+        self.weaker.set(None);
         self.connection.set_value(Some(connection));
         self.lay_out(table.map(|mut table| {
             table.lying = Lying::Gathered;

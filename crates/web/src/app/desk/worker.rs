@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use dulle_rules::{Action, Seat};
 use js_sys::{Array, Promise, Uint8Array};
+use leptos::prelude::{GetUntracked, Set};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
@@ -54,8 +55,8 @@ struct Seats {
 
 impl Seats {
     async fn answer(&self, asked: &str) -> String {
-        let needed = self.bots.borrow().needs_weights(asked);
-        if needed {
+        let fetches = self.bots.borrow().fetches_weights(asked, js_sys::Date::now());
+        if fetches {
             let _ = JsFuture::from(self.weights()).await;
         }
         self.bots.borrow_mut().answer(asked).unwrap_or_default()
@@ -68,8 +69,9 @@ impl Seats {
         }
         let own = self.clone();
         let fetched = future_to_promise(async move {
-            if let Some(weights) = fetch_weights(&own.scope).await {
-                own.bots.borrow_mut().learn(&weights);
+            match fetch_weights(&own.scope).await {
+                Some(weights) => own.bots.borrow_mut().learn(&weights),
+                None => own.bots.borrow_mut().miss_weights(js_sys::Date::now()),
             }
             own.coming.borrow_mut().take();
             Ok(JsValue::UNDEFINED)
@@ -86,7 +88,7 @@ impl Seats {
     }
 }
 
-/// None without a network; then they are asked for again with the next question.
+/// None without a network; then they are asked for again later.
 async fn fetch_weights(scope: &DedicatedWorkerGlobalScope) -> Option<Vec<u8>> {
     let response = JsFuture::from(scope.fetch_with_str(WEIGHTS)).await.ok()?;
     let response: Response = response.dyn_into().ok()?;
@@ -108,8 +110,6 @@ struct Inner {
     asked: u32,
     /// When the worker failed, in milliseconds since 1970.
     failed: Option<f64>,
-    /// The player knows that the bots play weaker.
-    told: bool,
 }
 
 /// The bots' program may take so long to come: on a slow line it does.
@@ -133,9 +133,7 @@ impl BotRoom {
             let answer = in_worker(&worker, id, &asked, None).await;
             match answer.and_then(|answer| Some((action_in(id, &answer)?, is_weaker(&answer)))) {
                 Some((action, weaker)) => {
-                    if weaker {
-                        self.tell(ctx, "web-level-weaker");
-                    }
+                    mark(ctx, weaker.then_some("web-level-weaker"));
                     return Some(action);
                 }
                 None => self.give_up(&worker),
@@ -143,7 +141,7 @@ impl BotRoom {
         }
         // One that was started for a hand that was left may be there by now.
         if self.inner.borrow().worker.is_none() {
-            self.tell(ctx, "web-bots-weaker");
+            mark(ctx, Some("web-bots-weaker"));
         }
         let answer = self.inner.borrow_mut().here.answer(&asked)?;
         action_in(id, &answer)
@@ -205,12 +203,16 @@ impl BotRoom {
             inner.failed = Some(browser::now());
         }
     }
+}
 
-    /// Says once why the bots are weaker than the player wanted.
-    fn tell(&self, ctx: Ctx, why: &str) {
-        if !std::mem::replace(&mut self.inner.borrow_mut().told, true) {
-            ctx.toast(ctx.texts_now().get(why));
-        }
+/// Says why the bots are weaker than the player wanted. It stays at the head of the table as long as they are.
+fn mark(ctx: Ctx, why: Option<&'static str>) {
+    if ctx.desk.weaker.get_untracked() == why {
+        return;
+    }
+    ctx.desk.weaker.set(why);
+    if let Some(why) = why {
+        ctx.say(ctx.texts_now().get(why));
     }
 }
 

@@ -14,14 +14,13 @@ use crate::app::pages::settings::page_head;
 use crate::model::online::new_table::{NewTableForm, SECONDS, seconds_text};
 use crate::model::online::rules::rules_shown;
 use crate::model::options::{OFFICIAL, starts};
+use crate::model::prefs::{OWN, Prefs};
 use crate::model::route::{OptionsFor, Route};
 
 pub(in crate::app) fn new_table_page() -> impl IntoView {
     let ctx = use_ctx();
-    let form = ctx.prefs.with_untracked(|prefs| {
-        prefs.start().map(|start| NewTableForm::new(&start.book, &start.options))
-    });
-    let form = form.unwrap_or_else(|| NewTableForm::new(OFFICIAL, ""));
+    let mut form = NewTableForm::new(OFFICIAL, "");
+    form.take_rules(ctx.prefs.with_untracked(Prefs::start));
     let form = RwSignal::new(form);
     let busy = RwSignal::new(false);
     let make = move |event: leptos::ev::SubmitEvent| {
@@ -78,14 +77,17 @@ fn create(ctx: Ctx, form: RwSignal<NewTableForm>, busy: RwSignal<bool>) {
 }
 
 fn book(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
-    let own = Memo::new(move |_| form.with(|form| !form.options.is_empty()));
-    let own_name = move || {
-        let name = ctx.prefs.with(|prefs| prefs.rules_name.clone());
-        let count = form.with(|form| form.options.split_whitespace().count());
-        match name.is_empty() {
-            true => ctx.with("web-own-changes", &[("count", count.into())]),
-            false => name,
-        }
+    let own = Memo::new(move |_| ctx.prefs.with(Prefs::own_rules));
+    let plays_own = move || ctx.prefs.with(Prefs::plays_own);
+    let own_name = move |(name, count): (String, usize)| match name.is_empty() {
+        true => ctx.with("web-own-changes", &[("count", count.into())]),
+        false => name,
+    };
+    // The page for rules starts from what is chosen here, so it is chosen for all pages.
+    let choose = move |event| {
+        ctx.set_pref("book", &event_target_value(&event));
+        let start = ctx.prefs.with_untracked(Prefs::start);
+        form.update(|form| form.take_rules(start));
     };
     let option = move |name: &'static str| {
         let title = move || {
@@ -105,12 +107,9 @@ fn book(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
             <legend id="new-book">{ctx.t("web-rulebook")}</legend>
             <select
                 aria-labelledby="new-book"
-                on:change=handler(move |event| form.update(|form| {
-                    form.book = event_target_value(&event);
-                    form.options.clear();
-                }))
+                on:change=handler(choose)
             >
-                {live(move || own.get().then(|| view! { <option value="" selected=true>{live(own_name)}</option> }))}
+                {live(move || own.get().map(|own| view! { <option value=OWN prop:selected=live_flag(plays_own)>{own_name(own)}</option> }))}
                 {starts().map(option).collect_view()}
             </select>
             <ul class="summary">{live(lines)}</ul>

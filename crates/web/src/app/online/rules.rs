@@ -11,6 +11,7 @@ use crate::app::erased::{handler, live};
 use crate::app::table::card::picture;
 use crate::model::online::room::Room;
 use crate::model::online::rules::{FIRST_LINES, RulesShown, TrumpsShown};
+use crate::model::options::choice::TableRules;
 use crate::model::route::{OptionsFor, Route};
 
 type RoomMemo = Memo<Option<Room>>;
@@ -86,7 +87,10 @@ impl Connection {
     fn choose_rules(self, ctx: Ctx) {
         let rules = self.client.with_untracked(|client| {
             let settings = &client.table()?.settings;
-            Some(format!("{}\n{}", settings.rulebook, settings.options))
+            let rules = TableRules::new(&settings.rulebook, &settings.options)?;
+            let preset = settings.preset.as_deref();
+            let rules = preset.and_then(|preset| rules.made_of(preset)).unwrap_or(rules);
+            Some(format!("{}\n{}", rules.book, rules.options))
         });
         browser::keep_in_tab(RULES_OF_TABLE, &rules.unwrap_or_default());
         ctx.go(Route::Options(OptionsFor::Table(self.table())));

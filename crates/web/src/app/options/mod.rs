@@ -15,6 +15,7 @@ use super::desk::Desk;
 use super::erased::live;
 use super::pages::start::{discard, new_evening};
 use crate::model::options::choice::{RulesChoice, TableRules};
+use crate::model::options::name::RulesName;
 use crate::model::options::own::OwnRules;
 use crate::model::options::screen::OptionsScreen;
 use crate::model::route::{OptionsFor, Route};
@@ -97,14 +98,21 @@ fn first_choice(ctx: Ctx, whose: &OptionsFor) -> Option<RulesChoice> {
         |book: &str, options: &str| RulesChoice::changed_from(&TableRules::new(book, options)?);
     let kept = match whose {
         OptionsFor::Running => {
-            Desk::kept().and_then(|kept| of(&kept.choice.book, &kept.choice.options))
+            let rules = Desk::kept()
+                .and_then(|kept| TableRules::new(&kept.choice.book, &kept.choice.options));
+            rules.and_then(|rules| {
+                let name = RulesName::of(&rules.rulebook()?, None);
+                RulesChoice::changed_from(&rules.made_of(&name.book).unwrap_or(rules))
+            })
         }
         OptionsFor::Table(_) => {
             let rules = browser::kept_in_tab(crate::app::online::RULES_OF_TABLE);
             rules.and_then(|rules| rules.split_once('\n').and_then(|(b, o)| of(b, o)))
         }
         OptionsFor::Next => {
-            browser::stored(DRAFT).and_then(|draft| RulesChoice::from_text(&draft)).or_else(|| {
+            let chosen = ctx.prefs.with_untracked(|prefs| prefs.rules_start.clone());
+            let draft = browser::stored(DRAFT);
+            draft.and_then(|draft| RulesChoice::from_draft(&draft, &chosen)).or_else(|| {
                 ctx.prefs.with_untracked(|prefs| {
                     let start = prefs.start()?;
                     match prefs.rules_name.is_empty() {
@@ -130,7 +138,8 @@ impl OptionsPage {
         }
         self.choice.update(change);
         if self.whose.with_value(|whose| *whose == OptionsFor::Next) {
-            browser::store(DRAFT, &self.choice.with_untracked(RulesChoice::to_text));
+            let chosen = self.ctx.prefs.with_untracked(|prefs| prefs.rules_start.clone());
+            browser::store(DRAFT, &self.choice.with_untracked(|choice| choice.to_draft(&chosen)));
         }
         let texts = self.ctx.texts_now();
         for conflict in self.choice.with_untracked(RulesChoice::conflicts) {

@@ -8,13 +8,13 @@ use leptos::prelude::*;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
 use crate::app::erased::{handler, live, live_flag, live_text};
-use crate::app::modal::sure;
+use crate::app::modal::give_up;
 use crate::app::online::visited;
 use crate::app::part::{MORE, load_more};
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length, match_hands};
 use crate::model::options::starts;
-use crate::model::prefs::Prefs;
+use crate::model::prefs::{OWN, Prefs};
 use crate::model::route::{DeskPage, OptionsFor, Route};
 use crate::model::summary::summary;
 
@@ -117,7 +117,7 @@ pub(in crate::app) fn discard(ctx: Ctx, asked: RwSignal<Option<Route>>) -> impl 
             Desk::discard_kept();
             ctx.go(to.clone());
         };
-        Some(sure(ctx, "web-play-now", question, yes, move || asked.set(None), act))
+        Some(give_up(ctx, "web-play-now", question, yes, move || asked.set(None), act))
     })
 }
 
@@ -220,7 +220,8 @@ fn books(ctx: Ctx) -> impl IntoView {
         };
         view! { <option value=name prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.rules_start == name))>{live(title)}</option> }
     };
-    let own = Memo::new(move |_| ctx.prefs.with(own_rules));
+    let own = Memo::new(move |_| ctx.prefs.with(Prefs::own_rules));
+    let plays_own = move || ctx.prefs.with(Prefs::plays_own);
     let own_name = move |(name, count): (String, usize)| match name.is_empty() {
         true => ctx.with("web-own-changes", &[("count", count.into())]),
         false => name,
@@ -238,19 +239,13 @@ fn books(ctx: Ctx) -> impl IntoView {
         <fieldset class="books">
             <legend id="book">{ctx.t("web-rulebook")}</legend>
             <select aria-labelledby="book" on:change=handler(move |event| ctx.set_pref("book", &event_target_value(&event)))>
-                {live(move || own.get().map(|own| view! { <option value="" selected=true>{own_name(own)}</option> }))}
+                {live(move || own.get().map(|own| view! { <option value=OWN prop:selected=live_flag(plays_own)>{own_name(own)}</option> }))}
                 {starts().map(option).collect_view()}
             </select>
             <ul class="summary">{live(lines)}</ul>
             <a class="change-rules" href=Route::Options(OptionsFor::Next).hash()>{ctx.t("web-change-rules")}</a>
         </fieldset>
     }
-}
-
-/// What the player calls their own rules, and how many changes they have; None where a book is played as it is.
-fn own_rules(prefs: &Prefs) -> Option<(String, usize)> {
-    let changes = prefs.rules_start.split_whitespace().count().saturating_sub(1);
-    (changes > 0).then(|| (prefs.rules_name.clone(), changes))
 }
 
 fn link(

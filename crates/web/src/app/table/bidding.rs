@@ -60,11 +60,11 @@ fn answer(answer: Answer, dialogs: Dialogs) -> impl IntoView {
         Reply::Say(action) | Reply::Give(Some(action)) => ctx.desk.act(ctx, action),
         Reply::Give(None) => {}
         Reply::Lay(begin) => ctx.desk.open_poverty(begin),
-        Reply::Again => ctx.desk.choose_again(),
+        Reply::Again(_) => ctx.desk.choose_again(),
     };
     let class = if reply.is_main() { "main" } else { "answer" };
     view! {
-        <button class=class data-bid=reply.word() disabled=reply == Reply::Give(None) on:click=handler(say)>
+        <button class=class data-bid=reply.word() disabled=!reply.is_open() on:click=handler(say)>
             {answer.label}
         </button>
     }

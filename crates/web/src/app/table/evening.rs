@@ -54,11 +54,22 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
         <div class="evening">
             {live(sheet)}
             <p class="series">{live(series)}</p>
+            {live(move || ctx.desk.weaker.get().map(|why| view! { <p class="series">{ctx.t(why)}</p> }))}
             {connection.is_none().then(|| view! {
                 <a class="change-rules" href=Route::Options(OptionsFor::Running).hash()>{ctx.t("web-running-rules")}</a>
             })}
         </div>
     }
+}
+
+/// What everybody has after this hand, by seat; None after the first, where it would say the same once more.
+pub(in crate::app) fn running_totals(ctx: Ctx) -> Memo<Option<Vec<String>>> {
+    let sheet = sheet_of(ctx);
+    Memo::new(move |_| {
+        sheet.with(|sheet| {
+            sheet.as_ref().filter(|sheet| sheet.rows.len() > 1).map(|sheet| sheet.totals.clone())
+        })
+    })
 }
 
 /// Who has won the match, and what can be taken along. A server says that the match is over after the

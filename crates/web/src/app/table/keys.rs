@@ -12,13 +12,28 @@ use crate::model::HOUSE;
 use crate::model::table::Screen;
 use crate::model::table::keys::{Command, command};
 
-pub(in crate::app) fn listen(ctx: Ctx, screen: Memo<Option<Screen>>, dialogs: Dialogs) {
+pub(in crate::app) fn listen(
+    ctx: Ctx,
+    screen: Memo<Option<Screen>>,
+    dialogs: Dialogs,
+    drawer: RwSignal<bool>,
+) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        if pressed(ctx, screen, dialogs, &event) {
+        if shuts_drawer(ctx, dialogs, drawer, &event) || pressed(ctx, screen, dialogs, &event) {
             event.prevent_default();
         }
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Escape closes what lies uppermost: a dialog by itself, the column of a phone here, also while something is typed there.
+fn shuts_drawer(ctx: Ctx, dialogs: Dialogs, drawer: RwSignal<bool>, event: &KeyboardEvent) -> bool {
+    let is_uppermost = !dialogs.is_open() && ctx.cited.with_untracked(Option::is_none);
+    let shuts = event.key() == "Escape" && is_uppermost && drawer.get_untracked();
+    if shuts {
+        drawer.set(false);
+    }
+    shuts
 }
 
 /// Whether the key meant something here.

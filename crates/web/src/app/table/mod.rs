@@ -59,7 +59,7 @@ pub(in crate::app) fn table_page(deal: Option<u64>) -> impl IntoView {
             };
             let inside = view! {
                 <p>{discard_question(ctx, kept)}</p>
-                <button class="main yes" on:click=handler(move |_| act())>{yes}</button>
+                <button class="plain yes" on:click=handler(move |_| act())>{yes}</button>
             };
             let ask = modal(ctx, ctx.t("web-own-deal"), "web-resume", back, inside);
             view! { <main class="page">{ask}</main> }.into_any()
@@ -79,9 +79,10 @@ pub(in crate::app) fn tutorial_page() -> impl IntoView {
 pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     let screen = ctx.desk.screen(ctx);
     let asks = Dialogs::new();
-    keys::listen(ctx, screen, asks);
-    keys::keep_place(screen);
     let drawer = RwSignal::new(false);
+    keys::listen(ctx, screen, asks, drawer);
+    keys::keep_place(screen);
+    side::keep_focus(drawer);
     let looks_on = move || screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on));
     let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
     let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
@@ -121,7 +122,7 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
         <header class="bar">
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
             <h1>{live(title)}</h1>
-            <span class="book">{live(book)}</span>
+            <span class="book">{live(book)} {live(move || ctx.desk.weaker.get().map(|why| view! { <i class="weaker" title=ctx.t(why)>{ctx.t("web-weaker")}</i> }))}</span>
             <button
                 class="mute"
                 aria-label=ctx.t("web-sound")

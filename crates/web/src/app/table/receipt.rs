@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::card::picture;
-use super::evening::final_standing;
+use super::evening::{final_standing, running_totals};
 use crate::app::browser;
 use crate::app::cited::reference;
 use crate::app::ctx::{Ctx, use_ctx};
@@ -12,9 +12,8 @@ use crate::app::online::after_hand;
 use crate::app::part::ALONE;
 use crate::model::local::evening::{Evening, Length};
 use crate::model::route::Route;
-use crate::model::table::hand::sorted;
-use crate::model::table::receipt::{Receipt, ReceiptLine, Score};
-use crate::model::table::{Screen, TableModel};
+use crate::model::table::Screen;
+use crate::model::table::receipt::{DealtHand, Receipt, ReceiptLine, Reference, Score};
 
 pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
     let ctx = use_ctx();
@@ -31,17 +30,17 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
         None => "neither",
     };
     let is_redeal = receipt.is_redeal;
-    let Receipt { title, cite, contract, note, .. } = receipt.clone();
+    let Receipt { title, cite, contract, note, hands, .. } = receipt.clone();
     view! {
         <section class="receipt" data-mood=mood aria-label=ctx.t("web-settlement")>
             <div class="paper">
                 <div class="account-lines" data-pane tabindex="0" role="group" aria-label=ctx.t("web-settlement")>
+                {final_standing(ctx)}
                 <h2>{title} {reference(ctx, cite)}</h2>
                 {(!is_redeal).then(|| view! { <p class="contract">{contract}</p> })}
                 {note.map(|note| view! { <p class="note">{note}</p> })}
                 {(!is_redeal).then(|| settled(ctx, receipt))}
-                {final_standing(ctx)}
-                {(!is_redeal).then(|| four_hands(ctx))}
+                {dealt_hands(ctx, hands, is_redeal)}
                 </div>
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
@@ -55,22 +54,25 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
 
 /// Eyes, lines and scores of a hand that was played.
 fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
-    let Receipt { parties, eyes, lines, value, triple, scores, .. } = receipt;
+    let Receipt { parties, eyes, lines, value, triple, double, scores, .. } = receipt;
+    let times = move |factor: &'static str, (text, cite): (String, Reference)| {
+        view! { <li><span>{text} " " {reference(ctx, cite)}</span><b>{factor}</b></li> }
+    };
     let [re, contra] = parties;
+    let totals = running_totals(ctx);
     view! {
         <div class="eyes">
             <span>{re}</span>
             <b>{eyes} <small>{ctx.t("web-eyes")}</small></b>
             <span>{contra}</span>
         </div>
+        <ul class="scores">{scores.into_iter().map(|one| score(ctx, one, totals)).collect_view()}</ul>
         <ul class="lines">
             {lines.into_iter().map(|line| receipt_line(ctx, line)).collect_view()}
             <li class="sum"><span>{ctx.t("web-value")}</span><b>{value}</b></li>
-            {triple.map(|(text, cite)| view! {
-                <li><span>{text} " " {reference(ctx, cite)}</span><b>"×3"</b></li>
-            })}
+            {triple.map(|why| times("×3", why))}
+            {double.map(|why| times("×2", why))}
         </ul>
-        <ul class="scores">{scores.into_iter().map(score).collect_view()}</ul>
     }
 }
 
@@ -113,46 +115,50 @@ fn receipt_line(ctx: Ctx, line: ReceiptLine) -> impl IntoView {
     }
 }
 
-fn score(score: Score) -> impl IntoView {
+fn score(ctx: Ctx, score: Score, totals: Memo<Option<Vec<String>>>) -> impl IntoView {
+    let total = move || {
+        let total = totals.with(|totals| totals.as_ref()?.get(score.seat.index()).cloned());
+        total.map(|total| view! { <small>{ctx.with("web-score-total", &[("total", total.into())])}</small> })
+    };
     view! {
         <li class:plus=score.plus class:me=score.me>
             <span>{score.name}</span>
             <b>{score.points}</b>
+            {live(total)}
         </li>
     }
 }
 
-/// What everybody was dealt.
-fn four_hands(ctx: Ctx) -> impl IntoView {
-    let rows = ctx.desk.table.with_untracked(|table| table.as_ref().map(dealt));
-    let row = |(name, cards): (String, Vec<dulle_rules::Card>)| {
+/// What everybody was dealt, to be opened; what was thrown in lies open.
+fn dealt_hands(ctx: Ctx, hands: Vec<DealtHand>, is_redeal: bool) -> Option<AnyView> {
+    let row = |hand: DealtHand| {
         view! {
             <div class="row">
-                <span>{name}</span>
-                <div class="cards">{cards.into_iter().map(picture).collect_view()}</div>
+                <span>{hand.name}</span>
+                <div class="cards">{hand.cards.into_iter().map(picture).collect_view()}</div>
             </div>
         }
     };
-    view! {
-        <details class="four">
-            <summary>{ctx.t("web-four-hands")}</summary>
-            {rows.unwrap_or_default().into_iter().map(row).collect_view()}
-        </details>
+    let none = hands.is_empty();
+    let rows = hands.into_iter().map(row).collect_view();
+    match is_redeal {
+        _ if none => None,
+        true => Some(view! { <div class="four thrown">{rows}</div> }.into_any()),
+        false => {
+            let title = ctx.t("web-four-hands");
+            Some(
+                view! { <details class="four"><summary>{title}</summary>{rows}</details> }
+                    .into_any(),
+            )
+        }
     }
-}
-
-fn dealt(table: &TableModel) -> Vec<(String, Vec<dulle_rules::Card>)> {
-    let state = table.view.state();
-    let row = |seat| (table.name(seat).to_owned(), sorted(state.dealt(seat), table.view.order()));
-    // Of a hand that was thrown in nobody sees the others.
-    table.me.round().map(row).filter(|(_, cards)| !cards.is_empty()).collect()
 }
 
 fn download(ctx: Ctx) {
     let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
     let file = ctx.desk.evening(|evening: &Evening| {
         let name = format!("dulle-{}-{}.dkn", evening.choice.series, evening.number);
-        names.map(|names| (name, evening.dkn(&names)))
+        Some((name, evening.dkn(&names?)?))
     });
     if let Some((name, text)) = file.flatten() {
         browser::download(&name, "text/plain", &text);

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::evening::evening;
+use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_text};
 use crate::app::online::{chat, room_tab, unread};
@@ -74,6 +75,18 @@ pub(in crate::app) fn side(
             </div>
         </aside>
     }
+}
+
+/// The focus goes into the drawer when it opens, and back to the button that opens it when it closes.
+pub(in crate::app) fn keep_focus(drawer: RwSignal<bool>) {
+    Effect::new(move |before: Option<bool>| {
+        let open = drawer.get();
+        let place = if open { ".side [role=tab][aria-selected=true]" } else { ".bar .menu" };
+        if before.is_some_and(|before| before != open) {
+            browser::after(0, move || browser::focus(place));
+        }
+        open
+    });
 }
 
 /// Arrows go from tab to tab, which shows what it stands for; Tab leaves them.

@@ -16,6 +16,9 @@ use super::hand::LocalHand;
 /// them: the others are only in the worker's program, which comes after the first cards.
 const ALL_BOTS: bool = cfg!(feature = "worker");
 
+/// Weights that could not be had are fetched again after so many milliseconds.
+const AGAIN_MS: f64 = 30_000.0;
+
 /// What an answer ends with where a weaker bot has played than was wanted.
 const WEAKER: &str = "\nweaker";
 
@@ -27,6 +30,8 @@ const HINT: &str = "hint";
 pub struct Bots {
     players: HashMap<u8, Bot>,
     weights: Weights,
+    /// When the weights could not be had, in milliseconds since 1970.
+    failed: Option<f64>,
 }
 
 /// A bot and the hand for which it was seated.
@@ -102,6 +107,17 @@ impl Bots {
             .and_then(Strength::from_word)
             .is_some_and(|level| !Strength::UNLEARNED.contains(&level));
         (learned || asked == Some(HINT)) && matches!(self.weights, Weights::Missing)
+    }
+
+    /// Whether to try that now: what has just failed would fail again.
+    pub fn fetches_weights(&self, question: &str, now: f64) -> bool {
+        let is_due = self.failed.is_none_or(|failed| now - failed >= AGAIN_MS);
+        is_due && self.needs_weights(question)
+    }
+
+    /// The weights could not be had.
+    pub fn miss_weights(&mut self, now: f64) {
+        self.failed = Some(now);
     }
 
     /// Takes the weights that were fetched. Those that are damaged or of another version are not asked

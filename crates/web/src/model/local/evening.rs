@@ -1,6 +1,7 @@
 //! An evening against bots, kept as text: single hands with a moving dealer, or a whole match.
 
 use dulle_bots::Strength;
+use dulle_protocol::Bock;
 use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Rulebook, Seat};
 use dulle_tournament::MatchTerms;
@@ -74,6 +75,9 @@ pub struct PlayedHand {
     pub contract: String,
     pub score: [i16; 4],
 }
+
+/// The tags that an evening adds to the hand that it keeps.
+const OF_EVENING: [&str; 4] = ["Series", "Hand", "Level", "Before"];
 
 /// Between the hand and the match in what is kept.
 const SEAM: &str = "\n===\n";
@@ -161,6 +165,14 @@ impl Evening {
         }
     }
 
+    /// Why this hand counts double, if it does.
+    pub fn bock(&self) -> Option<Bock> {
+        match &self.before {
+            Before::Hands(_) => None,
+            Before::Match(game) => game.bock(),
+        }
+    }
+
     /// Giving it up would lose something: a hand that is not over, a match, or the hands before this one.
     pub fn is_running(&self) -> bool {
         match self.choice.length {
@@ -206,7 +218,7 @@ impl Evening {
     pub fn from_text(text: &str) -> Option<Self> {
         let (hand, of_match) = text.split_once(SEAM).unzip();
         let hand = hand.unwrap_or(text);
-        let record: Record = Reader::new(hand.as_bytes()).next_hand().ok()??;
+        let mut record: Record = Reader::new(hand.as_bytes()).next_hand().ok()??;
         let dealt = record.tag("Hand")?.parse().ok()?;
         let (number, before) = match of_match {
             None => {
@@ -225,16 +237,23 @@ impl Evening {
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
         };
+        // These are the evening's, not the hand's.
+        record.tags.retain(|tag| !OF_EVENING.contains(&tag.name.as_str()));
         Some(Self { choice, number, dealt, before, hand: LocalHand::resume(record, ME)? })
     }
 
-    /// The hand alone, with names, as it is downloaded.
-    pub fn dkn(&self, names: &[String; 4]) -> String {
+    /// The hand alone, with names, as it is downloaded. None while it is played, and where it is dealt again: then
+    /// cards are in it that nobody may see.
+    pub fn dkn(&self, names: &[String; 4]) -> Option<String> {
+        if !self.hand.is_over() || self.hand.is_redeal() {
+            return None;
+        }
         let mut record = self.hand.record().clone();
+        record.set("Hand", &self.number.to_string());
         for (seat, name) in Seat::ALL.into_iter().zip(names) {
             record.set(&format!("Seat{seat}"), name);
         }
-        record.to_string()
+        Some(record.to_string())
     }
 }
 

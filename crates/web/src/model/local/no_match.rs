@@ -1,6 +1,7 @@
 //! In place of `whole_match.rs` in the parts of the client that play single hands only: there is no match, so the
 //! compiler leaves out everything that would be done with one.
 
+use dulle_protocol::Bock;
 use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_texts::Texts;
 
@@ -23,6 +24,10 @@ impl WholeMatch {
     }
 
     pub fn due(&self) -> Option<u64> {
+        match *self {}
+    }
+
+    pub fn bock(&self) -> Option<Bock> {
         match *self {}
     }
 

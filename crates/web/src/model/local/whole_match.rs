@@ -1,5 +1,6 @@
 //! A whole match against bots: the match decides who deals, who owes and when it is over.
 
+use dulle_protocol::Bock;
 use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_texts::Texts;
 use dulle_tournament::{Match, Member, Minutes, Next, Points, Setup, Wishes, text};
@@ -35,6 +36,16 @@ impl WholeMatch {
     pub fn due(&self) -> Option<u64> {
         match self.0.next() {
             Next::Hand(next) => Some(next.number.into()),
+            Next::Over(_) => None,
+        }
+    }
+
+    /// Why the hand that is due counts double, if it does.
+    pub fn bock(&self) -> Option<Bock> {
+        match self.0.next() {
+            Next::Hand(next) => next
+                .bock
+                .map(|bock| Bock { cause: bock.cause.word().to_owned(), after: bock.after.into() }),
             Next::Over(_) => None,
         }
     }

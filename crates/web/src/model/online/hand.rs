@@ -7,6 +7,7 @@ use dulle_rules::{Action, CardSet, Game, Rules, Seat, View, Viewer};
 use dulle_texts::Texts;
 
 use crate::model::local::hand::rules_with;
+use crate::model::options::name::RulesName;
 use crate::model::table::plate::bid_word;
 use crate::model::table::{Presence, TableModel};
 
@@ -21,6 +22,11 @@ pub fn table_of(client: &Client) -> Option<TableModel> {
     let mut table = match &view.hand {
         Some(hand) if hand.cards.is_some() => running(rules, hand, viewer, client)?,
         _ => finished(rules, view, viewer, client)?,
+    };
+    table.rules_name = RulesName::of(rules.book(), view.settings.preset.as_deref());
+    table.bock = match (&view.hand, &view.last) {
+        (Some(hand), _) if hand.cards.is_some() => view.next_bock(),
+        (_, last) => last.as_ref().and_then(|last| last.row.as_ref()?.bock.clone()),
     };
     set_people(&mut table, client);
     Some(table)

@@ -3,6 +3,8 @@
 use dulle_protocol::{HandAccess, Mode, Settings, Strength};
 use dulle_texts::Texts;
 
+use crate::model::options::choice::TableRules;
+
 /// What the form for a new table holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTableForm {
@@ -34,6 +36,13 @@ impl NewTableForm {
             spectators: true,
             listed: false,
             hands_for: HandAccess::default(),
+        }
+    }
+
+    /// Plays by these rules; by those before where there are none.
+    pub fn take_rules(&mut self, rules: Option<TableRules>) {
+        if let Some(TableRules { book, options }) = rules {
+            (self.book, self.options) = (book, options);
         }
     }
 

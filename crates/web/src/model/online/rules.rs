@@ -7,6 +7,7 @@ use dulle_texts::Texts;
 use super::hand::names;
 use crate::model::local::hand::rules_with;
 use crate::model::options::OFFICIAL;
+use crate::model::options::name::RulesName;
 use crate::model::table::book_badge;
 
 /// What is played at a table, for those who know the official book.
@@ -44,10 +45,10 @@ pub fn rules_shown(settings: &Settings, texts: &Texts) -> Option<RulesShown> {
         let official = book_badge(texts, OFFICIAL);
         texts.with("online-rules-against", &[("official", official.into())])
     });
-    let known = settings.preset.as_deref().unwrap_or(&settings.rulebook);
-    let title = match Rulebook::named(known) {
+    let name = RulesName::of(rules.book(), settings.preset.as_deref());
+    let title = match Rulebook::named(&name.book) {
         Some(book) if against.is_none() => book.title[texts.lang() as usize].clone(),
-        _ => book_badge(texts, known),
+        _ => name.text(texts),
     };
     let idle = settings.mode == Mode::Hands && !rules.book().bock.is_empty();
     let idle = idle.then(|| texts.get("online-rules-no-bock"));

@@ -21,6 +21,20 @@ impl TableRules {
     pub fn rulebook(&self) -> Option<Rulebook> {
         Rulebook::named(&self.book)?.with_options(&self.options).ok()
     }
+
+    /// The same rules as changes of another start, such as the preset that they were made of. None where they cannot be
+    /// made of it.
+    pub fn made_of(&self, start: &str) -> Option<Self> {
+        let (plain, book) = (Rulebook::named(start)?, self.rulebook()?);
+        let differs = |other: &Rulebook, setting: Setting| {
+            (book.value(setting) != other.value(setting)).then(|| (setting, book.value(setting)))
+        };
+        let changes = Setting::ALL.iter().filter_map(|&setting| differs(&plain, setting));
+        let made = Self::new(start, &options_of(&changes.collect::<Vec<_>>()))?;
+        let other = made.rulebook()?;
+        let is_same = Setting::ALL.iter().all(|&setting| differs(&other, setting).is_none());
+        (is_same && plain.name == book.name).then_some(made)
+    }
 }
 
 /// What a page for options holds.
@@ -225,6 +239,20 @@ impl RulesChoice {
         let own = self.own.as_deref().unwrap_or_default();
         let TableRules { book, options } = &self.start;
         format!("{book}\n{options}\n{}\n{own}\n", options_of(&self.changes))
+    }
+
+    /// The same for rules that were begun while `chosen` was what is played.
+    pub fn to_draft(&self, chosen: &str) -> String {
+        format!("{}{chosen}\n", self.to_text())
+    }
+
+    /// None where the text is no draft, or where something else has been chosen since it was begun.
+    pub fn from_draft(text: &str, chosen: &str) -> Option<Self> {
+        let (end, begun) = match text.match_indices('\n').nth(3) {
+            Some((at, _)) => (at + 1, text[at + 1..].trim_end()),
+            None => (text.len(), ""),
+        };
+        (begun.is_empty() || begun == chosen).then(|| Self::from_text(&text[..end]))?
     }
 
     /// None where the text is not what [`to_text`](Self::to_text) writes.

@@ -3,6 +3,7 @@
 
 pub mod choice;
 pub mod file;
+pub mod name;
 pub mod own;
 pub mod screen;
 

@@ -4,8 +4,8 @@
 use dulle_rules::{Card, Contract, Declaration, Event, Pigs, Seat, card_due};
 use dulle_texts::Texts;
 
-use super::TableModel;
 use super::trick::Lying;
+use super::{TableModel, log};
 
 /// What is asked before a card is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,11 +140,21 @@ pub(crate) fn bubble(table: &TableModel, seat: Seat, texts: &Texts) -> Option<St
     })
 }
 
-/// What holds from this trick on.
+/// What holds from this trick on. In the first one that is also how many trumps a poverty got back.
 pub(crate) fn now(table: &TableModel, texts: &Texts) -> Option<String> {
     let shown = |&(_, word): &(Seat, Declaration)| word != Declaration::Tuck;
-    let (seat, word) = said_in_trick(table).into_iter().rev().find(shown)?;
-    Some(effect(table, seat, word, texts))
+    match said_in_trick(table).into_iter().rev().find(shown) {
+        Some((seat, word)) => Some(effect(table, seat, word, texts)),
+        None => returned(table, texts),
+    }
+}
+
+fn returned(table: &TableModel, texts: &Texts) -> Option<String> {
+    let state = table.view.state();
+    let is_first = state.tricks_played() == 0 && !state.is_over();
+    let is_returned = |event: &&Event| matches!(event, Event::Returned { .. });
+    let event = table.events().iter().find(is_returned).filter(|_| is_first)?;
+    log::sentence(table, event, 0, texts).map(|line| line.text)
 }
 
 /// What a card on the table has become by a word of its player.

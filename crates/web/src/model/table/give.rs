@@ -81,6 +81,11 @@ impl GiveForm {
         self.chosen.retain(|&(card, copy)| u32::from(copy) < terms.all_of.count(card));
     }
 
+    /// Whether anything is chosen that need not be given.
+    pub fn can_clear(&self) -> bool {
+        self.chosen.iter().any(|&key| !self.is_locked(key))
+    }
+
     pub fn missing(&self) -> usize {
         THREE.saturating_sub(self.chosen.len())
     }
@@ -107,11 +112,17 @@ impl GiveForm {
     }
 }
 
-/// The cards that the player has taken from a poverty and can still return.
+/// The cards that a poverty has brought the player: to the partner until they return three, to the poor player until they
+/// play one.
 pub(crate) fn received(table: &TableModel) -> CardSet {
-    let taken = table.events().iter().rev().find_map(|event| match *event {
-        Event::Taken { seat, cards, .. } if table.is_me(seat) => Some(cards),
+    let returning = GiveForm::returning(table).is_some();
+    let state = table.view.state();
+    let fresh = table.view.hand().len() == u32::from(table.view.rules().book().hand_size());
+    let fresh = fresh && state.contract() == Some(Contract::Poverty);
+    let came = |event: &Event| match *event {
+        Event::Taken { seat, cards, .. } if returning && table.is_me(seat) => Some(cards),
+        Event::Returned { to, cards, .. } if fresh && table.is_me(to) => Some(cards),
         _ => None,
-    });
-    taken.filter(|_| GiveForm::returning(table).is_some()).unwrap_or(CardSet::EMPTY)
+    };
+    table.events().iter().rev().find_map(came).unwrap_or(CardSet::EMPTY)
 }

@@ -53,7 +53,7 @@ pub(crate) fn hand_cards(
         let is_received = hand.count(card) - u32::from(copy) <= received.count(card);
         let mark = match give {
             Some(form) if form.is_locked((card, copy)) => Some(texts.get("house-must")),
-            Some(_) if is_received => Some(texts.get("house-new")),
+            _ if is_received => Some(texts.get("house-new")),
             _ => None,
         };
         let key = if turn && !playable { "web-card-dimmed" } else { "web-card-free" };

@@ -17,11 +17,12 @@ pub mod receipt;
 pub mod status;
 pub mod trick;
 
-use dulle_protocol::can_follow;
-use dulle_rules::{Bid, Contract, Event, FinalContract, Rulebook, Seat, Solo, View, Viewer};
+use dulle_protocol::{Bock, can_follow};
+use dulle_rules::{Bid, Contract, Event, FinalContract, Seat, Solo, View, Viewer};
 use dulle_texts::Texts;
 
 use crate::model::HOUSE;
+use crate::model::options::name::RulesName;
 use calls::{CallStrip, call_strip};
 use give::GiveForm;
 use hand::{HandCard, hand_cards};
@@ -44,6 +45,9 @@ pub struct TableModel {
     pub presence: [Presence; 4],
     /// The time for a move.
     pub seconds: Option<u16>,
+    /// Why the hand counts double in its match.
+    pub bock: Option<Bock>,
+    pub rules_name: RulesName,
     events: Vec<Event>,
     /// Where the last complete trick is.
     pub lying: Lying,
@@ -91,13 +95,16 @@ pub struct Screen {
 
 impl TableModel {
     pub fn new(view: View<'static>, me: Seat, names: [String; 4], number: u64) -> Self {
+        let rules_name = RulesName::of(view.rules().book(), None);
         Self {
+            rules_name,
             view,
             me,
             names,
             number,
             presence: Default::default(),
             seconds: None,
+            bock: None,
             events: Vec::new(),
             lying: Lying::Gathered,
         }
@@ -214,7 +221,7 @@ impl TableModel {
         let values = [("number", number.into()), ("contract", self.contract_name(texts).into())];
         Screen {
             title: texts.with("web-hand-title", &values),
-            book: changed_badge(texts, self.view.rules().book()),
+            book: self.rules_name.text(texts),
             plates: RelativeSeat::ALL.map(|place| plate(self, place, texts)),
             trick: laid_cards(self, texts),
             lying: self.lying,
@@ -242,15 +249,6 @@ impl TableModel {
 }
 
 /// The rulebook in a word or two.
-/// The same, and whether it is changed.
-fn changed_badge(texts: &Texts, book: &Rulebook) -> String {
-    let badge = book_badge(texts, book.known_as());
-    match book.changes().is_empty() || book.preset.is_some() {
-        true => badge,
-        false => texts.with("web-book-changed", &[("book", badge.into())]),
-    }
-}
-
 pub fn book_badge(texts: &Texts, book: &str) -> String {
     let key = format!("web-book-{book}");
     if texts.has(&key) { texts.get(&key) } else { book.to_owned() }

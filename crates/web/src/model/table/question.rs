@@ -36,8 +36,8 @@ pub enum Reply {
     Say(Action),
     /// Three cards are chosen for a poverty, or it is not named after all.
     Lay(bool),
-    /// Other cards are chosen.
-    Again,
+    /// Other cards are chosen, where any can be put back.
+    Again(bool),
     /// The chosen cards are given, once there are three.
     Give(Option<Action>),
 }
@@ -51,9 +51,14 @@ impl Reply {
             Self::Say(_) => "pass",
             Self::Lay(true) => "poverty",
             Self::Lay(false) => "back",
-            Self::Again => "again",
+            Self::Again(_) => "again",
             Self::Give(_) => "give",
         }
+    }
+
+    /// Whether it can be given now.
+    pub fn is_open(self) -> bool {
+        !matches!(self, Self::Give(None) | Self::Again(false))
     }
 
     /// Whether it does what is asked for, and is not the way out.
@@ -109,6 +114,7 @@ fn bidding(table: &TableModel, texts: &Texts) -> Option<Question> {
     let text = match bidding.stage {
         _ if !my_turn => "web-question-back",
         Stage::Round => "web-question-round",
+        Stage::Compulsory if !bidding.owes.contains(table.me) => "web-question-no-duty",
         Stage::Compulsory => "web-question-compulsory",
         Stage::Voluntary => "web-question-voluntary",
         Stage::Redeal => "house-question-redeal",
@@ -139,7 +145,8 @@ fn bidding(table: &TableModel, texts: &Texts) -> Option<Question> {
     if answers.is_empty() && solos.is_empty() {
         return None;
     }
-    Some(Question { text: texts.get(text), answers, solos, ..Question::default() })
+    let text = texts.with(text, &[("solos", solos.len().into())]);
+    Some(Question { text, answers, solos, ..Question::default() })
 }
 
 fn plain(reply: Reply, label: String) -> Answer {
@@ -180,7 +187,7 @@ fn giving(table: &TableModel, form: &GiveForm, texts: &Texts) -> Question {
         GiveKind::Return => {
             let poor = table.poor().map_or("", |seat| table.name(seat));
             let text = texts.with("house-return", &[("name", poor.into())]);
-            let again = plain(Reply::Again, texts.get("house-again"));
+            let again = plain(Reply::Again(form.can_clear()), texts.get("house-again"));
             (text, say("house-return-told"), again, say("house-return-go"))
         }
     };

@@ -1,9 +1,10 @@
 //! The settlement as a short receipt.
 
-use dulle_rules::{Cite, Event, FinalContract, Item, Outcome, Party, Rulebook, Seat};
+use dulle_rules::{Card, Cite, Event, FinalContract, Item, Outcome, Party, Rulebook, Seat};
 use dulle_rules::{Setting, Settlement};
 use dulle_texts::Texts;
 
+use super::hand::sorted;
 use super::{TableModel, log};
 use crate::model::HOUSE;
 use crate::model::format::signed;
@@ -24,7 +25,11 @@ pub struct Receipt {
     pub value: String,
     /// A single player against three counts threefold: the sentence and its paragraph.
     pub triple: Option<(String, Reference)>,
+    /// The hand counts double in its match: the sentence and its paragraph.
+    pub double: Option<(String, Reference)>,
     pub scores: Vec<Score>,
+    /// What everybody was dealt, as far as everybody may see it: of a redeal only what was thrown in.
+    pub hands: Vec<DealtHand>,
     /// Whether the player is among the winners; None where nobody won.
     pub won: Option<bool>,
     /// Nothing was played: the same dealer deals again.
@@ -36,6 +41,12 @@ pub struct ReceiptLine {
     pub text: String,
     pub points: String,
     pub cite: Reference,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealtHand {
+    pub name: String,
+    pub cards: Vec<Card>,
 }
 
 /// A paragraph: how it is quoted, and where its text is.
@@ -50,6 +61,7 @@ pub struct Reference {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
+    pub seat: Seat,
     pub name: String,
     pub points: String,
     pub plus: bool,
@@ -90,10 +102,20 @@ pub(crate) fn receipt(table: &TableModel, texts: &Texts) -> Option<Receipt> {
         lines: settlement.items.iter().map(|item| line(item, &settlement, book, texts)).collect(),
         value: settlement.value.to_string(),
         triple,
+        double: if HOUSE { double(table, book, texts) } else { None },
         scores: scores(table, &settlement),
-        is_redeal: HOUSE && outcome.contract == FinalContract::Redeal,
+        hands: hands(table, &outcome),
+        is_redeal: is_redeal(&outcome),
         won: settlement.winner.filter(|_| !table.looks_on()).map(|winner| winner == mine),
     })
+}
+
+fn double(table: &TableModel, book: &Rulebook, texts: &Texts) -> Option<(String, Reference)> {
+    let bock = table.bock.as_ref()?;
+    let cause = texts.get(&format!("value-{}", bock.cause));
+    let values = [("cause", cause.into()), ("after", bock.after.into())];
+    let cite = book.setting_cite(Setting::Bock)?;
+    Some((texts.with("house-bock", &values), Reference::new(cite, book, texts)))
 }
 
 /// "The rest is mine", where it was not.
@@ -105,17 +127,34 @@ fn failed_claim(table: &TableModel, texts: &Texts) -> Option<String> {
 
 /// Why nothing was played.
 fn redeal(table: &TableModel, outcome: &Outcome, texts: &Texts) -> Option<String> {
-    let thrown_in = table.events().iter().find_map(|event| match *event {
+    is_redeal(outcome).then(|| log::redeal_news(table, declarer(table), texts))
+}
+
+fn is_redeal(outcome: &Outcome) -> bool {
+    HOUSE && outcome.contract == FinalContract::Redeal
+}
+
+fn declarer(table: &TableModel) -> Option<Seat> {
+    table.events().iter().find_map(|event| match *event {
         Event::Contract { declarer, .. } => declarer,
         _ => None,
-    });
-    let is_redeal = HOUSE && outcome.contract == FinalContract::Redeal;
-    is_redeal.then(|| log::redeal_news(table, thrown_in, texts))
+    })
+}
+
+fn hands(table: &TableModel, outcome: &Outcome) -> Vec<DealtHand> {
+    let seen = |seat: &Seat| !is_redeal(outcome) || declarer(table) == Some(*seat);
+    let state = table.view.state();
+    let dealt = |seat: Seat| DealtHand {
+        name: table.name(seat).to_owned(),
+        cards: sorted(state.dealt(seat), table.view.order()),
+    };
+    let hands = table.me.round().filter(seen).map(dealt);
+    hands.filter(|hand| !hand.cards.is_empty()).collect()
 }
 
 fn title(outcome: &Outcome, settlement: &Settlement, texts: &Texts) -> String {
     match settlement.winner {
-        None if HOUSE && outcome.contract == FinalContract::Redeal => texts.get("house-redealt"),
+        None if is_redeal(outcome) => texts.get("house-redealt"),
         Some(party) => texts.with("web-wins", &[("party", texts.party(party).into())]),
         None => texts.get("web-nobody-wins"),
     }
@@ -145,10 +184,12 @@ fn line(item: &Item, settlement: &Settlement, book: &Rulebook, texts: &Texts) ->
 
 fn scores(table: &TableModel, settlement: &Settlement) -> Vec<Score> {
     let score = |seat: Seat| {
-        let points = settlement.score[seat.index()];
+        let factor = if table.bock.is_some() { 2 } else { 1 };
+        let points = factor * i32::from(settlement.score[seat.index()]);
         Score {
+            seat,
             name: table.name(seat).to_owned(),
-            points: signed(points.into()),
+            points: signed(points),
             plus: points > 0,
             me: table.is_me(seat),
         }

@@ -37,7 +37,7 @@ fn exchange(table: &TableModel, turn: Seat, taken: bool, texts: &Texts) -> Strin
     let values = [("name", table.name(turn).into()), ("poor", poor.into())];
     match (taken, table.is_me(turn)) {
         (false, true) => texts.get("web-status-your-word"),
-        (false, false) => texts.with("web-status-asked", &values),
+        (false, false) => texts.with("house-status-asked", &values),
         (true, _) => texts.with("house-status-exchange", &values),
     }
 }
