@@ -39,7 +39,7 @@ pub(super) fn held_up(page: RefereePage, screen: RulingScreen) -> impl IntoView 
             {points_view(points)}
             {rows_view(rows)}
             <ul class="arrows">{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
-            <p class="rules-line">{rules.join(" · ")}</p>
+            <p class="by-rules">{rules.join(" · ")}</p>
         </section>
     }
 }
@@ -93,7 +93,7 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
             {who.map(|who| view! { <p>{who}</p> })}
             <h3>{ctx.t("desk-next")}</h3>
             <ul>{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
-            <p class="rules-line">{rules.join(" · ")}</p>
+            <p class="by-rules">{rules.join(" · ")}</p>
             <ul class="paper-signatures">
                 <li>{ctx.t("desk-printed-referee")}<b>{live_text(move || page.desk.with(|desk| desk.draft.signed.clone()))}</b></li>
                 <li>{ctx.t("desk-printed-table")}</li>
