@@ -111,6 +111,11 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
 fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl IntoView {
     let title = move || screen.with(|s| s.as_ref().map(|s| s.title.clone()));
     let book = move || screen.with(|s| s.as_ref().map(|s| s.book.clone()));
+    // Before the book: on a narrow screen the end of the line is cut off.
+    let weaker = move || {
+        let why = ctx.desk.weaker.get()?;
+        Some(view! { <i class="weaker" title=ctx.t(why)>{ctx.t("web-weaker")}</i> " ·" })
+    };
     let sound = move || ctx.prefs.with(|prefs| prefs.sound);
     // No sound is no sound at all.
     let toggle = move |_| {
@@ -122,7 +127,7 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
         <header class="bar">
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
             <h1>{live(title)}</h1>
-            <span class="book">{live(book)} {live(move || ctx.desk.weaker.get().map(|why| view! { <i class="weaker" title=ctx.t(why)>{ctx.t("web-weaker")}</i> }))}</span>
+            <span class="book">{live(weaker)} {live(book)}</span>
             <button
                 class="mute"
                 aria-label=ctx.t("web-sound")
