@@ -263,7 +263,8 @@ impl OpenHand<'_> {
             return Err(Impossible::Over);
         }
         if table.is_before_play() {
-            let rule = book.cite(Topic::BidFirst).to_string();
+            let topic = if word.is_played(book) { word.topic() } else { Topic::BidFirst };
+            let rule = book.cite(topic).to_string();
             self.breach(Word::Hint, seat).rule = rule;
             return Ok(());
         }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use xtask_browser::geometry::{SIZES, complaints};
-use xtask_browser::scenes::{SCENES, Scene};
+use xtask_browser::scenes::{Scene, scenes};
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 #[tokio::main]
@@ -22,7 +22,7 @@ async fn main() -> Done {
             let full = format!("{}-{lang}", scene.name);
             wanted.is_empty() || wanted.iter().all(|word| full.contains(word.as_str()))
         };
-        for scene in SCENES.iter().filter(chosen) {
+        for scene in scenes().filter(chosen) {
             let tab = scene.open(&stage, lang).await?;
             for complaint in take(&tab, &format!("{}-{lang}", scene.name), &target).await? {
                 found += 1;

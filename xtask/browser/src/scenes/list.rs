@@ -2,7 +2,7 @@
 
 use super::Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
 use super::{Kept, Scene};
-use crate::{house, referee};
+use crate::house;
 
 /// From now on the page's connections can be cut.
 const KEEP_SOCKETS: &str = "(() => { const Real = WebSocket; window.sockets = []; \
@@ -31,7 +31,7 @@ const START_FROM_KITCHEN: &str = "(() => { const menu = document.querySelector('
 const SAVE_RULES: &str =
     "[...document.querySelectorAll('.save')].find(b => b.offsetParent).click()";
 
-pub const SCENES: &[Scene] = &[
+pub(super) const SCREENS: &[Scene] = &[
     Scene { name: "start", kept: Kept::Nothing, place: "#/", steps: &[] },
     Scene {
         name: "bidding",
@@ -548,60 +548,5 @@ pub const SCENES: &[Scene] = &[
         kept: Kept::House(house::GENSCHER),
         place: "#/table",
         steps: &[Click(".held[data-card=DK]"), Wait(".card-word")],
-    },
-    Scene { name: "desk-empty", kept: Kept::Nothing, place: "#/schiri", steps: &[Wait(".leader")] },
-    Scene {
-        name: "desk-entry",
-        kept: Kept::Desk(referee::DISPUTED),
-        place: "#/schiri",
-        steps: &[Click(".go-on-draft"), Wait(".breach-box")],
-    },
-    Scene {
-        name: "desk-rests",
-        kept: Kept::Desk(referee::PARTLY),
-        place: "#/schiri",
-        steps: &[Click(".go-on-draft"), Click(".rests-tool"), Wait(".rest.is-now")],
-    },
-    Scene {
-        name: "desk-mark",
-        kept: Kept::Desk(referee::DISPUTED),
-        place: "#/schiri",
-        steps: &[Click(".go-on-draft"), Click(".mark-tool"), Wait("dialog[open] .chip")],
-    },
-    Scene {
-        name: "desk-setup",
-        kept: Kept::Desk(referee::DISPUTED),
-        place: "#/schiri",
-        steps: &[Click(".desk-about .change"), Wait("dialog[open] .desk-setup")],
-    },
-    Scene {
-        name: "desk-ruling",
-        kept: Kept::Desk(referee::DISPUTED),
-        place: "#/schiri?page=ruling",
-        steps: &[Wait(".ruling h2")],
-    },
-    Scene {
-        name: "desk-open",
-        kept: Kept::Desk(referee::PARTLY),
-        place: "#/schiri?page=ruling",
-        steps: &[Wait(".desk-choices")],
-    },
-    Scene {
-        name: "desk-show",
-        kept: Kept::Desk(referee::DISPUTED),
-        place: "#/schiri?page=show",
-        steps: &[Wait(".held-up")],
-    },
-    Scene {
-        name: "desk-quick",
-        kept: Kept::Nothing,
-        place: "#/schiri?page=quick",
-        steps: &[
-            Click("[data-tap=word-revoke]"),
-            Click("[data-tap=who-4]"),
-            Script("document.querySelector('[data-tap=level-2]').click()"),
-            Script("document.querySelector('[data-tap=winners-both]').click()"),
-            Wait(".quick-foot[data-tone=taken]"),
-        ],
     },
 ];

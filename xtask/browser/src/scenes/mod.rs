@@ -1,11 +1,12 @@
-//! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs`.
+//! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs` and
+//! `referee_desk.rs`.
 
 mod list;
+mod referee_desk;
 
 use crate::fullest::{self, LONGEST_NAME};
 use crate::{Done, Stage, Tab, house};
 use Step::{BeginSheet, Click, Open, PlayHands, PlayTo, PlayUntil, Script, Type, Wait};
-pub use list::SCENES;
 
 /// A screen: its name, where it begins and how one gets there.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +49,16 @@ enum Step {
     BeginSheet,
     /// What no player can do: time that goes by, a connection that is lost.
     Script(&'static str),
+}
+
+/// All screens.
+pub fn scenes() -> impl Iterator<Item = &'static Scene> {
+    list::SCREENS.iter().chain(referee_desk::SCREENS)
+}
+
+/// The screen of this name.
+pub fn scene(name: &str) -> Done<&'static Scene> {
+    Ok(scenes().find(|scene| scene.name == name).ok_or("no such scene")?)
 }
 
 impl Scene {

@@ -1,7 +1,7 @@
 //! Nothing leaves the window: every screen at its fullest, on the smallest phone and on a desktop.
 
 use xtask_browser::geometry::{SIZES, complaints};
-use xtask_browser::scenes::{SCENES, Scene};
+use xtask_browser::scenes::{Scene, scene, scenes};
 use xtask_browser::{DESKTOP, Done, PHONE, Size, Stage, Tab};
 
 use crate::QUICK;
@@ -32,12 +32,12 @@ fn is_full(scene: &&Scene) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_leaves_the_window_after_42_hands_with_the_longest_names() -> Done {
-    check(SCENES.iter().filter(is_full)).await
+    check(scenes().filter(is_full)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_leaves_the_window_on_any_other_screen() -> Done {
-    check(SCENES.iter().filter(|scene| !is_full(scene) && !scene.is_long())).await
+    check(scenes().filter(|scene| !is_full(scene) && !scene.is_long())).await
 }
 
 /// Lays the four cards in every order in which they can be played, and looks whether each index can be read.
@@ -54,7 +54,7 @@ const ORDERS: &str = "(() => { \
 #[tokio::test(flavor = "multi_thread")]
 async fn all_four_indices_of_a_trick_can_be_read_in_any_order_of_play() -> Done {
     let stage = Stage::open().await?;
-    let scene = SCENES.iter().find(|scene| scene.name == "full-replay").ok_or("no such scene")?;
+    let scene = scene("full-replay")?;
     let tab: Tab = scene.open(&stage, "de").await?;
     tab.wait("document.querySelectorAll('.laid').length === 4").await?;
     for size in SIZES {

@@ -1,6 +1,6 @@
 //! A finished hand once more: by card, by trick, by the slider, by itself.
 
-use xtask_browser::scenes::SCENES;
+use xtask_browser::scenes::scene;
 use xtask_browser::{DESKTOP, Done, Stage, Tab};
 
 use crate::QUICK;
@@ -13,7 +13,7 @@ async fn laid(tab: &Tab, cards: usize) -> Done {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_is_replayed_by_card_trick_and_slider_and_back_leads_to_its_settlement() -> Done {
     let stage = Stage::open().await?;
-    let scene = SCENES.iter().find(|scene| scene.name == "full-receipt").ok_or("no such scene")?;
+    let scene = scene("full-receipt")?;
     let tab = scene.open(&stage, "de").await?;
     tab.click(".watch").await?;
     tab.wait("document.querySelectorAll('.open-card').length === 48").await?;
@@ -39,7 +39,7 @@ async fn a_hand_is_replayed_by_card_trick_and_slider_and_back_leads_to_its_settl
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_runs_by_itself_until_it_is_stopped() -> Done {
     let stage = Stage::open().await?;
-    let scene = SCENES.iter().find(|scene| scene.name == "full-receipt").ok_or("no such scene")?;
+    let scene = scene("full-receipt")?;
     let tab = scene.open(&stage, "de").await?;
     tab.click(".watch").await?;
     tab.click(".autoplay").await?;

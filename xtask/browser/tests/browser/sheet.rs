@@ -1,6 +1,6 @@
 //! The score sheet of a table made of wood.
 
-use xtask_browser::scenes::SCENES;
+use xtask_browser::scenes::scene;
 use xtask_browser::{Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
@@ -74,7 +74,7 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_sheet_is_begun_after_a_question_that_can_be_answered_with_no() -> Done {
     let stage = Stage::open().await?;
-    let scene = SCENES.iter().find(|scene| scene.name == "full-sheet-4").ok_or("no such scene")?;
+    let scene = scene("full-sheet-4")?;
     let tab = scene.open(&stage, "de").await?;
     tab.click(".tools .new").await?;
     tab.wait("document.querySelector('dialog[open]')?.innerText.includes('verwerfen')").await?;
@@ -99,7 +99,7 @@ fn in_pane(selector: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_hand_is_written_on_a_small_phone_it_and_the_totals_can_be_seen() -> Done {
     let stage = Stage::open().await?;
-    let scene = SCENES.iter().find(|scene| scene.name == "full-sheet-4").ok_or("no such scene")?;
+    let scene = scene("full-sheet-4")?;
     let tab = scene.open(&stage, "de").await?;
     write(&tab, &["re-1", "re-3"], "155").await?;
     tab.wait(&in_pane(".score-pane tfoot")).await?;
@@ -130,7 +130,7 @@ const COLOURS: &str = "[...document.querySelectorAll('.print-head dd, .sheet td,
 #[tokio::test(flavor = "multi_thread")]
 async fn a_printed_sheet_is_black_on_white_and_has_all_that_paper_needs() -> Done {
     let stage = Stage::open().await?;
-    let scene = SCENES.iter().find(|scene| scene.name == "full-sheet-4").ok_or("no such scene")?;
+    let scene = scene("full-sheet-4")?;
     let tab = scene.open(&stage, "de").await?;
     tab.type_in(".place input", "Gasthof zur Linde").await?;
     tab.key("Tab").await?;
