@@ -95,6 +95,6 @@ mod tests {
         };
         assert!(untrained("").is_empty());
         assert_eq!(untrained("pigs=on-play bock=draw"), ["pigs"]);
-        assert_eq!(untrained("tuck poverty"), ["poverty", "tuck"]);
+        assert_eq!(untrained("tuck poverty"), ["tuck", "poverty"]);
     }
 }
