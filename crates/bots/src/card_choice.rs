@@ -126,7 +126,7 @@ impl<'a, 'r> CardContext<'a, 'r> {
             + self.duty_call(ours, won, lost)
     }
 
-    /// A rich first trick is a call, whoever takes it: it counts for the party that wins the hand.
+    /// A rich first trick is a call, no matter who takes it: it counts for the party that wins the hand.
     fn duty_call(&self, ours: f32, won: f32, lost: f32) -> f32 {
         let comes = |eyes: f32| ((eyes - 26.0) / 8.0).clamp(0.0, 1.0);
         self.sight.duty_call * (ours * comes(won) + (1.0 - ours) * comes(lost))

@@ -64,7 +64,7 @@ pub enum ViolationReason {
     TooManyTrumps,
     /// It ranks behind the solos: others may still have a higher Vorbehalt, or it is not asked for.
     NotAskedYet,
-    /// Whoever has said fine, or has withdrawn, names nothing any more.
+    /// A seat that has said fine, or has withdrawn, names nothing any more.
     SaidFine,
     /// The seat has answered that question with no.
     SaidNo,

@@ -42,7 +42,7 @@ pub struct Declarables {
     pub when: Pigs,
     /// The aces that can become pigs, and the seat that has had both of them since the first lead.
     pub pigs: Option<(Seat, Card)>,
-    /// The cards that can be put above pigs, by whoever holds both.
+    /// The cards that can be put above pigs, by the player who holds both.
     pub super_pigs: Option<Card>,
     /// How many cards a hand has before its first one is played.
     pub hand_size: u32,

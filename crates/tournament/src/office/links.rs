@@ -2,7 +2,7 @@
 
 use super::act::Role;
 
-/// A link's number, from 1, given by whoever hands it out.
+/// A link's number, from 1, given by the one who hands it out.
 pub type LinkId = u16;
 
 /// What the caller made of the secret, such as its hash: letters and digits.

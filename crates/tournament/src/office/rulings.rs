@@ -110,7 +110,7 @@ fn check_not_on_sheet(state: &mut State, number: RulingNumber) -> Result<(), Ref
     Ok(())
 }
 
-/// Whoever is disqualified plays no further round, as long as the ruling counts.
+/// A player who is disqualified plays no further round, as long as the ruling counts.
 fn apply_standing(state: &mut State, number: RulingNumber) -> Result<(), Refused> {
     let found = ruling(state, number)?;
     if found.ruled.kind != RulingKind::Disqualification {

@@ -125,7 +125,7 @@ fn equal_totals_are_told_apart_in_the_stated_order() {
     assert_eq!(place(two[1]), (Some(1), true, true));
     assert_eq!(place(one[1]), (Some(3), true, true));
     assert_eq!(place(one[2]), (Some(5), true, true));
-    // Whoever has something deducted comes after an equal total without.
+    // A player with a deduction comes after an equal total without.
     desk.by(Role::Panel, conduct(one[0], RulingKind::Deduction { points: 12 }));
     desk.by(Role::Panel, Act::Sign { ruling: 1 });
     let totals = Totals { hands: 24, points: vec![12, -2, -4, -6], solos: vec![] };
