@@ -15,7 +15,7 @@ use crate::report::{
 use crate::setup::{Minutes, Setup, SetupError, Wishes};
 use crate::the_match::Match;
 
-use super::scan::{Expected, LineError, Scanner, member};
+use super::scan::{Expected, LineError, Scanner, member, whole_lines};
 use super::{END_OF_HEAD, FIRST_LINE};
 
 /// The result of reading a text.
@@ -56,14 +56,7 @@ pub enum ReadErrorKind {
 
 /// Reads a match. Only whole lines count: the last one is torn where its end is missing.
 pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
-    // Some editors begin a file with a byte order mark.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    let (whole, torn) = text.split_at(whole);
-    let mut lines = whole.lines().zip(1..).filter(|(line, _)| {
-        let line = line.trim();
-        !line.is_empty() && !line.starts_with('#')
-    });
+    let (mut lines, torn) = whole_lines(text);
     let mut game = Match::new(head(&mut lines)?);
     for (text, line) in lines {
         let entry = entry(text, game.setup()).map_err(|kind| ReadError { line, kind })?;
@@ -72,7 +65,7 @@ pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
             ReadError { line, kind }
         })?;
     }
-    Ok(Reading { game, torn: (!torn.is_empty()).then_some(torn) })
+    Ok(Reading { game, torn })
 }
 
 fn head<'t>(lines: &mut impl Iterator<Item = (&'t str, usize)>) -> Result<Setup, ReadError> {

@@ -39,6 +39,20 @@ pub enum Expected {
     End,
 }
 
+/// The lines of a file that say something, with their numbers from 1, and what follows the last line break: a line that
+/// was not written completely.
+pub(crate) fn whole_lines(text: &str) -> (impl Iterator<Item = (&str, usize)>, Option<&str>) {
+    // Some editors begin a file with a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let end = text.rfind('\n').map_or(0, |end| end + 1);
+    let (whole, torn) = text.split_at(end);
+    let lines = whole.lines().zip(1..).filter(|(line, _)| {
+        let line = line.trim();
+        !line.is_empty() && !line.starts_with('#')
+    });
+    (lines, (!torn.is_empty()).then_some(torn))
+}
+
 /// A word, or a text in quotation marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Token {

@@ -12,7 +12,7 @@ use crate::office::refused::Refused;
 use crate::office::ruling::{Ruled, RulingKind};
 use crate::office::setup::Method;
 use crate::office::the_office::Office;
-use crate::text::scan::{Expected, LineError, Scanner};
+use crate::text::scan::{Expected, LineError, Scanner, whole_lines};
 
 /// The result of reading a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,13 +46,7 @@ pub enum ReadErrorKind {
 
 /// Reads a tournament. Only whole lines count: the last one is torn where its end is missing.
 pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let end = text.rfind('\n').map_or(0, |end| end + 1);
-    let (whole, torn) = text.split_at(end);
-    let mut lines = whole.lines().zip(1..).filter(|(line, _)| {
-        let line = line.trim();
-        !line.is_empty() && !line.starts_with('#')
-    });
+    let (mut lines, torn) = whole_lines(text);
     if lines.next().is_none_or(|(first, _)| first.trim() != FIRST_LINE) {
         return Err(ReadError { line: 1, kind: ReadErrorKind::NotATournament });
     }
@@ -64,7 +58,7 @@ pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
             ReadError { line, kind }
         })?;
     }
-    Ok(Reading { office, torn: (!torn.is_empty()).then_some(torn) })
+    Ok(Reading { office, torn })
 }
 
 /// A word of a short list.
