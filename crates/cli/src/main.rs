@@ -10,6 +10,7 @@ mod join;
 mod journal_file;
 mod json_lines;
 mod matches;
+mod mistake;
 mod output;
 mod perft;
 mod playthrough;

@@ -14,10 +14,10 @@ use dulle_tournament::{
     SetupError, SheetContract, Wishes,
 };
 
-use super::Mistake;
 use super::args::{Hand, New, Penalise, PenaltyKind, Write};
 use super::together;
 use crate::files::system_error;
+use crate::mistake::Mistake;
 use crate::score::Input;
 
 pub(super) type Typed<T> = Result<T, Mistake>;

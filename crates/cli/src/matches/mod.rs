@@ -13,7 +13,8 @@ use dulle_rules::{Rulebook, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{Entry, Match, Refusal, text};
 
-use crate::journal_file::{Format, Opened, StoreError};
+use crate::journal_file::{Format, Opened};
+use crate::mistake::Mistake;
 use crate::output::{Output, Status};
 use crate::wrap;
 pub(crate) use args::Args;
@@ -28,30 +29,12 @@ const FILE: Format<Match> = Format {
     exists: "match-file-exists",
 };
 
-/// A sentence for the user, and the paragraph if a rulebook says so.
-#[derive(Debug)]
-struct Mistake {
-    message: String,
-    rule: Option<String>,
-    status: Status,
-}
-
 impl Mistake {
-    fn plain(message: String) -> Self {
-        Self { message, rule: None, status: Status::Wrong }
-    }
-
     /// With the paragraph of `book` that says so.
     fn cited(sentence: &str, topic: Topic, book: &Rulebook, texts: &Texts) -> Self {
         let cite = book.cite(topic);
         let message = texts.cited(sentence, cite, book);
         Self { message, rule: Some(cite.to_string()), status: Status::Wrong }
-    }
-}
-
-impl From<StoreError> for Mistake {
-    fn from(error: StoreError) -> Self {
-        Self { message: error.message, rule: None, status: Status::Unreadable }
     }
 }
 

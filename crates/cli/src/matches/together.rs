@@ -4,8 +4,8 @@ use dulle_rules::{MinorInSolo, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{Match, Member, SheetContract};
 
-use super::Mistake;
 use super::args::{Add, Hand, Penalise, PenaltyKind};
+use crate::mistake::Mistake;
 
 type Checked = Result<(), Mistake>;
 

@@ -10,9 +10,9 @@ use dulle_tournament::office::{
 };
 use dulle_tournament::{Cause, FreeText, text as match_text};
 
-use super::Mistake;
 use super::args::{self, AtTable, Class, Common, Kind};
 use super::terms::{self, of_words, optional};
+use crate::mistake::Mistake;
 
 /// Larger than any match.
 const MOST_BYTES: u64 = 8 << 20;

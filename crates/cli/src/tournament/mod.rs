@@ -19,6 +19,7 @@ use dulle_tournament::text as match_text;
 
 use crate::files::system_error;
 use crate::journal_file::{Format, Opened, Store, StoreError};
+use crate::mistake::Mistake;
 use crate::output::{Output, Status};
 use crate::wrap;
 pub(crate) use args::Args;
@@ -33,29 +34,11 @@ const FILE: Format<Office> = Format {
     exists: "office-file-exists",
 };
 
-/// A sentence for the user, and the paragraph if a rulebook says so.
-#[derive(Debug)]
-struct Mistake {
-    message: String,
-    rule: Option<String>,
-    status: Status,
-}
-
 impl Mistake {
-    fn plain(message: String) -> Self {
-        Self { message, rule: None, status: Status::Wrong }
-    }
-
     fn refused(refused: &Refused, office: &Office, texts: &Texts) -> Self {
         let cite = office.setup().and_then(|setup| refused.cite(&setup.book));
         let rule = cite.map(ToString::to_string);
         Self { message: texts.office_refused(refused, office), rule, status: Status::Wrong }
-    }
-}
-
-impl From<StoreError> for Mistake {
-    fn from(error: StoreError) -> Self {
-        Self { message: error.message, rule: None, status: Status::Unreadable }
     }
 }
 

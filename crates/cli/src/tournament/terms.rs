@@ -5,9 +5,9 @@ use dulle_texts::Texts;
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{Date, Method, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie};
 
-use super::Mistake;
 use super::args::{New, Preset, Set, Terms};
 use super::input::{bad_word, cents, free_text};
+use crate::mistake::Mistake;
 use crate::rulebook;
 
 /// The book that a tournament is played by if none is named.
