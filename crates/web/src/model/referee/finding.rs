@@ -1,5 +1,6 @@
 //! What the desk has found, as plain values: it travels from the worker to the page.
 
+use dulle_referee::Proof;
 use serde::{Deserialize, Serialize};
 
 /// Words are those of `dulle-referee`, cards those of DKN.
@@ -58,6 +59,29 @@ pub struct Ruled {
     pub fills: u32,
     /// The referee has decided it.
     pub by_referee: bool,
+}
+
+impl Ruled {
+    /// A ruling about a breach at this place, of which nothing else is known yet.
+    pub(super) fn plain(about: usize, outcome: Outcome, proof: Proof) -> Self {
+        Self {
+            about,
+            outcome,
+            proof: proof.word().to_owned(),
+            complaint: None,
+            lapsed: false,
+            may: Vec::new(),
+            still: Vec::new(),
+            settled: false,
+            lines: Vec::new(),
+            eyes: None,
+            needs: None,
+            party: None,
+            levels: ["silent".to_owned(), "silent".to_owned()],
+            fills: 1,
+            by_referee: false,
+        }
+    }
 }
 
 /// A class and what follows from it.

@@ -481,36 +481,16 @@ impl Case<'_> {
             limits: 0,
             soloist: None,
         };
-        let mut ruled = self.plain(outcome, Proof::ByParagraph);
+        let mut ruled = Ruled::plain(self.mark.place, outcome, Proof::ByParagraph);
         ruled.lapsed = true;
         (ruled.may, ruled.still) = (numbers(breach.may), Vec::new());
         ruled.settled = breach.settled;
         ruled
     }
 
-    fn plain(&self, outcome: Outcome, proof: Proof) -> Ruled {
-        Ruled {
-            about: self.mark.place,
-            outcome,
-            proof: proof.word().to_owned(),
-            complaint: None,
-            lapsed: false,
-            may: Vec::new(),
-            still: Vec::new(),
-            settled: false,
-            lines: Vec::new(),
-            eyes: None,
-            needs: None,
-            party: None,
-            levels: ["silent".to_owned(), "silent".to_owned()],
-            fills: 1,
-            by_referee: false,
-        }
-    }
-
     fn ruled(&self, ruling: &Ruling) -> Option<Ruled> {
         let hand = &self.filled.hand;
-        let mut ruled = self.plain(self.outcome(ruling)?, ruling.proof);
+        let mut ruled = Ruled::plain(self.mark.place, self.outcome(ruling)?, ruling.proof);
         ruled.by_referee = self.draft.choice.is_some();
         ruled.eyes = ruling.eyes;
         ruled.needs = hand.eyes_needed(ruling.about);

@@ -1,6 +1,6 @@
 //! A finding as people read it: class, what happened, points, why, what comes next.
 
-use dulle_referee::{Book, Topic, Word};
+use dulle_referee::{Book, Proof, Topic, Word};
 use dulle_rules::{Card, Rulebook, Seat};
 use dulle_texts::Texts;
 
@@ -543,23 +543,7 @@ pub fn quick_screen(
 ) -> Option<RulingScreen> {
     let book = draft.rules()?.book();
     let words = Words { draft, book, mark: Some(mark), texts, english: false };
-    let ruled = Ruled {
-        about: 0,
-        outcome: outcome.clone(),
-        proof: "by-paragraph".to_owned(),
-        complaint: None,
-        lapsed: false,
-        may: Vec::new(),
-        still: Vec::new(),
-        settled: false,
-        lines: Vec::new(),
-        eyes: None,
-        needs: None,
-        party: None,
-        levels: ["silent".to_owned(), "silent".to_owned()],
-        fills: 1,
-        by_referee: false,
-    };
+    let ruled = Ruled::plain(0, outcome.clone(), Proof::ByParagraph);
     let mut screen = words.ruled(&ruled);
     screen.note = Some(texts.get("desk-quick-note"));
     screen.why = None;
