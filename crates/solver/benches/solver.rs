@@ -100,28 +100,39 @@ fn compare(tricks: u32, seeds: u64, question: Question) {
     );
 }
 
-/// What the exact eyes of a whole deal cost.
+/// What the exact eyes of a whole deal cost, with the partition table and without it.
 fn whole_deals(seeds: u64) {
     let rules = Rules::named("ddv2026").expect("a bundled book");
-    let mut runs = Vec::new();
+    let mut runs = [Vec::new(), Vec::new()];
     for game in (1..=seeds).map(|seed| game(&rules, seed, 12)) {
         let Some(position) = normal(&game) else { continue };
-        runs.push(ask(Prunings::ALL, &position, Question::Exact, DEAL_LIMIT));
+        for (runs, partition) in runs.iter_mut().zip([false, true]) {
+            let prunings = Prunings { partition, ..Prunings::ALL };
+            runs.push(ask(prunings, &position, Question::Exact, DEAL_LIMIT));
+        }
     }
-    if runs.is_empty() {
+    if runs[0].is_empty() {
         return;
     }
-    let (worst, longest) = worst(&runs);
+    println!("exact eyes of whole deals of 12 tricks, {} deals", runs[0].len());
+    for (runs, name) in runs.iter().zip(["without partition table", "ours"]) {
+        let (worst, longest) = worst(runs);
+        println!(
+            "{name}: {} given up after {DEAL_LIMIT} nodes; median {} nodes, {:.1?}; worst {worst} \
+             nodes, {longest:.1?}; eyes left open: median {}, most {}",
+            given_up(runs),
+            median(runs, |run| run.nodes),
+            median(runs, |run| run.time),
+            median(runs, |run| run.open),
+            runs.iter().map(|run| run.open).max().unwrap_or_default(),
+        );
+    }
+    let [without, ours] = &runs;
     println!(
-        "exact eyes of whole deals of 12 tricks, ours alone\n{} deals, {} given up after {DEAL_LIMIT} \
-         nodes; median {} nodes, {:.1?}; worst {worst} nodes, {longest:.1?}; \
-         eyes left open: median {}, most {}",
-        runs.len(),
-        given_up(&runs),
-        median(&runs, |run| run.nodes),
-        median(&runs, |run| run.time),
-        median(&runs, |run| run.open),
-        runs.iter().map(|run| run.open).max().unwrap_or_default(),
+        "ratio of the medians: nodes {:.1}, time {:.1}",
+        median(without, |run| run.nodes) as f64 / median(ours, |run| run.nodes).max(1) as f64,
+        median(without, |run| run.time).as_secs_f64()
+            / median(ours, |run| run.time).as_secs_f64().max(1e-9),
     );
 }
 

@@ -36,6 +36,8 @@ pub(crate) struct CurrentTrick {
     pub(crate) worth: u8,
     /// The kinds that lie in it.
     pub(crate) lying: u32,
+    /// Whether the best one has beaten another of its class.
+    pub(crate) contested: bool,
     /// The kinds of which the second wins in this trick.
     second_wins: u32,
 }
@@ -144,6 +146,7 @@ impl CurrentTrick {
             best_seat: 0,
             worth: 0,
             lying: 0,
+            contested: false,
             second_wins,
         }
     }
@@ -166,6 +169,7 @@ impl CurrentTrick {
 
     pub(crate) fn with(&self, layout: &Layout, seat: usize, kind: usize) -> Self {
         let takes = self.taken_by(layout, kind);
+        let same_class = self.played > 0 && layout.class_mask[self.best] >> kind & 1 != 0;
         Self {
             played: self.played + 1,
             follows: if self.played == 0 { layout.class_mask[kind] } else { self.follows },
@@ -173,6 +177,7 @@ impl CurrentTrick {
             best_seat: if takes { seat } else { self.best_seat },
             worth: self.worth + layout.worth[kind],
             lying: self.lying | 1 << kind,
+            contested: same_class || self.contested && !takes,
             second_wins: self.second_wins,
         }
     }

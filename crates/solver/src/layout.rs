@@ -159,7 +159,7 @@ impl Layout {
     }
 }
 
-fn lowest_bit(mask: u32) -> u32 {
+pub(crate) fn lowest_bit(mask: u32) -> u32 {
     mask & mask.wrapping_neg()
 }
 

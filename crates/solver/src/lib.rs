@@ -7,6 +7,7 @@ mod history;
 mod inevitable;
 mod layout;
 mod moves;
+mod partition;
 mod points;
 mod position;
 mod prunings;

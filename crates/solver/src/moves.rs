@@ -1,7 +1,7 @@
 //! Which cards are worth trying, and in which order.
 
 use crate::cards::{Cards, CurrentTrick};
-use crate::layout::{Layout, bits};
+use crate::layout::{Layout, bits, lowest_bit};
 
 /// The moves of a seat, best guess last so that they can be popped.
 pub(crate) struct Moves {
@@ -207,6 +207,30 @@ pub(crate) fn distinct(cards: &Cards<'_>, running: &CurrentTrick, seat: usize) -
         rest &= !run;
     }
     kinds
+}
+
+/// Kinds whose order a proof for all moves of a seat needs, if it needs `needed`: of a run it needs all
+/// or nothing, since only some of it was tried.
+pub(crate) fn with_whole_runs(
+    cards: &Cards<'_>,
+    running: &CurrentTrick,
+    seat: usize,
+    needed: u32,
+) -> u32 {
+    let others = cards.others(seat) | running.lying;
+    let (mut rest, mut whole) = (cards.legal(seat, running), needed);
+    while rest != 0 {
+        let run = run(cards.layout, rest, others);
+        rest &= !run;
+        let low = lowest_bit(run);
+        let class = cards.layout.class_mask[low.trailing_zeros() as usize];
+        // Between the lowest of the run and its highest.
+        let least = lowest_bit(needed & class);
+        if least > low && least <= run {
+            whole |= low;
+        }
+    }
+    whole
 }
 
 /// The lowest of `rest` with those of its neighbours that no card of anybody else lies between.

@@ -9,6 +9,8 @@ pub struct Prunings {
     pub table: bool,
     /// Treat positions as equal if only interchangeable cards are swapped.
     pub relative: bool,
+    /// Treat positions as equal if they agree in the ranks that a proof has needed.
+    pub partition: bool,
     /// Of neighbouring cards of the same value, try only one.
     pub neighbours: bool,
     /// Of neighbours, try only the most valuable in a trick that is won, and only the least
@@ -29,6 +31,7 @@ impl Prunings {
     pub const ALL: Self = Self {
         table: true,
         relative: true,
+        partition: true,
         neighbours: true,
         dominance: true,
         bounds: true,
@@ -38,6 +41,7 @@ impl Prunings {
     pub const PLAIN: Self = Self {
         table: true,
         relative: false,
+        partition: false,
         neighbours: true,
         dominance: false,
         bounds: false,
@@ -46,6 +50,7 @@ impl Prunings {
     pub const NONE: Self = Self {
         table: false,
         relative: false,
+        partition: false,
         neighbours: false,
         dominance: false,
         bounds: false,

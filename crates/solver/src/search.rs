@@ -6,7 +6,8 @@ use crate::bounds::certain_gain;
 use crate::budget::NodeCounter;
 use crate::cards::{Cards, CurrentTrick};
 use crate::history::History;
-use crate::moves::moves;
+use crate::moves::{moves, with_whole_runs};
+use crate::partition::PartitionTable;
 use crate::prunings::Prunings;
 use crate::solver::Answer;
 use crate::transposition::{Bounds, Hasher, TranspositionTable};
@@ -14,16 +15,37 @@ use crate::transposition::{Bounds, Hasher, TranspositionTable};
 /// What a search has learnt and can use again.
 pub(crate) struct SearchMemory {
     pub(crate) prunings: Prunings,
-    pub(crate) table: TranspositionTable,
+    table: TranspositionTable,
+    partition: PartitionTable,
     hasher: Hasher,
     history: History,
 }
 
 impl SearchMemory {
     pub(crate) fn new(prunings: Prunings, table_bits: u32) -> Self {
-        let table = TranspositionTable::new(if prunings.table { table_bits } else { 0 });
-        Self { prunings, table, hasher: Hasher::new(), history: History::new() }
+        let Prunings { table, partition, .. } = prunings;
+        let table_of = |wanted| if wanted { table_bits } else { 0 };
+        let plain = TranspositionTable::new(table_of(table && !partition));
+        // Its entries take twice the room.
+        let partition = PartitionTable::new(table_of(table && partition).saturating_sub(1));
+        let hasher = Hasher::new();
+        Self { prunings, table: plain, partition, hasher, history: History::new() }
     }
+
+    pub(crate) fn clear(&mut self) {
+        self.table.clear();
+        self.partition.clear();
+    }
+}
+
+/// A bound on what Re gets. Fail-soft: a value of the target or more is a lower bound, one below it an
+/// upper bound.
+#[derive(Clone, Copy)]
+struct Bound {
+    value: i16,
+    /// The kinds that have beaten others of their class in the proof. What lies below the lowest of
+    /// them in a class could be other cards.
+    needed: u32,
 }
 
 pub(crate) struct Search<'s, 'a> {
@@ -98,7 +120,7 @@ impl Search<'_, '_> {
 
     /// A bound on what Re gets from the position of the question; None once the budget is spent.
     fn bound(&mut self, target: i16) -> Option<i16> {
-        let value = match self.first_card {
+        let bound = match self.first_card {
             Some(card) => {
                 let kind = usize::from(self.cards.layout.number[card.index()]);
                 self.play(self.turn, self.running, kind, target)
@@ -106,88 +128,128 @@ impl Search<'_, '_> {
             None if self.running.played == 0 => self.trick(self.turn, target),
             None => self.card(self.turn, self.running, target, None).0,
         };
-        (!self.counter.stopped).then_some(value)
+        (!self.counter.stopped).then_some(bound.value)
     }
 
-    /// A trick that `leader` opens. Fail-soft: a value of `target` or more is a lower bound, one
-    /// below it an upper bound.
-    fn trick(&mut self, leader: usize, target: i16) -> i16 {
+    /// A trick that `leader` opens.
+    fn trick(&mut self, leader: usize, target: i16) -> Bound {
         let all = i16::from(self.cards.worth_left());
         if target <= 0 {
-            return 0;
+            return Bound { value: 0, needed: 0 };
         }
         if target > all {
-            return all;
+            return Bound { value: all, needed: 0 };
         }
-        let left = self.cards.tricks_left();
-        if left == 1 {
+        if self.cards.tricks_left() == 1 {
             return self.last_trick(leader);
         }
-        let Prunings { table, bounds, .. } = self.memory.prunings;
+        let Prunings { table, partition, .. } = self.memory.prunings;
+        match (table, partition) {
+            (true, true) => self.trick_by_partition(leader, target, all),
+            (true, false) => self.trick_by_table(leader, target, all),
+            _ => self.search_trick(leader, target, all, None).0,
+        }
+    }
+
+    fn trick_by_partition(&mut self, leader: usize, target: i16, all: i16) -> Bound {
+        let mut first = None;
+        let code = self.memory.partition.code(&self.cards, leader);
+        let found = self.memory.partition.look_up(&code, &self.cards, target, &mut first);
+        if let Some((value, needed)) = found {
+            return Bound { value, needed };
+        }
+        let (bound, best) = self.search_trick(leader, target, all, first);
+        if best.is_some() && !self.counter.stopped {
+            let Bound { value, needed } = bound;
+            self.memory.partition.put(&code, &self.cards, (value, target), needed, best);
+        }
+        bound
+    }
+
+    fn trick_by_table(&mut self, leader: usize, target: i16, all: i16) -> Bound {
         let mut known = Bounds { lower: 0, upper: all, best: None };
-        let mut key = None;
-        if table {
-            let found = self.memory.hasher.key(&self.cards, leader);
-            self.memory.table.look_up(found, &self.cards, &mut known);
-            if let Some(value) = known.answer(target) {
-                return value;
-            }
-            key = Some(found);
+        let key = self.memory.hasher.key(&self.cards, leader);
+        self.memory.table.look_up(key, &self.cards, &mut known);
+        if let Some(value) = known.answer(target) {
+            return Bound { value, needed: u32::MAX };
         }
-        if bounds && let Some(value) = self.decided_by_certain_gain(leader, target, all) {
-            return value;
+        let (bound, best) = self.search_trick(leader, target, all, known.best);
+        if best.is_some() && !self.counter.stopped {
+            let known = known.with(bound.value, target, best);
+            self.memory.table.put(key, &self.cards, self.cards.tricks_left(), &known);
         }
-        let (value, best) = self.card(leader, self.cards.new_trick(), target, known.best);
-        if let Some(key) = key.filter(|_| !self.counter.stopped) {
-            let known = known.with(value, target, best);
-            self.memory.table.put(key, &self.cards, left, &known);
+        bound
+    }
+
+    /// Searches a trick of which no table knows, unless the certain tricks decide. The best card, if
+    /// it did.
+    fn search_trick(
+        &mut self,
+        leader: usize,
+        target: i16,
+        all: i16,
+        first: Option<usize>,
+    ) -> (Bound, Option<usize>) {
+        if self.memory.prunings.bounds
+            && let Some(bound) = self.decided_by_certain_gain(leader, target, all)
+        {
+            return (bound, None);
         }
-        value
+        self.card(leader, self.cards.new_trick(), target, first)
     }
 
     /// Cuts if the certain tricks already decide.
-    fn decided_by_certain_gain(&self, leader: usize, target: i16, all: i16) -> Option<i16> {
-        let certain = certain_gain(&self.cards, leader);
-        let (re, contra) = (i16::from(certain[1]), i16::from(certain[0]));
-        if re >= target {
-            Some(re)
-        } else if all - contra < target {
-            Some(all - contra)
+    fn decided_by_certain_gain(&self, leader: usize, target: i16, all: i16) -> Option<Bound> {
+        let [contra, re] = certain_gain(&self.cards, leader);
+        let (most, least) = (all - i16::from(contra.worth), i16::from(re.worth));
+        if least >= target {
+            Some(Bound { value: least, needed: re.needed })
+        } else if most < target {
+            Some(Bound { value: most, needed: contra.needed })
         } else {
             None
         }
     }
 
-    fn last_trick(&self, leader: usize) -> i16 {
+    fn last_trick(&self, leader: usize) -> Bound {
         let mut running = self.cards.new_trick();
         for step in 0..4 {
             let seat = (leader + step) % 4;
             let kind = self.cards.once[seat].trailing_zeros() as usize;
             running = running.with(self.cards.layout, seat, kind);
         }
-        let worth = i16::from(running.worth + self.cards.layout.trick_worth);
-        if self.cards.side(running.best_seat) { worth } else { 0 }
+        self.won(&running)
     }
 
-    /// The best card of `seat`, and a bound as in [`trick`](Self::trick).
+    /// What Re gets of a complete trick.
+    fn won(&self, trick: &CurrentTrick) -> Bound {
+        let worth = i16::from(trick.worth + self.cards.layout.trick_worth);
+        Bound {
+            value: if self.cards.side(trick.best_seat) { worth } else { 0 },
+            needed: u32::from(trick.contested) << trick.best,
+        }
+    }
+
+    /// A bound for the best card of `seat`, and that card.
     fn card(
         &mut self,
         seat: usize,
         running: CurrentTrick,
         target: i16,
         first: Option<usize>,
-    ) -> (i16, Option<usize>) {
+    ) -> (Bound, Option<usize>) {
         let re = self.cards.side(seat);
-        let Prunings { dominance, knowledge, .. } = self.memory.prunings;
+        let Prunings { dominance, knowledge, neighbours, .. } = self.memory.prunings;
         let history = self.memory.history.of(seat, running.played);
         let move_rules = self.memory.prunings.move_rules();
         let mut sorted = moves(&self.cards, &running, seat, first, history, move_rules);
         let (mut best, mut best_kind) = (if re { i16::MIN } else { i16::MAX }, None);
-        let mut failed = 0;
+        let (mut failed, mut needed) = (0, 0);
         while let Some(kind) = sorted.pop() {
-            let value = self.play(seat, running, kind, target);
+            let bound = self.play(seat, running, kind, target);
+            let value = bound.value;
             if self.counter.stopped {
-                return (value, None);
+                return (bound, None);
             }
             if if re { value > best } else { value < best } {
                 (best, best_kind) = (value, Some(kind));
@@ -195,9 +257,10 @@ impl Search<'_, '_> {
             if if re { best >= target } else { best < target } {
                 let depth = self.cards.tricks_left();
                 self.memory.history.learn(seat, running.played, kind, failed, depth, knowledge);
-                break;
+                return (bound, best_kind);
             }
             failed |= 1 << kind;
+            needed |= bound.needed;
             if dominance {
                 // A neighbour can be better by at most their difference in value.
                 let most = if re { target - 1 - value } else { value - target };
@@ -205,23 +268,26 @@ impl Search<'_, '_> {
                 best = if re { best.max(value + dropped) } else { best.min(value - dropped) };
             }
         }
-        (best, best_kind)
+        if neighbours {
+            needed = with_whole_runs(&self.cards, &running, seat, needed);
+        }
+        (Bound { value: best, needed }, best_kind)
     }
 
-    fn play(&mut self, seat: usize, running: CurrentTrick, kind: usize, target: i16) -> i16 {
+    fn play(&mut self, seat: usize, running: CurrentTrick, kind: usize, target: i16) -> Bound {
         if self.counter.tick() {
-            return 0;
+            return Bound { value: 0, needed: 0 };
         }
         let after = running.with(self.cards.layout, seat, kind);
         self.cards.take(seat, kind);
-        let value = if after.played < 4 {
+        let bound = if after.played < 4 {
             self.card((seat + 1) % 4, after, target, None).0
         } else {
-            let worth = i16::from(after.worth + self.cards.layout.trick_worth);
-            let won = if self.cards.side(after.best_seat) { worth } else { 0 };
-            won + self.trick(after.best_seat, target - won)
+            let won = self.won(&after);
+            let rest = self.trick(after.best_seat, target - won.value);
+            Bound { value: won.value + rest.value, needed: won.needed | rest.needed }
         };
         self.cards.give(seat, kind);
-        value
+        bound
     }
 }

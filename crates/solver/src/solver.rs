@@ -192,7 +192,7 @@ impl Solver {
             count,
         };
         if self.known_for != Some(known) {
-            self.memory.table.clear();
+            self.memory.clear();
             self.known_for = Some(known);
         }
         let (cards, running) = lay_out(&layout, position);

@@ -266,14 +266,14 @@ fn places_of_twins(cards: &Cards<'_>, second_wins: u32) -> u64 {
 }
 
 /// Both halves of a product in one word.
-fn fold(a: u64, b: u64) -> u64 {
+pub(crate) fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     product as u64 ^ (product >> 64) as u64
 }
 
 /// Numbers the fourteen ways in which one or two copies can be held: by one seat, by two, or both
 /// by one.
-fn holders() -> [u8; 256] {
+pub(crate) fn holders() -> [u8; 256] {
     let mut holders = [0; 256];
     let mut next = 1;
     for first in 0..4 {

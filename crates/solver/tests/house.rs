@@ -65,7 +65,8 @@ fn the_second_ten_of_hearts_wins_as_by_brute_force_whatever_is_pruned() {
     let variants = [
         all,
         Prunings::NONE,
-        Prunings { relative: false, ..all },
+        Prunings { relative: false, partition: false, ..all },
+        Prunings { partition: false, ..all },
         Prunings { dominance: false, ..all },
         Prunings { bounds: false, ..all },
     ];

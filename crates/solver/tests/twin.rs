@@ -149,7 +149,8 @@ fn every_pruning_can_be_switched_off_without_changing_the_answer() {
         Prunings::NONE,
         Prunings::PLAIN,
         Prunings { table: false, ..all },
-        Prunings { relative: false, ..all },
+        Prunings { relative: false, partition: false, ..all },
+        Prunings { partition: false, ..all },
         Prunings { neighbours: false, ..all },
         Prunings { dominance: false, ..all },
         Prunings { bounds: false, ..all },
@@ -172,8 +173,10 @@ fn every_pruning_can_be_switched_off_without_changing_the_answer() {
 fn longer_endings_do_not_depend_on_any_pruning() {
     let all = Prunings::ALL;
     let variants = [
+        all,
         Prunings::PLAIN,
-        Prunings { relative: false, ..all },
+        Prunings { relative: false, partition: false, ..all },
+        Prunings { partition: false, ..all },
         Prunings { dominance: false, ..all },
         Prunings { bounds: false, ..all },
     ];
@@ -190,6 +193,24 @@ fn longer_endings_do_not_depend_on_any_pruning() {
             }
         }
     });
+}
+
+#[test]
+fn proofs_kept_by_the_ranks_they_needed_save_most_of_the_search() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let mut nodes = [0; 2];
+    for seed in 1..=8 {
+        let Some(game) = ending(&rules, Contract::Normal, seed, 32) else { continue };
+        let position = Position::of(&game).unwrap();
+        let answers = [true, false].map(|partition| {
+            let mut solver = Solver::new(Prunings { partition, ..Prunings::ALL }, 16);
+            let answer = solver.value(&position, Count::Eyes, SearchBudget::default());
+            nodes[usize::from(partition)] += solver.nodes();
+            answer.exact()
+        });
+        assert!(answers[0].is_some() && answers[0] == answers[1], "seed {seed}: {answers:?}");
+    }
+    assert!(3 * nodes[1] < 2 * nodes[0], "{nodes:?}");
 }
 
 #[test]
