@@ -107,6 +107,11 @@ impl Rules {
     }
 }
 
+/// What is given back for a poverty: any three cards, those that were laid included.
+pub(crate) const fn return_terms(hand: CardSet) -> GiveTerms {
+    GiveTerms { cards: hand, all_of: CardSet::EMPTY }
+}
+
 fn may_be_thrown_in(redeal: Redeal, order: &Order, hand: CardSet) -> bool {
     let count = |rank| hand.of(Kinds::rank(rank)).len();
     let (nines, kings) = (count(Rank::Nine), count(Rank::King));

@@ -161,7 +161,15 @@ impl<'r> Game<'r> {
         Ok(consequences.events)
     }
 
-    /// Absorbs an event that [`decide`](Self::decide) returned.
+    /// What follows when a seat has laid a card of its hand, whether it may or not: for a table at which rules can be
+    /// broken. It is the seat's turn, or the seat leads although it is another's; the hand is in play.
+    pub fn laid(&self, seat: Seat, card: Card) -> Events {
+        let mut consequences = Consequences::new(self.legality());
+        consequences.play(seat, card);
+        consequences.events
+    }
+
+    /// Absorbs an event that [`decide`](Self::decide) or [`laid`](Self::laid) returned.
     pub fn absorb(&mut self, event: &Event) {
         self.state.absorb(event);
     }

@@ -53,8 +53,9 @@ pub struct State {
     tucks: [u8; 4],
     plays: [Card; 4 * HAND],
     ply: u8,
-    /// Who leads to each trick, so who took the one before.
+    /// Who leads to each trick: who took the one before, unless somebody else led at a table where rules can be broken.
     leaders: [Seat; HAND + 1],
+    takers: [Seat; HAND],
     eyes: [u8; 4],
     tricks: [u8; 4],
     /// The party that gets all the tricks that were not played.
@@ -127,6 +128,7 @@ impl State {
             plays: [Card::new(Suit::Clubs, Rank::Ace); 4 * HAND],
             ply: 0,
             leaders: [dealer.left(1); HAND + 1],
+            takers: [dealer.left(1); HAND],
             eyes: [0; 4],
             tricks: [0; 4],
             rest: None,
@@ -308,13 +310,12 @@ impl State {
 
     /// Who took trick number `index`, counted from 0, once it is complete.
     pub fn taker(&self, index: u8) -> Option<Seat> {
-        (index < self.tricks_played()).then(|| self.leaders[usize::from(index) + 1])
+        (index < self.tricks_played()).then(|| self.takers[usize::from(index)])
     }
 
     /// The complete tricks, in order.
     pub fn complete_tricks(&self) -> impl Iterator<Item = (Trick<'_>, Seat)> + '_ {
-        (0..self.tricks_played())
-            .map(|index| (self.trick(index), self.leaders[usize::from(index) + 1]))
+        (0..self.tricks_played()).map(|index| (self.trick(index), self.takers[usize::from(index)]))
     }
 
     /// The trick that may be looked at again: the last complete one, until the fourth card of the
@@ -452,6 +453,9 @@ impl State {
         self.hands[seat.index()].remove(card);
         self.held[seat.index()] -= 1;
         self.plays[usize::from(self.ply)] = card;
+        if self.ply & 3 == 0 {
+            self.leaders[usize::from(self.ply / 4)] = seat;
+        }
         self.ply += 1;
     }
 
@@ -460,6 +464,7 @@ impl State {
         let eyes = self.trick(index - 1).eyes() as u8;
         self.eyes[winner.index()] += eyes;
         self.tricks[winner.index()] += 1;
+        self.takers[usize::from(index - 1)] = winner;
         self.leaders[usize::from(index)] = winner;
     }
 

@@ -45,12 +45,16 @@ pub struct View<'r> {
 }
 
 impl<'r> View<'r> {
+    #[inline]
     pub(crate) fn new(rules: &'r Rules, viewer: Viewer, state: &State) -> Self {
         let mut state = *state;
         let own = viewer.own();
-        for seat in own.or(shown_at_end(&state)).complement().iter() {
-            state.dealt[seat.index()] = CardSet::EMPTY;
-            state.hands[seat.index()] = CardSet::EMPTY;
+        let open = own.or(shown_at_end(&state));
+        // All four, without a choice between them: a view is made for everybody after every event.
+        for seat in Seat::ALL {
+            let masked = |cards| if open.contains(seat) { cards } else { CardSet::EMPTY };
+            state.dealt[seat.index()] = masked(state.dealt[seat.index()]);
+            state.hands[seat.index()] = masked(state.hands[seat.index()]);
         }
         if state.phase != Phase::Over {
             let shown = state.parties.public.or(own).or(announced(&state));
@@ -165,15 +169,19 @@ impl<'r> View<'r> {
 
 /// Whose cards everybody knows once the hand is over: all of them, but in a redeal only those that were
 /// thrown in, and in a poverty not what the two were dealt who have exchanged cards.
+#[inline]
 fn shown_at_end(state: &State) -> SeatSet {
+    if state.phase != Phase::Over {
+        return SeatSet::NONE;
+    }
     match state.contract {
-        _ if state.phase != Phase::Over => SeatSet::NONE,
         Contract::Redeal => state.declarer.map_or(SeatSet::NONE, SeatSet::one),
         _ => state.exchanged().complement(),
     }
 }
 
 /// An announced wedding shows the party of its player.
+#[inline]
 fn announced(state: &State) -> SeatSet {
     match (state.contract(), state.declarer) {
         (Some(Contract::Wedding), Some(seat)) => SeatSet::one(seat),

@@ -9,7 +9,7 @@ use dulle_rules::{
     Seat, SeatSet, State, Viewer,
 };
 use dulle_test_support::Rng;
-use dulle_test_support::hands::{any_action, any_deal, hands};
+use dulle_test_support::hands::{any_action, any_deal, fewer_hands, hands};
 
 const OPTIONS: [&str; 4] = [
     "poverty",
@@ -234,7 +234,7 @@ fn in_a_redeal_everybody_sees_the_cards_that_were_thrown_in_and_no_others() {
         thrown += u32::from(state.declarer().is_some());
         refused += u32::from(state.declarer().is_none());
     }
-    assert!(thrown > 10 && refused > 10, "{thrown} thrown in, {refused} refused");
+    assert!(fewer_hands() || thrown > 10 && refused > 10, "{thrown} thrown in, {refused} refused");
 }
 
 /// The taker sees nothing before they have taken.
@@ -263,7 +263,7 @@ fn cards_go_to_the_two_and_the_number_of_trumps_returned_to_everybody() {
             }
         }
     }
-    assert!(exchanges > 50, "{exchanges}");
+    assert!(fewer_hands() || exchanges > 50, "{exchanges}");
 }
 
 fn check_event(rules: &Rules, whole: Event, seen: Event, viewer: Seat) {

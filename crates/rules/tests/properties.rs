@@ -10,7 +10,7 @@ use dulle_rules::{
 };
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{
-    VIEWERS, any_action, any_deal, any_order, books_and_options, hands, laid_eyes,
+    VIEWERS, any_action, any_deal, any_order, books_and_options, fewer_hands, hands, laid_eyes,
 };
 use proptest::prelude::*;
 
@@ -231,8 +231,8 @@ fn results_are_complete_add_up_to_nothing_and_share_parity() {
             }
         }
     });
-    assert!(nobody > 0, "no hand without a winner");
-    assert!(kinds.len() == 23, "{kinds:?}");
+    assert!(fewer_hands() || nobody > 0, "no hand without a winner");
+    assert!(fewer_hands() || kinds.len() == 23, "{kinds:?}");
 }
 
 /// Reads the one hand of a text.

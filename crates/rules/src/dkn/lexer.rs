@@ -162,6 +162,31 @@ impl<R: BufRead> Lexer<R> {
         Ok(text.chars().next())
     }
 
+    /// Moves the next character to the end of `text`, and with it the characters behind it as far as they
+    /// are `wanted` ASCII and fit into `limit` bytes: at once out of the input's buffer, because files of
+    /// records are long. Line breaks must not be wanted.
+    fn take_run(
+        &mut self,
+        text: &mut String,
+        limit: usize,
+        wanted: fn(u8) -> bool,
+    ) -> io::Result<()> {
+        text.extend(self.next);
+        self.location.column += 1;
+        if let Ok(buffer) = self.input.fill_buf() {
+            let room = limit.saturating_sub(text.len());
+            let len = buffer.iter().take(room).take_while(|&&b| b.is_ascii() && wanted(b)).count();
+            if let Ok(run) = std::str::from_utf8(&buffer[..len]) {
+                text.push_str(run);
+                self.input.consume(len);
+                self.location.column += len as u32;
+            }
+        }
+        // A buffer that cannot be filled is reported by this.
+        self.next = self.decode()?;
+        Ok(())
+    }
+
     fn skip_line(&mut self) -> io::Result<()> {
         while self.next.is_some_and(|c| c != '\n') {
             self.bump()?;
@@ -243,10 +268,7 @@ impl<R: BufRead> Lexer<R> {
                         None => value.push('\\'),
                     }
                 }
-                Some(c) => {
-                    value.push(c);
-                    self.bump()?;
-                }
+                Some(_) => self.take_run(&mut value, VALUE_LIMIT + 1, is_plain)?,
             }
             if value.len() > VALUE_LIMIT {
                 return Ok(Err(SyntaxErrorKind::TooLong));
@@ -258,17 +280,18 @@ impl<R: BufRead> Lexer<R> {
 
     fn action(&mut self) -> io::Result<Token> {
         let location = self.location;
-        self.word.clear();
+        let mut word = std::mem::take(&mut self.word);
+        word.clear();
         let mut too_long = false;
-        while let Some(c) =
-            self.next.filter(|c| !c.is_whitespace() && !matches!(c, ';' | '{' | '['))
-        {
-            too_long |= self.word.len() >= WORD_LIMIT;
-            if !too_long {
-                self.word.push(c);
+        while self.next.is_some_and(is_in_word) {
+            too_long |= word.len() >= WORD_LIMIT;
+            if too_long {
+                self.bump()?;
+            } else {
+                self.take_run(&mut word, WORD_LIMIT, |byte| is_in_word(char::from(byte)))?;
             }
-            self.bump()?;
         }
+        self.word = word;
         if too_long {
             return Ok(Token::BrokenMove(SyntaxError { location, kind: SyntaxErrorKind::TooLong }));
         }
@@ -280,6 +303,15 @@ impl<R: BufRead> Lexer<R> {
             Err(kind) => Token::BrokenMove(SyntaxError { location, kind }),
         })
     }
+}
+
+fn is_in_word(c: char) -> bool {
+    !c.is_whitespace() && !matches!(c, ';' | '{' | '[')
+}
+
+/// In a quoted value.
+fn is_plain(byte: u8) -> bool {
+    !matches!(byte, b'"' | b'\\' | b'\n' | b'\r')
 }
 
 fn parse_action(token: &str) -> Result<(Seat, Action), SyntaxErrorKind> {

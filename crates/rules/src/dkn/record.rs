@@ -127,10 +127,15 @@ impl Record {
 
     /// The rules this hand is played under.
     pub fn rules(&self) -> Result<Rules, SetupError> {
+        self.book().map(Rules::new)
+    }
+
+    /// What they say, for those who do not play by them.
+    pub fn book(&self) -> Result<Rulebook, SetupError> {
         let name = self.tag("Rulebook").ok_or(SetupError::Missing("Rulebook"))?;
         let book =
             Rulebook::named(name).ok_or_else(|| SetupError::UnknownRulebook(name.to_owned()))?;
-        Ok(Rules::new(book.with_options(self.tag("Options").unwrap_or_default())?))
+        Ok(book.with_options(self.tag("Options").unwrap_or_default())?)
     }
 
     /// The game after the last action.

@@ -2,7 +2,7 @@
 
 use crate::action::CardList;
 use crate::card_set::CardSet;
-use crate::exchange::{ExchangeRight, GiveTerms};
+use crate::exchange::{ExchangeRight, return_terms};
 use crate::rulebook::Topic;
 use crate::seat::Seat;
 use crate::state::Phase;
@@ -22,15 +22,10 @@ impl Legality<'_> {
             },
             Phase::Exchange { turn, taken: false } if turn == seat => ExchangeRight::Answer,
             Phase::Exchange { turn, taken: true } if turn == seat => {
-                ExchangeRight::Return(self.return_terms(seat))
+                ExchangeRight::Return(return_terms(state.hand(seat)))
             }
             _ => ExchangeRight::None,
         }
-    }
-
-    /// Any three cards, those that were laid included.
-    fn return_terms(&self, seat: Seat) -> GiveTerms {
-        GiveTerms { cards: self.state.hand(seat), all_of: CardSet::EMPTY }
     }
 
     /// The three cards with which `seat` may name a poverty.
@@ -74,7 +69,7 @@ impl Legality<'_> {
             Phase::Over => return Err(refused(ViolationReason::HandOver)),
             _ => return Err(refused(ViolationReason::NoPoverty)),
         }
-        let terms = self.return_terms(seat);
+        let terms = return_terms(self.state.hand(seat));
         let returned = cards.to_set().filter(|_| terms.allow(cards));
         let returned = returned.ok_or_else(|| refused(ViolationReason::MustReturnThree))?;
         Ok((self.poor()?, returned))

@@ -1,5 +1,7 @@
 //! The books and presets that come with the program.
 
+use std::sync::OnceLock;
+
 use super::Rulebook;
 
 macro_rules! files {
@@ -15,16 +17,29 @@ const BOOKS: &[(&str, &str)] =
 /// House rules: files with a base, which clubs copy and edit.
 const PRESETS: &[(&str, &str)] = files!["kitchen", "palast-house"];
 
+/// What was read of them so far: a record names its book, and a client reads one after every hand.
+static READ: [OnceLock<Option<Rulebook>>; BOOKS.len() + PRESETS.len()] =
+    [const { OnceLock::new() }; BOOKS.len() + PRESETS.len()];
+
+fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+    BOOKS.iter().chain(PRESETS).copied()
+}
+
 impl Rulebook {
     /// The rulebook or preset with this name, if it comes with the program.
     pub fn named(name: &str) -> Option<Self> {
-        Self::parse(Self::file(name)?).ok()
+        Self::bundled(name).cloned()
+    }
+
+    /// The same, for those who only look at it.
+    pub fn bundled(name: &str) -> Option<&'static Self> {
+        let (read, (_, text)) = READ.iter().zip(files()).find(|(_, (known, _))| *known == name)?;
+        read.get_or_init(|| Self::parse(text).ok()).as_ref()
     }
 
     /// The data file of a book or preset that comes with the program.
     pub fn file(name: &str) -> Option<&'static str> {
-        let (_, text) = BOOKS.iter().chain(PRESETS).find(|&&(known, _)| known == name)?;
-        Some(text)
+        files().find(|&(known, _)| known == name).map(|(_, text)| text)
     }
 
     /// The names of the books, the default first. Presets are not among them.

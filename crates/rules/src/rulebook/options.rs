@@ -56,8 +56,10 @@ impl Rulebook {
 
     /// The book as it was before any change, and the changes made so far.
     fn undone(mut self) -> (Self, Vec<String>) {
-        let plain = Self::named(&self.name).filter(|_| !self.changes.is_empty());
-        let Some(plain) = plain else { return (self, Vec::new()) };
+        if self.changes.is_empty() {
+            return (self, Vec::new());
+        }
+        let Some(plain) = Self::named(&self.name) else { return (self, Vec::new()) };
         let changes = std::mem::take(&mut self.changes);
         (Self { title: self.title, preset: self.preset, base: self.base, ..plain }, changes)
     }
@@ -68,6 +70,9 @@ impl Rulebook {
         let (mut book, earlier) = self.undone();
         // The new ones last: they replace what was changed before.
         let options: Vec<&str> = earlier.iter().map(String::as_str).chain(options).collect();
+        if options.is_empty() {
+            return Ok((book, Vec::new()));
+        }
         let mut reference = book.clone();
         book.take_pack(&options, &mut reference);
         let mut named: Vec<Named> = Vec::new();
