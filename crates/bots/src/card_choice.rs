@@ -5,8 +5,8 @@
 
 use dulle_rules::{Card, Rank};
 
+use crate::card_weights::{Weights, weights};
 use crate::sight::{CLASSES, Role, Sight, TRUMP, class_index};
-use crate::weights::{Weights, weights};
 
 /// The card to play.
 pub(crate) fn choose_card(sight: &Sight<'_>) -> Card {

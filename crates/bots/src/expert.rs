@@ -24,9 +24,9 @@ use crate::sample::Deals;
 /// Bids are the network's. Under rules that it was not trained for, the rule player plays.
 #[derive(Debug)]
 pub struct ExpertPlayer {
-    network: Arc<Network>,
+    pub(crate) network: Arc<Network>,
     passes: u64,
-    terms: KnownTerms,
+    pub(crate) terms: KnownTerms,
     endings: SolvedEndings,
     chance: Chance,
     horizon: Horizon,
@@ -69,7 +69,7 @@ impl Decision<'_, '_> {
     /// its worlds. Together with `NETWORK_ERROR` that gives the weights that fit best to what came of
     /// 11,000 decisions (`examples/expert_study.rs`): one trick says little about a call and about the
     /// first cards; the fewer cards are left, the more it says.
-    fn search_error(&self) -> f32 {
+    pub(crate) fn search_error(&self) -> f32 {
         match self.question {
             Question::Card { .. } if self.is_solved() => 0.15,
             Question::Card { .. } if self.tricks_left() <= 10 => 0.25,
@@ -242,16 +242,25 @@ fn compared(
 fn weigh(opinions: &[Opinion], scale: f32, error: f32) -> Answer {
     let mut best = (opinions[0].answer, 0.0);
     for opinion in &opinions[1..] {
-        let Some((mean, variance)) = opinion.found else { continue };
-        let doubt = variance + (error * scale).powi(2);
-        let prior = (NETWORK_ERROR * scale).powi(2);
-        let expected = opinion.value - opinions[0].value;
-        let together = (expected * doubt + mean * prior) / (doubt + prior);
+        let Some((together, _)) = opinion.beyond(&opinions[0], scale, error) else { continue };
         if together > best.1 {
             best = (opinion.answer, together);
         }
     }
     best.0
+}
+
+impl Opinion {
+    /// By how many points it is better than the first candidate, the network's opinion and what the worlds
+    /// showed put together, and the standard deviation of that. None where the worlds showed nothing.
+    pub(crate) fn beyond(&self, first: &Self, scale: f32, error: f32) -> Option<(f32, f32)> {
+        let (mean, variance) = self.found?;
+        let doubt = variance + (error * scale).powi(2);
+        let prior = (NETWORK_ERROR * scale).powi(2);
+        let expected = self.value - first.value;
+        let together = (expected * doubt + mean * prior) / (doubt + prior);
+        Some((together, (doubt * prior / (doubt + prior)).sqrt()))
+    }
 }
 
 /// The weighted mean, and the variance of that mean. None with too few numbers to tell.

@@ -4,11 +4,11 @@ use dulle_rules::{Action, Bid, Card, Contract, Declaration, Rank, Solo, View, Vi
 
 use crate::bids::{leads_solo, wish};
 use crate::card_choice::CardContext;
+use crate::card_weights::weights;
 use crate::hand::{expected_eyes, solo_points};
 use crate::rule::rule_action;
 use crate::sight::{Role, Sight, TRUMP, class_index};
 use crate::thresholds::THRESHOLDS;
-use crate::weights::weights;
 
 /// An action and the reason for it.
 #[derive(Clone, Copy, Debug, PartialEq)]

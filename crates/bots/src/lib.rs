@@ -4,6 +4,7 @@ mod belief;
 mod bids;
 mod calls;
 mod card_choice;
+mod card_weights;
 mod chance;
 mod conceded;
 mod declare;
@@ -14,6 +15,7 @@ mod factors;
 mod features;
 mod hand;
 mod hint;
+mod judged;
 mod knowledge;
 mod likelihood;
 mod lookahead;
@@ -30,13 +32,13 @@ mod study;
 mod thresholds;
 mod uct;
 mod uct_tree;
-mod weights;
 
 pub use chance::Chance;
 pub use dulle_net::Network;
 pub use endings::SolvedEndings;
 pub use expert::ExpertPlayer;
 pub use hint::{Hint, HintReason, hint};
+pub use judged::JudgedAnswer;
 pub use likelihood::{OpponentModel, Sample};
 pub use net::{Expectation, NetPlayer};
 pub use pimc::{Endings, PimcPlayer, PimcSettings};
@@ -51,12 +53,12 @@ pub use uct::UctPlayer;
 /// For fitting the rule player's factors; players do not use it.
 #[doc(hidden)]
 pub mod tuning {
+    pub use crate::card_weights::Weights;
     pub use crate::features::{FEATURES, Features};
     pub use crate::hand::solo_features;
     pub use crate::rule::Tuning;
     pub use crate::study::{Judged, Studied, study};
     pub use crate::thresholds::{HouseSense, Thresholds};
-    pub use crate::weights::Weights;
 
     /// What a solo promises its player now.
     pub fn predicted_solo(

@@ -5,13 +5,13 @@ use dulle_rules::{Action, Phase, View, Viewer};
 use crate::bids::{speak, wish};
 use crate::calls::{choose_call, duty_call_worth};
 use crate::card_choice::{choose_card, choose_with};
+use crate::card_weights::{Weights, weights};
 use crate::conceded::after_concession;
 use crate::declare::play_or_declare;
 use crate::exchange::exchange_action;
 use crate::player::{Effort, Player};
 use crate::sight::{Role, Sight};
 use crate::thresholds::{THRESHOLDS, Thresholds};
-use crate::weights::{Weights, weights};
 
 /// A good club beginner: knows what a hand is worth, counts cards, and does nothing by chance.
 #[derive(Clone, Debug, Default)]

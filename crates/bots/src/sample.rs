@@ -5,6 +5,8 @@
 //! are left is counted once; every draw then goes through the groups with the right odds. So no
 //! draw fails, and all deals of the physical cards come out equally often.
 
+mod every;
+
 use dulle_rules::{
     Action, Bid, Card, CardSet, Class, Contract, Deal, Declaration, Declared, DutyCall, Game,
     Kinds, Party, Phase, Rulebook, Rules, Seat, SeatSet, Stage, State, View, Viewer, card_due,

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use dulle_net::{Network, Terms};
-use dulle_rules::{Action, Card, Phase, Rulebook, Setting, View, Viewer};
+use dulle_rules::{Action, Card, Phase, Rulebook, View, Viewer};
 
 use crate::bids::{speak, wish};
 use crate::calls::{choose_call, duty_call_worth};
 use crate::card_choice::values_with;
+use crate::card_weights::weights;
 use crate::chance::Chance;
 use crate::conceded::after_concession;
 use crate::declare::play_or_declare;
@@ -20,7 +21,6 @@ use crate::player::{Effort, Player};
 use crate::rule::RulePlayer;
 use crate::sight::{Forgotten, Sight};
 use crate::thresholds::{THRESHOLDS, Thresholds};
-use crate::weights::weights;
 
 /// How strong an opponent a person wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,12 +65,6 @@ impl Strength {
             Self::Net | Self::Expert if !Terms::is_trained(book) => Self::Strong,
             level => level,
         }
-    }
-
-    /// The settings of a book that the levels with a network do not know: under them
-    /// [others](Self::in_play) play.
-    pub fn unlearned_settings(book: &Rulebook) -> Vec<Setting> {
-        Terms::untrained(book)
     }
 
     /// Whether an answer takes so long that only few may think at once.
