@@ -10,6 +10,7 @@ use dulle_rules::{
     Action, Bid, Call, Card, CardList, Counting, Deal, Declaration, ExchangeRight, Game, Pack,
     Rulebook, Rules, Seat, SeatSet, Seed, View, Viewer,
 };
+use dulle_test_support::house::CHOICES;
 use libfuzzer_sys::fuzz_target;
 
 const OPTIONS: [&str; 14] = [
@@ -27,50 +28,6 @@ const OPTIONS: [&str; 14] = [
     "pigs=second-only wedding-partner=side heart-trick fox-last-trick charlie-caught",
     "-dulle cowardice super-cowardice re-contra=double duty-call genscher tuck",
     "redeal=no-trump-over-fox,kings=3 poverty wedding-partner=trump tuck",
-];
-
-/// What a table can choose, in any company.
-const CHOICES: [&str; 40] = [
-    "-nines",
-    "-dulle",
-    "second-dulle",
-    "second-dulle=not-last",
-    "wedding-within=1",
-    "wedding-within=7",
-    "voluntary-solo-leads",
-    "windows=8,7,6,5,4",
-    "-skipping",
-    "lone-contra=120",
-    "neither=specials",
-    "calls-count=achieved",
-    "-against-bonus",
-    "doppelkopf=41",
-    "against-queens-in-solo",
-    "charlie-caught",
-    "heart-trick",
-    "fox-last-trick",
-    "dulle-caught",
-    "pigs=at-start",
-    "pigs=on-play",
-    "pigs=second-only",
-    "pigs-in-solo",
-    "super-pigs",
-    "extra-solos=kings",
-    "extra-solos=queens-jacks,kings-jacks,kings-queens,kings-queens-jacks",
-    "wedding-partner=side",
-    "wedding-partner=trump",
-    "duty-call",
-    "re-contra=double",
-    "cowardice",
-    "super-cowardice",
-    "genscher",
-    "tuck",
-    "counting=plus",
-    "counting=minus",
-    "poverty",
-    "-poverty-foxes",
-    "redeal=nines=4,nines-kings=6",
-    "redeal=kings=4,trumps=3,no-trump-over-fox",
 ];
 
 static RULES: LazyLock<Vec<Rules>> = LazyLock::new(|| {

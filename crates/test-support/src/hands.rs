@@ -53,8 +53,18 @@ pub fn books_and_options() -> Vec<Rules> {
 /// How many hands a test plays: `usual`, or its share of what `DULLE_HANDS` asks for, which counts
 /// for the test that plays 10,000 by default.
 pub fn hands(usual: u64) -> u64 {
-    let asked = std::env::var("DULLE_HANDS").ok().and_then(|text| text.parse::<u64>().ok());
-    asked.map_or(usual, |asked| (usual * asked / 10_000).max(1))
+    asked_for().map_or(usual, |asked| (usual * asked / USUAL).max(1))
+}
+
+/// Whether fewer hands are played than usual: something rare may then be missing.
+pub fn fewer_hands() -> bool {
+    asked_for().is_some_and(|asked| asked < USUAL)
+}
+
+const USUAL: u64 = 10_000;
+
+fn asked_for() -> Option<u64> {
+    std::env::var("DULLE_HANDS").ok()?.parse().ok()
 }
 
 pub fn deal_of(rules: &Rules, series: u64, hand: u64, dealer: Seat) -> Deal {
