@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dulle_bots::{NetPlayer, Network, hint};
+use dulle_bots::{Hint, HintReason, NetPlayer, Network, hint};
 use dulle_net::{Answer, Question};
 use dulle_rules::{Action, Call, Game, Seat, View, Viewer};
 use dulle_solver::{PointSolver, SearchBudget};
@@ -84,7 +84,10 @@ impl Analyst {
         decision.answers = self.values(&view, &question).unwrap_or_default();
         decision.hint = hint(&view);
         if decision.cost().is_some() {
-            decision.reasons = reasons(&view, &decision);
+            let best = decision.best().map(|best| best.answer);
+            decision.reasons = best.map_or_else(Vec::new, |best| {
+                reasons_for(&view, best, decision.chosen, decision.hint)
+            });
         }
         if let Answer::Play(card) = chosen {
             let budget = SearchBudget {
@@ -117,15 +120,28 @@ pub(crate) struct Asked {
     pub(crate) chosen: Answer,
 }
 
-/// Facts first; the rule player's reason where it would have chosen the same answer.
-fn reasons(view: &View<'_>, decision: &Decision) -> Vec<Reason> {
-    let Some(best) = decision.best() else { return Vec::new() };
-    let certain = facts(view, best.answer, decision.chosen);
+/// Why `best` is better than `chosen`: facts first; the rule player's reason where it would have chosen the
+/// same answer. Empty where no single reason is known.
+pub fn reasons_for(
+    view: &View<'_>,
+    best: Answer,
+    chosen: Answer,
+    hint: Option<Hint>,
+) -> Vec<Reason> {
+    let certain = facts(view, best, chosen);
     if !certain.is_empty() {
         return certain.into_iter().map(Reason::Fact).collect();
     }
-    let agreed = decision.hint.filter(|hint| best.answer.action(view) == Some(hint.action));
+    let agreed = hint.filter(|hint| best.action(view) == Some(hint.action) && fits(hint));
     agreed.map(|hint| Reason::Rule(hint.reason)).into_iter().collect()
+}
+
+/// Whether the rule player's reason can be said of its card: a ten is not led low.
+fn fits(hint: &Hint) -> bool {
+    match (hint.action, hint.reason) {
+        (Action::Play(card), HintReason::LeadLow) => card.eyes() < 10,
+        _ => true,
+    }
 }
 
 /// The answer by which an action of the record answers a question; None where it is no answer to it.

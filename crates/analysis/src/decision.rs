@@ -61,6 +61,8 @@ pub struct Decision {
 
 /// Less than this is no mistake, however sure it is.
 const LEAST_COST: f32 = 0.1;
+/// An interval that begins below this is told as one from 0.0 on: nobody would call that a mistake.
+const LEAST_BEGIN: f32 = 0.05;
 
 impl Decision {
     /// Whether there was only one answer.
@@ -87,7 +89,7 @@ impl Decision {
         let points = best.points - own.points;
         let margin = best.margin + own.margin;
         let least = points - margin;
-        (least > 0.0 && points >= LEAST_COST).then_some(Cost {
+        (least >= LEAST_BEGIN && points >= LEAST_COST).then_some(Cost {
             points,
             least,
             most: points + margin,

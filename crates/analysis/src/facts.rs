@@ -42,7 +42,9 @@ pub fn facts(view: &View<'_>, best: Answer, chosen: Answer) -> Vec<Fact> {
         }
     }
     let only_best = takes(best) && (!takes(chosen) || !table.stands(chosen));
-    if found.is_empty() && only_best && table.stands(best) {
+    // A fox that keeps the trick is home, whatever else would have taken it.
+    let fox = best == Card::DIAMOND_ACE && table.order.is_trump(best) && takes(best);
+    if found.is_empty() && (only_best || fox) && table.stands(best) {
         found.push(Fact::Unbeatable { card: best });
     }
     found

@@ -12,13 +12,20 @@ mod curve;
 mod decision;
 mod facts;
 mod open_cards;
+pub mod puzzle;
 mod report;
 mod run;
+pub mod words;
 
-pub use analyst::{Analyst, Settings};
+pub use dulle_net::{Answer, Question};
+
+pub use analyst::{Analyst, Settings, reasons_for};
 pub use curve::CurvePoint;
 pub use decision::{Cost, Decision, Reason, Valued};
 pub use facts::{Fact, facts};
 pub use open_cards::OpenCards;
 pub use report::{Share, shares};
 pub use run::{HandAnalysis, HandRun};
+
+/// Raised whenever the same hand is judged otherwise than before: what was kept is then worked out anew.
+pub const VERSION: u32 = 1;

@@ -26,18 +26,22 @@ pub(crate) fn with_open_cards(
     if game.state().awaits_clarification() {
         return None;
     }
-    let re = game.state().parties().re;
-    let own_points = |value: i16| match (re.contains(seat), re.len()) {
-        (true, 1) => 3 * value,
-        (true, _) => value,
-        (false, _) => -value,
-    };
     let mut values = Vec::new();
     for (card, value) in solver.each_card(game, budget).ok()? {
-        values.push((card, own_points(value?)));
+        values.push((card, own_points(game, seat, value?)));
     }
     let own = values.iter().find(|(card, _)| *card == played)?.1;
     let best = values.iter().map(|(_, points)| *points).max()?;
     let best_cards = values.iter().filter(|(_, points)| *points == best).map(|(card, _)| *card);
     Some(OpenCards { own, best, best_cards: best_cards.collect() })
+}
+
+/// The points of a seat, by the value of the hand for a player of Re.
+pub(crate) fn own_points(game: &Game<'_>, seat: Seat, value: i16) -> i16 {
+    let re = game.state().parties().re;
+    match (re.contains(seat), re.len()) {
+        (true, 1) => 3 * value,
+        (true, _) => value,
+        (false, _) => -value,
+    }
 }

@@ -102,6 +102,14 @@ impl<'r> HandRun<'r> {
         self.expected.extend(best.map(|points| Expected { tricks, seat: asked.seat, points }));
     }
 
+    /// What was found so far, while it goes on.
+    pub fn so_far(&self) -> HandAnalysis {
+        let decisions = self.decisions.clone();
+        let expected = self.expected.clone();
+        let (game, end) = (self.game, self.end);
+        Self { game, end, moves: Vec::new(), next: 0, decisions, expected }.finish()
+    }
+
     /// What was found so far.
     pub fn finish(mut self) -> HandAnalysis {
         mark_repeated(&mut self.decisions);

@@ -1,0 +1,142 @@
+//! What was found, in words.
+
+use dulle_net::Answer;
+use dulle_rules::{Bid, Call, Card, FinalContract, Seat};
+use dulle_texts::{Lang, Texts};
+
+use crate::decision::{Cost, Decision, Reason};
+use crate::facts::Fact;
+
+/// Says it in a language, and calls the seats by their names.
+#[derive(Clone, Debug)]
+pub struct Words<'t> {
+    pub texts: &'t Texts,
+    pub names: [String; 4],
+}
+
+/// One decimal, as the language writes it: nobody knows more.
+pub fn points(value: f32, texts: &Texts) -> String {
+    in_language(format!("{:.1}", value.abs()), texts)
+}
+
+/// With its sign.
+pub fn signed(value: f32, texts: &Texts) -> String {
+    // No minus before a zero.
+    let value = if value.abs() < 0.05 { 0.0 } else { value };
+    in_language(format!("{value:+.1}"), texts)
+}
+
+fn in_language(number: String, texts: &Texts) -> String {
+    match texts.lang() {
+        Lang::De => number.replace('.', ","),
+        Lang::En => number,
+    }
+}
+
+/// The word of a fact, for programs and as the end of its message's name.
+pub const fn fact_word(fact: Fact) -> &'static str {
+    match fact {
+        Fact::PartnersTrick { .. } => "partners-trick",
+        Fact::PartnerByCall { .. } => "partner-by-call",
+        Fact::TheirTrick { .. } => "their-trick",
+        Fact::Unbeatable { .. } => "unbeatable",
+    }
+}
+
+impl<'t> Words<'t> {
+    /// Seats by their numbers.
+    pub fn numbered(texts: &'t Texts) -> Self {
+        let name = |seat: Seat| texts.with("study-player", &[("seat", seat.number().into())]);
+        Self { texts, names: Seat::ALL.map(name) }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.names[seat.index()].clone()
+    }
+
+    /// A mistake: what was done, what would have been better, what it cost, and why.
+    pub fn mistake(&self, decision: &Decision) -> String {
+        let (Some(cost), Some(best)) = (decision.cost(), decision.best()) else {
+            return String::new();
+        };
+        let key = match decision.chosen {
+            Answer::Play(_) => "study-mistake-card",
+            Answer::Bid(_) => "study-mistake-bid",
+            Answer::Raise => "study-mistake-called",
+            Answer::Pass => "study-mistake-missed",
+        };
+        let call = decision.call.map(|call| self.texts.call(call)).unwrap_or_default();
+        let values = [
+            ("trick", decision.trick.unwrap_or_default().into()),
+            ("name", self.name(decision.seat).into()),
+            ("own", self.answer(decision.chosen, decision.call).into()),
+            ("best", self.answer(best.answer, decision.call).into()),
+            ("call", call.into()),
+            ("cost", self.cost(cost).into()),
+        ];
+        let sentence = self.texts.with(key, &values);
+        format!("{sentence} {}", self.explanation(decision, cost))
+    }
+
+    /// Why the better answer is better, or that no single reason is known.
+    pub fn explanation(&self, decision: &Decision, cost: Cost) -> String {
+        if decision.reasons.is_empty() {
+            let values = [("points", points(cost.points, self.texts).into())];
+            return self.texts.with("study-no-reason", &values);
+        }
+        let reasons: Vec<String> =
+            decision.reasons.iter().map(|reason| self.reason(reason)).collect();
+        reasons.join(" ")
+    }
+
+    pub fn cost(&self, cost: Cost) -> String {
+        let values = [
+            ("points", points(cost.points, self.texts).into()),
+            ("least", points(cost.least, self.texts).into()),
+            ("most", points(cost.most, self.texts).into()),
+        ];
+        self.texts.with("study-cost", &values)
+    }
+
+    /// An answer; `call` is the call that the question was about.
+    pub fn answer(&self, answer: Answer, call: Option<Call>) -> String {
+        match answer {
+            Answer::Play(card) => self.texts.card(card),
+            Answer::Bid(Bid::Solo(solo)) => self.texts.contract(FinalContract::Solo(solo)),
+            Answer::Bid(bid) => self.texts.get(match bid {
+                Bid::Fine => "study-bid-fine",
+                Bid::Wait => "study-bid-wait",
+                Bid::No => "study-bid-no",
+                Bid::Wedding => "study-bid-wedding",
+                _ => "study-bid-other",
+            }),
+            Answer::Raise => call.map(|call| self.texts.call(call)).unwrap_or_default(),
+            Answer::Pass => self.texts.get("study-no-call"),
+        }
+    }
+
+    pub fn reason(&self, reason: &Reason) -> String {
+        let fact = match reason {
+            Reason::Rule(rule) => {
+                return self.texts.hint(rule.word(), rule.solo(), rule.number());
+            }
+            Reason::Fact(fact) => *fact,
+        };
+        let key = format!("study-fact-{}", fact_word(fact));
+        match fact {
+            Fact::PartnersTrick { partner: seat, card }
+            | Fact::TheirTrick { opponent: seat, card } => self
+                .texts
+                .with(&key, &[("name", self.name(seat).into()), ("card", self.card(card).into())]),
+            Fact::PartnerByCall { partner, call } => self.texts.with(
+                &key,
+                &[("name", self.name(partner).into()), ("call", self.texts.call(call).into())],
+            ),
+            Fact::Unbeatable { card } => self.texts.with(&key, &[("card", self.card(card).into())]),
+        }
+    }
+
+    fn card(&self, card: Card) -> String {
+        self.texts.card(card)
+    }
+}
