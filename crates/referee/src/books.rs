@@ -21,6 +21,8 @@ pub enum Book {
 /// A part of the procedure that a paragraph is cited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
+    /// One party takes all remaining tricks whatever is played: the test, not what follows.
+    Inevitable,
     WhoMayComplain,
     UntilWhen,
     Asking,
@@ -35,7 +37,8 @@ pub enum Topic {
 }
 
 impl Topic {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
+        Self::Inevitable,
         Self::WhoMayComplain,
         Self::UntilWhen,
         Self::Asking,
@@ -52,6 +55,7 @@ impl Topic {
     /// By DDV 2019, DDV 2024, DDV 1994, Lions.
     const fn row(self) -> [&'static str; 4] {
         match self {
+            Self::Inevitable => ["9.2.2", "9.2.2", "G.2", "F3"],
             Self::WhoMayComplain => ["9.7.1", "9.6.1", "G.7.1", "F10.1"],
             Self::UntilWhen => ["9.7.3", "9.6.3", "G.7.2", "F10.1"],
             Self::Asking => ["9.7.4", "9.6.4", "G.7.3", "ddv1994:G.7.3"],

@@ -6,9 +6,10 @@ use crate::act::{Act, Hint, Misdeal, Who};
 use crate::books::Book;
 use crate::breach::{Class, Complaint, Loss, State, Word};
 use crate::error::Impossible;
+use crate::procedure::entitled;
 use crate::proof::Limits;
 use crate::public::Public;
-use crate::ruling::{Ruling, Then, entitled};
+use crate::ruling::{Ruling, Then};
 use crate::table::{Phase, Table};
 
 /// A breach and what has become of it.

@@ -1,15 +1,15 @@
 //! Complaints, questions to the partner, rulings, appeals.
 
-use dulle_rules::{Contract, Seat};
+use dulle_rules::{Contract, Seat, SeatSet};
 
 use crate::act::{Act, Who};
-use crate::books::Topic;
+use crate::books::{Book, Topic};
 use crate::breach::{Class, Complaint, Loss, State, Why, Word};
 use crate::error::Impossible;
 use crate::hand::{Breach, OpenHand, Rest, Snapshot};
 use crate::proof::{Cancelled, Proof, Question, Verdict};
 use crate::ruling::{By, Consequence, Facts, Fate, Ruling, Then, owes_silently};
-use crate::table::Phase;
+use crate::table::{Phase, Table};
 
 /// The most points that can be deducted.
 const MOST_DEDUCTED: u8 = 12;
@@ -116,7 +116,7 @@ impl OpenHand<'_> {
             Some((asker, asked)) if asked.contains(seat) => asked.with(asker),
             other => {
                 breach.asked = other;
-                dulle_rules::SeatSet::one(seat)
+                SeatSet::one(seat)
             }
         };
         bound.iter().for_each(|seat| breach.lose(seat, number, Loss::Waived));
@@ -124,9 +124,8 @@ impl OpenHand<'_> {
 
     /// Rules what was complained of, in the order of 5.4, until the hand has ended or must rest.
     pub(crate) fn rule_pending(&mut self) -> Result<(), Cancelled> {
-        while self.end.is_none() && self.rest.is_none() && !self.pending.is_empty() {
-            self.pending.sort_by_key(|&(row, index)| (row, self.breaches[index].action));
-            let (_, index) = self.pending.remove(0);
+        while let Some(place) = self.next_pending() {
+            let (_, index) = self.pending.remove(place);
             match self.rule(index, By::Program, None) {
                 Err(Impossible::Cancelled) => return Err(Cancelled),
                 // A class of the tests always has its consequence.
@@ -177,8 +176,62 @@ impl OpenHand<'_> {
         facts
     }
 
+    /// The complaint that is ruled next: its place among the pending ones.
+    fn next_pending(&self) -> Option<usize> {
+        let free = self.end.is_none() && self.rest.is_none();
+        let order = |place: &usize| {
+            let (row, index) = self.pending[*place];
+            (row, self.breaches[index].action)
+        };
+        (0..self.pending.len()).filter(|_| free).min_by_key(order)
+    }
+
+    /// The action of the breach whose complaint is ruled next.
+    pub fn waiting(&self) -> Option<u32> {
+        let (_, index) = self.pending[self.next_pending()?];
+        Some(self.breaches[index].action)
+    }
+
+    /// What the tests say of the complaint that is ruled next, for those who rule later by
+    /// [`rule_as`](Self::rule_as): with the action of its breach. Nothing changes.
+    pub fn judge(&self) -> Result<Option<(u32, Verdict)>, Cancelled> {
+        let Some(place) = self.next_pending() else { return Ok(None) };
+        let (_, index) = self.pending[place];
+        Ok(Some((self.breaches[index].action, self.verdict(index)?)))
+    }
+
+    /// Rules the next complaint by what [`judge`](Self::judge) has found. Nothing is searched.
+    pub fn rule_as(&mut self, verdict: Verdict) -> Result<(), Impossible> {
+        let place = self.next_pending().ok_or(Impossible::NothingToRule)?;
+        let (_, index) = self.pending.remove(place);
+        self.rule_by(index, By::Program, None, verdict)
+    }
+
+    /// The referee, or the panel where it decides at once, rules the next complaint with the class that they say, by what
+    /// [`judge`](Self::judge) has found. Nothing is searched.
+    pub fn rule_with(&mut self, class: Class, verdict: Verdict) -> Result<(), Impossible> {
+        let place = self.next_pending().ok_or(Impossible::NothingToRule)?;
+        let (_, index) = self.pending[place];
+        let by = if self.book.panel_only() { By::Panel } else { By::Referee };
+        // What has no result cannot be ruled, and then nothing changes.
+        let facts = self.facts(index);
+        facts.consequence(self.rules.book(), class).ok_or(Impossible::NoResult)?;
+        self.pending.remove(place);
+        self.rule_by(index, by, Some(class), verdict)
+    }
+
     fn rule(&mut self, index: usize, by: By, said: Option<Class>) -> Result<(), Impossible> {
         let verdict = self.verdict(index)?;
+        self.rule_by(index, by, said, verdict)
+    }
+
+    fn rule_by(
+        &mut self,
+        index: usize,
+        by: By,
+        said: Option<Class>,
+        verdict: Verdict,
+    ) -> Result<(), Impossible> {
         let (facts, book) = (self.facts(index), self.rules.book());
         let class = said.or(verdict.class);
         let consequence = match class {
@@ -404,7 +457,7 @@ impl OpenHand<'_> {
         let index = self.about(Some(about)).ok_or(Impossible::NoRepetition)?;
         let complained = self.pending.iter().any(|&(_, pending)| pending == index);
         let open = self.end.is_none() && self.breaches[index].state != State::Ruled && !complained;
-        let agreed = open && self.agreed == dulle_rules::SeatSet::ALL;
+        let agreed = open && self.agreed == SeatSet::ALL;
         if !agreed || self.verdict(index)?.class != Some(Class::Major) {
             return Err(Impossible::NoRepetition);
         }
@@ -464,5 +517,17 @@ impl OpenHand<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Who may complain of a breach (4.1).
+pub(crate) fn entitled(book: Book, table: &Table, culprit: Seat, settled: bool) -> SeatSet {
+    let others = SeatSet::one(culprit).complement();
+    if !settled || book.partner_may_complain() {
+        return others;
+    }
+    match table.parties.of(culprit) {
+        Some(party) => table.parties.members(party.other()),
+        None => others,
     }
 }

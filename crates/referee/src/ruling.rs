@@ -1,8 +1,7 @@
 //! What follows from a class: points, what becomes of the hand, who deals, whose duty is done.
 
 use dulle_rules::{
-    self as rules, CallLevel, Contract, Party, Rulebook, Rules, Seat, SeatSet, Setting, Severity,
-    settle,
+    self as rules, CallLevel, Contract, Party, Rulebook, Rules, Seat, Setting, Severity, settle,
 };
 
 use crate::books::Book;
@@ -252,16 +251,4 @@ pub(crate) fn owes_silently(book: &Rulebook, table: &Table) -> bool {
 /// How many limits a level contains: those above Re and Contra.
 pub(crate) const fn limits(level: CallLevel) -> u8 {
     level.number().saturating_sub(1)
-}
-
-/// Who may complain of a breach (4.1).
-pub(crate) fn entitled(book: Book, table: &Table, culprit: Seat, settled: bool) -> SeatSet {
-    let others = SeatSet::one(culprit).complement();
-    if !settled || book.partner_may_complain() {
-        return others;
-    }
-    match table.parties.of(culprit) {
-        Some(party) => table.parties.members(party.other()),
-        None => others,
-    }
 }
