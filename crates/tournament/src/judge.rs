@@ -8,10 +8,10 @@ use dulle_rules::{
 
 use crate::bock;
 use crate::calls::{Sides, check_calls};
-use crate::counting::whole;
 use crate::free_text::FreeText;
 use crate::member::{Member, MemberSet};
 use crate::next::Next;
+use crate::one_sided::whole;
 use crate::points::Points;
 use crate::possible_value::check_value;
 use crate::refusal::{Refusal, RefusalReason};

@@ -11,7 +11,6 @@
 mod bock;
 mod breaches;
 mod calls;
-mod counting;
 mod decide;
 mod entry;
 mod free_text;
@@ -20,6 +19,7 @@ mod judge;
 mod member;
 mod next;
 pub mod office;
+mod one_sided;
 mod played_hand;
 mod points;
 mod possible_value;

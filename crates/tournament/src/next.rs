@@ -6,8 +6,8 @@ use crate::bock::Bock;
 use crate::member::{Member, MemberSet};
 use crate::seating::Seating;
 use crate::setup::Setup;
-use crate::state::{Line, State, Time};
-use crate::terms::ForcedOrder;
+use crate::state::{Duty, Line, Row, State, Time};
+use crate::terms::{DealsAgain, ForcedOrder};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
@@ -118,7 +118,7 @@ fn turn(setup: &Setup, state: &State) -> Turn {
         (None, Some(last)) if last.number < setup.hands() => {
             // If the last hand was played again, the list continues from there.
             let last = state.row(last.number).unwrap_or(last);
-            let dealer = last.next_due(setup);
+            let dealer = deals_after(last, setup);
             return Turn { number: last.number + 1, dealer, deals_again: dealer == last.due };
         }
         // All numbers are used up, but hands were struck.
@@ -129,6 +129,15 @@ fn turn(setup: &Setup, state: &State) -> Turn {
     // The member who should have dealt the struck hand.
     let dealer = state.rows().find(|row| row.number == number).map_or(Member::FIRST, |row| row.due);
     Turn { number, dealer, deals_again: false }
+}
+
+/// Who deals the hand after a row by the list: its dealer again, or the next one to the left.
+pub(crate) fn deals_after(row: &Row, setup: &Setup) -> Member {
+    let again = match (setup.terms().deals_again, row.duty) {
+        (_, Some(Duty::Compulsory)) | (DealsAgain::AfterEvery, Some(Duty::Forced)) => true,
+        (_, _) => false,
+    };
+    if again { row.due } else { setup.circle().left(row.due, 1) }
 }
 
 /// Who deals, and whose solo is forced: in the book's order the first of those who owe one and have

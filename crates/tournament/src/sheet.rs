@@ -3,7 +3,7 @@
 use dulle_rules::Counting;
 
 use crate::member::{Member, MemberSet};
-use crate::next::{Next, next};
+use crate::next::{Next, deals_after, next};
 use crate::points::Points;
 use crate::setup::Setup;
 use crate::state::{Duty, Line, Row, State, Time};
@@ -120,7 +120,7 @@ fn by_list(setup: &Setup, state: &State, place: usize) -> Option<Member> {
     // it replaced.
     let before = state.place_of(row.number - 1).filter(|&before| before < place)?;
     let Line::Hand(before) = &state.lines[before] else { return None };
-    let due = before.next_due(setup);
+    let due = deals_after(before, setup);
     let passed = row.seating.forced.is_some() && row.due == setup.circle().left(due, 1);
     (row.due != due && !passed).then_some(due)
 }

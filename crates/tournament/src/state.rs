@@ -11,7 +11,6 @@ use crate::points::Points;
 use crate::report::SheetContract;
 use crate::seating::Seating;
 use crate::setup::Setup;
-use crate::terms::DealsAgain;
 
 /// A line of the sheet, in the order of writing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -349,15 +348,6 @@ impl Row {
         } else {
             self.noted.points
         }
-    }
-
-    /// Who deals the hand after this one.
-    pub(crate) fn next_due(&self, setup: &Setup) -> Member {
-        let again = match (setup.terms().deals_again, self.duty) {
-            (_, Some(Duty::Compulsory)) | (DealsAgain::AfterEvery, Some(Duty::Forced)) => true,
-            (_, _) => false,
-        };
-        if again { self.due } else { setup.circle().left(self.due, 1) }
     }
 }
 

@@ -32,6 +32,10 @@ pub enum Role {
     Helper,
     /// The people at one table.
     Table,
+    /// Somebody who plays, by a link or an account of their own.
+    Player,
+    /// The server itself, for what happens at its tables.
+    Server,
 }
 
 words! { Role {
@@ -40,10 +44,19 @@ words! { Role {
     Panel = "panel",
     Helper = "helper",
     Table = "table",
+    Player = "player",
+    Server = "server",
 } }
 
+impl Role {
+    /// Its links are for one table, or for one start number.
+    pub const fn is_of_one(self) -> bool {
+        matches!(self, Self::Table | Self::Player)
+    }
+}
+
 /// A table in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct At {
     pub round: u8,
     pub table: u16,
@@ -216,6 +229,10 @@ pub enum Act {
     },
     Revoke {
         link: LinkId,
+    },
+    /// Something for everybody, on the wall and on phones; nothing takes it down again.
+    Announce {
+        text: Option<FreeText>,
     },
     Finish,
     Reopen {

@@ -101,12 +101,16 @@ pub(super) fn extend(
 pub(super) fn time_up(
     state: &mut State,
     round: u8,
-    tables: &[u16],
-    running: &[u16],
+    (tables, running): (&[u16], &[u16]),
+    role: Role,
     now: Moment,
 ) -> Result<(), Refused> {
     let released = check_running(state, round)?;
     let setup = state.setup()?.clone();
+    if setup.online.is_some() && role != Role::Server {
+        // Only the server knows whether a hand is being played there.
+        return Err(Reason::NotYours { role: Role::Server }.into());
+    }
     for &number in tables {
         let table = state.table_mut(At { round, table: number })?;
         if table.clock.time_up.is_some() {
@@ -126,6 +130,16 @@ pub(super) fn time_up(
         }
     }
     Ok(())
+}
+
+/// Whether so many hands can be struck as the sheets are now. Journals may have more: where a hand was
+/// both played and struck the sheet counts.
+pub(super) fn check_strike(state: &State, at: At, hands: u8) -> Result<(), Refused> {
+    let most = state.table(at)?.can_be_struck(state.setup()?);
+    match hands > most {
+        true => Err(Refused::by(Topic::TimeUp, Reason::Hands { hands, due: most })),
+        false => Ok(()),
+    }
 }
 
 /// Strikes hands that were not played when time was up.

@@ -26,7 +26,7 @@ impl Key {
 pub struct Link {
     pub id: LinkId,
     pub role: Role,
-    /// The table that it belongs to, for a table's link.
+    /// The table that it belongs to, for a table's link; the start number, for a player's.
     pub table: Option<u16>,
     pub key: Key,
     pub revoked: bool,

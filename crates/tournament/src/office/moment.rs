@@ -19,6 +19,9 @@ const DAY: i64 = 86_400;
 const LAST: i64 = 253_402_300_799;
 
 impl Moment {
+    /// The first second of 1970.
+    pub const BEGIN: Self = Self(0);
+
     /// None before 1970 and after the year 9999.
     pub const fn from_seconds(seconds: i64) -> Option<Self> {
         match seconds {

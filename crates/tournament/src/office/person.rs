@@ -59,7 +59,7 @@ pub struct Person {
 }
 
 impl Person {
-    /// None where the family name is empty or a part is too long or breaks a line.
+    /// None where the family name is empty, or a part is too long or has characters that cannot be seen.
     pub fn new(family: &str, given: &str) -> Option<Self> {
         let part = |text: &str| {
             let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -118,7 +118,9 @@ impl Person {
 
     /// Whether two entries look like one person: the same name, and no two different clubs.
     pub fn looks_like(&self, other: &Self) -> bool {
-        let same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
+        // Joiners have no width of their own.
+        let seen = |text: &str| text.to_lowercase().replace(['\u{200c}', '\u{200d}'], "");
+        let same = |a: &str, b: &str| seen(a) == seen(b);
         let clubs_differ = match (&self.club, &other.club) {
             (Some(mine), Some(theirs)) => !same(mine.as_str(), theirs.as_str()),
             _ => false,
@@ -205,5 +207,7 @@ mod tests {
         assert!(of("Hamm").looks_like(&of("hamm")));
         assert!(of("Hamm").looks_like(&of("")));
         assert!(!of("Hamm").looks_like(&of("Soest")));
+        let joined = Person::named("Peter Mül\u{200d}ler").expect("a name");
+        assert!(of("Hamm").looks_like(&joined), "nobody can see a joiner");
     }
 }

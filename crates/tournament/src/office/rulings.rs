@@ -5,7 +5,7 @@ use dulle_rules::Topic;
 use super::act::{By, Role};
 use super::links::{Key, Link, LinkId};
 use super::moment::Moment;
-use super::person::Standing;
+use super::person::{Number, Standing};
 use super::refused::{Reason, Refused};
 use super::ruling::{Ruled, Ruling, RulingKind, RulingNumber, Stage};
 use super::setup::RuledBy;
@@ -153,8 +153,15 @@ pub(super) fn grant(
     table: Option<u16>,
     key: &Key,
 ) -> Result<(), Refused> {
-    if (role == Role::Table) != table.is_some() {
+    if role == Role::Server {
+        return Err(Reason::NotYours { role }.into());
+    }
+    if role.is_of_one() != table.is_some() {
         return Err(Reason::NeedsTable.into());
+    }
+    if let (Role::Player, Some(number)) = (role, table) {
+        let number = Number::new(number).ok_or(Reason::NeedsTable)?;
+        state.player(number)?;
     }
     if state.links.iter().any(|link| link.id == id && !link.revoked) {
         return Err(Reason::LinkTaken { link: id }.into());

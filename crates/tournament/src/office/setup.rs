@@ -3,6 +3,7 @@
 use dulle_rules::Rulebook;
 
 use super::moment::Date;
+use super::online::Online;
 use crate::free_text::FreeText;
 use crate::terms::MatchTerms;
 
@@ -30,6 +31,8 @@ pub struct Setup {
     pub teams: Option<Teams>,
     /// Points for the first, second, ... place at a table, where a club ranks by them.
     pub place_points: Vec<u8>,
+    /// Where the rounds are played at a server's tables.
+    pub online: Option<Online>,
 }
 
 /// Which sizes tables may have.
@@ -160,6 +163,11 @@ pub enum SetupError {
     PlacePoints,
     #[error("a fee of {0} cents")]
     Fee(u32),
+    /// A server's table has four seats, and nobody sits at two.
+    #[error("a tournament at a server's tables has tables of four alone")]
+    OnlineTables,
+    #[error("{0} seconds")]
+    OnlineSeconds(u16),
 }
 
 const MOST_ROUNDS: u8 = 30;
@@ -187,6 +195,7 @@ impl Setup {
             ruled_by: RuledBy::Referee,
             teams: None,
             place_points: Vec::new(),
+            online: None,
             book,
         }
     }
@@ -232,7 +241,16 @@ impl Setup {
         if !self.place_points.is_empty() && self.place_points.len() < usize::from(largest) {
             return Err(SetupError::PlacePoints);
         }
+        self.check_online()?;
         if self.fee > MOST_FEE { Err(SetupError::Fee(self.fee)) } else { Ok(()) }
+    }
+
+    fn check_online(&self) -> Result<(), SetupError> {
+        let Some(online) = &self.online else { return Ok(()) };
+        if self.sizes != TableSizes::FOUR || self.springers > 0 {
+            return Err(SetupError::OnlineTables);
+        }
+        online.odd_seconds().map_or(Ok(()), |seconds| Err(SetupError::OnlineSeconds(seconds)))
     }
 
     /// What the book says about a match.

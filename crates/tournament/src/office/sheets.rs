@@ -13,6 +13,9 @@ use crate::the_match::Match;
 /// Who may write on whose sheet. The office corrects a closed round too; a table does not.
 fn check_writer(state: &State, at: At, writer: Writer, role: Role) -> Result<(), Refused> {
     if role == Role::Table {
+        if state.setup()?.online.is_some() {
+            return Err(Reason::NotYours { role: Role::Server }.into());
+        }
         check_running(state, at.round)?;
         if writer == Writer::Office {
             return Err(Reason::NotYours { role: Role::Helper }.into());
@@ -55,6 +58,10 @@ pub(super) fn write(
     let setup = match_setup(state, at)?;
     let entry = read(line, &setup)?;
     let table = state.table_mut(at)?;
+    // Whose sheet did not go on begins again with the one that did; the journal has the other.
+    if table.goes_on.is_some_and(|goes_on| goes_on != writer) {
+        table.sheets.retain(|sheet| sheet.writer != writer);
+    }
     if table.sheet(writer).is_none()
         && let Some(agreed) = agrees(table, writer, &entry)
     {
@@ -68,7 +75,11 @@ pub(super) fn write(
         Some(_) => None,
         None => Some(fork(table, setup, &entry)?),
     };
-    table.sheets.extend(new.map(|game| Sheet::new(writer, Body::Match(Box::new(game)))));
+    if let Some(game) = new {
+        // Somebody contradicts: the office has to choose anew.
+        table.goes_on = None;
+        table.sheets.push(Sheet::new(writer, Body::Match(Box::new(game))));
+    }
     let sheet = table.sheets.iter_mut().find(|sheet| sheet.writer == writer);
     let Some(sheet) = sheet else { return Err(Reason::NoSheet.into()) };
     let Body::Match(game) = &mut sheet.body else { return Err(Reason::NotTwoLists.into()) };
@@ -100,7 +111,8 @@ fn agrees(table: &Table, writer: Writer, entry: &MatchEntry) -> Option<Writer> {
 
 /// The sheet of a new writer: what stands on another sheet before this hand, or nothing.
 fn fork(table: &Table, setup: MatchSetup, entry: &MatchEntry) -> Result<Match, Refused> {
-    let other = table.sheets.iter().find_map(|sheet| match &sheet.body {
+    let going_on = table.goes_on.and_then(|writer| table.sheet(writer));
+    let other = going_on.into_iter().chain(&table.sheets).find_map(|sheet| match &sheet.body {
         Body::Match(game) => Some(game),
         Body::Totals(_) => None,
     });
@@ -228,19 +240,20 @@ pub(super) fn confirm(
     Ok(())
 }
 
-/// The office says which of the sheets counts; the others stay beside it.
+/// The office says which of the sheets counts, or with which an open table goes on; the others stay beside it.
 pub(super) fn choose(state: &mut State, at: At, writer: Writer) -> Result<(), Refused> {
     if state.round(at.round)?.released.is_none() {
         return Err(Reason::NotReleased { round: at.round }.into());
     }
     let table = state.table_mut(at)?;
     let Some(sheet) = table.sheet(writer) else { return Err(Reason::NoSheet.into()) };
-    if !sheet.is_complete() {
-        return Err(Reason::SheetOpen.into());
-    }
-    if table.chosen == Some(writer) {
+    if table.chosen == Some(writer) || table.goes_on == Some(writer) && !sheet.is_complete() {
         return Err(Reason::SameAsBefore.into());
     }
-    table.chosen = Some(writer);
+    match (sheet.is_complete(), table.sheets.len()) {
+        (true, _) => table.chosen = Some(writer),
+        (false, 0 | 1) => return Err(Reason::SheetOpen.into()),
+        (false, _) => (table.chosen, table.goes_on) = (None, Some(writer)),
+    }
     Ok(())
 }

@@ -77,6 +77,7 @@ impl Office {
             .players()
             .iter()
             .filter(|player| player.from <= after)
+            .filter(|player| !player.is_withdrawn() || self.has_sat(player.number, after))
             .map(|player| self.row(setup, player.number, after))
             .collect();
         let out = |row: &Row| self.player(row.number).is_some_and(super::Player::is_disqualified);
@@ -90,6 +91,12 @@ impl Office {
         let missing = missing.map(super::Round::missing).sum();
         let cross = self.cross(&rows, after);
         Standings { after, rows, missing, cross }
+    }
+
+    /// Whether somebody had a seat up to a round. Who withdrew before has no place.
+    fn has_sat(&self, number: Number, after: u8) -> bool {
+        let mut played = self.rounds().iter().filter(|round| round.number <= after);
+        played.any(|round| round.released.is_some() && round.table_of(number).is_some())
     }
 
     fn row(&self, setup: &Setup, number: Number, after: u8) -> Row {

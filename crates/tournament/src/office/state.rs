@@ -11,6 +11,7 @@ use super::ruling::Ruling;
 use super::setup::{Method, Setup};
 use super::table::Table;
 use super::{clock, draws, list, rulings, sheets};
+use crate::free_text::FreeText;
 
 /// Everything that is known. Tables are shared between states, so that a copy is cheap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub(crate) struct State {
     pub(crate) rounds: Vec<Round>,
     pub(crate) rulings: Vec<Ruling>,
     pub(crate) links: Vec<Link>,
+    /// What everybody is told at the moment, and since when.
+    pub(crate) announced: Option<(FreeText, Moment)>,
     pub(crate) finished: bool,
     pub(crate) last: Option<Moment>,
 }
@@ -75,6 +78,7 @@ impl State {
             rounds: Vec::new(),
             rulings: Vec::new(),
             links: Vec::new(),
+            announced: None,
             finished: false,
             last: None,
         }
@@ -122,7 +126,7 @@ impl State {
                 clock::extend(self, *round, tables, *minutes, (*cause, because.as_ref()), by)
             }
             Act::TimeUp { round, tables, running } => {
-                clock::time_up(self, *round, tables, running, now)
+                clock::time_up(self, *round, (tables, running), by.role, now)
             }
             Act::Strike { at, hands } => clock::strike(self, *at, *hands),
             Act::Write { at, writer, line } => sheets::write(self, *at, *writer, line, by.role),
@@ -142,6 +146,7 @@ impl State {
                 rulings::grant(self, *link, *role, *table, key)
             }
             Act::Revoke { link } => rulings::revoke(self, *link),
+            Act::Announce { text } => self.announce(text.as_ref(), now),
             Act::Finish => self.finish(),
             Act::Reopen { .. } => self.reopen(),
             // The journal takes entries back; the state never sees them.
@@ -151,7 +156,7 @@ impl State {
 
     /// Who may do what.
     fn check_role(&self, act: &Act, role: Role) -> Result<(), Refused> {
-        use Role::{Director, Helper, Panel, Referee, Table};
+        use Role::{Director, Helper, Panel, Player, Referee, Server, Table};
         let may: &[Role] = match act {
             Act::Setup(_)
             | Act::Draw(_)
@@ -164,29 +169,37 @@ impl State {
             | Act::Finish
             | Act::Reopen { .. } => &[Director],
             // The referee releases a round; in most clubs that is the director.
-            Act::Release { .. } => &[Director, Referee],
-            Act::Enter { .. }
-            | Act::Rename { .. }
+            Act::Release { .. } | Act::Announce { .. } => &[Director, Referee],
+            Act::Enter { .. } => &[Director, Helper, Player],
+            Act::Rename { .. }
             | Act::Present { .. }
             | Act::Paid { .. }
             | Act::Withdraw { .. }
             | Act::Substitute { .. } => &[Director, Helper],
             Act::Choose { .. } => &[Director, Helper, Referee, Panel],
             Act::CallReferee(_) => &[Director, Referee, Panel, Helper, Table],
+            Act::TimeUp { .. } | Act::Strike { .. } => &[Director, Referee, Panel, Server],
             Act::RefereeDone { .. }
             | Act::Extend { .. }
-            | Act::TimeUp { .. }
-            | Act::Strike { .. }
             | Act::Rule(_)
             | Act::Sign { .. }
             | Act::Appeal { .. } => &[Director, Referee, Panel],
             Act::Settle { .. } => &[Panel],
             Act::Write { .. } | Act::Sheet { .. } | Act::Totals { .. } | Act::Confirm { .. } => {
-                &[Director, Referee, Panel, Helper, Table]
+                &[Director, Referee, Panel, Helper, Table, Server]
             }
             Act::Undo { .. } => &[Director, Referee, Panel, Helper],
         };
         if may.contains(&role) { Ok(()) } else { Err(Reason::NotYours { role: may[0] }.into()) }
+    }
+
+    fn announce(&mut self, text: Option<&FreeText>, now: Moment) -> Result<(), Refused> {
+        self.setup()?;
+        if self.announced.as_ref().map(|(before, _)| before) == text {
+            return Err(Reason::SameAsBefore.into());
+        }
+        self.announced = text.map(|text| (text.clone(), now));
+        Ok(())
     }
 
     fn finish(&mut self) -> Result<(), Refused> {

@@ -27,6 +27,8 @@ pub struct Table {
     pub sheets: Vec<Sheet>,
     /// The sheet that the office has chosen.
     pub chosen: Option<Writer>,
+    /// The sheet with which the table goes on, where the office has chosen between two that are not finished.
+    pub goes_on: Option<Writer>,
 }
 
 /// A table's time, apart from when the round was released.
@@ -118,6 +120,7 @@ impl Table {
             struck: 0,
             sheets: Vec::new(),
             chosen: None,
+            goes_on: None,
         }
     }
 
@@ -140,9 +143,17 @@ impl Table {
 
     /// The sheet that counts, once it is settled.
     pub fn counting(&self) -> Option<&Sheet> {
-        match (self.chosen, &self.sheets[..]) {
+        match self.chosen {
+            Some(writer) => self.sheet(writer),
+            None => self.only().filter(|sheet| sheet.is_agreed() && sheet.is_complete()),
+        }
+    }
+
+    /// The sheet that nobody contradicts, or that goes on by the word of the office.
+    fn only(&self) -> Option<&Sheet> {
+        match (self.goes_on, &self.sheets[..]) {
             (Some(writer), _) => self.sheet(writer),
-            (None, [only]) => Some(only).filter(|sheet| sheet.is_agreed() && sheet.is_complete()),
+            (None, [only]) => Some(only),
             (None, _) => None,
         }
     }
@@ -155,17 +166,45 @@ impl Table {
         if self.counting().is_some() {
             return TableState::Done;
         }
-        match &self.sheets[..] {
-            [] => TableState::Waiting,
-            [only] if only.is_complete() => TableState::Unconfirmed,
-            [_] => TableState::Playing,
-            _ => TableState::TwoSheets,
+        match self.only() {
+            Some(only) if only.is_complete() => TableState::Unconfirmed,
+            Some(_) => TableState::Playing,
+            None if self.sheets.is_empty() => TableState::Waiting,
+            None => TableState::TwoSheets,
         }
     }
 
-    /// Hands on the fullest sheet.
+    /// Hands on the sheet that goes on, otherwise on the fullest.
     pub fn hands_written(&self) -> u8 {
-        self.sheets.iter().map(|sheet| sheet.outcome().hands).max().unwrap_or(0)
+        let hands = |sheet: &Sheet| sheet.outcome().hands;
+        let fullest = || self.sheets.iter().map(hands).max().unwrap_or(0);
+        self.only().map_or_else(fullest, hands)
+    }
+
+    /// Hands that fall away when time is up, at most: neither what was played nor a compulsory solo
+    /// that somebody owes, nor the hand that was being played. Of a sheet on paper nobody knows how far
+    /// it is.
+    pub fn can_be_struck(&self, setup: &Setup) -> u8 {
+        let due = setup.hands_for(self.size());
+        let game = |sheet: &Sheet| match &sheet.body {
+            Body::Match(game) => Some((game.sheet().played, game.next())),
+            Body::Totals(_) => None,
+        };
+        let fullest = || self.sheets.iter().filter_map(game).max_by_key(|(played, _)| *played);
+        match self.only().and_then(game).or_else(fullest) {
+            Some((played, next)) => {
+                let left = match next {
+                    Next::Hand(hand) if hand.time_is_up => hand.left,
+                    Next::Hand(hand) => hand.seating.owes.len(),
+                    Next::Over(_) => 0,
+                };
+                due.saturating_sub(played + left)
+            }
+            None => {
+                let solos = if setup.terms().compulsory_solos { self.size() } else { 0 };
+                due.saturating_sub(solos)
+            }
+        }
     }
 
     /// Seconds of playing time, with everything that was added.

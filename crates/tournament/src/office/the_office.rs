@@ -1,13 +1,16 @@
 //! The office: acts are decided, what was decided is absorbed, everything stays in the journal.
 
 use super::act::{Act, Entry, Role};
+use super::clock;
 use super::draws;
 use super::links::{Key, Link};
+use super::moment::Moment;
 use super::person::{Number, Player};
 use super::refused::{Reason, Refused};
 use super::ruling::Ruling;
 use super::setup::Setup;
 use super::state::{Round, State};
+use crate::free_text::FreeText;
 
 /// A tournament and its journal. The state is the fold of the entries that were not undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,25 +41,72 @@ impl Default for Office {
     }
 }
 
+/// By which later entry each was taken back. An undo that was taken back itself takes nothing back: what
+/// it was about counts again. Or the place of an undo without an earlier entry, and that entry's number.
+fn taken_back(acts: &[&Act]) -> Result<Vec<Option<usize>>, (usize, usize)> {
+    let mut undone = vec![None; acts.len()];
+    for (place, act) in acts.iter().enumerate().rev() {
+        let Act::Undo { entry } = **act else { continue };
+        let earlier = entry.checked_sub(1).filter(|earlier| *earlier < place);
+        let earlier = earlier.ok_or((place, entry))?;
+        if undone[place].is_none() {
+            undone[earlier] = Some(place + 1);
+        }
+    }
+    Ok(undone)
+}
+
 impl Office {
     pub const fn new() -> Self {
         Self { journal: Vec::new(), undone: Vec::new(), state: State::new() }
     }
 
+    /// The office of a journal whose entries were decided one after the other before. What was taken
+    /// back is left out from the start, so that a long journal with many undos is folded once.
+    ///
+    /// # Errors
+    /// The number of an entry that does not fit, and why.
+    pub fn restored(journal: Vec<Entry>) -> Result<Self, (usize, Refused)> {
+        let acts: Vec<&Act> = journal.iter().map(|entry| &entry.act).collect();
+        let undone = taken_back(&acts)
+            .map_err(|(place, entry)| (place + 1, Refused::from(Reason::NoEntry { entry })))?;
+        let mut state = State::new();
+        for (place, entry) in journal.iter().enumerate() {
+            let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
+            if counts {
+                state.take(entry, place).map_err(|refused| (place + 1, refused))?;
+            }
+        }
+        let mut acts = journal.iter().rev().filter(|entry| !matches!(entry.act, Act::Undo { .. }));
+        state.last = acts.next().map(|entry| entry.at);
+        Ok(Self { journal, undone, state })
+    }
+
     /// What `entry` would do. Nothing changes.
     pub fn decide(&self, entry: Entry) -> Result<Decided, Refused> {
-        let mut undone = self.undone.clone();
-        undone.push(None);
+        let decided = self.decided(entry)?;
+        if let Act::Strike { at, hands } = decided.entry.act {
+            clock::check_strike(&decided.state, at, hands)?;
+        }
+        Ok(decided)
+    }
+
+    /// Writes down what was decided elsewhere, perhaps before a bound was drawn more tightly.
+    pub fn retrace(&mut self, entry: Entry) -> Result<(), Refused> {
+        self.decided(entry).map(|decided| self.absorb(decided))
+    }
+
+    fn decided(&self, entry: Entry) -> Result<Decided, Refused> {
+        let mut undone;
         let state = if let Act::Undo { entry: number } = entry.act {
             self.check_undo(&entry, number)?;
-            undone[number - 1] = Some(self.journal.len() + 1);
-            // Taking back an undo makes what it took back count again.
-            if let Some(Act::Undo { entry: before }) = self.journal.get(number - 1).map(|e| &e.act)
-            {
-                undone[before - 1] = None;
-            }
+            let acts = self.journal.iter().chain([&entry]).map(|entry| &entry.act);
+            let no_entry = |(_, entry)| Refused::from(Reason::NoEntry { entry });
+            undone = taken_back(&acts.collect::<Vec<_>>()).map_err(no_entry)?;
             self.rebuilt(&undone, number)?
         } else {
+            undone = self.undone.clone();
+            undone.push(None);
             let mut state = self.state.clone();
             state.take(&entry, self.journal.len())?;
             state
@@ -88,7 +138,8 @@ impl Office {
         }
         let director = undo.by.role == Role::Director;
         let own = undo.by.role == entry.by.role
-            || (entry.by.role == Role::Table && undo.by.role != Role::Table);
+            || (matches!(entry.by.role, Role::Table | Role::Player | Role::Server)
+                && !matches!(undo.by.role, Role::Table | Role::Player));
         // A signature is taken back by those who may sign.
         let signature = matches!(entry.act, Act::Sign { .. } | Act::Settle { .. });
         let may = own || (director && !signature);
@@ -170,6 +221,11 @@ impl Office {
     /// Who comes in by a link with this key; nobody by one that was revoked.
     pub fn admits(&self, key: &Key) -> Option<&Link> {
         self.state.links.iter().find(|link| link.key == *key && !link.revoked)
+    }
+
+    /// What everybody is told at the moment, and since when.
+    pub const fn announced(&self) -> Option<&(FreeText, Moment)> {
+        self.state.announced.as_ref()
     }
 
     pub const fn is_finished(&self) -> bool {

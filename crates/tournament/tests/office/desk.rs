@@ -131,5 +131,8 @@ impl Desk {
         assert!(read.torn.is_none());
         assert_eq!(read.office, self.office);
         assert_eq!(text::whole(&read.office), whole);
+        // In one go, without what was taken back, it is the same.
+        let restored = Office::restored(self.office.journal().to_vec());
+        assert_eq!(restored.as_ref(), Ok(&self.office));
     }
 }

@@ -1,10 +1,10 @@
 //! Release, clocks, sheets.
 
 use dulle_rules::Rulebook;
-use dulle_tournament::Cause;
 use dulle_tournament::office::{
     Act, At, Body, Moment, Reason, Role, Setup, TableState, Totals, Writer,
 };
+use dulle_tournament::{Cause, FreeText};
 
 use crate::desk::{Desk, federation, number, words};
 
@@ -142,6 +142,33 @@ fn hands_are_struck_by_somebody_and_only_after_time() {
 }
 
 #[test]
+fn what_was_played_and_compulsory_solos_are_not_struck() {
+    let mut desk = running(Setup { hands: Some(8), ..federation(1) }, 8);
+    write(&mut desk, 1, hand(1, 1));
+    write(&mut desk, 1, hand(2, 1));
+    desk.now += 100 * 60;
+    desk.by(Role::Referee, Act::TimeUp { round: 1, tables: vec![1], running: vec![] });
+    let most = |desk: &Desk| {
+        let table = desk.office.round(1).unwrap().table(1).unwrap();
+        table.can_be_struck(desk.office.setup().unwrap())
+    };
+    assert_eq!(most(&desk), 2);
+    let three = Act::Strike { at: AT, hands: 3 };
+    assert_eq!(
+        desk.refused(Role::Referee, three.clone()),
+        Reason::Hands { hands: 3, due: 2 },
+        "two of eight were played, four are solos"
+    );
+    // A journal from before this was checked is read all the same.
+    let mut old = desk.office.clone();
+    old.retrace(desk.entry(Role::Referee, three)).unwrap();
+    assert!(
+        dulle_tournament::office::text::read(&dulle_tournament::office::text::whole(&old)).is_ok()
+    );
+    desk.by(Role::Referee, Act::Strike { at: AT, hands: 2 });
+}
+
+#[test]
 fn sums_that_do_not_add_up_are_refused() {
     let mut desk = running(federation(1), 8);
     let sums = |points: &[i32]| {
@@ -249,6 +276,49 @@ fn two_phones_that_differ_in_one_hand_have_two_sheets_from_there_on() {
     let second = table.sheet(Writer::Position(4)).unwrap();
     let Body::Match(game) = &second.body else { panic!("{second:?}") };
     assert_eq!(game.journal().len(), 2, "what both agree on is on both");
+    desk.check_rebuilds();
+}
+
+#[test]
+fn a_table_goes_on_with_the_sheet_that_the_office_has_chosen_before_its_end() {
+    let mut desk = running(federation(1), 8);
+    write(&mut desk, 1, hand(1, 1));
+    let choose =
+        |position| Act::Choose { at: AT, writer: Writer::Position(position), because: None };
+    assert_eq!(desk.refused(Role::Helper, choose(1)), Reason::SheetOpen, "there is no other");
+    write(&mut desk, 1, hand(2, 3));
+    write(&mut desk, 4, hand(2, 2));
+    desk.by(Role::Helper, choose(4));
+    assert_eq!(desk.refused(Role::Helper, choose(4)), Reason::SameAsBefore);
+    let table = desk.office.round(1).unwrap().table(1).unwrap();
+    assert_eq!((table.state(), table.sheets.len()), (TableState::Playing, 2));
+    assert!(table.counting().is_none(), "it is not finished, and nobody has agreed");
+    write(&mut desk, 4, hand(3, 1));
+    assert_eq!(desk.office.round(1).unwrap().table(1).unwrap().hands_written(), 3);
+    // Who contradicts now begins with what goes on, and the office chooses anew.
+    write(&mut desk, 1, hand(3, 2));
+    let table = desk.office.round(1).unwrap().table(1).unwrap();
+    assert_eq!(table.state(), TableState::TwoSheets);
+    let Body::Match(third) = &table.sheet(Writer::Position(1)).unwrap().body else { panic!() };
+    let Body::Match(fourth) = &table.sheet(Writer::Position(4)).unwrap().body else { panic!() };
+    assert_eq!(third.journal()[..2], fourth.journal()[..2]);
+    desk.check_rebuilds();
+}
+
+#[test]
+fn an_announcement_stands_until_another_one_or_nothing() {
+    let mut desk = running(federation(1), 8);
+    let say = |text: &str| Act::Announce { text: FreeText::new(text) };
+    let told = |desk: &Desk| desk.office.announced().map(|(text, _)| text.to_string());
+    desk.by(Role::Director, say("Kuchen im Foyer"));
+    assert_eq!(told(&desk).as_deref(), Some("Kuchen im Foyer"));
+    assert_eq!(desk.refused(Role::Referee, say("Kuchen im Foyer")), Reason::SameAsBefore);
+    assert!(matches!(desk.refused(Role::Helper, say("Pause")), Reason::NotYours { .. }));
+    desk.by(Role::Referee, say("Pause bis 16 Uhr"));
+    desk.check_rebuilds();
+    desk.by(Role::Director, Act::Announce { text: None });
+    assert_eq!(told(&desk), None);
+    assert_eq!(desk.refused(Role::Director, say("")), Reason::SameAsBefore);
     desk.check_rebuilds();
 }
 

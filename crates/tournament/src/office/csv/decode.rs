@@ -28,7 +28,8 @@ pub enum NotText {
 
 const MOST_BYTES: usize = 1 << 20;
 
-pub(super) fn decode(bytes: &[u8]) -> Result<(String, Encoding), NotText> {
+/// The text of a file, and how it was written.
+pub fn decode(bytes: &[u8]) -> Result<(String, Encoding), NotText> {
     if bytes.len() > MOST_BYTES {
         return Err(NotText::TooLarge);
     }

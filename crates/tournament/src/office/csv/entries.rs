@@ -46,12 +46,14 @@ pub enum CsvVerdict {
 /// Worth knowing, but no fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CsvHint {
-    /// The name began like a formula; its text was taken.
+    /// A field began like a formula; it is text.
     Formula,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CsvFault {
+    /// A quotation mark is never closed.
+    Unclosed,
     NoName,
     NoGivenName,
     BadName(String),
@@ -119,6 +121,9 @@ fn head(fields: &[String]) -> Vec<Column> {
 }
 
 fn judge(row: &Fields, columns: &[Column], known: &[Player], before: &[CsvLine]) -> CsvVerdict {
+    if row.unclosed {
+        return CsvVerdict::Fault(CsvFault::Unclosed);
+    }
     let field = |wanted: Column| {
         let place = columns.iter().position(|&column| column == wanted)?;
         row.fields.get(place).map(String::as_str)
@@ -132,7 +137,7 @@ fn judge(row: &Fields, columns: &[Column], known: &[Player], before: &[CsvLine])
         if is_formula(field) {
             hint = Some(CsvHint::Formula);
         }
-        field.trim_start_matches(['=', '+', '-', '@', '\t']).trim().to_owned()
+        field.trim().to_owned()
     };
     let (name, given) =
         (text(field(Column::Name)), field(Column::Given).map(|_| text(field(Column::Given))));
@@ -262,8 +267,30 @@ mod tests {
         assert!(matches!(verdicts[3], CsvVerdict::Good { hint: Some(CsvHint::Formula), .. }));
         assert_eq!(*verdicts[4], CsvVerdict::Double { line: 2 });
         assert!(matches!(verdicts[5], CsvVerdict::Fault(CsvFault::NoGivenName)));
-        assert_eq!(names(&reading), ["Arslan, Emre", "Pohl, Andreas"]);
+        assert_eq!(names(&reading), ["Arslan, Emre", "=Pohl, Andreas"], "kept as text");
         assert_eq!(reading.lines[5].line, 7);
+    }
+
+    #[test]
+    fn a_name_that_nobody_can_read_as_it_is_gets_a_fault() {
+        let reading = read("\u{202e}evil;Rtl\nW\u{200b}olf;Hannes\nWolf;Hannes;-\n");
+        let faults = reading
+            .lines
+            .iter()
+            .filter(|line| matches!(line.verdict, CsvVerdict::Fault(CsvFault::BadName(_))));
+        assert_eq!(faults.map(|line| line.line).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(names(&reading), ["Wolf, Hannes"]);
+    }
+
+    #[test]
+    fn an_open_quotation_mark_spoils_its_own_line_alone() {
+        let reading = read("Name;Vorname\n\"Wolf;Hannes\r\nBeck;Anna\nPohl;Lina\n");
+        let fault = CsvVerdict::Fault(CsvFault::Unclosed);
+        let unclosed = reading.lines.iter().filter(|line| line.verdict == fault);
+        assert_eq!(unclosed.map(|line| line.line).collect::<Vec<_>>(), [2]);
+        assert_eq!(names(&reading), ["Beck, Anna", "Pohl, Lina"]);
+        let closed = read("Name;Vorname\n\"Wolf\";\"Hannes\nMaria\"\nBeck;Anna\n");
+        assert_eq!(names(&closed), ["Wolf, Hannes Maria", "Beck, Anna"]);
     }
 
     #[test]

@@ -7,6 +7,8 @@ pub(super) struct Fields {
     /// As it stood.
     pub(super) raw: String,
     pub(super) fields: Vec<String>,
+    /// A quotation mark was opened and never closed.
+    pub(super) unclosed: bool,
 }
 
 /// The separator that the first line has most of: a German spreadsheet writes semicolons.
@@ -16,8 +18,17 @@ pub(super) fn separator(text: &str) -> char {
     [';', ',', '\t'].into_iter().rev().max_by_key(|&separator| count(separator)).unwrap_or(';')
 }
 
-/// Splits a text. A field in quotation marks may contain separators, marks (doubled) and line ends.
+/// Splits a text. A field in quotation marks may contain separators, marks (doubled) and line ends. A
+/// mark that is never closed must not swallow the rest of the list: then every line stands for itself.
 pub(super) fn split(text: &str, separator: char) -> Vec<Fields> {
+    let rows = split_lines(text, separator, true);
+    match rows.last() {
+        Some(last) if last.unclosed => split_lines(text, separator, false),
+        _ => rows,
+    }
+}
+
+fn split_lines(text: &str, separator: char, across_lines: bool) -> Vec<Fields> {
     let mut rows = Vec::new();
     let (mut line, mut begins) = (1, 1);
     let mut fields = vec![String::new()];
@@ -34,18 +45,18 @@ pub(super) fn split(text: &str, separator: char) -> Vec<Fields> {
             }
             '"' if quoted => quoted = false,
             '"' if field_is_empty => quoted = true,
-            '\n' if !quoted => {
-                finish(&mut rows, &mut fields, &mut raw, begins);
+            '\n' if !quoted || !across_lines => {
+                finish(&mut rows, &mut fields, &mut raw, begins, std::mem::take(&mut quoted));
                 begins = line;
                 continue;
             }
-            '\r' if !quoted => continue,
+            '\r' if !quoted || !across_lines => continue,
             c if c == separator && !quoted => fields.push(String::new()),
             c => push(&mut fields, c),
         }
         raw.push(c);
     }
-    finish(&mut rows, &mut fields, &mut raw, begins);
+    finish(&mut rows, &mut fields, &mut raw, begins, quoted);
     rows
 }
 
@@ -55,12 +66,18 @@ fn push(fields: &mut [String], c: char) {
     }
 }
 
-fn finish(rows: &mut Vec<Fields>, fields: &mut Vec<String>, raw: &mut String, line: usize) {
+fn finish(
+    rows: &mut Vec<Fields>,
+    fields: &mut Vec<String>,
+    raw: &mut String,
+    line: usize,
+    unclosed: bool,
+) {
     let fields = std::mem::replace(fields, vec![String::new()]);
     let raw = std::mem::take(raw);
     if fields.iter().any(|field| !field.trim().is_empty()) {
         let trimmed = fields.iter().map(|field| field.trim().to_owned()).collect();
-        rows.push(Fields { line, raw, fields: trimmed });
+        rows.push(Fields { line, raw, fields: trimmed, unclosed });
     }
 }
 

@@ -5,7 +5,7 @@ mod entries;
 mod fields;
 mod lists;
 
-pub use decode::{Encoding, NotText};
+pub use decode::{Encoding, NotText, decode};
 pub use entries::{CsvFault, CsvHint, CsvLine, CsvReading, CsvVerdict, read_entries};
 pub use fields::{row, safe};
 pub use lists::{entry_list, standings_list};

@@ -57,6 +57,12 @@ const fn pairs_of(people: usize) -> u32 {
     (people * people.saturating_sub(1) / 2) as u32
 }
 
+/// Pairs within parts, when people are spread over the parts as evenly as possible.
+const fn fewest_pairs(people: usize, parts: usize) -> u32 {
+    let (each, more) = (people / parts, people % parts);
+    pairs_of(each) * (parts - more) as u32 + pairs_of(each + 1) * more as u32
+}
+
 fn counts(guests: &[Guest], met: &Met, shape: &RoundShape, tables: &[Seats]) -> Counts {
     let mut counts = Counts::default();
     for table in tables {
@@ -92,7 +98,24 @@ fn least_again(met: &Met, shape: &RoundShape) -> (u32, bool) {
     let smallest = shape.layout.sizes.iter().map(|&size| usize::from(size.max(4))).min();
     let needed = smallest.unwrap_or(4) - 1;
     let short: usize = (0..people).map(|person| needed.saturating_sub(strangers(person))).sum();
-    (short.div_ceil(2) as u32, false)
+    let by_people = short.div_ceil(2) as u32;
+    (by_people.max(least_by_groups(met, shape)), false)
+}
+
+/// At a table from `groups` groups in each of which everybody has met everybody, the fewest pairs meet
+/// again if the groups are spread evenly over it (Turán).
+fn least_by_groups(met: &Met, shape: &RoundShape) -> u32 {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for person in 0..met.people() {
+        let knows_all =
+            |group: &&mut Vec<usize>| group.iter().all(|&other| met.times(person, other) > 0);
+        match groups.iter_mut().find(knows_all) {
+            Some(group) => group.push(person),
+            None => groups.push(vec![person]),
+        }
+    }
+    let groups = groups.len().max(1);
+    shape.layout.sizes.iter().map(|&size| fewest_pairs(size.max(4).into(), groups)).sum()
 }
 
 /// Seats the first of those left with every choice of others, table by table.
@@ -157,11 +180,7 @@ fn least_clubs(guests: &[Guest], shape: &RoundShape) -> u32 {
     for club in guests.iter().filter_map(|guest| guest.club) {
         *sizes.entry(club).or_default() += 1;
     }
-    let least = |&members: &usize| {
-        let (each, more) = (members / tables, members % tables);
-        pairs_of(each) * (tables - more) as u32 + pairs_of(each + 1) * more as u32
-    };
-    sizes.values().map(least).sum()
+    sizes.values().map(|&members| fewest_pairs(members, tables)).sum()
 }
 
 /// Seats at larger tables, less those who have not been there yet.
@@ -170,4 +189,29 @@ fn least_larger(guests: &[Guest], shape: &RoundShape) -> u32 {
         shape.layout.sizes.iter().filter(|&&size| size > 4).map(|&size| usize::from(size)).sum();
     let fresh = guests.iter().filter(|guest| guest.larger == 0).count();
     seats.saturating_sub(fresh) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::office::seating::Layout;
+    use crate::office::setup::TableSizes;
+
+    #[test]
+    fn the_bound_by_groups_never_exceeds_what_can_be_reached() {
+        for people in [8, 9, 10, 12] {
+            let layout = Layout::new(people, TableSizes::FOUR_AND_FIVE, 0).expect("a layout");
+            let shape = RoundShape { layout, clubs_apart: false };
+            let mut met = Met::nobody(people);
+            for step in 1..=4 {
+                let order: Vec<usize> = (0..people).map(|i| i * (step * 2 + 1) % people).collect();
+                order.chunks(4).for_each(|table| met.table(table));
+                let (least, exact) = least_again(&met, &shape);
+                assert!(
+                    exact && least_by_groups(&met, &shape) <= least,
+                    "{people} in round {step}"
+                );
+            }
+        }
+    }
 }

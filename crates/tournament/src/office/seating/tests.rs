@@ -173,6 +173,20 @@ fn what_is_possible_in_one_more_round_is_what_brute_force_finds() {
 }
 
 #[test]
+fn a_second_round_from_three_tables_is_measured_against_what_three_groups_allow() {
+    let people = 13;
+    let plan = drawn(&request(people, 2, 7));
+    let mut met = Met::nobody(people);
+    for table in &plan.rounds[0] {
+        met.table(&table.people.iter().copied().map(usize::from).collect::<Vec<_>>());
+    }
+    let guests = vec![Guest::default(); people];
+    let quality = quality(&guests, &met, &shape(people, 1), &plan.rounds[1]);
+    assert_eq!((quality.possible.again, quality.plan.again), (4, 4));
+    assert!(quality.exact && quality.percent == 100, "{quality:?}");
+}
+
+#[test]
 fn club_mates_sit_apart_early_and_larger_tables_are_spread() {
     let mut wanted = request(42, 4, 3);
     for (place, guest) in wanted.guests.iter_mut().enumerate() {

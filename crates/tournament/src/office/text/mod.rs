@@ -7,8 +7,8 @@ mod read;
 mod setup;
 mod write;
 
-pub use read::{ReadError, ReadErrorKind, Reading, entry, read};
-pub use write::{entry_line, whole};
+pub use read::{ReadError, ReadErrorKind, Reading, act, entry, read};
+pub use write::{act_text, entry_line, whole};
 
 /// The first line of every file.
 pub const FIRST_LINE: &str = "dulle tournament 1";

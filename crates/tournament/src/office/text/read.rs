@@ -34,6 +34,12 @@ pub struct ReadError {
 pub enum ReadErrorKind {
     #[error("this is no tournament")]
     NotATournament,
+    #[error("the file breaks off here")]
+    Torn,
+    #[error("the entry is in the future")]
+    Ahead,
+    #[error("a text has characters that cannot be seen")]
+    Hidden,
     #[error("there is no rulebook {0}")]
     UnknownRulebook(String),
     #[error(transparent)]
@@ -53,7 +59,7 @@ pub fn read(text: &str) -> Result<Reading<'_>, ReadError> {
     let mut office = Office::new();
     for (text, line) in lines {
         let entry = entry(text).map_err(|kind| ReadError { line, kind })?;
-        office.enter(entry).map_err(|refused| {
+        office.retrace(entry).map_err(|refused| {
             let kind = ReadErrorKind::Refused(Box::new(refused));
             ReadError { line, kind }
         })?;
@@ -70,7 +76,7 @@ pub(super) fn one_of<T>(
     words.parse(Expected::OneOf(list), parse)
 }
 
-const ROLES: &[&str] = &["director", "referee", "panel", "helper", "table"];
+const ROLES: &[&str] = &["director", "referee", "panel", "helper", "table", "player", "server"];
 const ACTS: &[&str] = &[
     "setup",
     "enter",
@@ -102,6 +108,7 @@ const ACTS: &[&str] = &[
     "settle",
     "grant",
     "revoke",
+    "announce",
     "finish",
     "reopen",
     "undo",
@@ -113,13 +120,23 @@ pub fn entry(line: &str) -> Result<Entry, ReadErrorKind> {
     let at = words.parse(Expected::Time, Moment::parse)?;
     let role = one_of(&mut words, ROLES, Role::from_word)?;
     let name = words.quoted()?;
-    let word = one_of(&mut words, ACTS, |word| ACTS.iter().copied().find(|act| *act == word))?;
-    let act = act(word, &mut words)?;
-    words.end()?;
+    let act = last_act(&mut words)?;
     Ok(Entry { at, by: By { role, name }, act })
 }
 
-fn act(word: &str, words: &mut Scanner<'_>) -> Result<Act, ReadErrorKind> {
+/// Reads an act alone, as [`act_text`](super::act_text) writes it.
+pub fn act(text: &str) -> Result<Act, ReadErrorKind> {
+    last_act(&mut Scanner::new(text))
+}
+
+fn last_act(words: &mut Scanner<'_>) -> Result<Act, ReadErrorKind> {
+    let word = one_of(words, ACTS, |word| ACTS.iter().copied().find(|act| *act == word))?;
+    let act = act_of(word, words)?;
+    words.end()?;
+    Ok(act)
+}
+
+fn act_of(word: &str, words: &mut Scanner<'_>) -> Result<Act, ReadErrorKind> {
     Ok(match word {
         "setup" => Act::Setup(Box::new(setup::read(words)?)),
         "enter" => Act::Enter { person: person(words)? },
@@ -144,6 +161,8 @@ fn act(word: &str, words: &mut Scanner<'_>) -> Result<Act, ReadErrorKind> {
         "release" => Act::Release { round: words.number()? },
         "close-round" => Act::CloseRound { round: words.number()? },
         "hang-out" => Act::HangOut { round: words.number()? },
+        "announce" if words.take("nothing") => Act::Announce { text: None },
+        "announce" => Act::Announce { text: Some(words.quoted()?) },
         "finish" => Act::Finish,
         "reopen" => {
             words.word("because")?;
@@ -242,7 +261,7 @@ fn ruling(word: &str, words: &mut Scanner<'_>) -> Result<Act, LineError> {
         "grant" => {
             let link = words.number()?;
             let role = one_of(words, ROLES, Role::from_word)?;
-            let table = if role == Role::Table { Some(words.number()?) } else { None };
+            let table = if role.is_of_one() { Some(words.number()?) } else { None };
             words.word("key")?;
             let key = words.parse(Expected::Word("key"), Key::new)?;
             Act::Grant { link, role, table, key }

@@ -6,6 +6,7 @@ use dulle_rules::Rulebook;
 
 use super::read::{ReadErrorKind, one_of};
 use crate::office::moment::Date;
+use crate::office::online::{Online, OnlineEntry};
 use crate::office::setup::{Method, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie};
 use crate::text::quoted;
 use crate::text::scan::{Expected, Scanner};
@@ -39,6 +40,13 @@ pub(super) fn write(setup: &Setup) -> String {
     }
     if !setup.place_points.is_empty() {
         let _ = write!(text, " place-points {}", list(setup.place_points.iter().copied()));
+    }
+    if let Some(online) = &setup.online {
+        let _ = write!(text, " online {} wait {}", online.entry.word(), online.wait);
+        if let Some(seconds) = online.seconds {
+            let _ = write!(text, " seconds {seconds}");
+        }
+        text += if online.spectators { " spectators" } else { "" };
     }
     text
 }
@@ -99,6 +107,14 @@ fn rest(words: &mut Scanner<'_>, mut setup: Setup) -> Result<Setup, ReadErrorKin
     }
     if words.take("place-points") {
         setup.place_points = words.parse(Expected::Number, numbers)?;
+    }
+    if words.take("online") {
+        let entry = one_of(words, &["links", "accounts"], OnlineEntry::from_word)?;
+        words.word("wait")?;
+        let wait = words.number()?;
+        let seconds = if words.take("seconds") { Some(words.number()?) } else { None };
+        let spectators = words.take("spectators");
+        setup.online = Some(Online { entry, wait, seconds, spectators });
     }
     Ok(setup)
 }

@@ -20,10 +20,11 @@ pub fn whole(office: &Office) -> String {
 /// An entry as a line of its own, with the line's end.
 pub fn entry_line(entry: &Entry) -> String {
     let (at, by) = (entry.at, &entry.by);
-    format!("{at} {} {} {}\n", by.role.word(), quoted(by.name.as_str()), act(&entry.act))
+    format!("{at} {} {} {}\n", by.role.word(), quoted(by.name.as_str()), act_text(&entry.act))
 }
 
-fn act(act: &Act) -> String {
+/// An act alone, without who and when.
+pub fn act_text(act: &Act) -> String {
     match act {
         Act::Setup(terms) => format!("setup {}", setup::write(terms)),
         Act::Enter { person } => format!("enter {}", self::person(person)),
@@ -80,6 +81,8 @@ fn act(act: &Act) -> String {
             format!("grant {link} {}{table} key {}", role.word(), key.as_str())
         }
         Act::Revoke { link } => format!("revoke {link}"),
+        Act::Announce { text: Some(text) } => format!("announce {}", quoted(text.as_str())),
+        Act::Announce { text: None } => "announce nothing".to_owned(),
         Act::Finish => "finish".to_owned(),
         Act::Reopen { because } => format!("reopen because {}", quoted(because.as_str())),
         Act::Undo { entry } => format!("undo {entry}"),
