@@ -164,9 +164,14 @@ fn of_database(error: &dyn sqlx::error::DatabaseError) -> StoreError {
     }
 }
 
+/// SQLITE_IOERR_SHMSIZE
+const SHARED_FILE_SIZE: u32 = 4874;
+
 /// <https://www.sqlite.org/rescode.html>: the low byte is the primary code.
 fn of_sqlite(code: u32, message: impl Fn() -> String) -> StoreError {
     match code & 0xff {
+        // The file that the readers of a log share cannot grow: so it is with an old database on a full disk.
+        _ if code == SHARED_FILE_SIZE => StoreError::Full,
         5 | 6 => StoreError::Locked,
         // Read-only, failed input or output, cannot open.
         8 | 10 | 14 => StoreError::Gone,
@@ -214,6 +219,7 @@ mod tests {
             (517, StoreError::Locked),
             (13, StoreError::Full),
             (778, StoreError::Gone),
+            (4874, StoreError::Full),
             (1032, StoreError::Gone),
             (14, StoreError::Gone),
             (26, corrupt.clone()),

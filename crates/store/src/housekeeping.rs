@@ -1,11 +1,12 @@
 //! Deletes old data.
 
 use crate::backend::writing;
-use crate::error::StoreError;
+use crate::error::{JournalError, StoreError};
 use crate::id::JournalId;
-use crate::journal::stored_id;
+use crate::journal::{Epoch, OWNED, stored_id};
 use crate::store::Store;
 use crate::time::UnixMillis;
+use crate::{attendance, director, participant};
 
 /// What is old enough to go.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +45,11 @@ const IDLE_GUESTS: &str = "SELECT id FROM players
 const JOURNALS: &str = "SELECT key FROM journals
     WHERE closed_at IS NOT NULL AND closed_at < $1 ORDER BY closed_at LIMIT $2";
 
+/// What is known of a journal besides its entries.
+const FORGET: [&str; 4] =
+    [attendance::FORGET, director::FORGET, participant::FORGET, participant::FORGET_ROUND];
+const REMOVE: &str = "DELETE FROM journals WHERE key = $1";
+
 /// Closing takes the journal from its owner.
 const CLOSE: &str = "UPDATE journals SET closed_at = $2, epoch = epoch + 1 WHERE key = $1";
 
@@ -68,6 +74,24 @@ impl Store {
             silent
         });
         closed.into_iter().map(|(_, id)| stored_id(id)).collect()
+    }
+
+    /// Deletes a journal with everything in it, at once.
+    ///
+    /// # Errors
+    /// When the epoch is old, there is no such journal, it is closed, or the database fails.
+    pub async fn remove(&self, id: &JournalId, epoch: Epoch) -> Result<(), JournalError> {
+        let removed = writing!(self, |tx, statements| {
+            let find = sqlx::query_scalar(OWNED).bind(id.as_str()).bind(epoch.0);
+            let key: Option<i64> = find.fetch_optional(&mut *tx).await?;
+            if let Some(key) = key {
+                for all in FORGET.into_iter().chain([statements.remove, REMOVE]) {
+                    sqlx::query(all).bind(key).execute(&mut *tx).await?;
+                }
+            }
+            key.is_some()
+        });
+        if removed { Ok(()) } else { Err(self.why_not(id).await?) }
     }
 
     /// Takes a bounded amount away. Call it again while it finds something.
@@ -115,12 +139,12 @@ impl Store {
             let find = sqlx::query_scalar(JOURNALS).bind(before.0).bind(JOURNALS_AT_ONCE);
             let journals: Vec<i64> = find.fetch_all(&mut *tx).await?;
             for key in &journals {
-                let players = sqlx::query(crate::attendance::FORGET).bind(key);
-                players.execute(&mut *tx).await?;
+                for forget in FORGET {
+                    sqlx::query(forget).bind(key).execute(&mut *tx).await?;
+                }
                 let entries = sqlx::query(statements.remove).bind(key);
                 entries.execute(&mut *tx).await?;
-                let journal = sqlx::query("DELETE FROM journals WHERE key = $1").bind(key);
-                journal.execute(&mut *tx).await?;
+                sqlx::query(REMOVE).bind(key).execute(&mut *tx).await?;
             }
             journals.len()
         });

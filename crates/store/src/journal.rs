@@ -68,7 +68,8 @@ const CLAIM: &str = "UPDATE journals SET epoch = epoch + 1, owner = $2
     WHERE id = $1 AND closed_at IS NULL RETURNING epoch";
 const CLOSE: &str = "UPDATE journals SET closed_at = $3
     WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
-const OWNED: &str = "SELECT key FROM journals WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
+pub(crate) const OWNED: &str =
+    "SELECT key FROM journals WHERE id = $1 AND epoch = $2 AND closed_at IS NULL";
 const STATE: &str = "SELECT epoch, closed_at FROM journals WHERE id = $1";
 
 impl Store {
@@ -206,7 +207,7 @@ impl Store {
     }
 
     /// Why a journal could be neither claimed nor closed.
-    async fn why_not(&self, id: &JournalId) -> Result<JournalError, StoreError> {
+    pub(crate) async fn why_not(&self, id: &JournalId) -> Result<JournalError, StoreError> {
         Ok(match self.state(id).await? {
             None => JournalError::Missing,
             Some((_, Some(_))) => JournalError::Closed,

@@ -21,7 +21,7 @@ impl Step {
 }
 
 /// Never change a step that was released: add one.
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 8] = [
     Step {
         sqlite: include_str!("../migrations/sqlite/0001_journals.sql"),
         postgres: include_str!("../migrations/postgres/0001_journals.sql"),
@@ -31,6 +31,8 @@ const STEPS: [Step; 6] = [
     Step::same(include_str!("../migrations/0004_hand_access.sql")),
     Step::same(include_str!("../migrations/0005_attendance.sql")),
     Step::same(include_str!("../migrations/0006_blocks.sql")),
+    Step::same(include_str!("../migrations/0007_directors.sql")),
+    Step::same(include_str!("../migrations/0008_online.sql")),
 ];
 
 /// What a step was when it was applied. Databases of before have no such table and get it once.
@@ -154,6 +156,14 @@ mod tests {
             (
                 "a9fb0d888d2313ae773aee16bae311e6b17ad04c7c1f63089b6a0ac31453f09f",
                 "a9fb0d888d2313ae773aee16bae311e6b17ad04c7c1f63089b6a0ac31453f09f",
+            ),
+            (
+                "0e83dbb42360e777e4d729529e60b8b7a8ea93e9f8cc8d16c7c9491dc7683a6d",
+                "0e83dbb42360e777e4d729529e60b8b7a8ea93e9f8cc8d16c7c9491dc7683a6d",
+            ),
+            (
+                "b0f5ccc466d68996ed1139d1924ff99e96f4b1866272ab5be44cc3af9960f09c",
+                "b0f5ccc466d68996ed1139d1924ff99e96f4b1866272ab5be44cc3af9960f09c",
             ),
         ];
         // A new step is pinned with its release.

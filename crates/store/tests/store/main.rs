@@ -3,6 +3,7 @@
 
 mod alone;
 mod crash;
+mod directors;
 mod encryption;
 mod hands;
 mod identity;
@@ -10,6 +11,7 @@ mod journals;
 mod limit;
 mod migrations;
 mod outages;
+mod participants;
 mod place;
 mod vanishing;
 
