@@ -237,27 +237,44 @@ analyse-no-weights = Worked out without a strong player: { $error }
 analyse-result = Points: { $score }
 analyse-broken-off = The hand breaks off and has no result.
 analyse-mistakes = Mistakes, the dearest first:
-analyse-cost = { $points } points ({ $least } to { $most })
-analyse-mistake-bid = Before play, player { $seat }: { $own } instead of { $best }, { $cost }.
-analyse-mistake-card = Trick { $trick }, player { $seat }: { $own } instead of { $best }, { $cost }.
-analyse-mistake-called = Trick { $trick }, player { $seat }: { $call } called, { $cost }.
-analyse-mistake-missed = Trick { $trick }, player { $seat }: { $call } not called, { $cost }.
-analyse-bid-fine = fine
-analyse-bid-wait = wait
-analyse-bid-no = no
-analyse-bid-wedding = wedding
-analyse-bid-other = another word
-analyse-no-reason = No single reason: { $points } points better on average.
-analyse-fact-partners-trick = Nobody can beat this card of player { $seat } in this trick any more: { $card }. Player { $seat } is the partner.
-analyse-fact-partner-by-call = The call of player { $seat } shows it: { $call }.
-analyse-fact-their-trick = This card of player { $seat } keeps the trick: { $card }. Nobody of the own party can take it any more.
-analyse-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.
 analyse-open = With open cards more was certain:
 analyse-open-line = Trick { $trick }, player { $seat }: { $own } certainly { $points }, { $best } certainly { $most } points.
 analyse-curve = Points that player { $seat } could expect before each trick: { $list }.
 analyse-curve-result = Points that player { $seat } could expect before each trick, the result last: { $list }.
 analyse-evening = All { $hands } hands together:
+analyse-person = { $name }, { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }: { $count ->
+        [one] one mistake
+       *[other] { $count } mistakes
+    }, { $points } points, { $each } a hand
 analyse-progress = Hand { $hand }: { $done } of { $all }
+
+# dulle puzzle
+puzzle-made = { $count ->
+        [one] One puzzle
+       *[other] { $count } puzzles
+    } from hands { $from } to { $to }.
+puzzle-title = Puzzle { $name }: { $theme }, { $level }.
+puzzle-hand = Your cards: { $cards }
+puzzle-trick = On the table: { $cards }
+puzzle-solution = Solution: { $answer }
+puzzle-answer = { $answer }: { $points }
+puzzle-answer-margin = { $answer }: { $points } (±{ $margin })
+puzzle-good = in order: { $theme }, { $level }, solution { $answer }.
+puzzle-no-tag = This is no puzzle: the tag { $tag } is missing or cannot be understood.
+puzzle-no-position = This is no puzzle: the position cannot be reached, or it is nobody's turn there.
+puzzle-no-weights = Puzzles cannot be checked without the learned player: { $error }
+puzzle-range = The last hand must come after the first one.
+puzzle-fault-no-position = The position cannot be reached.
+puzzle-fault-named = The puzzle names people, a place or a day.
+puzzle-fault-no-question = The answers are not exactly those that there are.
+puzzle-fault-unjudged = Nobody can judge by these rules.
+puzzle-fault-other-solution = Another answer is better.
+puzzle-fault-not-unique = Another answer is nearly as good.
+puzzle-fault-not-sure = The solution does not hold however the cards lie.
+puzzle-fault-other-theme = The theme is another one.
 
 # Hints: why this call, this bid or this card
 hint-title = before action { $action } it is player { $turn }'s turn. Suggestion: { $token }. { $sentence }
@@ -276,7 +293,7 @@ hint-draw-trumps = High trumps draw trumps from the others.
 hint-clear-suit = Once you have none of this suit, you can ruff it.
 hint-lead-low = A low lead makes the others spend their high cards.
 hint-feed = The trick is probably yours, so put card points in it.
-hint-bring-fox-home = The fox is safe in this trick.
+hint-bring-fox-home = In this trick the fox is likely to get home.
 hint-catch-fox = You may catch a fox here.
 hint-ruff = A trump takes a suit that the others must follow.
 hint-take-trick = The card is high enough for this trick.
@@ -511,6 +528,7 @@ table-name-taken = Somebody here already has that name. Choose another one.
 table-next-hand = You play from the next hand on.
 table-removed = The host has cleared your seat. You can sit down again for the next hand.
 table-banned = The host does not want you at this table.
+table-reserved = This table belongs to a tournament: its seating says who sits where.
 table-too-many-bans = This table has as many bans as it can remember.
 table-other-contribution = This is not the contribution to the deal that was promised.
 table-not-host = Only the host can do that.
@@ -525,6 +543,12 @@ table-no-such-hand = There is no such hand yet.
 table-stale = Meanwhile somebody has acted for you.
 table-ahead = Your program is ahead of the table. Reconnect.
 table-hand-running = The hand must be over first.
+table-rests = The hand rests until the complaint has been ruled on.
+table-not-open = That is not possible at this table now.
+table-too-many-words = You have said enough about this hand.
+table-referee-there = The table has a referee already, or somebody has already offered.
+table-no-referee = You are not the referee here, or nobody has offered.
+table-referee-sits = Whoever sits at the table cannot be its referee.
 table-ended = The table has ended.
 table-not-kept = Nothing can be stored right now, so this does not count. Try again soon.
 table-too-fast = That was too much at once. Wait a moment.
@@ -541,6 +565,9 @@ join-lost = Connection lost. Trying again …
 join-gone = The table cannot be reached ({ $reason }).
 join-refused = Refused: { $sentence }
 join-link = The table: { $link }
+join-number = Your start number: { $number }. Waiting for the next round …
+join-round = Round { $round }, table { $table }, position { $position }.
+join-tournament-over = The tournament is over.
 join-seated = Seat { $seat }: { $name }
 join-seated-next = Seat { $seat }: { $name } (from the next hand)
 join-bot = Bot ({ $level })
@@ -549,6 +576,12 @@ join-seat-left = Seat { $seat } is free.
 join-away = A bot plays for seat { $seat }.
 join-back = Seat { $seat } plays again.
 join-missed = The contribution that seat { $seat } promised to the deal did not come: a bot plays this hand there.
+join-complained = Seat { $seat } complains.
+join-took-back = Seat { $seat } takes a card back.
+join-ruled = Ruling: seat { $seat } { $breach }: { $class } ({ $rule }), points { $points }.
+join-referee = { $name } is the referee of the table.
+join-referee-offers = { $name } offers to be the referee.
+join-referee-none = The table has no referee: the program rules.
 join-said = { $name }: { $text }
 join-prepared = Hand { $hand }, seat { $dealer } deals.
 join-hand = Your cards: { $cards }
@@ -884,6 +917,16 @@ http-settings = These settings do not make a table.
 http-settings-seconds = The time per move is 1 to 3600 seconds, not { $seconds }.
 http-settings-hands = A match has 4 to 99 hands, not { $hands }.
 http-settings-long = The changes to the rulebook are too long.
+http-settings-open = A training table with open rules is for single hands by a rulebook without changes.
+http-no-tournament = There is no such tournament.
+http-dead-link = This link is no longer valid. Get a new one from the office.
+http-not-yours = This link is not for that.
+http-code-taken = This tournament is here already.
+http-bad-tournament = That is no tournament.
+http-no-tournaments = Only people with an account can create tournaments here. Whoever runs the server can change that (--tournaments everybody).
+http-no-entry = You need a link from the office for this tournament. Those who may enter for themselves need an account.
+http-refused = The office does not accept that.
+http-no-printer = This server cannot print: it was built without the typesetter. Download the tournament’s file and print with “dulle tournament print”, or print from the browser.
 http-full = The server is full right now. Try again soon.
 http-no-store = Nothing can be stored or read right now. Try again soon.
 http-broken = Something went wrong. The server's log says more.

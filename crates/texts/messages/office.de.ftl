@@ -78,6 +78,8 @@ office-setup-tie-twice = Bei gleichen Punkten entscheidet zweimal dasselbe.
 office-setup-team = Mannschaften mit { $value } Wertungen gehen nicht: 1 bis 20.
 office-setup-place-points = Für jeden Platz an einem Tisch braucht es Platzpunkte.
 office-setup-fee = Das Startgeld ist zu hoch: höchstens 1000 Euro.
+office-setup-online-tables = An den Tischen des Servers sitzen immer vier: Ein Online-Turnier hat nur Vierertische und keinen Springer. Plätze, die frei bleiben, spielt ein Bot: Melde ihn als Spieler.
+office-setup-online-seconds = { $value } Sekunden gehen nicht: Gewartet wird 10 bis 1800 Sekunden, ein Zug hat 5 bis 600.
 
 # How many people can be seated.
 office-layout-no = { $players } Spieler gehen mit diesen Tischgrößen nicht auf.
@@ -94,10 +96,11 @@ office-csv-large = Die Datei ist größer als 1 MB. So lang ist keine Meldeliste
 office-csv-empty = Die Datei ist leer.
 office-csv-no-name = Der Name fehlt.
 office-csv-no-given = Der Vorname fehlt.
-office-csv-bad-name = „{ $text }“ taugt nicht als Name: höchstens 60 Zeichen.
+office-csv-bad-name = „{ $text }“ taugt nicht als Name: höchstens 60 Zeichen und keine unsichtbaren.
 office-csv-bad-fee = Startgeld „{ $text }“ ist kein Betrag.
 office-csv-too-many = Mehr als 999 Meldungen gehen nicht.
-office-csv-formula = Begann wie eine Formel; übernommen wird der Text „{ $name }“.
+office-csv-unclosed = Ein Anführungszeichen ist offen und wird nicht geschlossen.
+office-csv-formula = Beginnt wie eine Formel; „{ $name }“ bleibt Text und wird auch so exportiert.
 office-csv-known = Steht schon da: { $number }.
 office-csv-double = Steht schon in Zeile { $line }.
 office-csv-line = Zeile { $line } ({ $raw }): { $sentence }
@@ -120,6 +123,8 @@ office-role-referee = der Schiedsrichter
 office-role-panel = das Schiedsgericht
 office-role-helper = das Büro
 office-role-table = der Tisch
+office-role-player = der Spieler
+office-role-server = der Server
 
 # What is to be done next.
 office-next-enter = Nächster Schritt: Spieler melden.
@@ -137,6 +142,9 @@ office-next-over = Das Turnier ist abgeschlossen.
 # On the command line.
 office-file-exists = { $file } gibt es schon. Ein neues Turnier braucht eine neue Datei.
 office-read-no-tournament = Das ist keine Turnierdatei.
+office-read-torn = Hier bricht die Datei ab. Nimm die ganze Datei; fehlt nur der letzte Zeilenumbruch, ergänze ihn.
+office-read-ahead = Dieser Eintrag liegt in der Zukunft: Die Uhr des Rechners, von dem die Datei kommt, ging vor. So stünden alle Uhren falsch.
+office-read-hidden = Ein Text enthält einen Tabulator, einen Zeilenumbruch oder ein anderes unsichtbares Zeichen. Lass es weg.
 office-not-one = „{ $text }“ passt auf niemanden oder auf mehrere. Nimm die Startnummer.
 office-bad-amount = „{ $text }“ ist kein Betrag.
 office-bad-name = „{ $text }“ taugt nicht als Name oder Text.
@@ -208,3 +216,10 @@ office-statistics = { $name }: { $hands } Spiele, { $points } Punkte, { $won } g
 office-nothing = Hier steht noch nichts.
 office-draw-same = Die Auslosung von Runde { $round } ist mit der Loszahl { $seed } nachgerechnet: gleich.
 office-draw-other = Die Auslosung von Runde { $round } ist mit der Loszahl { $seed } nachgerechnet: nicht gleich.
+
+# Was der Server zu einem Eintrag sagt.
+office-act-name = Sag, wie du heißt: ein Name hat 1 bis 120 Zeichen.
+office-act-not-yours = Dieser Zugang ist nicht dafür, oder für einen anderen Tisch.
+office-act-other-act = Unter dieser Nummer hat das Gerät schon etwas anderes geschickt. Lade die Seite neu.
+office-act-last-director = Das ist der letzte Zugang der Turnierleitung. Gib erst einen neuen aus, dann kannst du diesen widerrufen.
+office-act-too-much = So viel passt nicht mehr ins Protokoll. Sprich mit der Turnierleitung.

@@ -78,6 +78,8 @@ office-setup-tie-twice = The same thing breaks ties twice.
 office-setup-team = Teams of { $value } are not possible: 1 to 20.
 office-setup-place-points = Every place at a table needs place points.
 office-setup-fee = The fee is too high: at most 1000 euros.
+office-setup-online-tables = A server’s table has four seats: an online tournament has tables of four only and no Springer. Seats that stay free are played by a bot: enter it as a player.
+office-setup-online-seconds = { $value } seconds are not possible: somebody is waited for 10 to 1800 seconds, a move has 5 to 600.
 
 # How many people can be seated.
 office-layout-no = { $players } players cannot be seated at tables of these sizes.
@@ -94,10 +96,11 @@ office-csv-large = The file is larger than 1 MB. No list of entries is that long
 office-csv-empty = The file is empty.
 office-csv-no-name = The name is missing.
 office-csv-no-given = The given name is missing.
-office-csv-bad-name = “{ $text }” cannot be a name: at most 60 characters.
+office-csv-bad-name = “{ $text }” cannot be a name: at most 60 characters, and none that cannot be seen.
 office-csv-bad-fee = The fee “{ $text }” is not an amount.
 office-csv-too-many = More than 999 entries are not possible.
-office-csv-formula = Began like a formula; the text “{ $name }” is taken.
+office-csv-unclosed = A quotation mark is opened and never closed.
+office-csv-formula = Begins like a formula; “{ $name }” stays text and is exported as text.
 office-csv-known = Already entered: { $number }.
 office-csv-double = Already in line { $line }.
 office-csv-line = Line { $line } ({ $raw }): { $sentence }
@@ -120,6 +123,8 @@ office-role-referee = the referee
 office-role-panel = the panel
 office-role-helper = the office
 office-role-table = the table
+office-role-player = the player
+office-role-server = the server
 
 # What is to be done next.
 office-next-enter = Next step: enter players.
@@ -137,6 +142,9 @@ office-next-over = The tournament is finished.
 # On the command line.
 office-file-exists = { $file } already exists. A new tournament needs a new file.
 office-read-no-tournament = This is not a tournament file.
+office-read-torn = The file breaks off here. Take the whole file; if only the last line break is missing, add it.
+office-read-ahead = This entry is in the future: the clock of the computer that the file comes from was fast. All clocks would be wrong.
+office-read-hidden = A text contains a tab, a line break or another character that cannot be seen. Leave it out.
 office-not-one = “{ $text }” fits nobody or several people. Use the start number.
 office-bad-amount = “{ $text }” is not an amount.
 office-bad-name = “{ $text }” cannot be a name or a text.
@@ -208,3 +216,10 @@ office-statistics = { $name }: { $hands } hands, { $points } points, { $won } wo
 office-nothing = There is nothing here yet.
 office-draw-same = The draw of round { $round } was repeated from seed { $seed }: the same.
 office-draw-other = The draw of round { $round } was repeated from seed { $seed }: not the same.
+
+# What the server says about an entry.
+office-act-name = Say what you are called: a name has 1 to 120 characters.
+office-act-not-yours = This link is not for that, or for another table.
+office-act-other-act = This device has sent something else under this number. Load the page again.
+office-act-last-director = This is the last link of the directors. Hand out a new one first, then you can revoke this one.
+office-act-too-much = The journal has no room for so much. Talk to the director.

@@ -292,6 +292,7 @@ option-differs-tuck =
         [on] Tuck: eine Ansage, ohne die Partei zu zeigen
        *[off] Kein Tuck
     }
+option-bots = Bots achten nicht darauf.
 option-bots-tuck = Bots sagen nie Tuck.
 option-many-tuck =
     { $value ->

@@ -292,6 +292,7 @@ option-differs-tuck =
         [on] Tuck: a call that does not show the party
        *[off] No tuck
     }
+option-bots = Bots pay no attention to it.
 option-bots-tuck = Bots never say Tuck.
 option-many-tuck =
     { $value ->

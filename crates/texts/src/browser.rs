@@ -1,16 +1,17 @@
-//! The messages as a browser fetches them: three files a language, without what only a terminal or a server says.
+//! The messages as a browser fetches them: seven files a language, without what only a terminal or a server says.
 
 use crate::message::Lang;
 
 /// How the names of messages begin that no page of the browser client shows.
-pub const NOT_IN_BROWSER: [&str; 16] = [
+pub const NOT_IN_BROWSER: [&str; 17] = [
     "analyse-",
     "arena-",
     "http-",
     "join-",
-    "office-",
     "page-",
     "perft-",
+    "print-",
+    "puzzle-",
     "referee-",
     "replay-",
     "rules-",
@@ -23,12 +24,24 @@ pub const NOT_IN_BROWSER: [&str; 16] = [
 ];
 
 /// How the names of messages begin that only the client's part `more` shows.
-pub const ONLY_IN_MORE: [&str; 6] =
-    ["desk-", "match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
+pub const ONLY_IN_MORE: [&str; 5] =
+    ["match-", "web-grade-", "web-incident-", "web-options-", "web-replay-"];
 
-/// How the names of messages begin that only the parts `more` and `online` show: a server's tables, score sheets, the rules
-/// of a table and what is wrong with a file.
-pub const NOT_ALONE: [&str; 12] = [
+/// How the names of messages begin that only the referee's desk shows.
+pub const ONLY_AT_DESK: [&str; 1] = ["desk-"];
+
+/// How the names of messages begin that only the tournament office shows.
+pub const ONLY_IN_OFFICE: [&str; 3] = ["hall-", "office-", "phone-"];
+
+/// How the names of messages begin that only analysis and puzzles show.
+pub const ONLY_IN_STUDY: [&str; 1] = ["study-"];
+
+/// How the names of messages begin that only the history, shared hands and the deal of the day show.
+pub const ONLY_IN_ALBUM: [&str; 1] = ["album-"];
+
+/// How the names of messages begin that no page of the first part shows: a server's tables, score sheets, settings, the
+/// rules of a table and what is wrong with a file.
+pub const NOT_ALONE: [&str; 13] = [
     "book-",
     "conflict-",
     "fair-",
@@ -39,13 +52,22 @@ pub const NOT_ALONE: [&str; 12] = [
     "setup-",
     "syntax-",
     "table-",
+    "taste-",
     "value-",
     "web-sheet-",
 ];
 
-/// How the names of those among them begin that lead to these parts.
-pub const LINKS: [&str; 5] =
-    ["online-back-to-table", "online-me", "online-new", "online-table", "online-with-friends"];
+/// How the names of those among them begin that the first part shows too: what leads to these parts, the head of the
+/// list beside a hand, and the switch below the keys.
+pub const LINKS: [&str; 7] = [
+    "online-back-to-table",
+    "online-me",
+    "online-new",
+    "online-table",
+    "online-with-friends",
+    "taste-shortcuts =",
+    "web-sheet-tab",
+];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrowserFile {
@@ -53,8 +75,61 @@ pub enum BrowserFile {
     First,
     /// What only sheets, matches and replays need, in addition.
     More,
-    /// What only the parts `more` and `online` need, in addition.
+    /// What all parts but the first need, in addition.
     Rules,
+    /// What only the referee's desk needs, in addition.
+    Referee,
+    /// What only the tournament office needs, in addition.
+    Office,
+    /// What only history, shared hands and the deal of the day need, in addition.
+    Album,
+    /// What only analysis and puzzles need, in addition.
+    Study,
+}
+
+impl BrowserFile {
+    pub const ALL: [Self; 7] = [
+        Self::First,
+        Self::More,
+        Self::Rules,
+        Self::Referee,
+        Self::Office,
+        Self::Album,
+        Self::Study,
+    ];
+
+    /// How the name of the file begins; the language follows.
+    pub const fn start(self) -> &'static str {
+        match self {
+            Self::First => "",
+            Self::More => "more.",
+            Self::Rules => "rules.",
+            Self::Referee => "referee.",
+            Self::Office => "office.",
+            Self::Album => "album.",
+            Self::Study => "study.",
+        }
+    }
+
+    /// The file in which a message is, by the beginning of its line.
+    fn of(line: &str) -> Self {
+        let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
+        if begins(&ONLY_AT_DESK) {
+            Self::Referee
+        } else if begins(&ONLY_IN_OFFICE) {
+            Self::Office
+        } else if begins(&ONLY_IN_ALBUM) {
+            Self::Album
+        } else if begins(&ONLY_IN_STUDY) {
+            Self::Study
+        } else if begins(&ONLY_IN_MORE) {
+            Self::More
+        } else if begins(&NOT_ALONE) && !begins(&LINKS) {
+            Self::Rules
+        } else {
+            Self::First
+        }
+    }
 }
 
 /// The messages of a language for the browser, without comments.
@@ -64,14 +139,9 @@ pub fn browser_messages(lang: Lang, file: BrowserFile) -> String {
     for line in lang.sources().into_iter().flat_map(str::lines) {
         // A message goes on in lines that begin with a space.
         if !line.starts_with(' ') {
-            let begins = |starts: &[&str]| starts.iter().any(|start| line.starts_with(start));
             let is_message = !line.is_empty() && !line.starts_with('#');
-            let place = match (begins(&ONLY_IN_MORE), begins(&NOT_ALONE) && !begins(&LINKS)) {
-                (true, _) => BrowserFile::More,
-                (_, true) => BrowserFile::Rules,
-                _ => BrowserFile::First,
-            };
-            wanted = is_message && place == file && !begins(&NOT_IN_BROWSER);
+            let is_shown = !NOT_IN_BROWSER.iter().any(|start| line.starts_with(start));
+            wanted = is_message && is_shown && BrowserFile::of(line) == file;
         }
         if wanted {
             text.push_str(line);
@@ -95,8 +165,7 @@ mod tests {
     fn a_browser_gets_every_message_as_it_is_but_those_that_it_never_shows() {
         for lang in [Lang::De, Lang::En] {
             let all = Texts::new(lang);
-            let files = [BrowserFile::First, BrowserFile::More, BrowserFile::Rules];
-            let messages = files.map(|file| browser_messages(lang, file)).concat();
+            let messages = BrowserFile::ALL.map(|file| browser_messages(lang, file)).concat();
             let fetched = Texts::from_messages(lang, &messages);
             let mut left_out = 0;
             for key in lang.sources().into_iter().flat_map(keys) {

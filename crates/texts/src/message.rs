@@ -23,23 +23,33 @@ impl Lang {
 
     /// The files with the messages of this language.
     #[cfg(feature = "messages")]
-    pub(crate) const fn sources(self) -> [&'static str; 6] {
+    pub(crate) const fn sources(self) -> [&'static str; 11] {
         match self {
             Self::De => [
                 include_str!("../messages/de.ftl"),
                 include_str!("../messages/web.de.ftl"),
                 include_str!("../messages/online.de.ftl"),
                 include_str!("../messages/options.de.ftl"),
+                include_str!("../messages/album.de.ftl"),
                 include_str!("../messages/desk.de.ftl"),
                 include_str!("../messages/office.de.ftl"),
+                include_str!("../messages/hall.de.ftl"),
+                include_str!("../messages/phone.de.ftl"),
+                include_str!("../messages/print.de.ftl"),
+                include_str!("../messages/study.de.ftl"),
             ],
             Self::En => [
                 include_str!("../messages/en.ftl"),
                 include_str!("../messages/web.en.ftl"),
                 include_str!("../messages/online.en.ftl"),
                 include_str!("../messages/options.en.ftl"),
+                include_str!("../messages/album.en.ftl"),
                 include_str!("../messages/desk.en.ftl"),
                 include_str!("../messages/office.en.ftl"),
+                include_str!("../messages/hall.en.ftl"),
+                include_str!("../messages/phone.en.ftl"),
+                include_str!("../messages/print.en.ftl"),
+                include_str!("../messages/study.en.ftl"),
             ],
         }
     }

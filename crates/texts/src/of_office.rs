@@ -59,6 +59,8 @@ impl Texts {
             SetupError::Team(best) => ("team", best.into(), 0),
             SetupError::PlacePoints => ("place-points", 0, 0),
             SetupError::Fee(fee) => ("fee", fee.into(), 0),
+            SetupError::OnlineTables => ("online-tables", 0, 0),
+            SetupError::OnlineSeconds(seconds) => ("online-seconds", seconds.into(), 0),
         };
         let values = [("value", value.into()), ("most", most.into())];
         self.with(&format!("office-setup-{key}"), &values)
@@ -87,8 +89,18 @@ impl Texts {
 
     /// Why a tournament's text cannot be read.
     pub fn office_read(&self, error: &ReadError) -> String {
-        let sentence = match &error.kind {
+        let sentence = self.office_read_kind(&error.kind);
+        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
+        self.with("match-read-line", &values)
+    }
+
+    /// Why an entry or an act cannot be read, without where it stands.
+    pub fn office_read_kind(&self, kind: &ReadErrorKind) -> String {
+        match kind {
             ReadErrorKind::NotATournament => self.get("office-read-no-tournament"),
+            ReadErrorKind::Torn => self.get("office-read-torn"),
+            ReadErrorKind::Ahead => self.get("office-read-ahead"),
+            ReadErrorKind::Hidden => self.get("office-read-hidden"),
             ReadErrorKind::UnknownRulebook(name) => {
                 let names = Rulebook::listed().collect::<Vec<_>>().join(", ");
                 let values = [("name", name.as_str().into()), ("names", names.into())];
@@ -97,9 +109,7 @@ impl Texts {
             ReadErrorKind::Option(error) => self.option(error),
             ReadErrorKind::Line(error) => self.match_line(error),
             ReadErrorKind::Refused(refused) => self.office_refused(refused, &Office::new()),
-        };
-        let values = [("line", (error.line as u64).into()), ("sentence", sentence.into())];
-        self.with("match-read-line", &values)
+        }
     }
 
     /// Why a file is no list of entries.
@@ -116,6 +126,7 @@ impl Texts {
     /// What is wrong with a line of a list of entries.
     pub fn office_csv_fault(&self, fault: &CsvFault) -> String {
         let (key, text) = match fault {
+            CsvFault::Unclosed => ("office-csv-unclosed", ""),
             CsvFault::NoName => ("office-csv-no-name", ""),
             CsvFault::NoGivenName => ("office-csv-no-given", ""),
             CsvFault::BadName(text) => ("office-csv-bad-name", text.as_str()),
@@ -151,7 +162,7 @@ impl Texts {
 }
 
 /// A player as a sentence names them.
-fn office_name(number: Number, office: &Office) -> String {
+pub(crate) fn office_name(number: Number, office: &Office) -> String {
     match office.player(number) {
         Some(player) => format!("{} ({number})", player.person.spoken()),
         None => number.to_string(),

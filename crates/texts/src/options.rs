@@ -165,10 +165,10 @@ impl Texts {
         self.has(&key).then(|| self.get(&key))
     }
 
-    /// What no bot does about it, where a table plays it.
-    pub fn option_bots(&self, book: &Rulebook, setting: Setting) -> Option<String> {
-        let key = format!("option-bots-{}", setting.word());
-        (book.value(setting) != "off" && self.has(&key)).then(|| self.get(&key))
+    /// What it means that no bot thinks about it.
+    pub fn option_bots(&self, setting: Setting) -> String {
+        let own = format!("option-bots-{}", setting.word());
+        self.get(if self.has(&own) { &own } else { "option-bots" })
     }
 
     /// A value, or an entry of a list, in a word or two.

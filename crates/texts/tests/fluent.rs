@@ -4,24 +4,32 @@ use dulle_texts::{Lang, Texts, Value};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-const GERMAN: [&str; 6] = [
+const GERMAN: [&str; 10] = [
     include_str!("../messages/de.ftl"),
     include_str!("../messages/web.de.ftl"),
     include_str!("../messages/online.de.ftl"),
     include_str!("../messages/options.de.ftl"),
+    include_str!("../messages/album.de.ftl"),
     include_str!("../messages/desk.de.ftl"),
     include_str!("../messages/office.de.ftl"),
+    include_str!("../messages/hall.de.ftl"),
+    include_str!("../messages/phone.de.ftl"),
+    include_str!("../messages/print.de.ftl"),
 ];
-const ENGLISH: [&str; 6] = [
+const ENGLISH: [&str; 10] = [
     include_str!("../messages/en.ftl"),
     include_str!("../messages/web.en.ftl"),
     include_str!("../messages/online.en.ftl"),
     include_str!("../messages/options.en.ftl"),
+    include_str!("../messages/album.en.ftl"),
     include_str!("../messages/desk.en.ftl"),
     include_str!("../messages/office.en.ftl"),
+    include_str!("../messages/hall.en.ftl"),
+    include_str!("../messages/phone.en.ftl"),
+    include_str!("../messages/print.en.ftl"),
 ];
 
-fn bundle(lang: Lang, sources: [&str; 6]) -> FluentBundle<FluentResource> {
+fn bundle(lang: Lang, sources: [&str; 10]) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![lang.code().parse().expect("a language")]);
     bundle.set_use_isolating(false);
     for source in sources {
@@ -32,7 +40,7 @@ fn bundle(lang: Lang, sources: [&str; 6]) -> FluentBundle<FluentResource> {
 }
 
 /// The words that stand in the messages between two marks: the names of values, or the keys of variants.
-fn between(sources: [&'static str; 6], start: &str, end: char) -> Vec<&'static str> {
+fn between(sources: [&'static str; 10], start: &str, end: char) -> Vec<&'static str> {
     let is_word = |text: &&str| text.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
     let found = sources.into_iter().flat_map(|source| source.split(start).skip(1));
     let mut all: Vec<&str> =
@@ -42,14 +50,14 @@ fn between(sources: [&'static str; 6], start: &str, end: char) -> Vec<&'static s
     all
 }
 
-fn keys(sources: [&'static str; 6]) -> impl Iterator<Item = &'static str> {
+fn keys(sources: [&'static str; 10]) -> impl Iterator<Item = &'static str> {
     let lines = sources.into_iter().flat_map(str::lines);
     let begins = lines.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
     begins.filter_map(|line| line.split_once(" =").map(|(key, _)| key))
 }
 
 /// Both say the same, whatever the values are.
-fn compare(lang: Lang, sources: [&'static str; 6]) {
+fn compare(lang: Lang, sources: [&'static str; 10]) {
     let (ours, theirs) = (Texts::new(lang), bundle(lang, sources));
     let names = between(sources, "{ $", ' ');
     let words = between(sources, "[", ']');

@@ -21,8 +21,12 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/web.de.ftl"),
                 include_str!("../messages/online.de.ftl"),
                 include_str!("../messages/options.de.ftl"),
+                include_str!("../messages/album.de.ftl"),
                 include_str!("../messages/desk.de.ftl"),
-                include_str!("../messages/office.de.ftl")
+                include_str!("../messages/office.de.ftl"),
+                include_str!("../messages/hall.de.ftl"),
+                include_str!("../messages/phone.de.ftl"),
+                include_str!("../messages/print.de.ftl")
             )
         }
         Lang::En => {
@@ -31,8 +35,12 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/web.en.ftl"),
                 include_str!("../messages/online.en.ftl"),
                 include_str!("../messages/options.en.ftl"),
+                include_str!("../messages/album.en.ftl"),
                 include_str!("../messages/desk.en.ftl"),
-                include_str!("../messages/office.en.ftl")
+                include_str!("../messages/office.en.ftl"),
+                include_str!("../messages/hall.en.ftl"),
+                include_str!("../messages/phone.en.ftl"),
+                include_str!("../messages/print.en.ftl")
             )
         }
     };

@@ -1,0 +1,85 @@
+album-point = ,
+album-all = Alle Spiele
+album-as-re = Als Re
+album-as-contra = Als Kontra
+album-own-solos = Eigene Soli
+album-with = Mit { $name }
+album-against = Gegen { $name }
+album-hands = Spiele
+album-won = Gewonnen
+album-mean = Punkte je Spiel
+album-points = Punkte
+album-statistics = Statistik
+album-people = Mit wem und gegen wen
+album-calls = Eigene Ansagen: { $kept } gehalten, { $lost } verloren
+album-curve = Punkte über die Zeit
+album-curve-spoken = Nach { $hands } Spielen { $points } Punkte, höchstens { $most }, mindestens { $least }
+album-empty = Hier stehen die Spiele, die du gegen Bots zu Ende spielst. Sie bleiben auf diesem Gerät.
+album-none = Kein Spiel passt zu dieser Auswahl.
+album-list = Deine Spiele
+album-known = zählt nicht
+album-of-day = Spiel des Tages
+album-of-server = am Server
+album-more = Weitere zeigen
+album-filter = Auswahl
+album-party = Partei
+album-party-any = Beide
+album-party-re = Re
+album-party-contra = Kontra
+album-result = Ausgang
+album-result-any = Alle
+album-result-won = Gewonnen
+album-result-lost = Verloren
+album-solos = Art
+album-solos-any = Alle
+album-solos-solo = Soli
+album-solos-normal = Ohne Soli
+album-where = Wo
+album-where-any = Überall
+album-where-device = Dieses Gerät
+album-where-server = Server
+album-export = Alle sichern
+album-import = Einlesen
+album-imported = { $count ->
+    [0] Nichts Neues in der Datei.
+    [one] Ein Spiel eingelesen.
+   *[other] { $count } Spiele eingelesen.
+    }
+album-delete = Verlauf löschen
+album-delete-ask = Alle Spiele auf diesem Gerät löschen? Was am Server liegt, bleibt.
+album-delete-yes = Löschen
+album-seat = Platz { $number }
+album-shared-unreadable = Dieser Link führt zu keinem Spiel. Vielleicht ist er unterwegs gekürzt worden.
+album-shared-intro = Jemand zeigt dir dieses Spiel.
+album-shared-challenge = Jemand fordert dich mit diesem Blatt heraus.
+album-play = Dieses Blatt selbst spielen
+album-play-detail = Gegen Bots, vom selben Platz. Danach kannst du vergleichen.
+album-share = Weitergeben
+album-copy-link = Link zum Spiel kopieren
+album-copy-challenge = Link zum Nachspielen kopieren
+album-copied = Link kopiert
+album-copy-failed = Kopieren ging nicht. Der Link steht in der Adresszeile.
+album-save-svg = Bild sichern (SVG)
+album-save-png = Bild sichern (PNG)
+album-no-picture = Das Bild konnte nicht gemacht werden.
+album-picture-title = { $contract } · { $eyes } Augen
+album-picture-challenge = Was machst du daraus?
+album-watch = Ansehen
+album-daily-intro = Heute spielen alle dieselben Karten vom selben Platz, gegen Bots, die immer gleich antworten. Der erste Versuch zählt.
+album-daily-play = Spiel von heute beginnen
+album-daily-resume = Weiterspielen
+album-daily-given-up = Du hast das Spiel von heute angefangen und dann ein anderes begonnen. Morgen gibt es ein neues.
+album-daily-result = Dein Ergebnis heute
+album-daily-club = Ein Vereinsspieler an deinem Platz: { $points }
+album-daily-searching = Die beste Linie wird gesucht …
+album-daily-best = Beste gefundene Linie: { $points }
+album-daily-best-watch = Beste Linie ansehen
+album-daily-own-watch = Dein Spiel ansehen
+album-daily-streak = { $days ->
+    [0] Noch keine Serie
+    [one] Ein Tag in Folge
+   *[other] { $days } Tage in Folge
+    }
+album-daily-week = Diese Woche
+album-daily-day = Tag
+album-daily-sum = Woche

@@ -1,0 +1,85 @@
+album-point = .
+album-all = All hands
+album-as-re = As Re
+album-as-contra = As Contra
+album-own-solos = Your own solos
+album-with = With { $name }
+album-against = Against { $name }
+album-hands = Hands
+album-won = Won
+album-mean = Points a hand
+album-points = Points
+album-statistics = Statistics
+album-people = With and against whom
+album-calls = Your own calls: { $kept } kept, { $lost } lost
+album-curve = Points over time
+album-curve-spoken = After { $hands } hands { $points } points, { $most } at most, { $least } at least
+album-empty = Hands that you finish against bots are listed here. They stay on this device.
+album-none = No hand fits this choice.
+album-list = Your hands
+album-known = does not count
+album-of-day = deal of the day
+album-of-server = on the server
+album-more = Show more
+album-filter = Choice
+album-party = Party
+album-party-any = Both
+album-party-re = Re
+album-party-contra = Contra
+album-result = Result
+album-result-any = All
+album-result-won = Won
+album-result-lost = Lost
+album-solos = Kind
+album-solos-any = All
+album-solos-solo = Solos
+album-solos-normal = Without solos
+album-where = Where
+album-where-any = Everywhere
+album-where-device = This device
+album-where-server = Server
+album-export = Save all
+album-import = Read a file
+album-imported = { $count ->
+    [0] Nothing new in the file.
+    [one] One hand read.
+   *[other] { $count } hands read.
+    }
+album-delete = Delete the history
+album-delete-ask = Delete all hands on this device? What is on the server stays.
+album-delete-yes = Delete
+album-seat = Seat { $number }
+album-shared-unreadable = This link leads to no hand. Perhaps it was cut on its way.
+album-shared-intro = Somebody shows you this hand.
+album-shared-challenge = Somebody challenges you with this hand.
+album-play = Play this hand yourself
+album-play-detail = Against bots, from the same seat. Afterwards you can compare.
+album-share = Pass it on
+album-copy-link = Copy the link to the hand
+album-copy-challenge = Copy a link to play it
+album-copied = Link copied
+album-copy-failed = Copying did not work. The link is in the address bar.
+album-save-svg = Save a picture (SVG)
+album-save-png = Save a picture (PNG)
+album-no-picture = The picture could not be made.
+album-picture-title = { $contract } · { $eyes } card points
+album-picture-challenge = What do you make of it?
+album-watch = Watch
+album-daily-intro = Today everybody plays the same cards from the same seat, against bots that always answer alike. The first try counts.
+album-daily-play = Begin today's hand
+album-daily-resume = Go on
+album-daily-given-up = You began today's hand and then another one. There is a new one tomorrow.
+album-daily-result = Your result today
+album-daily-club = A club player in your seat: { $points }
+album-daily-searching = Looking for the best line …
+album-daily-best = Best line found: { $points }
+album-daily-best-watch = Watch the best line
+album-daily-own-watch = Watch your hand
+album-daily-streak = { $days ->
+    [0] No streak yet
+    [one] One day in a row
+   *[other] { $days } days in a row
+    }
+album-daily-week = This week
+album-daily-day = Day
+album-daily-sum = Week

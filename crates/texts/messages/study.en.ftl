@@ -1,0 +1,129 @@
+# What analysis and puzzles say, on the command line and in the browser.
+study-player = player { $seat }
+study-cost = { $points } points ({ $least } to { $most })
+study-mistake-bid = Before play, { $name }: { $own } instead of { $best }, { $cost }.
+study-mistake-card = Trick { $trick }, { $name }: { $own } instead of { $best }, { $cost }.
+study-mistake-called = Trick { $trick }, { $name }: { $call } called, { $cost }.
+study-mistake-missed = Trick { $trick }, { $name }: { $call } not called, { $cost }.
+study-bid-fine = fine
+study-bid-wait = wait
+study-bid-no = no
+study-bid-wedding = wedding
+study-bid-other = another word
+study-no-call = no call
+study-no-reason = No single reason: { $points } points better on average.
+study-fact-partners-trick = Nobody can beat this card of { $name } in this trick any more: { $card }. The trick is the own party's.
+study-fact-partner-by-call = The partner is known since this call of { $name }: { $call }.
+study-fact-their-trick = This card of { $name } keeps the trick: { $card }. Nobody of the own party can take it any more.
+study-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.
+
+# Puzzles
+study-theme-partner = Finding the partner
+study-theme-fox = The fox
+study-theme-charlie = Charlie
+study-theme-defence = Against the solo
+study-theme-ending = The last three tricks
+study-theme-call = A call or none
+study-theme-bid = Before play
+study-level-easy = easy
+study-level-medium = medium
+study-level-hard = hard
+study-level-very-hard = very hard
+study-ask-lead = Trick { $trick }. You lead. Which card?
+study-ask-card = Trick { $trick }. It is your turn. Which card?
+study-ask-call = Trick { $trick }, before your card. Do you call { $call }?
+study-ask-bid = Before play. What do you say?
+study-party-re = { $contract }, you are Re.
+study-party-contra = { $contract }, you are Contra.
+study-party-none = { $contract }.
+study-eyes = Re has { $re } eyes, Contra { $contra }.
+study-eyes-own = You have { $own } eyes.
+study-why-sure = That is certain: it is so however the cards lie that you must reckon with.
+study-gap = { $points } points better on average than any other answer.
+study-missed = { $count ->
+        [one] One of { $all } weaker players answers otherwise.
+       *[other] { $count } of { $all } weaker players answer otherwise.
+    }
+study-tip-partner = Who could be on your side? Think of what everybody has shown so far.
+study-tip-fox = Where are the foxes, and who can still take the trick?
+study-tip-charlie = Who still has a trump above the jack of clubs?
+study-tip-defence = What can the soloist still have, and what are they out of?
+study-tip-ending = Count: which cards are still out, and who can have them?
+study-tip-call = How often does the call succeed, and what does it cost otherwise?
+study-tip-bid = How many tricks does this hand take alone, and how many with a partner?
+study-past-trick = { $number }. { $cards }. Trick to { $name }.
+study-right = ✓ Right
+study-wrong = Not quite
+study-solution = Solution: { $answer }
+study-then = That brings { $points } points less on average than the best answer.
+study-then-sure = That brings { $points } points less than the best answer.
+study-mark-sure = ✓ certain
+study-mark-best = ✓ best
+study-mark-equal = as good
+study-mark-chosen = ✗ played
+study-mark-chosen-equal = played, as good
+study-answer-spoken = { $answer }: { $points } points
+study-daily = Puzzle of the day
+study-puzzle = Puzzle
+study-puzzles = Puzzles
+study-tap-card = Tap your card
+study-tap-word = What do you say?
+study-past = Tricks so far
+study-past-none = No trick yet.
+study-tip = Hint
+study-show = Solution
+study-again = Once more
+study-next = Next puzzle
+study-hands = All hands
+study-hands-hide = Cover the hands
+study-source = From a hand of strong bots.
+study-solved-count = { $right } of { $all } right at the first try
+study-tomorrow = The next puzzle of the day comes tomorrow.
+study-none-left = You have solved all { $count } puzzles.
+study-number = { $count } puzzles on this device
+study-not-here = The puzzles are not on this device yet. With a network they come at once.
+study-dots = Difficulty: { $level }
+
+# Analysis in the browser
+study-analysis = Analysis
+study-start = Analyse
+study-start-detail = Mostly takes less than a minute, and runs on this device only.
+study-working = Trick { $trick } of { $tricks }, so far:
+study-stop = Cancel
+study-stopped = Cancelled. What was found so far stands here.
+study-nothing = There is no finished hand here. Open the analysis from the replay of a hand.
+study-kept = Worked out on { $day }, version { $version }.
+study-anew = Work out anew
+study-not-judged = Worked out without a strong player
+study-not-judged-why = The weights are missing, or the learned player does not know these rules. So nobody can say what a mistake cost.
+study-report = { $count ->
+        [0] You: no mistake of more than 0.1 points
+        [one] You: one mistake, { $points } points
+       *[other] You: { $count } mistakes, { $points } points
+    }
+study-report-all = { $count ->
+        [0] All four: no mistake
+        [one] All four: one mistake, { $points } points
+       *[other] All four: { $count } mistakes, { $points } points
+    }
+study-own = You
+study-all = All
+study-whose = Whose mistakes
+study-none = No mistake of more than 0.1 points.
+study-mistakes = Mistakes, the dearest first
+study-mistake-spoken = Mistake { $number } of { $all }, { $who }: { $title }, { $points } points
+study-title-card = Trick { $trick }: { $own } instead of { $best }
+study-title-bid = Before play: { $own } instead of { $best }
+study-title-called = Trick { $trick }: { $call } called
+study-title-missed = Trick { $trick }: { $call } not called
+study-detail = Trick { $trick }, { $name }
+study-detail-bid = Before play, { $name }
+study-view-points = Points, from their own view
+study-open = Certain with open cards: { $own } { $points }, { $best } { $most } points.
+study-open-best = With open cards no more was certain: { $own } { $points } points.
+study-curve = Points that you could expect
+study-curve-row = Before trick { $trick }
+study-curve-end = Result
+study-curve-list = as a list
+study-dot-own = your mistake
+study-dot-other = others' mistakes
