@@ -6,9 +6,10 @@ use dulle_rules::{Action, CardSet, Event, Phase, Rules, Seat, SeatSet, State, Vi
 
 use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, You};
 use crate::name::{ChatLine, Name};
+use crate::open::{OpenWord, Worded};
 use crate::settings::SettingsError;
 use crate::table::{HandView, Stage, TableView};
-use crate::update::{Finished, HandEvent, TableUpdate};
+use crate::update::{Act, Finished, HandEvent, TableUpdate};
 use crate::witness::{Checked, Promise};
 use crate::word::{AsWord, SeatNo, Seats};
 
@@ -123,6 +124,19 @@ impl Client {
             (Some(you), None) => you.host,
             (None, _) => false,
         }
+    }
+
+    /// Whether this client is the referee of the table, or offers to be.
+    pub fn is_referee(&self) -> bool {
+        self.you.is_some_and(|you| you.referee)
+    }
+
+    /// The message for the referee's word on the complaint that waits.
+    pub fn decide(&self, class: &str) -> Option<ClientMessage> {
+        let hand = self.hand()?;
+        let proposal = hand.open.as_ref()?.proposal.as_ref()?;
+        let (hand, about) = (hand.number(), proposal.ruling.about);
+        Some(ClientMessage::Decide { hand, about, class: class.to_owned() })
     }
 
     /// Whose clients are there.
@@ -293,6 +307,10 @@ impl Client {
             TableUpdate::Acted(act) => {
                 act.events.iter().try_for_each(|&HandEvent(event)| self.see(&event))?;
             }
+            TableUpdate::Worded(Worded { acts: Some(acts), .. }) => self.lay_anew(acts)?,
+            TableUpdate::Ruled(ruled) if ruled.acts.is_some() => {
+                self.lay_anew(ruled.acts.as_deref().unwrap_or_default())?;
+            }
             TableUpdate::Finished(finished) => {
                 self.state = None;
                 self.check(told.as_ref(), finished);
@@ -304,6 +322,19 @@ impl Client {
             _ => {}
         }
         Ok(())
+    }
+
+    /// At an open table: the hand after a card has gone back.
+    fn lay_anew(&mut self, acts: &[Act]) -> Result<(), FoldError> {
+        self.start_hand();
+        acts.iter().flat_map(|act| &act.events).try_for_each(|&HandEvent(event)| self.see(&event))
+    }
+
+    /// The message for a word besides playing, at an open table.
+    pub fn word(&self, word: OpenWord) -> Option<ClientMessage> {
+        let hand = self.hand()?;
+        let number = hand.words_of(self.seat().filter(|_| !self.waits())?);
+        Some(ClientMessage::Word { hand: hand.number(), number, word })
     }
 
     /// The hand as it lies when the cards are dealt.
@@ -353,7 +384,9 @@ pub fn can_follow(state: &State, event: &Event) -> bool {
             state.phase() == Phase::Exchange { turn: seat, taken: true } && seat != to
         }
         Event::Played { seat, .. } => {
-            playing && state.held(seat) > 0 && state.running().to_play() == seat
+            // At an open table anybody can lead.
+            let trick = state.running();
+            playing && state.held(seat) > 0 && (trick.to_play() == seat || trick.cards.is_empty())
         }
         Event::Trick { winner } => {
             let taken: u8 = Seat::ALL.iter().map(|&seat| state.tricks(seat)).sum();

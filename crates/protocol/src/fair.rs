@@ -13,7 +13,7 @@
 //! contributions were open at once, and the last to give one knew those of the others.
 
 use dulle_rules::dkn::{Record, SetupError};
-use dulle_rules::{Pack, Rules, Seat, SeatSet, Seed};
+use dulle_rules::{Pack, Seat, SeatSet, Seed};
 use sha2::{Digest, Sha256};
 
 use crate::hex::Hex32;
@@ -188,9 +188,8 @@ impl Proof {
         if proof.scheme == Scheme::Sealed {
             proof.check_promises()?;
         }
-        let rules: Rules = record.rules()?;
-        let deal = record.deal()?;
-        let hands = Pack::from_seed(rules.book(), proof.seed()).deal(rules.book(), deal.dealer);
+        let (book, deal) = (record.book()?, record.deal()?);
+        let hands = Pack::from_seed(&book, proof.seed()).deal(&book, deal.dealer);
         if hands == deal.hands { Ok(proof) } else { Err(ProofError::Deal) }
     }
 

@@ -13,7 +13,10 @@ mod fair;
 mod hex;
 mod message;
 mod name;
+pub mod office;
+mod open;
 mod refusal;
+mod sat;
 #[cfg(feature = "schema")]
 mod schema;
 mod settings;
@@ -31,7 +34,9 @@ pub use message::{
     ServerMessage, Welcome, You,
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
+pub use open::{Answer, OpenEnd, OpenNow, OpenRuling, OpenWord, Proposal, Referees, Ruled, Worded};
 pub use refusal::{Refusal, Refused};
+pub use sat::Sat;
 pub use settings::{HandAccess, Mode, Settings, SettingsError};
 pub use table::{Bock, HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
+use crate::open::OpenWord;
 use crate::refusal::Refused;
 use crate::table::TableView;
 use crate::update::TableUpdate;
@@ -51,6 +52,26 @@ pub enum ClientMessage {
         hand: u32,
         ply: u32,
         action: AsWord<Action>,
+    },
+    /// Something else than playing, at an open table. `number` is how many such words of this seat the hand has had.
+    Word {
+        hand: u32,
+        number: u32,
+        word: OpenWord,
+    },
+    /// Somebody who watches an open table offers to be its referee, or does not want to be it any more.
+    Volunteer {
+        on: bool,
+    },
+    /// The host takes the offer, or wants no referee: the program rules.
+    Referee {
+        on: bool,
+    },
+    /// The referee rules the complaint about this act.
+    Decide {
+        hand: u32,
+        about: u32,
+        class: String,
     },
     Say {
         text: ChatLine,
@@ -168,10 +189,13 @@ pub struct Welcome {
 }
 
 /// What the client is at this table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct You {
     pub seat: Option<SeatNo>,
     pub host: bool,
+    /// The referee of an open table, or who offers to be.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub referee: bool,
 }
 
 /// The request that an answer belongs to.
@@ -184,6 +208,10 @@ pub enum RequestKind {
     Ready { hand: u32 },
     Show { hand: u32 },
     Act { hand: u32, ply: u32 },
+    Word { hand: u32, number: u32 },
+    Volunteer,
+    Referee,
+    Decide { hand: u32 },
     Say,
     Start,
     Fill,
@@ -276,6 +304,10 @@ impl ClientMessage {
             Self::Ready { hand, .. } => RequestKind::Ready { hand },
             Self::Show { hand, .. } => RequestKind::Show { hand },
             Self::Act { hand, ply, .. } => RequestKind::Act { hand, ply },
+            Self::Word { hand, number, .. } => RequestKind::Word { hand, number },
+            Self::Volunteer { .. } => RequestKind::Volunteer,
+            Self::Referee { .. } => RequestKind::Referee,
+            Self::Decide { hand, .. } => RequestKind::Decide { hand },
             Self::Say { .. } => RequestKind::Say,
             Self::Start => RequestKind::Start,
             Self::Fill { .. } => RequestKind::Fill,

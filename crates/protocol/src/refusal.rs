@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use dulle_rules::{Call, Card, Cite, Class, Declaration, Party, ViolationReason};
 use serde::{Deserialize, Serialize};
 
-use crate::message::RequestKind;
+use crate::message::{PROTOCOL, RequestKind};
 use crate::word::{AsWord, SeatNo};
 
 /// What was refused, why, and which paragraph of the table's rulebook says so.
@@ -99,6 +99,8 @@ refusals! {
     TooManyBans "table-too-many-bans",
     /// The contribution to the deal is not the one that was promised.
     OtherContribution "table-other-contribution",
+    /// The seats of this table are a tournament's.
+    Reserved "table-reserved",
     NotHost "table-not-host",
     AlreadyStarted "table-already-started",
     /// Not before the host has started, or not before the hand is dealt.
@@ -118,6 +120,18 @@ refusals! {
     /// The client counts more actions than there were.
     Ahead "table-ahead",
     HandRunning "table-hand-running",
+    /// At an open table: a complaint waits for its ruling.
+    Rests "table-rests",
+    /// It is possible at an open table only, or not at this moment.
+    NotOpen "table-not-open",
+    /// Somebody is the referee already, or offers to be.
+    RefereeThere "table-referee-there",
+    /// Nobody offers to be the referee, or somebody else is.
+    NoReferee "table-no-referee",
+    /// Who is the referee does not play.
+    RefereeSits "table-referee-sits",
+    /// Nobody needs to say so much in one hand.
+    TooManyWords "table-too-many-words",
     Ended "table-ended",
     /// It could not be stored, so it is not done.
     NotKept "table-not-kept",
@@ -165,6 +179,9 @@ struct About {
     needed: Option<Cards>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     held: Option<Cards>,
+    /// The version that the server speaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    protocol: Option<u32>,
 }
 
 /// A number of cards.
@@ -280,6 +297,7 @@ impl From<Refused> for RefusedJson {
     fn from(Refused { of, refusal, rule }: Refused) -> Self {
         let about = match &refusal {
             Refusal::Rule(reason) => About::of(reason),
+            Refusal::OtherProtocol => About { protocol: Some(PROTOCOL), ..About::default() },
             _ => About::default(),
         };
         Self { of, reason: refusal.word().into(), rule, about }
@@ -308,7 +326,10 @@ mod tests {
             let refused = Refused { of: Some(RequestKind::Take), refusal, rule: None };
             let json = serde_json::to_string(&refused).expect("JSON");
             assert!(json.contains(&format!("\"reason\":\"{}\"", refusal.word())), "{json}");
-            assert!(!json.contains("about"), "{json}");
+            let wanted = format!("\"about\":{{\"protocol\":{PROTOCOL}}}");
+            let says_version = refusal == Refusal::OtherProtocol;
+            assert_eq!(json.contains("about"), says_version, "{json}");
+            assert_eq!(json.contains(&wanted), says_version, "{json}");
             assert_eq!(serde_json::from_str::<Refused>(&json).ok(), Some(refused));
         }
         for &word in ViolationReason::WORDS {

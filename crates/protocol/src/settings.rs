@@ -34,6 +34,9 @@ pub struct Settings {
     /// Who may read its finished hands.
     #[serde(default)]
     pub hands: HandAccess,
+    /// A training table: rules can be broken, the others may complain, the program rules. Its hands are kept nowhere.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -88,6 +91,8 @@ pub enum SettingsError {
     Hands(u8),
     #[error("the options are too long")]
     TooLong,
+    #[error("an open table is for single hands by a rulebook as it is")]
+    Open,
 }
 
 const MOST_OPTIONS: usize = 1000;
@@ -108,6 +113,7 @@ impl Settings {
             spectators: true,
             listed: false,
             hands: HandAccess::default(),
+            open: false,
         }
     }
 
@@ -119,6 +125,9 @@ impl Settings {
         if let Some(seconds) = self.seconds.filter(|seconds| !(1..=MOST_SECONDS).contains(seconds))
         {
             return Err(SettingsError::Seconds(seconds));
+        }
+        if self.open && (self.mode != Mode::Hands || !self.options.is_empty()) {
+            return Err(SettingsError::Open);
         }
         match self.mode {
             Mode::Match { hands: Some(hands) } if !HANDS.contains(&hands) => {

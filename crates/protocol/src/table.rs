@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::fair::BySeat;
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
+use crate::open::{OpenNow, Proposal, Referees, Ruled, Worded};
+use crate::sat::{Sat, note};
 use crate::settings::Settings;
 use crate::update::{Act, Finished, HandEvent, Prepared, TableUpdate};
 use crate::word::{AsWord, SeatNo, Seats};
@@ -29,6 +31,9 @@ pub struct TableView {
     pub last: Option<Box<Finished>>,
     /// The sheet: one row for each hand that counts.
     pub rows: Vec<Row>,
+    /// Who has played them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sat: Vec<Sat>,
     pub chat: VecDeque<(SeatNo, Name, ChatLine)>,
     /// How often the rules were changed.
     #[serde(default)]
@@ -36,6 +41,9 @@ pub struct TableView {
     /// A change of the rules to which not everybody has agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed: Option<Proposed>,
+    /// Of an open table.
+    #[serde(default, skip_serializing_if = "Referees::is_empty")]
+    pub referees: Referees,
 }
 
 /// Rules that somebody still has to agree to.
@@ -102,6 +110,9 @@ pub struct HandView {
     /// What the viewer may see of the deal; None before it.
     pub cards: Option<[Option<AsWord<CardSet>>; 4]>,
     pub acts: Vec<Act>,
+    /// At an open table, once it is dealt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Box<OpenNow>>,
 }
 
 /// A hand on the sheet.
@@ -158,9 +169,11 @@ impl TableView {
             hand: None,
             last: None,
             rows: Vec::new(),
+            sat: Vec::new(),
             chat: VecDeque::new(),
             rules: 0,
             proposed: None,
+            referees: Referees::default(),
         }
     }
 
@@ -221,9 +234,15 @@ impl TableView {
             }
             TableUpdate::Dealt { cards, .. } => {
                 self.stage = Stage::Playing;
-                self.in_hand(|hand| hand.cards = Some(*cards));
+                note(&mut self.sat, &self.places, self.rows.len() as u32 + 1);
+                let open = self.settings.open.then(Box::default);
+                self.in_hand(|hand| (hand.cards, hand.open) = (Some(*cards), open));
             }
             TableUpdate::Acted(act) => self.in_hand(|hand| hand.acts.push(act.clone())),
+            TableUpdate::Worded(worded) => self.in_hand(|hand| hand.hear(worded)),
+            TableUpdate::Ruled(ruled) => self.in_hand(|hand| hand.rule(ruled)),
+            TableUpdate::Proposed(proposal) => self.in_hand(|hand| hand.propose(proposal.clone())),
+            TableUpdate::Referee(referees) => self.referees = referees.clone(),
             TableUpdate::Finished(finished) => self.finish(finished),
             TableUpdate::Away { seat } => self.places[seat.0.index()].away = true,
             TableUpdate::Back { seat } => self.places[seat.0.index()].away = false,
@@ -339,6 +358,7 @@ impl HandView {
             missed: Seats(SeatSet::NONE),
             cards: None,
             acts: Vec::new(),
+            open: None,
         }
     }
 
@@ -354,7 +374,45 @@ impl HandView {
 
     /// How many actions of `seat` the hand has had.
     pub fn ply(&self, seat: Seat) -> u32 {
-        self.acts.iter().filter(|act| act.seat.0 == seat).count() as u32
+        let undone = self.open.as_ref().map_or(0, |open| open.undone[seat.index()]);
+        self.acts.iter().filter(|act| act.seat.0 == seat).count() as u32 + undone
+    }
+
+    /// How many words besides playing `seat` has said at an open table.
+    pub fn words_of(&self, seat: Seat) -> u32 {
+        self.open.as_ref().map_or(0, |open| open.words_of(seat))
+    }
+
+    /// Whether a complaint waits for its ruling.
+    pub fn rests(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.rests)
+    }
+
+    fn hear(&mut self, worded: &Worded) {
+        if let Some(open) = &mut self.open {
+            open.hear(worded);
+        }
+        self.replace_acts(worded.acts.as_deref());
+    }
+
+    fn rule(&mut self, ruled: &Ruled) {
+        if let Some(open) = &mut self.open {
+            open.rule(ruled);
+        }
+        self.replace_acts(ruled.acts.as_deref());
+    }
+
+    fn propose(&mut self, proposal: Option<Box<Proposal>>) {
+        if let Some(open) = &mut self.open {
+            open.proposal = proposal;
+        }
+    }
+
+    fn replace_acts(&mut self, acts: Option<&[Act]>) {
+        if let Some((acts, open)) = acts.zip(self.open.as_mut()) {
+            open.replace(&self.acts, acts);
+            self.acts = acts.to_vec();
+        }
     }
 
     /// Whether the cards were thrown in, or nobody took a poverty.
@@ -379,7 +437,8 @@ impl HandView {
             _ => None,
         };
         let acts = self.acts.iter().map(|act| act.redacted(viewer)).collect();
-        Self { cards, acts, ..self.without_play() }
+        let open = self.open.as_ref().map(|open| Box::new(open.redacted(viewer)));
+        Self { cards, acts, open, ..self.without_play() }
     }
 
     /// Everything about it that is open to everybody before the first card.
@@ -393,6 +452,7 @@ impl HandView {
             missed: self.missed,
             cards: None,
             acts: Vec::new(),
+            open: None,
         }
     }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name};
+use crate::open::{OpenEnd, Proposal, Referees, Ruled, Worded};
 use crate::table::{HandView, Occupant, Row};
 use crate::word::{AsWord, SeatNo, Seats};
 
@@ -73,6 +74,14 @@ pub enum TableUpdate {
         cards: [Option<AsWord<CardSet>>; 4],
     },
     Acted(Act),
+    /// At an open table: a word besides playing.
+    Worded(Worded),
+    /// At an open table: the ruling on a complaint.
+    Ruled(Box<Ruled>),
+    /// At an open table: what its referee has to decide. Everybody else hears only that it is so.
+    Proposed(Option<Box<Proposal>>),
+    /// Who is the referee of an open table, and who offers to be.
+    Referee(Referees),
     Finished(Box<Finished>),
     /// A seat is played by a bot until its player comes back.
     Away {
@@ -106,6 +115,9 @@ pub struct Act {
     pub action: AsWord<Action>,
     pub by: ActedBy,
     pub events: Vec<HandEvent>,
+    /// At an open table: the number by which somebody may complain of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -131,6 +143,9 @@ pub struct Finished {
     /// Such a hand as everybody saw it, instead of its record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub redealt: Option<HandView>,
+    /// How a hand at an open table ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Box<OpenEnd>>,
 }
 
 impl TableUpdate {
@@ -148,6 +163,17 @@ impl TableUpdate {
                 Self::Dealt { hand: *hand, cards }
             }
             Self::Acted(act) => Self::Acted(act.redacted(viewer)),
+            Self::Worded(worded) => {
+                let acts = worded.acts.as_deref().map(|acts| redacted_acts(acts, viewer));
+                Self::Worded(Worded { acts, ..worded.clone() })
+            }
+            Self::Ruled(ruled) => {
+                let acts = ruled.acts.as_deref().map(|acts| redacted_acts(acts, viewer));
+                Self::Ruled(Box::new(Ruled { acts, ..(**ruled).clone() }))
+            }
+            Self::Proposed(proposal) => {
+                Self::Proposed(proposal.clone().filter(|_| viewer == Viewer::Referee))
+            }
             open => open.clone(),
         }
     }
@@ -155,11 +181,18 @@ impl TableUpdate {
     /// Whether it is the same for everybody, so that it is serialised only once.
     pub fn is_same_for_all(&self) -> bool {
         match self {
-            Self::Dealt { .. } => false,
+            Self::Dealt { .. } | Self::Proposed(_) | Self::Worded(Worded { acts: Some(_), .. }) => {
+                false
+            }
             Self::Acted(act) => act.is_same_for_all(),
+            Self::Ruled(ruled) => ruled.acts.is_none(),
             _ => true,
         }
     }
+}
+
+fn redacted_acts(acts: &[Act], viewer: Viewer) -> Vec<Act> {
+    acts.iter().map(|act| act.redacted(viewer)).collect()
 }
 
 impl Act {

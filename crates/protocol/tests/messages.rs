@@ -129,6 +129,7 @@ fn update() -> impl Strategy<Value = TableUpdate> {
                 action: AsWord(action),
                 by: ActedBy::Bot,
                 events,
+                number: None,
             })
         },
     );
@@ -162,8 +163,16 @@ fn update() -> impl Strategy<Value = TableUpdate> {
 
 fn full() -> ServerMessage {
     let table = TableView::new(TableId::from_random([3; 16]), Settings::of("ddv2026"));
-    let you = You { seat: Some(SeatNo(Seat::ALL[0])), host: true };
+    let you = You { seat: Some(SeatNo(Seat::ALL[0])), host: true, referee: false };
     ServerMessage::Full { seq: 0, you, table: Box::new(table) }
+}
+
+#[test]
+fn the_description_names_the_version_that_is_spoken() {
+    let text = include_str!("../../../docs/protocol.md");
+    let version = dulle_protocol::PROTOCOL;
+    assert!(text.contains(&format!("version is {version}. ")));
+    assert!(text.contains(&format!("`{{\"protocol\":{version}}}`")));
 }
 
 proptest! {
@@ -325,6 +334,7 @@ fn cards_that_change_hands_are_told_to_the_two_alone() {
             action: AsWord(Action::from_word(word).expect("a word")),
             by: ActedBy::Player,
             events: vec![HandEvent(event)],
+            number: None,
         });
         assert!(!update.is_same_for_all(), "{word}");
         for viewer in [poor, taker, third, fourth] {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::hands::{OwnHand, Statistics};
 use crate::name::TableId;
+use crate::office::TournamentCode;
 use crate::word::SeatNo;
 
 /// A guest's name, or a player's new one.
@@ -91,6 +92,18 @@ pub struct Export {
     /// What the journals of tables say of the player, chat included, as long as they are kept.
     pub tables: Vec<ExportedTable>,
     pub blocks: Vec<Block>,
+    /// The tournaments that the player directs, or has a start number in.
+    #[serde(default)]
+    pub tournaments: Vec<ExportedTournament>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedTournament {
+    pub code: TournamentCode,
+    /// The start number; none for a tournament that the player directs.
+    pub number: Option<u16>,
+    pub since: i64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -63,6 +63,22 @@ codes! {
     NoHand "no-hand",
     NoRulebook "no-rulebook",
     Settings "settings",
+    NoTournament "no-tournament",
+    // Revoked, or never a link; an account that is not the director's.
+    DeadLink "dead-link",
+    // The role may not do that.
+    NotYours "not-yours",
+    CodeTaken "code-taken",
+    // A file or an act that is none, or that the office refuses; the sentence says where.
+    BadTournament "bad-tournament",
+    // Only accounts make tournaments here, or nobody does.
+    NoTournaments "no-tournaments",
+    // Nobody joins this tournament without a player's link, or without an account.
+    NoEntry "no-entry",
+    // The office refuses it; the sentence says why.
+    Refused "refused",
+    // The program was built without the typesetter.
+    NoPrinter "no-printer",
     Full "full",
     NoStore "no-store",
     Broken "broken",

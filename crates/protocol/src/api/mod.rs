@@ -6,19 +6,29 @@
 mod account;
 mod error;
 mod hands;
+mod online;
 mod page;
 mod rulebooks;
 mod tables;
+mod tournaments;
 
 pub use account::{
     Block, BlockRequest, Blocks, ChangePassword, DeletePlayer, Export, ExportedEvent,
-    ExportedSession, ExportedTable, LoginRequest, NameRequest, OwnSession, OwnSessions, Password,
-    PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
+    ExportedSession, ExportedTable, ExportedTournament, LoginRequest, NameRequest, OwnSession,
+    OwnSessions, Password, PasswordRequest, Profile, RecoveryCode, RecoveryRequest,
 };
 pub use error::{ErrorBody, ErrorCode};
 pub use hands::{
     Hand, HandPage, HandPageQuery, HandSeat, Hands, OwnHand, Statistics, StatisticsLine,
 };
+pub use online::{
+    JoinTournament, PrintRequest, Printed, TableCode, TournamentSeat, TournamentTable,
+    TournamentTables,
+};
 pub use page::PageQuery;
 pub use rulebooks::{RulebookDetails, RulebookOption, RulebookTitle, Rulebooks};
 pub use tables::{CreatedTable, OpenTable, OpenTables, TableFromOutside};
+pub use tournaments::{
+    ActRequest, ActResult, ActsAnswer, ActsRequest, CreatedTournament, ImportTournament,
+    NewTournament, OpenedTournament, OwnTournament, OwnTournaments,
+};
