@@ -10,6 +10,7 @@ use crate::http::Http;
 use crate::hub::Hub;
 use crate::identity::Identity;
 use crate::limits::Source;
+use crate::office::Offices;
 
 /// What every handler has.
 #[derive(Clone)]
@@ -20,6 +21,7 @@ pub struct App {
     pub connections: Connections,
     pub sockets: OpenSockets,
     pub http: Http,
+    pub offices: Offices,
     pub requests: Arc<AtomicU64>,
 }
 

@@ -8,6 +8,7 @@ use dulle_bots::Network;
 
 use crate::http::HttpConfig;
 use crate::limits::StoredLimits;
+use crate::office::OfficeLimits;
 
 /// Everything about a running server.
 #[derive(Clone, Debug)]
@@ -70,6 +71,7 @@ pub struct Limits {
     /// Connections to one table.
     pub viewers: usize,
     pub stored: StoredLimits,
+    pub offices: OfficeLimits,
 }
 
 impl Default for Config {
@@ -116,6 +118,7 @@ impl Default for Limits {
             peers: 400,
             viewers: 100,
             stored: StoredLimits::default(),
+            offices: OfficeLimits::default(),
         }
     }
 }

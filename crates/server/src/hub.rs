@@ -1,8 +1,10 @@
 //! All the tables of this server.
 
 pub mod listing;
+pub(crate) mod progress;
 #[cfg(test)]
 mod tests;
+mod tournaments;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -198,7 +200,8 @@ impl Hub {
     pub async fn find(&self, id: &TableId) -> Result<mpsc::Sender<TableRequest>, HubError> {
         match self.known(id) {
             Some(table) => Ok(table),
-            None => self.load(id).await,
+            // Elsewhere: otherwise every connection would have room for a whole table, for as long as it lasts.
+            None => Box::pin(self.load(id)).await,
         }
     }
 
@@ -276,8 +279,17 @@ impl Hub {
     /// Lets every table in memory forget a player who was deleted. The others ask for themselves
     /// when they come back.
     pub fn erase_player(&self, player: &PlayerId) {
+        self.tell_all(|| TableRequest::ErasePlayer { player: player.clone() });
+    }
+
+    /// A guest has logged out, and cannot come back as who they were.
+    pub fn depart(&self, player: &PlayerId) {
+        self.tell_all(|| TableRequest::Depart { player: player.clone() });
+    }
+
+    fn tell_all(&self, request: impl Fn() -> TableRequest) {
         for table in self.tasks() {
-            match table.try_send(TableRequest::ErasePlayer { player: player.clone() }) {
+            match table.try_send(request()) {
                 // It hears of it as soon as it can; nobody else waits for that.
                 Err(mpsc::error::TrySendError::Full(request)) => {
                     tokio::spawn(async move { table.send(request).await });

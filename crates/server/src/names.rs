@@ -21,7 +21,8 @@ pub fn name(text: &str) -> Result<Name, NotAName> {
     let text = name.as_str();
     let visible = text.chars().any(|c| c.is_alphanumeric() || is_symbol(c));
     let plain = !text.chars().any(|c| is_blank(c) || is_disguised(c)) && !is_piled_up(text);
-    let plain = plain && !text.split(' ').any(|word| word.starts_with(is_mark));
+    let plain =
+        plain && asks_for_emoji(text) && !text.split(' ').any(|word| word.starts_with(is_mark));
     if visible && plain && text.split_whitespace().all(is_of_one_script) {
         Ok(name)
     } else {
@@ -55,10 +56,37 @@ fn is_symbol(c: char) -> bool {
 /// A pattern of Braille without dots.
 const BRAILLE_BLANK: char = '\u{2800}';
 
+/// Makes an emoji of a character before it, and a digit into a key.
+const AS_EMOJI: char = '\u{fe0f}';
+const KEYCAP: char = '\u{20e3}';
+
+/// Whether every character that asks for an emoji has one to ask: anywhere else it cannot be seen.
+fn asks_for_emoji(text: &str) -> bool {
+    text.match_indices(AS_EMOJI).all(|(at, _)| {
+        let base = text[..at].chars().next_back();
+        let key = text[at + AS_EMOJI.len_utf8()..].starts_with(KEYCAP);
+        base.is_some_and(|base| base.is_emoji_char() && (key || !base.is_ascii()))
+    })
+}
+
+/// What programs that show text leave out (Default_Ignorable_Code_Point, which Unicode never takes away), and what
+/// shows nothing or only a box: objects, note heads, fillers, joiners.
+pub fn is_ignorable(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+        | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}'
+        | '\u{2d7f}' | '\u{fffc}' | '\u{1107f}' | '\u{13441}'..='\u{13442}' | '\u{16fe4}'
+        | '\u{1d159}')
+}
+
 /// What leaves no trace on a screen. What joins emoji is at its place, or it would be no name.
 fn is_blank(c: char) -> bool {
-    let joins = matches!(c, '\u{200d}' | '\u{fe0f}' | '\u{e0020}'..='\u{e007f}');
-    let ignorable = c.identifier_type() == Some(IdentifierType::Default_Ignorable);
+    let joins = matches!(c, '\u{200d}' | AS_EMOJI | '\u{e0020}'..='\u{e007f}');
+    let ignorable =
+        is_ignorable(c) || c.identifier_type() == Some(IdentifierType::Default_Ignorable);
     let nothing = matches!(
         c.general_category_group(),
         GeneralCategoryGroup::Other | GeneralCategoryGroup::Separator
@@ -136,6 +164,8 @@ mod tests {
             "👍🏽",
             "🇩🇪",
             "♥",
+            "♥\u{fe0f}",
+            "Anna 1\u{fe0f}\u{20e3}",
             "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
             "C'est moi!",
             "Dıeter",
@@ -175,6 +205,19 @@ mod tests {
             "\u{e000}",
             "...",
             "\u{378}",
+            // Asks for an emoji, where there is none.
+            "Anna\u{fe0f}",
+            "B\u{fe0f}ot",
+            "R2\u{fe0f}D2",
+            "🏳\u{fe0f}\u{fe0f}",
+            // The place of an object, an empty note head, a filler, a blank hieroglyph.
+            "\u{fffc}",
+            "Anna\u{fffc}",
+            "\u{1d159}",
+            "A\u{16fe4}",
+            "A\u{13441}",
+            "A\u{180f}",
+            "A\u{1d173}",
         ];
         for text in blanks {
             assert!(name(text).is_err(), "{text:?}");

@@ -20,7 +20,9 @@ use crate::hub::{Hub, HubError, HubLimits};
 use crate::identity::{Identity, Tokens};
 use crate::journal::{Journal, StoreJournal};
 use crate::limits::Stored;
+use crate::log::LostLines;
 use crate::meters::Meters;
+use crate::office::{Hall, Offices};
 use crate::task::TableContext;
 use crate::thinker::Thinker;
 use crate::world::{RealWorld, random};
@@ -122,6 +124,7 @@ impl Server {
             tracing::warn!("{sentence}");
         }
         let listener = listen(config.address)?;
+        let offices = Offices::new(store.clone(), config.owner.clone(), config.limits.offices);
         let http = Http::new(&config.http, store.clone(), texts, meters);
         let sockets =
             http.sessions().map(|sessions| sessions.sockets().clone()).unwrap_or_default();
@@ -131,7 +134,7 @@ impl Server {
         };
         let (connections, config) = (Connections::new(&config.limits), Arc::new(config));
         let requests = Arc::new(AtomicU64::new(u64::from(u32::from_be_bytes(random())) << 32));
-        let app = App { hub, identity, config, connections, sockets, http, requests };
+        let app = App { hub, identity, config, connections, sockets, http, offices, requests };
         Ok(Self { listener, app, store })
     }
 
@@ -150,7 +153,14 @@ impl Server {
     /// With a browser client.
     #[must_use]
     pub fn with_assets(mut self, assets: Arc<dyn Assets>) -> Self {
-        self.app.http.assets = assets;
+        self.app.http.set_assets(assets);
+        self
+    }
+
+    /// With a log whose lost lines are counted.
+    #[must_use]
+    pub fn with_log(mut self, lost: LostLines) -> Self {
+        self.app.http.lost_lines = lost;
         self
     }
 
@@ -165,8 +175,14 @@ impl Server {
     ) -> Result<(), ServeError> {
         let (hub, connections) = (self.app.hub.clone(), self.app.connections.clone());
         let (config, store) = (Arc::clone(&self.app.config), self.store.clone());
-        let upkeep =
-            store.map(|store| tokio::spawn(keep_up(store, config.http.clone(), hub.clone())));
+        let offices = self.app.offices.clone();
+        let open = (hub.clone(), offices.clone());
+        let hall = store.clone().map(|store| {
+            let texts = Arc::clone(&self.app.http.texts);
+            let hall = Hall::new(offices.clone(), hub.clone(), store, texts);
+            tokio::spawn(hall.run())
+        });
+        let upkeep = store.map(|store| tokio::spawn(keep_up(store, config.http.clone(), open)));
         let (lost, owned) = (Arc::new(AtomicBool::new(false)), self.store.clone());
         let is_lost = Arc::clone(&lost);
         let ended = async move {
@@ -181,13 +197,14 @@ impl Server {
                 () = taken => is_lost.store(true, Ordering::Relaxed),
             }
             // The sockets close once their tables have ended, so that serving can end too.
+            offices.shutdown();
             hub.shutdown(TABLES).await;
         };
         let admission = Admission::new(&config);
         crate::http::serve(self.listener, router(self.app), admission, ended).await?;
         connections.wait_for_none(FAREWELL).await;
-        if let Some(upkeep) = upkeep {
-            upkeep.abort();
+        for task in [upkeep, hall].into_iter().flatten() {
+            task.abort();
         }
         if let Some(store) = self.store
             && timeout(STORE, store.shutdown()).await.is_err()

@@ -7,6 +7,8 @@ use dulle_bots::{Effort, Network, Strength, bot_action, stand_in_action};
 use dulle_rules::{Action, Rules, Seat, State, View, Viewer};
 use tokio::sync::{Semaphore, oneshot};
 
+use crate::table::{Case, Found};
+
 /// A question to a bot: only what the seat may know goes into it.
 #[derive(Clone, Debug)]
 pub struct Question {
@@ -80,12 +82,15 @@ pub struct Thinker {
     places: Arc<Semaphore>,
     most: usize,
     network: Option<Arc<Network>>,
+    /// Complaints are judged one after the other.
+    court: Arc<Semaphore>,
 }
 
 impl Thinker {
     /// With no place at all every bot is a quick one; without a network nobody plays as it does.
     pub fn new(places: usize, network: Option<Arc<Network>>) -> Self {
-        Self { places: Arc::new(Semaphore::new(places)), most: places, network }
+        let court = Arc::new(Semaphore::new(1));
+        Self { places: Arc::new(Semaphore::new(places)), most: places, network, court }
     }
 
     /// How many may think for long.
@@ -96,6 +101,20 @@ impl Thinker {
     /// How many do.
     pub fn busy(&self) -> usize {
         self.most.saturating_sub(self.places.available_permits())
+    }
+
+    /// Judges a complaint: one at a time, so that no open table takes the processors from the others.
+    /// Where that fails nothing is proved, and the hand is dealt again.
+    pub async fn judge(&self, case: Case) -> Found {
+        let Ok(turn) = Arc::clone(&self.court).acquire_owned().await else {
+            return Found::unproved();
+        };
+        let judged = tokio::task::spawn_blocking(move || {
+            let found = case.judge();
+            drop(turn);
+            found
+        });
+        judged.await.ok().flatten().unwrap_or_else(Found::unproved)
     }
 
     /// Begins to think. Where no place is free the rule player answers.
@@ -196,6 +215,16 @@ mod tests {
             let (weaker, _) = answer(&thinker, "pigs=on-play", level).await;
             assert_eq!(weaker, !Strength::UNLEARNED.contains(&level), "{level:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn complaints_are_judged_one_at_a_time() {
+        let thinker = Thinker::new(1, None);
+        assert_eq!(thinker.court.available_permits(), 1);
+        let judging = Arc::clone(&thinker.clone().court).acquire_owned().await.expect("a turn");
+        assert!(thinker.court.try_acquire().is_err(), "all copies share it");
+        drop(judging);
+        assert!(thinker.court.try_acquire().is_ok());
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -82,7 +82,7 @@ fn you(viewer: Viewer) -> You {
         Viewer::Seat(seat) => Some(common::seat_no(seat)),
         Viewer::Spectator | Viewer::Referee => None,
     };
-    You { seat, host: false }
+    You { seat, ..You::default() }
 }
 
 /// With whose eyes a seat looks: its player may have to wait for the next hand.

@@ -230,7 +230,7 @@ impl Desk {
 }
 
 fn full(view: &TableView, seq: u64) -> ServerMessage {
-    let you = You { seat: Some(SeatNo(Seat::ALL[0])), host: true };
+    let you = You { seat: Some(SeatNo(Seat::ALL[0])), host: true, referee: false };
     let table = Box::new(view.redacted(dulle_rules::Viewer::Seat(Seat::ALL[0])));
     ServerMessage::Full { seq, you, table }
 }

@@ -110,6 +110,44 @@ fn a_seat_is_taken_once_and_given_up_for_another_before_a_hand() {
     assert_eq!(take(&mut bench, 1, 1, 2), Ok(2), "their own name is no obstacle");
 }
 
+fn leave(bench: &mut Bench, number: u8) {
+    bench.apply(&Command::Leave { player: player(number) }).expect("they sit");
+}
+
+fn told_host(bench: &Bench) -> Option<Seat> {
+    bench.table.full_view().host.map(|seat| seat.0)
+}
+
+#[test]
+fn a_host_who_changes_seats_before_the_start_stays_host() {
+    let mut bench = with_host();
+    take(&mut bench, 2, 2, 2).expect("a free seat");
+    take(&mut bench, 1, 1, 3).expect("a free seat");
+    assert_eq!((bench.table.host(), told_host(&bench)), (&player(1), Some(seat(3))), "at once");
+    // Standing up first is no more than that. Meanwhile somebody else can go on.
+    leave(&mut bench, 1);
+    assert_eq!((bench.table.host(), told_host(&bench)), (&player(2), Some(seat(2))));
+    take(&mut bench, 1, 1, 4).expect("a free seat");
+    assert_eq!((bench.table.host(), told_host(&bench)), (&player(1), Some(seat(4))));
+}
+
+#[test]
+fn a_host_who_is_replaced_while_they_stand_is_host_no_longer() {
+    let mut bench = with_host();
+    take(&mut bench, 2, 2, 2).expect("a free seat");
+    take(&mut bench, 3, 3, 3).expect("a free seat");
+    leave(&mut bench, 1);
+    bench.apply(&Command::Host { player: player(2), seat: seat(3) }).expect("they are host now");
+    take(&mut bench, 1, 1, 1).expect("a free seat");
+    assert_eq!(bench.table.host(), &player(3));
+    // Nor is one who gave the role away while they sat, however often they change seats.
+    bench.apply(&Command::Host { player: player(3), seat: seat(1) }).expect("back to the first");
+    take(&mut bench, 1, 1, 4).expect("a free seat");
+    bench.apply(&Command::Host { player: player(1), seat: seat(2) }).expect("they are host");
+    take(&mut bench, 1, 1, 1).expect("a free seat");
+    assert_eq!(bench.table.host(), &player(2));
+}
+
 #[test]
 fn nobody_changes_seats_during_a_hand_and_a_bots_seat_can_be_taken() {
     let mut bench = Bench::dealt(Settings::of("ddv2026"), 5);

@@ -33,7 +33,7 @@ fn stream(
     let mut text = String::new();
     let mut look = |bench: &Bench| {
         let table = Box::new(bench.table.full_view().redacted(viewer));
-        let you = dulle_protocol::You { seat: None, host: false };
+        let you = dulle_protocol::You::default();
         let full = ServerMessage::Full { seq: bench.table.seq(), you, table };
         text.push_str(&full.to_json());
     };
@@ -194,7 +194,7 @@ fn heard(bench: &Bench, told: &[TableUpdate], viewer: Viewer) -> String {
         event: update.redacted(viewer),
     });
     let table = Box::new(bench.table.full_view().redacted(viewer));
-    let you = dulle_protocol::You { seat: None, host: false };
+    let you = dulle_protocol::You::default();
     let full = ServerMessage::Full { seq: bench.table.seq(), you, table };
     events.chain([full]).map(|message| message.to_json()).collect()
 }

@@ -26,9 +26,9 @@ pub(crate) async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
     let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
-    let mut place = app.sockets.register(&visitor);
-    // The session may have ended since it was looked up. If it ends from here on, it finds the socket.
-    let KnownVisitor(visitor) = KnownVisitor::of(&app, &headers).await?;
+    let entered = app.sockets.enter(&visitor, &*app.identity, &headers).await;
+    let entered = entered.map_err(|_| ApiError::NoStore)?;
+    let (visitor, mut place) = entered.ok_or(ApiError::NoSession)?;
     let source = app.source(address);
     let share = app.connections.take(source).map_err(|_| ApiError::Full)?;
     let (hub, limits, identity) = (app.hub, app.config.limits, app.identity);
@@ -36,16 +36,24 @@ pub(crate) async fn connect(
         intake.limit(limits.rate, limits.burst);
     }
     let connection = Connection { hub, limits, visitor, table, source };
-    Ok(upgrade
-        // The defaults take a hundred times the memory. What is said at once goes out at once.
-        .read_buffer_size(512)
-        .write_buffer_size(1024)
-        .max_write_buffer_size(UNREAD)
-        .max_message_size(MESSAGE_LIMIT)
-        .max_frame_size(MESSAGE_LIMIT)
-        .on_upgrade(|mut socket| async move {
+    // Apart from the upgrade, which would hold all of it more than once.
+    let talk = |mut socket| {
+        Box::pin(async move {
             let expired = identity.until_expired(&connection.visitor);
             connection.run(&mut socket, &mut place, expired).await;
             drop(share);
-        }))
+        })
+    };
+    Ok(bounded(upgrade, UNREAD).on_upgrade(talk))
+}
+
+/// A socket with small buffers, of whose messages at most `unread` bytes wait to be read.
+pub(crate) fn bounded(upgrade: WebSocketUpgrade, unread: usize) -> WebSocketUpgrade {
+    upgrade
+        // The defaults take a hundred times the memory. What is said at once goes out at once.
+        .read_buffer_size(512)
+        .write_buffer_size(1024)
+        .max_write_buffer_size(unread)
+        .max_message_size(MESSAGE_LIMIT)
+        .max_frame_size(MESSAGE_LIMIT)
 }

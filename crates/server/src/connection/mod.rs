@@ -3,6 +3,7 @@
 mod connect;
 mod open_sockets;
 pub mod pulse;
+mod rarely;
 
 use std::time::Duration;
 
@@ -24,10 +25,11 @@ use crate::names;
 use crate::task::{ConnId, Lines, TableRequest, outbox};
 use crate::token_bucket::TokenBucket;
 
-pub(crate) use connect::connect;
+pub(crate) use connect::{bounded, connect};
 pub use open_sockets::OpenSockets;
-use open_sockets::Registration;
+pub(crate) use open_sockets::Registration;
 use pulse::{Beat, PresenceCheck, Pulse, Sign};
+use rarely::{Rare, Rarely};
 
 /// Lines that may wait for a slow client before it is dropped.
 const OUTBOX: usize = 128;
@@ -93,7 +95,7 @@ impl Connection {
         &self,
         socket: &mut WebSocket,
         place: &mut Registration,
-        mut expired: BoxFuture<'_, ()>,
+        expired: BoxFuture<'_, ()>,
     ) {
         let greeting = tokio::select! {
             greeting = Box::pin(self.greet(socket)) => greeting,
@@ -107,8 +109,7 @@ impl Connection {
         let request = TableRequest::Connect { conn, player, name, source, seen, hidden, outbox };
         let entered = self.hub.send(&self.table, request).await;
         if let Err(error) = entered {
-            self.close(socket, close_reason(&error)).await;
-            return;
+            return self.close(socket, close_reason(&error)).await;
         }
         let Ok(table) = self.hub.find(&self.table).await else { return };
         let pulse = Pulse::new(pings, self.limits.presence, Instant::now());
@@ -117,13 +118,11 @@ impl Connection {
         let to = table.clone();
         let mut talk =
             Talk { connection: self, conn, table: to, lines, pulse, bucket, too_fast: 0 };
-        let cut = tokio::select! {
-            () = talk.run(socket) => None,
-            reason = place.until_cut() => Some(reason),
-            () = &mut expired => Some(CloseReason::LoggedOut),
-        };
-        drop(talk);
-        if let Some(reason) = cut {
+        let first = Instant::now() + self.limits.presence;
+        let mut beat = tokio::time::interval_at(first, self.limits.presence);
+        beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        if let Some(reason) = talk.run(socket, Rarely::new(beat, place, expired)).await {
+            drop(talk);
             self.close(socket, reason).await;
         }
         let _ = table.send(TableRequest::Disconnect { conn }).await;
@@ -220,38 +219,36 @@ struct Talk<'c> {
 }
 
 impl Talk<'_> {
-    async fn run(&mut self, socket: &mut WebSocket) {
-        let limits = self.connection.limits;
+    /// Until one side has enough, and why, where the client is to be told.
+    async fn run(&mut self, socket: &mut WebSocket, mut rarely: Rarely<'_>) -> Option<CloseReason> {
         let mut lines = Vec::new();
-        let first = Instant::now() + limits.presence;
-        let mut beat = tokio::time::interval_at(first, limits.presence);
-        beat.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
-            tokio::select! {
+            let done = tokio::select! {
                 received = self.lines.recv_many(&mut lines, BATCH) => {
                     if received == 0 {
                         // The table has dropped us, or has ended.
-                        let reason = self.lines.reason().unwrap_or(CloseReason::Closed);
-                        return self.connection.close(socket, reason).await;
+                        return Some(self.lines.reason().unwrap_or(CloseReason::Closed));
                     }
-                    if send_all(socket, &mut lines).await.is_err() {
-                        return;
-                    }
+                    send_all(socket, &mut lines).await
                 }
-                frame = socket.recv() => {
-                    let Some(Ok(frame)) = frame else { break };
-                    if self.hear(socket, frame).await.is_err() {
-                        break;
+                frame = socket.recv() => match frame {
+                    Some(Ok(frame)) => {
+                        if self.hear(socket, frame).await.is_err() {
+                            return Some(CloseReason::Closed);
+                        }
+                        Ok(())
                     }
-                }
-                _ = beat.tick() => {
-                    if self.beat(socket).await.is_err() {
-                        return;
-                    }
-                }
+                    Some(Err(_)) | None => return Some(CloseReason::Closed),
+                },
+                rare = rarely.next() => match rare {
+                    Rare::Beat => self.beat(socket).await,
+                    Rare::End(reason) => return Some(reason),
+                },
+            };
+            if done.is_err() {
+                return None;
             }
         }
-        self.connection.close(socket, CloseReason::Closed).await;
     }
 
     /// Asks the client whether it is there, and says at the table where it no longer answers.

@@ -1,13 +1,17 @@
 //! Which sockets are open under which session, so that they end with it.
 
 use std::collections::HashMap;
+use std::future::poll_fn;
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, ready};
 
+use axum::http::HeaderMap;
 use dulle_protocol::CloseReason;
 use dulle_store::Secret;
 use tokio::sync::oneshot;
 
-use crate::identity::Visitor;
+use crate::identity::{Identity, Unavailable, Visitor};
 use crate::table::PlayerId;
 
 /// All open sockets, by player.
@@ -33,20 +37,35 @@ pub(crate) struct Registration {
     of: OpenSockets,
     player: PlayerId,
     number: u64,
-    cut: oneshot::Receiver<CloseReason>,
+    /// None once it has rung.
+    cut: Option<oneshot::Receiver<CloseReason>>,
 }
 
 impl OpenSockets {
-    /// Lists a socket. Whether its session is still good must be asked afterwards: a session that ends
-    /// from now on takes the socket along.
-    pub(crate) fn register(&self, visitor: &Visitor) -> Registration {
+    /// Lists the socket that a visitor opens and looks their session up again: it may have ended since
+    /// it was found. If it ends from here on, it takes the socket along. None where it has ended.
+    ///
+    /// # Errors
+    /// When the session cannot be looked up.
+    pub(crate) async fn enter(
+        &self,
+        visitor: &Visitor,
+        identity: &dyn Identity,
+        headers: &HeaderMap,
+    ) -> Result<Option<(Visitor, Registration)>, Unavailable> {
+        let place = self.register(visitor);
+        let visitor = identity.who(headers).await?;
+        Ok(visitor.map(|visitor| (visitor, place)))
+    }
+
+    pub(super) fn register(&self, visitor: &Visitor) -> Registration {
         let (sender, cut) = oneshot::channel();
         let mut registry = self.registry();
         registry.next += 1;
         let number = registry.next;
         let socket = Socket { number, session: visitor.session.clone(), cut: Some(sender) };
         registry.sockets.entry(visitor.player.clone()).or_default().push(socket);
-        Registration { of: self.clone(), player: visitor.player.clone(), number, cut }
+        Registration { of: self.clone(), player: visitor.player.clone(), number, cut: Some(cut) }
     }
 
     /// Ends the sockets of one session.
@@ -85,10 +104,15 @@ impl OpenSockets {
 impl Registration {
     /// Waits until the session ends.
     pub(crate) async fn until_cut(&mut self) -> CloseReason {
-        match (&mut self.cut).await {
-            Ok(reason) => reason,
-            Err(_) => std::future::pending().await,
-        }
+        poll_fn(|cx| self.poll_cut(cx)).await
+    }
+
+    /// Why the session has ended, where it has. It is told once.
+    pub(super) fn poll_cut(&mut self, cx: &mut Context<'_>) -> Poll<CloseReason> {
+        let Some(cut) = &mut self.cut else { return Poll::Pending };
+        let reason = ready!(Pin::new(cut).poll(cx));
+        self.cut = None;
+        reason.map_or(Poll::Pending, Poll::Ready)
     }
 }
 
@@ -106,12 +130,53 @@ impl Drop for Registration {
 
 #[cfg(test)]
 mod tests {
+    use std::task::Waker;
+
+    use futures_util::future::BoxFuture;
+
     use super::*;
+
+    impl Registration {
+        fn is_still_open(&mut self) -> bool {
+            self.poll_cut(&mut Context::from_waker(Waker::noop())).is_pending()
+        }
+    }
 
     fn visitor(player: &str, session: &str) -> Visitor {
         let session = Some(Secret::new(session));
         let (player, name, hidden) = (PlayerId::new(player), None, Default::default());
         Visitor { player, name, session, expires_at: None, hidden }
+    }
+
+    /// Somebody logs Anna out while her session is looked up: before the answer is there, or after.
+    struct LoggedOut {
+        sockets: OpenSockets,
+        before: bool,
+    }
+
+    impl Identity for LoggedOut {
+        fn who<'a>(
+            &'a self,
+            _headers: &'a HeaderMap,
+        ) -> BoxFuture<'a, Result<Option<Visitor>, Unavailable>> {
+            self.sockets.cut_session(&PlayerId::new("anna"), &Secret::new("a"));
+            Box::pin(std::future::ready(Ok((!self.before).then(|| visitor("anna", "a")))))
+        }
+    }
+
+    #[tokio::test]
+    async fn no_socket_is_opened_for_a_session_that_ends_meanwhile() {
+        let sockets = OpenSockets::default();
+        let (found, headers) = (visitor("anna", "a"), HeaderMap::new());
+        let gone = LoggedOut { sockets: sockets.clone(), before: true };
+        let entered = sockets.enter(&found, &gone, &headers).await.expect("looked up");
+        assert!(entered.is_none(), "the session was gone when it was looked up again");
+        let going = LoggedOut { sockets: sockets.clone(), before: false };
+        let entered = sockets.enter(&found, &going, &headers).await.expect("looked up");
+        let (_, mut place) = entered.expect("it was still there");
+        assert_eq!(place.until_cut().await, CloseReason::LoggedOut, "its end has found the socket");
+        drop(place);
+        assert!(sockets.registry().sockets.is_empty());
     }
 
     #[tokio::test]
@@ -124,10 +189,10 @@ mod tests {
         sockets.cut_session(&anna, &Secret::new("a"));
         assert_eq!(first.until_cut().await, CloseReason::LoggedOut);
         sockets.cut_others(&anna, Some(&Secret::new("b")));
-        assert!(second.cut.try_recv().is_err());
+        assert!(second.is_still_open());
         sockets.cut_others(&anna, None);
         assert_eq!(second.until_cut().await, CloseReason::LoggedOut);
-        assert!(other.cut.try_recv().is_err());
+        assert!(other.is_still_open());
         drop((first, second, other));
         assert!(sockets.registry().sockets.is_empty());
     }

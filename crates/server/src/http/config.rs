@@ -26,6 +26,10 @@ pub struct HttpConfig {
     pub silent_tables: Duration,
     /// How long the journals of tables that have ended are kept.
     pub journals: Duration,
+    /// Who may make tournaments.
+    pub tournaments: WhoMakes,
+    /// Tournaments where nothing has happened for so long are deleted. Zero: never.
+    pub silent_tournaments: Duration,
     /// How long a request may take.
     pub request: Duration,
     /// How long the head of a request may take to arrive.
@@ -37,6 +41,15 @@ pub struct HttpConfig {
     pub long_reads: usize,
     pub hashing: Hashing,
     pub limits: HttpLimits,
+}
+
+/// Who may make tournaments on a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WhoMakes {
+    Nobody,
+    Accounts,
+    /// Also without an account: a laptop in a hall.
+    Everybody,
 }
 
 /// What a password costs.
@@ -57,6 +70,8 @@ pub struct HttpLimits {
     pub accounts: Allowance,
     pub tables: Allowance,
     pub sockets: Allowance,
+    /// New TCP connections, whatever they are for.
+    pub peers: Allowance,
     pub exports: Allowance,
 }
 
@@ -74,6 +89,8 @@ impl Default for HttpConfig {
             guests: 180 * DAY,
             silent_tables: 14 * DAY,
             journals: 30 * DAY,
+            tournaments: WhoMakes::Accounts,
+            silent_tournaments: 730 * DAY,
             request: Duration::from_secs(30),
             head: Duration::from_secs(10),
             stall: Duration::from_secs(20),
@@ -100,6 +117,7 @@ impl Default for HttpLimits {
             accounts: Allowance::per_minute(5),
             tables: Allowance::per_minute(30),
             sockets: Allowance::per_minute(600),
+            peers: Allowance::per_minute(1200),
             exports: Allowance::per_minute(6),
         }
     }
@@ -116,6 +134,7 @@ impl HttpLimits {
             accounts: none,
             tables: none,
             sockets: none,
+            peers: none,
             exports: none,
         }
     }

@@ -11,8 +11,18 @@ use dulle_rules::dkn::SetupError;
 use dulle_store::{IdentityError, StoreError};
 use dulle_texts::{Lang, Texts};
 
+use dulle_tournament::office::text::{ReadError, ReadErrorKind};
+
 use crate::hub::HubError;
+use crate::office::OfficeError;
 use crate::table::RebuildError;
+
+/// What is wrong with what should be a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadTournament {
+    File(ReadError),
+    Act(ReadErrorKind),
+}
 
 /// Why a request is refused. The sentence is made at the edge, in the caller's language.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,6 +75,26 @@ pub enum ApiError {
     /// What is wrong with the settings of a table, where it can be said.
     #[error("there is no table like that")]
     Settings(Option<SettingsError>),
+    #[error("no such tournament")]
+    NoTournament,
+    #[error("nobody comes in by this link")]
+    DeadLink,
+    #[error("this role may not do that")]
+    NotYours,
+    #[error("the code is taken")]
+    CodeTaken,
+    /// What is wrong with a file or a set-up.
+    #[error("there is no tournament like that")]
+    BadTournament(Box<BadTournament>),
+    #[error("nobody makes tournaments here without an account")]
+    NoTournaments,
+    #[error("nobody joins here without a link or an account")]
+    NoEntry,
+    /// In the caller's language.
+    #[error("the office refuses: {0}")]
+    Refused(String),
+    #[error("this program does not print")]
+    NoPrinter,
     #[error("there are too many tables or connections")]
     Full,
     #[error("nothing can be stored or read")]
@@ -99,6 +129,15 @@ impl ApiError {
             Self::NoHand => (StatusCode::NOT_FOUND, ErrorCode::NoHand),
             Self::NoRulebook => (StatusCode::NOT_FOUND, ErrorCode::NoRulebook),
             Self::Settings(_) => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::Settings),
+            Self::NoTournament => (StatusCode::NOT_FOUND, ErrorCode::NoTournament),
+            Self::DeadLink => (StatusCode::FORBIDDEN, ErrorCode::DeadLink),
+            Self::NotYours => (StatusCode::FORBIDDEN, ErrorCode::NotYours),
+            Self::CodeTaken => (StatusCode::CONFLICT, ErrorCode::CodeTaken),
+            Self::BadTournament(_) => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::BadTournament),
+            Self::NoTournaments => (StatusCode::FORBIDDEN, ErrorCode::NoTournaments),
+            Self::NoEntry => (StatusCode::FORBIDDEN, ErrorCode::NoEntry),
+            Self::Refused(_) => (StatusCode::CONFLICT, ErrorCode::Refused),
+            Self::NoPrinter => (StatusCode::NOT_IMPLEMENTED, ErrorCode::NoPrinter),
             Self::Full => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Full),
             Self::NoStore => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NoStore),
             Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Broken),
@@ -130,6 +169,11 @@ impl ApiError {
     fn sentence(&self, texts: &Texts) -> String {
         match self {
             Self::Settings(Some(error)) => settings(error, texts),
+            Self::BadTournament(bad) => match &**bad {
+                BadTournament::File(error) => texts.office_read(error),
+                BadTournament::Act(kind) => texts.office_read_kind(kind),
+            },
+            Self::Refused(sentence) => sentence.clone(),
             other => texts.get(&format!("http-{}", other.code().word())),
         }
     }
@@ -159,6 +203,7 @@ fn settings(error: &SettingsError, texts: &Texts) -> String {
             texts.with("http-settings-hands", &[("hands", (*hands).into())])
         }
         SettingsError::TooLong => texts.get("http-settings-long"),
+        SettingsError::Open => texts.get("http-settings-open"),
     }
 }
 
@@ -213,6 +258,30 @@ impl From<HubError> for ApiError {
             }
             HubError::Rebuild(error) => {
                 tracing::error!(%error, "a table cannot be read");
+                Self::Broken
+            }
+        }
+    }
+}
+
+impl From<OfficeError> for ApiError {
+    fn from(error: OfficeError) -> Self {
+        match error {
+            OfficeError::Missing => Self::NoTournament,
+            OfficeError::CodeTaken => Self::CodeTaken,
+            OfficeError::DeadLink => Self::DeadLink,
+            OfficeError::NotYours => Self::NotYours,
+            OfficeError::Full => Self::Full,
+            OfficeError::Fields => Self::Fields,
+            OfficeError::TooFast => Self::TooMany(Duration::from_secs(10)),
+            OfficeError::File(error) => Self::BadTournament(Box::new(BadTournament::File(error))),
+            OfficeError::Act(kind) => Self::BadTournament(Box::new(BadTournament::Act(kind))),
+            OfficeError::Failed(reason) => {
+                tracing::warn!(%reason, "the store fails");
+                Self::NoStore
+            }
+            OfficeError::Broken(reason) => {
+                tracing::error!(%reason, "a tournament cannot be read");
                 Self::Broken
             }
         }
@@ -275,6 +344,7 @@ mod tests {
                 SettingsError::Seconds(0),
                 SettingsError::Hands(1),
                 SettingsError::TooLong,
+                SettingsError::Open,
             ];
             for error in errors {
                 let sentence = ApiError::Settings(Some(error)).sentence(&texts);

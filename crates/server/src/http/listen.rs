@@ -1,18 +1,24 @@
 //! Connections: how many there may be, how large a head may be, how long it may take, and a calm end.
 
 mod intake;
+mod patience;
+mod quiet;
 mod refuse;
 mod stall;
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::net::IpAddr;
 use std::pin::pin;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1::Builder;
 use hyper::service::service_fn;
@@ -23,8 +29,11 @@ use tower_service::Service;
 
 use crate::config::Config;
 use crate::http::Network;
-use crate::limits::{Bounds, Share, Shares, Source, files};
+use crate::http::guard::SourceLimiter;
+use crate::limits::{Bounds, Share, Shares, Source, TooMany, files};
 pub(crate) use intake::Intake;
+pub(in crate::http) use patience::Patience;
+use quiet::{Noise, Quiet};
 use refuse::Refusals;
 use stall::Stalling;
 
@@ -44,6 +53,10 @@ const BREATH: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct Admission {
     shares: Shares,
+    /// How often a new one comes.
+    arrivals: SourceLimiter,
+    start: Instant,
+    quiet: Quiet,
     /// Proxies, which bring everybody, and networks that the operator trusts.
     trusted: Vec<Network>,
     head: Duration,
@@ -56,7 +69,34 @@ impl Admission {
         let bounds = Bounds { total: files::connections(), source: config.limits.peers };
         let http = &config.http;
         let trusted = [&http.trusted_proxies[..], &http.trusted_networks[..]].concat();
-        Self { shares: Shares::new(bounds), trusted, head: http.head, stall: http.stall }
+        Self {
+            shares: Shares::in_parts(bounds),
+            arrivals: SourceLimiter::new(http.limits.peers),
+            start: Instant::now(),
+            quiet: Quiet::default(),
+            trusted,
+            head: http.head,
+            stall: http.stall,
+        }
+    }
+
+    /// A place for a connection, perhaps that of one on which nothing happens.
+    fn admit(&self, address: IpAddr) -> Result<(Share, Arc<Noise>), TooMany> {
+        let source = self.source(address);
+        if let Some(source) = source {
+            // A connection costs something even where it is closed at once.
+            let arrives = self.arrivals.take((), source, self.start.elapsed());
+            arrives.map_err(|_| TooMany::OfOne)?;
+        }
+        let share = match self.shares.take(source) {
+            Err(TooMany::InAll) => {
+                // Nobody goes for one who has their share already.
+                let share = self.shares.take_place(source)?;
+                self.quiet.make_room(source).then_some(share).ok_or(TooMany::InAll)?
+            }
+            taken => taken?,
+        };
+        Ok((share, self.quiet.enter(source)))
     }
 
     fn source(&self, address: IpAddr) -> Option<Source> {
@@ -95,8 +135,8 @@ pub(crate) async fn serve(
             () = &mut end => break,
         };
         let peer = Peer(peer.ip());
-        let share = match admission.shares.take(admission.source(peer.0)) {
-            Ok(share) => share,
+        let (share, noise) = match admission.admit(peer.0) {
+            Ok(admitted) => admitted,
             Err(reason) => {
                 tracing::debug!(%reason, "a connection is refused");
                 refusals.refuse(stream);
@@ -104,12 +144,14 @@ pub(crate) async fn serve(
             }
         };
         let (router, intake) = (router.clone(), Intake::default());
-        let of_stream = intake.clone();
+        let (of_stream, of_service) = (intake.clone(), Arc::clone(&noise));
+        let patience = Patience::default();
         let service = service_fn(move |request: Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(peer);
             request.extensions_mut().insert(intake.clone());
-            router.clone().call(request)
+            request.extensions_mut().insert(patience.clone());
+            serve_one(router.clone(), request, Arc::clone(&of_service))
         });
         let io = io_of(stream, admission.stall, of_stream, share);
         let connection = builder.serve_connection(io, service).with_upgrades();
@@ -118,6 +160,7 @@ pub(crate) async fn serve(
             let mut connection = pin!(connection);
             let served = tokio::select! {
                 served = &mut connection => served,
+                () = noise.until_cut() => return,
                 _ = ended.changed() => {
                     connection.as_mut().graceful_shutdown();
                     connection.await
@@ -133,6 +176,21 @@ pub(crate) async fn serve(
     let _ = ending.send(());
     let _ = tokio::time::timeout(FAREWELL, ending.closed()).await;
     Ok(())
+}
+
+/// Answers a request. A WebSocket is never quiet.
+async fn serve_one(
+    mut router: Router,
+    request: Request,
+    noise: Arc<Noise>,
+) -> Result<Response, Infallible> {
+    noise.speaks();
+    let answer = router.call(request).await;
+    let stays = |answer: &Response| answer.status() != StatusCode::SWITCHING_PROTOCOLS;
+    if answer.as_ref().is_ok_and(stays) {
+        noise.falls_silent();
+    }
+    answer
 }
 
 /// The share is given back with the socket, also where that has become a WebSocket.

@@ -19,7 +19,7 @@ use dulle_texts::{Lang, Texts};
 
 pub(crate) use auth::caller::KnownVisitor;
 pub use auth::sessions::Sessions;
-pub use config::{Hashing, HttpConfig, HttpLimits};
+pub use config::{Hashing, HttpConfig, HttpLimits, WhoMakes};
 pub use error::ApiError;
 pub(crate) use guard::ClientAddress;
 pub use guard::{
@@ -32,11 +32,15 @@ pub use pages::assets::{Asset, Assets, NoAssets};
 pub use routes::{Route, router, routes};
 
 use crate::limits;
+use crate::log::LostLines;
 use crate::meters::Meters;
+use api::rulebooks::ReadyMade;
 use api::tables::Listing;
 use auth::password::Passwords;
-use guard::{Gates, Turns};
+use guard::{Gates, RefusalCount, Turns};
 use ops::health::Health;
+use pages::assets::PAGE;
+use pages::inline::allowed_scripts;
 
 /// Bytes of answers that wait to be read: of all, and of one address.
 const UNREAD: usize = 256 << 20;
@@ -53,13 +57,19 @@ pub struct Http {
     gates: Arc<Gates>,
     pub(crate) meters: Arc<Meters>,
     pub(crate) clock: Clock,
-    texts: Arc<[Texts; 2]>,
+    pub(crate) texts: Arc<[Texts; 2]>,
     pub(crate) assets: Arc<dyn Assets>,
+    /// The scripts inside the page, as the content policy names them.
+    scripts: Arc<str>,
     listing: Arc<Listing>,
     unread: limits::Bytes,
     long_reads: Arc<Turns>,
     exports: limits::Shares,
+    printer: Arc<api::print::Printer>,
     health: Arc<Health>,
+    pub(crate) lost_lines: LostLines,
+    refused: Arc<RefusalCount>,
+    rulebooks: Arc<ReadyMade>,
 }
 
 /// Players, their sessions and passwords.
@@ -96,12 +106,23 @@ impl Http {
             clock: Arc::new(move || start.elapsed()),
             texts,
             assets: Arc::new(NoAssets),
+            scripts: Arc::default(),
             listing: Arc::default(),
             unread: limits::Bytes::new(UNREAD, UNREAD_OF_ONE),
             long_reads: Arc::new(Turns::new(config.long_reads)),
             exports: limits::Shares::new(api::export::AT_ONCE),
+            printer: Arc::new(api::print::Printer::new()),
             health: Arc::default(),
+            lost_lines: LostLines::default(),
+            refused: Arc::default(),
+            rulebooks: Arc::default(),
         }
+    }
+
+    pub(crate) fn set_assets(&mut self, assets: Arc<dyn Assets>) {
+        let page = assets.find(PAGE);
+        self.scripts = page.map(|page| allowed_scripts(page.plain)).unwrap_or_default().into();
+        self.assets = assets;
     }
 
     pub(crate) fn sessions(&self) -> Option<&Sessions> {

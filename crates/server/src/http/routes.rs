@@ -5,12 +5,17 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, delete, get, patch, post};
 
-use super::api::{account, blocks, export, hands, me, openapi, rulebooks, sessions, tables};
+use super::api::tournaments::{ACTS_LIMIT, FILE_LIMIT};
+use super::api::{
+    account, blocks, export, hands, me, online, openapi, print, rulebooks, sessions, tables,
+    tournaments,
+};
 use super::guard::guard;
 use super::ops::{health, metrics};
 use super::pages::assets;
 use crate::app::App;
 use crate::connection::connect;
+use crate::office;
 
 /// One method of one path.
 #[derive(Debug)]
@@ -27,12 +32,19 @@ fn on(method: &'static str, path: &'static str, handler: MethodRouter<App>) -> R
     Route { method, path, handler }
 }
 
+/// With another bound for the body.
+fn within(bytes: usize, handler: MethodRouter<App>) -> MethodRouter<App> {
+    handler.layer(DefaultBodyLimit::max(bytes))
+}
+
 /// All of them. The description must say the same.
 pub fn routes() -> Vec<Route> {
     vec![
         on("get", "/", get(assets::page)),
         on("get", "/t/{table}", get(assets::page)),
         on("get", "/t/{table}/ws", get(connect)),
+        on("get", "/o/{code}", get(assets::page)),
+        on("get", "/o/{code}/ws", get(office::connect)),
         on("get", "/healthz", get(health::show)),
         on("get", "/metrics", get(metrics::show)),
         on("get", "/api/openapi.json", get(openapi::show)),
@@ -61,6 +73,18 @@ pub fn routes() -> Vec<Route> {
         on("post", "/api/me/blocks", post(blocks::add)),
         on("delete", "/api/me/blocks/{block}", delete(blocks::remove)),
         on("get", "/api/me/statistics", get(me::statistics)),
+        on("get", "/api/me/tournaments", get(tournaments::own)),
+        on("post", "/api/tournaments", post(tournaments::create)),
+        on("post", "/api/tournaments/file", within(FILE_LIMIT, post(tournaments::import))),
+        on("get", "/api/tournaments/{code}", get(tournaments::show)),
+        on("delete", "/api/tournaments/{code}", delete(tournaments::delete)),
+        on("get", "/api/tournaments/{code}/public", get(tournaments::public)),
+        on("get", "/api/tournaments/{code}/file", get(tournaments::file)),
+        on("post", "/api/tournaments/{code}/join", post(online::join)),
+        on("get", "/api/tournaments/{code}/seat", get(online::seat)),
+        on("get", "/api/tournaments/{code}/tables", get(online::tables)),
+        on("post", "/api/tournaments/{code}/print", post(print::print)),
+        on("post", "/api/tournaments/{code}/acts", within(ACTS_LIMIT, post(tournaments::act))),
     ]
 }
 

@@ -9,6 +9,7 @@ use dulle_protocol::api::OpenTable;
 use dulle_protocol::{Stage, TableId};
 use tokio::time::Instant;
 
+use super::progress::ProgressBoard;
 use crate::limits::Source;
 use crate::table::{PlayerId, Table};
 
@@ -29,7 +30,10 @@ struct Listed {
 
 /// All listed tables in memory.
 #[derive(Clone, Debug, Default)]
-pub struct Listing(Arc<Mutex<HashMap<TableId, Listed>>>);
+pub struct Listing {
+    tables: Arc<Mutex<HashMap<TableId, Listed>>>,
+    progress: ProgressBoard,
+}
 
 impl Listing {
     /// Where there are people first, then where something has just happened. Of one creator's tables
@@ -52,10 +56,16 @@ impl Listing {
 
     pub(crate) fn remove(&self, table: &TableId) {
         self.lock().remove(table);
+        self.progress.forget(table);
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Listed>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the tables of tournaments tell.
+    pub(crate) fn progress(&self) -> &ProgressBoard {
+        &self.progress
     }
 }
 
@@ -67,6 +77,7 @@ pub(crate) struct ListEntry {
     /// Whether it is known from where the table was opened.
     known: bool,
     wanted: bool,
+    progress: ProgressBoard,
 }
 
 impl ListEntry {
@@ -75,7 +86,8 @@ impl ListEntry {
         let host = || Creator::Player(table.host().clone());
         let creator = opened.flatten().map_or_else(host, Creator::Source);
         let wanted = table.full_view().settings.listed;
-        Self { listing, creator, known: opened.is_some(), wanted }
+        let progress = listing.progress.clone();
+        Self { listing, creator, known: opened.is_some(), wanted, progress }
     }
 
     /// Somebody comes. Nobody remembers who opened a table that was loaded again, so the first who comes
@@ -89,6 +101,7 @@ impl ListEntry {
 
     /// Says how the table looks now. `alive`: something has happened there.
     pub(crate) fn update(&self, table: &Table, connections: usize, alive: bool) {
+        self.progress.note(table);
         if !self.wanted {
             return;
         }

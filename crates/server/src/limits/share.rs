@@ -17,10 +17,20 @@ pub struct Bounds {
 /// A neighbourhood may have as much as this many sources.
 const NEIGHBOURS: usize = 4;
 
+/// Where there is little of a thing: the part of it that a source may have, and a neighbourhood; but a browser needs
+/// some.
+const SOURCE_PART: usize = 8;
+const NEAR_PART: usize = 4;
+const SOME: usize = 16;
+
+/// How many may be there for a moment beyond the total, while others go.
+const PASSING: usize = 32;
+
 /// Counts who holds how many. The memory of it is bounded by the total.
 #[derive(Clone, Debug)]
 pub struct Shares {
     bounds: Bounds,
+    near: usize,
     held: Arc<Mutex<Held>>,
 }
 
@@ -56,7 +66,24 @@ pub struct Share {
 
 impl Shares {
     pub fn new(bounds: Bounds) -> Self {
-        Self { bounds, held: Arc::default() }
+        let near = bounds.source.saturating_mul(NEIGHBOURS);
+        Self { bounds, near, held: Arc::default() }
+    }
+
+    /// Nobody has more than a part of them all, however few there are.
+    pub fn in_parts(Bounds { total, source }: Bounds) -> Self {
+        let part = |of: usize| (total / of).max(SOME);
+        let all = Self::new(Bounds { total, source: source.min(part(SOURCE_PART)) });
+        let near = all.near.min(part(NEAR_PART));
+        Self { near, ..all }
+    }
+
+    /// One more beyond the total: somebody was told to go.
+    ///
+    /// # Errors
+    /// When that is one too many.
+    pub fn take_place(&self, source: Option<Source>) -> Result<Share, TooMany> {
+        self.take_of(self.of_source(source).collect(), PASSING)
     }
 
     /// One more for `source`; without a source (a trusted network) only the total counts.
@@ -64,7 +91,7 @@ impl Shares {
     /// # Errors
     /// When that is one too many.
     pub fn take(&self, source: Option<Source>) -> Result<Share, TooMany> {
-        self.take_of(self.of_source(source).collect())
+        self.take_of(self.of_source(source).collect(), 0)
     }
 
     /// One more for a player, who may have `most` of them.
@@ -78,21 +105,22 @@ impl Shares {
         source: Option<Source>,
     ) -> Result<Share, TooMany> {
         let own = (most > 0).then(|| (Holder::Player(player.clone()), most));
-        self.take_of(own.into_iter().chain(self.of_source(source)).collect())
+        self.take_of(own.into_iter().chain(self.of_source(source)).collect(), 0)
     }
 
     fn of_source(&self, source: Option<Source>) -> impl Iterator<Item = (Holder, usize)> + use<> {
-        let most = self.bounds.source;
+        let (most, near_most) = (self.bounds.source, self.near);
         let bounds = source.filter(|_| most > 0).map(|source| {
             let near = Holder::Neighbours(source.neighbourhood());
-            [(Holder::Source(source), most), (near, most.saturating_mul(NEIGHBOURS))]
+            [(Holder::Source(source), most), (near, near_most)]
         });
         bounds.into_iter().flatten()
     }
 
-    fn take_of(&self, bounds: Vec<(Holder, usize)>) -> Result<Share, TooMany> {
+    fn take_of(&self, bounds: Vec<(Holder, usize)>, beyond: usize) -> Result<Share, TooMany> {
         let mut held = lock(&self.held);
-        if self.bounds.total > 0 && held.total >= self.bounds.total {
+        let total = self.bounds.total;
+        if total > 0 && held.total >= total.saturating_add(beyond) {
             return Err(TooMany::InAll);
         }
         if bounds.iter().any(|(holder, most)| held.by.get(holder).is_some_and(|has| has >= most)) {
@@ -157,6 +185,32 @@ mod tests {
         let address = |n: usize| source(&format!("fd00:0:0:{n}::1"));
         let held: Vec<Share> = (0..9).filter_map(|n| shares.take(address(n)).ok()).collect();
         assert_eq!(held.len(), NEIGHBOURS);
+    }
+
+    #[test]
+    fn few_addresses_cannot_take_all_that_there_is() {
+        let shares = Shares::in_parts(Bounds { total: 896, source: 400 });
+        let take = |net: usize, n: usize| shares.take(source(&format!("10.0.{net}.{n}"))).ok();
+        let of_one: Vec<Share> = (0..1000).filter_map(|_| take(0, 0)).collect();
+        assert_eq!(of_one.len(), 896 / SOURCE_PART);
+        let of_net: Vec<Share> = (0..1000).filter_map(|n| take(0, n % 250)).collect();
+        assert_eq!(of_one.len() + of_net.len(), 896 / NEAR_PART);
+        let elsewhere: Vec<Share> = (0..1000).filter_map(|_| take(1, 0)).collect();
+        assert_eq!(elsewhere.len(), 896 / SOURCE_PART);
+        // With plenty of everything the usual bounds are the smaller ones.
+        let shares = Shares::in_parts(Bounds { total: 100_000, source: 400 });
+        let held: Vec<Share> =
+            (0..1000).filter_map(|_| shares.take(source("10.0.0.1")).ok()).collect();
+        assert_eq!(held.len(), 400);
+    }
+
+    #[test]
+    fn for_a_moment_there_may_be_a_few_more() {
+        let shares = Shares::in_parts(Bounds { total: 2, source: 0 });
+        let _held: Vec<Share> = (0..2).filter_map(|_| shares.take(None).ok()).collect();
+        assert_eq!(shares.take(None).err(), Some(TooMany::InAll));
+        let passing: Vec<Share> = (0..99).filter_map(|_| shares.take_place(None).ok()).collect();
+        assert_eq!(passing.len(), PASSING);
     }
 
     #[test]

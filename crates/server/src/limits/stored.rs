@@ -12,7 +12,7 @@ use crate::table::PlayerId;
 /// How much one player may have stored, over all tables. An address may have as much as several.
 #[derive(Clone, Copy, Debug)]
 pub struct StoredLimits {
-    /// Sitting down, leaving, and all that a host does.
+    /// Sitting down, leaving, and what a host does of their own accord; starting and ending tables has as much again.
     pub changes: Allowance,
     /// Lines of chat.
     pub lines: Allowance,
@@ -44,6 +44,7 @@ impl StoredLimits {
 #[derive(Debug)]
 pub struct Stored {
     changes: Limiters,
+    tables: Limiters,
     lines: Limiters,
     hands: Limiters,
     start: Instant,
@@ -83,6 +84,7 @@ impl Stored {
     pub fn new(limits: StoredLimits) -> Self {
         Self {
             changes: Limiters::new(limits.changes),
+            tables: Limiters::new(limits.changes),
             lines: Limiters::new(limits.lines),
             hands: Limiters::new(limits.hands),
             start: Instant::now(),
@@ -103,23 +105,27 @@ impl Stored {
         limiters.take(player, source, self.start.elapsed())
     }
 
-    /// What belongs to a hand is bounded by how many hands there may be.
+    /// What belongs to a hand is bounded by how many hands there may be. Clearing a seat is bounded by how often
+    /// somebody sits down, which counts for them: strangers must not use up what a host may do.
     fn limiters(&self, of: RequestKind) -> Option<&Limiters> {
         match of {
             RequestKind::Take
             | RequestKind::Leave
-            | RequestKind::Start
             | RequestKind::Fill
-            | RequestKind::Remove
-            | RequestKind::Ban
             | RequestKind::Host
             | RequestKind::Rules
             | RequestKind::Agree
-            | RequestKind::End
+            | RequestKind::Volunteer
+            | RequestKind::Referee
             | RequestKind::Return => Some(&self.changes),
+            RequestKind::Start | RequestKind::End => Some(&self.tables),
             RequestKind::Say => Some(&self.lines),
             RequestKind::Ready { .. } => Some(&self.hands),
-            RequestKind::Act { .. }
+            RequestKind::Remove
+            | RequestKind::Ban
+            | RequestKind::Act { .. }
+            | RequestKind::Word { .. }
+            | RequestKind::Decide { .. }
             | RequestKind::Show { .. }
             | RequestKind::Hello
             | RequestKind::Ping
@@ -131,6 +137,24 @@ impl Stored {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn strangers_who_sit_down_again_and_again_do_not_use_up_what_a_host_may_do() {
+        let stored = Stored::new(StoredLimits::default());
+        let host = PlayerId::new("host");
+        for _ in 0..500 {
+            for of in [RequestKind::Remove, RequestKind::Ban] {
+                assert!(stored.take(of, &host, source()).is_ok());
+            }
+        }
+        // What the host does apart from that does not stand in the way of the table's start and end either.
+        while stored.take(RequestKind::Fill, &host, source()).is_ok() {}
+        for of in [RequestKind::Start, RequestKind::End, RequestKind::Ban] {
+            assert!(stored.take(of, &host, source()).is_ok(), "{of:?}");
+        }
+        let more = (0..100).filter(|_| stored.take(RequestKind::Start, &host, None).is_ok());
+        assert!(more.count() < 30);
+    }
 
     fn source() -> Option<Source> {
         Some(Source::of(std::net::IpAddr::from([10, 0, 0, 1])))

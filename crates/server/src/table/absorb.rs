@@ -1,16 +1,20 @@
 //! Absorbing stored events. Cannot fail.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
 
 use dulle_protocol::{
-    Act, AsWord, HandEvent, Mode, Occupant, Place, Prepared, SeatNo, TableId, TableUpdate,
-    TableView,
+    Act, AsWord, HandEvent, Mode, Name, Occupant, Place, Prepared, SeatNo, Stage, TableId,
+    TableUpdate, TableView, Worded,
 };
+use dulle_referee::Class;
 use dulle_rules::{Deal, Game, Rulebook, Seat, SeatSet};
 use dulle_tournament::{Match, Minutes, Setup, Wishes};
 
 use super::chairs::{Begun, Chairs};
-use super::event::{PlayerId, TableEvent};
+use super::event::{Departure, PlayerId, TableEvent};
+use super::officials::Officials;
+use super::open::OpenGame;
 use super::{RECENT, RebuildError, Table, books, scrub};
 
 impl Table {
@@ -32,14 +36,19 @@ impl Table {
             full_view: TableView::new(id.clone(), settings.clone()),
             players: Default::default(),
             host: host.clone(),
+            host_up: None,
             known: BTreeSet::new(),
             authors: VecDeque::new(),
+            seated_names: Vec::new(),
             chairs: Chairs::default(),
             forgotten: Vec::new(),
+            reserved: None,
             secret: None,
             old_contributions: [None; 4],
             prepared_at: 0,
             game: None,
+            open: None,
+            officials: Officials::default(),
             of_match,
             dealt_hands: 0,
             seq: 1,
@@ -76,11 +85,25 @@ impl Table {
     fn apply(&mut self, event: &TableEvent) -> TableUpdate {
         match event {
             TableEvent::Created { .. } => TableUpdate::Created,
+            TableEvent::Reserved(reserved) => {
+                self.reserved = Some(*reserved);
+                TableUpdate::Created
+            }
+            TableEvent::TimeUp { running } => {
+                self.note_time_up(*running);
+                // What comes of it is told by what follows.
+                TableUpdate::Created
+            }
             TableEvent::Seated { seat, player, name } => {
                 self.players[seat.0.index()] = Some(player.clone());
+                let known = (player.clone(), name.clone());
+                if !self.seated_names.contains(&known) {
+                    self.seated_names.push(known);
+                }
                 if !self.known.contains(player) {
                     self.known.insert(player.clone());
                 }
+                self.host_up.take_if(|up| up == player);
                 let own = self.chairs.sit(seat.0, player, self.seq + 1);
                 let (host, waits) = (self.host == *player, self.hand_is_on() && !own);
                 let occupant = Occupant::Player(name.clone());
@@ -94,11 +117,16 @@ impl Table {
             TableEvent::Left { seat, why } => {
                 let player = self.players[seat.0.index()].take();
                 if let Some(player) = player {
+                    if self.stage() == Stage::Gathering && player == self.host {
+                        self.host_up = (*why == Departure::Own).then(|| player.clone());
+                    }
                     self.chairs.leave(seat.0, player, *why, self.hand_is_on());
                 }
                 TableUpdate::Left { seat: *seat }
             }
             TableEvent::Host { player } => {
+                // The role goes on where its host stands up. Who decides otherwise later has decided.
+                self.host_up.take_if(|up| *up != self.host);
                 self.host = player.clone();
                 TableUpdate::Host { seat: self.seat_of(player).map(SeatNo) }
             }
@@ -142,14 +170,42 @@ impl Table {
                 TableUpdate::Dealt { hand: *hand, cards: cards.map(Some) }
             }
             TableEvent::Acted { hand, seat, action, by } => {
-                let events = self.play(seat.0, action.0);
+                let (events, number) = if self.is_open() {
+                    let (events, number) = self.play_open(seat.0, action.0);
+                    (events, Some(number))
+                } else {
+                    (self.play(seat.0, action.0), None)
+                };
                 let (hand, seat, action, by) = (*hand, *seat, *action, *by);
-                TableUpdate::Acted(Act { hand, seat, action, by, events })
+                TableUpdate::Acted(Act { hand, seat, action, by, events, number })
+            }
+            TableEvent::Worded { hand, seat, word, by } => {
+                let (hand, seat, word, by) = (*hand, *seat, *word, *by);
+                let worded = Worded { hand, seat, word, by, answer: None, acts: None };
+                TableUpdate::Worded(self.hear_open(worded))
+            }
+            TableEvent::Ruled { hand, found } => match self.rule_open(*hand, found) {
+                Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
+                // What was stored was ruled on by the same book.
+                None => TableUpdate::Created,
+            },
+            TableEvent::Proposed { hand, found } => {
+                self.officials.found = Some(found.clone());
+                TableUpdate::Proposed(self.proposal(*hand, found).map(Box::new))
+            }
+            TableEvent::Decided { hand, found, class } => {
+                match self.rule_open_as(*hand, found, Class::from_word(class)) {
+                    Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
+                    None => TableUpdate::Created,
+                }
+            }
+            TableEvent::Referee { offered, named } => {
+                TableUpdate::Referee(self.officials.set(offered.clone(), named.clone()))
             }
             TableEvent::Finished { hand, row, dkn, link } => {
                 let finished = self.told(*hand, row.as_ref(), dkn, link.as_deref());
                 self.record_in_match();
-                self.game = None;
+                (self.game, self.open) = (None, None);
                 self.secret = None;
                 self.chairs.end_hand();
                 TableUpdate::Finished(Box::new(finished))
@@ -161,11 +217,12 @@ impl Table {
                 TableUpdate::Said { seat: *seat, name: name.clone(), text: text.clone() }
             }
             TableEvent::Ended => {
-                self.game = None;
+                (self.game, self.open) = (None, None);
                 TableUpdate::Ended
             }
             TableEvent::Forgotten { player } => {
                 self.erase_player(player);
+                self.host_up.take_if(|up| up == player);
                 if self.host == *player {
                     // Nobody sits here who could take over.
                     self.host = scrub::nobody(0);
@@ -183,11 +240,18 @@ impl Table {
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
         self.known.remove(player);
+        self.full_view.referees = self.officials.forget(player);
         self.chairs.forget(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
             self.full_view.places[seat.index()] = Place::default();
         }
+        let names = &self.seated_names;
+        let was_theirs = |name: &Name| names.iter().any(|(of, it)| of == player && it == name);
+        for sat in &mut self.full_view.sat {
+            sat.name.take_if(|name| was_theirs(name));
+        }
+        self.seated_names.retain(|(of, _)| of != player);
         let is_theirs = |author: &Option<PlayerId>| author.as_ref() == Some(player);
         let mut theirs = self.authors.iter().map(is_theirs).collect::<Vec<bool>>().into_iter();
         self.full_view.chat.retain(|_| !theirs.next().unwrap_or(false));
@@ -202,6 +266,8 @@ impl Table {
             Deal { hands: cards.map(|AsWord(cards)| cards), dealer: terms.dealer.0, owes, forced };
         // What was stored was dealt by the same book.
         self.game = Game::new(&self.rules, &deal).ok().map(|game| game.save());
+        let open = self.full_view.settings.open;
+        self.open = open.then(|| Arc::new(OpenGame::new(&self.rules, &deal)));
         let begun = Seat::ALL.map(|seat| {
             let place = self.full_view.place(seat);
             match (&place.occupant, &self.players[seat.index()]) {

@@ -1,9 +1,11 @@
 //! The commands that a table accepts.
 
-use dulle_protocol::{ChatLine, Hex32, Name, Strength};
+use dulle_protocol::{ChatLine, Hex32, Name, OpenWord, Strength};
 use dulle_rules::{Action, Seat, SeatSet};
 
 use super::event::PlayerId;
+use super::open::Found;
+use super::reserved::Assigned;
 
 /// A command by a player, a bot or the clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +34,41 @@ pub enum Command {
         hand: u32,
         ply: u32,
         action: Action,
+    },
+    /// A word besides playing, at an open table.
+    Word {
+        player: PlayerId,
+        hand: u32,
+        number: u32,
+        word: OpenWord,
+    },
+    /// At an open table: what was found about a complaint.
+    Rule {
+        hand: u32,
+        found: Found,
+    },
+    /// Somebody without a seat offers to be the referee of an open table, or goes.
+    Volunteer {
+        player: PlayerId,
+        name: Name,
+        on: bool,
+    },
+    /// The host takes the offer, or wants no referee.
+    Referee {
+        player: PlayerId,
+        on: bool,
+    },
+    /// What was found about a complaint, for the referee to decide.
+    Propose {
+        hand: u32,
+        found: Found,
+    },
+    /// The referee rules.
+    Decide {
+        player: PlayerId,
+        hand: u32,
+        about: u32,
+        class: String,
     },
     Say {
         player: PlayerId,
@@ -75,6 +112,15 @@ pub enum Command {
     Return {
         player: PlayerId,
     },
+    /// At a tournament's table: who sits on a seat from now on.
+    Assign {
+        seat: Seat,
+        to: Assigned,
+    },
+    /// At a tournament's table: the playing time is over.
+    TimeUp,
+    /// At a tournament's table: its round is over, whatever was played.
+    Abandon,
     /// A player was deleted.
     ErasePlayer {
         player: PlayerId,

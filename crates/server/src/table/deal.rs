@@ -12,7 +12,7 @@ use super::rules::every_setting;
 
 impl Table {
     /// Whether a deal is under way: everybody has promised and no card is dealt.
-    pub(super) fn is_sealed(&self) -> bool {
+    pub(crate) fn is_sealed(&self) -> bool {
         self.full_view.hand.as_ref().is_some_and(|hand| hand.sealed && hand.cards.is_none())
     }
 
@@ -147,6 +147,7 @@ impl Table {
 impl Transaction<'_> {
     /// Seals where everybody is ready now, and deals where everybody has shown what was promised.
     pub(super) fn then_deal(mut self) -> Vec<TableEvent> {
+        self.settle_open();
         let ready = self.table.somebody_waits() && self.table.not_ready().is_empty();
         if ready && !self.table.is_sealed() && self.fill() {
             let hand = self.table.dealt_hands;

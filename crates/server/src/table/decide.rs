@@ -22,6 +22,9 @@ impl Table {
             Command::Take { player, name, seat } => self.take(player, name, *seat, fresh),
             Command::Leave { player } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+                if self.reserved().is_some() {
+                    return Ok(self.step_away(seat, fresh));
+                }
                 Ok(Transaction::new(self, fresh).clear(seat, Departure::Own).then_deal())
             }
             Command::Ready { player, hand, promise } => self.ready(player, *hand, *promise, fresh),
@@ -35,6 +38,20 @@ impl Table {
                 }
                 self.act(seat, *hand, *ply, *action, ActedBy::Player, fresh)
             }
+            Command::Word { player, hand, number, word } => {
+                let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
+                if self.full_view.place(seat).waits {
+                    return Err(Refusal::NextHand);
+                }
+                self.word(seat, *hand, *number, *word, ActedBy::Player, fresh)
+            }
+            Command::Rule { hand, found } => Ok(self.rule(*hand, found, fresh)),
+            Command::Volunteer { player, name, on } => self.volunteer(player, name, *on),
+            Command::Referee { player, on } => self.by_host(player, || self.name_referee(*on)),
+            Command::Propose { hand, found } => Ok(self.propose(*hand, found)),
+            Command::Decide { player, hand, about, class } => {
+                self.ruled_by(player, (*hand, *about), class, fresh)
+            }
             Command::Say { player, text } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
                 let Occupant::Player(name) = &self.full_view.place(seat).occupant else {
@@ -47,6 +64,9 @@ impl Table {
                 let seat = self.seat_of(player).filter(|&seat| self.is_away(seat));
                 Ok(seat.map(|seat| TableEvent::Back { seat: SeatNo(seat) }).into_iter().collect())
             }
+            Command::Assign { seat, to } => Ok(self.assign(*seat, to, fresh)),
+            Command::TimeUp => Ok(self.time_up(fresh)),
+            Command::Abandon => Ok(self.abandon()),
             Command::ErasePlayer { player } => Ok(self.decide_erasure(player, fresh)),
             Command::Bot { seat, hand, ply, action } => {
                 self.by_bot(*seat, *hand, *ply, *action, fresh)
@@ -129,6 +149,9 @@ impl Table {
         if old == Some(seat) {
             return Ok(Vec::new());
         }
+        if self.reserved().is_some() {
+            return Err(Refusal::Reserved);
+        }
         self.chairs.admits(player)?;
         if matches!(self.full_view.place(seat).occupant, Occupant::Player(_)) {
             return Err(Refusal::SeatTaken);
@@ -143,10 +166,12 @@ impl Table {
         if let Some(old) = old {
             tx.push(TableEvent::Left { seat: SeatNo(old), why: Departure::Own });
         }
+        tx.resign(player);
         let (player, name) = (player.clone(), name.clone());
         tx.push(TableEvent::Seated { seat: SeatNo(seat), player: player.clone(), name });
-        if scrub::is_nobody(&self.host) {
-            // The host was deleted while nobody else sat here.
+        // The host was deleted while nobody else sat here, or only stood up and is back.
+        let back = self.stage() == Stage::Gathering && self.host_up.as_ref() == Some(&player);
+        if scrub::is_nobody(&self.host) || (back && self.host != player) {
             tx.push(TableEvent::Host { player });
         }
         Ok(tx.events)
@@ -180,6 +205,9 @@ impl Table {
         by: ActedBy,
         fresh: &Fresh,
     ) -> Decision {
+        if self.is_open() {
+            return self.act_open(seat, (hand, ply), action, by, fresh);
+        }
         let dealt = self.full_view.hand.as_ref().filter(|_| self.stage() == Stage::Playing);
         if let Some(before) = self.done_before(seat, hand, ply) {
             return if before == action { Ok(Vec::new()) } else { Err(Refusal::Stale) };
@@ -202,7 +230,7 @@ impl Table {
         }
         let mut tx = Transaction::new(self, fresh);
         back.into_iter().chain([acted]).for_each(|event| tx.push(event));
-        if let Some(finished) = tx.table.finished(fresh) {
+        if let Some(finished) = tx.finished() {
             tx.push(finished);
         }
         tx.prepare();
@@ -230,6 +258,11 @@ impl Table {
         let due = self.due().into_iter().find(|due| due.seat == seat);
         match due {
             Some(due) if due.bot.is_some() && (due.hand, due.ply) == (hand, ply) => {
+                if let (true, Some(Some(_))) = (self.is_open(), due.bot)
+                    && let Some(about) = self.bot_complains(seat)
+                {
+                    return Ok(self.complain(seat, about, fresh));
+                }
                 self.act(seat, hand, ply, action, ActedBy::Bot, fresh)
             }
             _ => Ok(Vec::new()),
@@ -260,7 +293,13 @@ impl Table {
             return Ok(Vec::new());
         };
         if !here {
-            return Ok(vec![TableEvent::Away { seat: SeatNo(seat) }]);
+            let mut tx = Transaction::new(self, fresh);
+            tx.push(TableEvent::Away { seat: SeatNo(seat) });
+            tx.settle_open();
+            return Ok(tx.events);
+        }
+        if self.is_played_out() {
+            return self.note(seat, fresh);
         }
         let action = stand_in_action(&game.view(Viewer::Seat(seat)));
         self.act(seat, hand, ply, action, ActedBy::Bot, fresh)
@@ -269,14 +308,15 @@ impl Table {
 
 /// Several events, each decided in the state that the ones before leave.
 pub(super) struct Transaction<'f> {
-    pub(super) table: Table,
+    /// Large: it should not be moved with what is handed on.
+    pub(super) table: Box<Table>,
     pub(super) events: Vec<TableEvent>,
     fresh: &'f Fresh,
 }
 
 impl<'f> Transaction<'f> {
     pub(super) fn new(table: &Table, fresh: &'f Fresh) -> Self {
-        Self { table: table.draft(), events: Vec::new(), fresh }
+        Self { table: Box::new(table.draft()), events: Vec::new(), fresh }
     }
 
     pub(super) fn push(&mut self, event: TableEvent) {
@@ -287,6 +327,11 @@ impl<'f> Transaction<'f> {
     fn bot(mut self, seat: Seat, level: Strength) -> Self {
         self.push(TableEvent::BotSeated { seat: SeatNo(seat), level });
         self
+    }
+
+    /// The end of the hand as it lies now.
+    pub(super) fn finished(&self) -> Option<TableEvent> {
+        self.table.finished(self.fresh)
     }
 
     pub(super) fn back(&mut self, seat: Seat) {
@@ -329,7 +374,7 @@ impl<'f> Transaction<'f> {
     }
 
     /// The next hand, or the end of the match.
-    fn prepare(&mut self) {
+    pub(super) fn prepare(&mut self) {
         let next = self.table.prepared(self.fresh).unwrap_or(TableEvent::Ended);
         self.push(next);
     }

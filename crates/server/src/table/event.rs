@@ -3,10 +3,13 @@
 use std::fmt;
 
 use dulle_protocol::{
-    ActedBy, AsWord, ChatLine, Hex32, Name, Row, SeatNo, Seats, Settings, Strength,
+    ActedBy, AsWord, ChatLine, Hex32, Name, OpenWord, Row, SeatNo, Seats, Settings, Strength,
 };
 use dulle_rules::{Action, CardSet};
 use serde::{Deserialize, Serialize};
+
+use super::open::Found;
+use super::reserved::Reserved;
 
 /// Who somebody is, over all tables. It stays inside the server.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -39,6 +42,8 @@ pub enum TableEvent {
         host: PlayerId,
         at: u64,
     },
+    /// The table belongs to a tournament: who sits where is decided there.
+    Reserved(Reserved),
     Seated {
         seat: SeatNo,
         player: PlayerId,
@@ -116,6 +121,35 @@ pub enum TableEvent {
         action: AsWord<Action>,
         by: ActedBy,
     },
+    /// At an open table: a word besides playing.
+    Worded {
+        hand: u32,
+        seat: SeatNo,
+        word: OpenWord,
+        by: ActedBy,
+    },
+    /// At an open table: what the tests have found about the complaint that is ruled next.
+    Ruled {
+        hand: u32,
+        found: Found,
+    },
+    /// At an open table with a referee: what was found, for the referee to decide.
+    Proposed {
+        hand: u32,
+        found: Found,
+    },
+    /// The referee's word on it.
+    Decided {
+        hand: u32,
+        found: Found,
+        /// In the referee's word for a class.
+        class: String,
+    },
+    /// Who offers to be the referee of an open table, and who is.
+    Referee {
+        offered: Option<Official>,
+        named: Option<Official>,
+    },
     Finished {
         hand: u32,
         row: Option<Row>,
@@ -135,11 +169,22 @@ pub enum TableEvent {
         name: Name,
         text: ChatLine,
     },
+    /// At a tournament's table: the playing time is over. `running`: a hand was being dealt or played.
+    TimeUp {
+        running: bool,
+    },
     Ended,
     /// A player was deleted: their name and chat lines are no longer shown.
     Forgotten {
         player: PlayerId,
     },
+}
+
+/// Somebody with a part in the table without a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Official {
+    pub player: PlayerId,
+    pub name: Name,
 }
 
 /// Why a seat became free.
@@ -164,6 +209,17 @@ impl Departure {
 impl TableEvent {
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Whose name stands in it: they are attending the table from here on.
+    pub(crate) fn newcomers(&self) -> Vec<&PlayerId> {
+        match self {
+            Self::Seated { player, .. } => vec![player],
+            Self::Referee { offered, named } => {
+                offered.iter().chain(named).map(|official| &official.player).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {

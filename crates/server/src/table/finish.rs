@@ -18,7 +18,7 @@ impl Table {
     /// The end of the hand that has just been played, for the journal: with everything.
     pub(super) fn finished(&self, fresh: &Fresh) -> Option<TableEvent> {
         let (game, hand) = (self.game()?, self.full_view.hand.as_ref()?);
-        let row = self.row(&game, hand);
+        let row = if self.is_open() { self.open_row(hand) } else { self.row(&game, hand) };
         let dkn = self.record(&game, hand).to_string();
         let link = TableId::from_random(fresh.link).to_string();
         Some(TableEvent::Finished { hand: hand.number(), row, dkn, link: Some(link) })
@@ -37,8 +37,10 @@ impl Table {
         let redealt = played.filter(|played| played.is_redeal()).map(HandView::in_public);
         let dkn = if redealt.is_some() { String::new() } else { dkn.to_owned() };
         // A hand that does not count is not kept.
-        let link = row.map(|_| self.hand_id(hand, link));
-        Finished { hand, row: row.cloned(), dkn, link, redealt }
+        let kept = row.filter(|_| !self.full_view.settings.open);
+        let link = kept.map(|_| self.hand_id(hand, link));
+        let open = self.open_end().map(Box::new);
+        Finished { hand, row: row.cloned(), dkn, link, redealt, open }
     }
 
     /// The name under which a hand is kept. Those of before lead from one to the next.
@@ -143,6 +145,9 @@ impl Table {
             let proof = Proof { table, hand, scheme, commitment, secret, promises, contributions };
             proof.write(&mut record);
         }
+        if let Some(record) = self.open_record(&record) {
+            return record;
+        }
         for Act { seat, action, .. } in &hand.acts {
             record.push(seat.0, action.0);
         }
@@ -153,6 +158,9 @@ impl Table {
     /// Who deals where there is no match: one after the other, but again after a hand that was thrown in.
     fn next_dealer(&self) -> Seat {
         let last = self.full_view.last.as_deref();
+        if let Some(open) = last.and_then(|last| last.open.as_ref()) {
+            return open.next.0;
+        }
         let counted = last.and_then(|last| last.row.as_ref()).map(|row| row.dealer.0.left(1));
         let again = last.and_then(|last| last.redealt.as_ref()).map(|hand| hand.terms.dealer.0);
         counted.or(again).unwrap_or(Seat::ALL[0])

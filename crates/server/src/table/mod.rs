@@ -12,8 +12,13 @@ mod deal;
 mod decide;
 mod event;
 mod finish;
+mod officials;
+mod open;
+mod open_decide;
+mod open_show;
 mod own;
 mod refusal;
+mod reserved;
 mod rules;
 pub(crate) mod scrub;
 
@@ -21,8 +26,8 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
-    BySeat, ChatLine, HandAccess, Hex32, Name, Occupant, SeatNo, Stage, Strength, TableId,
-    TableUpdate, TableView, You,
+    BySeat, ChatLine, HandAccess, HandView, Hex32, Name, Occupant, SeatNo, Stage, Strength,
+    TableId, TableUpdate, TableView, You,
 };
 use dulle_rules::{Game, Rules, Seat, State, TrueState, Viewer};
 use dulle_store::FinishedHand;
@@ -32,11 +37,15 @@ use sha2::{Digest, Sha256};
 use crate::names;
 use crate::thinker::Question;
 use chairs::Chairs;
+use officials::Officials;
+use open::OpenGame;
 
 pub use command::{Command, Fresh};
 pub use event::{Departure, PlayerId, TableEvent};
+pub use open::{Case, Found};
 pub use own::own_events;
 pub use refusal::{Refusal, refused};
+pub use reserved::{Assigned, Progress, Reserved};
 
 /// A table without a match ends after so many hands: everybody who comes gets the whole sheet.
 const MOST_HANDS: u32 = 1000;
@@ -54,19 +63,28 @@ pub struct Table {
     full_view: TableView,
     players: [Option<PlayerId>; 4],
     host: PlayerId,
+    /// A host who has stood up before the start, until somebody else decides who is host.
+    host_up: Option<PlayerId>,
     /// Everybody who ever sat here and was not deleted.
     known: BTreeSet<PlayerId>,
     /// Who said the lines of the chat.
     authors: VecDeque<Option<PlayerId>>,
+    /// Whose the names in the view's `sat` are.
+    seated_names: Vec<(PlayerId, Name)>,
     chairs: Chairs,
     /// Who was deleted and still stands in the journal.
     forgotten: Vec<PlayerId>,
+    /// The tournament that it belongs to.
+    reserved: Option<Reserved>,
     secret: Option<Hex32>,
     /// What clients added before there were promises.
     old_contributions: BySeat,
     /// When the hand was prepared, in seconds since 1970.
     prepared_at: u64,
     game: Option<TrueState>,
+    /// The same at an open table: there `game` only shows it.
+    open: Option<Arc<OpenGame>>,
+    officials: Officials,
     of_match: Option<Match>,
     dealt_hands: u32,
     seq: u64,
@@ -137,9 +155,11 @@ impl Table {
             hand: view.hand.clone(),
             last: None,
             rows: Vec::new(),
+            sat: Vec::new(),
             chat: VecDeque::new(),
             rules: view.rules,
             proposed: view.proposed.clone(),
+            referees: view.referees.clone(),
         };
         Self {
             rules: Arc::clone(&self.rules),
@@ -147,14 +167,19 @@ impl Table {
             full_view,
             players: self.players.clone(),
             host: self.host.clone(),
+            host_up: self.host_up.clone(),
             known: BTreeSet::new(),
             authors: VecDeque::new(),
+            seated_names: Vec::new(),
             chairs: self.chairs.clone(),
             forgotten: Vec::new(),
+            reserved: self.reserved,
             secret: self.secret,
             old_contributions: self.old_contributions,
             prepared_at: self.prepared_at,
             game: self.game,
+            open: self.open.clone(),
+            officials: self.officials.clone(),
             of_match: self.of_match.clone(),
             dealt_hands: self.dealt_hands,
             seq: self.seq,
@@ -164,6 +189,9 @@ impl Table {
 
     /// Whether a stored action does not fit the hand: to go on would show another hand than was played.
     fn refuses(&self, event: &TableEvent) -> bool {
+        if self.is_open() {
+            return self.refuses_open(event);
+        }
         let TableEvent::Acted { seat, action, .. } = event else { return false };
         self.game().is_some_and(|game| game.decide(seat.0, action.0).is_err())
     }
@@ -211,7 +239,7 @@ impl Table {
     /// Every player in the journal: a host may never have sat down.
     pub fn named(&self) -> BTreeSet<PlayerId> {
         let host = Some(&self.host).filter(|host| !scrub::is_nobody(host));
-        self.known.iter().chain(host).cloned().collect()
+        self.known.iter().chain(host).chain(self.officials.players()).cloned().collect()
     }
 
     /// Who was deleted and still stands in the journal.
@@ -230,7 +258,8 @@ impl Table {
 
     pub fn you(&self, player: &PlayerId) -> You {
         let seat = self.seat_of(player).map(SeatNo);
-        You { seat, host: self.host == *player }
+        let referee = self.officials.players().any(|official| official == player);
+        You { seat, host: self.host == *player, referee }
     }
 
     /// The viewer that a player is at this table. None if they may not watch.
@@ -241,6 +270,7 @@ impl Table {
         };
         match self.seat_of(player).filter(own) {
             Some(seat) => Some(Viewer::Seat(seat)),
+            None if self.shows_all_to(player) => Some(Viewer::Referee),
             None => self.full_view.settings.spectators.then_some(Viewer::Spectator),
         }
     }
@@ -298,8 +328,12 @@ impl Table {
         let (Some(game), Some(hand)) = (self.game(), &self.full_view.hand) else {
             return Vec::new();
         };
-        if self.stage() != Stage::Playing {
+        if self.stage() != Stage::Playing || hand.rests() {
             return Vec::new();
+        }
+        if self.is_played_out() {
+            let due = |seat| Due { seat, hand: hand.number(), ply: hand.ply(seat), bot: None };
+            return self.unnoted().into_iter().map(due).collect();
         }
         let due = |seat: Seat| match (game.state().turn(), game.state().is_over()) {
             (Some(turn), _) => turn == seat,
@@ -314,6 +348,12 @@ impl Table {
     /// What the bot on a seat is asked, from the seat's own view. Without a level it is a stand-in.
     pub(crate) fn question(&self, seat: Seat, level: Option<Strength>) -> Option<Question> {
         let view = self.game()?.view(Viewer::Seat(seat));
+        // At an open table what was played need not fit any deal: only the rule player can do with that.
+        let level = level.map(|level| match level {
+            Strength::Beginner => level,
+            _ if self.is_open() => Strength::Club,
+            _ => level,
+        });
         let mut hash = Sha256::new();
         hash.update(b"dulle bot 1");
         hash.update(self.secret?.0);
@@ -325,6 +365,10 @@ impl Table {
 
     /// The finished hands among events that follow from this state, for the store.
     pub(crate) fn finished_hands(&self, events: &[TableEvent], now: u64) -> Vec<FinishedHand> {
+        if self.full_view.settings.open {
+            // Training: in no list and in no statistics.
+            return Vec::new();
+        }
         let hand = |event: &TableEvent| match event {
             TableEvent::Finished { hand, row: Some(row), dkn, link } => {
                 self.finished_hand(*hand, row, dkn, link.as_deref(), now)
@@ -366,10 +410,11 @@ impl Table {
         self.people().filter(|&seat| !hand.ready.0.contains(seat)).collect()
     }
 
-    /// Whether somebody is ready and waits for the others.
+    /// Whether somebody is ready and waits for the others. In a tournament the time runs for all.
     pub fn somebody_waits(&self) -> bool {
         let between = self.stage() == Stage::Between;
-        self.full_view.hand.as_ref().is_some_and(|hand| between && !hand.ready.0.is_empty())
+        let waits = |hand: &HandView| !hand.ready.0.is_empty() || self.reserved.is_some();
+        self.full_view.hand.as_ref().is_some_and(|hand| between && waits(hand))
     }
 
     pub(crate) fn name_is_taken(&self, name: &Name, by_other_than: &PlayerId) -> bool {

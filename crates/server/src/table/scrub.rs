@@ -32,6 +32,7 @@ pub(crate) fn scrubbed(
     for (number, entry) in (1..).zip(entries) {
         let Ok(mut event) = serde_json::from_str::<Value>(entry) else { continue };
         let theirs = follow(&mut seats, &event, player);
+        let official = scrub_official(&mut event, player);
         let mut touched = replace_id(&mut event, player, instead);
         if theirs {
             for kind in ["seated", "said"] {
@@ -44,11 +45,24 @@ pub(crate) fn scrubbed(
                 said["text"] = json!(NOTHING);
             }
         }
-        if touched {
+        if touched || official {
             changed.push((number, event.to_string()));
         }
     }
     changed
+}
+
+/// Takes the player's name out of who is or wants to be the referee.
+fn scrub_official(event: &mut Value, player: &PlayerId) -> bool {
+    let Some(referee) = event.get_mut("referee") else { return false };
+    let mut touched = false;
+    for kind in ["offered", "named"] {
+        if referee[kind]["player"].as_str() == Some(player.as_str()) {
+            referee[kind]["name"] = json!(NOBODY);
+            touched = true;
+        }
+    }
+    touched
 }
 
 /// Keeps track of the player's seats; whether this event is about them on their seat.

@@ -190,9 +190,11 @@ impl Alarms {
             return;
         }
         let limit = |begun: Instant, gone: Instant| match table.full_view().settings.seconds {
+            // Nobody keeps a hand open that is played: who says nothing has nothing to complain of.
+            None if table.is_played_out() => Some(begun + context.config.ready_after),
             Some(seconds) => Some(begun + Duration::from_secs(seconds.into())),
             None if here => None,
-            None => Some(gone + context.config.absent_after),
+            None => Some(gone + patience(table).unwrap_or(context.config.absent_after)),
         };
         match known {
             Some(turn) if turn.here == here => {}
@@ -219,8 +221,14 @@ impl Alarms {
 
     fn set_ready(&mut self, table: &Table, context: &TableContext, now: Instant) {
         let hand = table.full_view().hand.as_ref().map(dulle_protocol::HandView::number);
-        let waits = table.somebody_waits() && !table.not_ready().is_empty();
-        let ready_at = now + context.config.ready_after;
+        let all_ready = table.not_ready().is_empty();
+        // Where only bots play nobody says that they are ready.
+        let bots_alone = table.reserved().is_some() && !table.is_sealed();
+        let waits = table.somebody_waits() && (!all_ready || bots_alone);
+        let ready_at = match patience(table) {
+            Some(_) if all_ready => now + context.config.pause.1,
+            wait => now + wait.unwrap_or(context.config.ready_after),
+        };
         self.ready = kept(self.ready, hand.filter(|_| waits), ready_at);
     }
 
@@ -238,6 +246,11 @@ impl Alarms {
             }
         }
     }
+}
+
+/// How long somebody absent is waited for, where a tournament says so.
+fn patience(table: &Table) -> Option<Duration> {
+    table.reserved().map(|reserved| Duration::from_secs(reserved.wait.into()))
 }
 
 /// The alarm for a hand that is waited for: the one that is set already, or a new one.

@@ -27,6 +27,8 @@ pub(crate) struct Conn {
     pub(crate) outbox: Outbox,
     /// With whose eyes it was told what it knows.
     pub(crate) viewer: Option<Viewer>,
+    /// Whether it was told that its player is the referee or offers to be.
+    pub(crate) official: bool,
     /// Its client answers. One that does not may be a page that nobody sees any more.
     pub(crate) present: bool,
 }
@@ -148,6 +150,11 @@ impl Audience {
         }
     }
 
+    /// Whether a player's client answers.
+    pub(crate) fn has(&self, player: &PlayerId) -> bool {
+        self.conns.iter().any(|conn| conn.present && conn.player == *player)
+    }
+
     /// Ends all connections of some players.
     pub(crate) fn dismiss(&mut self, which: impl Fn(&PlayerId) -> bool, reason: CloseReason) {
         let theirs = self.conns.extract_if(.., |conn| which(&conn.player));
@@ -176,7 +183,10 @@ impl Audience {
         let in_hand = broadcasts.iter().all(Broadcast::is_in_hand);
         self.conns.retain_mut(|conn| {
             let viewer = table.viewer(&conn.player);
-            let same = viewer == std::mem::replace(&mut conn.viewer, viewer) && !anew;
+            let official = table.you(&conn.player).referee;
+            let same = viewer == std::mem::replace(&mut conn.viewer, viewer)
+                && official == std::mem::replace(&mut conn.official, official)
+                && !anew;
             match viewer {
                 Some(viewer) if same => broadcasts
                     .iter_mut()

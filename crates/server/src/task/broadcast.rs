@@ -50,7 +50,12 @@ impl Broadcast {
     pub(crate) fn is_in_hand(&self) -> bool {
         matches!(
             self.update,
-            TableUpdate::Acted(_) | TableUpdate::Dealt { .. } | TableUpdate::Said { .. }
+            TableUpdate::Acted(_)
+                | TableUpdate::Worded(_)
+                | TableUpdate::Ruled(_)
+                | TableUpdate::Proposed(_)
+                | TableUpdate::Dealt { .. }
+                | TableUpdate::Said { .. }
         )
     }
 }

@@ -1,4 +1,4 @@
-//! Players who were deleted leave the table and its journal.
+//! Players who were deleted leave the table and its journal; guests who log out leave their seat.
 
 use std::sync::Arc;
 
@@ -19,6 +19,15 @@ impl TableTask {
         }
         self.tell_here(None);
         self.scrub().await;
+        Ok(())
+    }
+
+    /// A guest who has logged out never comes back. While people sit down, their seat is for others; in a hand a
+    /// bot plays for them as for everybody who is not there.
+    pub(super) async fn depart(&mut self, player: PlayerId) -> Result<(), TaskEnd> {
+        if self.table.stage() == Stage::Gathering && self.table.seat_of(&player).is_some() {
+            let _ = self.execute(&Command::Leave { player }).await?;
+        }
         Ok(())
     }
 

@@ -3,7 +3,10 @@
 mod alarm;
 mod audience;
 mod broadcast;
+mod command;
+mod court;
 mod erase;
+mod order;
 mod outbox;
 mod receive;
 
@@ -32,6 +35,8 @@ use crate::world::World;
 use alarm::{Alarm, Alarms};
 use audience::{Audience, Conn};
 use broadcast::{Broadcast, full_message};
+use court::Court;
+pub use order::OfficeOrder;
 pub use outbox::{Lines, Outbox, Slow, outbox};
 use receive::next_request;
 
@@ -92,6 +97,10 @@ pub enum TableRequest {
     ErasePlayer {
         player: PlayerId,
     },
+    /// A guest has logged out.
+    Depart {
+        player: PlayerId,
+    },
     /// What the table looks like from outside, and how many look at it.
     Snapshot {
         answer: oneshot::Sender<(TableView, usize)>,
@@ -101,6 +110,8 @@ pub enum TableRequest {
         seat: Seat,
         answer: oneshot::Sender<Option<(PlayerId, Name)>>,
     },
+    /// Of the office of a tournament: seats, the end of the playing time, the end of the round.
+    Office(OfficeOrder),
     Shutdown {
         done: oneshot::Sender<()>,
     },
@@ -148,6 +159,7 @@ pub(crate) struct TableTask {
     chat: [TokenBucket; 4],
     audience: Audience,
     alarms: Alarms,
+    court: Court,
     store_health: StoreHealth,
     /// What is said about the table where nobody asks it.
     entry: ListEntry,
@@ -177,6 +189,7 @@ impl TableTask {
             chat,
             audience,
             alarms,
+            court: Court::default(),
             store_health,
             entry,
             viewers,
@@ -200,9 +213,13 @@ impl TableTask {
                     Some(request) => self.handle(request).await,
                     None => Err(TaskEnd::Closed),
                 },
+                () = self.court.finds() => Ok(()),
                 () = wait_for(next) => self.ring().await,
             };
             if let Err(end) = left {
+                return end;
+            }
+            if let Err(end) = Box::pin(self.rule()).await {
                 return end;
             }
             self.end_if_over().await;
@@ -220,9 +237,11 @@ impl TableTask {
     async fn handle(&mut self, request: TableRequest) -> Result<(), TaskEnd> {
         match request {
             TableRequest::Connect { conn, player, name, source, seen, hidden, outbox } => {
-                let viewer = self.table.viewer(&player);
+                let (viewer, official) =
+                    (self.table.viewer(&player), self.table.you(&player).referee);
                 let (id, present) = (conn, true);
-                let conn = Conn { id, player, name, source, hidden, outbox, viewer, present };
+                let conn =
+                    Conn { id, player, name, source, hidden, outbox, viewer, official, present };
                 self.connect(conn, seen);
                 Ok(())
             }
@@ -245,6 +264,7 @@ impl TableTask {
                 Ok(())
             }
             TableRequest::ErasePlayer { player } => Box::pin(self.erase_player(player)).await,
+            TableRequest::Depart { player } => Box::pin(self.depart(player)).await,
             TableRequest::Snapshot { answer } => {
                 let _ = answer.send((self.table.full_view().from_outside(), self.audience.len()));
                 Ok(())
@@ -253,6 +273,7 @@ impl TableTask {
                 let _ = answer.send(self.table.who_sits(seat));
                 Ok(())
             }
+            TableRequest::Office(order) => self.obey(order).await,
             TableRequest::Shutdown { done } => {
                 self.audience.dismiss(|_| true, CloseReason::Shutdown);
                 let _ = done.send(());
@@ -385,7 +406,7 @@ impl TableTask {
     async fn append(&self, batch: Batch, events: &[TableEvent]) -> Result<(), JournalError> {
         let journal = &self.context.journal;
         for event in events {
-            if let TableEvent::Seated { player, .. } = event {
+            for player in event.newcomers() {
                 journal.attend(&self.id, player).await?;
             }
         }
@@ -456,7 +477,7 @@ impl TableTask {
     }
 
     fn refresh(&mut self) {
-        let idle = self.audience.is_empty() && self.table.stage() != Stage::Playing;
+        let idle = self.audience.is_empty() && self.rests();
         let frozen = self.store_health == StoreHealth::Frozen;
         self.alarms.refresh(&self.table, &self.context, self.audience.here(), idle, frozen);
     }
@@ -525,37 +546,4 @@ async fn wait_for(moment: Option<Instant>) {
         Some(moment) => sleep_until(moment).await,
         None => std::future::pending().await,
     }
-}
-
-/// What a message wants of the table.
-fn command(
-    player: PlayerId,
-    name: Option<Name>,
-    message: ClientMessage,
-) -> Result<Command, Refusal> {
-    Ok(match message {
-        ClientMessage::Take { seat } => {
-            Command::Take { player, name: name.ok_or(Refusal::NoName)?, seat: seat.0 }
-        }
-        ClientMessage::Leave => Command::Leave { player },
-        ClientMessage::Ready { hand, promise } => Command::Ready { player, hand, promise },
-        ClientMessage::Show { hand, contribution } => Command::Show { player, hand, contribution },
-        ClientMessage::Act { hand, ply, action } => {
-            Command::Act { player, hand, ply, action: action.0 }
-        }
-        ClientMessage::Say { text } => Command::Say { player, text },
-        ClientMessage::Start => Command::Start { player },
-        ClientMessage::Fill { seat, level } => Command::Fill { player, seat: seat.0, level },
-        ClientMessage::Remove { seat } => Command::Remove { player, seat: seat.0 },
-        ClientMessage::Ban { seat } => Command::Ban { player, seat: seat.0 },
-        ClientMessage::Host { seat } => Command::Host { player, seat: seat.0 },
-        ClientMessage::Rules { rulebook, options } => Command::Rules { player, rulebook, options },
-        ClientMessage::Agree { rules } => Command::Agree { player, rules },
-        ClientMessage::End => Command::End { player },
-        ClientMessage::Return => Command::Return { player },
-        // The connection answers these itself; at the table they mean nothing.
-        ClientMessage::Hello { .. } | ClientMessage::Ping { .. } | ClientMessage::Pong { .. } => {
-            return Err(Refusal::NotAMessage);
-        }
-    })
 }

@@ -5,7 +5,8 @@ use dulle_protocol::{ClientMessage, RequestKind, ServerMessage};
 use tokio::sync::mpsc;
 
 use super::audience::Conn;
-use super::{ConnId, StoreHealth, TableRequest, TableTask, TaskEnd, command};
+use super::command::command;
+use super::{ConnId, StoreHealth, TableRequest, TableTask, TaskEnd};
 use crate::table::{Command, Refusal};
 
 /// How many of them are kept at once: two from each seat.

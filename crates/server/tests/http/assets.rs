@@ -4,6 +4,8 @@ use dulle_server::http::{Asset, Assets};
 
 use crate::house::{House, Reply};
 
+const PAGE: &str = "<title>page</title><script>alert(1)</script>";
+
 struct Client;
 
 impl Assets for Client {
@@ -12,7 +14,7 @@ impl Assets for Client {
             content_type: "text/html; charset=utf-8",
             lasting: false,
             tag: "p1",
-            plain: b"<title>page</title>",
+            plain: PAGE.as_bytes(),
             brotli: Some(b"(page)"),
         };
         match path {
@@ -35,13 +37,27 @@ async fn the_page_is_there_under_every_link_and_is_asked_for_again() {
     let house = House::with_client(Client).await;
     for path in ["/", "/index.html", "/t/abcdefghjkmnpqrs"] {
         let reply = house.visitor().get(path).await;
-        assert_eq!((reply.status, reply.body.as_str()), (200, "<title>page</title>"), "{path}");
+        assert_eq!((reply.status, reply.body.as_str()), (200, PAGE), "{path}");
         assert_eq!(reply.header("cache-control"), Some("no-cache"));
         assert_eq!(reply.header("content-type"), Some("text/html; charset=utf-8"));
     }
     let file = house.visitor().get("/v1/code.js").await;
     assert_eq!(file.header("cache-control"), Some("public, max-age=31536000, immutable"));
     assert_eq!(house.visitor().get("/v2/code.js").await.error(), "not-found");
+    house.end().await;
+}
+
+#[tokio::test]
+async fn the_pages_own_script_is_allowed_by_its_hash_and_no_other() {
+    let house = House::with_client(Client).await;
+    for path in ["/", "/t/abcdefghjkmnpqrs", "/v1/code.js"] {
+        let reply = house.visitor().get(path).await;
+        let policy = reply.header("content-security-policy").expect("a policy");
+        let own = "script-src 'self' 'wasm-unsafe-eval' \
+                   'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
+        assert!(policy.split("; ").any(|part| part == own), "{policy}");
+        assert!(!policy.contains("unsafe-inline"), "{policy}");
+    }
     house.end().await;
 }
 
@@ -55,7 +71,7 @@ async fn clients_that_take_brotli_get_it_and_others_do_not() {
     assert_eq!(reply.header("content-length"), Some("6"));
     for takes in ["gzip", "br;q=0, *", "identity"] {
         let reply = ask(&house, "/", ("accept-encoding", takes)).await;
-        assert_eq!(reply.body, "<title>page</title>", "{takes}");
+        assert_eq!(reply.body, PAGE, "{takes}");
         assert_eq!(reply.header("content-encoding"), None);
         assert_eq!(reply.header("vary"), Some("accept-encoding"));
     }
@@ -86,7 +102,8 @@ async fn a_head_alone_has_no_body_and_files_cannot_be_written() {
     for path in ["/", "/v1/code.js"] {
         let reply = house.visitor().ask("HEAD", path, b"").await;
         assert_eq!((reply.status, reply.body.as_str()), (200, ""), "{path}");
-        assert_eq!(reply.header("content-length"), Some("19"), "{path}");
+        let length = PAGE.len().to_string();
+        assert_eq!(reply.header("content-length"), Some(length.as_str()), "{path}");
         let reply = house.visitor().post(path, "{}").await;
         assert_eq!((reply.status, reply.error().as_str()), (405, "method"), "{path}");
         assert_eq!(reply.header("allow"), Some("GET,HEAD"), "{path}");

@@ -7,6 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
+use crate::guard::clock;
 use crate::house::{House, PASSWORD, Visitor};
 
 /// The machines that run the tests may be busy.
@@ -59,6 +60,28 @@ async fn an_address_has_its_share_of_connections_and_the_others_are_told() {
 }
 
 #[tokio::test]
+async fn new_connections_of_an_address_are_counted_by_the_minute() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.limits.peers = Allowance::per_minute(10);
+    };
+    let house = House::with(few, None).await;
+    // They are gone at once, so that none of them is held.
+    for n in 0..10 {
+        assert_eq!(house.visitor().get("/api/rulebooks").await.status, 200, "{n}");
+    }
+    let refused = house.visitor().get("/api/rulebooks").await;
+    assert_eq!((refused.status, refused.error().as_str()), (503, "full"));
+    let trust = move |config: &mut dulle_server::config::Config| {
+        few(config);
+        config.http.trusted_networks = vec!["127.0.0.0/8".parse().expect("a network")];
+    };
+    let hall = House::with(trust, None).await;
+    for n in 0..15 {
+        assert_eq!(hall.visitor().get("/api/rulebooks").await.status, 200, "{n}");
+    }
+}
+
+#[tokio::test]
 async fn a_hall_behind_one_address_is_trusted() {
     let trust = |config: &mut dulle_server::config::Config| {
         config.limits.peers = 5;
@@ -91,6 +114,23 @@ async fn a_peer_that_asks_and_does_not_read_is_dropped() {
     let answers = String::from_utf8_lossy(&heard).matches("HTTP/1.1 200").count();
     assert!((1..ASKED).contains(&answers), "{answers}, {sent:?}");
     assert_eq!(house.visitor().get("/healthz").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_connection_that_is_refused_again_and_again_is_slowed_down_and_closed() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.limits.requests = Allowance::per_minute(5);
+    };
+    let house = House::with(few, Some(clock().1)).await;
+    let mut stream = TcpStream::connect(house.address).await.expect("a connection");
+    let ask = "GET /api/rulebooks HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(50);
+    let start = std::time::Instant::now();
+    stream.write_all(ask.as_bytes()).await.expect("sent");
+    let heard = rest(&mut stream).await;
+    let answers = |status: &str| heard.matches(&format!("HTTP/1.1 {status}")).count();
+    assert_eq!((answers("200"), answers("429")), (5, 10), "{heard}");
+    assert_eq!(heard.matches("connection: close").count(), 1, "{heard}");
+    assert!(start.elapsed() > Duration::from_secs(3), "{:?}", start.elapsed());
 }
 
 fn from(house: &House, address: &str) -> Visitor {

@@ -75,7 +75,7 @@ impl House {
     }
 
     pub(crate) fn visitor(&self) -> Visitor {
-        Visitor { address: self.address, cookie: None, headers: Vec::new() }
+        Visitor::at(self.address)
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Visitor {
@@ -104,6 +104,14 @@ impl House {
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let files = std::fs::read_dir(self.folder.path()).expect("a folder");
         files.flat_map(|file| std::fs::read(file.expect("a file").path()).expect("bytes")).collect()
+    }
+
+    /// The same database, in a server that begins anew. It has another address.
+    pub(crate) async fn restart(mut self) -> Self {
+        self.end.take().expect("once").send(()).expect("it runs");
+        self.running.take().expect("once").await.expect("it ends");
+        let server = Server::start(quick(&self.folder)).await.expect("it starts");
+        Self::of(server, self.folder)
     }
 
     pub(crate) async fn end(mut self) {
@@ -158,6 +166,10 @@ impl Reply {
 }
 
 impl Visitor {
+    pub(crate) fn at(address: SocketAddr) -> Self {
+        Self { address, cookie: None, headers: Vec::new() }
+    }
+
     pub(crate) fn saying(&self, name: &'static str, value: &str) -> Self {
         let mut other = self.clone();
         other.headers.push((name, value.to_owned()));

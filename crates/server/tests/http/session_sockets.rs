@@ -228,3 +228,66 @@ async fn no_login_with_the_old_password_outlives_its_change() {
     }
     assert!(early < ROUNDS, "every login was done before its change");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_who_logs_out_leaves_the_seat_of_a_table_that_gathers() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let table = table(&mut anna, TABLE).await;
+    let (mut ben, (mut cem, _)) = (house.guest("Ben").await, house.account("Cem").await);
+    for (visitor, seat) in [(&ben, 2), (&cem, 3)] {
+        let mut socket = enter(visitor, &table).await.expect("let in");
+        let take = format!(r#"{{"type":"take","seat":{seat}}}"#);
+        socket.send(Message::text(take)).await.expect("sent");
+        while let Some(Ok(message)) = socket.next().await {
+            if message.to_string().contains("\"done\"") {
+                break;
+            }
+        }
+    }
+    let path = format!("/api/tables/{table}");
+    let free = |places: &serde_json::Value, seat: usize| {
+        let place = &places["places"][seat - 1];
+        place["occupant"] == "empty"
+    };
+    let before = anna.get(&path).await.json();
+    assert!(!free(&before, 2) && !free(&before, 3), "{before}");
+    for visitor in [&mut ben, &mut cem] {
+        assert_eq!(visitor.post("/api/logout", "").await.status, 204);
+    }
+    let left = async {
+        while !free(&anna.get(&path).await.json(), 2) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), left).await.expect("the seat is free");
+    // An account comes back.
+    assert!(!free(&anna.get(&path).await.json(), 3));
+}
+
+/// What a visitor is called at a table.
+async fn called(visitor: &Visitor, table: &str) -> String {
+    let mut socket = enter(visitor, table).await.expect("let in");
+    while let Some(Ok(message)) = socket.next().await {
+        let Message::Text(text) = message else { continue };
+        if let Ok(ServerMessage::Welcome(welcome)) = ServerMessage::parse(&text) {
+            return welcome.name.to_string();
+        }
+    }
+    unreachable!("no welcome");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_whose_name_becomes_an_account_is_told_from_its_owner() {
+    const LONG: &str = "Wilhelmine Adelheid von Bergen";
+    let house = House::new().await;
+    let (mut anna, long) = (house.guest("ANNA").await, house.guest(LONG).await);
+    let table = table(&mut anna, TABLE).await;
+    assert_eq!(called(&anna, &table).await, "ANNA");
+    let (owner, _) = house.account("Anna").await;
+    let _owner_of_the_long_name = house.account(LONG).await;
+    assert_eq!(called(&anna, &table).await, "ANNA (2)");
+    assert_eq!(called(&long, &table).await, "Wilhelmine Adelheid von Be (2)");
+    assert_eq!(called(&owner, &table).await, "Anna");
+    assert_eq!(anna.get("/api/me").await.json()["name"], "ANNA", "it is still theirs elsewhere");
+}

@@ -56,6 +56,7 @@ async fn free_name(accounts: &Accounts, wish: &str) -> Result<String, ApiError> 
 /// Creates an account, from the calling guest (who keeps their hands) or a new one.
 pub(in crate::http) async fn create(
     State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     MaybeSession(session): MaybeSession,
     Json(wish): Json<LoginRequest>,
 ) -> Result<(StatusCode, WithCookie, Json<RecoveryCode>), ApiError> {
@@ -67,7 +68,7 @@ pub(in crate::http) async fn create(
             return Err(ApiError::HasAccount);
         }
     }
-    let password = accounts.passwords.hash(wish.password).await?;
+    let password = accounts.passwords.hash(wish.password, app.source(address)).await?;
     let code = fresh_code();
     let account = NewAccount { name, password, recovery: Some(digest(&code)) };
     let accounts = accounts.clone();
@@ -116,7 +117,7 @@ pub(in crate::http) async fn login(
     app.http.gates.login_of(&login.name, address, (app.http.clock)())?;
     let credentials = account_of(accounts, &login.name).await?;
     let hashed = credentials.as_ref().map(|found| found.password.clone());
-    let fits = accounts.passwords.verify(login.password, hashed).await?;
+    let fits = accounts.passwords.verify(login.password, hashed, app.source(address)).await?;
     let found = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?;
     let player = accounts.store.player(&found.player).await?.ok_or(ApiError::WrongLogin)?;
     let cookie = accounts.sessions.begin(&found.player, Some(found.password)).await?;
@@ -130,9 +131,13 @@ pub(in crate::http) async fn logout(
     State(app): State<App>,
     MaybeSession(session): MaybeSession,
 ) -> Result<(StatusCode, WithCookie), ApiError> {
-    let sessions = &app.http.accounts()?.sessions;
+    let Accounts { store, sessions, .. } = app.http.accounts()?;
     if let Some(session) = session {
         sessions.end(&session).await?;
+        let player = store.player(&session.player).await?;
+        if player.is_some_and(|player| !player.account) {
+            app.hub.depart(&crate::table::PlayerId::new(session.player.as_str()));
+        }
     }
     Ok((StatusCode::NO_CONTENT, with(sessions.gone()?)))
 }
@@ -145,7 +150,7 @@ pub(in crate::http) async fn password(
 ) -> Result<(StatusCode, WithCookie), ApiError> {
     let accounts = app.http.accounts()?;
     let known = check(accounts, &caller, wish.old).await?;
-    let hashed = accounts.passwords.hash(wish.new).await?;
+    let hashed = accounts.passwords.hash(wish.new, caller.source).await?;
     let cookie = accounts.sessions.replace_password(&caller.player.id, known, hashed, None).await?;
     Ok((StatusCode::NO_CONTENT, with(cookie)))
 }
@@ -175,7 +180,7 @@ pub(in crate::http) async fn recover(
     let known = digest(&wish.code);
     let fits = credentials.as_ref().is_some_and(|found| found.recovery.as_ref() == Some(&known));
     // Made before anything is said, so that name and code cannot be told apart by the time.
-    let hashed = accounts.passwords.hash(wish.password).await?;
+    let hashed = accounts.passwords.hash(wish.password, app.source(address)).await?;
     let id = credentials.filter(|_| fits).ok_or(ApiError::WrongLogin)?.player;
     let code = fresh_code();
     let recovery = Some(digest(&code));
@@ -190,7 +195,7 @@ pub(in crate::http) async fn check(
     password: Password,
 ) -> Result<Secret, ApiError> {
     let known = own_credentials(accounts, caller).await?.password;
-    let fits = accounts.passwords.verify(password, Some(known.clone())).await?;
+    let fits = accounts.passwords.verify(password, Some(known.clone()), caller.source).await?;
     if fits { Ok(known) } else { Err(ApiError::WrongLogin) }
 }
 

@@ -8,8 +8,8 @@ use axum::extract::State;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use dulle_protocol::TableId;
-use dulle_protocol::api::{Export, ExportedEvent, ExportedSession};
-use dulle_store::{JournalId, Page, Session, StoreError, StoredHand, UnixMillis};
+use dulle_protocol::api::{Export, ExportedEvent, ExportedSession, ExportedTournament};
+use dulle_store::{JournalId, Page, PlayerId, Session, StoreError, StoredHand, UnixMillis};
 use serde::Serialize;
 use tokio::sync::mpsc;
 use tracing::Instrument;
@@ -44,7 +44,7 @@ pub(in crate::http) async fn show(
         TooMany::OfOne => ApiError::TooMany(AGAIN),
     })?;
     let accounts = app.http.accounts()?.clone();
-    let opening = opening(&accounts, &caller).await?;
+    let opening = opening(&app, &accounts, &caller).await?;
     let (pieces, mut made) = mpsc::channel(1);
     let writer = Writer { app, accounts, caller, source, pieces };
     let writing = async move {
@@ -66,7 +66,7 @@ pub(in crate::http) async fn show(
 }
 
 /// All that is small, up to the list of hands.
-async fn opening(accounts: &Accounts, caller: &Caller) -> Result<String, ApiError> {
+async fn opening(app: &App, accounts: &Accounts, caller: &Caller) -> Result<String, ApiError> {
     let (store, id) = (&accounts.store, &caller.player.id);
     let export = store.export(id).await?.ok_or(ApiError::NoSession)?;
     let export = Export {
@@ -77,6 +77,7 @@ async fn opening(accounts: &Accounts, caller: &Caller) -> Result<String, ApiErro
         sessions: export.sessions.iter().map(exported).collect(),
         statistics: counted(export.statistics),
         blocks: store.blocks_of(id).await?.into_iter().map(told).collect(),
+        tournaments: tournaments(app, id).await?,
         // These follow.
         hands: Vec::new(),
         tables: Vec::new(),
@@ -88,6 +89,20 @@ async fn opening(accounts: &Accounts, caller: &Caller) -> Result<String, ApiErro
     let mut text = serde_json::Value::Object(fields).to_string();
     text.pop();
     Ok(text + ",\"hands\":[")
+}
+
+/// What the player directs and plays in. What stands in a tournament's journal is the office's.
+async fn tournaments(app: &App, id: &PlayerId) -> Result<Vec<ExportedTournament>, ApiError> {
+    let directed = app.offices.directed_by(id).await?.into_iter();
+    let directed =
+        directed.map(|(code, at)| ExportedTournament { code, number: None, since: at.0 });
+    let played = app
+        .offices
+        .played_by(id)
+        .await?
+        .into_iter()
+        .map(|(code, number, at)| ExportedTournament { code, number: Some(number), since: at.0 });
+    Ok(directed.chain(played).collect())
 }
 
 fn exported(session: &Session) -> ExportedSession {

@@ -5,10 +5,13 @@ pub(super) mod blocks;
 pub(super) mod export;
 pub(super) mod hands;
 pub(super) mod me;
+pub(super) mod online;
 pub(super) mod openapi;
+pub(super) mod print;
 pub(super) mod rulebooks;
 pub(super) mod sessions;
 pub(super) mod tables;
+pub(super) mod tournaments;
 
 use crate::http::error::ApiError;
 

@@ -7,8 +7,10 @@ use dulle_store::Player;
 
 use super::sessions::ActiveSession;
 use crate::app::App;
+use crate::http::ClientAddress;
 use crate::http::error::ApiError;
 use crate::identity::Visitor;
+use crate::limits::Source;
 
 /// A visitor who may sit at tables.
 pub(crate) struct KnownVisitor(pub(crate) Visitor);
@@ -17,6 +19,8 @@ pub(crate) struct KnownVisitor(pub(crate) Visitor);
 pub(in crate::http) struct Caller {
     pub(in crate::http) player: Player,
     pub(in crate::http) session: ActiveSession,
+    /// The address that limits count, unless it is trusted.
+    pub(in crate::http) source: Option<Source>,
 }
 
 /// A session, where there is one.
@@ -53,6 +57,8 @@ impl FromRequestParts<App> for Caller {
         let MaybeSession(session) = MaybeSession::from_request_parts(parts, app).await?;
         let session = session.ok_or(ApiError::NoSession)?;
         let player = app.http.accounts()?.store.player(&session.player).await?;
-        Ok(Self { player: player.ok_or(ApiError::NoSession)?, session })
+        let address = parts.extensions.get::<ClientAddress>();
+        let source = address.and_then(|&ClientAddress(address)| app.source(address));
+        Ok(Self { player: player.ok_or(ApiError::NoSession)?, session, source })
     }
 }

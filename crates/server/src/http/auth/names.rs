@@ -13,8 +13,8 @@ pub(in crate::http) fn person(text: &str) -> Result<Name, ApiError> {
 
 /// Bots are shown as "Bot (club)". A word that only begins so, such as Bothilde, is a name.
 fn looks_like_a_bot(name: &str) -> bool {
-    let letters: String =
-        name.chars().map(plain).skip_while(|letter| !letter.is_alphanumeric()).collect();
+    let seen = name.chars().filter(|&letter| !names::is_ignorable(letter)).map(plain);
+    let letters: String = seen.skip_while(|letter| !letter.is_alphanumeric()).collect();
     let spaced: String = letters.chars().filter(|letter| !letter.is_whitespace()).collect();
     let is_bot = |text: &str| {
         let rest = text.strip_prefix("bot");
@@ -50,6 +50,14 @@ mod tests {
         for name in ["Bot", "bot (club)", "B O T", "[BOT] 3", "Воt (strong)", "b0t", "Bot Club"] {
             assert_eq!(person(name).map(|_| ()), Err(ApiError::BadName), "{name}");
         }
+    }
+
+    #[test]
+    fn what_cannot_be_seen_makes_no_other_name_of_a_bots() {
+        for name in ["B\u{fe0f}ot", "Bo\u{16fe4}t (club)", "\u{34f}Bot"] {
+            assert_eq!(person(name).map(|_| ()), Err(ApiError::BadName), "{name:?}");
+        }
+        assert!(looks_like_a_bot("B\u{fe0f}o\u{200d}t"));
     }
 
     #[test]

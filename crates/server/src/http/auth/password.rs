@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use dulle_protocol::api::Password;
 use dulle_store::Secret;
-use tokio::sync::Semaphore;
 
 use super::argon::Hasher;
 use crate::http::config::Hashing;
 use crate::http::error::ApiError;
+use crate::http::guard::Turns;
+use crate::limits::Source;
 use crate::meters::Meters;
 use crate::world::random;
 
@@ -21,7 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Hashes and compares.
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
-    places: Arc<Semaphore>,
+    /// Somebody who asks for many waits for their own, and not everybody else.
+    turns: Arc<Turns>,
     hasher: Hasher,
     /// What is compared with where there is no account, so that it takes as long.
     nobody: Arc<OnceLock<String>>,
@@ -30,17 +32,22 @@ pub(crate) struct Passwords {
 
 impl Passwords {
     pub(crate) fn new(hashing: Hashing, meters: Arc<Meters>) -> Self {
-        let places = Arc::new(Semaphore::new(hashing.at_once.max(1)));
-        Self { places, hasher: Hasher::new(hashing), nobody: Arc::default(), meters }
+        let turns = Arc::new(Turns::new(hashing.at_once.max(1)));
+        Self { turns, hasher: Hasher::new(hashing), nobody: Arc::default(), meters }
     }
 
-    /// The hash of a new password.
-    pub(crate) async fn hash(&self, password: Password) -> Result<Secret, ApiError> {
+    /// The hash of a new password, for somebody from `source`, unless that is trusted.
+    pub(crate) async fn hash(
+        &self,
+        password: Password,
+        source: Option<Source>,
+    ) -> Result<Secret, ApiError> {
         if !LENGTH.contains(&password.0.chars().count()) {
             return Err(ApiError::BadPassword);
         }
         let hasher = self.hasher.clone();
-        self.work(move || hasher.hash(password.0.as_bytes())).await?.ok_or(ApiError::Broken)
+        let hashed = self.work(source, move || hasher.hash(password.0.as_bytes())).await?;
+        hashed.ok_or(ApiError::Broken)
     }
 
     /// Whether the password is the one that was hashed. Without a hash it is not, and that takes as
@@ -49,13 +56,14 @@ impl Passwords {
         &self,
         password: Password,
         hashed: Option<Secret>,
+        source: Option<Source>,
     ) -> Result<bool, ApiError> {
         let (hasher, nobody) = (self.hasher.clone(), Arc::clone(&self.nobody));
         let known = hashed.is_some();
         // A password of a megabyte is not hashed at all.
         let short = password.0.chars().count() <= *LENGTH.end();
         self.meters.verified();
-        let fits = self.work(move || {
+        let fits = self.work(source, move || {
             let nobody = || nobody.get_or_init(|| made_up(&hasher));
             let hashed = hashed.as_ref().map_or_else(|| nobody().as_str(), Secret::reveal);
             let password = if short { password.0.as_bytes() } else { b"too long" };
@@ -67,15 +75,15 @@ impl Passwords {
 
     async fn work<T: Send + 'static>(
         &self,
+        source: Option<Source>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let place = Arc::clone(&self.places).acquire_owned();
-        let Ok(Ok(place)) = tokio::time::timeout(PATIENCE, place).await else {
+        let Ok(Some(turn)) = tokio::time::timeout(PATIENCE, self.turns.turn(source)).await else {
             return Err(ApiError::Full);
         };
         let worked = tokio::task::spawn_blocking(move || {
             let done = work();
-            drop(place);
+            drop(turn);
             done
         });
         worked.await.map_err(|_| ApiError::Broken)
@@ -90,6 +98,11 @@ fn made_up(hasher: &Hasher) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
+    use futures_util::FutureExt;
+    use futures_util::future::{BoxFuture, join_all};
+
     use super::*;
 
     fn passwords() -> Passwords {
@@ -104,10 +117,10 @@ mod tests {
     #[tokio::test]
     async fn a_password_fits_its_hash_and_no_other() {
         let passwords = passwords();
-        let hash = passwords.hash(password("correct horse")).await.expect("hashed");
+        let hash = passwords.hash(password("correct horse"), None).await.expect("hashed");
         assert!(hash.reveal().starts_with("$argon2id$v=19$m=64,t=1,p=1$"), "{}", hash.reveal());
         assert!(!hash.reveal().contains("correct"));
-        let verify = |text: &str, hash| passwords.verify(password(text), hash);
+        let verify = |text: &str, hash| passwords.verify(password(text), hash, None);
         assert_eq!(verify("correct horse", Some(hash.clone())).await, Ok(true));
         assert_eq!(verify("correct Horse", Some(hash.clone())).await, Ok(false));
         assert_eq!(verify("", Some(hash)).await, Ok(false));
@@ -119,9 +132,9 @@ mod tests {
     async fn hashes_of_another_cost_are_still_good() {
         let other = Hashing { kibibytes: 128, passes: 2, at_once: 1 };
         let old = Passwords::new(other, Arc::default());
-        let hash = old.hash(password("correct horse")).await.expect("hashed");
+        let hash = old.hash(password("correct horse"), None).await.expect("hashed");
         let passwords = passwords();
-        assert_eq!(passwords.verify(password("correct horse"), Some(hash)).await, Ok(true));
+        assert_eq!(passwords.verify(password("correct horse"), Some(hash), None).await, Ok(true));
         // Memory that is larger than usual is not kept.
         assert_eq!(passwords.hasher.pieces(), 0);
     }
@@ -129,20 +142,49 @@ mod tests {
     #[tokio::test]
     async fn any_number_of_logins_uses_the_same_memory() {
         let passwords = passwords();
-        let many = (0..50).map(|_| passwords.verify(password("guess"), None));
-        for fits in futures_util::future::join_all(many).await {
+        let many = (0..50).map(|_| passwords.verify(password("guess"), None, None));
+        for fits in join_all(many).await {
             assert_eq!(fits, Ok(false));
         }
         assert!((1..=2).contains(&passwords.hasher.pieces()), "{}", passwords.hasher.pieces());
     }
 
     #[tokio::test]
+    async fn logins_of_one_address_wait_for_each_other_and_not_everybody_for_them() {
+        let hashing = Hashing { kibibytes: 64, passes: 1, at_once: 1 };
+        let passwords = Passwords::new(hashing, Arc::default());
+        let source = |last| Some(Source::of(std::net::IpAddr::from([10, 0, last, 1])));
+        // The hash under way is held up until all have asked.
+        let first = passwords.turns.turn(source(9)).await.expect("nobody is before them");
+        let order: Arc<Mutex<Vec<&str>>> = Arc::default();
+        let ask = |who: &'static str, source| {
+            let (passwords, order) = (passwords.clone(), Arc::clone(&order));
+            async move {
+                passwords.verify(password("guess"), None, source).await.expect("their turn comes");
+                order.lock().expect("a list").push(who);
+            }
+        };
+        let mut all: Vec<BoxFuture<'_, ()>> = Vec::new();
+        all.extend((0..30).map(|_| ask("flood", source(1)).boxed()));
+        all.push(ask("anna", source(2)).boxed());
+        let mut all = join_all(all);
+        assert!((&mut all).now_or_never().is_none(), "all of them wait");
+        drop(first);
+        all.await;
+        let before = order.lock().expect("a list").iter().position(|&who| who == "anna");
+        assert!(
+            before.is_some_and(|before| before <= 1),
+            "{before:?} of the flood were before her"
+        );
+    }
+
+    #[tokio::test]
     async fn short_and_endless_passwords_are_refused() {
         for text in ["", "1234567", &"x".repeat(257)] {
-            let hashed = passwords().hash(password(text)).await;
+            let hashed = passwords().hash(password(text), None).await;
             assert_eq!(hashed.map(|_| ()), Err(ApiError::BadPassword), "{}", text.len());
         }
-        let endless = passwords().verify(password(&"x".repeat(100_000)), None).await;
+        let endless = passwords().verify(password(&"x".repeat(100_000)), None, None).await;
         assert_eq!(endless, Ok(false));
     }
 

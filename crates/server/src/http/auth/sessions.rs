@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::http::{HeaderMap, HeaderValue};
 use dulle_protocol::{Hex32, Name};
-use dulle_store::{NewSession, PlayerId, Secret, Store, UnixMillis};
+use dulle_store::{NewSession, Player, PlayerId, Secret, Store, UnixMillis};
 use futures_util::future::BoxFuture;
 use sha2::{Digest, Sha256};
 use tracing::Instrument;
@@ -34,6 +34,9 @@ pub struct ActiveSession {
     pub seen_at: UnixMillis,
     pub expires_at: UnixMillis,
 }
+
+/// What tells a guest from the owner of their name.
+const MARK: &str = " (2)";
 
 /// When a session that could not be looked up is looked up again.
 const LOOK_AGAIN: Duration = Duration::from_secs(60);
@@ -159,6 +162,13 @@ impl Sessions {
         token.map(|token| self.set(token, self.lifetime)).transpose()
     }
 
+    /// The name that somebody has at tables. A guest whose name has become that of an account meanwhile has it with a
+    /// mark: nobody is to be taken for its owner.
+    async fn name_at_tables(&self, player: &Player) -> Result<Option<Name>, ApiError> {
+        let foreign = !player.account && self.store.credentials(&player.name).await?.is_some();
+        Ok(if foreign { marked(&player.name) } else { Name::new(&player.name).ok() })
+    }
+
     pub async fn end(&self, session: &ActiveSession) -> Result<(), ApiError> {
         let (own, session) = (self.clone(), session.clone());
         to_the_end(async move {
@@ -196,10 +206,11 @@ impl Identity for Sessions {
             let Some(session) = session else { return Ok(None) };
             let player = self.store.player(&session.player).await.map_err(|_| Unavailable)?;
             let Some(player) = player else { return Ok(None) };
+            let name = self.name_at_tables(&player).await.map_err(|_| Unavailable)?;
             let blocks = self.store.blocks_of(&player.id).await.map_err(|_| Unavailable)?;
             Ok(Some(Visitor {
                 player: at_tables(&player.id),
-                name: Name::new(&player.name).ok(),
+                name,
                 session: Some(session.token),
                 expires_at: Some(session.expires_at),
                 hidden: blocks.iter().map(|block| at_tables(&block.blocked)).collect(),
@@ -238,6 +249,13 @@ pub(in crate::http) async fn to_the_end<T: Send + 'static>(
 /// A player as the tables know them.
 fn at_tables(player: &PlayerId) -> crate::table::PlayerId {
     crate::table::PlayerId::new(player.as_str())
+}
+
+/// The name of a guest that belongs to somebody else.
+fn marked(name: &str) -> Option<Name> {
+    let shortened = |length| name.chars().take(length).collect::<String>();
+    let with_mark = |length| Name::new(&format!("{}{MARK}", shortened(length).trim_end())).ok();
+    (1..=name.chars().count()).rev().find_map(with_mark)
 }
 
 /// What the store knows of a token. None: it is no token of ours.

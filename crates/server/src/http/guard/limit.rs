@@ -131,13 +131,13 @@ pub const NEIGHBOURS: u32 = 4;
 
 /// Limits sources, and their neighbourhoods too: one customer may have 65,536 sources.
 #[derive(Debug)]
-pub(super) struct SourceLimiter {
+pub(in crate::http) struct SourceLimiter {
     own: Limiter,
     near: Limiter,
 }
 
 impl SourceLimiter {
-    pub(super) fn new(allowance: Allowance) -> Self {
+    pub(in crate::http) fn new(allowance: Allowance) -> Self {
         Self { own: Limiter::new(allowance), near: Limiter::new(allowance.times(NEIGHBOURS)) }
     }
 
@@ -147,7 +147,7 @@ impl SourceLimiter {
     ///
     /// # Errors
     /// How long to wait, if there are too many.
-    pub(super) fn take(
+    pub(in crate::http) fn take(
         &self,
         about: impl Hash + Copy,
         source: Source,

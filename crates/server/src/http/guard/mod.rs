@@ -7,6 +7,7 @@ mod login;
 mod origin;
 mod plain;
 mod public;
+mod refused;
 mod turns;
 
 use std::net::{IpAddr, Ipv4Addr};
@@ -21,7 +22,7 @@ use tracing::Instrument;
 use crate::app::App;
 use crate::http::config::HttpLimits;
 use crate::http::error::{ApiError, language};
-use crate::http::listen::Peer;
+use crate::http::listen::{Patience, Peer};
 use crate::identity::{COOKIE, SECURE_COOKIE, cookie};
 use crate::limits::Source;
 use crate::limits::bytes::Unread;
@@ -29,12 +30,13 @@ use crate::limits::bytes::Unread;
 pub(in crate::http) use address::FORWARDED;
 use address::client;
 pub use address::{Network, NotANetwork};
-use limit::SourceLimiter;
+pub(in crate::http) use limit::SourceLimiter;
 pub use limit::{Allowance, Limiter, NEIGHBOURS};
 use login::LoginGate;
 pub use origin::is_own;
 pub(in crate::http) use public::asked_for;
 pub use public::{NotAPublicUrl, PublicUrl};
+pub(in crate::http) use refused::RefusalCount;
 pub(in crate::http) use turns::Turns;
 
 /// A limiter for each kind of request.
@@ -110,9 +112,12 @@ impl Gates {
             | ("DELETE", "/api/me") => Some(&self.logins),
             ("POST", "/api/guest") => Some(&self.guests),
             ("POST", "/api/account") => Some(&self.accounts),
-            ("POST", "/api/tables") => Some(&self.tables),
-            ("GET", "/t/{table}/ws") => Some(&self.sockets),
-            ("GET", "/api/me/export") => Some(&self.exports),
+            ("POST", "/api/tables" | "/api/tournaments" | "/api/tournaments/file") => {
+                Some(&self.tables)
+            }
+            ("GET", "/t/{table}/ws" | "/o/{code}/ws") => Some(&self.sockets),
+            ("GET", "/api/me/export" | "/api/tournaments/{code}/file")
+            | ("POST", "/api/tournaments/{code}/print") => Some(&self.exports),
             _ => None,
         }
     }
@@ -138,6 +143,7 @@ pub(in crate::http) async fn guard(
     // No path, no address, no header: links to tables are secrets, and so are cookies.
     let span = tracing::info_span!("request", %id, method, route);
     let head = request.headers().clone();
+    let patience = request.extensions().get::<Patience>().cloned().unwrap_or_default();
     let response = async {
         let response = match admit(&app, &mut request, &route) {
             Ok(()) => answer(&app, &route, request, next).await,
@@ -147,7 +153,12 @@ pub(in crate::http) async fn guard(
         dress(&app, &head, &route, response.headers_mut());
         let (status, took) = (response.status().as_u16(), start.elapsed());
         app.http.meters.request(method, &route, status, took);
-        tracing::info!(status, micros = took.as_micros() as u64, "answered");
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            app.http.refused.one((app.http.clock)());
+            refused::slow_down(&patience, &mut response).await;
+        } else {
+            tracing::info!(status, micros = took.as_micros() as u64, "answered");
+        }
         response
     };
     let mut response = response.instrument(span).await;
@@ -312,8 +323,9 @@ fn content_policy(app: &App, head: &HeaderMap) -> String {
         }
     };
     let socket = socket.unwrap_or_default();
+    let scripts = &app.http.scripts;
     format!(
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' {socket}; \
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; connect-src 'self' {socket}; \
          img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     )

@@ -1,9 +1,10 @@
 //! Turns of those who want something that costs much.
 
 use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hash};
+use std::sync::Arc;
 
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::limits::Source;
 
@@ -11,35 +12,58 @@ use crate::limits::Source;
 /// for the line of somebody else.
 const LINES: usize = 1 << 10;
 
-/// A few at once, and one at a time of one source: nobody holds all of them.
+/// A few at once, and one at a time of one source and of one neighbourhood: nobody holds all of them, and however many
+/// one asks for, there is only one of theirs in the line of all.
 #[derive(Debug)]
 pub(in crate::http) struct Turns {
-    all: Semaphore,
-    lines: Box<[Semaphore]>,
-    hash: RandomState,
+    all: Arc<Semaphore>,
+    sources: Lines,
+    near: Lines,
 }
 
 /// It ends when this is dropped.
 #[derive(Debug)]
-pub(in crate::http) struct Turn<'t> {
-    _of_all: SemaphorePermit<'t>,
-    _of_source: Option<SemaphorePermit<'t>>,
+pub(in crate::http) struct Turn {
+    _of_all: OwnedSemaphorePermit,
+    _of_near: Option<OwnedSemaphorePermit>,
+    _of_source: Option<OwnedSemaphorePermit>,
+}
+
+#[derive(Debug)]
+struct Lines {
+    lines: Box<[Arc<Semaphore>]>,
+    hash: RandomState,
+}
+
+impl Lines {
+    fn new() -> Self {
+        let lines = (0..LINES).map(|_| Arc::new(Semaphore::new(1))).collect();
+        Self { lines, hash: RandomState::new() }
+    }
+
+    /// Waits until it is the turn of `who` in their line.
+    async fn wait(&self, who: impl Hash) -> Option<OwnedSemaphorePermit> {
+        let line = self.hash.hash_one(who) as usize % LINES;
+        Arc::clone(self.lines.get(line)?).acquire_owned().await.ok()
+    }
 }
 
 impl Turns {
     pub(in crate::http) fn new(at_once: usize) -> Self {
-        let lines = (0..LINES).map(|_| Semaphore::new(1)).collect();
-        Self { all: Semaphore::new(at_once), lines, hash: RandomState::new() }
+        Self { all: Arc::new(Semaphore::new(at_once)), sources: Lines::new(), near: Lines::new() }
     }
 
     /// Waits for a turn. Those who are trusted wait in no line.
-    pub(in crate::http) async fn turn(&self, source: Option<Source>) -> Option<Turn<'_>> {
-        let line = source.map(|source| self.hash.hash_one(source) as usize % LINES);
-        let of_source = match line.and_then(|line| self.lines.get(line)) {
-            Some(line) => Some(line.acquire().await.ok()?),
-            None => None,
+    pub(in crate::http) async fn turn(&self, source: Option<Source>) -> Option<Turn> {
+        let (_of_source, _of_near) = match source {
+            Some(source) => {
+                let own = self.sources.wait(source).await?;
+                (Some(own), Some(self.near.wait(source.neighbourhood()).await?))
+            }
+            None => (None, None),
         };
-        Some(Turn { _of_all: self.all.acquire().await.ok()?, _of_source: of_source })
+        let _of_all = Arc::clone(&self.all).acquire_owned().await.ok()?;
+        Some(Turn { _of_all, _of_near, _of_source })
     }
 }
 
@@ -51,7 +75,7 @@ mod tests {
     #[test]
     fn one_source_has_one_turn_at_a_time_and_leaves_the_others_theirs() {
         let turns = Turns::new(2);
-        let source = |n: u8| Some(Source::of(std::net::IpAddr::from([10, 0, 0, n])));
+        let source = |n: u8| Some(Source::of(std::net::IpAddr::from([10, 0, n, 1])));
         let ask = |n| turns.turn(source(n)).now_or_never().flatten();
         let first = ask(1).expect("the first turn");
         assert!(ask(1).is_none());
@@ -61,5 +85,21 @@ mod tests {
         drop(first);
         assert!(ask(1).is_some());
         drop(other);
+    }
+
+    #[test]
+    fn a_neighbourhood_has_one_turn_at_a_time() {
+        let turns = Turns::new(200);
+        let ask = |[near, own]: [u8; 2]| {
+            let source = Source::of(std::net::IpAddr::from([10, 0, near, own]));
+            turns.turn(Some(source)).now_or_never().flatten()
+        };
+        let held: Vec<Turn> = (0..100).filter_map(|own| ask([1, own])).collect();
+        assert_eq!(held.len(), 1, "of one network");
+        let others: Vec<Turn> = (2..102).filter_map(|near| ask([near, 1])).collect();
+        // Few of them share a line with another one.
+        assert!(others.len() > 70, "{}", others.len());
+        drop(held);
+        assert!(ask([1, 7]).is_some());
     }
 }

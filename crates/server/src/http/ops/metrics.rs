@@ -97,6 +97,8 @@ fn text(app: &App) -> String {
     let checks = "Passwords compared with a hash.";
     page.counter("dulle_password_checks_total", checks, meters.verifications());
     page.counter("dulle_http_limited_total", "Requests beyond a limit.", meters.limits());
+    let lost = "Lines of the log that found no reader in time.";
+    page.counter("dulle_log_lost_total", lost, app.http.lost_lines.count());
     requests(app, &mut page);
     store(app, &mut page);
     page.0

@@ -7,6 +7,7 @@ use dulle_store::{Purge, Store, UnixMillis};
 use crate::http::config::HttpConfig;
 use crate::hub::Hub;
 use crate::journal::TABLES;
+use crate::office::{Offices, TOURNAMENTS};
 
 /// How often it is looked for something old.
 const EVERY: Duration = Duration::from_secs(3600);
@@ -16,9 +17,10 @@ const IDLE_GUESTS: Duration = Duration::from_secs(14 * 24 * 3600);
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Runs until it is dropped.
-pub(crate) async fn keep_up(store: Store, config: HttpConfig, hub: Hub) {
+pub(crate) async fn keep_up(store: Store, config: HttpConfig, (hub, offices): (Hub, Offices)) {
     loop {
-        let closed = close_silent(&store, &config, &hub).await;
+        let mut closed = close_silent(&store, &config, &hub).await;
+        closed |= close_tournaments(&store, &config, &offices).await;
         if clear(&store, &config).await || closed {
             tokio::time::sleep(PAUSE).await;
         } else {
@@ -48,6 +50,21 @@ async fn close_silent(store: &Store, config: &HttpConfig, hub: &Hub) -> bool {
         }
         Err(error) => {
             tracing::warn!(%error, "silent tables cannot be closed");
+            false
+        }
+    }
+}
+
+/// Closes tournaments that nobody has touched for long; they go with the journals of tables.
+async fn close_tournaments(store: &Store, config: &HttpConfig, offices: &Offices) -> bool {
+    let Some(since) = silent_since(config.silent_tournaments) else { return false };
+    match store.close_silent(TOURNAMENTS, since).await {
+        Ok(closed) => {
+            offices.dismiss(&closed);
+            !closed.is_empty()
+        }
+        Err(error) => {
+            tracing::warn!(%error, "silent tournaments cannot be closed");
             false
         }
     }

@@ -24,10 +24,12 @@ pub struct Asset {
     pub brotli: Option<&'static [u8]>,
 }
 
+/// Where the page is.
+pub(in crate::http) const PAGE: &str = "/index.html";
+
 /// The files of a browser client.
 pub trait Assets: Send + Sync + 'static {
-    /// The file of a path such as `/app.js`; `/index.html` is the page, `/table.html` the one
-    /// of links to tables where that is another.
+    /// The file of a path such as `/app.js`; `/index.html` is the page.
     fn find(&self, path: &str) -> Option<Asset>;
 }
 
@@ -47,9 +49,7 @@ pub(in crate::http) async fn page(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let own = if uri.path().starts_with("/t/") { "/table.html" } else { "/index.html" };
-    let assets = &app.http.assets;
-    if let Some(asset) = assets.find(own).or_else(|| assets.find("/index.html")) {
+    if let Some(asset) = app.http.assets.find(PAGE) {
         return asset.answer(&headers);
     }
     let texts = app.http.texts(language(&headers));

@@ -2,3 +2,4 @@
 
 pub(super) mod assets;
 mod encoding;
+pub(super) mod inline;

@@ -166,6 +166,7 @@ impl Operation {
 fn path_parameter(name: &str) -> Value {
     let description = match name {
         "table" => "The table's name, as in its link.",
+        "code" => "The tournament's code.",
         "hand" => "The hand's identifier; .json or .dkn may follow.",
         _ => "Such as ddv2026.",
     };
@@ -184,7 +185,7 @@ pub(crate) fn document() -> Value {
         let path = paths.entry(operation.path).or_insert_with(|| json!({}));
         path[operation.method] = operation.to_json();
     }
-    let tags = ["tables", "hands", "rulebooks", "identity", "server"];
+    let tags = ["tables", "hands", "rulebooks", "identity", "tournaments", "server"];
     let tags = tags.map(|name| json!({ "name": name }));
     json!({
         "openapi": "3.1.0",
@@ -192,7 +193,7 @@ pub(crate) fn document() -> Value {
             "title": "Dulle",
             "version": "1",
             "description": "Tables for Doppelkopf. Requests that change something must come from a page of this server \
-                or from a program; bodies are JSON of at most 16 KiB. Every error has one shape.",
+                or from a program; bodies are JSON of at most 16 KiB unless a path says otherwise. Every error has one shape.",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
         "servers": [{ "url": "/" }],

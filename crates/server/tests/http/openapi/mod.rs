@@ -4,6 +4,7 @@
 mod check;
 mod document;
 mod operations;
+mod tournaments;
 
 use std::path::Path;
 

@@ -9,6 +9,7 @@ use dulle_protocol::api::{
 use serde_json::json;
 
 use super::document::{Operation, Schemas};
+use super::tournaments::tournaments;
 
 pub(crate) fn operations(schemas: &mut Schemas) -> Vec<Operation> {
     [
@@ -19,6 +20,7 @@ pub(crate) fn operations(schemas: &mut Schemas) -> Vec<Operation> {
         accounts(schemas),
         me(schemas),
         blocks(schemas),
+        tournaments(schemas),
     ]
     .into_iter()
     .flatten()

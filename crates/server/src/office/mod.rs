@@ -1,0 +1,317 @@
+//! Tournaments: journals that staff fold for themselves, views for tables and the public.
+//!
+//! An act comes in with the key of a link, is judged by the [`ledger`] (pure: the office, what was sent
+//! before, what others have changed meanwhile), stored, taken in, and told: every page hears that there
+//! is something new and gets what it may see of it ([`phone`], [`public`]). `Offices` finds tournaments and
+//! loads them when somebody asks.
+
+mod concern;
+pub mod ledger;
+mod live;
+mod online;
+mod pass;
+pub mod phone;
+pub mod public;
+mod stored;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod tournament;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use dulle_protocol::TableId;
+use dulle_protocol::office::{OfficeClosing, TournamentCode};
+use dulle_store::{AppendError, JournalError, JournalId, NewJournal, PlayerId, Store, UnixMillis};
+use dulle_tournament::office::At;
+use dulle_tournament::office::text::{ReadError, ReadErrorKind};
+use tokio::sync::Notify;
+
+pub(crate) use live::connect;
+pub(crate) use online::{Hall, OwnSeat, is_under_way};
+pub(crate) use pass::Pass;
+pub(crate) use tournament::{ActContext, Tournament};
+
+use ledger::Ledger;
+use online::Attended;
+
+/// What the store calls the journals of tournaments.
+pub(crate) const TOURNAMENTS: &str = "tournament";
+
+/// How many tournaments there may be.
+#[derive(Clone, Copy, Debug)]
+pub struct OfficeLimits {
+    /// In memory: those that nobody looks at make room.
+    pub open: usize,
+    pub stored: u64,
+}
+
+impl Default for OfficeLimits {
+    fn default() -> Self {
+        Self { open: 200, stored: 2000 }
+    }
+}
+
+/// Finds tournaments, makes them, brings them back.
+#[derive(Clone, Debug)]
+pub struct Offices {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    store: Option<Store>,
+    owner: String,
+    limits: OfficeLimits,
+    open: Mutex<HashMap<TournamentCode, Arc<Tournament>>>,
+    /// One is read from the store at a time.
+    loading: tokio::sync::Mutex<()>,
+    ending: AtomicBool,
+    /// Those of which a round is played here.
+    online: Mutex<HashMap<TournamentCode, Attended>>,
+    /// Their tables.
+    opened: Mutex<HashMap<(TournamentCode, At), TableId>>,
+    online_news: Notify,
+    /// How often somebody has joined one.
+    joins: AtomicU64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OfficeError {
+    #[error("there is no such tournament")]
+    Missing,
+    #[error("there is a tournament with this code")]
+    CodeTaken,
+    #[error("nobody comes in by this link")]
+    DeadLink,
+    #[error("this role may not do that")]
+    NotYours,
+    #[error("there are too many tournaments")]
+    Full,
+    /// A file that is none.
+    #[error(transparent)]
+    File(#[from] ReadError),
+    /// A set-up that is none.
+    #[error("{0}")]
+    Act(ReadErrorKind),
+    #[error("the request's fields are not as described")]
+    Fields,
+    #[error("too much was sent in too short a time")]
+    TooFast,
+    #[error("nothing can be stored or read: {0}")]
+    Failed(String),
+    #[error("a tournament cannot be read: {0}")]
+    Broken(String),
+}
+
+impl From<dulle_store::StoreError> for OfficeError {
+    fn from(error: dulle_store::StoreError) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl From<JournalError> for OfficeError {
+    fn from(error: JournalError) -> Self {
+        match error {
+            JournalError::Missing | JournalError::Closed => Self::Missing,
+            JournalError::Exists => Self::CodeTaken,
+            JournalError::Stale { .. } | JournalError::Store(_) => Self::Failed(error.to_string()),
+        }
+    }
+}
+
+impl From<AppendError> for OfficeError {
+    fn from(error: AppendError) -> Self {
+        match error {
+            AppendError::Missing | AppendError::Closed => Self::Missing,
+            other => Self::Failed(other.to_string()),
+        }
+    }
+}
+
+/// A table's link must not lead to it: no name of a table has a hyphen.
+fn journal_id(code: &TournamentCode) -> Result<JournalId, OfficeError> {
+    JournalId::new(format!("o-{code}")).map_err(|_| OfficeError::Missing)
+}
+
+/// A tournament to be.
+#[derive(Debug)]
+pub(crate) struct NewOffice {
+    pub(crate) code: TournamentCode,
+    pub(crate) ledger: Ledger,
+    /// Whose account directs it.
+    pub(crate) director: Option<PlayerId>,
+}
+
+impl Offices {
+    /// `owner` names this server among those that share the store.
+    pub fn new(store: Option<Store>, owner: String, limits: OfficeLimits) -> Self {
+        let (open, loading, ending) = Default::default();
+        let (online, opened, online_news, joins) = Default::default();
+        let inner = Inner {
+            store,
+            owner,
+            limits,
+            open,
+            loading,
+            ending,
+            online,
+            opened,
+            online_news,
+            joins,
+        };
+        Self { inner: Arc::new(inner) }
+    }
+
+    fn store(&self) -> Result<&Store, OfficeError> {
+        let none = || OfficeError::Failed("there is no store".to_owned());
+        self.inner.store.as_ref().ok_or_else(none)
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<TournamentCode, Arc<Tournament>>> {
+        self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stores a new tournament.
+    pub(crate) async fn create(&self, new: NewOffice) -> Result<Arc<Tournament>, OfficeError> {
+        let NewOffice { code, ledger, director } = new;
+        let store = self.store()?;
+        self.check_goes_on()?;
+        if store.count_running(TOURNAMENTS).await? >= self.inner.limits.stored {
+            return Err(OfficeError::Full);
+        }
+        let journal = journal_id(&code)?;
+        let (kind, owner) = (TOURNAMENTS.to_owned(), self.inner.owner.clone());
+        let new = NewJournal { id: journal.clone(), kind, owner };
+        let epoch = store.create(new).await?;
+        let tournament = Tournament::new(code.clone(), journal.clone(), epoch, Ledger::default());
+        let stored = async {
+            let now = UnixMillis::now();
+            if let Some(player) = &director
+                && !store.direct(player, &journal, now).await?
+            {
+                return Err(OfficeError::Full);
+            }
+            tournament.begin(store, ledger).await
+        };
+        if let Err(error) = stored.await {
+            // Nobody has heard of it.
+            store.remove(&journal, epoch).await?;
+            return Err(error);
+        }
+        let tournament = Arc::new(tournament);
+        self.keep(&tournament)?;
+        Ok(tournament)
+    }
+
+    /// The tournament of a code, from memory or from the store.
+    pub(crate) async fn find(&self, code: &TournamentCode) -> Result<Arc<Tournament>, OfficeError> {
+        if let Some(open) = self.known(code) {
+            return Ok(open);
+        }
+        let _turn = self.inner.loading.lock().await;
+        if let Some(open) = self.known(code) {
+            return Ok(open);
+        }
+        self.check_goes_on()?;
+        let (store, journal) = (self.store()?, journal_id(code)?);
+        let epoch = store.claim(&journal, &self.inner.owner).await?;
+        let entries = store.load(&journal, 1).await?;
+        if entries.is_empty() {
+            // The server died between naming the tournament and its set-up: nobody knows of it.
+            store.remove(&journal, epoch).await?;
+            return Err(OfficeError::Missing);
+        }
+        let texts = entries.into_iter().map(|entry| entry.text).collect::<Vec<_>>();
+        let ledger = blocking(move || Ledger::restored(&texts)).await?;
+        let ledger = ledger.map_err(|error| OfficeError::Broken(error.to_string()))?;
+        let tournament = Arc::new(Tournament::new(code.clone(), journal, epoch, ledger));
+        self.keep(&tournament)?;
+        if is_under_way(tournament.ledger().office()) {
+            self.go_on(&tournament).await;
+        }
+        Ok(tournament)
+    }
+
+    fn known(&self, code: &TournamentCode) -> Option<Arc<Tournament>> {
+        self.open().get(code).filter(|open| !open.has_ended()).cloned()
+    }
+
+    fn keep(&self, tournament: &Arc<Tournament>) -> Result<(), OfficeError> {
+        let mut open = self.open();
+        // Under the lock: either the end finds the tournament, or the tournament finds the end.
+        self.check_goes_on()?;
+        open.retain(|_, other| !other.has_ended());
+        if open.len() >= self.inner.limits.open {
+            // Nobody else has a hand on those that only this list knows.
+            open.retain(|_, other| Arc::strong_count(other) > 1);
+        }
+        if open.len() >= self.inner.limits.open {
+            return Err(OfficeError::Full);
+        }
+        open.insert(tournament.code().clone(), Arc::clone(tournament));
+        Ok(())
+    }
+
+    fn check_goes_on(&self) -> Result<(), OfficeError> {
+        match self.inner.ending.load(Ordering::Relaxed) {
+            true => Err(OfficeError::Failed("the server ends".to_owned())),
+            false => Ok(()),
+        }
+    }
+
+    /// Deletes a tournament, for its director.
+    pub(crate) async fn delete(
+        &self,
+        tournament: &Tournament,
+        pass: &Pass,
+    ) -> Result<(), OfficeError> {
+        tournament.check_director(pass)?;
+        tournament.remove(self.store()?).await?;
+        self.open().retain(|_, other| !other.has_ended());
+        Ok(())
+    }
+
+    /// Whether an account directs a tournament.
+    pub(crate) async fn directs(
+        &self,
+        player: &PlayerId,
+        code: &TournamentCode,
+    ) -> Result<bool, OfficeError> {
+        Ok(self.store()?.directs(player, &journal_id(code)?).await?)
+    }
+
+    /// What an account directs, the newest first.
+    pub(crate) async fn directed_by(
+        &self,
+        player: &PlayerId,
+    ) -> Result<Vec<(TournamentCode, UnixMillis)>, OfficeError> {
+        let found = self.store()?.directed_by(player).await?;
+        let code = |id: &JournalId| id.as_str().strip_prefix("o-")?.parse().ok();
+        Ok(found.into_iter().filter_map(|(id, at)| Some((code(&id)?, at))).collect())
+    }
+
+    /// Ends tournaments that the store has closed.
+    pub(crate) fn dismiss(&self, journals: &[JournalId]) {
+        for open in self.open().values().filter(|open| journals.contains(open.journal())) {
+            open.end(OfficeClosing::Missing);
+        }
+    }
+
+    /// Tells everybody that the server ends.
+    pub(crate) fn shutdown(&self) {
+        let open = self.open();
+        self.inner.ending.store(true, Ordering::Relaxed);
+        open.values().for_each(|open| open.end(OfficeClosing::Shutdown));
+    }
+}
+
+/// Folding a long journal takes a while, which no connection should wait for.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, OfficeError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| OfficeError::Broken("a fold has failed".to_owned()))
+}

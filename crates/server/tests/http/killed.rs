@@ -1,0 +1,132 @@
+//! A server that is killed in the middle of a round loses nothing of a tournament, and its clock goes on.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use dulle_protocol::api::{ActRequest, ActResult, ActsAnswer, ActsRequest};
+use dulle_protocol::office::{DeviceId, LinkSecret};
+use dulle_server::config::Config;
+use dulle_server::http::WhoMakes;
+use dulle_server::serve::Server;
+use dulle_tournament::office::{Act, text};
+use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+
+use crate::house::raw;
+
+const SETUP: &str = r#"setup "Herbst" book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 0 ruled-by referee"#;
+/// After these hands the compulsory solos begin.
+const KILLS: u32 = 4;
+/// The database of a server that is a process of its own.
+const CHILD: &str = "DULLE_OFFICE_CHILD";
+
+/// The server that is killed. Without a database in the environment there is nothing to be done.
+#[tokio::test]
+async fn a_server_of_its_own() {
+    let Ok(file) = std::env::var(CHILD) else { return };
+    let mut config = Config {
+        address: SocketAddr::from(([127, 0, 0, 1], 0)),
+        database: format!("sqlite:{file}"),
+        ..Config::default()
+    };
+    config.http.tournaments = WhoMakes::Everybody;
+    let server = Server::start(config).await.expect("it starts");
+    println!("\nserves {}", server.address().expect("an address"));
+    server.run(std::future::pending()).await.expect("it serves");
+}
+
+fn start(file: &Path) -> (Child, SocketAddr) {
+    let mut child = Command::new(std::env::current_exe().expect("this program"))
+        .args(["--exact", "killed::a_server_of_its_own", "--nocapture"])
+        .env(CHILD, file)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a server");
+    let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut found = lines
+        .map_while(Result::ok)
+        .filter_map(|line| line.strip_prefix("serves ").and_then(|address| address.parse().ok()));
+    (child, found.next().expect("an address"))
+}
+
+fn kill(child: &mut Child) {
+    child.kill().expect("it runs");
+    child.wait().expect("it ended");
+}
+
+fn request(address: SocketAddr, head: &str, body: &str) -> Vec<u8> {
+    let secret = LinkSecret::for_staff([1; 24]);
+    format!(
+        "{head} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\nauthorization: Bearer {}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        secret.as_str(),
+        body.len()
+    )
+    .into_bytes()
+}
+
+async fn ask(address: SocketAddr, head: &str, body: &str) -> String {
+    let reply = raw(address, &request(address, head, body)).await;
+    assert!((200..300).contains(&reply.status), "{head}: {} {}", reply.status, reply.body);
+    reply.body
+}
+
+fn act(number: u32, act: &str) -> String {
+    let id = DeviceId::from_random([2; 16]).act(number);
+    let (seen, name) = (60_000, "S. Krug".to_owned());
+    let acts = vec![ActRequest { id, seen, name, act: act.to_owned() }];
+    serde_json::to_string(&ActsRequest { acts, whole: false }).expect("JSON")
+}
+
+#[expect(clippy::panic, reason = "what goes wrong here fails the test")]
+async fn send(address: SocketAddr, path: &str, body: &str) -> u64 {
+    let answer = ask(address, &format!("POST {path}/acts"), body).await;
+    let answer: ActsAnswer = serde_json::from_str(&answer).expect("an answer");
+    match &answer.results[..] {
+        [ActResult::Done { entry, .. }] => *entry,
+        _ => panic!("{body}: {answer:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_tournament_survives_a_server_that_is_killed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("dulle.db");
+    let (mut child, mut address) = start(&file);
+    let key = LinkSecret::for_staff([1; 24]).key();
+    let new = json!({ "name": "S. Krug", "act": SETUP, "key": key }).to_string();
+    let made: Value =
+        serde_json::from_str(&ask(address, "POST /api/tournaments", &new).await).expect("JSON");
+    let path = format!("/api/tournaments/{}", made["code"].as_str().expect("a code"));
+    let mut acts: Vec<String> = (1..=8).map(|number| format!("enter \"Name{number}\"")).collect();
+    acts.push("draw 1 lot seed 7 passes 1 tables 1-2-3-4 5-6-7-8".to_owned());
+    acts.extend(["publish 1", "release 1"].map(str::to_owned));
+    for (number, line) in (1..).zip(&acts) {
+        send(address, &path, &act(number, line)).await;
+    }
+    let public = format!("GET {path}/public");
+    let before: Value = serde_json::from_str(&ask(address, &public, "").await).expect("JSON");
+    for hand in 1..=KILLS {
+        let line = format!("write 1 1 1 hand {hand} result normal points +1 +1 -1 -1");
+        let body = act(100 + hand, &line);
+        // The answer to this one is never heard, and it dies somewhere on its way.
+        let mut stream = TcpStream::connect(address).await.expect("a connection");
+        let sent = request(address, &format!("POST {path}/acts"), &body);
+        stream.write_all(&sent).await.expect("sent");
+        tokio::time::sleep(Duration::from_millis(u64::from(hand) * 3 % 10)).await;
+        kill(&mut child);
+        (child, address) = start(&file);
+        send(address, &path, &body).await;
+    }
+    let after: Value = serde_json::from_str(&ask(address, &public, "").await).expect("JSON");
+    assert_eq!(before, after, "the clock goes on where it was");
+    let whole = ask(address, &format!("GET {path}/file"), "").await;
+    kill(&mut child);
+    let office = text::read(&whole).expect("a tournament").office;
+    let written = office.journal().iter().filter(|entry| matches!(entry.act, Act::Write { .. }));
+    assert_eq!(written.count(), KILLS as usize, "each hand once");
+}

@@ -1,0 +1,373 @@
+//! Tournaments that are played at the server's own tables: who joins, what is booked, what survives.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use dulle_protocol::office::{DeviceId, LinkSecret};
+use dulle_server::config::Config;
+use dulle_server::http::{HttpLimits, WhoMakes};
+use dulle_server::serve::Server;
+use dulle_tournament::office::{Act, Body, Moment, Office, Role, Writer, text};
+use dulle_tournament::{Next, Over};
+use serde_json::{Value, json};
+
+use crate::house::{House, PASSWORD, Reply, Visitor};
+
+const SETUP: &str = r#"setup "Netzcup" book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 0 ruled-by referee online accounts wait 10"#;
+/// The database of a server that is a process of its own.
+const CHILD: &str = "DULLE_ONLINE_CHILD";
+/// How long something may take before the test fails.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+fn staff(number: u8) -> LinkSecret {
+    LinkSecret::for_staff([number; 24])
+}
+
+/// The director of a tournament, wherever the server is just now.
+struct Desk {
+    visitor: Visitor,
+    path: String,
+    acts: u32,
+}
+
+impl Desk {
+    async fn new(address: SocketAddr, setup: &str) -> Self {
+        let mut visitor = Visitor::at(address);
+        let new = json!({ "name": "S. Krug", "act": setup, "key": staff(1).key() });
+        let made = visitor.post("/api/tournaments", &new.to_string()).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        Self::of(address, made.json()["code"].as_str().expect("a code"))
+    }
+
+    fn of(address: SocketAddr, code: &str) -> Self {
+        let secret = format!("Bearer {}", staff(1).as_str());
+        let visitor = Visitor::at(address).saying("authorization", &secret);
+        Self { visitor, path: format!("/api/tournaments/{code}"), acts: 0 }
+    }
+
+    async fn try_act(&mut self, act: &str) -> Reply {
+        self.acts += 1;
+        let id = DeviceId::from_random([1; 16]).act(self.acts);
+        let acts = [json!({ "id": id, "seen": 60_000, "name": "S. Krug", "act": act })];
+        let path = format!("{}/acts", self.path);
+        self.visitor.post(&path, &json!({ "acts": acts }).to_string()).await
+    }
+
+    async fn act(&mut self, act: &str) {
+        let reply = self.try_act(act).await;
+        assert_eq!(reply.status, 200, "{act}: {}", reply.body);
+        assert_eq!(reply.json()["results"][0]["result"], "done", "{act}: {}", reply.body);
+    }
+
+    /// Eight people at two tables.
+    async fn drawn(&mut self) {
+        for name in 'A'..='H' {
+            self.act(&format!("enter \"{name}{name}\"")).await;
+        }
+        self.act("draw 1 lot seed 7 passes 1 tables 1-2-3-4 5-6-7-8").await;
+        self.act("publish 1").await;
+    }
+
+    async fn public(&mut self) -> Value {
+        let reply = self.visitor.get(&format!("{}/public", self.path)).await;
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        reply.json()
+    }
+
+    /// The office once a round has all its sheets.
+    async fn when_done(&mut self) -> Office {
+        let done = async {
+            loop {
+                let public = self.public().await;
+                let tables = public["seating"][0]["tables"].as_array().expect("tables").clone();
+                if tables.iter().all(|table| table["done"] == true) {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, done).await.expect("in time");
+        self.office().await
+    }
+
+    async fn office(&mut self) -> Office {
+        let reply = self.visitor.get(&format!("{}/file", self.path)).await;
+        assert_eq!(reply.status, 200, "{}", reply.body);
+        text::read(&reply.body).expect("a tournament").office
+    }
+}
+
+async fn house() -> House {
+    House::with(|config| config.http.tournaments = WhoMakes::Everybody, None).await
+}
+
+/// How often each line of each table stands in the journal.
+fn written(office: &Office) -> BTreeMap<(u16, String), usize> {
+    let mut lines = BTreeMap::new();
+    for entry in office.journal() {
+        if let Act::Write { at, line, writer } = &entry.act {
+            assert_eq!((entry.by.role, *writer), (Role::Server, Writer::Office));
+            let hand = line.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
+            *lines.entry((at.table, hand)).or_default() += 1;
+        }
+    }
+    lines
+}
+
+/// What stands on the sheets of a round whose tables are all done.
+fn check_sheets(office: &Office, struck: u8) {
+    for table in &office.rounds()[0].tables {
+        let sheet = table.counting().expect("a sheet that counts");
+        let Body::Match(game) = &sheet.body else { unreachable!("hand by hand") };
+        let over = match game.next() {
+            Next::Over(Over::Time { struck }) => struck,
+            Next::Over(_) => 0,
+            Next::Hand(_) => unreachable!("it is over"),
+        };
+        assert_eq!((over, table.struck), (struck, struck));
+        assert_eq!(table.outcome().expect("points").points.iter().sum::<i32>(), 0);
+    }
+}
+
+#[tokio::test]
+async fn a_round_is_played_and_booked_by_itself_and_corrected_as_on_paper() {
+    let house = house().await;
+    let mut desk = Desk::new(house.address, SETUP).await;
+    desk.drawn().await;
+    assert_eq!(desk.public().await["online"], true);
+    desk.act("release 1").await;
+    let office = desk.when_done().await;
+    check_sheets(&office, 0);
+    let lines = written(&office);
+    let hands = lines.iter().filter(|((_, hand), _)| hand.starts_with("hand"));
+    assert_eq!(hands.clone().count(), 16, "eight hands at each of two tables: {lines:?}");
+    assert!(hands.into_iter().all(|(_, times)| *times == 1), "{lines:?}");
+    // The office corrects and rules as it would on paper.
+    let correction =
+        "write 1 1 office correct 1 signed \"S. Krug\" result normal points +1 +1 -1 -1";
+    desk.act(correction).await;
+    desk.act("close-round 1").await;
+    desk.act("hang-out 1").await;
+    assert!(desk.public().await["standings"].is_object());
+    house.end().await;
+}
+
+/// A file whose round was released so long ago.
+fn running_since(seconds: i64) -> String {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock");
+    let at = |before: i64| {
+        let moment = Moment::from_seconds(now.as_secs() as i64 - before).expect("a moment");
+        format!("{moment} director \"S. Krug\"")
+    };
+    let mut file = format!("{}\n", text::FIRST_LINE);
+    let key = staff(9).key();
+    let mut lines = vec![SETUP.to_owned(), format!("grant 1 director key {key}")];
+    lines.extend(('A'..='H').map(|name| format!("enter \"{name}{name}\"")));
+    lines
+        .extend(["draw 1 lot seed 7 passes 1 tables 1-2-3-4 5-6-7-8", "publish 1"].map(Into::into));
+    for line in lines {
+        file.push_str(&format!("{} {line}\n", at(seconds + 60)));
+    }
+    file.push_str(&format!("{} release 1\n", at(seconds)));
+    file
+}
+
+#[tokio::test]
+async fn when_time_is_up_solos_are_shown_the_rest_is_struck_and_all_of_it_is_booked() {
+    let house = house().await;
+    let file = running_since(41 * 60);
+    let body = json!({ "name": "S. Krug", "file": file, "key": staff(1).key() }).to_string();
+    let made = house.visitor().post("/api/tournaments/file", &body).await;
+    assert_eq!(made.status, 201, "{}", made.body);
+    let mut desk = Desk::of(house.address, made.json()["code"].as_str().expect("a code"));
+    let office = desk.when_done().await;
+    for table in &office.rounds()[0].tables {
+        let sheet = table.counting().expect("a sheet that counts");
+        let Body::Match(game) = &sheet.body else { unreachable!("hand by hand") };
+        let played = sheet.outcome().hands;
+        assert!((4..=5).contains(&played), "four solos, and the hand that had begun: {played}");
+        assert_eq!(game.next(), Next::Over(Over::Time { struck: 8 - played }));
+        assert!(table.clock.time_up.is_some());
+    }
+    let struck = async {
+        while desk.office().await.rounds()[0].tables.iter().any(|table| table.struck == 0) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, struck).await.expect("in time");
+    desk.act("close-round 1").await;
+    house.end().await;
+}
+
+/// The server that is killed. Without a database in the environment there is nothing to be done.
+#[tokio::test]
+async fn a_server_of_its_own() {
+    let Ok(file) = std::env::var(CHILD) else { return };
+    let mut config = Config {
+        address: SocketAddr::from(([127, 0, 0, 1], 0)),
+        database: format!("sqlite:{file}"),
+        ..Config::default()
+    };
+    config.http.tournaments = WhoMakes::Everybody;
+    config.http.limits = HttpLimits::none();
+    config.tables.pause = (Duration::from_millis(1), Duration::from_millis(2));
+    config.tables.after_trick = Duration::ZERO;
+    let server = Server::start(config).await.expect("it starts");
+    println!("\nserves {}", server.address().expect("an address"));
+    server.run(std::future::pending()).await.expect("it serves");
+}
+
+fn start(file: &Path) -> (Child, SocketAddr) {
+    let mut child = Command::new(std::env::current_exe().expect("this program"))
+        .args(["--exact", "online::a_server_of_its_own", "--nocapture"])
+        .env(CHILD, file)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a server");
+    let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut found = lines
+        .map_while(Result::ok)
+        .filter_map(|line| line.strip_prefix("serves ").and_then(|address| address.parse().ok()));
+    (child, found.next().expect("an address"))
+}
+
+#[tokio::test]
+async fn a_round_survives_a_server_that_is_killed_again_and_again_and_nothing_is_booked_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("dulle.db");
+    let (mut child, mut address) = start(&file);
+    let mut desk = Desk::new(address, SETUP).await;
+    let code = desk.path.rsplit('/').next().expect("a code").to_owned();
+    desk.drawn().await;
+    desk.act("release 1").await;
+    for kill in 1..=6 {
+        // Whenever a few more hands are booked, or at once.
+        let booked = async {
+            while (written(&desk.office().await).len()) < kill * 2 - 2 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, booked).await.expect("in time");
+        child.kill().expect("it runs");
+        child.wait().expect("it ended");
+        (child, address) = start(&file);
+        desk = Desk::of(address, &code);
+    }
+    let office = desk.when_done().await;
+    child.kill().expect("it runs");
+    child.wait().expect("it ended");
+    check_sheets(&office, 0);
+    let lines = written(&office);
+    assert!(lines.values().all(|times| *times == 1), "{lines:?}");
+    let hands = lines.keys().filter(|(_, hand)| hand.starts_with("hand"));
+    assert_eq!(hands.count(), 16, "{lines:?}");
+}
+
+async fn join(who: &mut Visitor, path: &str, body: &Value) -> Reply {
+    who.post(&format!("{path}/join"), &body.to_string()).await
+}
+
+#[tokio::test]
+async fn players_come_by_a_link_or_an_account_and_find_their_table() {
+    let house = house().await;
+    let mut desk = Desk::new(house.address, SETUP).await;
+    let path = desk.path.clone();
+    // Guests need a link.
+    let mut anna = house.guest("Anna").await;
+    let refused = join(&mut anna, &path, &json!({})).await;
+    assert_eq!((refused.status, &*refused.error()), (403, "no-entry"));
+    // Accounts enter for themselves, once.
+    let (mut ben, _) = house.account("Ben").await;
+    let wish = json!({ "name": "Ben Zimmer", "club": "Karo 9" });
+    for _ in 0..2 {
+        let seat = join(&mut ben, &path, &wish).await;
+        assert_eq!((seat.status, seat.json()["number"].as_u64()), (200, Some(1)), "{}", seat.body);
+        assert_eq!(seat.json()["name"], "Ben Zimmer");
+        assert!(seat.json()["path"].is_null(), "nothing is played yet");
+    }
+    let (mut carl, _) = house.account("Carl").await;
+    let twice = join(&mut carl, &path, &wish).await;
+    assert_eq!((twice.status, &*twice.error()), (409, "refused"), "somebody of that name plays");
+    for name in ["Cc", "Dd", "Ee"] {
+        desk.act(&format!("enter \"{name}\"")).await;
+    }
+    desk.act(&format!("grant 2 player 2 key {}", staff(2).key())).await;
+    let secret = format!("Bearer {}", staff(2).as_str());
+    let mut anna_by_link = anna.saying("authorization", &secret);
+    let seat = join(&mut anna_by_link, &path, &json!({})).await;
+    assert_eq!((seat.status, seat.json()["number"].as_u64()), (200, Some(2)), "{}", seat.body);
+    desk.act("draw 1 lot seed 7 passes 1 tables 1-2-3-4").await;
+    desk.act("publish 1").await;
+    desk.act("release 1").await;
+    let found = async {
+        loop {
+            let seat = anna.get(&format!("{path}/seat")).await.json();
+            if let Some(table) = seat["path"].as_str() {
+                assert_eq!((seat["table"].as_u64(), seat["position"].as_u64()), (Some(1), Some(2)));
+                return table.to_owned();
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let table = tokio::time::timeout(PATIENCE, found).await.expect("in time");
+    let outside = house.visitor().get(&format!("/api/tables{}", &table[2..])).await.json();
+    let names: Vec<_> = (0..4).map(|seat| &outside["places"][seat]["occupant"]["player"]).collect();
+    assert_eq!(names[..2], ["Ben Zimmer", "Cc"], "{outside}");
+    // The staff sees the tables, others do not.
+    let tables = desk.visitor.get(&format!("{path}/tables")).await.json();
+    assert_eq!(tables["tables"][0]["joined"], json!([true, true, false, false]));
+    assert_eq!(anna.get(&format!("{path}/tables")).await.status, 403);
+    // What is known of a player says so, and goes with them; the journal keeps the office's list.
+    let export = ben.get("/api/me/export").await.json();
+    assert_eq!(export["tournaments"][0]["number"], 1, "{export}");
+    let body = json!({ "password": PASSWORD }).to_string();
+    assert_eq!(ben.delete("/api/me", &body).await.status, 204);
+    let office = desk.office().await;
+    assert_eq!(office.players()[0].person.spoken(), "Ben Zimmer");
+    let gone = async {
+        loop {
+            let tables = desk.visitor.get(&format!("{path}/tables")).await.json();
+            if tables["tables"][0]["joined"] == json!([false, true, false, false]) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, gone).await.expect("in time");
+    house.end().await;
+}
+
+#[tokio::test]
+async fn so_many_rounds_are_played_at_once_and_no_more_are_released() {
+    let house = house().await;
+    for _ in 0..50 {
+        // There is nothing to be released, but a round is about to be.
+        let mut desk = Desk::new(house.address, SETUP).await;
+        assert_eq!(desk.try_act("release 1").await.status, 200);
+    }
+    let mut desk = Desk::new(house.address, SETUP).await;
+    let refused = desk.try_act("release 1").await;
+    assert_eq!((refused.status, &*refused.error()), (503, "full"));
+    house.end().await;
+}
+
+#[tokio::test]
+async fn a_server_without_the_typesetter_says_so_and_prints_for_nobody_else() {
+    let house = house().await;
+    let mut desk = Desk::new(house.address, SETUP).await;
+    desk.drawn().await;
+    let path = format!("{}/print", desk.path);
+    let seating = json!({ "what": "seating" }).to_string();
+    let reply = desk.visitor.post(&path, &seating).await;
+    assert_eq!((reply.status, &*reply.error()), (501, "no-printer"));
+    assert_eq!(house.visitor().post(&path, &seating).await.status, 403);
+    let ruling = desk.visitor.post(&path, r#"{"what":"ruling"}"#).await;
+    assert_eq!((ruling.status, &*ruling.error()), (409, "refused"), "there is none");
+    let cards = json!({ "what": "cards", "codes": [{ "table": 1, "secret": "0" }] }).to_string();
+    assert_eq!(desk.visitor.post(&path, &cards).await.status, 422);
+    house.end().await;
+}
