@@ -75,7 +75,7 @@ fn content_type(name: &str) -> Result<&'static str, String> {
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",
-        Some("tsv" | "ftl") => "text/plain; charset=utf-8",
+        Some("tsv" | "ftl" | "dkn") => "text/plain; charset=utf-8",
         _ => return Err(format!("{name}: of what type is it?")),
     })
 }

@@ -14,6 +14,8 @@ mod mistake;
 mod output;
 mod perft;
 mod playthrough;
+mod printed;
+mod puzzle;
 mod replay;
 mod rule;
 mod rulebook;
@@ -79,6 +81,8 @@ enum Command {
     Hint(hint::Args),
     /// Say what each decision of a hand cost, and what was certain with open cards
     Analyse(analyse::Args),
+    /// Make, check and show puzzles: positions with one clearly best card, call or bid
+    Puzzle(puzzle::Args),
     /// Let two kinds of player play the same deals and measure which is better
     Arena(Box<arena::Args>),
     /// Serve tables to many players
@@ -108,6 +112,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::run(&args, &texts, &mut output),
         Command::Hint(args) => hint::run(&args, &texts, &mut output),
         Command::Analyse(args) => analyse::run(&args, &texts, &mut output),
+        Command::Puzzle(args) => puzzle::run(&args, &texts, &mut output),
         Command::Arena(args) => arena::run(&args, &texts, &mut output),
         Command::Serve(args) => serve::run(&args, &texts, &mut output),
         Command::Join(args) => join::run(&args, &texts, &mut output),

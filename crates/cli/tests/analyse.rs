@@ -125,3 +125,27 @@ fn rules_that_nobody_learned_a_hand_that_breaks_off_and_a_damaged_file_are_told_
         assert_eq!(lines(&found)[0]["ok"], false);
     }
 }
+
+#[test]
+fn people_are_added_up_by_name_wherever_they_sat() {
+    let hands = sample(&["--count", "2", "--seed", "8"]);
+    let named = |text: &str, names: &str| text.replacen("[Dealer", &format!("{names}\n[Dealer"), 1);
+    let (first, second) = hands.split_once("\n\n[").map_or((hands.as_str(), ""), |parts| parts);
+    let second = second.split_once("\n\n[").map_or(second, |parts| parts.0);
+    let file = format!(
+        "{}\n\n{}",
+        named(first, "[Seat1 \"Anna\"]\n[Seat2 \"Ben\"]"),
+        named(&format!("[{second}"), "[Seat1 \"Ben\"]\n[Seat3 \"Anna\"]"),
+    );
+    let (found, status) = analyse(&["--json"], &file);
+    assert_eq!(status, Some(0), "{found}");
+    let lines = lines(&found);
+    let (evening, hands) = lines.split_last().unwrap();
+    let mistakes = |hand: usize, seat: usize| hands[hand]["players"][seat]["mistakes"].as_u64();
+    let anna = evening["people"].as_array().unwrap().iter().find(|one| one["name"] == "Anna");
+    let both = mistakes(0, 0).zip(mistakes(1, 2)).map(|(a, b)| a + b);
+    assert_eq!(anna.unwrap()["mistakes"].as_u64(), both);
+    assert_eq!(anna.unwrap()["hands"], 2);
+    let (german, _) = analyse(&["--lang", "de"], &file);
+    assert!(german.contains("Ben, 2 Spiele:"), "{german}");
+}

@@ -40,6 +40,55 @@ fn the_worked_records_get_their_sheets_in_both_languages_and_as_json() {
     }
 }
 
+/// Seven tricks of a normal game up to Re's second revoker, and the eighth where Contra has the rest in any case.
+const DEAL: &str = "CK CJ SA ST SJ HJ DA DT DK DJ | CA CT CQ SK SK HA HQ DA DK DQ | CA CK CJ SA SQ HT HQ HJ DT DQ | CT CQ ST SQ SJ HA HT HK HK DJ";
+const SIX: &str = "2:fine 3:fine 4:fine 1:fine 2:CA 3:CA 4:CT 1:CK 2:DA 3:HT 4:SQ 1:CJ 3:DQ 4:DJ 1:DT 2:CQ 2:SK 3:SA 4:ST 1:SA 3:HQ 4:HT 1:DA 2:DQ 4:CQ 1:DK 2:HQ 3:DT 4:HK 1:ST";
+
+#[test]
+fn a_revoke_in_trick_7_is_ruled_in_every_book_and_costs_nothing_where_the_rest_is_certain() {
+    let books = [
+        ("ddv2019", "9.4.3", "9.2.3", false),
+        ("ddv2024", "9.4.3", "9.2.3", false),
+        ("ddv2026", "9.4.3", "9.2.3", false),
+        ("ddv1994", "G.5.1", "G.2", false),
+        ("palast", "ddv2019:9.4.3", "ddv2019:9.2.3", false),
+        ("lions2024", "F7", "F3", true),
+    ];
+    let file = std::env::temp_dir().join(format!("dulle-rule-{}.dkn", std::process::id()));
+    for (book, major, insignificant, lions) in books {
+        let options = if lions { "" } else { "[Options \"-nines\"]\n" };
+        let tags = format!(
+            "[Rulebook \"{book}\"]\n{options}[Dealer \"1\"]\n[Deal \"{DEAL}\"]\n[Play \"open\"]\n"
+        );
+        let certain = "2:HA 3:SQ 3:CJ 4:HA 1:complain";
+        std::fs::write(
+            &file,
+            format!("{tags}\n{SIX} 2:SK 1:complain\n\n{tags}\n{SIX} {certain}\n"),
+        )
+        .unwrap();
+        let output = dulle(&["rule", file.to_str().unwrap(), "--json"], "");
+        let lines = text(&output);
+        let hands: Vec<serde_json::Value> =
+            lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let [grave, light] = hands.as_slice() else { panic!("{book}: {lines}") };
+        let ruling = &grave["rulings"][0];
+        assert_eq!(grave["breaches"][0]["trick"], 7, "{book}");
+        let may = if lions { serde_json::json!([1, 3, 4]) } else { serde_json::json!([1, 3]) };
+        assert_eq!(grave["breaches"][0]["may"], may, "{book}");
+        assert_eq!((&ruling["class"], &ruling["rule"]), (&"major".into(), &major.into()), "{book}");
+        assert_eq!(ruling["penalty"], serde_json::json!([4, -12, 4, 4]), "{book}");
+        let ruling = &light["rulings"][0];
+        let expected = (&"insignificant".into(), &"inevitable".into(), &insignificant.into());
+        assert_eq!((&ruling["class"], &ruling["proof"], &ruling["rule"]), expected, "{book}");
+        assert_eq!(ruling["penalty"], serde_json::json!([0, 0, 0, 0]), "{book}");
+        // For people the test is cited beside what follows, where it has a paragraph of its own.
+        let sheet = text(&dulle(&["rule", file.to_str().unwrap()], ""));
+        let own = book.starts_with("ddv20") || book == "palast";
+        assert_eq!(sheet.contains("9.2.2"), own, "{book}: {sheet}");
+    }
+    std::fs::remove_file(&file).unwrap();
+}
+
 #[test]
 fn the_quick_form_answers_line_by_line_and_goes_on_after_a_contradiction() {
     let input = concat!(

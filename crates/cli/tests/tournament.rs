@@ -251,9 +251,11 @@ fn what_was_entered_can_be_taken_back_and_a_torn_line_is_kept_aside() {
     let granted = hall.json("grant", &["1", "--to", "table", "--table", "4"]);
     let secret = granted["secret"].as_str().unwrap();
     let stored = fs::read_to_string(&hall.file).unwrap();
-    assert!(secret.len() == 16 && !secret.contains(['0', 'O', '1', 'I']));
+    assert!(secret.len() == 12 && !secret.contains(['0', 'O', '1', 'I']));
     assert!(!stored.contains(secret), "the file never holds a secret");
     hall.good("revoke", &["1"]);
+    let granted = hall.json("grant", &["2", "--to", "referee"]);
+    assert_eq!(granted["secret"].as_str().unwrap().len(), 24, "a server takes no other length");
 }
 
 #[test]

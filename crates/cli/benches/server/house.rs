@@ -17,6 +17,7 @@ impl House {
             .args(["--log-level", "warn", "--absent", "600", "--rate", "1000000"])
             .args(["--requests", "0", "--new-guests", "0", "--new-tables", "0"])
             .args(["--new-connections", "0", "--connections-per-address", "0"])
+            .args(["--new-sockets", "0"])
             .args(["--sockets-per-address", "0", "--tables-per-address", "0"])
             .args(["--tables-per-player", "0", "--new-hands", "0", "--seat-changes", "0"])
             .stdout(Stdio::piped())

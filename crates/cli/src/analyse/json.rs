@@ -1,18 +1,23 @@
 //! An analysis as JSON.
 
+use dulle_analysis::words::fact_word;
 use dulle_analysis::{
-    Cost, Decision, Fact, HandAnalysis, OpenCards, Reason, Share, Valued, shares,
+    Cost, Decision, HandAnalysis, OpenCards, Reason, Share, VERSION, Valued, shares,
 };
 use dulle_net::{Answer, Question};
 use serde::Serialize;
 
+use super::people::PersonLine;
+
 /// Points are printed with two decimals: more would be noise.
-fn rounded(points: f32) -> f64 {
+pub(super) fn rounded(points: f32) -> f64 {
     (f64::from(points) * 100.0).round() / 100.0
 }
 
 #[derive(Debug, Serialize)]
 pub(super) struct AnalysisLine {
+    /// The version of the analysis.
+    version: u32,
     /// Whether the learned player could say what answers are worth.
     judged: bool,
     result: Option<[i16; 4]>,
@@ -85,13 +90,17 @@ struct OpenLine {
 /// The sums of all hands.
 #[derive(Debug, Serialize)]
 pub(super) struct EveningLine {
+    version: u32,
     hands: usize,
     players: Vec<ShareLine>,
+    /// Those whom the files name, wherever they sat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    people: Vec<PersonLine>,
 }
 
 impl EveningLine {
-    pub(super) fn new(hands: usize, all: &[Share; 4]) -> Self {
-        Self { hands, players: share_lines(all) }
+    pub(super) fn new(hands: usize, all: &[Share; 4], people: Vec<PersonLine>) -> Self {
+        Self { version: VERSION, hands, players: share_lines(all), people }
     }
 }
 
@@ -109,6 +118,7 @@ impl AnalysisLine {
     pub(super) fn new(found: HandAnalysis, seat: Option<u8>) -> Self {
         let told = |decision: &&Decision| seat.is_none_or(|seat| decision.seat.number() == seat);
         Self {
+            version: VERSION,
             judged: found.judged,
             result: found.result,
             players: share_lines(&shares(&found)),
@@ -182,15 +192,6 @@ fn token(decision: &Decision, answer: Answer) -> String {
         (Answer::Bid(bid), _) => dulle_rules::Action::Bid(bid).to_string(),
         (Answer::Raise, Some(call)) => dulle_rules::Action::Call(call).to_string(),
         (Answer::Raise | Answer::Pass, _) => "no-call".to_owned(),
-    }
-}
-
-pub(super) const fn fact_word(fact: Fact) -> &'static str {
-    match fact {
-        Fact::PartnersTrick { .. } => "partners-trick",
-        Fact::PartnerByCall { .. } => "partner-by-call",
-        Fact::TheirTrick { .. } => "their-trick",
-        Fact::Unbeatable { .. } => "unbeatable",
     }
 }
 

@@ -1,6 +1,7 @@
 //! `dulle analyse`.
 
 mod json;
+mod people;
 mod words;
 
 use std::io::{self, IsTerminal, Write};
@@ -15,6 +16,7 @@ use crate::files::{Hand, for_each_hand};
 use crate::hand_line::{Failed, HandLine};
 use crate::output::{Output, Status};
 use json::{AnalysisLine, EveningLine};
+use people::People;
 use words::evening;
 
 #[derive(Debug, clap::Args)]
@@ -46,12 +48,17 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     let mut analyst = Analyst::new(weights.ok(), settings);
     let mut replayer = Replayer::new();
     let (mut hands, mut all) = (0, [Share::default(); 4]);
+    let mut people = People::default();
     let status = for_each_hand(&args.files, texts, |hand| {
         let found = analyse(&hand, &mut analyst, &mut replayer, texts);
         if let Ok(found) = &found {
             hands += 1;
-            for (sum, share) in all.iter_mut().zip(shares(found)) {
+            let own = shares(found);
+            for (sum, share) in all.iter_mut().zip(own) {
                 *sum = sum.and(share);
+            }
+            if let Ok(record) = &hand.record {
+                people.add(record, &own);
             }
         }
         let line = found.map(|found| AnalysisLine::new(found, args.seat)).map_err(Failed::from);
@@ -61,10 +68,13 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     })?;
     if hands > 1 {
         if args.json {
-            serde_json::to_writer(&mut *output, &EveningLine::new(hands, &all))?;
+            serde_json::to_writer(&mut *output, &EveningLine::new(hands, &all, people.lines()))?;
             writeln!(output)?;
         } else {
             writeln!(output, "{}", evening(hands, &all, args.seat, texts))?;
+            for line in people.for_people(texts) {
+                writeln!(output, "  {line}")?;
+            }
         }
     }
     Ok(status)

@@ -3,6 +3,7 @@
 mod client;
 mod net;
 mod screen;
+mod tournament;
 mod typed;
 mod url;
 
@@ -19,11 +20,13 @@ use dulle_tls::Connector;
 use crate::output::{Output, Status};
 use client::{Auto, TerminalClient};
 use net::{Wire, WireError};
+use tournament::Entrant;
 use url::TableUrl;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Link to a table, https://HOST/t/TABLE; without /t/TABLE a new table is made
+    /// Link to a table, https://HOST/t/TABLE, or to a tournament, https://HOST/o/CODE#key=SECRET;
+    /// without either a new table is made
     link: String,
     /// File (PEM) with certificates of authorities to trust besides the usual ones
     #[arg(long, value_name = "FILE")]
@@ -126,6 +129,7 @@ impl NewTable {
             spectators: !self.no_spectators,
             listed: self.listed,
             hands: self.hands_for,
+            open: false,
         })
     }
 }
@@ -158,14 +162,15 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     let mut wire = Wire::new(link, tls);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let no_server = |link: &TableUrl, error: &WireError| {
-            let reason = error.sentence(link, texts);
-            crate::complain(&texts.with("join-no-server", &[("reason", reason.into())]))
-        };
+        let no_server = |link: &TableUrl, error: &WireError| no_server(link, error, texts);
         let cookie = match identify(args, &wire, &name).await {
             Ok(cookie) => cookie,
             Err(error) => return Ok(no_server(&wire.link, &error)),
         };
+        if let Some(tournament) = wire.link.tournament.clone() {
+            let mut player = Entrant { args, name, texts, wire, cookie, tournament };
+            return player.run(output).await;
+        }
         if wire.link.table.is_none()
             && let Err(error) = wire.create(&cookie, &settings).await
         {
@@ -176,6 +181,11 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         output.flush()?;
         TerminalClient::new(args, name, auto, texts)?.run(&wire, &cookie, output).await
     })
+}
+
+fn no_server(link: &TableUrl, error: &WireError, texts: &Texts) -> Status {
+    let reason = error.sentence(link, texts);
+    crate::complain(&texts.with("join-no-server", &[("reason", reason.into())]))
 }
 
 /// The default name.

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use dulle_protocol::api::{CreatedTable, ErrorBody, NameRequest};
+use dulle_protocol::api::{CreatedTable, ErrorBody, JoinTournament, NameRequest, TournamentSeat};
 use dulle_protocol::{Name, Settings, TableId};
 use dulle_texts::Texts;
 use dulle_tls::{Connector, TlsFault};
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-use super::url::TableUrl;
+use super::url::{TableUrl, TournamentLink};
 
 /// A connection, encrypted or not.
 pub(super) trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}
@@ -83,6 +83,46 @@ impl Wire {
         }
     }
 
+    /// Joins the tournament of the link; where we play in it.
+    pub(super) async fn join(
+        &self,
+        cookie: &str,
+        to: &TournamentLink,
+        name: &Name,
+    ) -> Result<TournamentSeat, WireError> {
+        let line = format!("POST /api/tournaments/{}/join", to.code);
+        // Without a link it is as whom the server knows us that we enter.
+        let name = to.secret.is_none().then(|| name.to_string());
+        let body = json(&JoinTournament { name, club: None });
+        self.seat(&line, cookie, to, &body).await
+    }
+
+    /// Where we play in it now.
+    pub(super) async fn own_seat(
+        &self,
+        cookie: &str,
+        to: &TournamentLink,
+    ) -> Result<TournamentSeat, WireError> {
+        self.seat(&format!("GET /api/tournaments/{}/seat", to.code), cookie, to, "").await
+    }
+
+    async fn seat(
+        &self,
+        line: &str,
+        cookie: &str,
+        to: &TournamentLink,
+        body: &str,
+    ) -> Result<TournamentSeat, WireError> {
+        let secret = to.secret.as_ref();
+        let bearer = secret.map(|secret| format!("Authorization: Bearer {}\r\n", secret.as_str()));
+        let heads = format!("Cookie: {cookie}\r\n{}", bearer.unwrap_or_default());
+        let answer = self.request_with(line, &heads, body).await?;
+        match serde_json::from_str(&answer.body) {
+            Ok(seat) if answer.is("200") => Ok(seat),
+            _ => Err(answer.reason()),
+        }
+    }
+
     /// Becomes a guest and returns the session cookie.
     pub(super) async fn guest(&self, name: &Name) -> Result<String, WireError> {
         let body = json(&NameRequest { name: name.to_string() });
@@ -144,9 +184,14 @@ impl Wire {
         cookie: Option<&str>,
         body: &str,
     ) -> Result<Answer, WireError> {
-        let cookie = cookie.map_or_else(String::new, |cookie| format!("Cookie: {cookie}\r\n"));
+        let heads = cookie.map_or_else(String::new, |cookie| format!("Cookie: {cookie}\r\n"));
+        self.request_with(line, &heads, body).await
+    }
+
+    /// With these heads, each with the end of its line.
+    async fn request_with(&self, line: &str, heads: &str, body: &str) -> Result<Answer, WireError> {
         let request = format!(
-            "{line} HTTP/1.1\r\nHost: {}\r\n{cookie}Content-Type: application/json\r\n\
+            "{line} HTTP/1.1\r\nHost: {}\r\n{heads}Content-Type: application/json\r\n\
              Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
             self.link.host,
             body.len(),

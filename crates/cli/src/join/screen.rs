@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use dulle_protocol::{
-    Act, Client, HandEvent, Occupant, Place, Refusal, Refused, ServerMessage, Stage, TableUpdate,
-    TableView,
+    Act, Client, HandEvent, Occupant, OpenWord, Place, Refusal, Refused, ServerMessage, Stage,
+    TableUpdate, TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, ExchangeRight, FinalContract, Rulebook, Seat};
@@ -125,10 +125,39 @@ fn show_event(
                 None => Ok(()),
             }
         }
+        TableUpdate::Worded(worded) => {
+            let key = match worded.word {
+                OpenWord::Complain { .. } => "join-complained",
+                OpenWord::Takeback => "join-took-back",
+                OpenWord::Note => return Ok(()),
+            };
+            say(to, texts, key, &[number(worded.seat.0)])
+        }
+        TableUpdate::Ruled(ruled) => {
+            let ruling = &ruled.ruling;
+            let class = ruling.class.as_deref().map(|word| format!("referee-class-{word}"));
+            let class = class.map(|key| texts.get(&key)).unwrap_or_default();
+            let values = [
+                number(ruling.culprit.0),
+                ("breach", texts.get(&format!("referee-breach-{}", ruling.word)).into()),
+                ("class", class.into()),
+                ("rule", ruling.rule.as_deref().unwrap_or(&ruling.breaks).into()),
+                ("points", points(ruling.penalty.map(i32::from)).into()),
+            ];
+            say(to, texts, "join-ruled", &values)
+        }
         TableUpdate::Missed { seat, .. } => say(to, texts, "join-missed", &[number(seat.0)]),
         TableUpdate::Rules { .. } => show_rules(table, texts, to),
         TableUpdate::Ended => show_end(table, texts, to),
+        TableUpdate::Referee(referees) => match (&referees.named, &referees.offered) {
+            (Some(name), _) => say(to, texts, "join-referee", &[("name", name.as_str().into())]),
+            (None, Some(name)) => {
+                say(to, texts, "join-referee-offers", &[("name", name.as_str().into())])
+            }
+            (None, None) => say(to, texts, "join-referee-none", &[]),
+        },
         TableUpdate::Created
+        | TableUpdate::Proposed(_)
         | TableUpdate::Host { .. }
         | TableUpdate::Agreed { .. }
         | TableUpdate::Started

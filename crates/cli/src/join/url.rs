@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use dulle_protocol::TableId;
+use dulle_protocol::office::{LinkSecret, TournamentCode};
 
 /// `https://HOST:PORT/t/TABLE`, or only the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,15 @@ pub(super) struct TableUrl {
     /// With its port, if the link names one.
     pub(super) host: String,
     pub(super) table: Option<TableId>,
+    /// Where the link leads to a tournament.
+    pub(super) tournament: Option<TournamentLink>,
+}
+
+/// A tournament, and a player's way in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TournamentLink {
+    pub(super) code: TournamentCode,
+    pub(super) secret: Option<LinkSecret>,
 }
 
 impl TableUrl {
@@ -24,16 +34,26 @@ impl TableUrl {
             "http" | "ws" => false,
             _ => return None,
         };
+        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
         let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
         let plain = |c: char| c.is_ascii_alphanumeric() || ".:-[]".contains(c);
         if host.is_empty() || !host.chars().all(plain) {
             return None;
         }
-        let table = match path.trim_end_matches('/') {
-            "" => None,
-            path => Some(path.strip_prefix("t/")?.parse().ok()?),
-        };
-        Some(Self { encrypted, host: host.to_owned(), table })
+        let (mut table, mut tournament) = (None, None);
+        match path.trim_end_matches('/').split_once('/') {
+            None if path.is_empty() => {}
+            Some(("t", name)) => table = Some(name.parse().ok()?),
+            Some(("o", code)) => {
+                let secret = match fragment.strip_prefix("key=") {
+                    Some(secret) => Some(secret.parse().ok()?),
+                    None => None,
+                };
+                tournament = Some(TournamentLink { code: code.parse().ok()?, secret });
+            }
+            None | Some(_) => return None,
+        }
+        Some(Self { encrypted, host: host.to_owned(), table, tournament })
     }
 
     /// The address to connect to.
@@ -100,7 +120,20 @@ mod tests {
         ] {
             assert_eq!(TableUrl::parse(text).expect("a link").to_string(), text);
         }
-        for text in ["", "x", "ftp://a", "http://", "http://a/b", "http://a b", "http://a/t/0"] {
+        let link = TableUrl::parse("http://a/o/ABCDEFGH#key=ABCDEFGHJKLMNPQRSTUVWXYZ");
+        let tournament = link.expect("a link").tournament.expect("a tournament");
+        assert!(tournament.code.as_str() == "ABCDEFGH" && tournament.secret.is_some());
+        for text in [
+            "http://a/o/AB",
+            "http://a/o/ABCDEFGH#key=0",
+            "",
+            "x",
+            "ftp://a",
+            "http://",
+            "http://a/b",
+            "http://a b",
+            "http://a/t/0",
+        ] {
             assert_eq!(TableUrl::parse(text), None, "{text}");
         }
     }

@@ -21,6 +21,8 @@ pub(super) enum Command {
     Show(At),
     /// Say what happens now: who deals, who owes a solo, whether one is forced
     Next(At),
+    /// Write the sheet as PDF
+    Print(Print),
 }
 
 /// What adds an entry to a match.
@@ -57,6 +59,18 @@ pub(super) struct At {
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Print {
+    #[command(flatten)]
+    pub(super) at: At,
+    /// The PDF file; one that exists is replaced
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+    /// An empty sheet for this table instead of what was written down
+    #[arg(long)]
+    pub(super) empty: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -331,6 +345,7 @@ impl Command {
             Self::New(args) => &args.at,
             Self::Write(command) => command.at(),
             Self::Show(at) | Self::Next(at) => at,
+            Self::Print(args) => &args.at,
         }
     }
 }

@@ -9,6 +9,7 @@ mod together;
 
 use std::io;
 
+use dulle_print::Document;
 use dulle_rules::{Rulebook, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{Entry, Match, Refusal, text};
@@ -16,7 +17,7 @@ use dulle_tournament::{Entry, Match, Refusal, text};
 use crate::journal_file::{Format, Opened};
 use crate::mistake::Mistake;
 use crate::output::{Output, Status};
-use crate::wrap;
+use crate::{printed, wrap};
 pub(crate) use args::Args;
 use args::Command;
 
@@ -46,6 +47,13 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
             Ok((Match::new(setup), None))
         }),
         Command::Write(command) => write(command, texts).map(|(game, what)| (game, Some(what))),
+        Command::Print(args) => {
+            FILE.look(&at.file, texts).map_err(Mistake::from).and_then(|game| {
+                let document = Document::of_match(&game, args.empty, printed::now(texts)?);
+                printed::write(&document, &args.out, texts)?;
+                Ok((game, None))
+            })
+        }
         Command::Show(_) | Command::Next(_) => {
             FILE.look(&at.file, texts).map(|game| (game, None)).map_err(Mistake::from)
         }
@@ -138,6 +146,7 @@ fn answer(
     match command {
         Command::Show(at) if at.json => return json::sheet(game, &next, output),
         Command::Show(_) => return show::show(game, texts, output),
+        Command::Print(args) => return printed::tell(&args.out, args.at.json, texts, output),
         _ if command.at().json => {
             let lines = written.map(|written| written.lines.as_str());
             return json::written(game, lines.map(str::trim_end), &next, output);

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use dulle_referee::{Breach, Complaint, Consequence, Ruling, Sheet, State, Witness};
+use dulle_referee::{
+    Book, Breach, Complaint, Consequence, Proof, Ruling, Sheet, State, Topic, Witness,
+};
 use dulle_rules::{Cite, Rulebook, Seat, SeatSet};
 use dulle_texts::{Texts, Value};
 
@@ -151,6 +153,12 @@ impl People<'_> {
 
     fn proof(&self, ruling: &Ruling) -> String {
         let mut proof = self.texts.get(&format!("referee-proof-{}", ruling.proof.word()));
+        let effect = ruling.consequence.as_ref().and_then(|it| it.rule.as_deref());
+        let test = Book::of(self.book).cite(Topic::Inevitable);
+        if ruling.proof == Proof::Inevitable && effect != Some(&test) {
+            // The test has a paragraph of its own.
+            proof = self.cited(&proof, Some(&test));
+        }
         if let Some([least, most]) = ruling.eyes {
             let values = [("least", least.into()), ("most", most.into())];
             proof = format!("{proof} {}", self.texts.with("referee-eyes", &values));

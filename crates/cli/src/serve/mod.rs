@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use dulle_bots::Network;
 use dulle_server::config::Config;
+use dulle_server::log::LogQueue;
 use dulle_server::serve::{ServeError, Server};
 use dulle_texts::Texts;
 use tracing_subscriber::EnvFilter;
@@ -49,18 +50,18 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
         return Ok(Status::Good);
     }
     let runtime = tokio::runtime::Runtime::new()?;
-    log(settings.log_format, settings.log_level);
+    let log = log(settings.log_format, settings.log_level)?;
     let served = runtime.block_on(async {
         let failed = |error: &dyn std::fmt::Display| {
             crate::complain(&texts.with("serve-failed", &[("reason", error.to_string().into())]))
         };
         let config = Config { network: network(texts), ..settings.config() };
         let server = match Server::start(config).await {
-            Ok(server) => server.with_assets(Arc::new(Client)),
+            Ok(server) => server.with_assets(Arc::new(Client)).with_log(log.lost()),
             Err(error) => return Ok(failed(&reason(&error, texts))),
         };
         // Those who have read the address may end the server at once.
-        let end = signals::asked_to_end();
+        let end = signals::asked_to_end()?;
         let address = server.address()?.to_string();
         writeln!(output, "{}", texts.with("serve-listening", &[("address", address.into())]))?;
         output.flush()?;
@@ -71,6 +72,7 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
     });
     // A bot that thinks, or a name that is being looked up, does not hold up the end.
     runtime.shutdown_timeout(LAST);
+    log.finish(LAST);
     served
 }
 
@@ -120,8 +122,8 @@ fn read(file: &Path, texts: &Texts) -> Result<Settings, String> {
 }
 
 /// Only our own lines at the chosen level. Those of libraries only from `warn` up: they could say
-/// too much.
-fn log(format: Option<LogFormat>, level: Option<LogLevel>) {
+/// too much. Whoever reads them, nobody waits for that.
+fn log(format: Option<LogFormat>, level: Option<LogLevel>) -> io::Result<LogQueue> {
     let level = match level {
         Some(LogLevel::Off) => "off",
         Some(LogLevel::Error) => "error",
@@ -132,9 +134,16 @@ fn log(format: Option<LogFormat>, level: Option<LogLevel>) {
     };
     let others = if level == "off" { "off" } else { "warn" };
     let filter = EnvFilter::new(format!("{others},dulle_server={level},dulle_store={level}"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let queue = LogQueue::start(io::stderr())?;
+    let writer = queue.clone();
+    // What goes wrong with the log would be told to standard error, which is the log.
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .log_internal_errors(false)
+        .with_writer(move || writer.clone());
     match format {
         Some(LogFormat::Json) => lines.json().init(),
         Some(LogFormat::Text) | None => lines.with_ansi(false).init(),
     }
+    Ok(queue)
 }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use dulle_server::config::Config;
-use dulle_server::http::{Allowance, HttpLimits, Network, PublicUrl};
+use dulle_server::http::{Allowance, HttpLimits, Network, PublicUrl, WhoMakes};
 use dulle_server::limits::StoredLimits;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -26,6 +26,25 @@ pub(crate) enum LogLevel {
     Info,
     Debug,
     Trace,
+}
+
+/// Who may make tournaments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Tournaments {
+    Nobody,
+    Accounts,
+    Everybody,
+}
+
+impl From<Tournaments> for WhoMakes {
+    fn from(who: Tournaments) -> Self {
+        match who {
+            Tournaments::Nobody => Self::Nobody,
+            Tournaments::Accounts => Self::Accounts,
+            Tournaments::Everybody => Self::Everybody,
+        }
+    }
 }
 
 /// The structure, with a way to fill what is not said from somewhere else.
@@ -112,6 +131,12 @@ settings! {
     /// Days that the journals of tables are kept after their end [30]
     #[arg(long, env = "DULLE_JOURNAL_DAYS", value_name = "DAYS")]
     journal_days: u64,
+    /// Who may make tournaments; everybody is for a laptop in a hall [accounts]
+    #[arg(long, env = "DULLE_TOURNAMENTS", value_name = "WHO")]
+    tournaments: Tournaments,
+    /// Days without any entry after which a tournament is deleted, 0 for never [730]
+    #[arg(long, env = "DULLE_TOURNAMENT_DAYS", value_name = "DAYS")]
+    tournament_days: u64,
     /// Seconds that a request may take [30]
     #[arg(long, env = "DULLE_REQUEST_SECONDS", help_heading = "Limits", value_name = "SECONDS")]
     request_seconds: u64,
@@ -170,6 +195,9 @@ settings! {
     /// New connections to tables per minute from one address or session [600]
     #[arg(long, env = "DULLE_NEW_CONNECTIONS", help_heading = "Limits", value_name = "N")]
     new_connections: u32,
+    /// New TCP connections per minute from one address, whatever they are for [1200]
+    #[arg(long, env = "DULLE_NEW_SOCKETS", help_heading = "Limits", value_name = "N")]
+    new_sockets: u32,
     /// Exports per minute from one address or session [6]
     #[arg(long, env = "DULLE_EXPORTS", help_heading = "Limits", value_name = "N")]
     exports: u32,
@@ -219,6 +247,8 @@ impl Settings {
             guest_days: Some(http.guests.as_secs() / DAY),
             table_days: Some(http.silent_tables.as_secs() / DAY),
             journal_days: Some(http.journals.as_secs() / DAY),
+            tournaments: Some(Tournaments::Accounts),
+            tournament_days: Some(http.silent_tournaments.as_secs() / DAY),
             request_seconds: Some(http.request.as_secs()),
             head_seconds: Some(http.head.as_secs()),
             rate: Some(limits.rate),
@@ -238,6 +268,7 @@ impl Settings {
             new_accounts: Some(http.limits.accounts.number()),
             new_tables: Some(http.limits.tables.number()),
             new_connections: Some(http.limits.sockets.number()),
+            new_sockets: Some(http.limits.peers.number()),
             exports: Some(http.limits.exports.number()),
         }
     }
@@ -245,7 +276,13 @@ impl Settings {
     /// With times that can be kept.
     #[must_use]
     pub(crate) fn settled(mut self) -> Self {
-        for days in [&mut self.guest_days, &mut self.table_days, &mut self.journal_days] {
+        let days = [
+            &mut self.guest_days,
+            &mut self.table_days,
+            &mut self.journal_days,
+            &mut self.tournament_days,
+        ];
+        for days in days {
             *days = days.map(|days| days.min(CENTURY));
         }
         self.session_days = self.session_days.map(|days| days.clamp(1, CENTURY));
@@ -302,6 +339,8 @@ impl Settings {
         set(&mut config.http.guests, self.guest_days.map(days));
         set(&mut config.http.silent_tables, self.table_days.map(days));
         set(&mut config.http.journals, self.journal_days.map(days));
+        set(&mut config.http.tournaments, self.tournaments.map(Into::into));
+        set(&mut config.http.silent_tournaments, self.tournament_days.map(days));
         set(&mut config.http.request, self.request_seconds.map(Duration::from_secs));
         set(&mut config.http.head, self.head_seconds.map(Duration::from_secs));
         set(&mut config.limits.presence, self.presence.map(Duration::from_secs));
@@ -309,7 +348,7 @@ impl Settings {
         set(hands, self.new_hands.map(|many| Allowance::per_minutes(many, 60)));
         set(changes, self.seat_changes.map(|many| Allowance::per_minutes(many, 5)));
         set(lines, self.chat_lines.map(|many| Allowance::per_minutes(many, 5)));
-        let HttpLimits { requests, logins, guests, accounts, tables, sockets, exports } =
+        let HttpLimits { requests, logins, guests, accounts, tables, sockets, peers, exports } =
             &mut config.http.limits;
         set(requests, self.requests.map(Allowance::per_minute));
         set(logins, self.logins.map(Allowance::per_minute));
@@ -317,6 +356,7 @@ impl Settings {
         set(accounts, self.new_accounts.map(Allowance::per_minute));
         set(tables, self.new_tables.map(Allowance::per_minute));
         set(sockets, self.new_connections.map(Allowance::per_minute));
+        set(peers, self.new_sockets.map(Allowance::per_minute));
         set(exports, self.exports.map(Allowance::per_minute));
         config
     }

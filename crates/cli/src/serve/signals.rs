@@ -1,7 +1,10 @@
 //! When the server is to end: by Ctrl-C, and by what service managers send.
 
 use std::future::Future;
+use std::io;
+use std::sync::mpsc;
 
+use tokio::runtime::Builder;
 use tokio::sync::oneshot;
 
 /// SIGXFSZ, on Linux and the BSDs.
@@ -11,22 +14,31 @@ const FILE_TOO_LARGE: i32 = 25;
 /// What shells report of a program that Ctrl-C has ended.
 const INTERRUPTED: i32 = 130;
 
-/// Waits for the first signal. The second one ends the program at once.
-pub(super) fn asked_to_end() -> impl Future<Output = ()> + Send + 'static {
+/// Waits for the first signal. The second one ends the program at once: a thread of its own hears it, whatever all
+/// others wait for.
+pub(super) fn asked_to_end() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     let (first, asked) = oneshot::channel();
-    let mut signals = Signals::new();
-    tokio::spawn(async move {
-        signals.next().await;
-        // It ends for another reason where nobody waits.
-        let _ = first.send(());
-        signals.next().await;
-        std::process::exit(INTERRUPTED);
-    });
-    async move {
+    let (listens, heard) = mpsc::channel();
+    let runtime = Builder::new_current_thread().enable_io().build()?;
+    let hear = move || {
+        runtime.block_on(async move {
+            let mut signals = Signals::new();
+            // Nobody waits for it where the server has failed meanwhile.
+            let _ = listens.send(());
+            signals.next().await;
+            let _ = first.send(());
+            signals.next().await;
+            std::process::exit(INTERRUPTED);
+        });
+    };
+    std::thread::Builder::new().name("signals".to_owned()).spawn(hear)?;
+    // From here on no signal is missed.
+    let _ = heard.recv();
+    Ok(async move {
         if asked.await.is_err() {
             std::future::pending::<()>().await;
         }
-    }
+    })
 }
 
 #[cfg(unix)]

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
+use super::choices::{Class, Exported, Kind, Printed, What};
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -28,6 +30,8 @@ pub(super) enum Command {
     Export(Export),
     /// Write a table's sheet as the file of a match to standard output
     ExportMatch(ExportMatch),
+    /// Write sheets, cards, slips, lists or a ruling as PDF
+    Print(Print),
     /// Draw a round once more from its seed and compare
     CheckDraw(OfRound),
     /// The standings of several tournaments: the best so many count
@@ -102,6 +106,18 @@ pub(super) struct Terms {
     /// Points for each place at a table: 5,3,2,1,0
     #[arg(long, value_delimiter = ',')]
     pub(super) place_points: Vec<u8>,
+    /// Play the rounds at a server's tables; who enters: links (the office alone) or accounts
+    #[arg(long, value_name = "WHO")]
+    pub(super) online: Option<String>,
+    /// Online: seconds until a bot plays for somebody who is not there
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) wait: Option<u16>,
+    /// Online: seconds for a move
+    #[arg(long, value_name = "SECONDS")]
+    pub(super) move_seconds: Option<u16>,
+    /// Online: everybody who has a table's link may watch it
+    #[arg(long)]
+    pub(super) spectators: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -165,6 +181,8 @@ pub(super) enum Act {
     Settle(Settle),
     /// Revoke a link
     Revoke(Revoke),
+    /// Tell everybody something, on the wall and on phones; without a text it is taken down
+    Announce(Announce),
     /// Finish the tournament
     Finish(Plain),
     /// Reopen a finished tournament
@@ -386,6 +404,7 @@ arguments! {
         void: bool,
     }
     Revoke { link: u16, }
+    Announce { text: Option<String>, }
     Reopen {
         #[arg(long)]
         because: String,
@@ -418,6 +437,9 @@ arguments! {
         /// The table, for a table's link
         #[arg(long)]
         table: Option<u16>,
+        /// The start number, for a player's link
+        #[arg(long, conflicts_with = "table")]
+        player: Option<u16>,
     }
     Show {
         #[arg(value_enum, default_value = "round")]
@@ -433,38 +455,33 @@ arguments! {
         round: Option<u8>,
     }
     ExportMatch { round: u8, table: u16, }
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Kind {
-    Penalty,
-    Deduct,
-    Warn,
-    Disqualify,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Class {
-    Minor,
-    Harmless,
-    Serious,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum What {
-    Round,
-    Entries,
-    Standings,
-    Teams,
-    Statistics,
-    Rulings,
-    Journal,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Exported {
-    Entries,
-    Standings,
+    Print {
+        #[arg(long, value_enum)]
+        what: Printed,
+        /// The PDF file; one that exists is replaced
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+        /// The round; by default the latest, for slips all that are drawn and not played
+        #[arg(long)]
+        round: Option<u8>,
+        /// One table; by default all of them
+        #[arg(long)]
+        table: Option<u16>,
+        /// Which ruling; by default the latest
+        #[arg(long)]
+        ruling: Option<u16>,
+        /// The network of the hall, for cards
+        #[arg(long, value_name = "NAME")]
+        wifi: Option<String>,
+        #[arg(long, value_name = "PASSWORD", requires = "wifi")]
+        wifi_password: Option<String>,
+        /// Where a table's sheet is opened, for cards: dulle.local/t
+        #[arg(long, requires = "codes")]
+        address: Option<String>,
+        /// A file with the tables' secrets, for cards: a number and the secret on each line
+        #[arg(long, value_name = "FILE", requires = "address")]
+        codes: Option<PathBuf>,
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -498,6 +515,7 @@ impl Act {
             Self::Sign(args) | Self::Appeal(args) => &args.common,
             Self::Settle(args) => &args.common,
             Self::Revoke(args) => &args.common,
+            Self::Announce(args) => &args.common,
             Self::Finish(args) => &args.common,
             Self::Reopen(args) => &args.common,
             Self::Undo(args) => &args.common,
@@ -533,6 +551,7 @@ impl Command {
             Self::Show(args) => args.common.json,
             Self::Export(args) => args.common.json,
             Self::ExportMatch(args) => args.common.json,
+            Self::Print(args) => args.common.json,
             Self::CheckDraw(args) => args.common.json,
             Self::Series(args) => args.json,
         }

@@ -8,7 +8,8 @@ use dulle_tournament::office::csv::{
 };
 use dulle_tournament::office::{Act, Number, Office};
 
-use super::args::{Export, Exported, Import};
+use super::args::{Export, Import};
+use super::choices::Exported;
 use super::{Desk, FILE, Failure, Mistake, json};
 use crate::journal_file::Opened;
 use crate::output::Output;

@@ -10,7 +10,8 @@ use dulle_tournament::office::{
 };
 use dulle_tournament::{Cause, FreeText, text as match_text};
 
-use super::args::{self, AtTable, Class, Common, Kind};
+use super::args::{self, AtTable, Common};
+use super::choices::{Class, Kind};
 use super::terms::{self, of_words, optional};
 use crate::mistake::Mistake;
 
@@ -148,6 +149,7 @@ pub(super) fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<
         args::Act::Reopen(args) => Act::Reopen { because: free_text(&args.because, texts)? },
         args::Act::Undo(args) => Act::Undo { entry: args.entry.unwrap_or_else(|| last(office)) },
         args::Act::Revoke(args) => Act::Revoke { link: args.link },
+        args::Act::Announce(args) => Act::Announce { text: optional(args.text.as_ref(), texts)? },
         args::Act::Rule(args) => rule(args, office, texts)?,
         args::Act::Sign(args) => Act::Sign { ruling: args.ruling },
         args::Act::Appeal(args) => Act::Appeal { ruling: args.ruling },

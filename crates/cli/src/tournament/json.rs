@@ -9,8 +9,8 @@ use dulle_tournament::office::{
 };
 use serde_json::{Value, json};
 
-use super::args::What;
-use super::show::{preview_lines, stage_word};
+use super::choices::What;
+use super::show::stage_word;
 use crate::output::Output;
 
 fn print(value: &Value, output: &mut Output) -> io::Result<()> {
@@ -99,7 +99,7 @@ pub(super) fn preview(
         "stale": preview.stale.iter().map(|(round, _)| *round).collect::<Vec<_>>(),
         "tables": preview.tables.as_ref().map(|(before, after)| json!([before, after])),
         "quality": preview.quality,
-        "sentences": preview_lines(preview, office, texts),
+        "sentences": texts.office_preview(preview, office),
     });
     print(&value, output)
 }

@@ -16,18 +16,19 @@ use crate::wrap;
 
 /// Letters and digits that nobody takes for one another: no 0, O, 1 and I.
 const LETTERS: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/// 80 bits.
-const LENGTH: usize = 16;
+/// As the links of a server have it, which takes nothing else: for people, and for the card of a table.
+const LENGTH: usize = 24;
+const TABLE_LENGTH: usize = 12;
 
 pub(super) fn grant(args: &Grant, texts: &Texts, output: &mut Output) -> Result<(), Failure> {
     let role = of_words(&args.to, Role::ALL, Role::word, texts)?;
-    let secret = secret()?;
+    let secret = secret(role)?;
     let Some(key) = Key::new(&hash(&secret)) else {
         return Err(io::Error::other("a hash is a key").into());
     };
     let Opened { store, read: office } = FILE.open(&args.common.file, texts)?;
     let mut desk = Desk { store, office, common: &args.common, texts };
-    let act = Act::Grant { link: args.link, role, table: args.table, key };
+    let act = Act::Grant { link: args.link, role, table: args.table.or(args.player), key };
     if args.common.preview {
         return desk.enter(vec![act], output);
     }
@@ -42,10 +43,11 @@ pub(super) fn grant(args: &Grant, texts: &Texts, output: &mut Output) -> Result<
     Ok(())
 }
 
-fn secret() -> io::Result<String> {
+fn secret(role: Role) -> io::Result<String> {
+    let length = if role == Role::Table { TABLE_LENGTH } else { LENGTH };
     let mut bytes = [0; LENGTH];
     getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
-    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    Ok(bytes[..length].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
 /// What identifies a secret.

@@ -1,10 +1,12 @@
 //! `dulle tournament`: a whole tournament in one file.
 
 mod args;
+mod choices;
 mod csv;
 mod input;
 mod json;
 mod links;
+mod print;
 mod show;
 mod terms;
 
@@ -101,6 +103,7 @@ fn command(command: &Command, texts: &Texts, output: &mut Output) -> Result<(), 
         }
         Command::Export(args) => csv::export(args, texts, output),
         Command::ExportMatch(args) => export_match(args, texts, output),
+        Command::Print(args) => print::print(args, texts, output),
         Command::CheckDraw(args) => check_draw(args, texts, output),
         Command::Series(args) => {
             let read = args.files.iter().map(|file| FILE.look(file, texts));

@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 
-use dulle_texts::Texts;
+use dulle_texts::{Texts, office_sizes, signed};
 use dulle_tournament::office::{
     Act, Moment, NextStep, Number, Office, Player, Preview, Round, Row, Ruling, RulingKind,
     SeriesRow, Stage, Table, TableState, text,
 };
 
-use super::args::{Show, What};
+use super::args::Show;
+use super::choices::What;
 use super::{Failure, json};
 use crate::output::Output;
 use crate::wrap;
@@ -80,69 +81,11 @@ pub(super) fn preview(
     output: &mut Output,
 ) -> io::Result<()> {
     wrap::paragraph(&texts.get("office-preview"), output)?;
-    let lines = preview_lines(preview, office, texts);
+    let lines = texts.office_preview(preview, office);
     if lines.is_empty() {
         return wrap::paragraph(&texts.get("office-preview-nothing"), output);
     }
     lines.iter().try_for_each(|line| wrap::indented("  ", line, output))
-}
-
-pub(super) fn preview_lines(preview: &Preview, office: &Office, texts: &Texts) -> Vec<String> {
-    let page = Page { office, texts };
-    let mut lines = Vec::new();
-    for change in &preview.seats {
-        let seat = |seat: Option<(u16, u8)>| match seat {
-            Some((table, position)) => {
-                let values = [("table", table.into()), ("position", position.into())];
-                texts.with("office-seat", &values)
-            }
-            None => texts.get("office-no-seat"),
-        };
-        let values = [
-            ("name", page.name(change.number).into()),
-            ("round", change.round.into()),
-            ("before", seat(change.before).into()),
-            ("after", seat(change.after).into()),
-        ];
-        lines.push(texts.with("office-preview-seat", &values));
-    }
-    for (round, why) in &preview.stale {
-        let why = texts.office_refused(why, office);
-        let values = [("round", (*round).into()), ("why", why.into())];
-        lines.push(texts.with("office-preview-stale", &values));
-    }
-    if let Some((before, after)) = &preview.tables {
-        let values = [("before", sizes(before).into()), ("after", sizes(after).into())];
-        lines.push(texts.with("office-preview-tables", &values));
-    }
-    for &(round, before, after) in &preview.quality {
-        let values = [("round", round.into()), ("before", before.into()), ("after", after.into())];
-        lines.push(texts.with("office-preview-quality", &values));
-    }
-    for meeting in &preview.meetings {
-        let (one, other) = (page.name(meeting.one).into(), page.name(meeting.other).into());
-        lines.push(match meeting.earlier {
-            Some((round, table)) => {
-                let round = ("round", round.into());
-                let values = [("one", one), ("other", other), round, ("table", table.into())];
-                texts.with("office-preview-again", &values)
-            }
-            None => texts.with("office-preview-club", &[("one", one), ("other", other)]),
-        });
-    }
-    for change in &preview.places {
-        let place =
-            |place: Option<u16>| place.map_or_else(|| "–".into(), |place| place.to_string());
-        let values = [
-            ("name", page.name(change.number).into()),
-            ("before", place(change.before).into()),
-            ("after", place(change.after).into()),
-            ("points", signed(change.points.0).into()),
-            ("now", signed(change.points.1).into()),
-        ];
-        lines.push(texts.with("office-preview-place", &values));
-    }
-    lines
 }
 
 pub(super) fn series(
@@ -170,27 +113,6 @@ pub(super) fn series(
         )?;
     }
     Ok(())
-}
-
-/// `8 × 4, 2 × 5`.
-pub(super) fn sizes(sizes: &[u8]) -> String {
-    let mut counted: Vec<(u8, usize)> = Vec::new();
-    for &size in sizes {
-        match counted.last_mut() {
-            Some((last, count)) if *last == size => *count += 1,
-            _ => counted.push((size, 1)),
-        }
-    }
-    let part = |(size, count): &(u8, usize)| format!("{count} × {size}");
-    counted.iter().map(part).collect::<Vec<_>>().join(", ")
-}
-
-pub(super) fn signed(points: i32) -> String {
-    match points {
-        0 => "0".to_owned(),
-        points if points < 0 => format!("−{}", points.unsigned_abs()),
-        points => format!("+{points}"),
-    }
 }
 
 fn cut(text: &str, most: usize) -> String {
@@ -340,7 +262,7 @@ impl Page<'_> {
         ];
         wrap::paragraph(&self.texts.with("office-figures", &values), output)?;
         if let Some(layout) = self.office.next_tables() {
-            let values = [("tables", sizes(&layout.sizes).into())];
+            let values = [("tables", office_sizes(&layout.sizes).into())];
             wrap::paragraph(&self.texts.with("office-tables-now", &values), output)?;
         }
         Ok(())

@@ -3,7 +3,9 @@
 use dulle_rules::Rulebook;
 use dulle_texts::Texts;
 use dulle_tournament::FreeText;
-use dulle_tournament::office::{Date, Method, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie};
+use dulle_tournament::office::{
+    Date, Method, Online, OnlineEntry, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
+};
 
 use super::args::{New, Preset, Set, Terms};
 use super::input::{bad_word, cents, free_text};
@@ -85,7 +87,26 @@ fn with(mut setup: Setup, terms: &Terms, texts: &Texts) -> Result<Setup, Mistake
     if !terms.place_points.is_empty() {
         setup.place_points.clone_from(&terms.place_points);
     }
+    online(&mut setup, terms, texts)?;
     Ok(setup)
+}
+
+/// A server's table has four seats: unless somebody says otherwise, so have the tournament's.
+fn online(setup: &mut Setup, terms: &Terms, texts: &Texts) -> Result<(), Mistake> {
+    if let Some(word) = &terms.online {
+        let entry = of_words(word, OnlineEntry::ALL, OnlineEntry::word, texts)?;
+        setup.online = Some(Online { entry, ..setup.online.unwrap_or(Online::USUAL) });
+        if terms.sizes.is_empty() {
+            setup.sizes = TableSizes::FOUR;
+        }
+        setup.springers = terms.springers.unwrap_or(0);
+    }
+    if let Some(online) = &mut setup.online {
+        online.wait = terms.wait.unwrap_or(online.wait);
+        online.seconds = terms.move_seconds.or(online.seconds);
+        online.spectators |= terms.spectators;
+    }
+    Ok(())
 }
 
 /// The value whose word it is.

@@ -203,7 +203,7 @@ fn all_attacks_at_once_cost_little_memory_show_no_cards_and_others_are_served() 
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(async {
         let flags = ["--requests", "0", "--new-guests", "0", "--new-tables", "0"];
-        let bare = Bare::new(":", &[&flags[..], &["--new-connections", "0"]].concat());
+        let bare = Bare::new(":", &[&flags[..], &["--new-connections", "0", "--new-sockets", "0"]].concat());
         let scene = Arc::new(Scene::new(bare));
         let cookie = scene.bare.guest(GOOD, "Anna").await.expect("a guest");
         let table = scene.bare.table(GOOD, &cookie, TABLE).await.expect("a table");
@@ -254,8 +254,8 @@ fn a_server_with_few_files_raises_its_limit_and_refuses_before_it_is_reached() {
         let bare = Bare::new("ulimit -S -n 64; ulimit -H -n 512", &["--head-seconds", "2"]);
         let mut held = Vec::new();
         for n in 0..600_u32 {
-            // From several addresses, so that the files are what runs out.
-            let from = [127, 0, (n % 5 + 1) as u8, 1];
+            // From many networks, so that the files are what runs out.
+            let from = [127, 0, (n % 16 + 1) as u8, 1];
             held.push(bare.connect(from).await.expect("a connection"));
         }
         let mut refused = 0;

@@ -32,8 +32,9 @@ impl Bare {
     pub(crate) fn on(database: &str, before: &str, flags: &[&str]) -> Result<Self, String> {
         let mut server = Command::new("/bin/sh")
             .args(["-c", &format!("{before}; exec \"$@\""), "sh", DULLE, "--lang", "en", "serve"])
-            .args(["--address", "127.0.0.1:0", "--log-level", "error", "--database", database])
+            .args(["--address", "127.0.0.1:0", "--database", database])
             .args(flags)
+            .env("DULLE_LOG_LEVEL", "error")
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()

@@ -146,7 +146,16 @@ fn start(database: &str, address: &str, flags: Flags) -> (Child, String) {
     let mut child = Command::new(DULLE)
         .args(["--lang", "en", "serve", "--address", address, "--pause", "0", "0"])
         .args(["--database", database, "--absent", absent, "--presence", presence])
-        .args(["--rate", rate, "--log-level", "warn", "--new-hands", "0"])
+        .args([
+            "--rate",
+            rate,
+            "--log-level",
+            "warn",
+            "--new-hands",
+            "0",
+            "--tournaments",
+            "everybody",
+        ])
         .stdout(Stdio::piped())
         .spawn()
         .expect("dulle");

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::house::{DULLE, House};
+use crate::house::{DULLE, House, Player};
 
 /// The machines that run the tests may be busy.
 const LONG: Duration = Duration::from_secs(300);
@@ -11,6 +11,12 @@ const LONG: Duration = Duration::from_secs(300);
 fn stdout(words: &[&str]) -> (bool, String) {
     let output = Command::new(DULLE).args(["--lang", "en"]).args(words).output().expect("dulle");
     (output.status.success(), String::from_utf8(output.stdout).expect("UTF-8"))
+}
+
+/// Three who sit down beside a host on seat 1, each on a seat of their own: nobody is quicker than the host.
+fn the_others(house: &House, link: &str, words: &[&str]) -> [Player; 3] {
+    [("Ben", "2"), ("Cem", "3"), ("Dora", "4")]
+        .map(|(name, seat)| house.join(link, name, &[words, &["--seat", seat]].concat()))
 }
 
 #[test]
@@ -21,8 +27,7 @@ fn four_clients_play_hands_whose_cards_can_be_checked() {
     let auto = ["--auto", "rules", "--hands", "2"];
     let words = [&auto[..], &["--seat", "1", "--start", "4", "--dkn", file]].concat();
     let (link, mut anna) = house.host("Anna", &words);
-    let mut others: Vec<_> =
-        ["Ben", "Cem", "Dora"].map(|name| house.join(&link, name, &auto)).into();
+    let mut others = the_others(&house, &link, &auto);
     assert!(anna.wait(LONG).success());
     assert!(others.iter_mut().all(|player| player.wait(LONG).success()));
     let (good, text) = stdout(&["verify", file]);
@@ -55,8 +60,7 @@ fn play_a_match(house: &House) -> Duration {
     let start = Instant::now();
     let words = ["--auto", "rules", "--start", "4", "--match", "--dkn", file, "--seat", "1"];
     let (link, mut anna) = house.host("Anna", &words);
-    let mut others: Vec<_> =
-        ["Ben", "Cem", "Dora"].map(|name| house.join(&link, name, &["--auto", "rules"])).into();
+    let mut others = the_others(house, &link, &["--auto", "rules"]);
     assert!(anna.wait(LONG).success());
     assert!(others.iter_mut().all(|player| player.wait(LONG).success()));
     let took = start.elapsed();

@@ -1,0 +1,55 @@
+//! What the arguments of commands choose from.
+
+use clap::ValueEnum;
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Printed {
+    /// Score sheets as far as they are written
+    Sheet,
+    /// Score sheets to write on
+    SheetEmpty,
+    /// Table cards: a tent with the number, and codes for phones
+    Cards,
+    /// A slip for everybody: where they sit
+    Slips,
+    /// Seating by table
+    Seating,
+    /// Seating by name
+    SeatingByName,
+    /// Standings, teams too
+    Standings,
+    /// A ruling of referee or panel
+    Ruling,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Kind {
+    Penalty,
+    Deduct,
+    Warn,
+    Disqualify,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Class {
+    Minor,
+    Harmless,
+    Serious,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum What {
+    Round,
+    Entries,
+    Standings,
+    Teams,
+    Statistics,
+    Rulings,
+    Journal,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Exported {
+    Entries,
+    Standings,
+}
