@@ -1,5 +1,5 @@
 // The start page before the program is there. A tap on it is kept by the address, and the program
-// goes where it leads.
+// goes where it leads. The build puts this script into the page.
 const prefs = localStorage.getItem("dulle.prefs") ?? "";
 const set = (name) => prefs.match(new RegExp(`^${name} (.+)$`, "m"))?.[1];
 document.documentElement.dataset.theme = set("theme") ?? "system";

@@ -1,5 +1,5 @@
 // The part of the program that the address needs, and the words of the player's language, are fetched while the rest of
-// the page is read.
+// the page is read. The build puts this script into the page: as a file of its own it would be one more journey.
 const kept = (name, storage = "localStorage") => {
   try {
     return window[storage].getItem(name) ?? "";
@@ -8,25 +8,35 @@ const kept = (name, storage = "localStorage") => {
   }
 };
 // As `Route::path` reads an address.
-const address = location.pathname.startsWith("/t/") ? location.pathname : location.hash;
+const address = /^\/t\//.test(location.pathname) ? location.pathname : /^\/o\//.test(location.pathname) ? "office" : location.hash;
 const at = address.replace(/^#*\/*/, "").split("?")[0];
-const wantsMore = (at === "" || at === "table") && /^length match$|^options ./m.test(kept("dulle.prefs"));
-const hasMore = /\n===\n|\[Options "/.test(kept("dulle.hand"));
-const isMore = /^(sheet|rules|replay|tables|me|options|schiri)$/.test(at) || wantsMore || hasMore || kept("dulle.more", "sessionStorage");
-const part = /^(new|t\/[1-9A-HJ-NP-Za-km-z]{1,32})$/.test(at) ? "online" : isMore ? "more" : "dulle";
+const wantsMore = (at === "" || at === "table") && /^length match$|^practice [^a]|^options ./m.test(kept("dulle.prefs"));
+const hasMore = /\n===\n|\[(Options|Kind) "/.test(kept("dulle.hand"));
+const isMore = wantsMore || hasMore || kept("dulle.more", "sessionStorage");
+// As `Route::part` says.
+const pages = {
+  more: /^(sheet|rules|replay|tables|me|options|settings)$/,
+  online: /^(new|t\/[1-9A-HJ-NP-Za-km-z]{1,32})$/,
+  referee: /^(schiri)$/,
+  office: /^(office|office\/[a-z]{1,32})$/,
+  album: /^(history|daily|hand)$/,
+  study: /^(analysis|puzzle)$/,
+};
+const part = Object.keys(pages).find((name) => pages[name].test(at)) ?? (isMore ? "more" : "dulle");
 const lang = kept("dulle.prefs").match(/^lang (.+)$/m)?.[1] ?? navigator.language;
 document.documentElement.dataset.part = part;
 // The program compares: a part that was chosen for this very address is not chosen again.
 document.documentElement.dataset.at = at;
 const fetchEarly = (rel, file, more) => {
-  const href = new URL(file, document.currentScript.src);
-  document.head.append(Object.assign(document.createElement("link"), { rel, href, ...more }));
+  document.head.append(Object.assign(document.createElement("link"), { rel, href: `/VERSION/${file}`, ...more }));
 };
-for (const sheet of { more: ["later", "more"], online: ["later"] }[part] ?? []) {
+const sheets = { more: ["later", "more"], online: ["later"], referee: ["later", "more", "referee"], office: ["later", "office"], album: ["later", "more", "album"], study: ["later", "more", "study"] };
+for (const sheet of sheets[part] ?? []) {
   fetchEarly("stylesheet", `${sheet}.css`);
 }
 fetchEarly("modulepreload", `${part}.js`);
 fetchEarly("preload", `${part}_bg.wasm`, { as: "fetch", type: "application/wasm", crossOrigin: "" });
-for (const file of { more: ["", "more.", "rules."], online: ["", "rules."] }[part] ?? [""]) {
+const words = { more: ["", "more.", "rules."], online: ["", "rules."], referee: ["", "more.", "rules.", "referee."], office: ["", "more.", "rules.", "office."], album: ["", "more.", "rules.", "album."], study: ["", "more.", "rules.", "study."] };
+for (const file of words[part] ?? [""]) {
   fetchEarly("preload", `texts/${file}${lang.toLowerCase().startsWith("de") ? "de" : "en"}.ftl`, { as: "fetch", crossOrigin: "" });
 }

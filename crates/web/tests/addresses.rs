@@ -1,8 +1,11 @@
 //! Addresses, their pages, and the part of the client that has them.
 
 use dulle_protocol::TableId;
+use dulle_protocol::office::TournamentCode;
 use dulle_rules::Seat;
-use dulle_web::model::route::{KeptHand, OptionsFor, Part, Route};
+use dulle_web::model::route::{
+    DeskPage, KeptHand, OfficeAddress, OfficePage, OptionsFor, Part, Route,
+};
 
 #[test]
 fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
@@ -27,8 +30,25 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
         Route::Rules { book: None },
         Route::Tutorial,
         Route::Settings,
+        Route::History,
+        Route::Daily,
+        Route::Shared { code: "1.ddv2026..1200.abc.FFFF_2re_".to_owned() },
     ];
-    for route in routes.into_iter().chain(others) {
+    let desk = DeskPage::ALL.map(Route::Referee);
+    let others_of_office = [
+        OfficePage::Table { round: 2, table: 14 },
+        OfficePage::Totals,
+        OfficePage::Wall,
+        OfficePage::Seat,
+        OfficePage::Phone,
+    ];
+    let pages = OfficePage::RAIL.into_iter().chain(others_of_office);
+    let code = Some(TournamentCode::from_random([3; 8]));
+    let office = pages.flat_map(|page| {
+        let of = |of| Route::Office(OfficeAddress { page: page.clone(), of });
+        [of(None), of(code.clone())]
+    });
+    for route in routes.into_iter().chain(others).chain(desk).chain(office) {
         let hash = route.hash();
         assert_eq!(Route::parse(&hash), route);
         assert_part(&hash);
@@ -54,18 +74,27 @@ fn is_one_of(words: &str, path: &str) -> bool {
 }
 
 /// The page's script loads the part of the client to which the route of an address belongs: otherwise it would be loaded
-/// again and again. Its first list of addresses is that of one part, the second that of the other.
+/// again and again.
 fn assert_part(hash: &str) {
     let script = include_str!("../static/part.js");
-    let lists: Vec<&str> =
-        script.split("/^(").skip(1).filter_map(|s| s.split(")$/").next()).collect();
     assert!(script.contains(r#"address.replace(/^#*\/*/, "").split("?")[0]"#));
     let path = hash.trim_start_matches('#').trim_start_matches('/');
     let path = path.split('?').next().expect("a first one");
     assert_eq!(path, Route::path(hash));
     let part = Route::parse(hash).part();
-    assert_eq!(is_one_of(lists[0], path), part == Some(Part::More), "{hash}");
-    assert_eq!(is_one_of(lists[1], path), part == Some(Part::Online), "{hash}");
+    let parts = [
+        ("more", Part::More),
+        ("online", Part::Online),
+        ("referee", Part::Referee),
+        ("office", Part::Office),
+        ("album", Part::Album),
+        ("study", Part::Study),
+    ];
+    for (name, of) in parts {
+        let list =
+            script.split(&format!("  {name}: /^(")).nth(1).and_then(|s| s.split(")$/").next());
+        assert_eq!(is_one_of(list.expect(name), path), part == of, "{hash}");
+    }
 }
 
 #[test]

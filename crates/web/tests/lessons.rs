@@ -8,13 +8,21 @@ use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::local::lessons::{DEAL, Lesson, due};
+use dulle_web::model::local::practice::Kind;
 use dulle_web::model::table::TableModel;
 use dulle_web::model::table::trick::Lying;
 
 #[test]
 fn the_tutorial_hand_tells_nearly_everything() {
     let (book, level, length) = ("ddv2026".to_owned(), Strength::Beginner, Length::Hands);
-    let choice = EveningChoice { book, options: String::new(), level, series: DEAL, length };
+    let choice = EveningChoice {
+        book,
+        options: String::new(),
+        level,
+        series: DEAL,
+        length,
+        kind: Kind::Any,
+    };
     let mut evening = Evening::start(choice).expect("a hand");
     let mut table = TableModel::new(evening.hand.first_view().expect("a view"), ME, names(), 1);
     let mut bots = Bots::default();

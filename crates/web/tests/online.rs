@@ -1,7 +1,6 @@
 //! A server's table on the page, at every step of what a real table tells its viewers.
 
 use dulle_bots::Chance;
-use dulle_protocol::api::{HandSeat, StatisticsLine};
 use dulle_protocol::{
     ChatLine, Client, CloseReason, Hex32, Mode, Name, SeatNo, ServerMessage, Settings, Stage,
     Strength, TableId, TableUpdate, You, promise,
@@ -10,17 +9,13 @@ use dulle_rules::Stage as BiddingStage;
 use dulle_rules::{Action, Bid, Card, Event, Phase, Rulebook, Seat, Solo, View, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Table, TableEvent};
 use dulle_texts::{Lang, Texts};
-use dulle_web::model::online::contact::{Closed, Contact, pause_before};
-use dulle_web::model::online::hand::{moved_for, stored_names, table_of};
+use dulle_web::model::online::contact::{Closed, Contact};
+use dulle_web::model::online::hand::{moved_for, table_of};
 use dulle_web::model::online::muted;
-use dulle_web::model::online::new_table::{NewTableForm, facts};
 use dulle_web::model::online::refusal::refusal_text;
 use dulle_web::model::online::room::{Room, room, waited_for};
 use dulle_web::model::online::sheet::online_sheet;
-use dulle_web::model::online::statistics::by_contract;
-use dulle_web::model::online::visited::Visited;
 use dulle_web::model::replay::Replay;
-use dulle_web::model::route::Route;
 use dulle_web::model::table::Presence;
 use dulle_web::model::table::clock::{begins_anew, due_after};
 
@@ -61,7 +56,8 @@ impl House {
             };
             let viewer = sits.map_or(Viewer::Spectator, Viewer::Seat);
             let table = Box::new(self.table.full_view().redacted(viewer));
-            let you = You { seat: sits.map(SeatNo), host: sits == Some(Seat::ALL[0]) };
+            let you =
+                You { seat: sits.map(SeatNo), host: sits == Some(Seat::ALL[0]), referee: false };
             client.reset();
             let full = ServerMessage::Full { seq: self.table.seq(), you, table };
             client.absorb(&full).expect("a view");
@@ -204,6 +200,29 @@ fn the_page_shows_what_its_viewer_may_know_at_every_step_of_a_hand_in_every_book
             }
         }
     }
+}
+
+#[test]
+fn a_column_of_the_sheet_says_who_has_played_which_hands_of_it() {
+    let mut house = seated(Settings::of("ddv2026"));
+    house.start();
+    let last = Seat::ALL[3];
+    let mut lines = Vec::new();
+    for hand in 0..3 {
+        if hand == 2 {
+            house.apply(&Command::Leave { player: player(last) });
+            let name = Name::new("Eve").expect("a name");
+            house.apply(&Command::Take { player: player(last), name, seat: last });
+            house.tell_all_anew();
+        }
+        Seat::ALL.into_iter().for_each(|seat| house.ready(seat));
+        while house.table.stage() == Stage::Playing && house.step() {}
+        let sheet = online_sheet(&house.pages[0].1, &house.texts).expect("a sheet");
+        assert_eq!(sheet.rows.len(), hand + 1);
+        lines.push(sheet.terms.last().cloned().unwrap_or_default());
+    }
+    assert!(!lines[1].starts_with("Platz"), "one player, no line: {}", lines[1]);
+    assert_eq!(lines[2], "Platz 4: Dirk (Spiel 1–2), Eve (Spiel 3)");
 }
 
 #[test]
@@ -508,87 +527,4 @@ fn a_refusal_is_a_sentence_with_names_and_its_paragraph_in_the_language_of_the_r
     // A newer server may have reasons that this page does not know.
     let later = refused(r#"{"type":"refused","of":null,"reason":"a-later-one"}"#);
     assert_eq!(refusal_text(&later, client, &german), german.get("table-refused"));
-}
-
-#[test]
-fn pauses_grow_but_never_beyond_a_few_seconds() {
-    let pauses: Vec<i32> = (0..12).map(|nth| pause_before(nth, 0.5)).collect();
-    assert!(pauses.is_sorted(), "{pauses:?}");
-    assert!(pauses[0] < 400 && pauses[11] <= 6250, "{pauses:?}");
-    assert!(pause_before(3, 0.0) < pause_before(3, 1.0));
-}
-
-#[test]
-fn a_wish_becomes_settings_that_a_server_accepts_or_nothing() {
-    let mut wish = NewTableForm::new("ddv2026", "");
-    assert!(wish.settings().is_some_and(|settings| settings.mode == Mode::Hands));
-    wish.whole_match = true;
-    assert!(wish.settings().is_some_and(|s| s.mode == Mode::Match { hands: None }));
-    wish.hands = " 12 ".to_owned();
-    assert!(wish.settings().is_some_and(|s| s.mode == Mode::Match { hands: Some(12) }));
-    for wrong in ["3", "100", "300", "zwölf", "-4"] {
-        wish.hands = wrong.to_owned();
-        assert_eq!(wish.settings(), None, "{wrong}");
-    }
-    wish.hands = String::new();
-    let settings = wish.settings().expect("a whole match");
-    let lines = facts(&settings, &Texts::new(Lang::De));
-    assert!(lines.iter().any(|line| line.contains("Pflichtsoli")), "{lines:?}");
-    assert!(lines.iter().all(|line| !line.contains(['{', '$'])), "{lines:?}");
-}
-
-#[test]
-fn the_newest_tables_are_remembered_each_once() {
-    let tables: Vec<TableId> = (0..12).map(|n| TableId::from_random([n; 16])).collect();
-    let mut visited = Visited::from_text("j0nk 0 ../x");
-    assert_eq!(visited.tables(), []);
-    tables.iter().for_each(|table| visited.add(table.clone()));
-    visited.add(tables[9].clone());
-    assert_eq!(visited.tables().len(), 8);
-    assert_eq!(visited.tables()[..2], [tables[9].clone(), tables[11].clone()]);
-    assert_eq!(Visited::from_text(&visited.to_text()), visited);
-    visited.remove(&tables[9]);
-    assert!(!visited.tables().contains(&tables[9]));
-}
-
-#[test]
-fn statistics_are_added_up_over_rulebooks_and_keep_soloists_apart() {
-    let line = |contract: &str, soloist, hands| StatisticsLine {
-        rulebook: "ddv2026".to_owned(),
-        contract: contract.to_owned(),
-        soloist,
-        hands,
-        won: 1,
-        score: -2,
-    };
-    let lines = [line("queens", true, 1), line("normal", false, 3), line("normal", false, 4)];
-    let sums = by_contract(&lines);
-    assert_eq!(sums.len(), 2);
-    assert_eq!((sums[0].hands, sums[0].won, sums[0].score), (7, 2, -4));
-    assert!(sums[1].soloist);
-}
-
-#[test]
-fn the_page_before_the_program_says_what_the_program_will_say() {
-    let page = include_str!("../static/index.html");
-    let (german, english) = (Texts::new(Lang::De), Texts::new(Lang::En));
-    for key in ["web-tagline", "web-play-now", "web-play-now-detail"] {
-        let both = format!("data-en=\"{}\">{}</", english.get(key), german.get(key));
-        assert!(page.contains(&both), "{key}: {both}");
-    }
-    assert!(page.contains(&format!("href=\"{}\"", Route::Table { deal: None }.hash())));
-}
-
-#[test]
-fn a_kept_hand_has_the_names_of_its_players_and_bots() {
-    let seat = |seat, name: Option<&str>| HandSeat {
-        seat,
-        name: name.map(str::to_owned),
-        score: 0,
-        soloist: false,
-        won: false,
-    };
-    let seats =
-        [seat(1, Some("Bot (club)")), seat(2, Some("Anna")), seat(3, None), seat(4, Some("Bernd"))];
-    assert_eq!(stored_names(&seats), ["Ada (Bot)", "Anna", "–", "Bernd"]);
 }

@@ -299,12 +299,19 @@ fn what_bots_do_not_know_is_said_beside_the_option() {
     choice.set(Setting::Pigs, "on-play");
     choice.set(Setting::Tuck, "on");
     choice.set(Setting::Bock, "draw");
+    choice.set(Setting::HeartTrick, "on");
+    choice.set(Setting::Poverty, "on");
     let shown = screen(&choice);
     let bots = |setting| shown.row(setting).and_then(|row| row.bots.as_deref());
     let unlearned =
         "Bots: „Selbst gelernt“ und „Meister“ kennen das nicht und spielen wie „Stark“.";
     assert_eq!(bots(Setting::Pigs), Some(unlearned));
     assert_eq!(bots(Setting::Tuck), Some(format!("Bots sagen nie Tuck. {unlearned}").as_str()));
+    let rule_players = "Bots: „Anfänger“ und „Vereinsspieler“ achten nicht darauf.";
+    let told = format!("{rule_players} {unlearned}");
+    assert_eq!(bots(Setting::HeartTrick), Some(told.as_str()));
+    let told = format!("Bots: „Stark“ rechnet nicht damit. {unlearned}");
+    assert_eq!(bots(Setting::Poverty), Some(told.as_str()));
     assert_eq!(bots(Setting::Bock), None, "it changes no hand");
     assert_eq!(bots(Setting::Nines), None, "it is as in the official book");
 }

@@ -10,9 +10,13 @@ use common::german;
 use dulle_bots::Strength;
 use dulle_rules::{Card, Cite, Rank, Rulebook, Setting, Suit, Topic, When};
 use dulle_test_support::hands::books_and_options;
-use dulle_texts::{Lang, NOT_IN_BROWSER, ONLY_IN_MORE, Texts, paragraph_file};
+use dulle_texts::{
+    BrowserFile, Lang, NOT_IN_BROWSER, ONLY_AT_DESK, ONLY_IN_ALBUM, ONLY_IN_MORE, ONLY_IN_OFFICE,
+    ONLY_IN_STUDY, Texts, browser_messages, paragraph_file,
+};
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
+use dulle_web::model::local::practice::Kind;
 use dulle_web::model::paragraphs::{find, group};
 use dulle_web::model::prefs::{Indices, Prefs, Theme};
 use dulle_web::model::route::Route;
@@ -20,12 +24,18 @@ use dulle_web::model::summary::summary;
 use dulle_web::model::table::face::{face, index};
 use dulle_web::model::table::pace::Pace;
 use dulle_web::model::table::receipt::Reference;
+use dulle_web::model::taste::{Taste, Tastes};
 
 #[test]
 fn settings_are_read_back_as_they_were_kept() {
+    let mut tastes = Tastes::default();
+    tastes.set("cloth", "red");
+    tastes.set("vibration", "on");
     let prefs = Prefs {
         lang: Lang::En,
         lang_chosen: true,
+        tastes,
+        kind: Kind::Solo,
         theme: Theme::Dark,
         indices: Indices::German,
         four_colours: true,
@@ -111,6 +121,9 @@ fn every_address_leads_back_to_its_page() {
         Route::Rules { book: Some("palast".to_owned()) },
         Route::Tutorial,
         Route::Settings,
+        Route::Analysis,
+        Route::Puzzle(None),
+        Route::Puzzle(Some("1-2-48".to_owned())),
     ];
     for route in routes {
         assert_eq!(Route::parse(&route.hash()), route);
@@ -121,13 +134,38 @@ fn every_address_leads_back_to_its_page() {
 
 #[test]
 fn every_card_has_a_face_of_its_own_in_both_alphabets() {
-    let mut faces: Vec<String> = Card::all().map(|card| face(card, false)).collect();
+    let mut faces: Vec<String> = Card::all().map(|card| face(card, false, None)).collect();
     faces.sort();
     faces.dedup();
     assert_eq!(faces.len(), Card::KINDS);
     let queen = Card::new(Suit::Clubs, Rank::Queen);
-    assert!(face(queen, false).contains(">D<") && face(queen, true).contains(">Q<"));
+    assert!(face(queen, false, None).contains(">D<") && face(queen, true, None).contains(">Q<"));
     assert_eq!(Rank::ALL.map(|rank| index(rank, false)), ["A", "10", "K", "D", "B", "9"]);
+}
+
+#[test]
+fn every_card_has_a_traditional_picture_to_which_its_face_refers() {
+    let drawn = include_str!("../static/faces.svg");
+    for card in Card::all() {
+        let shown = face(card, false, Some("/v/faces.svg"));
+        assert!(shown.contains(&format!("href=\"/v/faces.svg#{card}\"")), "{shown}");
+        assert_eq!(drawn.matches(&format!("<symbol id=\"{card}\"")).count(), 1, "{card}");
+    }
+}
+
+#[test]
+fn every_taste_has_its_words_in_both_languages() {
+    for lang in [Lang::De, Lang::En] {
+        let messages = browser_messages(lang, BrowserFile::Rules);
+        let first = Texts::from_messages(lang, &messages);
+        for taste in Taste::ALL {
+            let key = format!("taste-{}", taste.name());
+            assert!(first.has(&key), "{key}");
+            for word in taste.words().iter().filter(|_| !taste.is_switch()) {
+                assert!(first.has(&format!("{key}-{word}")), "{key}-{word}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -175,9 +213,7 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
 }
 
 /// The sources of the pages that are only in the client's part `more`.
-const OF_MORE: [&str; 9] = [
-    "app/referee/",
-    "model/referee/",
+const OF_MORE: [&str; 7] = [
     "app/options/",
     "app/sheet/",
     "model/options/",
@@ -186,6 +222,18 @@ const OF_MORE: [&str; 9] = [
     "pages/replay.rs",
     "local/whole_match.rs",
 ];
+
+/// The sources of the referee's desk, which gets the messages of `more` too.
+const OF_DESK: [&str; 2] = ["app/referee/", "model/referee/"];
+
+/// The sources of the tournament office, which gets the messages of `more` too.
+const OF_OFFICE: [&str; 2] = ["app/office/", "model/office/"];
+
+/// The sources of what remains of hands, which gets the messages of `more` too.
+const OF_ALBUM: [&str; 2] = ["app/album/", "model/album/"];
+
+/// The sources of analysis and puzzles, which get the messages of `more` too.
+const OF_STUDY: [&str; 2] = ["app/study/", "model/study/"];
 
 #[test]
 fn no_page_shows_a_message_that_its_part_does_not_get() {
@@ -199,14 +247,52 @@ fn no_page_shows_a_message_that_its_part_does_not_get() {
     used.retain(|(path, _)| !path.ends_with("model/prefs.rs"));
     for (path, text) in used {
         let name = path.to_string_lossy();
+        // Nor is a class of a style sheet.
+        let text = text.replace("class=\"", "class=");
         let uses = |start: &&str| text.contains(&format!("\"{start}"));
         assert_eq!(NOT_IN_BROWSER.iter().find(|start| uses(start)), None, "{name}");
         // What the sheet's sentences are made of, no other page asks for.
+        let is_desk = OF_DESK.iter().any(|of| name.contains(of));
         let is_more = name.ends_with("of_match.rs") || OF_MORE.iter().any(|of| name.contains(of));
-        if !is_more {
+        if !is_desk {
+            assert_eq!(ONLY_AT_DESK.iter().find(|start| uses(start)), None, "{name}");
+        }
+        let is_office = OF_OFFICE.iter().any(|of| name.contains(of));
+        if !is_office {
+            assert_eq!(ONLY_IN_OFFICE.iter().find(|start| uses(start)), None, "{name}");
+        }
+        let is_album = OF_ALBUM.iter().any(|of| name.contains(of));
+        if !is_album {
+            assert_eq!(ONLY_IN_ALBUM.iter().find(|start| uses(start)), None, "{name}");
+        }
+        let is_study = OF_STUDY.iter().any(|of| name.contains(of));
+        if !is_study {
+            assert_eq!(ONLY_IN_STUDY.iter().find(|start| uses(start)), None, "{name}");
+        }
+        if !is_more && !is_desk && !is_office && !is_study && !is_album {
             assert_eq!(ONLY_IN_MORE.iter().find(|start| uses(start)), None, "{name}");
         }
     }
+}
+
+/// The words of the first part's pages, but for the button that a match has at its end.
+#[test]
+fn the_first_part_has_every_word_that_its_pages_show() {
+    let messages = browser_messages(Lang::De, BrowserFile::First);
+    let first = Texts::from_messages(Lang::De, &messages);
+    let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app");
+    let pages = ["table", "desk"].into_iter().flat_map(|folder| sources(&app.join(folder)));
+    let start = app.join("pages").join("start.rs");
+    let pages = pages.chain([(start.clone(), fs::read_to_string(&start).expect("a source"))]);
+    let mut seen = 0;
+    for (path, text) in pages {
+        let is_key = |word: &&str| word.starts_with("web-") && !word.contains('{');
+        for key in text.split('"').filter(is_key).filter(|&key| key != "web-sheet-csv") {
+            assert!(first.has(key), "{}: {key}", path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "{seen}");
 }
 
 #[test]

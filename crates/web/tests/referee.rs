@@ -3,13 +3,14 @@
 mod common;
 
 use common::german;
+use common::referee::{TRICKS, card, decide, desk, disputed, lay, rests, ruled, seat};
 use dulle_referee::{Class, Word};
-use dulle_rules::{Call, Card, Contract, Seat, Solo};
+use dulle_rules::{Call, Card, Contract, Solo};
 use dulle_test_support::Rng;
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::referee::desk::{Desk, Mode, Objection, Offence};
-use dulle_web::model::referee::draft::{Draft, DraftContract};
-use dulle_web::model::referee::finding::{Finding, NotProved, Ruled, Unproved};
+use dulle_web::model::referee::draft::{Draft, DraftContract, SoloDuty};
+use dulle_web::model::referee::finding::{Finding, NotProved, Unproved};
 use dulle_web::model::referee::judge::{Judge, Step};
 use dulle_web::model::referee::keys::{Key, Typed};
 use dulle_web::model::referee::quick::{Alone, Ask, QuickAnswer, QuickForm, Winners};
@@ -17,81 +18,6 @@ use dulle_web::model::referee::ruling::{RulingScreen, Tone};
 use dulle_web::model::referee::screen::{Bar, EntryScreen};
 use dulle_web::model::referee::sheet;
 use dulle_web::model::sheet::SetupForm;
-
-fn seat(number: u8) -> Seat {
-    Seat::from_number(number).expect("a seat")
-}
-
-fn card(text: &str) -> Card {
-    text.parse().expect("a card")
-}
-
-/// Seven tricks in the order of play, in the last of which Dora does not follow, and her lead to the eighth.
-const TRICKS: &str =
-    "CA CK C9 CT  CQ HJ D9 DT  HT CJ D9 DK  DJ SQ DA CQ  SJ HQ SQ DK  DA DT HJ DQ  SA SK DJ S9  ST";
-
-fn desk(book: &str) -> Desk {
-    let mut desk = Desk::new(Draft {
-        book: book.to_owned(),
-        names: ["Anna", "Ben", "Cem", "Dora"].map(str::to_owned),
-        ..Draft::default()
-    });
-    desk.tap_leader(seat(2));
-    desk
-}
-
-fn lay(desk: &mut Desk, cards: &str) {
-    for text in cards.split_whitespace() {
-        let laid = match text {
-            "?" => desk.tap_unknown(),
-            _ => desk.tap_card(card(text)),
-        };
-        assert!(laid.is_ok(), "{text}: {laid:?}");
-    }
-}
-
-fn rests(desk: &mut Desk, hands: [&str; 4]) {
-    for (number, hand) in (1..).zip(hands) {
-        desk.mode = Mode::Rest(seat(number));
-        for text in hand.split_whitespace() {
-            if desk.draft.rests[usize::from(number) - 1].count(card(text)) == 0
-                || desk.left(card(text)) > 0
-            {
-                let _ = desk.tap_card(card(text));
-            }
-        }
-    }
-    desk.mode = Mode::Tricks;
-}
-
-/// The hand of the picture: all cards known, Anna has called Re and no 90.
-fn disputed(book: &str) -> Desk {
-    let mut desk = desk(book);
-    desk.call(seat(1), Call::Re);
-    desk.call(seat(1), Call::No90);
-    lay(&mut desk, TRICKS);
-    rests(&mut desk, ["HQ DQ SJ CT H9", "CK SA S9 HA H9", "HT ST SK HK HK", "CJ CA C9 HA"]);
-    desk
-}
-
-fn decide(draft: &Draft) -> Finding {
-    let mut judge = Judge::new(draft);
-    let done = (0..100_000).find_map(|_| match judge.step() {
-        Step::Done(finding) => Some(finding),
-        Step::Working(_) => None,
-    });
-    done.expect("it ends")
-}
-
-fn ruled(draft: &Draft) -> Ruled {
-    let finding = decide(draft);
-    assert!(matches!(finding, Finding::Ruled(_)), "{finding:?}");
-    match finding {
-        Finding::Ruled(ruled) => Some(*ruled),
-        _ => None,
-    }
-    .expect("a ruling")
-}
 
 fn open(draft: &Draft) -> NotProved {
     let finding = decide(draft);
@@ -174,6 +100,25 @@ fn every_book_rules_on_the_same_revoke() {
             (Some(rule), [5, 5, 5, -15])
         );
     }
+}
+
+#[test]
+fn the_lions_rule_on_a_revoke_in_trick_7_and_let_the_partner_complain_too() {
+    let mut desk = desk("lions2024");
+    lay(
+        &mut desk,
+        "CA CA CT CK  DA HT SQ CJ  DQ DJ DT CQ  SK SA ST SA  HQ HT DA DQ  CQ DK HQ DT  HK ST SK SQ",
+    );
+    rests(&mut desk, ["SJ HJ DJ", "CT HA DK", "CK CJ HJ", "SJ HA HK"]);
+    let breach = EntryScreen::of(&desk, &german(), false).and_then(|it| it.breach);
+    let breach = breach.expect("a breach");
+    assert!(breach.complainers.iter().all(|it| !it.may_not), "{:?}", breach.complainers);
+    desk.complain(seat(4), breach.place);
+    let found = ruled(&desk.draft);
+    assert_eq!(
+        (found.outcome.rule.as_deref(), found.outcome.penalty),
+        (Some("F7"), [4, -12, 4, 4])
+    );
 }
 
 #[test]
@@ -283,7 +228,7 @@ fn a_draft_is_read_back_as_it_was_kept_and_nothing_of_a_stranger_is_trusted() {
     ] {
         assert_eq!(Draft::from_text(text), None, "{text}");
     }
-    let odd = "dulle-desk 1\nbook nobody\noptions x=y\nacts 9:CA R:rule(1,major) 1:? 2:fine 1:CA(\nclaimed 99\ncontract poverty 1\nleader 7\n";
+    let odd = "dulle-desk 1\nbook nobody\noptions x=y\nacts 9:CA R:rule(1,major) 1:? 2:no 1:CA(\nclaimed 99\ncontract poverty 1\nleader 7\n";
     let read = Draft::from_text(odd).expect("a draft");
     assert_eq!((read.book.as_str(), read.entries.len(), read.claimed.len()), ("ddv2026", 1, 0));
     assert_eq!(read.contract, DraftContract::NORMAL);
@@ -336,10 +281,9 @@ fn every_contract_can_be_entered_in_every_book_without_a_breach_of_the_bidding()
     let solos = Solo::ALL.map(Contract::Solo);
     for book in ["ddv2019", "ddv2024", "ddv2026", "ddv1994", "lions2024", "palast"] {
         for contract in solos.into_iter().chain([Contract::Wedding]) {
-            for compulsory in [false, true] {
+            for duty in SoloDuty::ALL {
                 let mut desk = desk(book);
-                let compulsory = compulsory && contract != Contract::Wedding;
-                desk.set_contract(DraftContract { contract, by: Some(seat(2)), compulsory });
+                desk.set_contract(DraftContract { contract, by: Some(seat(2)), duty });
                 lay(&mut desk, "SA SK");
                 let played = desk.played().expect("played");
                 assert_eq!(played.wrong, None);

@@ -36,6 +36,11 @@ pub(super) fn store(key: &str, text: &str) {
     }
 }
 
+/// Stores a text and says whether that worked.
+pub(super) fn try_store(key: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
+}
+
 pub(super) fn delete_stored(key: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(key);
@@ -54,11 +59,70 @@ pub(super) fn set_hash(hash: &str) {
 /// the `#` like every other place.
 pub(super) fn tidy_address() {
     let path = window().location().pathname().unwrap_or_default();
-    if path.starts_with("/t/")
-        && let Ok(history) = window().history()
-    {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("/#{path}")));
+    let Ok(history) = window().history() else { return };
+    let replace = |address: &str| {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
+    };
+    if path.starts_with("/t/") {
+        replace(&format!("/#{path}"));
+    } else if let Some(code) = path.strip_prefix("/o/") {
+        replace(&tournament_address(code, &hash()));
     }
+}
+
+/// Where the secrets of a tournament's links are kept, by its code.
+pub(super) fn key_of(code: &str) -> String {
+    format!("dulle.key.{code}")
+}
+
+/// Where the secret of a table's link is kept: beside that of somebody of the office, who may look at a table's page too.
+pub(super) fn table_key_of(code: &str) -> String {
+    format!("dulle.table-key.{code}")
+}
+
+/// The letters of a table's secret.
+const TABLE_SECRET: usize = 12;
+
+/// The page of a tournament. A secret behind the `#` is kept and goes from the address: whoever looks over a shoulder or at
+/// the history must not have it. A table's secret is shorter than the others.
+fn tournament_address(code: &str, hash: &str) -> String {
+    let secret = hash.trim_start_matches('#').strip_prefix("key=");
+    let page = match secret {
+        None => "/seat",
+        Some(secret) if secret.len() == TABLE_SECRET => {
+            store(&table_key_of(code), secret);
+            "/phone"
+        }
+        Some(secret) => {
+            add_key(code, secret);
+            ""
+        }
+    };
+    format!("/#/office{page}?of={code}")
+}
+
+/// A second key never takes the place of the first, which may be the only one of its kind: it counts in its own tab. What
+/// the server has called dead gives way, and so does what was kept here for a table.
+fn add_key(code: &str, secret: &str) {
+    let key = key_of(code);
+    let first = stored(&key);
+    match first.filter(|first| {
+        first.len() != TABLE_SECRET && stored(&dead_key_of(code)).as_ref() != Some(first)
+    }) {
+        Some(_) => keep_in_tab(&key, secret),
+        None => store(&key, secret),
+    }
+}
+
+/// Where a secret is kept that the server no longer takes.
+pub(super) fn dead_key_of(code: &str) -> String {
+    format!("dulle.dead-key.{code}")
+}
+
+/// The secret that counts in this tab.
+pub(super) fn secret_of(code: &str) -> Option<String> {
+    let key = key_of(code);
+    kept_in_tab(&key).or_else(|| stored(&key))
 }
 
 /// The address of this site, without a path.
@@ -121,6 +185,11 @@ pub(super) fn after(ms: i32, then: impl FnOnce() + 'static) {
     call_after(ms, Closure::once_into_js(then).unchecked_ref());
 }
 
+/// Shakes a phone; whatever else it is stays still.
+pub(super) fn vibrate(ms: u32) {
+    let _ = window().navigator().vibrate_with_duration(ms);
+}
+
 /// Calls a function of the browser later.
 pub(super) fn call_after(ms: i32, then: &js_sys::Function) {
     let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(then, ms);
@@ -135,6 +204,17 @@ pub(super) async fn sleep(ms: i32) {
 /// Milliseconds since the page was opened.
 pub(super) fn now() -> f64 {
     js_sys::Date::now()
+}
+
+/// The day as records write it, the same one everywhere.
+pub(super) fn today() -> String {
+    date_of(now())
+}
+
+/// The same for another moment, in milliseconds since 1970.
+pub(super) fn date_of(ms: f64) -> String {
+    let day: String = js_sys::Date::new(&JsValue::from_f64(ms)).to_iso_string().into();
+    day.split('T').next().unwrap_or_default().replace('-', ".")
 }
 
 /// A day as people write it.
@@ -161,6 +241,44 @@ pub(super) fn random_number() -> u64 {
     u64::from_le_bytes(bytes) % MOST + 1
 }
 
+/// Draws an SVG and hands it to the player as a PNG file; whether that worked.
+pub(super) async fn download_png(name: &str, svg: &str, (width, height): (u32, u32)) -> bool {
+    let Some(address) = drawn(svg, width, height).await else { return false };
+    save(&address, name);
+    true
+}
+
+/// The address of a PNG picture, with everything in it.
+async fn drawn(svg: &str, width: u32, height: u32) -> Option<String> {
+    let picture = document().create_element("img").ok()?;
+    let data: String = js_sys::encode_uri_component(svg).into();
+    picture.set_attribute("src", &format!("data:image/svg+xml;charset=utf-8,{data}")).ok()?;
+    JsFuture::from(call(&picture, "decode", &[])?.dyn_into::<Promise>().ok()?).await.ok()?;
+    let canvas = document().create_element("canvas").ok()?;
+    canvas.set_attribute("width", &width.to_string()).ok()?;
+    canvas.set_attribute("height", &height.to_string()).ok()?;
+    let ground = call(&canvas, "getContext", &["2d".into()])?;
+    call(&ground, "drawImage", &[picture.into(), 0.into(), 0.into()])?;
+    call(&canvas, "toDataURL", &[])?.as_string()
+}
+
+/// Calls a method by its name: few pages need a canvas, and its types would be in all of them.
+fn call(target: &JsValue, name: &str, values: &[JsValue]) -> Option<JsValue> {
+    let method: js_sys::Function =
+        js_sys::Reflect::get(target, &name.into()).ok()?.dyn_into().ok()?;
+    method.apply(target, &values.iter().collect::<Array>()).ok()
+}
+
+/// Has the browser save what is at an address.
+fn save(address: &str, name: &str) {
+    if let Ok(anchor) = document().create_element("a") {
+        let anchor: web_sys::HtmlAnchorElement = anchor.unchecked_into();
+        anchor.set_href(address);
+        anchor.set_download(name);
+        anchor.click();
+    }
+}
+
 /// Hands a text to the player as a file.
 pub(super) fn download(name: &str, kind: &str, text: &str) {
     let parts = Array::of1(&JsValue::from_str(text));
@@ -170,12 +288,7 @@ pub(super) fn download(name: &str, kind: &str, text: &str) {
         return;
     };
     let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
-    if let Ok(anchor) = document().create_element("a") {
-        let anchor: web_sys::HtmlAnchorElement = anchor.unchecked_into();
-        anchor.set_href(&url);
-        anchor.set_download(name);
-        anchor.click();
-    }
+    save(&url, name);
     let _ = web_sys::Url::revoke_object_url(&url);
 }
 
@@ -218,6 +331,30 @@ pub(super) fn reload() {
 pub(super) fn remove(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         element.remove();
+    }
+}
+
+/// Scrolls the page back to its beginning.
+pub(super) fn to_page_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+/// Whether somebody has tapped on a link to another page of ours.
+pub(super) fn is_in_link(event: &web_sys::MouseEvent) -> bool {
+    let tapped = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    tapped.is_some_and(|tapped| tapped.closest("a[href^='#']").is_ok_and(|link| link.is_some()))
+}
+
+/// Whether this runs in a worker that was started by this name.
+pub(super) fn is_worker(name: &str) -> bool {
+    let scope = js_sys::global().dyn_into::<web_sys::DedicatedWorkerGlobalScope>();
+    scope.is_ok_and(|scope| scope.name() == name)
+}
+
+/// Scrolls a pane until an element in it stands at its beginning.
+pub(super) fn scroll_to_start(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.scroll_into_view();
     }
 }
 

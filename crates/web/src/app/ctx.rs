@@ -7,9 +7,11 @@ use wasm_bindgen_futures::spawn_local;
 use crate::app::browser;
 use crate::app::desk::Desk;
 use crate::app::part;
+use crate::app::sound;
 use crate::app::texts;
 use crate::model::prefs::{Prefs, Theme};
 use crate::model::route::Route;
+use crate::model::taste::Taste;
 
 #[derive(Clone, Copy)]
 pub(super) struct Ctx {
@@ -94,6 +96,7 @@ impl Ctx {
     pub(super) fn go(self, route: Route) {
         browser::set_hash(&route.hash());
         self.arrive(route);
+        browser::to_page_top();
     }
 
     /// What was said about the page before is no longer true.
@@ -168,21 +171,38 @@ impl Ctx {
         });
     }
 
-    /// The address says where we are, also when somebody goes back.
+    /// The address says where we are, also when somebody goes back. A link leads to the top of its page; whoever goes
+    /// back finds the place again.
     pub(super) fn follow_address(self) {
+        let tapped = StoredValue::new(false);
+        let _ = window_event_listener(leptos::ev::click, move |event| {
+            tapped.set_value(browser::is_in_link(&event));
+        });
         let _ = window_event_listener(leptos::ev::hashchange, move |_| {
             let route = Route::parse(&browser::hash());
+            let is_link = tapped.get_value();
+            tapped.set_value(false);
             if self.route.get_untracked() != route {
                 self.arrive(route);
+                if is_link {
+                    browser::to_page_top();
+                }
             }
         });
     }
 
-    /// The window is called as its page is.
+    /// The window is called as its page is, and says when it is the player's turn.
     pub(super) fn keep_title(self) {
-        Effect::new(move |_| {
-            let page = self.texts().get(self.route.with(Route::title));
+        let awaited = self.desk.awaits_me();
+        Effect::new(move |before: Option<bool>| {
+            let is_mine = self.route.with(Route::is_table) && awaited.get();
+            let key = if is_mine { "web-your-turn" } else { self.route.with(Route::title) };
+            let page = self.texts().get(key);
             document().set_title(&self.with("web-page-title", &[("page", page.into())]));
+            if is_mine && before == Some(false) {
+                sound::announce_turn(self);
+            }
+            is_mine
         });
     }
 
@@ -196,6 +216,13 @@ impl Ctx {
                 browser::set_root("data-colours", if prefs.four_colours { "four" } else { "two" });
                 browser::set_root("data-gold", if prefs.gold_edge { "on" } else { "off" });
                 browser::set_root("data-motion", if prefs.animations { "on" } else { "off" });
+                for taste in Taste::ALL {
+                    let name = format!("data-{}", taste.name());
+                    browser::set_root(&name, prefs.tastes.word(taste));
+                }
+                if !prefs.tastes.is_plain() {
+                    browser::add_style("taste.css");
+                }
                 browser::set_theme_colour(prefs.theme == Theme::Dark);
             });
         });

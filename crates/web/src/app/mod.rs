@@ -3,19 +3,23 @@
 //! A tap on a card in [`table`] goes to the [`desk`], which asks the local hand or, through [`online`], the server; what
 //! happens then comes back to the desk as events and is shown by [`table`] in its own time.
 
+mod album;
 mod browser;
 mod cited;
 mod ctx;
 mod desk;
 mod erased;
 mod modal;
+mod office;
 mod online;
 mod options;
 mod pages;
 mod part;
 mod referee;
 mod sheet;
+mod socket;
 mod sound;
+mod study;
 mod table;
 mod texts;
 
@@ -27,15 +31,23 @@ use wasm_bindgen_futures::spawn_local;
 use crate::model::prefs::Prefs;
 use crate::model::route::Route;
 use ctx::Ctx;
-use part::{ALONE, MORE, ONLINE, WORKER, load_more, other_part};
+use part::{
+    ALBUM, ALONE, MORE, OFFICE, ONLINE, REFEREE, STUDY, WORKER, add_styles, load_more, other_part,
+};
 
 /// Starts the page, or the bots where this runs in a worker.
 pub fn start() {
     let is_worker = || js_sys::global().dyn_ref::<web_sys::DedicatedWorkerGlobalScope>().is_some();
-    if MORE && is_worker() && referee::worker::is_ours() {
+    if REFEREE && is_worker() && referee::worker::is_ours() {
         return referee::worker::serve();
     }
-    match (WORKER, ALONE || ONLINE) {
+    if OFFICE && is_worker() && office::worker::is_ours() {
+        return office::worker::serve();
+    }
+    if STUDY && is_worker() && study::worker::is_ours() {
+        return study::worker::serve();
+    }
+    match (WORKER, ALONE || ONLINE || REFEREE || OFFICE || STUDY || ALBUM) {
         (true, false) => desk::worker::serve(),
         (true, true) if is_worker() => desk::worker::serve(),
         _ => spawn_local(open()),
@@ -49,6 +61,7 @@ async fn open() {
     }
     let prefs = ctx::kept_prefs();
     texts::wait_for(prefs.lang).await;
+    add_styles();
     browser::remove("#first");
     // The same settings, whatever another tab has kept meanwhile: their words are there.
     mount_to_body(move || view! { <App prefs /> });
@@ -64,11 +77,7 @@ fn App(prefs: Prefs) -> impl IntoView {
     sound::wake_by_gestures(ctx);
     let page = move || {
         let route = ctx.route.get();
-        if route.part().is_none_or(part::is_here) {
-            page_of(route)
-        } else {
-            other_part(ctx).into_any()
-        }
+        if part::is_here(route.part()) { page_of(route) } else { other_part(ctx).into_any() }
     };
     view! {
         {live(page)}
@@ -85,19 +94,25 @@ fn App(prefs: Prefs) -> impl IntoView {
 /// A page of this part. What another part has is not even compiled: the constants are known beforehand.
 fn page_of(route: Route) -> AnyView {
     match route {
-        Route::Settings => pages::settings::settings_page().into_any(),
+        Route::Settings if MORE => pages::settings::settings_page().into_any(),
         Route::Start if ALONE => pages::start::start_page().into_any(),
         Route::Table { deal } if ALONE => table::table_page(deal).into_any(),
         Route::Tutorial if ALONE => table::tutorial_page().into_any(),
         Route::Rules { book } if MORE => pages::rules::rules_page(book).into_any(),
         Route::Sheet if MORE => sheet::sheet_page().into_any(),
         Route::Replay(hand) if MORE => pages::replay::replay_page(hand).into_any(),
-        Route::Referee(page) if MORE => referee::referee_page(page).into_any(),
+        Route::Referee(page) if REFEREE => referee::referee_page(page).into_any(),
         Route::Options(whose) if MORE => options::options_page(whose).into_any(),
         Route::Tables if MORE => online::tables_page().into_any(),
         Route::Me if MORE => online::me_page().into_any(),
         Route::Online { table } if ONLINE => online::online_page(table).into_any(),
         Route::NewTable if ONLINE => online::new_table_page().into_any(),
+        Route::History if ALBUM => album::history_page().into_any(),
+        Route::Daily if ALBUM => album::daily_page().into_any(),
+        Route::Shared { code } if ALBUM => album::shared_page(&code).into_any(),
+        Route::Analysis if STUDY => study::analysis::analysis_page().into_any(),
+        Route::Puzzle(name) if STUDY => study::puzzle::puzzle_page(name).into_any(),
+        Route::Office(address) if OFFICE => office::office_page(address),
         _ => ().into_any(),
     }
 }

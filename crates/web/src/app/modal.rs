@@ -1,6 +1,6 @@
 //! A question over the page: the browser keeps the focus in it and gives it back afterwards.
 
-use crate::app::erased::handler;
+use crate::app::erased::{handler, live};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -47,6 +47,7 @@ pub(super) fn modal<V: IntoView + 'static>(
     view! {
         <dialog class="dialog" data-pane node_ref=node aria-label=label on:click=handler(beside) on:cancel=handler(cancelled)>
             {inside}
+            {live(move || ctx.desk.hurry_seconds.get().map(|left| view! { <p class="time-left">{ctx.with("web-status-hurry", &[("seconds", left.into())])}</p> }))}
             <button class="plain close" on:click=handler(move |_| close())>{ctx.t(back)}</button>
         </dialog>
     }

@@ -4,6 +4,10 @@
 //! - `more` does that too, and has everything else that is not a server's table: matches against bots, the score
 //!   sheet, the rules, replays, lists of tables and hands;
 //! - `online` is a server's table and the way to a new one;
+//! - `referee` is the referee's desk, and the worker in which it proves its rulings;
+//! - `office` is the tournament office with its pages for everybody, and the worker in which seats are drawn;
+//! - `album` is what remains of hands: history, statistics, links, the deal of the day;
+//! - `study` is analysis and puzzles, and the worker in which hands are looked through;
 //! - `worker` is the bots, who think in a worker of the page and are fetched after the first cards.
 //!
 //! A page of another part has the same address, reloaded; `part.js` sees by the address which part it needs.
@@ -20,6 +24,17 @@ pub(super) const ALONE: bool = cfg!(feature = "alone");
 pub(super) const MORE: bool = cfg!(feature = "more");
 /// This program can go to a server's tables.
 pub(super) const ONLINE: bool = cfg!(feature = "online");
+/// This program has the referee's desk.
+pub(super) const REFEREE: bool = cfg!(feature = "referee");
+
+/// This program has the tournament office.
+pub(super) const OFFICE: bool = cfg!(feature = "office");
+
+/// This program has what remains of hands.
+pub(super) const ALBUM: bool = cfg!(feature = "album");
+
+/// This program has analysis and puzzles.
+pub(super) const STUDY: bool = cfg!(feature = "study");
 
 /// This program can be a worker.
 pub(super) const WORKER: bool = cfg!(feature = "worker");
@@ -49,6 +64,19 @@ pub(super) const fn is_here(part: Part) -> bool {
         Part::Alone => ALONE,
         Part::More => MORE,
         Part::Online => ONLINE,
+        Part::Referee => REFEREE,
+        Part::Office => OFFICE,
+        Part::Album => ALBUM,
+        Part::Study => STUDY,
+    }
+}
+
+/// `part.js` brings the style sheets of its part. A program of all parts goes to every page without it.
+pub(super) fn add_styles() {
+    if ALONE && ONLINE {
+        ["later.css", "more.css", "referee.css", "study.css", "album.css"]
+            .into_iter()
+            .for_each(browser::add_style);
     }
 }
 

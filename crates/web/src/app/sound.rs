@@ -6,7 +6,15 @@ use dulle_rules::Event;
 use leptos::prelude::*;
 use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
+use crate::app::browser;
 use crate::app::ctx::Ctx;
+use crate::model::prefs::Prefs;
+use crate::model::taste::Taste;
+
+/// How loud a tone is by default.
+const LOUDNESS: f32 = 0.12;
+/// How long a phone shakes.
+const SHAKE_MS: u32 = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sound {
@@ -17,6 +25,7 @@ pub(super) enum Sound {
     Refused,
     Over,
     Hurry,
+    Turn,
 }
 
 impl Sound {
@@ -40,6 +49,7 @@ impl Sound {
             Self::Refused => (140.0, 0.12),
             Self::Over => (520.0, 0.35),
             Self::Hurry => (880.0, 0.16),
+            Self::Turn => (587.0, 0.22),
         }
     }
 }
@@ -51,14 +61,25 @@ thread_local! {
 /// Plays a tone where sounds are on. A browser that will not play is left alone.
 pub(super) fn play(ctx: Ctx, sound: Sound) {
     if ctx.prefs.with_untracked(|prefs| prefs.sound) {
-        sound_now(sound);
+        sound_now(ctx, sound);
+    }
+}
+
+/// It is the player's turn: a tone and a short shake, each where it is switched on.
+pub(super) fn announce_turn(ctx: Ctx) {
+    let tastes = ctx.prefs.with_untracked(|prefs| prefs.tastes);
+    if tastes.is_on(Taste::TurnSound) {
+        sound_now(ctx, Sound::Turn);
+    }
+    if tastes.is_on(Taste::Vibration) {
+        browser::vibrate(SHAKE_MS);
     }
 }
 
 /// The tone of a clock that runs out, which has a switch of its own.
 pub(super) fn warn(ctx: Ctx) {
     if ctx.prefs.with_untracked(|prefs| prefs.time_sound) {
-        sound_now(Sound::Hurry);
+        sound_now(ctx, Sound::Hurry);
     }
 }
 
@@ -67,7 +88,10 @@ pub(super) fn warn(ctx: Ctx) {
 pub(super) fn wake_by_gestures(ctx: Ctx) {
     let wake = move || {
         let is_timed = ctx.desk.connection().is_some();
-        if ctx.prefs.with_untracked(|prefs| prefs.sound || is_timed && prefs.time_sound) {
+        let sounds = |prefs: &Prefs| {
+            prefs.sound || is_timed && prefs.time_sound || prefs.tastes.is_on(Taste::TurnSound)
+        };
+        if ctx.prefs.with_untracked(sounds) {
             with_audio(|audio| {
                 if audio.state() != AudioContextState::Running {
                     // It tells by a promise that it sounds; a browser that will not is left alone.
@@ -100,24 +124,33 @@ fn with_audio(act: impl FnOnce(&AudioContext)) {
     });
 }
 
-fn sound_now(sound: Sound) {
+fn sound_now(ctx: Ctx, sound: Sound) {
     let (pitch, length) = sound.tone();
+    let loudness = ctx.prefs.with_untracked(|prefs| prefs.tastes.loudness()) * LOUDNESS;
     with_audio(|audio| {
-        let _ = tone(audio, pitch, length);
+        let _ = tone(audio, pitch, length, loudness);
     });
 }
 
-fn tone(audio: &AudioContext, pitch: f32, length: f64) -> Result<(), wasm_bindgen::JsValue> {
-    const LOUDNESS: f32 = 0.12;
+/// A tone that comes and goes softly: one that begins at once clicks.
+fn tone(
+    audio: &AudioContext,
+    pitch: f32,
+    length: f64,
+    loudness: f32,
+) -> Result<(), wasm_bindgen::JsValue> {
     const SILENT: f32 = 0.0001;
+    const RISE: f64 = 0.012;
     let (voice, volume) = (audio.create_oscillator()?, audio.create_gain()?);
     voice.set_type(OscillatorType::Triangle);
     voice.frequency().set_value(pitch);
     let now = audio.current_time();
-    volume.gain().set_value_at_time(LOUDNESS, now)?;
-    volume.gain().exponential_ramp_to_value_at_time(SILENT, now + length)?;
+    let gain = volume.gain();
+    gain.set_value_at_time(SILENT, now)?;
+    gain.exponential_ramp_to_value_at_time(loudness, now + RISE)?;
+    gain.exponential_ramp_to_value_at_time(SILENT, now + RISE + length)?;
     voice.connect_with_audio_node(&volume)?;
     volume.connect_with_audio_node(&audio.destination())?;
     voice.start()?;
-    voice.stop_with_when(now + length)
+    voice.stop_with_when(now + RISE + length)
 }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use dulle_texts::{Lang, Texts};
 
 use super::browser;
-use super::part::{MORE, ONLINE};
+use super::part::{ALBUM, MORE, OFFICE, ONLINE, REFEREE, STUDY};
 
 static LOADED: [OnceLock<Texts>; 2] = [OnceLock::new(), OnceLock::new()];
 
@@ -33,7 +33,16 @@ pub(super) async fn load(lang: Lang) -> bool {
 async fn fetch(lang: Lang) -> Option<String> {
     let code = lang.code();
     let mut messages = browser::fetch_text(&format!("texts/{code}.ftl")).await?;
-    for (wanted, file) in [(MORE, "more"), (MORE || ONLINE, "rules")] {
+    // In the words of the desk and of the office there are those of the score sheet.
+    let files = [
+        (MORE || REFEREE || OFFICE || STUDY || ALBUM, "more"),
+        (MORE || ONLINE || REFEREE || OFFICE || STUDY || ALBUM, "rules"),
+        (REFEREE, "referee"),
+        (OFFICE, "office"),
+        (STUDY, "study"),
+        (ALBUM, "album"),
+    ];
+    for (wanted, file) in files {
         if wanted {
             messages += &browser::fetch_text(&format!("texts/{file}.{code}.ftl")).await?;
         }

@@ -4,10 +4,15 @@
 
 /// This part of the client plays by house rules too: exchanges, and words that change what cards are. The part for the
 /// first hand has only the official books.
-pub const HOUSE: bool = cfg!(any(feature = "more", feature = "online"));
+pub const HOUSE: bool = cfg!(any(feature = "more", feature = "online", feature = "study"));
 
+/// This part of the client plays at open tables, where rules can be broken.
+pub const OPEN: bool = cfg!(feature = "online");
+
+pub mod album;
 pub mod format;
 pub mod local;
+pub mod office;
 pub mod online;
 pub mod options;
 pub mod paragraphs;
@@ -16,5 +21,7 @@ pub mod referee;
 pub mod replay;
 pub mod route;
 pub mod sheet;
+pub mod study;
 pub mod summary;
 pub mod table;
+pub mod taste;

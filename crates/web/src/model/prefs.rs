@@ -6,9 +6,11 @@ use dulle_texts::Lang;
 
 use crate::model::local::evening::Length;
 use crate::model::local::hand::rules_with;
+use crate::model::local::practice::Kind;
 use crate::model::options::choice::TableRules;
 use crate::model::options::starts;
 use crate::model::table::pace::Pace;
+use crate::model::taste::{Taste, Tastes};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prefs {
@@ -28,9 +30,12 @@ pub struct Prefs {
     /// A second tap plays the card.
     pub confirm: bool,
     pub pace: Pace,
+    pub tastes: Tastes,
     pub level: Strength,
     /// What is played against bots.
     pub length: Length,
+    /// What kind of hand is practised.
+    pub kind: Kind,
     /// A book, never a preset: a preset is its book with changes.
     pub book: String,
     /// Changes to the book, as DKN's `Options` writes them.
@@ -111,8 +116,10 @@ impl Default for Prefs {
             shortcuts: true,
             confirm: false,
             pace: Pace::Calm,
+            tastes: Tastes::default(),
             level: Strength::Club,
             length: Length::Hands,
+            kind: Kind::Any,
             book: "ddv2026".to_owned(),
             options: String::new(),
             rules_start: "ddv2026".to_owned(),
@@ -142,6 +149,7 @@ impl Prefs {
             ("pace", self.pace.word()),
             ("level", self.level.word()),
             ("length", self.length.word()),
+            ("practice", self.kind.word()),
             ("book", &self.book),
             ("options", &self.options),
             ("rules-start", &self.rules_start),
@@ -150,7 +158,14 @@ impl Prefs {
             ("own-name", &self.own_name),
             ("name", &self.name),
         ];
-        lang + &lines.map(|(name, value)| format!("{name} {value}\n")).concat()
+        let tastes = Taste::ALL.into_iter().map(|taste| (taste.name(), self.tastes.word(taste)));
+        let mut text = lang;
+        for (name, value) in lines.into_iter().chain(tastes) {
+            for part in [name, " ", value, "\n"] {
+                text += part;
+            }
+        }
+        text
     }
 
     /// What the text sets; everything else as it is by default, in the language of the browser.
@@ -188,6 +203,7 @@ impl Prefs {
             "pace" => self.pace = Pace::from_word(value).unwrap_or(self.pace),
             "level" => self.level = Strength::from_word(value).unwrap_or(self.level),
             "length" => self.length = Length::from_word(value).unwrap_or(self.length),
+            "practice" => self.kind = Kind::from_word(value).unwrap_or(self.kind),
             // What was changed about another book is no change of this one.
             "book" if value == OWN => {
                 let (own, name) = (self.own_start.clone(), self.own_name.clone());
@@ -223,7 +239,7 @@ impl Prefs {
                 self.own_name = value.chars().filter(|c| !c.is_control()).take(30).collect();
             }
             "name" => self.name = value.chars().filter(|c| !c.is_control()).take(20).collect(),
-            _ => {}
+            _ => self.tastes.set(name, value),
         }
     }
 

@@ -89,6 +89,11 @@ impl Replay {
         };
     }
 
+    /// To the moment before an action of the record, counted from 1.
+    pub fn go_before(&mut self, action: usize) {
+        self.at = action.saturating_sub(1).min(self.steps.len());
+    }
+
     pub fn next_card(&mut self) {
         self.at = self.after(&self.cards);
     }

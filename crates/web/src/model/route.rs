@@ -1,6 +1,7 @@
 //! The pages, as they stand behind the `#` of the address.
 
 use dulle_protocol::TableId;
+use dulle_protocol::office::TournamentCode;
 use dulle_rules::Seat;
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -30,10 +31,112 @@ pub enum Route {
     },
     Tutorial,
     Settings,
+    /// The hands that were played, with statistics.
+    History,
+    /// The deal of the day.
+    Daily,
+    /// A hand that somebody has passed on as a link.
+    Shared {
+        code: String,
+    },
     /// The rules of a table.
     Options(OptionsFor),
     /// The referee's desk.
     Referee(DeskPage),
+    /// The tournament office.
+    Office(OfficeAddress),
+    /// What was decided in the hand that was last replayed, and what it cost.
+    Analysis,
+    /// The puzzle of the day, or the one of this name.
+    Puzzle(Option<String>),
+}
+
+/// A page of a tournament's office.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfficeAddress {
+    pub page: OfficePage,
+    /// The tournament on the server; None for the one in this browser.
+    pub of: Option<TournamentCode>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum OfficePage {
+    /// Where everybody comes in: the one tournament that there is, a new one, or all to choose from.
+    Start,
+    /// All tournaments that this browser can open.
+    All,
+    Round,
+    /// One table of a round, with its sheets.
+    Table {
+        round: u8,
+        table: u16,
+    },
+    /// The sums of all tables, one after another.
+    Totals,
+    Entries,
+    Seating,
+    Standings,
+    Rulings,
+    Print,
+    Journal,
+    Links,
+    Setup,
+    /// For everybody, on a large screen.
+    Wall,
+    /// For everybody, on a phone: where do I sit?
+    Seat,
+    /// A table's own phone.
+    Phone,
+}
+
+impl OfficePage {
+    /// The pages of the rail, in its order.
+    pub const RAIL: [Self; 9] = [
+        Self::Round,
+        Self::Entries,
+        Self::Seating,
+        Self::Standings,
+        Self::Rulings,
+        Self::Print,
+        Self::Journal,
+        Self::Links,
+        Self::Setup,
+    ];
+
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Start => "",
+            Self::All => "all",
+            Self::Round => "round",
+            Self::Table { .. } => "table",
+            Self::Totals => "totals",
+            Self::Entries => "entries",
+            Self::Seating => "seating",
+            Self::Standings => "standings",
+            Self::Rulings => "rulings",
+            Self::Print => "print",
+            Self::Journal => "journal",
+            Self::Links => "links",
+            Self::Setup => "setup",
+            Self::Wall => "wall",
+            Self::Seat => "seat",
+            Self::Phone => "phone",
+        }
+    }
+
+    /// The page of a word; `at` is the table as `2.4`. The round for anything unknown.
+    fn of_word(word: &str, at: Option<&str>) -> Self {
+        let at = at.and_then(|at| at.split_once('.'));
+        let at = at.and_then(|(round, table)| Some((round.parse().ok()?, table.parse().ok()?)));
+        let others = [Self::All, Self::Totals, Self::Wall, Self::Seat, Self::Phone];
+        match (word, at) {
+            ("table", Some((round, table))) => Self::Table { round, table },
+            _ => {
+                let mut all = Self::RAIL.into_iter().chain(others);
+                all.find(|page| page.word() == word).unwrap_or(Self::Round)
+            }
+        }
+    }
 }
 
 /// A page of the referee's desk.
@@ -82,6 +185,12 @@ pub enum Part {
     /// It has what [`Alone`](Self::Alone) has too.
     More,
     Online,
+    Office,
+    Referee,
+    /// History, deal of the day, hands that were passed on.
+    Album,
+    /// Analysis and puzzles.
+    Study,
 }
 
 /// A hand that a server keeps.
@@ -93,6 +202,9 @@ pub struct KeptHand {
 }
 
 impl Route {
+    /// The office of the tournament in this browser.
+    pub const OFFICE: Self = Self::Office(OfficeAddress { page: OfficePage::Start, of: None });
+
     /// What stands behind the `#`; the start page for anything unknown.
     pub fn parse(hash: &str) -> Self {
         let (path, query) = split(hash);
@@ -106,6 +218,8 @@ impl Route {
                 let seat = value("seat").and_then(|seat| Seat::from_number(seat.parse().ok()?));
                 Self::Replay(value("hand").map(|id| KeptHand { id, seat }))
             }
+            "analysis" => Self::Analysis,
+            "puzzle" => Self::Puzzle(value("name")),
             "new" => Self::NewTable,
             "tables" => Self::Tables,
             "me" => Self::Me,
@@ -113,6 +227,9 @@ impl Route {
             "rules" => Self::Rules { book: value("book") },
             "tutorial" => Self::Tutorial,
             "settings" => Self::Settings,
+            "history" => Self::History,
+            "daily" => Self::Daily,
+            "hand" => Self::Shared { code: value("h").unwrap_or_default() },
             "options" => {
                 let table = value("table").and_then(|table| table.parse().ok());
                 Self::Options(match (table, value("of").as_deref()) {
@@ -127,6 +244,16 @@ impl Route {
                 let page = DeskPage::ALL.into_iter().find(known);
                 Self::Referee(page.unwrap_or(DeskPage::Entry))
             }
+            "office" => {
+                let of = code(value("of"));
+                let page = if of.is_some() { OfficePage::Round } else { OfficePage::Start };
+                Self::Office(OfficeAddress { page, of })
+            }
+            _ if path.starts_with("office/") => {
+                let word = path.trim_start_matches("office/");
+                let page = OfficePage::of_word(word, value("at").as_deref());
+                Self::Office(OfficeAddress { page, of: code(value("of")) })
+            }
             _ => match path.strip_prefix("t/").map(str::parse) {
                 Some(Ok(table)) => Self::Online { table },
                 Some(Err(_)) | None => Self::Start,
@@ -139,20 +266,28 @@ impl Route {
         split(hash).0
     }
 
-    /// The part of the client that has the page; None where each has it.
-    pub const fn part(&self) -> Option<Part> {
+    /// The part of the client that has the page.
+    pub const fn part(&self) -> Part {
         match self {
-            Self::Settings => None,
-            Self::Start | Self::Table { .. } | Self::Tutorial => Some(Part::Alone),
+            Self::Start | Self::Table { .. } | Self::Tutorial => Part::Alone,
             Self::Sheet
             | Self::Rules { .. }
             | Self::Replay(_)
             | Self::Tables
             | Self::Me
-            | Self::Options(_)
-            | Self::Referee(_) => Some(Part::More),
-            Self::Online { .. } | Self::NewTable => Some(Part::Online),
+            | Self::Settings
+            | Self::Options(_) => Part::More,
+            Self::Referee(_) => Part::Referee,
+            Self::Online { .. } | Self::NewTable => Part::Online,
+            Self::Office(_) => Part::Office,
+            Self::History | Self::Daily | Self::Shared { .. } => Part::Album,
+            Self::Analysis | Self::Puzzle(_) => Part::Study,
         }
+    }
+
+    /// Whether a hand is played there.
+    pub const fn is_table(&self) -> bool {
+        matches!(self, Self::Table { .. } | Self::Tutorial | Self::Online { .. })
     }
 
     /// What the page is called: the name of a message.
@@ -160,7 +295,7 @@ impl Route {
         match self {
             Self::Start => "web-title",
             Self::Table { .. } => "web-table-label",
-            Self::Replay(_) => "web-replay",
+            Self::Replay(_) | Self::Shared { .. } => "web-replay",
             Self::Online { .. } => "online-table",
             Self::NewTable => "online-new",
             Self::Tables => "online-tables",
@@ -169,8 +304,13 @@ impl Route {
             Self::Rules { .. } => "web-rules",
             Self::Tutorial => "web-tutorial",
             Self::Settings => "web-settings",
+            Self::History => "web-history",
+            Self::Daily => "web-daily",
             Self::Options(_) => "web-options",
             Self::Referee(_) => "web-referee",
+            Self::Office(_) => "web-office",
+            Self::Analysis => "web-study",
+            Self::Puzzle(_) => "web-puzzles",
         }
     }
 
@@ -193,13 +333,42 @@ impl Route {
             Self::Rules { book: Some(book) } => format!("#/rules?book={book}"),
             Self::Tutorial => "#/tutorial".to_owned(),
             Self::Settings => "#/settings".to_owned(),
+            Self::History => "#/history".to_owned(),
+            Self::Daily => "#/daily".to_owned(),
+            Self::Shared { code } => format!("#/hand?h={code}"),
             Self::Referee(DeskPage::Entry) => "#/schiri".to_owned(),
             Self::Referee(page) => format!("#/schiri?page={}", page.word()),
+            Self::Office(address) => address.hash(),
+            Self::Analysis => "#/analysis".to_owned(),
+            Self::Puzzle(None) => "#/puzzle".to_owned(),
+            Self::Puzzle(Some(name)) => format!("#/puzzle?name={name}"),
             Self::Options(OptionsFor::Next) => "#/options".to_owned(),
             Self::Options(OptionsFor::Running) => "#/options?of=running".to_owned(),
             Self::Options(OptionsFor::Table(table)) => format!("#/options?table={table}"),
         }
     }
+}
+
+impl OfficeAddress {
+    fn hash(&self) -> String {
+        let path = match &self.page {
+            OfficePage::Start => String::new(),
+            OfficePage::Round if self.of.is_some() => String::new(),
+            page => format!("/{}", page.word()),
+        };
+        let at = match self.page {
+            OfficePage::Table { round, table } => Some(format!("at={round}.{table}")),
+            _ => None,
+        };
+        let of = self.of.as_ref().map(|code| format!("of={code}"));
+        let query: Vec<String> = at.into_iter().chain(of).collect();
+        let mark = if query.is_empty() { "" } else { "?" };
+        format!("#/office{path}{mark}{}", query.join("&"))
+    }
+}
+
+fn code(text: Option<String>) -> Option<TournamentCode> {
+    text.and_then(|text| text.parse().ok())
 }
 
 /// The path and the query of an address.

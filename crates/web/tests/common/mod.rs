@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "not every test needs everything")]
 
+pub(crate) mod referee;
+
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, Bid, Card, Deal, Event, Seat, SeatSet};
 use dulle_texts::{Lang, Texts};

@@ -1,28 +1,42 @@
 //! The hand against bots: kept on this machine, dealt by the page.
 
 use dulle_bots::Strength;
-use dulle_rules::{Action, Seat, Violation};
+use dulle_rules::{Action, Event, Seat, Violation};
 use leptos::prelude::*;
 
 use super::Desk;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::part::{ALONE, MORE, load_more};
+use crate::model::album::kept::with_hand;
 use crate::model::local::evening::{
     Evening, EveningChoice, Length, ME, is_same_evening, needs_more,
 };
 use crate::model::local::lessons;
+use crate::model::local::practice::Kind;
 use crate::model::prefs::Prefs;
 use crate::model::route::Route;
 use crate::model::table::TableModel;
 use crate::model::table::trick::Lying;
 
 const KEPT: &str = "dulle.hand";
+/// The hands that were played on this device.
+pub(in crate::app) const HISTORY: &str = "dulle.hands";
 
 impl Desk {
     /// The hand that was left, if one was.
     pub(in crate::app) fn kept() -> Option<Evening> {
         Evening::from_text(&browser::stored(KEPT)?)
+    }
+
+    /// Lays an evening on the table, in place of what was there.
+    pub(in crate::app) fn keep(evening: &Evening) {
+        browser::store(KEPT, &evening.to_text());
+    }
+
+    /// What lies on the table, as it is kept.
+    pub(in crate::app) fn kept_text() -> String {
+        browser::stored(KEPT).unwrap_or_default()
     }
 
     /// Whether something was left that only the part with more can play.
@@ -42,8 +56,11 @@ impl Desk {
         }
         let fresh = |series| {
             let prefs = ctx.prefs.get_untracked();
-            let Prefs { book, options, level, length, .. } = prefs;
-            Evening::start(EveningChoice { book, options, level, series, length })
+            let Prefs { book, options, level, length, kind, .. } = prefs;
+            // The number of a deal means its cards, and a match takes them as they come.
+            let is_free = deal.is_none() && length == Length::Hands;
+            let kind = if is_free { kind } else { Kind::Any };
+            Evening::start(EveningChoice { book, options, level, series, length, kind })
         };
         let kept = Self::kept();
         let evening = match deal {
@@ -53,7 +70,7 @@ impl Desk {
             None => kept.or_else(|| fresh(browser::random_number())),
         };
         match evening {
-            Some(evening) if !MORE && !evening.choice.options.is_empty() => load_more(),
+            Some(evening) if !MORE && needs_more(&evening.to_text()) => load_more(),
             Some(evening) => {
                 self.kept.set_value(true);
                 // What is kept is this evening already, or one that the player has given up.
@@ -71,7 +88,8 @@ impl Desk {
         let book = Prefs::default().book;
         let (level, length) = (Strength::Beginner, Length::Hands);
         let (series, options) = (lessons::DEAL, String::new());
-        let choice = EveningChoice { book, options, level, series, length };
+        let kind = Kind::Any;
+        let choice = EveningChoice { book, options, level, series, length, kind };
         if let Some(evening) = Evening::start(choice) {
             self.kept.set_value(false);
             self.begin(ctx, evening);
@@ -86,6 +104,20 @@ impl Desk {
     pub(in crate::app) fn next_hand(self, ctx: Ctx) {
         if let Some(next) = self.evening(Evening::next).flatten() {
             self.begin(ctx, next);
+        }
+    }
+
+    /// Takes back the player's last choice, with what the others did after it.
+    pub(in crate::app) fn undo(self, ctx: Ctx) {
+        if let Some(before) = self.evening(Evening::undone).flatten() {
+            self.begin(ctx, before);
+        }
+    }
+
+    /// The same cards once more.
+    pub(in crate::app) fn repeat(self, ctx: Ctx) {
+        if let Some(same) = self.evening(Evening::repeated).flatten() {
+            self.begin(ctx, same);
         }
     }
 
@@ -145,6 +177,15 @@ impl Desk {
         self.kept.get_value()
     }
 
+    /// A hand that is over enters the history of this device, unless it is the tutorial's.
+    fn remember(self) {
+        let record = self.evening(|evening| evening.played_record(&browser::today())).flatten();
+        if let Some(record) = record.filter(|_| self.kept.get_value()) {
+            let before = browser::stored(HISTORY).unwrap_or_default();
+            browser::store(HISTORY, &with_hand(&before, &record));
+        }
+    }
+
     /// Does what a seat wants; what comes of it waits to be shown. Without a hand there is nothing to decide.
     pub(super) fn decide(self, ctx: Ctx, seat: Seat, action: Action) -> Result<(), Violation> {
         if !ALONE {
@@ -154,6 +195,9 @@ impl Desk {
             evening.as_mut().map(|evening| evening.hand.act(seat, action)).transpose()
         });
         let events = decided.transpose()?.flatten().unwrap_or_default();
+        if events.iter().any(|event| matches!(event, Event::Over { .. })) {
+            self.remember();
+        }
         self.queue.update_value(|queue| queue.extend(events));
         self.save(ctx);
         Ok(())

@@ -21,15 +21,16 @@ use crate::model::format::sentence;
 use crate::model::local::evening::{Evening, ME, PlayedHand};
 use crate::model::table::declare::card_question;
 use crate::model::table::give::GiveForm;
-use crate::model::table::hand::last_card;
+use crate::model::table::hand::{arrange, last_card};
 use crate::model::table::log;
 use crate::model::table::trick::Lying;
 use crate::model::table::{Screen, TableModel};
+use crate::model::taste::Taste;
 use hint::ShownHint;
 use worker::BotRoom;
 
 pub(super) use hint::NetworkHint;
-pub(super) use local::names;
+pub(super) use local::{HISTORY, names};
 
 #[derive(Clone, Copy)]
 pub(in crate::app) struct Desk {
@@ -83,6 +84,11 @@ const ECHO_MS: f64 = 1000.0;
 /// A word of the bidding or about a poverty.
 const fn is_word(action: Action) -> bool {
     matches!(action, Action::Bid(_) | Action::Take | Action::Pass)
+}
+
+/// What happens at an open table whether it may or not: the server knows what is possible.
+const fn is_possible(action: Action) -> bool {
+    matches!(action, Action::Play(_) | Action::Call(_) | Action::Bid(_))
 }
 
 impl Desk {
@@ -147,7 +153,12 @@ impl Desk {
         self.catch_up(ctx);
         let refused = match self.connection() {
             Some(_) => self.table.with_untracked(|table| {
-                table.as_ref().and_then(|table| table.view.objection(action))
+                let strict = |table: &&TableModel| {
+                    // A tap on a card while the others bid is a slip, no lead.
+                    let slip = matches!(action, Action::Play(_)) && table.is_bidding();
+                    slip || !(table.is_open() && is_possible(action))
+                };
+                table.as_ref().filter(strict).and_then(|table| table.view.objection(action))
             }),
             None => self.decide(ctx, ME, action).err(),
         };
@@ -407,14 +418,25 @@ impl Desk {
         }
     }
 
+    /// Whether the player is waited for, and sees it.
+    pub(in crate::app) fn awaits_me(self) -> Memo<bool> {
+        Memo::new(move |_| {
+            let awaits = |table: &TableModel| table.is_my_move() && table.lying == Lying::Gathered;
+            self.table.with(|table| table.as_ref().is_some_and(awaits))
+        })
+    }
+
     /// What is on the screen.
     pub(in crate::app) fn screen(self, ctx: Ctx) -> Memo<Option<Screen>> {
         Memo::new(move |_| {
             let texts = ctx.texts();
             let preview = self.preview.get();
             let give = self.give.get();
+            let sort = ctx.prefs.with(|prefs| prefs.tastes.word(Taste::Sort));
             self.table.with(|table| {
-                table.as_ref().map(|table| table.screen_giving(texts, preview, give.as_ref()))
+                let mut screen = table.as_ref()?.screen_giving(texts, preview, give.as_ref());
+                arrange(&mut screen.hand, sort);
+                Some(screen)
             })
         })
     }

@@ -68,6 +68,11 @@ impl Desk {
         }
     }
 
+    /// The hand goes on after it has rested.
+    pub(in crate::app) fn restart_clock(self) {
+        self.since.set(browser::now());
+    }
+
     /// The clock may begin anew by what the server says.
     pub(in crate::app) fn follow_clock(self, message: &ServerMessage) {
         if clock::begins_anew(message, self.due_ahead()) {

@@ -2,7 +2,7 @@
 
 use dulle_protocol::api::{
     BlockRequest, Blocks, CreatedTable, DeletePlayer, ErrorBody, ErrorCode, Hand, HandPage,
-    LoginRequest, NameRequest, OpenTables, OwnSessions, Password, Profile, RecoveryCode,
+    LoginRequest, NameRequest, OpenTables, OwnHand, OwnSessions, Password, Profile, RecoveryCode,
     RecoveryRequest, Statistics, TableFromOutside,
 };
 use dulle_protocol::{SeatNo, Settings, TableId};
@@ -164,6 +164,22 @@ impl Api {
             (false, Err(_)) => Err(Failure::Unreachable),
         }
     }
+}
+
+/// The visitor's own hands, newest first and not more than a few pages; none where there is no server or no session.
+pub(in crate::app) async fn own_hands(lang: Lang) -> Vec<OwnHand> {
+    const MOST_PAGES: usize = 10;
+    let mut found = Vec::new();
+    let mut after = None::<String>;
+    for _ in 0..MOST_PAGES {
+        let Ok(page) = Api(lang).hands(after.as_deref()).await else { break };
+        found.extend(page.hands);
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    found
 }
 
 /// A hand that the server keeps.

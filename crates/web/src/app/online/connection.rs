@@ -2,25 +2,24 @@
 
 use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
-    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, Refused, SeatNo, ServerMessage,
-    Stage, Strength, TableId, TableUpdate,
+    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, OpenWord, Refused, Ruled,
+    SeatNo, ServerMessage, Stage, Strength, TableId, TableUpdate, Worded,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::closure::Closure;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
 
 use super::api::{Api, Failure};
 use super::visited::{change_visited, remove_visited};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::part::OnlineOnly;
+use crate::app::socket::Socket;
 use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
 use crate::model::online::hand::{moved_for, set_people, table_of};
 use crate::model::online::muted;
+use crate::model::online::open::worded_line;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
 use crate::model::online::sheet::online_sheet;
@@ -35,6 +34,10 @@ pub(in crate::app) struct Connection {
     pub(super) in_room: RwSignal<bool>,
     /// Lines of chat that came while nobody looked.
     pub(super) unread: RwSignal<usize>,
+    /// At an open table: the player chooses what to complain of.
+    pub(super) complaining: RwSignal<bool>,
+    /// At an open table: the ruling that was just given, by its place among those of the hand.
+    pub(super) ruling: RwSignal<Option<usize>>,
     id: StoredValue<TableId>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
     /// Counts connections, so that nothing of an earlier one is heard.
@@ -54,14 +57,6 @@ pub(in crate::app) struct Connection {
     _only: OnlineOnly,
 }
 
-/// A socket and who listens to it; without them it would call into nothing.
-struct Socket {
-    socket: WebSocket,
-    _opened: Closure<dyn FnMut(Event)>,
-    _heard: Closure<dyn FnMut(MessageEvent)>,
-    _closed: Closure<dyn FnMut(CloseEvent)>,
-}
-
 const MUTED: &str = "dulle.muted";
 /// A connection that stays open so long was a good one: the next loss is tried at once.
 const GOOD_MS: i32 = 5000;
@@ -77,6 +72,8 @@ impl Connection {
             contact: RwSignal::new(Contact::Connecting),
             in_room: RwSignal::new(false),
             unread: RwSignal::new(0),
+            complaining: RwSignal::new(false),
+            ruling: RwSignal::new(None),
             id: StoredValue::new(id),
             socket: StoredValue::new_local(None),
             era: StoredValue::new(0),
@@ -157,33 +154,30 @@ impl Connection {
         });
     }
 
+    /// There is no such table: nobody need say who they are.
+    pub(super) fn is_missing(self) {
+        remove_visited(&self.table());
+        self.contact.set(Contact::after_closing(CloseReason::Missing));
+    }
+
     fn open_socket(self, ctx: Ctx, era: u32) {
-        let address = browser::socket_address(&format!("/t/{}/ws", self.table()));
-        let Ok(socket) = WebSocket::new(&address) else {
-            return self.lost(ctx, era, Contact::Lost);
-        };
         let current = move || self.is_current(era);
-        let opened = Closure::<dyn FnMut(Event)>::new(move |_: Event| {
-            if current() {
-                let hello = self.client.with_untracked(Client::hello);
-                self.send(&hello);
-            }
-        });
-        let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
-            if let Some(text) = message.data().as_string().filter(|_| current()) {
-                self.hear(ctx, &text);
-            }
-        });
-        let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |_: CloseEvent| {
-            if current() {
-                self.lost(ctx, era, Contact::Lost);
-            }
-        });
+        let opened = Socket::open(
+            &format!("/t/{}/ws", self.table()),
+            move || current().then(|| self.client.with_untracked(Client::hello).to_json()),
+            move |text| {
+                if current() {
+                    self.hear(ctx, text);
+                }
+            },
+            move || {
+                if current() {
+                    self.lost(ctx, era, Contact::Lost);
+                }
+            },
+        );
+        let Some(socket) = opened else { return self.lost(ctx, era, Contact::Lost) };
         self.heard.set_value(browser::now());
-        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
-        socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        let socket = Socket { socket, _opened: opened, _heard: heard, _closed: closed };
         self.socket.set_value(Some(socket));
     }
 
@@ -196,15 +190,8 @@ impl Connection {
     fn hang_up(self) {
         self.era.update_value(|era| *era += 1);
         self.sent.set(None);
-        // The closures may be running just now: they are dropped a moment later.
-        let old = self.socket.try_update_value(Option::take).flatten();
-        if let Some(old) = old {
-            // Its end may be told much later, when nobody listens any more.
-            old.socket.set_onopen(None);
-            old.socket.set_onmessage(None);
-            old.socket.set_onclose(None);
-            let _ = old.socket.close();
-            browser::after(0, move || drop(old));
+        if let Some(old) = self.socket.try_update_value(Option::take).flatten() {
+            old.hang_up();
         }
     }
 
@@ -390,6 +377,8 @@ impl Connection {
                     ctx.toast(moved);
                 }
             }
+            TableUpdate::Worded(worded) => self.worded(ctx, &worded),
+            TableUpdate::Ruled(ruled) => self.ruled(ctx, &ruled),
             TableUpdate::Said { name, text, .. } => {
                 let wanted = self.client.with_untracked(|client| {
                     client.name() != Some(&name) && !client.is_muted(&name)
@@ -409,6 +398,49 @@ impl Connection {
             _ => {}
         }
         self.people_changed(ctx);
+    }
+
+    /// Something was said at an open table.
+    fn worded(self, ctx: Ctx, worded: &Worded) {
+        let line = self.client.with_untracked(|client| {
+            client.table().and_then(|table| worded_line(table, worded, ctx.texts_now()))
+        });
+        if worded.acts.is_some() {
+            self.lay_anew(ctx);
+        }
+        if let Some(line) = line {
+            ctx.say(line.clone());
+            ctx.toast(line);
+        }
+    }
+
+    /// A ruling at an open table: it is shown until somebody has read it.
+    fn ruled(self, ctx: Ctx, ruled: &Ruled) {
+        self.complaining.set(false);
+        ctx.clear_toast();
+        if ruled.acts.is_some() {
+            self.lay_anew(ctx);
+        }
+        let count = self.client.with_untracked(|client| {
+            client.hand().and_then(|hand| hand.open.as_ref()).map_or(0, |it| it.rulings.len())
+        });
+        ctx.desk.restart_clock();
+        self.ruling.set(Some(count.saturating_sub(1)));
+    }
+
+    /// A card has gone back: the page shows what lies now.
+    fn lay_anew(self, ctx: Ctx) {
+        self.sent.set(None);
+        let table = self.client.with_untracked(table_of);
+        ctx.desk.show_online(ctx, table, self);
+    }
+
+    /// A word besides playing, at an open table.
+    pub(super) fn word(self, ctx: Ctx, word: OpenWord) {
+        match self.client.with_untracked(|client| client.word(word)) {
+            Some(message) => self.ask(ctx, &message),
+            None => ctx.toast(ctx.texts_now().get("online-not-now")),
+        }
     }
 
     fn people_changed(self, ctx: Ctx) {
@@ -432,8 +464,7 @@ impl Connection {
         let text = message.to_json();
         self.socket.with_value(|socket| {
             // One that is closing swallows everything without a word.
-            let open = socket.as_ref().filter(|s| s.socket.ready_state() == WebSocket::OPEN);
-            open.is_some_and(|socket| socket.socket.send_with_str(&text).is_ok())
+            socket.as_ref().is_some_and(|socket| socket.send(&text))
         })
     }
 

@@ -2,24 +2,31 @@
 
 mod account;
 mod api;
+mod chairs;
 mod chat;
 mod connection;
 mod fair;
 mod me_page;
 mod name_form;
 mod new_table;
+mod official;
+mod open;
 mod privacy;
+mod referee;
 mod room_page;
 mod rules;
 mod table_page;
 mod tables;
 mod visited;
 
-pub(super) use api::finished_hand;
+pub(super) use api::{finished_hand, own_hands};
 pub(super) use chat::{chat, unread};
 pub(super) use connection::Connection;
 pub(super) use me_page::me_page;
 pub(super) use new_table::new_table_page;
+pub(super) use open::{
+    beside_receipt, complain_button, early_button, is_ended, open_mark, open_receipt, open_table,
+};
 pub(super) use room_page::{after_hand, room_tab};
 pub(super) use table_page::online_page;
 pub(super) use tables::tables_page;

@@ -42,6 +42,8 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
                         {seconds(ctx, form)}
                     </div>
                 </div>
+                {switch(ctx, form, "online-open", |w| w.open, |w, on| w.open = on)}
+                {live(move || form.with(|form| form.open).then(|| view! { <p class="owed">{ctx.t("online-open-detail")}</p> }))}
                 {switch(ctx, form, "online-allow-spectators", |w| w.spectators, |w, on| w.spectators = on)}
                 {hands_for(ctx, form)}
                 {switch(ctx, form, "online-list", |w| w.listed, |w, on| w.listed = on)}

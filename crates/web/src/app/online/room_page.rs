@@ -4,15 +4,19 @@ use dulle_protocol::{Client, Stage};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+use super::chairs::chairs;
 use super::chat::chat;
 use super::connection::Connection;
+use super::official::official;
+use super::referee::to_desk;
 use super::rules::{agree_box, rules_box};
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live};
+use crate::app::modal::give_up;
 use crate::app::pages::settings::page_head;
 use crate::app::table::evening::{evening, final_standing};
-use crate::model::online::room::{Chair, Room, room, waited_for};
+use crate::model::online::room::{Room, room, waited_for};
 use crate::model::route::{KeptHand, Route};
 
 fn room_memo(ctx: Ctx, connection: Connection) -> Memo<Option<Room>> {
@@ -37,12 +41,13 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
                 <div>
                     {rules(true)}
                     {agree_box(ctx, connection, room)}
-                    {share(ctx, connection)}
-                    {chairs(ctx, connection, room)}
                     {steps(ctx, connection, room)}
+                    {chairs(ctx, connection, room)}
+                    {official(ctx, connection)}
+                    {share(ctx, connection)}
                 </div>
                 <div>
-                    {live(move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}</section> }))}
+                    {live(move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}{to_desk(ctx, connection)}</section> }))}
                     <section class="card-box"><h2>{ctx.t("online-chat")}</h2>{chat(ctx, connection)}</section>
                     {rules(false)}
                     {facts(room)}
@@ -55,7 +60,7 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
 /// The same beside a running hand.
 pub(in crate::app) fn room_tab(ctx: Ctx, connection: Connection) -> impl IntoView {
     let room = room_memo(ctx, connection);
-    view! { {share(ctx, connection)} {chairs(ctx, connection, room)} {rules_box(ctx, connection, room)} {facts(room)} }
+    view! { {share(ctx, connection)} {chairs(ctx, connection, room)} {official(ctx, connection)} {leave_now(ctx, connection, room)} {rules_box(ctx, connection, room)} {facts(room)} {to_desk(ctx, connection)} }
 }
 
 fn facts(room: Memo<Option<Room>>) -> impl IntoView {
@@ -107,33 +112,25 @@ fn select_all(event: &leptos::ev::FocusEvent) {
     }
 }
 
-fn chairs(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl IntoView {
-    let rows = move || {
-        let chairs = room.with(|room| room.as_ref().map(|room| room.chairs.clone()));
-        let chairs = chairs.unwrap_or_default();
-        chairs.into_iter().map(|chair| one_chair(ctx, connection, chair)).collect_view()
-    };
-    view! { <ul class="chairs" aria-label=ctx.t("online-seats")>{live(rows)}</ul> }
-}
-
-fn one_chair(ctx: Ctx, connection: Connection, chair: Chair) -> impl IntoView {
-    let Chair { seat, name, marks, mine, empty, take, fill, remove, ban, block, make_host } = chair;
-    let button = move |is: bool, key: &'static str, act: fn(Connection, Ctx, dulle_rules::Seat)| {
-        is.then(|| view! { <button class=format!("plain {key}") on:click=handler(move |_| act(connection, ctx, seat))>{ctx.t(key)}</button> })
+/// Standing up during a hand leaves it to a bot: that is asked.
+fn leave_now(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl IntoView {
+    let seated = Memo::new(move |_| {
+        room.with(|room| {
+            room.as_ref().is_some_and(|room| room.seated && room.stage != Stage::Ended)
+        })
+    });
+    let asked = RwSignal::new(false);
+    let question = move || {
+        asked.get().then(|| {
+            let (question, yes) =
+                (ctx.texts().get("online-leave-sure"), ctx.texts().get("online-leave"));
+            let close = move || asked.set(false);
+            give_up(ctx, "online-leave", question, yes, close, move || connection.leave(ctx))
+        })
     };
     view! {
-        <li class:mine=mine class:empty=empty data-seat=seat.number()>
-            <span class="number" aria-hidden="true">{seat.number()}</span>
-            <span class="who"><b>{name}</b><small>{marks.join(" · ")}</small></span>
-            <span class="acts">
-                {button(take, "online-take", Connection::sit)}
-                {button(fill, "online-fill", Connection::fill)}
-                {button(make_host, "online-make-host", Connection::hand_on)}
-                {button(remove, "online-remove", Connection::remove)}
-                {button(ban, "online-ban", Connection::ban)}
-                {button(block, "online-block", Connection::block)}
-            </span>
-        </li>
+        {live(move || seated.get().then(|| view! { <div class="leave"><button class="plain stand-up" on:click=handler(move |_| asked.set(true))>{ctx.t("online-leave")}</button></div> }))}
+        {live(question)}
     }
 }
 
@@ -147,6 +144,8 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
     let free = Memo::new(move |_| room.with(|room| room.as_ref().and_then(|room| room.free)));
     let (may_watch, watches) = (is(|room| room.may_watch), RwSignal::new(false));
     let (start, ready) = (is(|room| room.start), is(|room| room.ready));
+    let ended = is(|room| room.stage == Stage::Ended);
+    let ending = RwSignal::new(false);
     let (end, seated) = (is(|room| room.end), is(|room| room.seated && room.stage != Stage::Ended));
     view! {
         <section class="next-step">
@@ -161,10 +160,25 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
             {live(move || ready.get().then(|| view! { <button class="main ready" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
             <div class="leave">
                 {live(move || seated.get().then(|| view! { <button class="plain stand-up" on:click=handler(move |_| connection.leave(ctx))>{ctx.t("online-leave")}</button> }))}
-                {live(move || end.get().then(|| view! { <button class="plain end" on:click=handler(move |_| connection.end(ctx))>{ctx.t("online-end")}</button> }))}
+                {live(move || ended.get().then(|| new_table(ctx)))}
+                {live(move || end.get().then(|| view! { <button class="plain end" on:click=handler(move |_| ending.set(true))>{ctx.t("online-end")}</button> }))}
+                {live(move || ending.get().then(|| sure_to_end(ctx, connection, ending)))}
             </div>
         </section>
     }
+}
+
+/// The end of a table is its end for everybody.
+fn sure_to_end(ctx: Ctx, connection: Connection, ending: RwSignal<bool>) -> impl IntoView {
+    let (question, yes) = (ctx.texts().get("online-end-sure"), ctx.texts().get("online-end"));
+    give_up(
+        ctx,
+        "online-end",
+        question,
+        yes,
+        move || ending.set(false),
+        move || connection.end(ctx),
+    )
 }
 
 /// Somebody who does not want to sit down is told what they will see.
@@ -175,6 +189,11 @@ fn watch(ctx: Ctx, watches: RwSignal<bool>) -> impl IntoView {
         false => view! { <button class="plain just-watch" on:click=handler(move |_| watches.set(true))>{ctx.t("online-watch")}</button> }.into_any(),
     }
     })
+}
+
+/// Whoever wants to go on opens the next table: with the same rules, as they were chosen last.
+fn new_table(ctx: Ctx) -> impl IntoView {
+    view! { <a class="plain again" href=Route::NewTable.hash()>{ctx.t("online-again")}</a> }
 }
 
 /// All hands of the table can be looked at again.
@@ -192,6 +211,7 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
         let waits = stage.get() == Some(Stage::Between) && !ready.get() && !names.is_empty();
         waits.then(|| ctx.with("online-waits", &[("names", names.join(", ").into())]))
     };
+    let over = move || room.with(|room| room.as_ref().map(|room| room.line.clone()));
     // The settlement may be on the page a moment before the server has sent the record.
     let last = Memo::new(move |_| {
         connection.client.with(|client| {
@@ -211,11 +231,11 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
     view! {
         <div class="after">
             {live(move || ready.get().then(|| view! { <button class="main next" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
-            {live(move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> }))}
-            {live(move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{ctx.t("online-over")}</p> }))}
-            {connection.verdict(ctx)}
-            {live(record)}
             <button class="plain to-room" on:click=handler(to_room)>{ctx.t("online-to-room")}</button>
+            {live(move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> }))}
+            {live(move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{over}</p> {new_table(ctx)} }))}
+            {live(record)}
+            {connection.verdict(ctx)}
         </div>
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn rules_box(ctx: Ctx, connection: Connection, room: RoomMemo) -> imp
     view! {
         <section class="card-box table-rules">
             <h2>{ctx.t("online-rules")}</h2>
-            {live(move || rules.get().map(|rules| shown(ctx, rules)))}
+            {live(move || rules.get().map(|rules| rules_list(ctx, rules)))}
             <p class="note">{live(note)}</p>
             {live(move || (open.get() && host.get()).then(|| view! {
                 <button class="plain change-rules" on:click=handler(move |_| connection.choose_rules(ctx))>{ctx.t("web-change-rules")}</button>
@@ -35,7 +35,8 @@ pub(super) fn rules_box(ctx: Ctx, connection: Connection, room: RoomMemo) -> imp
     }
 }
 
-fn shown(ctx: Ctx, rules: RulesShown) -> impl IntoView {
+/// Rules by their name, and what is different about them.
+pub(super) fn rules_list(ctx: Ctx, rules: RulesShown) -> impl IntoView {
     let RulesShown { title, against, mut lines, idle, trumps } = rules;
     let more = lines.split_off(lines.len().min(FIRST_LINES));
     let list = |lines: Vec<String>| {

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::connection::Connection;
 use super::name_form::name_form;
+use super::official::called;
 use super::room_page::room_page;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag};
@@ -41,6 +42,7 @@ pub(in crate::app) fn online_page(id: TableId) -> Option<impl IntoView> {
     Some(view! {
         {banner(ctx, connection)}
         {stand_in(ctx, connection)}
+        {called(ctx, connection)}
         {live(move || match shown.get() {
             Shown::Nothing => nothing(ctx, connection).into_any(),
             Shown::Name => name_form(ctx, connection).into_any(),

@@ -53,7 +53,6 @@ enum Asked {
 
 pub(super) fn options_page(whose: OptionsFor) -> impl IntoView {
     let ctx = use_ctx();
-    browser::add_style("more.css");
     let Some(choice) = first_choice(ctx, &whose) else { return ().into_any() };
     let fixed = whose == OptionsFor::Running;
     let choice = RwSignal::new(choice);

@@ -8,6 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
+use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
 use crate::app::erased::{handler, live, live_flag, live_text};
@@ -17,7 +18,11 @@ use crate::model::local::evening::{Evening, ME};
 use crate::model::online::hand::stored_names;
 use crate::model::replay::{Frame, Replay};
 use crate::model::route::{KeptHand, Route};
+use crate::model::study::kept::StudiedHand;
 use crate::model::table::plate::RelativeSeat;
+
+/// The hand that was last given to the analysis.
+pub(in crate::app) const STUDIED: &str = "dulle.studied";
 
 /// How long a card lies before the next one follows by itself.
 const AUTOPLAY: Duration = Duration::from_millis(1100);
@@ -28,6 +33,13 @@ pub(in crate::app) fn replay_page(hand: Option<KeptHand>) -> impl IntoView {
         None => last_hand(ctx).into_any(),
         Some(hand) => kept_hand(ctx, hand).into_any(),
     }
+}
+
+/// A hand that is looked at, and what its analysis needs.
+#[derive(Clone)]
+struct Opened {
+    replay: Replay,
+    hand: StudiedHand,
 }
 
 /// The last hand against bots.
@@ -41,26 +53,32 @@ fn kept_hand(ctx: Ctx, hand: KeptHand) -> impl IntoView {
     let found = RwSignal::new(None);
     spawn_local(async move {
         let kept = finished_hand(ctx.texts_now().lang(), &hand.id).await;
-        let replay = kept.and_then(|kept| {
+        let opened = kept.and_then(|kept| {
             let me = hand.seat.unwrap_or(Seat::ALL[0]);
-            Replay::of_dkn(&kept.dkn, stored_names(&kept.seats), me)
+            let names = stored_names(&kept.seats);
+            let replay = Replay::of_dkn(&kept.dkn, names.clone(), me)?;
+            Some(Opened { replay, hand: StudiedHand { me, names, dkn: kept.dkn } })
         });
         // The page may have been left meanwhile.
-        let _ = found.try_set(Some(replay));
+        let _ = found.try_set(Some(opened));
     });
     page(ctx, found, Route::Me)
 }
 
 /// `home` is where the way back leads for those who opened this page by its address.
-fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>, home: Route) -> impl IntoView {
+fn page(ctx: Ctx, found: RwSignal<Option<Option<Opened>>>, home: Route) -> impl IntoView {
     let shown = move || match found.get() {
         None => view! { <p class="empty">{ctx.t("web-loading")}</p> }.into_any(),
-        Some(Some(replay)) => player(ctx, RwSignal::new(replay)).into_any(),
+        Some(Some(opened)) => view! {
+            {analysis_tab(ctx, &opened.hand)}
+            {player(ctx, RwSignal::new(opened.replay))}
+        }
+        .into_any(),
         Some(None) => view! { <p class="empty">{ctx.t("web-nothing-to-replay")}</p> }.into_any(),
     };
     let contract = move || {
         let found = found.get().flatten();
-        found.map(|replay| replay.contract(ctx.texts()))
+        found.map(|opened| opened.replay.contract(ctx.texts()))
     };
     let back = ctx.before.get_untracked().unwrap_or(home);
     view! {
@@ -76,14 +94,28 @@ fn page(ctx: Ctx, found: RwSignal<Option<Option<Replay>>>, home: Route) -> impl 
 }
 
 /// Only a hand that is over may be looked at with open cards.
-fn open(ctx: Ctx, evening: &Evening) -> Option<Replay> {
+fn open(ctx: Ctx, evening: &Evening) -> Option<Opened> {
     if !evening.hand.is_over() {
         return None;
     }
-    Replay::new(evening.hand.rules(), evening.hand.record(), crate::app::desk::names(ctx), ME)
+    let names = crate::app::desk::names(ctx);
+    let record = evening.hand.record();
+    let replay = Replay::new(evening.hand.rules(), record, names.clone(), ME)?;
+    Some(Opened { replay, hand: StudiedHand { me: ME, names, dkn: record.to_string() } })
 }
 
-fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
+/// The way to the analysis, which is in another part of the client and finds the hand in the browser.
+fn analysis_tab(ctx: Ctx, hand: &StudiedHand) -> impl IntoView + use<> {
+    let text = hand.to_text();
+    let go = move |_| {
+        browser::store(STUDIED, &text);
+        ctx.go(Route::Analysis);
+    };
+    view! { <button class="plain to-analysis" on:click=handler(go)>{ctx.t("web-study")}</button> }
+}
+
+/// Table and steps of a hand.
+pub(in crate::app) fn player(ctx: Ctx, replay: RwSignal<Replay>) -> impl IntoView {
     let frame = Memo::new(move |_| replay.with(|replay| replay.frame(ctx.texts())));
     let keys = window_event_listener(leptos::ev::keydown, move |event| pressed(replay, &event));
     on_cleanup(move || keys.remove());

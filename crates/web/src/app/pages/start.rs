@@ -13,6 +13,7 @@ use crate::app::online::visited;
 use crate::app::part::{MORE, load_more};
 use crate::app::table::card::picture;
 use crate::model::local::evening::{Evening, Length, match_hands};
+use crate::model::local::practice::Kind;
 use crate::model::options::starts;
 use crate::model::prefs::{OWN, Prefs};
 use crate::model::route::{DeskPage, OptionsFor, Route};
@@ -51,15 +52,23 @@ pub(in crate::app) fn start_page() -> impl IntoView {
                 {back_to_table(ctx)}
             </div>
             <section class="choose">
-                {lengths(ctx)}
+                <div>
+                    {lengths(ctx)}
+                    {MORE.then(|| kinds(ctx))}
+                </div>
                 {levels(ctx)}
                 {books(ctx)}
             </section>
             {with_friends(ctx)}
             <nav class="links">
                 {link(ctx, &Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
+                {link(ctx, &Route::Daily, "web-daily", "web-daily-detail")}
+                {link(ctx, &Route::History, "web-history", "web-history-detail")}
+                {(!MORE).then(|| view! { <button class="link practise" on:click=handler(|_| load_more())><b>{ctx.t("web-practice")}</b></button> })}
+                {link(ctx, &Route::Puzzle(None), "web-puzzles", "web-puzzles-detail")}
                 {link(ctx, &Route::Sheet, "web-score-sheet", "web-score-sheet-detail")}
                 {link(ctx, &Route::Referee(DeskPage::Entry), "web-referee", "web-referee-detail")}
+                {link(ctx, &Route::OFFICE, "web-office", "web-office-detail")}
                 {link(ctx, &Route::Rules { book: None }, "web-rules", "web-rules-detail")}
                 {link(ctx, &Route::Settings, "web-settings", "web-settings-detail")}
             </nav>
@@ -171,6 +180,23 @@ fn lengths(ctx: Ctx) -> impl IntoView {
         <fieldset class="levels lengths">
             <legend>{ctx.t("web-length")}</legend>
             {Length::ALL.map(choice).collect_view()}
+        </fieldset>
+    }
+}
+
+/// What is practised in single hands.
+fn kinds(ctx: Ctx) -> impl IntoView {
+    let option = move |kind: Kind| {
+        let name = move || ctx.texts().get(&format!("taste-practice-{}", kind.word()));
+        view! { <option value=kind.word() prop:selected=live_flag(move || ctx.prefs.with(|prefs| prefs.kind == kind))>{live(name)}</option> }
+    };
+    let is_match = move || ctx.prefs.with(|prefs| prefs.length == Length::Match);
+    view! {
+        <fieldset class="books kinds" disabled=live_flag(is_match)>
+            <legend id="practice">{ctx.t("web-practice")}</legend>
+            <select aria-labelledby="practice" on:change=handler(move |event| ctx.set_pref("practice", &event_target_value(&event)))>
+                {Kind::ALL.map(option).collect_view()}
+            </select>
         </fieldset>
     }
 }

@@ -87,7 +87,7 @@ fn found(page: RefereePage, time: &str) -> impl IntoView + use<> {
             <p><b>{live(title)}</b>" "{ctx.t("desk-draft-ask")}</p>
             <div class="pair">
                 <button class="plain go-on-draft" on:click=handler(move |_| page.found.set(None))>{ctx.t("desk-draft-go")}</button>
-                <button class="plain" on:click=handler(move |_| page.change(Desk::clear))>{ctx.t("desk-new")}</button>
+                <button class="plain" on:click=handler(move |_| page.asked.set(Some(Asked::New)))>{ctx.t("desk-new")}</button>
             </div>
         </section>
     }
@@ -115,9 +115,9 @@ fn tricks(page: RefereePage, in_rests: Memo<bool>) -> impl IntoView {
     let prompt = move || read(page, |screen| screen.prompt.clone());
     let selected = move || read(page, |screen| screen.selected.clone());
     let breach = Memo::new(move |_| read(page, |screen| screen.breach.clone()));
+    // Whoever enters the rests needs hands and keys, and room for both.
     view! {
-        {step_head(page)}
-        {bars(page)}
+        {live(move || (!in_rests.get()).then(|| view! { {step_head(page)}{bars(page)} }))}
         {live(move || if in_rests.get() {
             rests(page).into_any()
         } else if asks() {
@@ -126,8 +126,8 @@ fn tricks(page: RefereePage, in_rests: Memo<bool>) -> impl IntoView {
             felt(page).into_any()
         })}
         {live(move || selected().map(|selected| menu(page, &selected)))}
-        {said(page)}
-        {live(move || breach.get().map(|it| breach_box(page, it)))}
+        {live(move || (!in_rests.get()).then(|| said(page)))}
+        {live(move || breach.get().filter(|_| !in_rests.get()).map(|it| breach_box(page, it)))}
         <p class="desk-prompt">{live(prompt)}</p>
         {keys::grid(page)}
         {tools(page)}

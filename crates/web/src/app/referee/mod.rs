@@ -6,12 +6,14 @@
 mod calls;
 mod entry;
 mod keys;
+mod overrule;
 mod quick;
 mod rich;
 mod rows;
 mod ruling;
 mod setup;
 mod show;
+mod to_sheet;
 pub(super) mod worker;
 
 use std::cell::RefCell;
@@ -20,15 +22,23 @@ use leptos::prelude::*;
 
 use super::browser;
 use super::ctx::{Ctx, use_ctx};
+use crate::app::erased::handler;
+use crate::model::office::desk::{Case, Taken};
 use crate::model::prefs::Prefs;
 use crate::model::referee::desk::Desk;
 use crate::model::referee::draft::Draft;
 use crate::model::referee::finding::Finding;
+use crate::model::referee::ruling::RulingScreen;
 use crate::model::referee::screen::EntryScreen;
-use crate::model::route::{DeskPage, Route};
+use crate::model::route::{DeskPage, OfficeAddress, OfficePage, Route};
+use rich::spoken;
 
+/// Where the hand on the desk comes from, if a tournament has sent it.
+const CASE: &str = "dulle.office-case";
+/// The ruling on its way to the tournament.
+pub(in crate::app) const TAKEN: &str = "dulle.office-ruling";
 /// The draft.
-const KEPT: &str = "dulle.referee";
+pub(in crate::app) const KEPT: &str = "dulle.referee";
 
 thread_local! {
     /// The desk with what can be taken back, while the page is open.
@@ -64,11 +74,11 @@ enum Asked {
     Mark,
     New,
     ToSheet,
+    QuickToSheet,
 }
 
 pub(super) fn referee_page(page: DeskPage) -> impl IntoView {
     let ctx = use_ctx();
-    browser::add_style("more.css");
     let (desk, found) = kept();
     let desk = RwSignal::new(desk);
     let screen = Memo::new(move |_| {
@@ -113,10 +123,34 @@ fn keep(desk: &Desk) {
     }
 }
 
-/// Opens the desk for a hand of the score sheet.
-pub(in crate::app) fn open_for(ctx: Ctx, draft: Draft) {
-    DESK.with_borrow_mut(|kept| *kept = Some(Desk::new(draft)));
+/// Opens the desk for a hand of the score sheet, or of a tournament's table. It is in another part of the client, which finds
+/// the draft in the browser. `case` is the text of a [`Case`].
+pub(in crate::app) fn open_for(ctx: Ctx, draft: Draft, case: Option<&str>) {
+    keep(&Desk::new(draft));
+    // What was answered about another hand is no answer about this one.
+    browser::delete_stored(quick::KEPT);
+    match case {
+        Some(case) => browser::store(CASE, case),
+        None => browser::delete_stored(CASE),
+    }
     ctx.go(Route::Referee(DeskPage::Entry));
+}
+
+/// The tournament gets a ruling: its page opens with it.
+fn to_office(ctx: Ctx, case: Case, screen: &RulingScreen) {
+    let of = case.of.clone();
+    let taken = Taken::of(case, screen, &spoken(ctx, &screen.what));
+    browser::store(TAKEN, &taken.to_text());
+    browser::delete_stored(CASE);
+    ctx.go(Route::Office(OfficeAddress { page: OfficePage::Rulings, of }));
+}
+
+/// The way to the tournament that has sent this hand, for a ruling.
+fn office_button(page: RefereePage, screen: &RulingScreen) -> Option<AnyView> {
+    let case = Case::from_text(&browser::stored(CASE)?)?;
+    let screen = screen.clone();
+    let go = move |_| to_office(page.ctx, case.clone(), &screen);
+    Some(view! { <button class="plain to-office" on:click=handler(go)>{page.ctx.t("desk-to-office")}</button> }.into_any())
 }
 
 impl RefereePage {
@@ -130,13 +164,24 @@ impl RefereePage {
         self.ctx.go(Route::Referee(page));
     }
 
+    /// What a ruling hangs on: who signs it, why they decided otherwise and when it was entered change nothing.
+    fn judged_text(desk: &Desk) -> String {
+        let (signed, reason, at) = (String::new(), String::new(), String::new());
+        Draft { signed, reason, at, overruled: None, ..desk.draft.clone() }.to_text()
+    }
+
+    /// Rules on the draft now and whenever it is changed: no ruling stands beside another hand than its own.
+    fn keep_judging(self) {
+        let text = Memo::new(move |_| self.desk.with(Self::judged_text));
+        Effect::new(move |_| {
+            text.track();
+            self.judge();
+        });
+    }
+
     /// Rules on the draft, unless that was done already.
     fn judge(self) {
-        // Who signs it and when it was entered change nothing.
-        let text = self.desk.with_untracked(|desk| {
-            let (signed, at) = (String::new(), String::new());
-            Draft { signed, at, ..desk.draft.clone() }.to_text()
-        });
+        let text = self.desk.with_untracked(Self::judged_text);
         let known = RULED.with_borrow(|ruled| {
             ruled.as_ref().filter(|(of, _)| *of == text).map(|(_, finding)| finding.clone())
         });

@@ -8,19 +8,19 @@ use leptos::prelude::*;
 
 use super::entry::{chip as rule_chip, head, read};
 use super::ruling::points_view;
-use super::{Asked, RefereePage, setup, show};
+use super::{Asked, RefereePage, office_button, setup, show, to_sheet};
 use crate::app::browser;
 use crate::app::erased::{handler, live, live_text};
 use crate::app::sheet::form::chip;
 use crate::model::referee::desk::Desk;
 use crate::model::referee::quick::{
-    Alone, Answer, Ask, FIRST, LEVELS, QuickAnswer, QuickForm, Winners, others,
+    Alone, Answer, Ask, FIRST, LEVELS, Playing, QuickAnswer, QuickForm, Winners, others,
 };
 use crate::model::referee::ruling::{Choice, RulingScreen};
 use crate::model::route::{DeskPage, Route};
 use crate::model::table::book_badge;
 
-const KEPT: &str = "dulle.referee-quick";
+pub(super) const KEPT: &str = "dulle.referee-quick";
 
 thread_local! {
     static FORM: RefCell<Option<QuickForm>> = const { RefCell::new(None) };
@@ -115,6 +115,7 @@ fn question(form: Form, ask: Ask) -> AnyView {
             seats(form, "who", |it| it.by, |it, seat| it.by = Some(seat)).into_any(),
         ),
         Ask::Alone => titled(ctx.t("desk-quick-alone"), alone(form).into_any()),
+        Ask::Playing => titled(ctx.t("desk-quick-playing"), playing(form).into_any()),
         Ask::Calls => titled(ctx.t("desk-quick-calls"), levels(form).into_any()),
         Ask::Inevitable => titled(
             ctx.t("desk-quick-inevitable"),
@@ -201,6 +202,18 @@ fn alone(form: Form) -> impl IntoView {
         {chip(ctx.t("desk-quick-alone-other"), "alone-other".to_owned(), move || form.read(other), move || form.opponent.set(true))}
         {live(names)}
     }
+}
+
+fn playing(form: Form) -> impl IntoView {
+    let ctx = form.page.ctx;
+    let one = move |playing: Playing| {
+        let label = move || ctx.texts().get(&format!("desk-quick-playing-{}", playing.word()));
+        let on = move |it: &QuickForm| it.playing == Some(playing);
+        form.answer(format!("playing-{}", playing.word()), label, on, move |it| {
+            it.playing = Some(playing);
+        })
+    };
+    Playing::ALL.map(one).collect_view()
 }
 
 fn levels(form: Form) -> impl IntoView {
@@ -316,13 +329,19 @@ fn foot(form: Form) -> impl IntoView {
         _ => "plain",
     };
     let ready = move || matches!(found.get(), QuickAnswer::Ruled(_));
+    let to_office = move || match found.get() {
+        QuickAnswer::Ruled(screen) => office_button(page, &screen),
+        _ => None,
+    };
     view! {
         <section class="quick-foot ruling" data-tone=live_text(tone)>
             <div class="quick-answer" aria-live="polite">{live(shown)}</div>
             <p class="soft">{ctx.t("desk-quick-note")}</p>
             <div class="desk-foot">
                 <button class="plain with-cards" on:click=handler(cards)>{ctx.t("desk-with-cards")}</button>
+                {live(to_office)}
                 {live(move || ready().then(|| view! {
+                    <button class="plain to-sheet" on:click=handler(move |_| page.asked.set(Some(Asked::QuickToSheet)))>{ctx.t("desk-to-sheet")}</button>
                     <a class="main quick-to-show" href=Route::Referee(DeskPage::QuickShow).hash()>{ctx.t("desk-quick-show")}</a>
                 }))}
             </div>
@@ -349,6 +368,16 @@ fn open(choices: Vec<Choice>, depends: String) -> impl IntoView {
     view! {
         <p><b>{depends}</b></p>
         <ul class="open-choices">{choices.into_iter().map(one).collect_view()}</ul>
+    }
+}
+
+/// The question before the answers go onto the score sheet.
+pub(super) fn to_sheet(page: RefereePage) -> AnyView {
+    let form = kept();
+    let answer = page.desk.with_untracked(|desk| form.answer(&desk.draft, page.ctx.texts_now()));
+    match answer {
+        QuickAnswer::Ruled(screen) => to_sheet::by_answers(page, form, &screen),
+        _ => ().into_any(),
     }
 }
 

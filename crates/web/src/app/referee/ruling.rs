@@ -1,25 +1,22 @@
 //! The ruling: class, what happened, paragraphs, points, why, what comes next.
 
 use dulle_referee::Class;
-use dulle_tournament::Match;
 use leptos::prelude::*;
 
 use super::entry::{about, chip, head};
 use super::rich::{rich, spoken};
-use super::{Asked, RefereePage, State, rows, setup, show, worker};
+use super::{Asked, RefereePage, State, office_button, overrule, rows, setup, show, worker};
 use crate::app::browser;
 use crate::app::erased::{handler, live, live_text};
-use crate::app::modal::{modal, sure};
-use crate::app::sheet;
 use crate::app::table::card::picture;
 use crate::model::referee::desk::Desk;
-use crate::model::referee::finding::Finding;
 use crate::model::referee::ruling::{Choice, LineShown, Next, RulingScreen, SeatPoints};
-use crate::model::referee::sheet::{entries, write};
 use crate::model::route::DeskPage;
 
 pub(super) fn ruling_page(page: RefereePage) -> impl IntoView {
+    // At once, so that nothing is shown without its ruling.
     page.judge();
+    page.keep_judging();
     on_cleanup(worker::stop);
     let shown = shown(page);
     // Read once, when it comes.
@@ -102,6 +99,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         who,
         next,
         choices,
+        overrule,
         by_referee,
         wants_cards,
         is_ruling,
@@ -126,6 +124,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
             </section>
         })}
         {(!choices.is_empty()).then(|| choices_view(page, choices, wants_cards))}
+        {overrule.map(|it| overrule::view(page, it))}
         {who.map(|who| view! { <section class="card-box"><h3>{ctx.t("desk-who")}</h3><p>{who}</p></section> })}
         {(!next.is_empty()).then(|| next_view(page, next))}
         {is_ruling.then(|| signature(page))}
@@ -203,23 +202,29 @@ pub(super) fn next_view(page: RefereePage, next: Vec<Next>) -> impl IntoView {
     }
 }
 
+/// A class with its points, and the button that rules it.
+pub(super) fn choice_view(
+    page: RefereePage,
+    choice: Choice,
+    choose: impl Fn(&mut Desk) + 'static,
+) -> impl IntoView {
+    let decide = move |_| page.change(&choose);
+    view! {
+        <li class="card-box">
+            <h3>{choice.title}</h3>
+            {points_view(choice.points)}
+            <p class="soft">{choice.then}</p>
+            <button class="plain decide-so" data-class=choice.class on:click=handler(decide)>{page.ctx.t("desk-choose")}</button>
+        </li>
+    }
+}
+
 /// The classes side by side, for the referee to decide.
 fn choices_view(page: RefereePage, choices: Vec<Choice>, wants_cards: bool) -> impl IntoView {
     let ctx = page.ctx;
     let one = move |choice: Choice| {
         let class = Class::from_word(&choice.class);
-        let decide = move |_| {
-            page.change(|desk| desk.choose(class));
-            page.judge();
-        };
-        view! {
-            <li class="card-box">
-                <h3>{choice.title}</h3>
-                {points_view(choice.points)}
-                <p class="soft">{choice.then}</p>
-                <button class="plain decide-so" data-class=choice.class on:click=handler(decide)>{ctx.t("desk-choose")}</button>
-            </li>
-        }
+        choice_view(page, choice, move |desk| desk.choose(class))
     };
     let enter = move |_| {
         page.change(Desk::enter_rests);
@@ -233,58 +238,13 @@ fn choices_view(page: RefereePage, choices: Vec<Choice>, wants_cards: bool) -> i
 
 fn foot(page: RefereePage, screen: &RulingScreen) -> impl IntoView + use<> {
     let ctx = page.ctx;
+    let to_office = office_button(page, screen);
     screen.is_ruling.then(|| view! {
         <div class="desk-foot ruled">
+            {to_office}
             <button class="main to-show" on:click=handler(move |_| page.go(DeskPage::Show))>{ctx.t("desk-to-show")}</button>
             <button class="plain print" on:click=handler(|_| { let _ = window().print(); })>{ctx.t("desk-print")}</button>
             <button class="plain to-sheet" on:click=handler(move |_| page.asked.set(Some(Asked::ToSheet)))>{ctx.t("desk-to-sheet")}</button>
         </div>
     })
-}
-
-/// The question before a ruling goes onto the score sheet, or why it cannot.
-pub(super) fn to_sheet(page: RefereePage) -> impl IntoView {
-    let ctx = page.ctx;
-    let texts = ctx.texts_now();
-    let close = move || page.asked.set(None);
-    let draft = page.desk.with_untracked(|desk| desk.draft.clone());
-    let State::Done(Finding::Ruled(ruled)) = page.state.get_untracked() else {
-        return ().into_any();
-    };
-    // A hand that was decided has a result of its own beside the penalty.
-    let won = ruled.outcome.result.is_some();
-    let game: Option<Match> = sheet::kept();
-    let found = match &game {
-        None => Err(texts.get("desk-to-sheet-none")),
-        Some(game) => entries(game, &draft, &ruled, texts),
-    };
-    match found {
-        Err(why) => {
-            let inside = view! { <p>{why}</p> };
-            modal(ctx, ctx.t("desk-to-sheet"), "web-back", close, inside).into_any()
-        }
-        Ok(entries) => {
-            let screen = RulingScreen::of(&draft, &Finding::Ruled(ruled), texts, false);
-            let what =
-                screen.map(|screen| format!("{}: {}", screen.title, spoken(ctx, &screen.what)));
-            let values = [
-                ("what", what.unwrap_or_default().into()),
-                ("signed", draft.signed.as_str().into()),
-            ];
-            let question = texts.with("desk-to-sheet-ask", &values);
-            let act = move || {
-                let written = sheet::kept().map(|mut game| {
-                    write(&mut game, entries.clone(), ctx.texts_now()).map(|()| sheet::keep(&game))
-                });
-                ctx.toast(match written {
-                    Some(Ok(())) if won => ctx.texts_now().get("desk-to-sheet-won"),
-                    Some(Ok(())) => ctx.texts_now().get("desk-to-sheet-done"),
-                    Some(Err(why)) => why,
-                    None => ctx.texts_now().get("desk-to-sheet-none"),
-                });
-            };
-            let yes = texts.get("desk-to-sheet-yes");
-            sure(ctx, "desk-to-sheet", question, yes, close, act).into_any()
-        }
-    }
 }

@@ -4,13 +4,20 @@ use dulle_rules::{Call, Contract, Rulebook, Seat, Solo};
 use leptos::prelude::*;
 
 use super::entry::read;
-use super::{Asked, RefereePage, ruling};
+use super::{Asked, RefereePage, quick, to_sheet};
 use crate::app::erased::{handler, live, live_flag};
 use crate::app::modal::{modal, sure};
 use crate::app::sheet::form::chip;
 use crate::model::options::starts;
 use crate::model::referee::desk::{Desk, Offence};
-use crate::model::referee::draft::{Draft, DraftContract};
+use crate::model::referee::draft::{Draft, DraftContract, SoloDuty};
+
+/// How a solo came about, by its message.
+pub(super) const DUTIES: [(SoloDuty, &str); 3] = [
+    (SoloDuty::Voluntary, "desk-setup-voluntary"),
+    (SoloDuty::Compulsory, "desk-setup-compulsory"),
+    (SoloDuty::Forced, "desk-setup-forced"),
+];
 
 pub(super) fn question(page: RefereePage, asked: Asked) -> AnyView {
     let (ctx, close) = (page.ctx, move || page.asked.set(None));
@@ -25,7 +32,8 @@ pub(super) fn question(page: RefereePage, asked: Asked) -> AnyView {
             let (question, yes) = (texts.get("desk-new-ask"), texts.get("desk-new"));
             sure(ctx, "desk-new", question, yes, close, move || page.change(Desk::clear)).into_any()
         }
-        Asked::ToSheet => ruling::to_sheet(page).into_any(),
+        Asked::QuickToSheet => quick::to_sheet(page),
+        Asked::ToSheet => to_sheet::by_cards(page),
     }
 }
 
@@ -157,7 +165,7 @@ fn contracts(page: RefereePage) -> impl IntoView {
             Contract::Normal => DraftContract::NORMAL,
             _ => {
                 let by = now.get_untracked().by.or(Some(Seat::ALL[0]));
-                DraftContract { contract, by, compulsory: false }
+                DraftContract { contract, by, duty: SoloDuty::Voluntary }
             }
         });
     };
@@ -168,21 +176,17 @@ fn contracts(page: RefereePage) -> impl IntoView {
             let by = move |seat: Seat| now.get().by == Some(seat);
             let tap =
                 move |seat: Seat| set(DraftContract { by: Some(seat), ..now.get_untracked() });
-            let compulsory = is_solo.then(|| {
-                let on = move || now.get().compulsory;
-                let tap = move || {
-                    set(DraftContract {
-                        compulsory: !now.get_untracked().compulsory,
-                        ..now.get_untracked()
-                    });
-                };
-                chip(ctx.t("desk-setup-compulsory"), "compulsory".to_owned(), on, tap)
-            });
+            let duty = move |(duty, key): (SoloDuty, &'static str)| {
+                let on = move || now.get().duty == duty;
+                let tap = move || set(DraftContract { duty, ..now.get_untracked() });
+                chip(ctx.t(key), duty.word().to_owned(), on, tap)
+            };
+            let duties = is_solo.then(|| DUTIES.map(duty).collect_view());
             view! {
                 <fieldset>
                     <legend>{ctx.t("desk-setup-by")}</legend>
                     {seats(page, "by", by, tap)}
-                    <div class="chips">{compulsory}</div>
+                    <div class="chips">{duties}</div>
                 </fieldset>
             }
         })
@@ -236,6 +240,9 @@ fn call(page: RefereePage) -> impl IntoView {
 fn mark(page: RefereePage) -> impl IntoView {
     let ctx = page.ctx;
     let who = RwSignal::new(None::<Seat>);
+    let can = move |offence: Offence| {
+        who.get().is_some_and(|seat| page.desk.with(|desk| desk.draft.can_mark(seat, offence)))
+    };
     let one = move |offence: Offence| {
         let word = offence.word().word();
         let say = move |_| {
@@ -245,7 +252,7 @@ fn mark(page: RefereePage) -> impl IntoView {
             }
         };
         view! {
-            <button class="chip" data-tap=format!("mark-{word}") disabled=live_flag(move || who.get().is_none()) on:click=handler(say)>
+            <button class="chip" data-tap=format!("mark-{word}") disabled=live_flag(move || !can(offence)) on:click=handler(say)>
                 {live(move || ctx.texts().get(&format!("desk-mark-{word}")))}
             </button>
         }

@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 
+use super::entry::read;
 use super::rich::rich;
 use super::ruling::{points_view, rows_view, shown};
 use super::{RefereePage, worker};
 use crate::app::browser;
 use crate::app::erased::{live, live_text};
+use crate::model::referee::names::contract_name;
 use crate::model::referee::ruling::RulingScreen;
-use crate::model::referee::screen::contract_name;
 use crate::model::route::{DeskPage, Route};
 use crate::model::table::book_badge;
 
@@ -27,8 +28,9 @@ pub(super) fn show_page(page: RefereePage) -> impl IntoView {
 
 pub(super) fn held_up(page: RefereePage, screen: RulingScreen) -> impl IntoView {
     let ctx = page.ctx;
-    let RulingScreen { tone, title, what, chips, points, rows, note, next, by_referee, .. } =
-        screen;
+    let RulingScreen {
+        tone, title, what, chips, points, rows, note, next, by_referee, quick, ..
+    } = screen;
     let rules: Vec<String> = chips.into_iter().map(|chip| chip.label).collect();
     view! {
         <section class="ruling held-up" data-tone=tone.word()>
@@ -36,12 +38,24 @@ pub(super) fn held_up(page: RefereePage, screen: RulingScreen) -> impl IntoView 
             {by_referee.then(|| view! { <p class="by-referee">{ctx.t("desk-by-referee")}</p> })}
             {note.map(|note| view! { <p>{note}</p> })}
             <p>{rich(ctx, &what)}</p>
+            {(!quick).then(|| reason(page))}
             {points_view(points)}
             {rows_view(rows)}
             <ul class="arrows">{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
             <p class="by-rules">{rules.join(" · ")}</p>
         </section>
     }
+}
+
+/// Why the referee has decided otherwise than was found.
+fn reason(page: RefereePage) -> impl IntoView {
+    let ctx = page.ctx;
+    let given = move || page.desk.with(|desk| desk.draft.reason().map(str::to_owned));
+    live(move || {
+        let given = given()?;
+        let text = move || ctx.with("desk-reason-given", &[("reason", given.as_str().into())]);
+        Some(view! { <p class="reason">{live(text)}</p> })
+    })
 }
 
 /// One page A5 with all that a ruling needs to count; it is seen on paper only.
@@ -66,8 +80,11 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         next,
         by_referee,
         note,
+        quick,
         ..
     } = screen;
+    // Without cards the hand that was entered before is another one.
+    let detail = (!quick).then(|| read(page, |screen| screen.detail.clone()));
     let rules: Vec<String> = chips.into_iter().map(|chip| chip.label).collect();
     view! {
         <section class="printed desk-paper">
@@ -78,9 +95,10 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
                     {fact("desk-setup-hand", draft.hand.into_any())}
                     {fact("desk-printed-day", live(day))}
                     {fact("desk-setup-book", book.into_any())}
-                    {fact("desk-setup-contract", contract.into_any())}
+                    {(!quick).then(|| fact("desk-setup-contract", contract.into_any()))}
                 </dl>
             </header>
+            {detail.map(|detail| view! { <p>{detail}</p> })}
             {note.map(|note| view! { <p>{note}</p> })}
             <h2>{title}</h2>
             {by_referee.then(|| view! { <p>{ctx.t("desk-by-referee")}</p> })}
@@ -90,7 +108,8 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
             {rows_view(rows)}
             {points_note.map(|note| view! { <p>{note}</p> })}
             {why.map(|(_, why)| view! { <h3>{ctx.t("desk-printed-why")}</h3><p>{rich(ctx, &why)}</p> })}
-            {who.map(|who| view! { <p>{who}</p> })}
+            {(!quick).then(|| reason(page))}
+            {who.map(|who| view! { <h3>{ctx.t("desk-who")}</h3><p>{who}</p> })}
             <h3>{ctx.t("desk-next")}</h3>
             <ul>{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
             <p class="by-rules">{rules.join(" · ")}</p>

@@ -20,9 +20,7 @@ const NAME: &str = "referee";
 
 /// Whether this worker was started for rulings.
 pub(in crate::app) fn is_ours() -> bool {
-    js_sys::global()
-        .dyn_into::<DedicatedWorkerGlobalScope>()
-        .is_ok_and(|scope| scope.name() == NAME)
+    browser::is_worker(NAME)
 }
 
 /// The worker's side: a draft comes, how far it is goes back, and in the end the finding.

@@ -132,7 +132,7 @@ fn read_untracked<T>(book: ScoreBook, read: impl FnOnce(&IncidentForm) -> T) -> 
 fn to_desk(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let open = move |_| {
         if let Some(draft) = of_match(book, draft_for) {
-            referee::open_for(ctx, draft);
+            referee::open_for(ctx, draft, None);
         }
     };
     view! { <button class="plain to-desk" on:click=handler(open)>{ctx.t("web-incident-desk")}</button> }

@@ -160,7 +160,7 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     Effect::new(move |was_open: Option<bool>| {
         let is_open = hand_open.get().is_some() || incident_open.get();
         match (was_open, is_open) {
-            (_, true) => browser::after(0, || browser::scroll_to_top(".score-pane")),
+            (_, true) => browser::after(0, || browser::scroll_to_start(".score-pane .tap")),
             (Some(true), false) => {
                 browser::after(0, || browser::scroll_to_foot(".score-pane tfoot"));
             }
@@ -192,7 +192,10 @@ fn running(ctx: Ctx, book: ScoreBook) -> impl IntoView {
                 <button class="main write" on:click=handler(move |_| book.write_next())>{ctx.t("web-sheet-write")}</button>
             }))}
             {live(move || can(|s| s.closable).then(|| view! {
-                <button class="main close-sheet" on:click=handler(move |_| { book.add_entry(ctx, Entry::Close { signed: None }); })>
+                <button class="main close-sheet" on:click=handler(move |_| {
+                    book.add_entry(ctx, Entry::Close { signed: None });
+                    browser::after(0, || browser::scroll_to_top(".score-pane"));
+                })>
                     {ctx.t("web-sheet-close")}
                 </button>
             }))}

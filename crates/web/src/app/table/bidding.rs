@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::card::picture;
 use super::dialog::{Ask, Dialogs};
-use crate::app::ctx::use_ctx;
+use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_text};
 use crate::model::table::Screen;
 use crate::model::table::question::{Answer, Question, Reply, SoloChoice};
@@ -40,7 +40,7 @@ fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
     view! {
         <div class="question" class:wide=is_wide role="group" aria-labelledby="question">
             {has_backs.then(|| view! { <div class="backs" aria-hidden="true"><i></i><i></i><i></i></div> })}
-            <h2 id="question">{text}</h2>
+            <h2 id="question">{text}{is_wide.then(|| time_left(ctx))}</h2>
             {(!lines.is_empty()).then(|| view! { <div class="meaning" aria-live="polite">{lines.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}</div> })}
             {has_solos.then(|| view! {
                 <div class="solos" role="group" aria-label=ctx.t("web-solos")>
@@ -50,6 +50,12 @@ fn panel(question: Question, dialogs: Dialogs) -> impl IntoView {
             <div class="answers">{answers.into_iter().map(|one| answer(one, dialogs)).collect_view()} {chosen}</div>
         </div>
     }
+}
+
+/// A wide question covers the line of state, which tells it otherwise.
+fn time_left(ctx: Ctx) -> impl IntoView {
+    let left = move || ctx.desk.hurry_seconds.get().map(|left| format!(" · {left} s"));
+    view! { <span class="time-left">{live(left)}</span> }
 }
 
 fn answer(answer: Answer, dialogs: Dialogs) -> impl IntoView {

@@ -1,5 +1,7 @@
 //! What asks once before it counts, and the last trick on request.
 
+use std::sync::Arc;
+
 use dulle_rules::{Action, Bid, Call, Card, Declaration};
 use leptos::prelude::*;
 
@@ -10,7 +12,7 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::NetworkHint;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
-use crate::app::pages::settings::switch;
+use crate::app::pages::settings::{settings, switch};
 use crate::model::HOUSE;
 use crate::model::table::Screen;
 use crate::model::table::claim::ClaimForm;
@@ -35,6 +37,8 @@ pub(in crate::app) enum Ask {
     Hint,
     /// What the keys do.
     Keys,
+    /// How the table looks and sounds.
+    Taste,
 }
 
 impl Ask {
@@ -49,6 +53,7 @@ impl Ask {
             Self::Hint => "web-hint",
             Self::Bid(_) => "web-bidding",
             Self::Keys => "web-keys",
+            Self::Taste => "web-taste",
         }
     }
 }
@@ -119,7 +124,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
         Some(Ask::Shorten | Ask::Claim) => screen.with(|s| s.as_ref().is_some_and(|s| !s.claim)),
         Some(Ask::Concede) => screen.with(|s| s.as_ref().is_some_and(|s| !s.concede)),
         Some(Ask::Hint) => ctx.desk.hint.with(Option::is_none),
-        Some(Ask::Keys) | None => false,
+        Some(Ask::Keys | Ask::Taste) | None => false,
     });
     // The focus goes to the answer when something is asked, not whenever the table changes.
     Effect::new(move |_| {
@@ -161,6 +166,8 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
                 confirm(ctx, dialogs, ask.text, ask.yes, Action::Bid(bid)).into_any()
             }
             Ask::Keys => keys(ctx).into_any(),
+            Ask::Taste if HOUSE => taste(ctx).into_any(),
+            Ask::Taste => return None,
             Ask::Hint => hint(ctx).into_any(),
             Ask::Shorten => shorten(ctx, dialogs).into_any(),
             Ask::Claim => claim(ctx, dialogs)?.into_any(),
@@ -172,7 +179,7 @@ pub(in crate::app) fn dialogs(screen: Memo<Option<Screen>>, dialogs: Dialogs) ->
     let is_open = Memo::new(move |_| dialogs.open.with(Option::is_some));
     let label = move || ctx.texts().get(dialogs.open.get().map_or("web-close", Ask::label));
     let back = move || match dialogs.open.get_untracked() {
-        Some(Ask::LastTrick | Ask::Keys | Ask::Hint) => "web-close",
+        Some(Ask::LastTrick | Ask::Keys | Ask::Hint | Ask::Taste) => "web-close",
         _ => "web-back",
     };
     live(move || is_open.get().then(|| modal(ctx, label, back(), move || dialogs.close(), inside)))
@@ -220,12 +227,20 @@ fn hint(ctx: Ctx) -> impl IntoView {
 fn keys(ctx: Ctx) -> impl IntoView {
     let rows = KEYS
         .iter()
-        .filter(|row| (has_hints(ctx) || !row.is_hint()) && (HOUSE || !row.is_of_house()));
+        .filter(|row| (has_hints(ctx) || !row.is_against_bots()) && (HOUSE || !row.is_of_house()));
     let row = |row: &KeyRow| view! { <dt><kbd>{row.shown}</kbd></dt><dd>{ctx.t(row.message)}</dd> };
     view! {
         <h2>{ctx.t("web-keys")}</h2>
         <dl class="keys">{rows.map(row).collect_view()}</dl>
-        {switch(ctx, "shortcuts", "web-shortcuts", None, |prefs| prefs.shortcuts)}
+        {switch(ctx, "shortcuts", false, Arc::new(|prefs| prefs.shortcuts))}
+    }
+}
+
+/// The settings, without leaving the table.
+fn taste(ctx: Ctx) -> impl IntoView {
+    view! {
+        <h2>{ctx.t("web-taste")}</h2>
+        <div class="network tastes" data-pane tabindex="0" role="group" aria-label=ctx.t("web-taste")>{settings(ctx)}</div>
     }
 }
 

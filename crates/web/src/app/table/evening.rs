@@ -55,11 +55,26 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
             {live(sheet)}
             <p class="series">{live(series)}</p>
             {live(move || ctx.desk.weaker.get().map(|why| view! { <p class="series">{ctx.t(why)}</p> }))}
+            {live(move || repeats(ctx))}
             {connection.is_none().then(|| view! {
                 <a class="change-rules" href=Route::Options(OptionsFor::Running).hash()>{ctx.t("web-running-rules")}</a>
             })}
         </div>
     }
+}
+
+/// Against bots a choice can be taken back, and the same cards can be played again.
+fn repeats(ctx: Ctx) -> Option<impl IntoView> {
+    ctx.desk.table.track();
+    let (undo, repeat) = ctx.desk.evening(|evening| (evening.can_undo(), evening.can_repeat()))?;
+    repeat.then(|| {
+        view! {
+            <div class="repeats">
+                <button class="plain undo" disabled=!undo on:click=handler(move |_| ctx.desk.undo(ctx))>{ctx.t("web-undo")}</button>
+                <button class="plain same" disabled=!undo on:click=handler(move |_| ctx.desk.repeat(ctx))>{ctx.t("web-same-deal")}</button>
+            </div>
+        }
+    })
 }
 
 /// What everybody has after this hand, by seat; None after the first, where it would say the same once more.

@@ -60,6 +60,7 @@ fn pressed(
         Command::Help => dialogs.ask(Ask::Keys),
         Command::Hint if has_hints(ctx) => give_hint(ctx, dialogs),
         Command::Hint => return false,
+        Command::Undo => ctx.desk.undo(ctx),
         Command::Say => return HOUSE && say_the_word(ctx),
         Command::PutBack if ctx.desk.asked.with_untracked(Option::is_none) => return false,
         Command::PutBack => ctx.desk.put_back(),

@@ -8,19 +8,21 @@ mod dialog;
 pub(super) mod evening;
 mod hand;
 mod keys;
-mod plates;
+pub(in crate::app) mod plates;
 pub(super) mod receipt;
 mod side;
 mod strip;
 
 use leptos::prelude::*;
 
+use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
-use crate::app::online::{Connection, unread};
+use crate::app::online::{Connection, is_ended, open_mark, open_table, unread};
 use crate::app::pages::start::discard_question;
+use crate::app::part::load_more;
 use crate::model::HOUSE;
 use crate::model::format::counted;
 use crate::model::route::Route;
@@ -31,7 +33,7 @@ use bidding::bidding;
 use card::picture;
 use coach::coach;
 use declare::card_word;
-use dialog::{Dialogs, dialogs};
+use dialog::{Ask, Dialogs, dialogs};
 use hand::hand;
 use plates::{badge, clock_gone, clock_length, plate};
 use receipt::receipt;
@@ -80,16 +82,23 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
     let screen = ctx.desk.screen(ctx);
     let asks = Dialogs::new();
     let drawer = RwSignal::new(false);
+    if HOUSE && browser::kept_in_tab(SET_UP).is_some_and(|wanted| !wanted.is_empty()) {
+        browser::keep_in_tab(SET_UP, "");
+        asks.ask(Ask::Taste);
+    }
     keys::listen(ctx, screen, asks, drawer);
     keys::keep_place(screen);
     side::keep_focus(drawer);
     let looks_on = move || screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on));
     let waits = move || ctx.desk.connection().is_some_and(Connection::waits);
-    let over = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())));
+    let ruled = move || ctx.desk.connection().is_some_and(|connection| is_ended(ctx, connection));
+    let over = Memo::new(move |_| {
+        screen.with(|s| s.as_ref().is_some_and(|s| s.receipt.is_some())) || ruled()
+    });
     view! {
         <main class="game" class:over=live_flag(move || over.get()) class:looks-on=live_flag(looks_on) class:drawer=live_flag(move || drawer.get()) class:waits=live_flag(waits)>
             <section class="felt" aria-label=ctx.t("web-table-label")>
-                {bar(ctx, screen, drawer)}
+                {bar(ctx, screen, asks, drawer)}
                 {plate(screen, RelativeSeat::Across)}
                 {plate(screen, RelativeSeat::Left)}
                 {plate(screen, RelativeSeat::Right)}
@@ -104,11 +113,29 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
             </section>
             {side(ctx, screen, drawer)}
             {dialogs(screen, asks)}
+            {ctx.desk.connection().map(|connection| open_table(ctx, connection))}
         </main>
     }
 }
 
-fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl IntoView {
+/// In this tab: the table is to be set up as soon as the part is there that can do it.
+const SET_UP: &str = "dulle.set-up";
+
+/// The settings, without leaving the table. The first part has none: another one takes the hand up where it is.
+fn set_up(dialogs: Dialogs) {
+    if HOUSE {
+        return dialogs.ask(Ask::Taste);
+    }
+    browser::keep_in_tab(SET_UP, "yes");
+    load_more();
+}
+
+fn bar(
+    ctx: Ctx,
+    screen: Memo<Option<Screen>>,
+    dialogs: Dialogs,
+    drawer: RwSignal<bool>,
+) -> impl IntoView {
     let title = move || screen.with(|s| s.as_ref().map(|s| s.title.clone()));
     let book = move || screen.with(|s| s.as_ref().map(|s| s.book.clone()));
     // Before the book: on a narrow screen the end of the line is cut off.
@@ -116,26 +143,12 @@ fn bar(ctx: Ctx, screen: Memo<Option<Screen>>, drawer: RwSignal<bool>) -> impl I
         let why = ctx.desk.weaker.get()?;
         Some(view! { <i class="weaker" title=ctx.t(why)>{ctx.t("web-weaker")}</i> " ·" })
     };
-    let sound = move || ctx.prefs.with(|prefs| prefs.sound);
-    // No sound is no sound at all.
-    let toggle = move |_| {
-        let word = if ctx.prefs.with_untracked(|prefs| prefs.sound) { "off" } else { "on" };
-        ctx.set_pref("sound", word);
-        ctx.set_pref("time-sound", word);
-    };
     view! {
         <header class="bar">
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
             <h1>{live(title)}</h1>
-            <span class="book">{live(weaker)} {live(book)}</span>
-            <button
-                class="mute"
-                aria-label=ctx.t("web-sound")
-                aria-pressed=live_text(move || sound().to_string())
-                on:click=handler(toggle)
-            >
-                {live(move || if sound() { "♪" } else { "♪\u{338}" })}
-            </button>
+            <span class="book">{ctx.desk.connection().map(|it| open_mark(ctx, it))} {live(weaker)} {live(book)}</span>
+            <button class="taste" aria-label=ctx.t("web-taste") on:click=handler(move |_| set_up(dialogs))>"⚙"</button>
             <button
                 class="menu"
                 aria-label=ctx.t("web-side")
@@ -155,6 +168,7 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
     let status = move || screen.with(|s| s.as_ref().map(|s| s.status.clone()));
     let turn = move || screen.with(|s| s.as_ref().is_some_and(|s| s.my_turn));
     let clock = Memo::new(move |_| plate.with(|plate| plate.as_ref().and_then(|p| p.clock)));
+    let looks_on = Memo::new(move |_| screen.with(|s| s.as_ref().is_some_and(|s| s.looks_on)));
     let hurry = move || ctx.desk.hurry_seconds.get();
     let line = move || match hurry() {
         Some(left) => Some(ctx.with("web-status-hurry", &[("seconds", left.into())])),
@@ -163,7 +177,8 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
     view! {
         <div class="own">
             <span class="mine">
-                {live(move || plate.get().map(|plate| view! {
+                {live(move || looks_on.get().then(|| ctx.t("online-looks-on")))}
+                {live(move || plate.get().filter(|_| !looks_on.get()).map(|plate| view! {
                     {plate.party.map(badge)}
                     {plate.dealer.then(|| view! {
                         <i class="dealer" title=ctx.t("web-dealer")>{ctx.t("web-dealer-mark")}</i>
@@ -182,7 +197,7 @@ fn own(ctx: Ctx, screen: Memo<Option<Screen>>) -> impl IntoView {
                 <span>{live(line)}</span>
             </p>
             <span class="tricks">
-                {live(move || plate.get().map(|plate| counted(ctx.texts(), "tricks", plate.tricks.into())))}
+                {live(move || plate.get().filter(|_| !looks_on.get()).map(|plate| counted(ctx.texts(), "tricks", plate.tricks.into())))}
             </span>
         </div>
     }

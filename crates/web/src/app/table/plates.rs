@@ -15,7 +15,7 @@ pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -
     });
     let inside = move || {
         plate.get().map(|plate| {
-            let Plate { name, initial, line, held, party, call, word, dealer, turn, clock, spoken, .. } = plate;
+            let Plate { name, initial, line, held, tricks, party, call, word, dealer, turn, clock, spoken, .. } = plate;
             let timed = clock.is_some();
             view! {
                 <div
@@ -33,7 +33,7 @@ pub(in crate::app) fn plate(screen: Memo<Option<Screen>>, place: RelativeSeat) -
                         <small>
                             {party.map(badge)}
                             {held.map(|cards| view! { <span class="held-count">{cards}</span> })}
-                            <span>{line}</span>
+                            <span class="line" data-tricks=held.map(|_| tricks)>{line}</span>
                         </small>
                     </span>
                     {dealer.then(|| view! { <i class="dealer" aria-hidden="true">{ctx.t("web-dealer-mark")}</i> })}

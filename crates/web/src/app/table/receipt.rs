@@ -8,8 +8,8 @@ use crate::app::browser;
 use crate::app::cited::reference;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live};
-use crate::app::online::after_hand;
-use crate::app::part::ALONE;
+use crate::app::online::{after_hand, beside_receipt, open_receipt};
+use crate::app::part::{ALONE, MORE};
 use crate::model::local::evening::{Evening, Length};
 use crate::model::route::Route;
 use crate::model::table::Screen;
@@ -20,7 +20,10 @@ pub(in crate::app) fn receipt(screen: Memo<Option<Screen>>) -> impl IntoView {
     let receipt = Memo::new(move |_| {
         screen.with(|screen| screen.as_ref().and_then(|screen| screen.receipt.clone()))
     });
-    live(move || receipt.get().map(|receipt| panel(ctx, receipt)))
+    live(move || match receipt.get() {
+        Some(receipt) => Some(panel(ctx, receipt).into_any()),
+        None => ctx.desk.connection().map(|connection| open_receipt(ctx, connection).into_any()),
+    })
 }
 
 fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
@@ -40,11 +43,13 @@ fn panel(ctx: Ctx, receipt: Receipt) -> impl IntoView {
                 {(!is_redeal).then(|| view! { <p class="contract">{contract}</p> })}
                 {note.map(|note| view! { <p class="note">{note}</p> })}
                 {(!is_redeal).then(|| settled(ctx, receipt))}
+                {ctx.desk.connection().map(|connection| beside_receipt(ctx, connection))}
                 {dealt_hands(ctx, hands, is_redeal)}
                 </div>
                 {ctx.desk.connection().map(|connection| after_hand(ctx, connection))}
                 {(ALONE && ctx.desk.connection().is_none()).then(|| view! { <div class="after">
                     {next(ctx, is_redeal)}
+                    {repeat(ctx)}
                     {(!is_redeal).then(|| record(ctx))}
                 </div> })}
             </div>
@@ -80,8 +85,16 @@ fn settled(ctx: Ctx, receipt: Receipt) -> impl IntoView {
 fn record(ctx: Ctx) -> impl IntoView {
     view! {
         <button class="plain watch" on:click=handler(move |_| ctx.go(Route::Replay(None)))>{ctx.t("web-watch")}</button>
-        <button class="plain dkn" on:click=handler(move |_| download(ctx))>{ctx.t("web-download-dkn")}</button>
+        {MORE.then(|| view! { <button class="plain dkn" on:click=handler(move |_| download(ctx))>{ctx.t("web-download-dkn")}</button> })}
+        <button class="plain share" on:click=handler(move |_| ctx.go(Route::Shared { code: String::new() }))>{ctx.t("web-share")}</button>
     }
+}
+
+/// The same cards once more, where they may be played again.
+fn repeat(ctx: Ctx) -> Option<impl IntoView> {
+    ctx.desk.evening(Evening::can_repeat).filter(|can| *can).map(|_| {
+        view! { <button class="plain same" on:click=handler(move |_| ctx.desk.repeat(ctx))>{ctx.t("web-same-deal")}</button> }
+    })
 }
 
 /// The way on: another hand, the next one of the match, or a new match.

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::dialog::{Ask, Dialogs};
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag};
+use crate::app::online::{complain_button, early_button};
 use crate::app::part::ALONE;
 use crate::model::table::Screen;
 use crate::model::table::calls::{CallButton, DeclarationButton};
@@ -35,6 +36,8 @@ pub(in crate::app) fn strip(screen: Memo<Option<Screen>>, dialogs: Dialogs) -> i
             {live(move || claim.get().then(|| small("web-claim", "tool claim", |_, dialogs| dialogs.ask(Ask::Claim))))}
             {live(move || concede.get().then(|| small("web-concede", "tool concede", |_, dialogs| dialogs.ask(Ask::Concede))))}
             {live(move || last.get().then(|| small("web-last-trick", "tool last", |_, dialogs| dialogs.ask(Ask::LastTrick))))}
+            {ctx.desk.connection().map(|connection| early_button(ctx, connection))}
+            {ctx.desk.connection().map(|connection| complain_button(ctx, connection))}
             {live(move || (!over.get() && has_hints(ctx)).then(|| small("web-hint", "tool hint", give_hint)))}
         </div>
     }

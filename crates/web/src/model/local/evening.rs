@@ -3,10 +3,11 @@
 use dulle_bots::Strength;
 use dulle_protocol::Bock;
 use dulle_rules::dkn::{Reader, Record};
-use dulle_rules::{Rulebook, Seat};
+use dulle_rules::{Deal, Rulebook, Rules, Seat};
 use dulle_tournament::MatchTerms;
 
 use super::hand::{LocalHand, deal_again, rules_with};
+use super::practice::Kind;
 use super::whole_match::WholeMatch;
 
 /// The player's own seat against bots.
@@ -22,6 +23,8 @@ pub struct EveningChoice {
     /// The number of the deal: the same number gives the same cards.
     pub series: u64,
     pub length: Length,
+    /// What is practised.
+    pub kind: Kind,
 }
 
 /// How long one wants to sit there.
@@ -77,7 +80,10 @@ pub struct PlayedHand {
 }
 
 /// The tags that an evening adds to the hand that it keeps.
-const OF_EVENING: [&str; 4] = ["Series", "Hand", "Level", "Before"];
+const OF_EVENING: [&str; 5] = ["Series", "Hand", "Level", "Before", "Kind"];
+
+/// The tag of a hand that is played once: nothing of it is taken back, and it is not played again.
+pub const ONCE: &str = "Daily";
 
 /// Between the hand and the match in what is kept.
 const SEAM: &str = "\n===\n";
@@ -92,9 +98,10 @@ pub fn is_match(kept: &str) -> bool {
     kept.contains(SEAM)
 }
 
-/// Whether what was kept is a match or a hand by house rules, which only a part with more can play. It reads nothing.
+/// Whether what was kept is a match, a hand by house rules or one of a kind, which only a part with more can play. It reads
+/// nothing.
 pub fn needs_more(kept: &str) -> bool {
-    is_match(kept) || kept.contains("[Options \"")
+    is_match(kept) || ["[Options \"", "[Kind \""].iter().any(|tag| kept.contains(tag))
 }
 
 /// Whether two texts that were kept are of one evening, however far each has come. It reads neither.
@@ -115,15 +122,52 @@ impl Evening {
         Self::deal(choice, 1, before)
     }
 
+    /// An evening that begins with a deal of its own; the hands after it are those of the series. A tag says what it is.
+    pub fn of_deal(
+        rules: &'static Rules,
+        deal: &Deal,
+        series: u64,
+        level: Strength,
+        (tag, value): (&str, &str),
+    ) -> Option<Self> {
+        let mut record = Record::of_deal(rules.book(), deal);
+        record.set(tag, value);
+        let choice = EveningChoice {
+            book: rules.book().name.clone(),
+            options: rules.book().changes().join(" "),
+            level,
+            series,
+            length: Length::Hands,
+            kind: Kind::Any,
+        };
+        let hand = LocalHand::resume(record, ME)?;
+        Some(Self { choice, number: 1, dealt: 1, hand, before: Before::Hands(Vec::new()) })
+    }
+
+    /// The finished hand as the history of this device keeps it; None while it is played, and for a redeal.
+    pub fn played_record(&self, date: &str) -> Option<String> {
+        if !self.hand.is_over() || self.hand.is_redeal() {
+            return None;
+        }
+        let mut record = self.hand.record().clone();
+        record.set("Date", date);
+        record.set("Level", self.choice.level.word());
+        Some(record.to_string())
+    }
+
     /// Deals the hand that is due; None where the match is over.
     fn deal(choice: EveningChoice, dealt: u64, before: Before) -> Option<Self> {
         let rules = rules_with(&choice.book, &choice.options)?;
-        let (number, deal) = match &before {
+        let (dealt, number, deal) = match &before {
             Before::Hands(played_hands) => {
                 let number = played_hands.len() as u64 + 1;
-                (number, deal_again(rules.book(), choice.series, dealt, number))
+                let deal = |dealt| deal_again(rules.book(), choice.series, dealt, number);
+                let dealt = choice.kind.first_from(dealt, rules, deal)?;
+                (dealt, number, deal(dealt))
             }
-            Before::Match(game) => (game.due()?, game.deal(rules.book(), choice.series, dealt)?),
+            Before::Match(game) => {
+                (dealt, game.due()?, game.deal(rules.book(), choice.series, dealt)?)
+            }
         };
         let hand = LocalHand::new(rules, &deal, ME)?;
         Some(Self { choice, number, dealt, hand, before })
@@ -191,6 +235,28 @@ impl Evening {
         Self::deal(self.choice.clone(), self.dealt + 1, self.after())
     }
 
+    /// Whether the player's last choice can be taken back: in single hands, and not in one that is played once.
+    pub fn can_undo(&self) -> bool {
+        self.can_repeat() && self.hand.has_chosen()
+    }
+
+    /// Whether the same cards can be played again.
+    pub fn can_repeat(&self) -> bool {
+        self.choice.length == Length::Hands && self.hand.record().tag(ONCE).is_none()
+    }
+
+    /// As it was before the player's last choice.
+    pub fn undone(&self) -> Option<Self> {
+        let hand = self.hand.before_last_choice().filter(|_| self.can_undo())?;
+        Some(Self { hand, ..self.clone() })
+    }
+
+    /// The same deal from its beginning.
+    pub fn repeated(&self) -> Option<Self> {
+        let hand = self.hand.from_its_beginning().filter(|_| self.can_repeat())?;
+        Some(Self { hand, ..self.clone() })
+    }
+
     /// The seed from which a bot draws its chance in this hand.
     pub fn bot_seed(&self, seat: Seat) -> u64 {
         let hand = self.choice.series.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.dealt;
@@ -203,6 +269,9 @@ impl Evening {
         record.set("Series", &self.choice.series.to_string());
         record.set("Hand", &self.dealt.to_string());
         record.set("Level", self.choice.level.word());
+        if self.choice.kind != Kind::Any {
+            record.set("Kind", self.choice.kind.word());
+        }
         match &self.before {
             Before::Hands(played_hands) => {
                 let played_hands: Vec<String> =
@@ -236,6 +305,7 @@ impl Evening {
             level: Strength::from_word(record.tag("Level")?)?,
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
+            kind: record.tag("Kind").and_then(Kind::from_word).unwrap_or_default(),
         };
         // These are the evening's, not the hand's.
         record.tags.retain(|tag| !OF_EVENING.contains(&tag.name.as_str()));

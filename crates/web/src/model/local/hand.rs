@@ -19,6 +19,12 @@ pub struct LocalHand {
     me: Seat,
 }
 
+/// The tag of a hand in which the player has taken something back, or whose cards they knew before.
+pub const UNDONE: &str = "Undone";
+
+/// The tags that a finished hand has.
+const OF_RESULT: [&str; 4] = ["Contract", "Re", "Eyes", "Score"];
+
 /// The compiled rules of a book.
 pub fn rules_of(book: &str) -> Option<&'static Rules> {
     rules_with(book, "")
@@ -84,6 +90,42 @@ impl LocalHand {
             game.act(found.seat, found.action).ok()?;
         }
         Some(Self { game, record, me })
+    }
+
+    /// Whether the player has done anything.
+    pub fn has_chosen(&self) -> bool {
+        self.record.moves.iter().any(|found| found.seat == self.me)
+    }
+
+    /// The hand before the player's last choice. The last card was none: it plays itself. The record says that something was
+    /// taken back.
+    pub fn before_last_choice(&self) -> Option<Self> {
+        let mut record = self.unplayed();
+        record.set(UNDONE, "yes");
+        record.moves.clone_from(&self.record.moves);
+        loop {
+            let at = record.moves.iter().rposition(|found| found.seat == self.me)?;
+            record.moves.truncate(at);
+            let hand = Self::resume(record.clone(), self.me)?;
+            if hand.view(Viewer::Seat(self.me)).hand().len() > 1 {
+                return Some(hand);
+            }
+        }
+    }
+
+    /// The same cards before the first word, to be played by somebody who knows them.
+    pub fn from_its_beginning(&self) -> Option<Self> {
+        let mut record = self.unplayed();
+        record.set(UNDONE, "again");
+        Self::resume(record, self.me)
+    }
+
+    /// The record of the deal alone, without what came of it.
+    fn unplayed(&self) -> Record {
+        let mut record = self.record.clone();
+        record.moves.clear();
+        record.tags.retain(|tag| !OF_RESULT.contains(&tag.name.as_str()));
+        record
     }
 
     /// What the player could know before the first word.

@@ -4,6 +4,7 @@ pub mod bots;
 pub mod evening;
 pub mod hand;
 pub mod lessons;
+pub mod practice;
 pub mod sheet;
 #[cfg_attr(not(feature = "more"), path = "no_match.rs")]
 pub mod whole_match;

@@ -1,18 +1,21 @@
 //! The hand at a server's table as the page follows it.
 
 use dulle_protocol::api::HandSeat;
-use dulle_protocol::{Act, ActedBy, AsWord, Client, HandEvent, HandView, Occupant, TableView};
+use dulle_protocol::{
+    Act, ActedBy, AsWord, Client, HandEvent, HandView, Occupant, Place, TableView,
+};
 use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, CardSet, Game, Rules, Seat, View, Viewer};
 use dulle_texts::Texts;
 
 use crate::model::local::hand::rules_with;
+use crate::model::online::open::open_hand;
 use crate::model::options::name::RulesName;
 use crate::model::table::plate::bid_word;
 use crate::model::table::{Presence, TableModel};
 
 /// Bots by their seats: nobody takes them for people.
-const BOTS: [&str; 4] = ["Ada (Bot)", "Ben (Bot)", "Cem (Bot)", "Dora (Bot)"];
+pub(super) const BOTS: [&str; 4] = ["Ada (Bot)", "Ben (Bot)", "Cem (Bot)", "Dora (Bot)"];
 
 /// The running hand, or else the last one with its settlement. None where there is none to be seen.
 pub fn table_of(client: &Client) -> Option<TableModel> {
@@ -35,7 +38,11 @@ pub fn table_of(client: &Client) -> Option<TableModel> {
 /// Names and who is there, which change while a hand goes on.
 pub fn set_people(table: &mut TableModel, client: &Client) {
     let Some(view) = client.table() else { return };
-    table.names = names(view);
+    // A finished hand keeps the names of those who played it, whoever sits there now.
+    let running = view.hand.as_ref().is_some_and(|hand| hand.cards.is_some());
+    if running || table.names.iter().any(String::is_empty) {
+        table.names = names(view);
+    }
     table.presence = Seat::ALL.map(|seat| {
         let place = view.place(seat);
         match place.occupant {
@@ -46,6 +53,7 @@ pub fn set_people(table: &mut TableModel, client: &Client) {
         }
     });
     table.seconds = view.settings.seconds;
+    table.open = open_hand(view);
 }
 
 /// What the table did for the client's player because their time was over, in a sentence. A player
@@ -71,7 +79,11 @@ pub fn moved_for(client: &Client, act: &Act, texts: &Texts) -> Option<String> {
 
 /// What the seats are called.
 pub fn names(view: &TableView) -> [String; 4] {
-    Seat::ALL.map(|seat| match &view.place(seat).occupant {
+    names_of(&view.places)
+}
+
+pub(super) fn names_of(places: &[Place; 4]) -> [String; 4] {
+    Seat::ALL.map(|seat| match &places[seat.index()].occupant {
         Occupant::Player(name) => name.to_string(),
         Occupant::Bot(_) => BOTS[seat.index()].to_owned(),
         Occupant::Empty => "–".to_owned(),
@@ -120,7 +132,8 @@ fn finished(
     viewer: Viewer,
     client: &Client,
 ) -> Option<TableModel> {
-    let last = view.last.as_ref()?;
+    // The record of an open hand need not follow the rules: the room has its row.
+    let last = view.last.as_ref().filter(|last| last.open.is_none())?;
     if let Some(hand) = &last.redealt {
         return running(rules, hand, Viewer::Spectator, client);
     }

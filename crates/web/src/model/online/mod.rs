@@ -3,8 +3,11 @@
 
 pub mod contact;
 pub mod hand;
+pub mod invitation;
 pub mod muted;
 pub mod new_table;
+pub mod official;
+pub mod open;
 pub mod refusal;
 pub mod room;
 pub mod rules;

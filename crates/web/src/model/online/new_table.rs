@@ -19,6 +19,8 @@ pub struct NewTableForm {
     pub spectators: bool,
     pub listed: bool,
     pub hands_for: HandAccess,
+    /// A training table with open rules.
+    pub open: bool,
 }
 
 /// The times for a move that can be chosen.
@@ -36,6 +38,7 @@ impl NewTableForm {
             spectators: true,
             listed: false,
             hands_for: HandAccess::default(),
+            open: false,
         }
     }
 
@@ -52,7 +55,8 @@ impl NewTableForm {
             "" => None,
             number => Some(number.parse().ok()?),
         };
-        let mode = if self.whole_match { Mode::Match { hands } } else { Mode::Hands };
+        let whole = self.whole_match && !self.open;
+        let mode = if whole { Mode::Match { hands } } else { Mode::Hands };
         let settings = Settings {
             rulebook: self.book.clone(),
             options: self.options.clone(),
@@ -63,6 +67,7 @@ impl NewTableForm {
             spectators: self.spectators,
             listed: self.listed,
             hands: self.hands_for,
+            open: self.open,
         };
         settings.rules().is_ok().then_some(settings)
     }
@@ -88,7 +93,11 @@ pub fn facts(settings: &Settings, texts: &Texts) -> Vec<String> {
     });
     let look = if settings.spectators { "online-spectators" } else { "online-no-spectators" };
     facts.push(texts.get(look));
-    facts.push(texts.get(&format!("online-hands-{}", settings.hands.word())));
+    if settings.open {
+        facts.push(texts.get("online-open-detail"));
+    } else {
+        facts.push(texts.get(&format!("online-hands-{}", settings.hands.word())));
+    }
     facts
 }
 

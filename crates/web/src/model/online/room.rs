@@ -7,6 +7,7 @@ use dulle_texts::Texts;
 use super::hand::names;
 use super::new_table::facts;
 use super::rules::{RulesShown, not_agreed, rules_are_open, rules_shown, to_agree};
+use super::sheet::match_hands;
 
 /// What the page shows besides the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,13 @@ pub struct Chair {
     pub ban: bool,
     pub block: bool,
     pub make_host: bool,
+}
+
+impl Chair {
+    /// Whether there is something to be done about who sits there.
+    pub const fn can_be_managed(&self) -> bool {
+        self.remove || self.ban || self.block || self.make_host
+    }
 }
 
 /// The level for a bot that the host puts down by hand.
@@ -171,9 +179,15 @@ fn line(client: &Client, table: &TableView, texts: &Texts) -> String {
         Stage::Playing if client.waits() => "online-waits-next",
         Stage::Playing if client.hand().is_none_or(|hand| hand.cards.is_none()) => "online-hidden",
         Stage::Playing => "online-playing",
+        Stage::Ended if played_out(table) => "online-match-over",
         Stage::Ended => "online-over",
     };
     texts.get(key)
+}
+
+/// Whether the table ended because its match did.
+fn played_out(table: &TableView) -> bool {
+    match_hands(table).is_some_and(|hands| table.rows.len() >= usize::from(hands))
 }
 
 pub(super) fn owed(table: &TableView, texts: &Texts) -> Option<String> {

@@ -1,11 +1,11 @@
 //! The sheet of a server's table.
 
-use dulle_protocol::{Bock, Client, Mode, Row, Stage, TableView};
-use dulle_rules::FinalContract;
+use dulle_protocol::{Bock, Client, Mode, Name, Row, Sat, Stage, TableView};
+use dulle_rules::{FinalContract, Seat};
 use dulle_texts::Texts;
 use dulle_tournament::MatchTerms;
 
-use super::hand::names;
+use super::hand::{BOTS, names};
 use super::room::owed;
 use crate::model::format::signed;
 use crate::model::sheet::evening::{EveningSheet, PlainRow, standings};
@@ -21,7 +21,7 @@ pub fn online_sheet(client: &Client, texts: &Texts) -> Option<EveningSheet> {
     Some(EveningSheet {
         rows,
         totals: totals.map(signed).to_vec(),
-        terms: terms(table, texts),
+        terms: terms(table, texts).into_iter().chain(sat(table, texts)).collect(),
         ranking: over.then(|| standings(&names, totals, client.seat())),
         names: names.to_vec(),
     })
@@ -44,6 +44,31 @@ fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
     PlainRow { number, what, dealer: of.dealer.0, alone, points: of.points(), notes }
 }
 
+/// Whose rows stand in a column in which somebody else has played too, a sentence for each such seat.
+fn sat(table: &TableView, texts: &Texts) -> Vec<String> {
+    let last = table.rows.len() as u32;
+    let column = |seat: Seat| {
+        let sat: Vec<&Sat> =
+            table.sat.iter().filter(|sat| sat.seat.0 == seat && sat.from <= last).collect();
+        let until = sat.iter().skip(1).map(|next| next.from - 1).chain([last]);
+        let player = |(sat, until): (&&Sat, u32)| {
+            let name = sat.name.as_ref().map_or(BOTS[seat.index()], Name::as_str);
+            let hands = if sat.from == until {
+                until.to_string()
+            } else {
+                format!("{}–{until}", sat.from)
+            };
+            texts.with("online-sat", &[("name", name.into()), ("hands", hands.into())])
+        };
+        let players: Vec<String> = sat.iter().zip(until).map(player).collect();
+        let who = players.join(", ");
+        (players.len() > 1).then(|| {
+            texts.with("online-column", &[("seat", seat.number().into()), ("who", who.into())])
+        })
+    };
+    Seat::ALL.into_iter().filter_map(column).collect()
+}
+
 /// Why a hand counts double.
 fn bock(key: &str, of: &Bock, texts: &Texts) -> String {
     let cause = cause_text(&of.cause, texts);
@@ -54,6 +79,18 @@ fn cause_text(cause: &str, texts: &Texts) -> String {
     texts.get(&format!("value-{cause}"))
 }
 
+/// How many hands the match of a table has; None where single hands are played.
+pub(super) fn match_hands(table: &TableView) -> Option<u8> {
+    match table.settings.mode {
+        Mode::Hands => None,
+        Mode::Match { hands: Some(hands) } => Some(hands),
+        Mode::Match { hands: None } => {
+            let book = dulle_rules::Rulebook::named(&table.settings.rulebook);
+            book.map(|book| MatchTerms::of(&book).hands[0])
+        }
+    }
+}
+
 /// The number of the hand, its dealer, and who still owes a solo.
 fn terms(table: &TableView, texts: &Texts) -> Vec<String> {
     let Some(hand) = &table.hand else { return Vec::new() };
@@ -61,14 +98,7 @@ fn terms(table: &TableView, texts: &Texts) -> Vec<String> {
     let number = table.rows.len() + 1;
     let dealer = &names[hand.terms.dealer.0.index()];
     let mut values = vec![("number", number.into()), ("dealer", dealer.as_str().into())];
-    let of = match table.settings.mode {
-        Mode::Hands => None,
-        Mode::Match { hands: Some(hands) } => Some(hands),
-        Mode::Match { hands: None } => {
-            let book = dulle_rules::Rulebook::named(&table.settings.rulebook);
-            book.map(|book| MatchTerms::of(&book).hands[0])
-        }
-    };
+    let of = match_hands(table);
     let key = if of.is_some() { "web-match-hand" } else { "online-hand" };
     values.extend(of.map(|hands| ("hands", hands.into())));
     let mut terms = vec![texts.with(key, &values)];

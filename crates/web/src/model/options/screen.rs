@@ -89,9 +89,9 @@ impl OptionsScreen {
     pub fn of(choice: &RulesChoice, texts: &Texts) -> Option<Self> {
         let (book, official) = (choice.rulebook(), official()?);
         let conflicts = conflicts(choice, &book, texts);
-        let unlearned = Strength::unlearned_settings(&book);
+        let unknown = Unknown::of(&book);
         let shown = |setting| OptionShown {
-            bots: bots(setting, &book, &unlearned, texts),
+            bots: unknown.told(setting, texts),
             ..row(setting, &book, &official, &conflicts, texts)
         };
         let groups = OptionGroup::ALL.map(|group| {
@@ -157,20 +157,38 @@ fn row(
     }
 }
 
-/// What bots do not know about an option in its present value.
-fn bots(setting: Setting, book: &Rulebook, unlearned: &[Setting], texts: &Texts) -> Option<String> {
-    let unlearned = unlearned.contains(&setting).then(|| {
-        let level = |level: Strength| texts.get(&format!("web-level-{}", level.word())).into();
-        let names = [
-            ("net", level(Strength::Net)),
-            ("expert", level(Strength::Expert)),
-            ("strong", level(Strength::Strong)),
-        ];
-        texts.with("web-options-unlearned", &names)
-    });
-    let told = [texts.option_bots(book, setting), unlearned];
-    let told: Vec<String> = told.into_iter().flatten().collect();
-    (!told.is_empty()).then(|| told.join(" "))
+/// The options that the levels do not know, each in its present value.
+struct Unknown {
+    /// By [`Strength::Beginner`] and [`Strength::Club`].
+    by_rules: Vec<Setting>,
+    by_search: Vec<Setting>,
+    /// By [`Strength::Net`] and [`Strength::Expert`].
+    by_network: Vec<Setting>,
+}
+
+impl Unknown {
+    fn of(book: &Rulebook) -> Self {
+        Self {
+            by_rules: Strength::Club.unknown_options(book),
+            by_search: Strength::Strong.unknown_options(book),
+            by_network: Strength::Net.unknown_options(book),
+        }
+    }
+
+    fn told(&self, setting: Setting, texts: &Texts) -> Option<String> {
+        let names = Strength::ALL
+            .map(|level| (level.word(), texts.get(&format!("web-level-{}", level.word())).into()));
+        let say = |key| texts.with(key, &names);
+        let thinking = match (self.by_rules.contains(&setting), self.by_search.contains(&setting)) {
+            (true, true) => Some(texts.option_bots(setting)),
+            (true, false) => Some(say("web-options-unthought")),
+            (false, true) => Some(say("web-options-unsearched")),
+            (false, false) => None,
+        };
+        let unlearned = self.by_network.contains(&setting).then(|| say("web-options-unlearned"));
+        let told: Vec<String> = [thinking, unlearned].into_iter().flatten().collect();
+        (!told.is_empty()).then(|| told.join(" "))
+    }
 }
 
 fn control(

@@ -1,7 +1,7 @@
 //! What taps do: keys, marks and complaints change the draft, and each of them can be taken back.
 
 use dulle_referee::{Act, Class, Hint, Misdeal, Word};
-use dulle_rules::{Action, Call, Card, CardList, Seat};
+use dulle_rules::{Action, Bid, Call, Card, CardList, Seat};
 
 use super::draft::{Draft, DraftContract, Entry, What};
 use super::played::Played;
@@ -54,14 +54,19 @@ pub enum Offence {
     CountAloud,
     Claim,
     Concede,
+    BidTurn,
+    BidAgain,
+    LateBack,
+    NameEarly,
     LateWedding,
+    EarlyLead,
     Throw,
     Stop,
     Misdeal(Misdeal),
 }
 
 impl Offence {
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 22] = [
         Self::Shows,
         Self::Look,
         Self::Turn,
@@ -71,7 +76,12 @@ impl Offence {
         Self::CountAloud,
         Self::Claim,
         Self::Concede,
+        Self::BidTurn,
+        Self::BidAgain,
+        Self::LateBack,
+        Self::NameEarly,
         Self::LateWedding,
+        Self::EarlyLead,
         Self::Throw,
         Self::Stop,
         Self::Misdeal(Misdeal::WrongDealer),
@@ -93,7 +103,12 @@ impl Offence {
             Self::CountAloud => Word::CountAloud,
             Self::Claim => Word::BadClaim,
             Self::Concede => Word::BadConcede,
+            Self::BidTurn => Word::BidTurn,
+            Self::BidAgain => Word::BidAgain,
+            Self::LateBack => Word::LateBack,
+            Self::NameEarly => Word::NameEarly,
             Self::LateWedding => Word::LateWedding,
+            Self::EarlyLead => Word::EarlyLead,
             Self::Throw => Word::ThrowIn,
             Self::Stop => Word::BreakOff,
             Self::Misdeal(Misdeal::WrongDealer) => Word::WrongDealer,
@@ -104,10 +119,14 @@ impl Offence {
         }
     }
 
-    /// What was done; None where a card belongs to it.
+    /// What was done; None where a card or the contract belongs to it.
     fn act(self) -> Option<Act> {
+        let said = |bid: Bid| Act::Play(Action::Bid(bid));
         Some(match self {
-            Self::Shows => return None,
+            Self::Shows | Self::NameEarly | Self::EarlyLead => return None,
+            Self::BidTurn => said(Bid::Fine),
+            Self::BidAgain => said(Bid::Wait),
+            Self::LateBack => said(Bid::Back),
             Self::Look => Act::Look { last: false },
             Self::Turn => Act::Turn,
             Self::Count => Act::Count,
@@ -116,7 +135,7 @@ impl Offence {
             Self::CountAloud => Act::Hint(Hint::Count),
             Self::Claim => Act::Play(Action::Claim(CardList::from_cards([])?)),
             Self::Concede => Act::Play(Action::Concede),
-            Self::LateWedding => Act::Play(Action::Bid(dulle_rules::Bid::Wedding)),
+            Self::LateWedding => said(Bid::Wedding),
             Self::Throw => Act::Throw,
             Self::Stop => Act::Stop,
             Self::Misdeal(kind) => Act::Misdeal(kind),
@@ -156,6 +175,8 @@ impl Desk {
         }
         if self.draft.choice == before.choice {
             self.draft.choice = None;
+            self.draft.overruled = None;
+            self.draft.reason.clear();
         }
         self.past.push(before);
         if self.past.len() > MOST_PAST {
@@ -374,10 +395,16 @@ impl Desk {
     /// Something else was done, now.
     pub fn mark(&mut self, seat: Seat, offence: Offence) {
         self.selected = None;
-        match offence.act() {
+        let early = self.draft.named_early(seat).filter(|_| offence == Offence::NameEarly);
+        match offence.act().map(What::Act).or(early.map(|entry| entry.what)) {
+            None if offence == Offence::EarlyLead => {
+                // A second tap takes it back.
+                self.change(|draft| draft.early_lead = !draft.early_lead);
+            }
+            None if offence == Offence::NameEarly => {}
             None => self.mode = Mode::Show(seat),
-            Some(act) => {
-                self.push(seat, What::Act(act));
+            Some(what) => {
+                self.push(seat, what);
                 // What was just marked is what it is about.
                 let place = self.draft.entries.len();
                 self.draft.about = Some(place);
@@ -413,8 +440,17 @@ impl Desk {
         });
     }
 
+    /// The referee decides where nothing was proved.
     pub fn choose(&mut self, class: Option<Class>) {
-        self.change(|draft| draft.choice = class);
+        self.overrule(class, None);
+    }
+
+    /// The referee decides otherwise than was found; None follows what was found again.
+    pub fn overrule(&mut self, class: Option<Class>, found: Option<Class>) {
+        self.change(|draft| {
+            (draft.choice, draft.overruled) = (class, found);
+            draft.reason.clear();
+        });
     }
 
     /// The trick that is looked at, from 0.

@@ -3,6 +3,7 @@
 use dulle_referee::{Act, Class, Who};
 use dulle_rules::{Bid, Card, CardSet, Contract, Rules, Seat};
 
+use super::bidding::{bids, is_early, is_marked};
 use crate::model::local::hand::rules_with;
 use crate::model::options::OFFICIAL;
 
@@ -37,17 +38,49 @@ impl Entry {
     }
 }
 
+/// Whether a solo was owed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum SoloDuty {
+    #[default]
+    Voluntary,
+    Compulsory,
+    /// A compulsory solo that is due: nobody bids, the soloist names it.
+    Forced,
+}
+
+impl SoloDuty {
+    pub const ALL: [Self; 3] = [Self::Voluntary, Self::Compulsory, Self::Forced];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Voluntary => "voluntary",
+            Self::Compulsory => "compulsory",
+            Self::Forced => "forced",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|duty| duty.word() == word)
+    }
+}
+
 /// What is played. A silent wedding is a normal game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DraftContract {
     pub contract: Contract,
     /// Who has named it.
     pub by: Option<Seat>,
-    pub compulsory: bool,
+    pub duty: SoloDuty,
 }
 
 impl DraftContract {
-    pub const NORMAL: Self = Self { contract: Contract::Normal, by: None, compulsory: false };
+    pub const NORMAL: Self =
+        Self { contract: Contract::Normal, by: None, duty: SoloDuty::Voluntary };
+
+    /// A compulsory solo that is due is named without any bidding.
+    pub fn is_forced(self) -> bool {
+        self.duty == SoloDuty::Forced && matches!(self.contract, Contract::Solo(_))
+    }
 
     /// What was said in the bidding, from forehand on.
     pub fn bids(self, forehand: Seat) -> Vec<(Seat, Bid)> {
@@ -57,6 +90,9 @@ impl DraftContract {
             _ => None,
         };
         let named = self.by.zip(name);
+        if self.is_forced() {
+            return named.into_iter().collect();
+        }
         let word = |seat| match named {
             Some((by, _)) if by == seat => Bid::Wait,
             _ => Bid::Fine,
@@ -79,6 +115,8 @@ pub struct Draft {
     pub leader: Option<Seat>,
     pub dealer: Option<Seat>,
     pub entries: Vec<Entry>,
+    /// The first card was led before the bidding was over.
+    pub early_lead: bool,
     /// Entries of which the referee says that their player could have followed.
     pub claimed: Vec<usize>,
     /// What everybody still held.
@@ -86,8 +124,11 @@ pub struct Draft {
     /// Who complains, and of which breach, by its place; without one the last is meant.
     pub complaint: Option<Seat>,
     pub about: Option<usize>,
-    /// What the referee has decided where nothing was proved.
+    /// What the referee has decided: where nothing was proved, or instead of what was.
     pub choice: Option<Class>,
+    /// The class that was found and that the referee has overruled, and why.
+    pub overruled: Option<Class>,
+    pub reason: String,
     pub signed: String,
     /// When it was changed last, as a clock shows it.
     pub at: String,
@@ -108,11 +149,14 @@ impl Default for Draft {
             leader: None,
             dealer: None,
             entries: Vec::new(),
+            early_lead: false,
             claimed: Vec::new(),
             rests: [CardSet::EMPTY; 4],
             complaint: None,
             about: None,
             choice: None,
+            overruled: None,
+            reason: String::new(),
             signed: String::new(),
             at: String::new(),
         }
@@ -138,6 +182,24 @@ impl Draft {
     pub fn dealer(&self) -> Seat {
         let leader = self.leader.unwrap_or(Seat::ALL[1]);
         self.dealer.unwrap_or_else(|| leader.left(3))
+    }
+
+    /// Whether the referee still has to say why: not where the book itself leaves the question to them (9.3.3).
+    pub fn lacks_reason(&self) -> bool {
+        let asked = (self.overruled, self.choice) == (Some(Class::Minor), Some(Class::Harmless));
+        self.overruled.is_some() && !asked && self.reason().is_none()
+    }
+
+    /// Why the referee has decided otherwise than was found.
+    pub fn reason(&self) -> Option<&str> {
+        Some(self.reason.trim()).filter(|it| self.overruled.is_some() && !it.is_empty())
+    }
+
+    /// Whether somebody has said who dealt, or who leads tells it: the player of a compulsory solo leads, wherever they sit.
+    pub fn knows_dealer(&self) -> bool {
+        let leads = self.contract.duty != SoloDuty::Voluntary
+            || self.rules().is_some_and(|rules| rules.book().voluntary_solo_leads);
+        self.dealer.is_some() || !(leads && matches!(self.contract.contract, Contract::Solo(_)))
     }
 
     /// The cards whose place is known: of each seat, those it has laid and still holds.
@@ -236,17 +298,17 @@ impl Draft {
         };
         let entries = || self.entries.iter().enumerate();
         let first = entries().filter(|(_, entry)| misdeals(&entry.what)).filter_map(&act);
-        let then = entries().filter(|(_, entry)| !misdeals(&entry.what)).filter_map(&act);
-        let bids = self.contract.bids(self.dealer().left(1)).into_iter();
-        let bids = bids.map(|(seat, bid)| (DEAL, seat, Act::Play(dulle_rules::Action::Bid(bid))));
-        // Without a card or a word after it nothing says that the bidding was over.
-        let spoken = entries().any(|(_, entry)| !misdeals(&entry.what));
-        first.chain(bids.filter(move |_| spoken)).chain(then).collect()
+        let later = |what: &What| !misdeals(what) && !is_early(what);
+        let then = entries().filter(|(_, entry)| later(&entry.what)).filter_map(&act);
+        let early = entries().filter(|(_, entry)| is_early(&entry.what)).filter_map(&act);
+        let over = entries().any(|(_, entry)| later(&entry.what));
+        let bids = bids(self, &early.collect::<Vec<_>>(), over);
+        first.chain(bids).chain(then).collect()
     }
 
     /// An act that can be entered here: by a player, and not a word of the bidding.
     pub(super) fn is_entry(who: Who, act: &Act) -> Option<Seat> {
-        let bids = matches!(act, Act::Play(dulle_rules::Action::Bid(bid)) if *bid != Bid::Wedding);
+        let bids = matches!(act, Act::Play(dulle_rules::Action::Bid(bid)) if !is_marked(*bid));
         let house = matches!(
             act,
             Act::Play(

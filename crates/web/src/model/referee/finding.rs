@@ -59,6 +59,8 @@ pub struct Ruled {
     pub fills: u32,
     /// The referee has decided it.
     pub by_referee: bool,
+    /// What the referee could rule instead.
+    pub alternatives: Vec<Outcome>,
 }
 
 impl Ruled {
@@ -80,6 +82,7 @@ impl Ruled {
             levels: ["silent".to_owned(), "silent".to_owned()],
             fills: 1,
             by_referee: false,
+            alternatives: Vec::new(),
         }
     }
 }

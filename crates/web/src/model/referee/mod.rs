@@ -4,6 +4,8 @@
 //! breaches that follow from the cards; the [`Judge`] rules, over every way in which unknown cards can lie, and its
 //! [`Finding`] becomes a screen ([`ruling`]). [`quick`] asks questions instead of cards.
 
+pub mod bidding;
+mod case;
 pub mod desk;
 pub mod draft;
 pub mod fills;
@@ -16,7 +18,8 @@ pub mod quick;
 pub mod ruling;
 pub mod screen;
 pub mod sheet;
-mod text;
+pub mod text;
+mod why;
 
 pub use desk::{Desk, Mode, Objection};
 pub use draft::{Draft, DraftContract, Entry, What};

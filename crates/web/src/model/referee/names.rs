@@ -1,9 +1,9 @@
 //! What cards, people and paragraphs are called at the desk.
 
-use dulle_rules::{Card, Cite, Class, Rulebook, Seat};
+use dulle_rules::{Card, Cite, Class, Contract, Rulebook, Seat};
 use dulle_texts::Texts;
 
-use super::draft::Draft;
+use super::draft::{Draft, SoloDuty};
 use crate::model::table::face::index;
 use crate::model::table::receipt::Reference;
 
@@ -54,6 +54,30 @@ pub fn class(class: Class, texts: &Texts) -> String {
     match class {
         Class::Trump => texts.get("desk-trump"),
         Class::Side(suit) => texts.suit(suit),
+    }
+}
+
+pub fn contract_name(draft: &Draft, texts: &Texts) -> String {
+    let own = match draft.contract.contract {
+        Contract::Solo(solo) => {
+            let solo = texts.contract(dulle_rules::FinalContract::Solo(solo));
+            match draft.contract.duty {
+                SoloDuty::Voluntary => solo,
+                duty => {
+                    let key = format!("desk-contract-{}", duty.word());
+                    texts.with(&key, &[("what", solo.into())])
+                }
+            }
+        }
+        Contract::Wedding => texts.get("desk-contract-wedding"),
+        _ => return texts.get("desk-contract-normal"),
+    };
+    match draft.contract.by {
+        Some(seat) => {
+            let values = [("name", name(draft, seat, texts).into()), ("what", own.into())];
+            texts.with("desk-said", &values)
+        }
+        None => own,
     }
 }
 

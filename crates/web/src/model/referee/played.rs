@@ -3,7 +3,7 @@
 use dulle_referee::{Act, Breach, Impossible, Limits, OpenHand, Who, Word};
 use dulle_rules::{Call, Card, Class, Contract, Deal, Rules, Seat, SeatSet};
 
-use super::draft::{Draft, Entry, What};
+use super::draft::{Draft, DraftContract, Entry, SoloDuty, What};
 use super::fills::Fill;
 
 /// A card on the table.
@@ -86,9 +86,10 @@ pub fn deal(draft: &Draft, fill: &Fill) -> Option<(&'static Rules, Deal)> {
         let seat = draft.entries.get(index)?.seat;
         hands[seat.index()].insert(card);
     }
-    let by = draft.contract.by.filter(|_| draft.contract.compulsory);
-    let owes = by.into_iter().collect::<SeatSet>();
-    Some((rules, Deal { hands, dealer: draft.dealer(), owes, forced: None }))
+    let DraftContract { by, duty, .. } = draft.contract;
+    let owes = by.filter(|_| duty != SoloDuty::Voluntary).into_iter().collect::<SeatSet>();
+    let forced = by.filter(|_| draft.contract.is_forced());
+    Some((rules, Deal { hands, dealer: draft.dealer(), owes, forced }))
 }
 
 /// Plays a draft whose unknown cards are filled.
@@ -196,7 +197,7 @@ impl Played {
             if breach.word == Word::WrongCount && !complete {
                 continue;
             }
-            if breach.word.is_call() && !self.queens_are_known(draft) && !calls_alone(breach.word) {
+            if breach.word.is_call() && !self.call_is_known(draft, breach.word) {
                 continue;
             }
             let mut mark = mark(breach, place);
@@ -288,6 +289,32 @@ impl Played {
         !draft.pool().contains(Card::CLUB_QUEEN)
     }
 
+    /// Whether a call breaks a rule whatever lies where nobody knows it.
+    fn call_is_known(&self, draft: &Draft, word: Word) -> bool {
+        match word {
+            Word::EarlyCall => true,
+            Word::LateCall | Word::NoFirst | Word::SkipCall => {
+                self.queens_are_known(draft) || self.callers_are_known(draft)
+            }
+            _ => self.queens_are_known(draft),
+        }
+    }
+
+    /// Whether everybody who has called is of a party beyond doubt.
+    fn callers_are_known(&self, draft: &Draft) -> bool {
+        let table = self.hand.table();
+        match table.contract {
+            Contract::Normal => {
+                let (known, said) = (draft.known(), sayers(draft, |_| true));
+                let own = sayers(draft, |call| call.party().is_some());
+                let queen = |seat: Seat| known[seat.index()].contains(Card::CLUB_QUEEN);
+                said.iter().all(|seat| own.contains(seat) || queen(seat))
+            }
+            Contract::Wedding => table.clarified > 0 && self.tricks.iter().all(LaidTrick::is_known),
+            _ => true,
+        }
+    }
+
     /// Whose card comes next; nobody's once all lie.
     pub fn turn(&self) -> Option<Seat> {
         use dulle_referee::Phase;
@@ -319,13 +346,18 @@ fn mark(breach: &Breach, place: usize) -> Mark {
     }
 }
 
-/// A call that breaks a rule whatever party its caller is of.
-fn calls_alone(word: Word) -> bool {
-    matches!(word, Word::EarlyCall)
+/// Who has said a call of this kind.
+fn sayers(draft: &Draft, kind: impl Fn(Call) -> bool) -> SeatSet {
+    let said = draft.entries.iter().filter(|entry| match entry.what {
+        What::Act(Act::Play(dulle_rules::Action::Call(call))) => kind(call),
+        _ => false,
+    });
+    said.map(|entry| entry.seat).collect()
 }
 
-/// Cards for what is unknown, so that a draft can be played before everything is entered. Nothing is concluded from them.
-fn stand_ins(draft: &Draft) -> Fill {
+/// Cards for what is unknown, so that a draft can be played before everything is entered, with as many cards in every hand as
+/// there are. Nothing is concluded from them.
+pub(super) fn stand_ins(draft: &Draft) -> Fill {
     let mut pool = draft.pool();
     let mut fill = Fill::default();
     for seat in queens_due(draft) {
@@ -342,6 +374,24 @@ fn stand_ins(draft: &Draft) -> Fill {
             fill.laid.push((index, card));
         }
     }
+    let contra = sayers(draft, |call| call == Call::Contra);
+    // Those who have said Contra choose first: they hold no queen of clubs.
+    let mut seats = Seat::ALL;
+    seats.sort_by_key(|&seat| !contra.contains(seat));
+    for seat in seats {
+        let held = fill.rests[seat.index()].len() as usize;
+        for _ in held..draft.missing(seat).1 {
+            let queen = |card: &Card| *card == Card::CLUB_QUEEN;
+            let other = pool.iter().find(|card| !queen(card));
+            let any = pool.iter().next().filter(|_| !contra.contains(seat));
+            let wanted = if contra.contains(seat) { other } else { any };
+            if let Some(card) = wanted
+                && pool.remove(card)
+            {
+                fill.rests[seat.index()].insert(card);
+            }
+        }
+    }
     fill
 }
 
@@ -354,9 +404,7 @@ fn queens_due(draft: &Draft) -> Vec<Seat> {
             (known[by.index()].count(Card::CLUB_QUEEN)..2).map(|_| by).collect()
         }
         (Contract::Normal, _) => {
-            let re = What::Act(Act::Play(dulle_rules::Action::Call(Call::Re)));
-            let says_re = draft.entries.iter().filter(|entry| entry.what == re);
-            let seats: SeatSet = says_re.map(|entry| entry.seat).collect();
+            let seats = sayers(draft, |call| call == Call::Re);
             seats.iter().filter(lacks).collect()
         }
         _ => Vec::new(),

@@ -4,11 +4,13 @@ use dulle_referee::quick::{Quick, QuickRuling};
 use dulle_referee::{Book, Consequence, Word};
 use dulle_rules::{CallLevel, FinalContract, Rulebook, Seat, SeatSet, Solo, SpecialPoints};
 use dulle_texts::Texts;
+use dulle_tournament::{Entry, Match, SheetContract};
 
-use super::draft::Draft;
+use super::draft::{Draft, SoloDuty};
 use super::finding::Outcome;
 use super::played::Mark;
-use super::ruling::{Choice, RulingScreen, quick_choices, quick_screen};
+use super::ruling::{Choice, NO_TRICK, RulingScreen, quick_choices, quick_screen};
+use super::sheet::{NotWritten, Said, entries_of};
 
 /// Who is known to play alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +25,50 @@ pub enum Answer {
     Yes,
     No,
     Unknown,
+}
+
+/// What the one who is alone plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Playing {
+    Solo(SoloDuty),
+    /// A wedding that found no partner.
+    Wedding,
+    SilentWedding,
+}
+
+impl Playing {
+    pub const ALL: [Self; 5] = [
+        Self::Solo(SoloDuty::Voluntary),
+        Self::Solo(SoloDuty::Compulsory),
+        Self::Solo(SoloDuty::Forced),
+        Self::Wedding,
+        Self::SilentWedding,
+    ];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Solo(duty) => duty.word(),
+            Self::Wedding => "wedding-solo",
+            Self::SilentWedding => "silent-wedding",
+        }
+    }
+
+    /// Which solo it is makes no difference.
+    const fn contract(self) -> FinalContract {
+        match self {
+            Self::Solo(_) => FinalContract::Solo(Solo::Queens),
+            Self::Wedding => FinalContract::WeddingSolo,
+            Self::SilentWedding => FinalContract::SilentWedding,
+        }
+    }
+
+    const fn on_sheet(self) -> SheetContract {
+        match self {
+            Self::Solo(_) => SheetContract::Solo(None),
+            Self::Wedding => SheetContract::WeddingSolo,
+            Self::SilentWedding => SheetContract::SilentWedding,
+        }
+    }
 }
 
 /// Who can still win.
@@ -83,6 +129,7 @@ pub struct QuickForm {
     pub word: Option<Word>,
     pub by: Option<Seat>,
     pub alone: Option<Alone>,
+    pub playing: Option<Playing>,
     pub level: Option<CallLevel>,
     pub inevitable: Option<Answer>,
     pub winners: Option<Winners>,
@@ -100,6 +147,7 @@ pub enum Ask {
     What,
     Who,
     Alone,
+    Playing,
     Calls,
     Inevitable,
     Winners,
@@ -140,6 +188,9 @@ impl QuickForm {
             return asks;
         }
         asks.push(Ask::Alone);
+        if self.soloist().is_some() {
+            asks.push(Ask::Playing);
+        }
         if fixed.is_none() {
             asks.extend([Ask::Calls, Ask::Inevitable, Ask::Winners]);
             let one = matches!(self.winners, Some(Winners::Re | Winners::Contra));
@@ -167,6 +218,11 @@ impl QuickForm {
         }
     }
 
+    /// What the one who is alone plays; where nobody has said it, a solo of their own choice.
+    fn playing(&self) -> Playing {
+        self.playing.unwrap_or(Playing::Solo(SoloDuty::Voluntary))
+    }
+
     /// Re's players: without a need to know them any that fit will do, for penalties do not depend on them.
     fn re(&self, by: Seat) -> SeatSet {
         if let Some(soloist) = self.soloist() {
@@ -179,10 +235,12 @@ impl QuickForm {
     fn quick(&self) -> Option<Quick> {
         let (word, by) = (self.word?, self.by?);
         let re = self.re(by);
-        let contract = match self.soloist() {
-            Some(_) => FinalContract::Solo(Solo::Queens),
-            None => FinalContract::Normal,
+        let playing = self.soloist().map(|_| self.playing());
+        let duty = match playing {
+            Some(Playing::Solo(duty)) => duty,
+            _ => SoloDuty::Voluntary,
         };
+        let contract = playing.map_or(FinalContract::Normal, Playing::contract);
         let mut levels = [CallLevel::Silent; 2];
         levels[usize::from(re.contains(by))] = self.level.unwrap_or(CallLevel::Silent);
         let parties = self.soloist().is_some() || self.is_re.is_some() && self.partner.is_some();
@@ -198,7 +256,7 @@ impl QuickForm {
             by,
             levels,
             trick: None,
-            known: None,
+            known: playing.map(|_| true),
             inevitable: self.inevitable == Some(Answer::Yes),
             eyes,
             tricks: None,
@@ -209,8 +267,8 @@ impl QuickForm {
                 Some(Winners::Unknown) | None => None,
             },
             harms: self.harms != Some(Answer::No),
-            compulsory: false,
-            forced: false,
+            compulsory: duty != SoloDuty::Voluntary,
+            forced: duty == SoloDuty::Forced,
             counts: counts.then(|| self.counts.map(Option::unwrap_or_default)),
             class: None,
             deduct: None,
@@ -226,11 +284,9 @@ impl QuickForm {
             return QuickAnswer::Wrong(texts.get("desk-quick-wrong"));
         };
         let mark = mark(&quick, rules.book());
-        let limits =
-            quick.levels[usize::from(quick.re.contains(quick.by))].number().saturating_sub(1);
-        let outcome = |it: &Consequence| outcome(it, &ruling, limits, self.soloist());
+        let outcome = |it: &Consequence| self.outcome(it, &quick, &ruling);
         match &ruling.consequence {
-            Some(it) => match quick_screen(draft, &mark, &outcome(it), texts) {
+            Some(it) => match quick_screen(draft, &mark, &outcome(it), ruling.proof, texts) {
                 Some(screen) => QuickAnswer::Ruled(Box::new(screen)),
                 None => QuickAnswer::Begin(texts.get("desk-quick-begin")),
             },
@@ -242,6 +298,29 @@ impl QuickForm {
                 }
             }
         }
+    }
+
+    fn outcome(&self, it: &Consequence, quick: &Quick, ruling: &QuickRuling) -> Outcome {
+        let opposing = usize::from(quick.re.contains(quick.by));
+        let limits = quick.levels[opposing].number().saturating_sub(1);
+        outcome(it, ruling, limits, self.soloist())
+    }
+
+    /// The entries that the answers make on the score sheet.
+    pub fn entries(
+        &self,
+        game: &Match,
+        draft: &Draft,
+        texts: &Texts,
+    ) -> Result<Vec<Entry>, NotWritten> {
+        let nothing = || texts.get("desk-to-sheet-nothing");
+        let (quick, rules) = self.quick().zip(draft.rules()).ok_or_else(nothing)?;
+        let ruling = quick.rule(rules.book()).map_err(|_| texts.get("desk-quick-wrong"))?;
+        let it = ruling.consequence.as_ref().ok_or_else(nothing)?;
+        let (mark, outcome) = (mark(&quick, rules.book()), self.outcome(it, &quick, &ruling));
+        let kind = self.playing().on_sheet();
+        let said = Said { mark: &mark, outcome: &outcome, kind, reason: None };
+        entries_of(game, draft, &said, texts)
     }
 
     /// The question that decides.
@@ -258,12 +337,13 @@ impl QuickForm {
     /// What "with cards" keeps.
     pub fn onto(&self, draft: &mut Draft) {
         if let Some(Alone::Seat(seat)) = self.alone
+            && let Playing::Solo(duty) = self.playing()
             && draft.contract.by.is_none()
         {
             draft.contract = super::draft::DraftContract {
                 contract: dulle_rules::Contract::Solo(Solo::Queens),
                 by: Some(seat),
-                compulsory: false,
+                duty,
             };
         }
     }
@@ -275,7 +355,7 @@ fn mark(quick: &Quick, book: &Rulebook) -> Mark {
         seat: quick.by,
         word: quick.word,
         rule: Book::of(book).cite_breach(quick.word),
-        trick: 0,
+        trick: if quick.word.is_bidding_test() { 0 } else { NO_TRICK },
         missed: None,
         evidence: None,
         claimed: false,
@@ -313,6 +393,7 @@ impl QuickForm {
                 Alone::Seat(seat) => seat.to_string(),
             }),
         );
+        line("playing", self.playing.map(|it| it.word().to_owned()));
         line("level", self.level.map(|level| level.number().to_string()));
         line("inevitable", self.inevitable.map(|it| it.word().to_owned()));
         line("winners", self.winners.map(|it| it.word().to_owned()));
@@ -332,6 +413,9 @@ impl QuickForm {
                 "by" => form.by = seat(value),
                 "alone" if value == "nobody" => form.alone = Some(Alone::Nobody),
                 "alone" => form.alone = seat(value).map(Alone::Seat),
+                "playing" => {
+                    form.playing = Playing::ALL.into_iter().find(|it| it.word() == value);
+                }
                 "level" => {
                     let own = |(level, _): &&(CallLevel, &str)| level.number().to_string() == value;
                     form.level = LEVELS.iter().find(own).map(|(level, _)| *level);

@@ -1,11 +1,11 @@
 //! A finding as people read it: class, what happened, points, why, what comes next.
 
-use dulle_referee::{Book, Proof, Topic, Word};
+use dulle_referee::{Book, Class, Proof, Topic, Word};
 use dulle_rules::{Card, Rulebook, Seat};
 use dulle_texts::Texts;
 
 use super::draft::Draft;
-use super::finding::{Contradiction, Finding, Line, NotProved, Outcome, Ruled, Unproved};
+use super::finding::{Contradiction, Finding, NotProved, Outcome, Ruled, Unproved};
 use super::names::{Chip, all_names, class, name, name_of, short};
 use super::played::{Mark, Played};
 use crate::model::format::signed;
@@ -66,6 +66,20 @@ pub struct Choice {
     pub chip: Option<Chip>,
 }
 
+/// What the referee can do about a ruling that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Overrule {
+    /// `found`: the word of the class that was found.
+    Offered {
+        found: String,
+        /// The book asks the referee whether it can harm the soloist; the answer no.
+        harmless: Option<Box<Choice>>,
+        others: Vec<Choice>,
+    },
+    /// It was overruled; whether the reason must still be said.
+    Done { asks_reason: bool },
+}
+
 /// Everything that the ruling's page shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulingScreen {
@@ -84,20 +98,25 @@ pub struct RulingScreen {
     pub who: Option<String>,
     pub next: Vec<Next>,
     pub choices: Vec<Choice>,
+    /// A ruling that was found, and what can be ruled instead: the referee may overrule it.
+    pub overrule: Option<Overrule>,
     pub by_referee: bool,
     /// Whether it can be shown, printed and taken over.
     pub is_ruling: bool,
     /// Whether more cards would help.
     pub wants_cards: bool,
     pub known: String,
+    /// It was made without cards: nothing is known of the hand but what was asked.
+    pub quick: bool,
 }
 
-struct Words<'a> {
-    draft: &'a Draft,
-    book: &'a Rulebook,
-    mark: Option<&'a Mark>,
-    texts: &'a Texts,
+pub(super) struct Words<'a> {
+    pub(super) draft: &'a Draft,
+    pub(super) book: &'a Rulebook,
+    pub(super) mark: Option<&'a Mark>,
+    pub(super) texts: &'a Texts,
     english: bool,
+    quick: bool,
 }
 
 impl RulingScreen {
@@ -112,7 +131,7 @@ impl RulingScreen {
             Finding::NoBreach | Finding::Contradiction(_) => None,
         };
         let mark = about.and_then(|place| played.marks.iter().find(|mark| mark.place == place));
-        let words = Words { draft, book, mark, texts, english };
+        let words = Words { draft, book, mark, texts, english, quick: false };
         Some(match finding {
             Finding::NoBreach => words.plain("no-breach", texts.get("desk-no-breach-why")),
             Finding::Contradiction(what) => words.contradiction(what, &played),
@@ -123,10 +142,14 @@ impl RulingScreen {
     }
 }
 
+/// Nobody has said in which trick it was.
+pub const NO_TRICK: usize = usize::MAX;
+
 /// "in Stich 7"
 pub fn place_words(trick: usize, word: Word, texts: &Texts) -> String {
     match trick {
         _ if word.is_dealing() => texts.get("desk-at-deal"),
+        NO_TRICK => String::new(),
         0 => texts.get("desk-at-bidding"),
         number => texts.with("desk-in-trick", &[("number", number.into())]),
     }
@@ -147,7 +170,9 @@ pub fn did(draft: &Draft, mark: &Mark, texts: &Texts) -> String {
         }
         None => {
             let values = [("name", who.into()), ("where", place.into())];
-            texts.with(&format!("desk-did-{}", mark.word.word()), &values)
+            let did = texts.with(&format!("desk-did-{}", mark.word.word()), &values);
+            // Without a place there is one space too many.
+            did.replace("  ", " ")
         }
     }
 }
@@ -174,10 +199,12 @@ impl Words<'_> {
             who: None,
             next: Vec::new(),
             choices: Vec::new(),
+            overrule: None,
             by_referee: false,
             is_ruling: false,
             wants_cards: false,
             known: self.texts.with("desk-known", &values),
+            quick: self.quick,
         }
     }
 
@@ -219,7 +246,7 @@ impl Words<'_> {
     }
 
     /// The paragraphs: what was broken, what follows, who may complain and until when.
-    fn chips(&self, outcome: Option<&Outcome>, complained: bool) -> Vec<Chip> {
+    fn chips(&self, outcome: Option<&Outcome>, proof: &str, complained: bool) -> Vec<Chip> {
         let Some(mark) = self.mark else { return Vec::new() };
         let of = Book::of(self.book);
         let mut chips = vec![self.chip(&mark.rule, mark.word.word())];
@@ -227,6 +254,11 @@ impl Words<'_> {
             && let Some(rule) = &outcome.rule
         {
             chips.push(self.chip(rule, &format!("class-{}", outcome.class)));
+        }
+        let test = of.cite(Topic::Inevitable);
+        let same = outcome.is_some_and(|outcome| outcome.rule.as_deref() == Some(&test));
+        if proof == Proof::Inevitable.word() && !same {
+            chips.push(self.chip(&test, "inevitable"));
         }
         if complained && !mark.word.is_unsporting() {
             let (who, when) = (of.cite(Topic::WhoMayComplain), of.cite(Topic::UntilWhen));
@@ -246,7 +278,7 @@ impl Words<'_> {
         let because = self.texts.with(&format!("desk-refused-{why}"), &values);
         let what = format!("{} {because}", self.what(None));
         let mut screen = self.plain(if late { "none" } else { "refused" }, what);
-        screen.chips = self.chips(None, false);
+        screen.chips = self.chips(None, "", false);
         screen.chips.extend(rule.map(|rule| self.chip(rule, "refused")));
         screen
     }
@@ -286,7 +318,9 @@ impl Words<'_> {
         } else if ruled.complaint.is_none() && !unsporting {
             screen.note = Some(self.texts.get("desk-nobody-complained"));
         }
-        screen.chips = self.chips(Some(outcome), !ruled.may.is_empty());
+        // What the referee says is no test of the book.
+        let proof = if ruled.by_referee { "" } else { ruled.proof.as_str() };
+        screen.chips = self.chips(Some(outcome), proof, !ruled.may.is_empty());
         if total != [0; 4] || outcome.result.is_some() {
             let parts = (outcome.class == "major" && outcome.limits > 0)
                 .then(|| format!("12 + {}", 3 * outcome.limits));
@@ -300,7 +334,29 @@ impl Words<'_> {
         screen.who = self.who(&ruled.may, &ruled.still, ruled.settled);
         screen.next = self.next(outcome, ruled.lapsed);
         screen.by_referee = ruled.by_referee;
+        screen.overrule = self.overrule(ruled);
         screen
+    }
+
+    fn overrule(&self, ruled: &Ruled) -> Option<Overrule> {
+        if self.quick {
+            return None;
+        }
+        if self.draft.overruled.is_some() {
+            let asked = self.draft.choice == Some(Class::Harmless);
+            return Some(Overrule::Done { asks_reason: !asked || self.draft.lacks_reason() });
+        }
+        if ruled.alternatives.is_empty() {
+            return None;
+        }
+        let (minor, harmless) = (Class::Minor.word(), Class::Harmless.word());
+        let found = ruled.outcome.class.clone();
+        let asked = |outcome: &&Outcome| found == minor && outcome.class == harmless;
+        let (harmless, others): (Vec<_>, Vec<_>) = ruled.alternatives.iter().partition(asked);
+        let mut choices = harmless.into_iter().map(|outcome| self.choice(outcome));
+        let harmless = choices.next().map(Box::new);
+        let others = others.into_iter().map(|outcome| self.choice(outcome)).collect();
+        Some(Overrule::Offered { found, harmless, others })
     }
 
     fn rows(&self, outcome: &Outcome) -> Vec<(String, [String; 4])> {
@@ -320,6 +376,9 @@ impl Words<'_> {
         if outcome.deductions != [0; 4] {
             return Some(self.texts.get("desk-points-deducted"));
         }
+        if outcome.class == "insignificant" {
+            return Some(self.texts.get("desk-points-none"));
+        }
         if outcome.class != "major" {
             return None;
         }
@@ -336,92 +395,6 @@ impl Words<'_> {
             }
         };
         Some(format!("{first}{rest}"))
-    }
-
-    fn proof(&self, ruled: &Ruled) -> String {
-        let texts = self.texts;
-        let party = ruled.party.as_deref().map(|word| texts.get(word));
-        let sentence = match (ruled.proof.as_str(), party) {
-            _ if ruled.by_referee => return texts.get("desk-proof-referee"),
-            ("both-possible", _) => self.both(ruled),
-            ("same-winner", Some(party)) => {
-                let re = ruled.party.as_deref() == Some("re");
-                let all = self.book.pack().eyes() as u16;
-                let eyes =
-                    ruled.eyes.map_or(0, |[least, most]| if re { least } else { all - most });
-                texts.with("desk-proof-same", &[("party", party.into()), ("eyes", eyes.into())])
-            }
-            ("same-winner", None) => texts.get("desk-proof-same-plain"),
-            ("inevitable", Some(party)) => {
-                texts.with("desk-proof-inevitable", &[("party", party.into())])
-            }
-            ("inevitable", None) => texts.get("desk-proof-inevitable-plain"),
-            ("already-won", Some(party)) => {
-                texts.with("desk-proof-won", &[("party", party.into())])
-            }
-            _ => {
-                // The paragraph that fixes it is the one of the breach, or of its class.
-                let rule = self.mark.map_or("", |mark| mark.rule.as_str());
-                let rule = rule.rsplit(':').next().unwrap_or(rule);
-                let rule = rule.split('-').next().unwrap_or(rule);
-                texts.with("desk-proof-paragraph", &[("rule", rule.into())])
-            }
-        };
-        if ruled.fills > 1 {
-            let all = texts.with("desk-proof-fills", &[("count", ruled.fills.into())]);
-            return format!("{sentence} {all}");
-        }
-        sentence
-    }
-
-    /// "Noch kann jede Partei gewinnen", with how far each can come and what the calls ask for.
-    fn both(&self, ruled: &Ruled) -> String {
-        let texts = self.texts;
-        let re: Vec<u16> = ruled.lines.iter().filter_map(|line| line.re).collect();
-        let (least, most) = (re.iter().min().copied(), re.iter().max().copied());
-        let nobody = ruled.lines.iter().any(|line| line.winners.is_empty());
-        let (Some(least), Some(most), false) = (least, most, nobody) else {
-            return texts.get("desk-proof-open");
-        };
-        let values = [("least", least.into()), ("most", most.into())];
-        let mut sentence = texts.with("desk-proof-both", &values);
-        let parties = ["re", "contra"].into_iter().zip(&ruled.levels);
-        for ((word, level), needed) in parties.zip(ruled.needs.unwrap_or_default()) {
-            let limit = ["no90", "no60", "no30"].contains(&level.as_str());
-            if let Some(eyes) = needed.filter(|_| limit) {
-                let values = [
-                    ("call", texts.get(&format!("call-{level}")).into()),
-                    ("party", texts.get(word).into()),
-                    ("eyes", eyes.into()),
-                ];
-                sentence = format!("{sentence} {}", texts.with("desk-proof-needs", &values));
-            }
-        }
-        sentence
-    }
-
-    fn line(&self, line: &Line) -> LineShown {
-        let eyes = line.re.unwrap_or_default();
-        let title = if line.winners.is_empty() {
-            self.texts.with("desk-line-nobody", &[("eyes", eyes.into())])
-        } else {
-            let names = all_names(self.draft, &line.winners, self.texts);
-            self.texts.with("desk-line-wins", &[("names", names.into()), ("eyes", eyes.into())])
-        };
-        let how = if line.stands { "desk-line-stands" } else { "desk-line-undone" };
-        let cards: Vec<(String, Card)> = line
-            .cards
-            .iter()
-            .filter_map(|(seat, card)| {
-                Some((name_of(self.draft, *seat, self.texts), card.parse().ok()?))
-            })
-            .collect();
-        // The first trick may have begun already.
-        let first = cards.len() % 4;
-        let (running, rest) = cards.split_at(first);
-        let running = (!running.is_empty()).then(|| running.to_vec());
-        let tricks = running.into_iter().chain(rest.chunks(4).map(<[_]>::to_vec)).collect();
-        LineShown { title, how: self.texts.get(how), tricks }
     }
 
     fn who(&self, may: &[u8], still: &[u8], settled: bool) -> Option<String> {
@@ -456,7 +429,11 @@ impl Words<'_> {
         match &outcome.card {
             Some(fate) => {
                 let key = format!("desk-card-{fate}");
-                let card = if fate == "back" {
+                let turn = |mark: &Mark| matches!(mark.word, Word::OutOfTurn | Word::WrongLead);
+                let card = if fate == "back" && self.mark.is_some_and(turn) {
+                    // Somebody else plays first.
+                    texts.get("desk-card-back-plain")
+                } else if fate == "back" {
                     texts.with(&key, &[("name", culprit.into())])
                 } else {
                     texts.get(&key)
@@ -468,7 +445,9 @@ impl Words<'_> {
         if let Some(dealer) = &outcome.dealer {
             let same = dealer == "same";
             let who = self.draft.dealer().left(u8::from(!same));
-            let key = format!("desk-dealer-{dealer}");
+            // Without cards nobody has said who dealt, nor where a soloist leads by duty.
+            let unnamed = if self.quick || !self.draft.knows_dealer() { "-plain" } else { "" };
+            let key = format!("desk-dealer-{dealer}{unnamed}");
             let mut text = texts.with(&key, &[("name", self.name(who).into())]);
             if let Some(duty) = &outcome.duty {
                 text = format!("{text} {}", texts.get(&format!("desk-duty-{duty}")));
@@ -488,7 +467,7 @@ impl Words<'_> {
         let texts = self.texts;
         let mut screen = self.plain("unproved", self.what(open.complaint.as_ref()));
         screen.tone = Tone::Open;
-        screen.chips = self.chips(None, !open.may.is_empty());
+        screen.chips = self.chips(None, "", !open.may.is_empty());
         if open.complaint.is_none() {
             screen.note = Some(texts.get("desk-nobody-complained"));
         }
@@ -539,11 +518,12 @@ pub fn quick_screen(
     draft: &Draft,
     mark: &Mark,
     outcome: &Outcome,
+    proof: Proof,
     texts: &Texts,
 ) -> Option<RulingScreen> {
     let book = draft.rules()?.book();
-    let words = Words { draft, book, mark: Some(mark), texts, english: false };
-    let ruled = Ruled::plain(0, outcome.clone(), Proof::ByParagraph);
+    let words = Words { draft, book, mark: Some(mark), texts, english: false, quick: true };
+    let ruled = Ruled::plain(0, outcome.clone(), proof);
     let mut screen = words.ruled(&ruled);
     screen.note = Some(texts.get("desk-quick-note"));
     screen.why = None;
@@ -558,6 +538,7 @@ pub fn quick_choices(
     texts: &Texts,
 ) -> Vec<Choice> {
     let Some(rules) = draft.rules() else { return Vec::new() };
-    let words = Words { draft, book: rules.book(), mark: Some(mark), texts, english: false };
+    let (book, mark) = (rules.book(), Some(mark));
+    let words = Words { draft, book, mark, texts, english: false, quick: true };
     outcomes.iter().map(|outcome| words.choice(outcome)).collect()
 }

@@ -1,13 +1,13 @@
 //! What the page for entering shows.
 
 use dulle_referee::{Act, Breach, Loss, Word};
-use dulle_rules::{Action, Card, Contract, Rank, Seat, Suit};
+use dulle_rules::{Action, Card, Rank, Seat, Suit};
 use dulle_texts::Texts;
 
 use super::desk::{Desk, Mode, Objection, Place};
 use super::draft::{Draft, What};
 use super::judge::about;
-use super::names::{Chip, name, short};
+use super::names::{Chip, contract_name, name, short};
 use super::played::{LaidTrick, Mark, Played};
 use super::ruling::did;
 use crate::model::table::book_badge;
@@ -551,25 +551,10 @@ fn word_of(act: &Act) -> Option<Word> {
         Act::Stop => Word::BreakOff,
         Act::Play(Action::Claim(_)) => Word::BadClaim,
         Act::Play(Action::Concede) => Word::BadConcede,
-        Act::Play(Action::Bid(_)) => Word::LateWedding,
+        Act::Play(Action::Bid(bid)) => super::bidding::word_of(*bid),
         Act::Misdeal(kind) => Word::from_word(kind.word())?,
         _ => return None,
     })
-}
-
-pub fn contract_name(draft: &Draft, texts: &Texts) -> String {
-    let own = match draft.contract.contract {
-        Contract::Solo(solo) => texts.contract(dulle_rules::FinalContract::Solo(solo)),
-        Contract::Wedding => texts.get("desk-contract-wedding"),
-        _ => return texts.get("desk-contract-normal"),
-    };
-    match draft.contract.by {
-        Some(seat) => {
-            let values = [("name", name(draft, seat, texts).into()), ("what", own.into())];
-            texts.with("desk-said", &values)
-        }
-        None => own,
-    }
 }
 
 fn place_list(draft: &Draft, places: &[Place], texts: &Texts) -> String {

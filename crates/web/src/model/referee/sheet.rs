@@ -9,7 +9,7 @@ use dulle_tournament::{
 use super::draft::Draft;
 use super::finding::{Outcome, Ruled};
 use super::names::name_of;
-use super::played::Played;
+use super::played::{Mark, Played};
 use crate::model::sheet::refused;
 
 /// Why a ruling cannot be written down: a sentence.
@@ -39,14 +39,44 @@ pub fn entries(
     ruled: &Ruled,
     texts: &Texts,
 ) -> Result<Vec<Entry>, NotWritten> {
-    let signed = FreeText::new(&draft.signed).ok_or_else(|| texts.get("desk-to-sheet-sign"))?;
-    let Next::Hand(hand) = game.next() else { return Err(texts.get("desk-to-sheet-none")) };
-    let outcome = &ruled.outcome;
+    if draft.lacks_reason() {
+        return Err(texts.get("desk-to-sheet-reason"));
+    }
     let place = Played::known(draft)
         .and_then(|played| played.marks.into_iter().find(|mark| mark.place == ruled.about));
     let Some(mark) = place else { return Err(texts.get("desk-to-sheet-nothing")) };
+    let kind = match draft.contract.contract {
+        Contract::Solo(solo) => SheetContract::Solo(Some(solo)),
+        Contract::Wedding => SheetContract::WeddingSolo,
+        _ => SheetContract::SilentWedding,
+    };
+    let said = Said { mark: &mark, outcome: &ruled.outcome, kind, reason: draft.reason() };
+    entries_of(game, draft, &said, texts)
+}
+
+/// A ruling, whether by cards or by answers.
+#[derive(Clone, Copy, Debug)]
+pub struct Said<'a> {
+    pub mark: &'a Mark,
+    pub outcome: &'a Outcome,
+    /// What the soloist that everybody knows is playing, where there is one.
+    pub kind: SheetContract,
+    /// Why the referee has decided otherwise than was found.
+    pub reason: Option<&'a str>,
+}
+
+/// The entries of a ruling by the cards or by the quick form.
+pub fn entries_of(
+    game: &Match,
+    draft: &Draft,
+    said: &Said<'_>,
+    texts: &Texts,
+) -> Result<Vec<Entry>, NotWritten> {
+    let Said { mark, outcome, kind, reason } = *said;
+    let signed = FreeText::new(&draft.signed).ok_or_else(|| texts.get("desk-to-sheet-sign"))?;
+    let Next::Hand(hand) = game.next() else { return Err(texts.get("desk-to-sheet-none")) };
     let member = |number: u8| member(game, draft, number, texts);
-    let because = FreeText::new(&super::ruling::did(draft, &mark, texts));
+    let because = because(draft, mark, reason, texts);
     let number = hand.number;
     if outcome.class == "redeal" {
         return Ok(vec![Entry::Misdeal { number, why: misdeal(mark.word.word()) }]);
@@ -60,14 +90,22 @@ pub fn entries(
     let Some(severity) = severity(outcome) else {
         return Err(texts.get("desk-to-sheet-nothing"));
     };
-    let solo = match (draft.contract.contract, outcome.soloist) {
-        (Contract::Solo(solo), Some(seat)) => {
-            Some(Alone { kind: SheetContract::Solo(Some(solo)), soloist: member(seat)? })
-        }
-        _ => None,
+    let solo = match outcome.soloist {
+        Some(seat) => Some(Alone { kind, soloist: member(seat)? }),
+        None => None,
     };
     let culprit = member(mark.seat.number())?;
     Ok(vec![Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because })])
+}
+
+/// What happened, and why the referee has decided otherwise than was found. What is too long for the sheet is cut.
+fn because(draft: &Draft, mark: &Mark, reason: Option<&str>, texts: &Texts) -> Option<FreeText> {
+    let did = super::ruling::did(draft, mark, texts);
+    let whole = match reason {
+        Some(reason) => format!("{did}; {reason}"),
+        None => did,
+    };
+    FreeText::new(&whole.chars().take(FreeText::MOST_CHARS).collect::<String>())
 }
 
 fn severity(outcome: &Outcome) -> Option<dulle_rules::Severity> {

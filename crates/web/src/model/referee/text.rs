@@ -3,13 +3,14 @@
 use dulle_referee::{Act, Class, Who};
 use dulle_rules::{Action, CardSet, Contract, Seat};
 
-use super::draft::{Draft, DraftContract, Entry, What};
+use super::draft::{Draft, DraftContract, Entry, SoloDuty, What};
 use crate::model::local::hand::rules_with;
 
 const FIRST_LINE: &str = "dulle-desk 1";
 /// No hand has as many acts.
 const MOST_ENTRIES: usize = 300;
 const LONGEST_NAME: usize = 40;
+pub const LONGEST_REASON: usize = 120;
 
 /// A name or a sign as it can stand on the page.
 pub(super) fn clean(text: &str, most: usize) -> String {
@@ -60,13 +61,17 @@ impl Draft {
             line(&format!("name {seat}"), name.clone());
         }
         let by = self.contract.by.map(|seat| format!(" {seat}")).unwrap_or_default();
-        let duty = if self.contract.compulsory { " compulsory" } else { "" };
+        let duty = match self.contract.duty {
+            SoloDuty::Voluntary => String::new(),
+            duty => format!(" {}", duty.word()),
+        };
         line("contract", format!("{}{by}{duty}", self.contract.contract.word()));
         let number = |seat: Option<Seat>| seat.map(|seat| seat.to_string()).unwrap_or_default();
         line("leader", number(self.leader));
         line("dealer", number(self.dealer));
         let tokens: Vec<String> = self.entries.iter().map(Entry::token).collect();
         line("acts", tokens.join(" "));
+        line("early-lead", if self.early_lead { "yes".to_owned() } else { String::new() });
         let claimed: Vec<String> = self.claimed.iter().map(usize::to_string).collect();
         line("claimed", claimed.join(" "));
         for (seat, rest) in Seat::ALL.into_iter().zip(self.rests) {
@@ -76,6 +81,8 @@ impl Draft {
         line("complaint", number(self.complaint));
         line("about", self.about.map(|place| place.to_string()).unwrap_or_default());
         line("choice", self.choice.map(|class| class.word().to_owned()).unwrap_or_default());
+        line("overruled", self.overruled.map(|class| class.word().to_owned()).unwrap_or_default());
+        line("reason", self.reason.clone());
         line("signed", self.signed.clone());
         line("at", self.at.clone());
         lines.join("\n") + "\n"
@@ -119,6 +126,7 @@ impl Draft {
             "acts" => {
                 self.entries = value.split(' ').filter_map(entry).take(MOST_ENTRIES).collect();
             }
+            "early-lead" => self.early_lead = value == "yes",
             "claimed" => {
                 let own = value.split(' ').filter_map(|place| place.parse().ok());
                 self.claimed = own.filter(|&place| place < self.entries.len()).collect();
@@ -136,6 +144,8 @@ impl Draft {
             "complaint" => self.complaint = seat(value),
             "about" => self.about = value.parse().ok(),
             "choice" => self.choice = Class::from_word(value).filter(Class::can_be_said),
+            "overruled" => self.overruled = Class::from_word(value),
+            "reason" => self.reason = clean(value, LONGEST_REASON),
             "signed" => self.signed = clean(value, LONGEST_NAME),
             "at" => self.at = clean(value, 10),
             _ => {}
@@ -154,11 +164,11 @@ fn contract(text: &str) -> Option<DraftContract> {
     let mut words = text.split(' ');
     let contract = Contract::from_word(words.next()?)?;
     let by = words.next().and_then(seat);
-    let compulsory = words.next() == Some("compulsory");
+    let duty = words.next().and_then(SoloDuty::from_word).unwrap_or_default();
     let named = matches!(contract, Contract::Wedding | Contract::Solo(_));
     let normal = contract == Contract::Normal;
     match (named, by) {
-        (true, Some(_)) => Some(DraftContract { contract, by, compulsory }),
+        (true, Some(_)) => Some(DraftContract { contract, by, duty }),
         _ => normal.then_some(DraftContract::NORMAL),
     }
 }

@@ -3,7 +3,7 @@
 use dulle_rules::{HandAfter, Topic};
 use dulle_texts::{Texts, Value};
 use dulle_tournament::{
-    BreachLine, FreeText, Line, Match, Member, Noted, RedealReason, Row, SheetLine,
+    BreachLine, CallBy, FreeText, Line, Match, Member, Noted, RedealReason, Row, SheetLine,
 };
 
 use crate::model::format::signed;
@@ -63,7 +63,8 @@ impl Notes<'_> {
     }
 
     fn of_hand(&self, row: &Row, by_list: Option<Member>) -> Vec<String> {
-        let mut notes = bock(row, self.texts);
+        let mut notes = Vec::from_iter(self.calls(&row.noted));
+        notes.extend(bock(row, self.texts));
         let named =
             |key: &str, member: Member| self.texts.with(key, &[("name", self.name(member).into())]);
         if row.due != row.seating.dealer {
@@ -95,6 +96,19 @@ impl Notes<'_> {
         }
         notes.extend(by_list.map(|member| named("match-line-by-list", member)));
         notes
+    }
+
+    /// Who called what, so that the value of the hand can be checked.
+    fn calls(&self, noted: &Noted) -> Option<String> {
+        let one = |by: &CallBy| {
+            let call = self.texts.call(by.call);
+            self.texts.with(
+                "web-sheet-call",
+                &[("name", self.name(by.member).into()), ("call", call.into())],
+            )
+        };
+        let calls: Vec<String> = noted.calls.iter().map(one).collect();
+        (!calls.is_empty()).then(|| calls.join(", "))
     }
 
     fn of_breach(&self, breach: &BreachLine) -> String {

@@ -5,6 +5,7 @@ use dulle_texts::Texts;
 
 use super::TableModel;
 use super::declare::{effect, is_said_with_card};
+use super::open::late_calls;
 use crate::model::HOUSE;
 
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -77,11 +78,15 @@ pub(crate) fn call_strip(table: &TableModel, texts: &Texts) -> CallStrip {
         let values = [("word", label.as_str().into()), ("effect", effect.into())];
         DeclarationButton { declaration, ask: texts.with("house-declare-ask", &values), label }
     });
-    CallStrip {
-        next: buttons.next(),
-        more: buttons.collect(),
-        declarations: declarations.collect(),
+    let next = buttons.next();
+    let mut more: Vec<CallButton> = buttons.collect();
+    if table.is_open() {
+        more.extend(late_calls(table).into_iter().zip(calls.len() + 1..).map(|(call, digit)| {
+            let ask = Some(texts.with("web-call-confirm", &[("call", texts.call(call).into())]));
+            CallButton { call, label: texts.call(call), until: String::new(), digit, ask }
+        }));
     }
+    CallStrip { next, more, declarations: declarations.collect() }
 }
 
 /// What a declaration is called at this table, where partners have names.

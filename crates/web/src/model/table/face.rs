@@ -1,7 +1,8 @@
 //! The faces of the cards, drawn by us: a large index over a suit sign, and one quiet picture.
 //!
 //! A face is the inside of an `svg` with the view box `0 0 100 150`. It refers to the shapes in
-//! `index.html` and to the classes of the style sheet, which give it its colours.
+//! `index.html` and to the classes of the style sheet, which give it its colours. The traditional pictures are in a file of
+//! their own, which is fetched when somebody wants them.
 
 use dulle_rules::{Card, Rank, Suit};
 
@@ -29,8 +30,8 @@ pub const fn index(rank: Rank, english: bool) -> &'static str {
     }
 }
 
-/// The inside of the card's picture.
-pub fn face(card: Card, english: bool) -> String {
+/// The inside of the card's picture. `pictures` is the address of the traditional ones, where they are wanted.
+pub fn face(card: Card, english: bool, pictures: Option<&str>) -> String {
     let suit = suit_word(card.suit());
     let index = index(card.rank(), english);
     let class = if index.len() == 2 { "ix ix2" } else { "ix" };
@@ -42,7 +43,10 @@ pub fn face(card: Card, english: bool) -> String {
     );
     format!(
         r##"<rect class="paper" x="1" y="1" width="98" height="148" rx="9"/><rect class="edge" x="4.5" y="4.5" width="91" height="141" rx="6.5"/><g class="s-{suit}">{corner}{small}{}</g>"##,
-        picture(card.rank(), suit)
+        pictures.map_or_else(
+            || picture(card.rank(), suit),
+            |file| format!(r#"<use href="{file}#{card}" width="100" height="150"/>"#)
+        )
     )
 }
 

@@ -35,8 +35,10 @@ pub(crate) fn hand_cards(
     let received = if HOUSE { received(table) } else { CardSet::EMPTY };
     let order = order(table, preview);
     let legal = table.view.legal();
-    let turn = !legal.cards.is_empty();
-    let hand = table.view.hand();
+    let open = table.is_open();
+    let turn = !open && !legal.cards.is_empty();
+    let hand = if open { table.in_hand() } else { table.view.hand() };
+    let awaited = open && table.awaits_card();
     let mut cards = sorted(hand, order);
     // With the hand over the last card has long been played.
     if table.view.state().is_over() {
@@ -46,7 +48,7 @@ pub(crate) fn hand_cards(
     let shown = |card: Card| {
         let copy = u8::from(previous == Some(card));
         previous = Some(card);
-        let playable = legal.cards.contains(card);
+        let playable = if open { awaited } else { legal.cards.contains(card) };
         let name = texts.card(card);
         let chosen = give.map(|form| form.is_chosen((card, copy)));
         // Of two equal cards the second is the one that came.
@@ -88,6 +90,16 @@ pub fn sorted(cards: CardSet, order: &Order) -> Vec<Card> {
     cards
 }
 
+/// Puts a hand that is held in its usual order into the one that the player likes.
+pub fn arrange(hand: &mut [HandCard], sort: &str) {
+    match sort {
+        "up" => hand.reverse(),
+        // Trumps stand together, at the left.
+        "suits" => hand.rotate_left(hand.iter().take_while(|held| held.trump).count()),
+        _ => {}
+    }
+}
+
 /// Why a card may not be played now, with the paragraph. None where it may.
 pub fn refusal(table: &TableModel, card: Card, texts: &Texts) -> Option<String> {
     objection(table, Action::Play(card), texts)
@@ -104,6 +116,7 @@ pub fn last_card(table: &TableModel) -> Option<Card> {
     let hand = table.view.hand();
     let legal = table.view.legal();
     match hand.len() {
+        _ if table.is_open() && !table.awaits_card() => None,
         1 => legal.cards.nth(0),
         _ if HOUSE => card_that_follows(table),
         _ => None,

@@ -16,6 +16,8 @@ pub enum Command {
     Say,
     /// Puts that card back.
     PutBack,
+    /// Takes the last choice back.
+    Undo,
     /// Shows the keys.
     Help,
 }
@@ -56,12 +58,13 @@ const DIGITS: [(&str, Command); 5] = [
     ("5", Command::Call(5)),
 ];
 
-pub const KEYS: [KeyRow; 8] = [
+pub const KEYS: [KeyRow; 9] = [
     row("← →", "web-key-arrows", &ARROWS, false),
     row("⏎", "web-key-enter", &[("Enter", Command::GoOn)], false),
     row("1 – 5", "web-key-digits", &DIGITS, true),
     row("L", "web-key-l", &[("l", Command::LastTrick)], true),
     row("H", "web-key-h", &[("h", Command::Hint)], true),
+    row("U", "web-undo", &[("u", Command::Undo)], true),
     row("S", "house-key-s", &[("s", Command::Say)], true),
     row("Esc", "web-key-escape", &[("Escape", Command::PutBack)], false),
     row("?", "web-key-help", &[("?", Command::Help)], true),
@@ -79,9 +82,11 @@ impl KeyRow {
         self.keys.iter().any(|&(_, command)| command == Command::Say)
     }
 
-    /// Whether it is the hint's, which there is only against bots.
-    pub fn is_hint(&self) -> bool {
-        self.keys.iter().any(|&(_, command)| command == Command::Hint)
+    /// Whether there is it only against bots.
+    pub fn is_against_bots(&self) -> bool {
+        let of_bots =
+            |&(_, command): &(_, Command)| matches!(command, Command::Hint | Command::Undo);
+        self.keys.iter().any(of_bots)
     }
 }
 

@@ -10,6 +10,7 @@ pub mod hand;
 pub mod hint;
 pub mod keys;
 pub mod log;
+pub mod open;
 pub mod pace;
 pub mod plate;
 pub mod question;
@@ -48,6 +49,8 @@ pub struct TableModel {
     /// Why the hand counts double in its match.
     pub bock: Option<Bock>,
     pub rules_name: RulesName,
+    /// What is special about an open table.
+    pub open: Option<open::OpenHand>,
     events: Vec<Event>,
     /// Where the last complete trick is.
     pub lying: Lying,
@@ -105,6 +108,7 @@ impl TableModel {
             presence: Default::default(),
             seconds: None,
             bock: None,
+            open: None,
             events: Vec::new(),
             lying: Lying::Gathered,
         }

@@ -8,6 +8,9 @@ use super::trick::Lying;
 
 pub(crate) fn status(table: &TableModel, texts: &Texts) -> String {
     let state = table.view.state();
+    if let Some(seat) = table.open.as_ref().filter(|_| table.is_open()).and_then(|it| it.rests) {
+        return texts.with("online-open-rests", &[("name", table.name(seat).into())]);
+    }
     if let (Lying::Complete | Lying::Gathering, Some(line)) =
         (table.lying, trick_line(table, texts))
     {

@@ -5,6 +5,7 @@ use dulle_texts::Texts;
 
 use super::TableModel;
 use super::declare::tag;
+use super::open::laid_ahead;
 use super::plate::RelativeSeat;
 use crate::model::HOUSE;
 
@@ -44,6 +45,11 @@ pub(crate) fn laid_cards(table: &TableModel, texts: &Texts) -> Vec<Laid> {
     match (table.lying, state.tricks_played().checked_sub(1)) {
         (Lying::Complete | Lying::Gathering, Some(last)) => {
             trick_cards(table, texts, state.trick(last), state.taker(last))
+        }
+        _ if table.is_open() => {
+            let mut laid = trick_cards(table, texts, state.running(), None);
+            laid.extend(laid_ahead(table, texts));
+            laid
         }
         _ => trick_cards(table, texts, state.running(), None),
     }

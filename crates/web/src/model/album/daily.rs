@@ -1,0 +1,115 @@
+//! The deal of the day: the same for everybody, against bots without chance. The first try counts.
+
+use dulle_bots::Strength;
+
+use super::history::OwnHand;
+use super::kept::records;
+use crate::model::local::evening::{Evening, ME, ONCE};
+use crate::model::local::hand::{deal_of_series, rules_of};
+
+/// The book by which everybody plays.
+const BOOK: &str = "ddv2026";
+
+/// A day by its number since 1970, which is what a browser's clock gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(pub i64);
+
+impl Day {
+    /// The day of a moment in milliseconds since 1970. Everywhere it changes at the same time.
+    pub fn of_ms(ms: f64) -> Self {
+        Self((ms / 86_400_000.0).floor() as i64)
+    }
+
+    /// The number of the series: nobody plays it by accident, as chosen numbers are much smaller.
+    pub fn series(self) -> u64 {
+        let number = (self.0 as u64).wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = number.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        1_000_000_000_000 + (mixed >> 24)
+    }
+
+    /// What is written into the record.
+    pub fn word(self) -> String {
+        self.0.to_string()
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        word.parse().ok().map(Self)
+    }
+
+    /// The first day of its week, a Monday.
+    pub const fn monday(self) -> Self {
+        // The first of January 1970 was a Thursday.
+        Self(self.0 - (self.0 + 3).rem_euclid(7))
+    }
+
+    /// The hand of this day, to be played once.
+    pub fn evening(self) -> Option<Evening> {
+        let rules = rules_of(BOOK)?;
+        let deal = deal_of_series(rules.book(), self.series(), 1);
+        Evening::of_deal(rules, &deal, self.series(), Strength::Club, (ONCE, &self.word()))
+    }
+}
+
+/// What became of a day's deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Result {
+    /// Nobody has begun it here.
+    Open,
+    /// It lies on the table.
+    Running,
+    /// It was begun and given up for something else. Whoever has seen the cards does not begin again.
+    GivenUp,
+    Played(Box<OwnHand>),
+}
+
+/// What is known about the days: which were begun, the hand that lies on the table, and the history.
+#[derive(Clone, Copy, Debug)]
+pub struct Diary<'t> {
+    /// The numbers of the days that were begun, one a line.
+    pub begun: &'t str,
+    pub table: &'t str,
+    pub history: &'t str,
+}
+
+impl Diary<'_> {
+    pub fn of(&self, day: Day) -> Result {
+        let mark = format!("[{ONCE} \"{}\"]", day.word());
+        let played = records(self.history).find(|text| text.contains(&mark));
+        if let Some(hand) = played.and_then(|text| OwnHand::of(text, ME)) {
+            return Result::Played(Box::new(hand));
+        }
+        match self.begun.lines().any(|line| line == day.word()) {
+            _ if self.table.contains(&mark) => Result::Running,
+            true => Result::GivenUp,
+            false => Result::Open,
+        }
+    }
+
+    /// How many days in a row were played until `today`, which may still be open.
+    pub fn streak(&self, today: Day) -> u32 {
+        let played = |day: Day| matches!(self.of(day), Result::Played(_));
+        let last = if played(today) { today.0 } else { today.0 - 1 };
+        let days = (0..).map(|back| Day(last - back));
+        u32::try_from(days.take_while(|&day| played(day)).count()).unwrap_or(u32::MAX)
+    }
+
+    /// The days of the week with what they brought: None where nothing was played.
+    pub fn week(&self, today: Day) -> [(Day, Option<i16>); 7] {
+        let monday = today.monday();
+        std::array::from_fn(|at| {
+            let day = Day(monday.0 + at as i64);
+            match self.of(day) {
+                Result::Played(hand) => (day, Some(hand.points)),
+                _ => (day, None),
+            }
+        })
+    }
+}
+
+/// What was begun, with one day more. Old ones are forgotten: their deals are over.
+pub fn with_begun(begun: &str, day: Day) -> String {
+    const MOST_DAYS: usize = 400;
+    let known: Vec<&str> = begun.lines().filter(|line| *line != day.word()).collect();
+    let from = known.len().saturating_sub(MOST_DAYS);
+    known[from..].iter().map(|line| format!("{line}\n")).collect::<String>() + &day.word() + "\n"
+}

@@ -1,0 +1,116 @@
+//! Hands as their player remembers them.
+
+use dulle_bots::Strength;
+use dulle_rules::dkn::Reader;
+use dulle_rules::{Action, FinalContract, Party, Seat};
+
+use super::kept::records;
+use crate::model::local::evening::{ME, ONCE};
+use crate::model::local::hand::{LocalHand, UNDONE};
+
+/// A finished hand, seen from the player's seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnHand {
+    /// As DKN writes it: `2026.11.16`. Empty where nobody knows.
+    pub date: String,
+    pub book: String,
+    /// How strong the bots were; None at a server's table.
+    pub level: Option<Strength>,
+    pub contract: FinalContract,
+    pub party: Party,
+    /// The player was alone against three.
+    pub alone: bool,
+    /// None where nobody has won.
+    pub won: Option<bool>,
+    pub points: i16,
+    /// Whether the player has called.
+    pub called: bool,
+    /// Where the partner sat; None for whoever was alone.
+    pub partner: Option<Seat>,
+    pub opponents: Vec<Seat>,
+    pub names: [Option<String>; 4],
+    /// The player knew the cards, or has taken something back: it counts nowhere.
+    pub known: bool,
+    /// The day whose deal it was.
+    pub daily: Option<String>,
+    pub me: Seat,
+    pub dkn: String,
+    /// Its identifier on the server, where it was played there.
+    pub id: Option<String>,
+}
+
+impl OwnHand {
+    /// None where the text is no finished hand, or one that was dealt again.
+    pub fn of(dkn: &str, me: Seat) -> Option<Self> {
+        let record = Reader::new(dkn.as_bytes()).next_hand().ok()??;
+        let text = |name: &str| record.tag(name).map(str::to_owned);
+        let names =
+            Seat::ALL.map(|seat| text(&format!("Seat{seat}")).filter(|name| !name.is_empty()));
+        let (date, book) = (text("Date").unwrap_or_default(), text("Rulebook")?);
+        let level = record.tag("Level").and_then(Strength::from_word);
+        let (known, daily) = (record.tag(UNDONE).is_some(), text(ONCE));
+        let is_call = |found: &dulle_rules::dkn::Move| {
+            found.seat == me && matches!(found.action, Action::Call(_))
+        };
+        let called = record.moves.iter().any(is_call);
+        let hand = LocalHand::resume(record, me)?;
+        let (outcome, settlement) = (hand.game().outcome()?, hand.game().settlement()?);
+        if outcome.contract == FinalContract::Redeal {
+            return None;
+        }
+        let is_re = outcome.re.contains(me);
+        let party = if is_re { Party::Re } else { Party::Contra };
+        let others = Seat::ALL.into_iter().filter(|&seat| seat != me);
+        let (friends, opponents): (Vec<Seat>, Vec<Seat>) =
+            others.partition(|&seat| outcome.re.contains(seat) == is_re);
+        Some(Self {
+            date,
+            book,
+            level,
+            contract: outcome.contract,
+            party,
+            alone: friends.is_empty(),
+            won: settlement.winner.map(|winner| winner == party),
+            points: settlement.score[me.index()],
+            called,
+            // Against a soloist there are two friends, and none of them is a partner by choice.
+            partner: friends.first().copied().filter(|_| friends.len() == 1),
+            opponents,
+            names,
+            known,
+            daily,
+            me,
+            dkn: dkn.to_owned(),
+            id: None,
+        })
+    }
+
+    /// Whether somebody played a solo, the player or another.
+    pub const fn is_solo(&self) -> bool {
+        matches!(self.contract, FinalContract::Solo(_))
+    }
+
+    /// What decides which of two hands is newer, as far as it is known.
+    pub fn day(&self) -> &str {
+        &self.date
+    }
+}
+
+/// The hands that were kept on this device, newest first. What cannot be read is passed over.
+pub fn kept_hands(kept: &str) -> Vec<OwnHand> {
+    let mut hands: Vec<OwnHand> = records(kept).filter_map(|text| OwnHand::of(text, ME)).collect();
+    hands.reverse();
+    hands
+}
+
+/// What is kept, together with hands from a file. Those that are there already are not kept twice; how many are new.
+pub fn with_imported(kept: &str, file: &str) -> (String, usize) {
+    let known: Vec<&str> = records(kept).collect();
+    let fresh: Vec<&str> = records(file)
+        .filter(|text| !known.contains(text) && OwnHand::of(text, ME).is_some())
+        .collect();
+    let grown = fresh
+        .iter()
+        .fold(kept.to_owned(), |all, text| super::kept::with_hand(&all, &format!("{text}\n")));
+    (grown, fresh.len())
+}

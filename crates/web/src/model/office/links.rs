@@ -1,0 +1,86 @@
+//! Links for people and tables: who has one, what it may do, its code to scan.
+
+use dulle_tournament::office::{LinkId, Office, Role};
+use qrcodegen::{QrCode, QrCodeEcc};
+
+use super::words::Words;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkRow {
+    pub id: LinkId,
+    pub role: Role,
+    pub name: String,
+    pub may: String,
+    pub revoked: bool,
+    pub table: Option<u16>,
+}
+
+/// Those that work first, then those that were revoked.
+pub fn rows(words: &Words<'_>) -> Vec<LinkRow> {
+    let row = |link: &dulle_tournament::office::Link| LinkRow {
+        id: link.id,
+        role: link.role,
+        name: match link.table {
+            Some(table) => words.with("office-table", &[("table", table.into())]),
+            None => words.role(link.role),
+        },
+        may: words.get(&format!("hall-may-{}", link.role.word())),
+        revoked: link.revoked,
+        table: link.table,
+    };
+    let mut rows: Vec<LinkRow> = words.office.links().iter().map(row).collect();
+    rows.sort_by_key(|row| (row.revoked, row.role == Role::Table, row.table, row.id));
+    rows
+}
+
+/// The number of the next link.
+pub fn next_id(office: &Office) -> LinkId {
+    office.links().iter().map(|link| link.id).max().unwrap_or(0) + 1
+}
+
+/// Tables that have no link that works: as many as the largest round has.
+pub fn without_link(office: &Office) -> Vec<u16> {
+    let tables = office.rounds().iter().map(|round| round.tables.len()).max().unwrap_or(0) as u16;
+    let has = |table: &u16| !links_of(office, *table).is_empty();
+    (1..=tables).filter(|table| !has(table)).collect()
+}
+
+/// The links of a table that work.
+pub fn links_of(office: &Office, table: u16) -> Vec<LinkId> {
+    let own = |link: &&dulle_tournament::office::Link| {
+        link.role == Role::Table && link.table == Some(table) && !link.revoked
+    };
+    office.links().iter().filter(own).map(|link| link.id).collect()
+}
+
+/// Whether an address leads every other device to itself.
+pub fn is_for_this_machine(origin: &str) -> bool {
+    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+    let host = host.split('/').next().unwrap_or_default();
+    host.starts_with("127.")
+        || host.starts_with("[::1]")
+        || host == "localhost"
+        || host.starts_with("localhost:")
+}
+
+/// A code to scan: how many squares wide, and one path over all dark ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scan {
+    pub size: i32,
+    pub path: String,
+}
+
+/// None where the text is too long for a code.
+pub fn scan(text: &str) -> Option<Scan> {
+    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
+    let size = code.size();
+    let mut path = String::new();
+    for y in 0..size {
+        for x in 0..size {
+            if code.get_module(x, y) {
+                path += &format!("M{x} {y}h1v1h-1z");
+            }
+        }
+    }
+    Some(Scan { size, path })
+}

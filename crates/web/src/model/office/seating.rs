@@ -1,0 +1,303 @@
+//! The seating: a draft is judged, changed and published.
+
+use dulle_tournament::FreeText;
+use dulle_tournament::office::seating::{Layout, Quality};
+use dulle_tournament::office::{
+    Act, By, Entry, Meeting, Moment, NextStep, Number, Office, Preview, Role, Round,
+};
+
+use super::entries::{next_round, table_words};
+use super::step::Ask;
+use super::words::{Words, wall};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatingScreen {
+    pub title: String,
+    pub subtitle: String,
+    pub round: u8,
+    /// Rounds that are drawn, to look at.
+    pub rounds: Vec<u8>,
+    pub stage: SeatingStage,
+    /// What the dashed line says.
+    pub line: (String, String),
+    pub tables: Vec<SeatingTable>,
+    pub quality: Option<QualityBox>,
+    pub seed: Option<String>,
+    pub method: String,
+    /// It can be drawn, or drawn again.
+    pub can_draw: bool,
+    pub can_swap: bool,
+    pub publish: Option<Ask>,
+    /// Why there is no seating yet and cannot be one.
+    pub refused: Option<String>,
+    pub by_name: Vec<NamedSeat>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatingStage {
+    None,
+    Draft,
+    Published,
+    Released,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SeatingTable {
+    pub table: u16,
+    pub title: String,
+    pub note: Option<String>,
+    pub seats: Vec<SeatOf>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SeatOf {
+    pub position: u8,
+    pub number: Number,
+    pub name: String,
+    pub springer: bool,
+}
+
+/// A line of the list by names.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct NamedSeat {
+    pub name: String,
+    pub table: u16,
+    pub position: u8,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QualityBox {
+    pub percent: String,
+    pub note: String,
+    /// What is counted: the plan, and what is possible.
+    pub lines: Vec<(String, u32, u32)>,
+}
+
+impl SeatingScreen {
+    pub fn of(words: &Words<'_>, role: Role, wanted: Option<u8>) -> Self {
+        let office = words.office;
+        let rounds = office.setup().map_or(1, |setup| setup.rounds);
+        let round = wanted.unwrap_or_else(|| shown(office)).clamp(1, rounds.max(1));
+        let drawn = office.round(round);
+        let stage = match drawn {
+            None => SeatingStage::None,
+            Some(drawn) if drawn.released.is_some() => SeatingStage::Released,
+            Some(drawn) if drawn.published.is_some() => SeatingStage::Published,
+            Some(_) => SeatingStage::Draft,
+        };
+        let director = role == Role::Director && !office.is_finished();
+        let players = match drawn {
+            Some(drawn) => drawn.tables.iter().map(|table| table.own().len()).sum(),
+            None => office.playing_in(round).len(),
+        };
+        let sizes = drawn.map(|drawn| drawn.tables.iter().map(|table| table.size()).collect());
+        let (sizes, refused) = match sizes {
+            Some(sizes) => (sizes, None),
+            None => planned(words, players),
+        };
+        let count = [("players", players.into()), ("tables", table_words(words, &sizes).into())];
+        Self {
+            title: words.with("hall-seating-of", &[("round", round.into())]),
+            subtitle: words.with("hall-seating-size", &count),
+            round,
+            rounds: office.rounds().iter().map(|round| round.number).collect(),
+            stage,
+            line: line(words, round, drawn, stage),
+            tables: drawn.map(|drawn| tables(words, drawn)).unwrap_or_default(),
+            quality: office.quality(round).map(|quality| quality_box(words, &quality)),
+            seed: drawn.map(|drawn| drawn.seed.to_string()),
+            method: drawn
+                .map(|drawn| words.get(&format!("hall-method-{}", drawn.method.word())))
+                .unwrap_or_default(),
+            can_draw: director && round == next_round(office) && stage != SeatingStage::Released,
+            can_swap: director && matches!(stage, SeatingStage::Draft | SeatingStage::Published),
+            publish: drawn.filter(|_| director).and_then(|drawn| publish(words, drawn)),
+            refused,
+            by_name: drawn.map(|drawn| by_name(words, drawn)).unwrap_or_default(),
+        }
+    }
+}
+
+/// The round whose seating is of interest now.
+pub fn shown(office: &Office) -> u8 {
+    match office.next_step() {
+        NextStep::Draw { round } => round,
+        _ => super::round::current(office).map_or(1, |round| round.number),
+    }
+}
+
+fn planned(words: &Words<'_>, players: usize) -> (Vec<u8>, Option<String>) {
+    let Some(setup) = words.office.setup() else { return (Vec::new(), None) };
+    match Layout::new(players, setup.sizes, setup.springers) {
+        Ok(layout) => (layout.sizes, None),
+        Err(no) => (Vec::new(), Some(words.texts.office_layout(&no))),
+    }
+}
+
+fn line(
+    words: &Words<'_>,
+    number: u8,
+    drawn: Option<&Round>,
+    stage: SeatingStage,
+) -> (String, String) {
+    let pair = |key: &str, at: Option<Moment>| {
+        let values = [("time", at.map(wall).unwrap_or_default().into())];
+        (
+            words.with(&format!("hall-seating-{key}"), &values),
+            words.with(&format!("hall-seating-{key}-detail"), &values),
+        )
+    };
+    let Some(drawn) = drawn else { return pair("none", None) };
+    if let Some(why) = words.office.stale(number) {
+        let (title, _) = pair("stale", None);
+        return (title, words.texts.office_refused(&why, words.office));
+    }
+    match stage {
+        SeatingStage::None | SeatingStage::Draft if drawn.changed.is_some() => {
+            pair("draft-again", drawn.changed)
+        }
+        SeatingStage::None | SeatingStage::Draft => pair("draft", None),
+        SeatingStage::Published if drawn.changed.is_some() => pair("changed", drawn.changed),
+        SeatingStage::Published => pair("published", drawn.published),
+        SeatingStage::Released => pair("released", drawn.released),
+    }
+}
+
+fn tables(words: &Words<'_>, drawn: &Round) -> Vec<SeatingTable> {
+    let table = |table: &std::sync::Arc<dulle_tournament::office::Table>| {
+        let seat = |(place, &number): (usize, &Number)| SeatOf {
+            position: place as u8 + 1,
+            number,
+            name: words.spoken_in(number, drawn.number),
+            springer: table.springer && place + 1 == table.people.len(),
+        };
+        let size = table.size();
+        SeatingTable {
+            table: table.number,
+            title: words.with("office-table", &[("table", table.number.into())]),
+            note: (size > 4).then(|| words.with("hall-table-of", &[("size", size.into())])),
+            seats: table.people.iter().enumerate().map(seat).collect(),
+        }
+    };
+    drawn.tables.iter().map(table).collect()
+}
+
+/// Everybody by name, with table and position.
+pub fn by_name(words: &Words<'_>, drawn: &Round) -> Vec<NamedSeat> {
+    let mut list = Vec::new();
+    for table in &drawn.tables {
+        for (number, position) in table.people.iter().zip(1..) {
+            let person = words.office.player(*number).map(|player| player.person_in(drawn.number));
+            let name = person.map(dulle_tournament::office::Person::listed).unwrap_or_default();
+            list.push(NamedSeat { name, table: table.number, position });
+        }
+    }
+    list.sort_by_key(|seat| alphabetical(&seat.name));
+    list
+}
+
+/// As a German list sorts names.
+pub fn alphabetical(name: &str) -> String {
+    let plain = |c: char| match c {
+        'ä' => "a".to_owned(),
+        'ö' => "o".to_owned(),
+        'ü' => "u".to_owned(),
+        'ß' => "ss".to_owned(),
+        c => c.to_string(),
+    };
+    name.to_lowercase().chars().map(plain).collect()
+}
+
+fn quality_box(words: &Words<'_>, quality: &Quality) -> QualityBox {
+    let (plan, possible) = (quality.plan, quality.possible);
+    let line = |key: &str, plan: u32, possible: u32| {
+        (words.get(&format!("hall-quality-{key}")), plan, possible)
+    };
+    let best = plan == possible;
+    let note = match (best, quality.exact) {
+        (true, _) => "hall-quality-best",
+        (false, true) => "hall-quality-below",
+        (false, false) => "hall-quality-perhaps",
+    };
+    QualityBox {
+        percent: words.with("hall-percent", &[("percent", quality.percent.into())]),
+        note: words.get(note),
+        lines: vec![
+            line("again", plan.again, possible.again),
+            line("clubs", plan.clubs, possible.clubs),
+            line("larger", plan.larger, possible.larger),
+            line("position", plan.position, possible.position),
+        ],
+    }
+}
+
+fn publish(words: &Words<'_>, drawn: &Round) -> Option<Ask> {
+    if drawn.published.is_some() || words.office.stale(drawn.number).is_some() {
+        return None;
+    }
+    let players: usize = drawn.tables.iter().map(|table| table.own().len()).sum();
+    let values = [("round", drawn.number.into()), ("players", players.into())];
+    Some(Ask {
+        question: words.with("hall-step-publish-ask", &values),
+        yes: words.with("hall-step-publish-button", &values),
+        acts: vec![Act::Publish { round: drawn.number }],
+    })
+}
+
+/// Two names that were picked, and what their exchange would cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SwapScreen {
+    pub title: String,
+    pub seats: String,
+    pub before: u8,
+    pub after: u8,
+    /// What gets worse or better, with its sign.
+    pub lines: Vec<String>,
+    pub worse: bool,
+    /// The seating is out: a reason is needed, and these people must be told.
+    pub told: Vec<String>,
+    pub needs_reason: bool,
+}
+
+pub fn swap(
+    words: &Words<'_>,
+    round: u8,
+    (one, other): (Number, Number),
+    by: &By,
+    now: Moment,
+) -> Result<SwapScreen, String> {
+    let office = words.office;
+    let published = office.round(round).is_some_and(|drawn| drawn.published.is_some());
+    // The preview asks for a reason only to be told one: any will do for it.
+    let because = FreeText::new("?").filter(|_| published);
+    let act = Act::Swap { round, one, other, because };
+    let preview = office.preview(Entry { at: now, by: by.clone(), act });
+    let preview = preview.map_err(|refused| words.texts.office_refused(&refused, office))?;
+    let seat = |number| {
+        let (table, position) = office.seat_in(round, number).unwrap_or((0, 0));
+        words.with("office-seat", &[("table", table.into()), ("position", position.into())])
+    };
+    let before = office.quality(round).map_or(100, |quality| quality.percent);
+    let after = preview.quality.iter().find(|(of, ..)| *of == round);
+    let after = after.map_or(before, |&(_, _, after)| after);
+    let lines: Vec<String> = costs(words, &preview);
+    Ok(SwapScreen {
+        title: format!("{} ⇄ {}", words.spoken_in(one, round), words.spoken_in(other, round)),
+        seats: format!("{} ⇄ {}", seat(one), seat(other)),
+        before,
+        after,
+        worse: after < before,
+        lines: if lines.is_empty() { vec![words.get("hall-swap-free")] } else { lines },
+        told: if published { told(words, &preview) } else { Vec::new() },
+        needs_reason: published,
+    })
+}
+
+fn costs(words: &Words<'_>, preview: &Preview) -> Vec<String> {
+    let line = |meeting: &Meeting| words.texts.office_meeting(meeting, words.office);
+    preview.meetings.iter().map(line).collect()
+}
+
+fn told(words: &Words<'_>, preview: &Preview) -> Vec<String> {
+    preview.seats.iter().map(|change| words.spoken(change.number)).collect()
+}

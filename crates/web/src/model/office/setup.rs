@@ -1,0 +1,221 @@
+//! The terms of a tournament as they are typed: from a preset, then changed.
+
+use dulle_rules::Rulebook;
+use dulle_tournament::FreeText;
+use dulle_tournament::office::{
+    Act, Date, Method, Online, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
+};
+
+use super::words::{Words, cents};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Preset {
+    #[default]
+    Federation,
+    Benefit,
+    Club,
+}
+
+impl Preset {
+    pub const ALL: [Self; 3] = [Self::Federation, Self::Benefit, Self::Club];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Federation => "federation",
+            Self::Benefit => "benefit",
+            Self::Club => "club",
+        }
+    }
+
+    const fn book(self) -> &'static str {
+        match self {
+            Self::Federation | Self::Club => "ddv2026",
+            Self::Benefit => "lions2024",
+        }
+    }
+}
+
+/// Everything as text and ticks, so that a form can hold what is not right yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupForm {
+    pub preset: Option<Preset>,
+    pub name: String,
+    pub place: String,
+    pub date: String,
+    pub book: String,
+    /// The book's options stay as they were set.
+    own: Option<Rulebook>,
+    /// Whether it is played at the server's tables, and how.
+    online: Option<Online>,
+    pub rounds: String,
+    pub hands: String,
+    pub minutes: String,
+    /// Tables of four to seven.
+    pub sizes: [bool; 4],
+    pub springers: String,
+    pub method: Method,
+    pub ties: Vec<Tie>,
+    pub fee: String,
+    pub ruled_by: RuledBy,
+    pub teams: Option<TeamsBy>,
+    pub best: String,
+    pub place_points: String,
+}
+
+impl SetupForm {
+    /// The form of a preset; what was typed about name, place and day stays.
+    pub fn preset(preset: Preset, before: Option<&Self>) -> Option<Self> {
+        let book = Rulebook::named(preset.book())?;
+        let name = FreeText::new("-")?;
+        let setup = match preset {
+            Preset::Federation => Setup::federation(name, book, 4),
+            Preset::Benefit => Setup::benefit(name, book, 3),
+            Preset::Club => Setup::club_evening(name, book),
+        };
+        let mut form = Self::of(&setup);
+        let of_before = |text: fn(&Self) -> &String| before.map(text).cloned().unwrap_or_default();
+        form.preset = Some(preset);
+        form.own = None;
+        form.name = of_before(|before| &before.name);
+        form.place = of_before(|before| &before.place);
+        form.date = of_before(|before| &before.date);
+        form.fee = of_before(|before| &before.fee);
+        Some(form)
+    }
+
+    pub fn of(setup: &Setup) -> Self {
+        let optional = |number: Option<u16>| number.map(|number| number.to_string());
+        let fee = (setup.fee > 0).then(|| match setup.fee % 100 {
+            0 => (setup.fee / 100).to_string(),
+            rest => format!("{},{rest:02}", setup.fee / 100),
+        });
+        Self {
+            preset: None,
+            name: setup.name.to_string(),
+            place: setup.place.as_ref().map(ToString::to_string).unwrap_or_default(),
+            date: setup.dates.first().map(ToString::to_string).unwrap_or_default(),
+            book: setup.book.name.clone(),
+            own: Some(setup.book.clone()),
+            online: setup.online,
+            rounds: setup.rounds.to_string(),
+            hands: optional(setup.hands.map(u16::from)).unwrap_or_default(),
+            minutes: optional(setup.minutes).unwrap_or_default(),
+            sizes: [4, 5, 6, 7].map(|size| setup.sizes.contains(size)),
+            springers: setup.springers.to_string(),
+            method: setup.method,
+            ties: setup.ties.clone(),
+            fee: fee.unwrap_or_default(),
+            ruled_by: setup.ruled_by,
+            teams: setup.teams.map(|teams| teams.by),
+            best: setup.teams.map_or(4, |teams| teams.best).to_string(),
+            place_points: setup
+                .place_points
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(" "),
+        }
+    }
+
+    /// Another book: what it says about hands and minutes counts, and sizes that it does not know go.
+    pub fn choose_book(&mut self, name: &str) {
+        self.book = name.to_owned();
+        self.own = None;
+        let most =
+            Rulebook::named(name).map(|book| dulle_tournament::MatchTerms::of(&book).table_most);
+        for (size, on) in (4..=7_u8).zip(&mut self.sizes) {
+            *on &= most.is_none_or(|most| size <= most);
+        }
+    }
+
+    /// What the book says for a table of four: hands and minutes.
+    pub fn usual(&self) -> Option<(u8, u16)> {
+        let book = self.rulebook()?;
+        let terms = dulle_tournament::MatchTerms::of(&book);
+        Some((terms.hands_for(4), terms.minutes_for(4).into()))
+    }
+
+    /// The largest table that the book knows.
+    pub fn most(&self) -> u8 {
+        self.rulebook().map_or(7, |book| dulle_tournament::MatchTerms::of(&book).table_most)
+    }
+
+    fn rulebook(&self) -> Option<Rulebook> {
+        match &self.own {
+            Some(own) if own.name == self.book => Some(own.clone()),
+            _ => Rulebook::named(&self.book),
+        }
+    }
+
+    /// One tie after another; a second tap takes it away.
+    pub fn toggle_tie(&mut self, tie: Tie) {
+        match self.ties.iter().position(|&other| other == tie) {
+            Some(place) => {
+                self.ties.remove(place);
+            }
+            None => self.ties.push(tie),
+        }
+    }
+
+    pub fn act(&self, words: &Words<'_>) -> Result<Act, String> {
+        let number = |text: &str, key: &str| {
+            let text = text.trim();
+            text.parse::<u16>()
+                .map_err(|_| words.with(&format!("hall-setup-no-{key}"), &[("text", text.into())]))
+        };
+        let small = |text: &str, key: &str| {
+            number(text, key).map(|number| u8::try_from(number).unwrap_or(u8::MAX))
+        };
+        let optional = |text: &str, key: &str| match text.trim() {
+            "" => Ok(None),
+            text => number(text, key).map(Some),
+        };
+        let name = FreeText::new(&self.name).ok_or_else(|| words.get("hall-setup-no-name"))?;
+        let book = self.rulebook().ok_or_else(|| words.get("hall-setup-no-book"))?;
+        let sizes: Vec<u8> =
+            (4..=7).zip(self.sizes).filter(|(_, on)| *on).map(|(size, _)| size).collect();
+        let sizes = TableSizes::new(&sizes).ok_or_else(|| words.get("hall-setup-no-sizes"))?;
+        let fee = match self.fee.trim() {
+            "" => 0,
+            text => cents(text)
+                .ok_or_else(|| words.with("office-bad-amount", &[("text", text.into())]))?,
+        };
+        let dates = match self.date.trim() {
+            "" => Vec::new(),
+            text => vec![
+                Date::parse(text)
+                    .ok_or_else(|| words.with("office-bad-date", &[("text", text.into())]))?,
+            ],
+        };
+        let teams = match self.teams {
+            Some(by) => Some(Teams { by, best: small(&self.best, "best")? }),
+            None => None,
+        };
+        let setup = Setup {
+            name,
+            place: FreeText::new(&self.place),
+            dates,
+            book,
+            rounds: small(&self.rounds, "rounds")?,
+            hands: optional(&self.hands, "hands")?
+                .map(|hands| u8::try_from(hands).unwrap_or(u8::MAX)),
+            minutes: optional(&self.minutes, "minutes")?,
+            sizes,
+            springers: small(&self.springers, "springers")?,
+            method: self.method,
+            ties: self.ties.clone(),
+            fee,
+            ruled_by: self.ruled_by,
+            teams,
+            place_points: self
+                .place_points
+                .split([' ', ',', ';'])
+                .filter(|text| !text.is_empty())
+                .map(|text| small(text, "place-points"))
+                .collect::<Result<_, _>>()?,
+            online: self.online,
+        };
+        setup.check().map_err(|error| words.texts.office_setup(&error))?;
+        Ok(Act::Setup(Box::new(setup)))
+    }
+}

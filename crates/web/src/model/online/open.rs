@@ -1,0 +1,254 @@
+//! An open table in words: what can be complained of, what came of it, the ruling.
+
+use dulle_protocol::{
+    Act, Answer, Client, OpenEnd, OpenRuling, OpenWord, Settings, TableView, Worded,
+};
+use dulle_rules::{Action, Bid, Card, Cite, FinalContract, Rulebook, Seat};
+use dulle_texts::Texts;
+
+use super::hand::names;
+use crate::model::format::signed;
+use crate::model::table::open::OpenHand;
+use crate::model::table::receipt::Reference;
+
+/// Something that a player can complain of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    pub about: Option<u32>,
+    pub text: String,
+}
+
+/// A ruling as the players read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulingShown {
+    /// Whether points are taken.
+    pub taken: bool,
+    pub title: String,
+    pub what: String,
+    pub cites: Vec<Reference>,
+    pub why: String,
+    pub points: Vec<PointsShown>,
+    pub next: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PointsShown {
+    pub name: String,
+    pub points: String,
+    pub culprit: bool,
+}
+
+/// The breaches that an online table can have; every other one is told in general words.
+const KNOWN: [&str; 11] = [
+    "revoke",
+    "wrong-lead",
+    "out-of-turn",
+    "taken-back",
+    "late-call",
+    "no-first",
+    "skip-call",
+    "bid-turn",
+    "name-early",
+    "false-wedding",
+    "early-lead",
+];
+
+/// How many acts back somebody can complain of.
+const LAST: usize = 8;
+
+/// What the page has to know of an open hand besides its events.
+pub fn open_hand(view: &TableView) -> Option<OpenHand> {
+    if !view.settings.open {
+        return None;
+    }
+    let Some(hand) = view.hand.as_ref() else { return Some(OpenHand::default()) };
+    let rests = hand.open.as_ref().filter(|open| open.rests).and_then(|open| {
+        let admitted = |it: &&Worded| it.answer.as_ref().is_some_and(Answer::is_admitted);
+        open.words.iter().rev().find(admitted).map(|worded| worded.seat.0)
+    });
+    Some(OpenHand { ahead: ahead(&hand.acts), rests })
+}
+
+/// Cards that were laid and have not been shown as played.
+fn ahead(acts: &[Act]) -> Vec<(Seat, Card)> {
+    let mut lie: Vec<(Seat, Card)> = Vec::new();
+    for act in acts {
+        if let Action::Play(card) = act.action.0 {
+            lie.push((act.seat.0, card));
+        }
+        for dulle_protocol::HandEvent(event) in &act.events {
+            if let dulle_rules::Event::Played { seat, card } = *event {
+                let found = lie.iter().position(|it| *it == (seat, card));
+                found.map(|place| lie.remove(place));
+            }
+        }
+    }
+    lie
+}
+
+/// What the player can complain of: the last acts of the others, and whatever else there was.
+pub fn choices(client: &Client, texts: &Texts) -> Vec<Choice> {
+    let (Some(view), Some(hand)) = (client.table(), client.hand()) else { return Vec::new() };
+    let names = names(view);
+    let cards = |upto: usize| {
+        hand.acts[..upto].iter().filter(|act| matches!(act.action.0, Action::Play(_))).count()
+    };
+    let choice = |(place, act): (usize, &Act)| {
+        let seat = act.seat.0;
+        let name = names[seat.index()].as_str();
+        let text = match act.action.0 {
+            _ if client.seat() == Some(seat) => return None,
+            Action::Play(card) => {
+                let trick = cards(place) / 4 + 1;
+                let values = [
+                    ("name", name.into()),
+                    ("card", texts.card(card).into()),
+                    ("trick", trick.into()),
+                ];
+                texts.with("online-open-card", &values)
+            }
+            Action::Call(call) => {
+                let values = [("name", name.into()), ("call", texts.call(call).into())];
+                texts.with("online-open-call", &values)
+            }
+            Action::Bid(bid) => {
+                let values = [("name", name.into()), ("call", bid_word(bid, texts).into())];
+                texts.with("online-open-call", &values)
+            }
+            _ => return None,
+        };
+        Some(Choice { about: Some(act.number?), text })
+    };
+    let mut found: Vec<Choice> =
+        hand.acts.iter().enumerate().rev().filter_map(choice).take(LAST).collect();
+    found.push(Choice { about: None, text: texts.get("online-open-last") });
+    found
+}
+
+/// Whether the player's last card can be asked back: it lies in the trick that is on the table.
+pub fn may_take_back(client: &Client) -> bool {
+    let Some((hand, seat)) = client.hand().zip(client.seat()) else { return false };
+    let cards = hand.acts.iter().filter(|act| matches!(act.action.0, Action::Play(_)));
+    let last: Vec<Seat> = cards.rev().take(4).map(|act| act.seat.0).collect();
+    last.contains(&seat) && !hand.rests()
+}
+
+/// What somebody has said, in a sentence. None where nobody need hear it.
+pub fn worded_line(view: &TableView, worded: &Worded, texts: &Texts) -> Option<String> {
+    let names = names(view);
+    let name = ("name", names[worded.seat.0.index()].as_str().into());
+    match (worded.word, &worded.answer) {
+        (OpenWord::Complain { .. }, Some(answer)) if answer.is_admitted() => {
+            Some(texts.with("online-open-rests", &[name]))
+        }
+        (OpenWord::Complain { .. }, Some(answer)) => {
+            let why = texts.get(&format!("online-open-why-{}", answer.why));
+            let rule = answer.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
+            Some(texts.with("online-open-refused", &[name, ("why", format!("{why}{rule}").into())]))
+        }
+        (OpenWord::Complain { .. } | OpenWord::Note, _) => None,
+        (OpenWord::Takeback, _) => Some(texts.with("online-open-took-back", &[name])),
+    }
+}
+
+/// A ruling in words.
+pub fn ruling_shown(
+    settings: &Settings,
+    names: &[String; 4],
+    ruling: &OpenRuling,
+    texts: &Texts,
+) -> Option<RulingShown> {
+    let book = Rulebook::named(&settings.rulebook)?;
+    let culprit = ruling.culprit.0;
+    let name = names[culprit.index()].as_str();
+    let word = if KNOWN.contains(&ruling.word.as_str()) { &ruling.word } else { "other" };
+    let values = [("name", name.into()), ("trick", ruling.trick.into())];
+    let class = ruling.class.as_deref().unwrap_or("unproved");
+    let rules = [Some(&ruling.breaks), ruling.rule.as_ref()].into_iter().flatten();
+    let any = ruling.penalty.iter().any(|&points| points != 0);
+    let points = |seat: Seat| PointsShown {
+        name: names[seat.index()].clone(),
+        points: signed(ruling.penalty[seat.index()].into()),
+        culprit: seat == culprit,
+    };
+    Some(RulingShown {
+        taken: any,
+        title: texts.get(&format!("online-open-class-{class}")),
+        what: texts.with(&format!("online-open-did-{word}"), &values),
+        cites: rules.map(|rule| Reference::new(&cite(rule), &book, texts)).collect(),
+        why: match (&ruling.by, &ruling.proposed) {
+            (None, _) => why(ruling, texts),
+            (Some(_), None) => texts.get("online-open-by-referee"),
+            (Some(_), Some(class)) => {
+                let found = texts.get(&format!("online-open-class-{class}"));
+                texts.with("online-open-by-referee-found", &[("class", found.into())])
+            }
+        },
+        points: Seat::ALL.into_iter().filter(|_| any).map(points).collect(),
+        next: next(ruling, name, texts),
+    })
+}
+
+/// A word of the bidding as it is said.
+pub fn bid_word(bid: Bid, texts: &Texts) -> String {
+    match bid {
+        Bid::Solo(solo) => texts.contract(FinalContract::Solo(solo)),
+        _ => texts.get(&format!("web-bid-{}", bid.word())),
+    }
+}
+
+fn cite(rule: &str) -> Cite {
+    match rule.split_once(':') {
+        Some((book, row)) => Cite { book: Some(book.to_owned()), row: row.to_owned() },
+        None => Cite { book: None, row: rule.to_owned() },
+    }
+}
+
+fn why(ruling: &OpenRuling, texts: &Texts) -> String {
+    let key = format!("online-open-proof-{}", ruling.proof);
+    match ruling.eyes {
+        Some([least, most]) => {
+            let values = [("least", least.into()), ("most", most.into())];
+            texts.with(&format!("{key}-eyes"), &values)
+        }
+        None => texts.get(&key),
+    }
+}
+
+fn next(ruling: &OpenRuling, name: &str, texts: &Texts) -> String {
+    let what = match (ruling.then.as_str(), ruling.card.as_deref()) {
+        ("play-on", Some(card)) => format!("play-on-{card}"),
+        (then, _) => then.to_owned(),
+    };
+    texts.with(&format!("online-open-then-{what}"), &[("name", name.into())])
+}
+
+/// How an open hand ended, with what everybody gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndShown {
+    pub title: String,
+    pub rulings: Vec<RulingShown>,
+    /// The sum of result and penalties, where it is more than one of them.
+    pub sum: Vec<PointsShown>,
+}
+
+pub fn end_shown(view: &TableView, texts: &Texts) -> Option<EndShown> {
+    let last = view.last.as_ref()?;
+    let end: &OpenEnd = last.open.as_ref()?;
+    let names = names(view);
+    let shown = |ruling| ruling_shown(&view.settings, &names, ruling, texts);
+    let score = last.row.as_ref().map(|row| row.score);
+    let both = end.result.is_some() && !end.rulings.is_empty();
+    let points = |score: [i16; 4]| {
+        Seat::ALL.map(|seat| PointsShown {
+            name: names[seat.index()].clone(),
+            points: signed(score[seat.index()].into()),
+            culprit: false,
+        })
+    };
+    Some(EndShown {
+        title: texts.get(&format!("online-open-end-{}", end.end)),
+        rulings: end.rulings.iter().filter_map(shown).collect(),
+        sum: score.filter(|_| both).map(points).into_iter().flatten().collect(),
+    })
+}

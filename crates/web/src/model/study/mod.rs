@@ -1,0 +1,7 @@
+//! Analysis of finished hands, and puzzles.
+
+pub mod found;
+pub mod kept;
+pub mod puzzle;
+pub mod report;
+pub mod solved;

@@ -1,0 +1,288 @@
+//! What remains of hands: the history on this device, hands as links and pictures, the deal of the day.
+
+mod common;
+
+use common::{german, names};
+use dulle_bots::Strength;
+use dulle_rules::{Action, Party, Seat};
+use dulle_test_support::hands::books_and_options;
+use dulle_web::model::album::code::SharedHand;
+use dulle_web::model::album::daily::{Day, Diary, Result, with_begun};
+use dulle_web::model::album::history::{OwnHand, kept_hands, with_imported};
+use dulle_web::model::album::kept::{records, with_hand};
+use dulle_web::model::album::line::LineSearch;
+use dulle_web::model::album::picture::picture;
+use dulle_web::model::album::statistics::{Filter, chart, statistics};
+use dulle_web::model::local::bots::{Bots, action_in, question};
+use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
+use dulle_web::model::local::hand::{LocalHand, rules_of};
+use dulle_web::model::local::practice::Kind;
+use dulle_web::model::replay::Replay;
+
+fn evening(book: &str, options: &str, series: u64) -> Evening {
+    let (book, options) = (book.to_owned(), options.to_owned());
+    let (level, length, kind) = (Strength::Club, Length::Hands, Kind::Any);
+    Evening::start(EveningChoice { book, options, level, series, length, kind }).expect("a book")
+}
+
+/// Plays to the end with a bot on every seat.
+fn play(evening: &mut Evening) {
+    let mut bots = Bots::default();
+    while let Some(seat) = evening.hand.game().state().turn() {
+        let answer = bots.answer(&question(1, evening, seat)).expect("an answer");
+        let action = action_in(1, &answer).expect("an action");
+        evening.hand.act(seat, action).expect("legal");
+    }
+}
+
+/// A history of so many hands.
+fn history(hands: u64) -> String {
+    (1..=hands).fold(String::new(), |kept, series| {
+        let mut evening = evening("ddv2026", "", series);
+        play(&mut evening);
+        let record = evening.played_record("2026.11.16").expect("a finished hand");
+        with_hand(&kept, &record)
+    })
+}
+
+#[test]
+fn hands_of_every_book_and_option_survive_their_link() {
+    let mut seen = 0;
+    for rules in books_and_options() {
+        let (book, options) = (rules.book().name.clone(), rules.book().changes().join(" "));
+        for series in 1..=2 {
+            let mut played = evening(&book, &options, series);
+            for me in [Seat::ALL[0], Seat::ALL[2]] {
+                let fresh = SharedHand { record: played.hand.record().clone(), me };
+                let code = fresh.code().unwrap_or_else(|| panic!("{book} {options}"));
+                let back = SharedHand::of_code(&code).unwrap_or_else(|| panic!("{code}"));
+                assert_eq!(back.record.deal().ok(), fresh.record.deal().ok(), "{code}");
+            }
+            play(&mut played);
+            let told = SharedHand { record: played.hand.record().clone(), me: Seat::ALL[1] };
+            let code = told.code().unwrap_or_else(|| panic!("{book} {options}"));
+            assert!(code.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c)), "{code}");
+            let back = SharedHand::of_code(&code).unwrap_or_else(|| panic!("{code}"));
+            let moves = |hand: &SharedHand| -> Vec<(Seat, Action)> {
+                hand.record.moves.iter().map(|found| (found.seat, found.action)).collect()
+            };
+            assert_eq!(moves(&back), moves(&told), "{code}");
+            assert_eq!((back.me, back.record.tag("Score")), (told.me, told.record.tag("Score")));
+            seen += 1;
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}
+
+#[test]
+fn letters_that_are_no_hand_are_refused() {
+    let mut played = evening("ddv2026", "", 4);
+    play(&mut played);
+    let code = SharedHand { record: played.hand.record().clone(), me: ME }.code().expect("letters");
+    assert!(code.len() < 200, "short enough for a message: {}", code.len());
+    for cut in 0..code.len() {
+        // Whatever it is then, it must not be read beyond its end.
+        if let Some(part) = SharedHand::of_code(&code[..cut]) {
+            assert!(part.record.moves.len() < played.hand.record().moves.len(), "{cut}");
+        }
+    }
+    for odd in
+        ["", "1", "1.....", "2.ddv2026..1100.a.b", "1.nobook..1100.a.b", "1.ddv2026..9900.a.b"]
+    {
+        assert_eq!(SharedHand::of_code(odd), None, "{odd}");
+    }
+    assert_eq!(SharedHand::of_code(&code.replace("ddv2026", "ddv2026é")), None);
+    assert_eq!(SharedHand::of_code(&"1.".repeat(5000)), None);
+}
+
+#[test]
+fn a_challenge_is_the_same_deal_from_the_same_seat_and_nothing_of_it_is_played() {
+    let mut played = evening("ddv2026", "", 7);
+    play(&mut played);
+    let deal = played.hand.record().deal().expect("a deal");
+    for me in Seat::ALL {
+        let shared = SharedHand { record: played.hand.record().clone(), me };
+        let challenge = shared.challenge(Strength::Club).expect("an evening");
+        let turned = challenge.hand.record().deal().expect("a deal");
+        assert_eq!(turned.hands[ME.index()], deal.hands[me.index()]);
+        let next = |seat: Seat| Seat::ALL[(seat.index() + 1) % 4];
+        assert_eq!(turned.hands[next(ME).index()], deal.hands[next(me).index()]);
+        let from_dealer = |me: Seat, dealer: Seat| (dealer.index() + 4 - me.index()) % 4;
+        assert_eq!(from_dealer(ME, turned.dealer), from_dealer(me, deal.dealer));
+        assert!(challenge.hand.record().moves.is_empty());
+        let kept = Evening::from_text(&challenge.to_text()).expect("a kept evening");
+        assert_eq!(kept.to_text(), challenge.to_text());
+        assert!(kept.next().is_some(), "it goes on with other cards");
+    }
+}
+
+#[test]
+fn a_picture_shows_all_hands_of_a_finished_game_and_of_a_challenge_only_the_own_one() {
+    let mut played = evening("ddv2026", "", 7);
+    let challenge = SharedHand { record: played.hand.record().clone(), me: ME };
+    let names = ["A & <b>", "B", "C", "D"].map(str::to_owned);
+    let drawn = |hand: &SharedHand| picture(hand, &names, false, &german()).expect("a picture");
+    let cards = |svg: &str| svg.matches("<use ").count();
+    assert_eq!(cards(&drawn(&challenge)), 12);
+    play(&mut played);
+    let svg = drawn(&SharedHand { record: played.hand.record().clone(), me: ME });
+    assert_eq!(cards(&svg), 48);
+    assert!(svg.contains("A &amp; &lt;b&gt;") && !svg.contains("<b>"));
+    assert!(!svg.contains("style"), "a page's policy forbids styles in it");
+    let score = played.hand.score().expect("a score");
+    assert!(score.iter().all(|points| svg.contains(&points.unsigned_abs().to_string())));
+}
+
+#[test]
+fn the_history_knows_how_each_hand_went() {
+    let kept = history(12);
+    assert_eq!(records(&kept).count(), 12);
+    let hands = kept_hands(&kept);
+    assert_eq!(hands.len(), 12);
+    for hand in &hands {
+        let shared = SharedHand::of_dkn(&hand.dkn, ME).expect("a record");
+        let played = LocalHand::resume(shared.record, ME).expect("a hand");
+        let settlement = played.game().settlement().expect("a settlement");
+        assert_eq!(hand.points, settlement.score[ME.index()]);
+        let is_re = played.game().outcome().expect("an outcome").re.contains(ME);
+        assert_eq!(hand.party == Party::Re, is_re);
+        assert_eq!(hand.won, settlement.winner.map(|winner| winner == hand.party));
+        assert_eq!(
+            hand.partner.iter().count() + hand.opponents.len(),
+            3 - 2 * usize::from(hand.partner.is_none() && !hand.alone)
+        );
+        assert_eq!((hand.date.as_str(), hand.level), ("2026.11.16", Some(Strength::Club)));
+        assert!(Replay::of_dkn(&hand.dkn, names(), ME).is_some());
+    }
+    let [first, last] = [1, 12].map(|series| evening("ddv2026", "", series).hand.record().deal());
+    let deal = |hand: &OwnHand| SharedHand::of_dkn(&hand.dkn, ME).expect("a record").record.deal();
+    assert_eq!((deal(&hands[0]), deal(&hands[11])), (last, first), "newest first");
+}
+
+#[test]
+fn statistics_add_up_and_leave_out_what_does_not_count() {
+    let mut hands = kept_hands(&history(16));
+    let name = |_: &OwnHand, seat: usize| names()[seat].clone();
+    let found = statistics(&hands, &name, &german());
+    let points: i32 = hands.iter().map(|hand| i32::from(hand.points)).sum();
+    assert_eq!((found.all.hands, found.all.points), (16, points));
+    assert_eq!(found.curve.last(), Some(&points));
+    assert_eq!(found.curve[0], i32::from(hands[15].points), "it begins with the oldest");
+    let part = |filter: &Filter| hands.iter().filter(|hand| filter.admits(hand)).count();
+    let of = |party| part(&Filter { party: Some(party), ..Filter::default() });
+    assert_eq!(of(Party::Re) + of(Party::Contra), 16);
+    let of = |won| part(&Filter { result: Some(won), ..Filter::default() });
+    assert!(of(true) + of(false) <= 16 && of(true) as u32 == found.all.won);
+    let of = |solos| part(&Filter { solos: Some(solos), ..Filter::default() });
+    assert_eq!(of(true) + of(false), 16);
+    hands[3].known = true;
+    let without = statistics(&hands, &name, &german());
+    assert_eq!(without.all.hands, 15);
+    assert_eq!(without.all.points, points - i32::from(hands[3].points));
+    assert!(found.rows.iter().all(|row| !row.name.contains("album-")));
+}
+
+#[test]
+fn a_chart_keeps_within_its_box() {
+    assert_eq!(chart(&[]), None);
+    assert_eq!(chart(&[5]), None);
+    let drawn = chart(&[4, -2, 10]).expect("a chart");
+    assert_eq!(drawn.path, "M0 133L200 80L400 160L600 0");
+    assert_eq!((drawn.zero, drawn.most.as_str(), drawn.least.as_str()), (133, "+10", "\u{2212}2"));
+    let flat = chart(&[0, 0]).expect("a chart");
+    assert_eq!(flat.path, "M0 0L300 0L600 0");
+}
+
+#[test]
+fn an_export_can_be_read_on_another_device_and_only_once() {
+    let kept = history(3);
+    let (grown, count) = with_imported("", &kept);
+    assert_eq!((kept_hands(&grown), count), (kept_hands(&kept), 3));
+    assert_eq!(with_imported(&grown, &kept), (grown.clone(), 0));
+    assert_eq!(with_imported(&grown, "nonsense [Rulebook \"x\"] nonsense").1, 0);
+}
+
+#[test]
+fn everybody_has_the_same_deal_on_a_day_and_another_one_on_the_next() {
+    let today = Day::of_ms(1_794_900_000_000.0);
+    let one = today.evening().expect("an evening");
+    assert_eq!(one.to_text(), today.evening().expect("an evening").to_text());
+    let tomorrow = Day(today.0 + 1).evening().expect("an evening");
+    assert_ne!(one.hand.record().deal(), tomorrow.hand.record().deal());
+    assert!(!one.can_repeat() && !one.can_undo());
+    assert_eq!(Day::from_word(&today.word()), Some(today));
+    // A Monday is the first day of its own week.
+    assert_eq!(Day(20_773).monday(), Day(20_773));
+    assert_eq!(Day(20_779).monday(), Day(20_773), "a Sunday");
+    for day in 20_000..20_014 {
+        let monday = Day(day).monday();
+        assert!(monday.0 <= day && day < monday.0 + 7 && monday.monday() == monday);
+    }
+}
+
+#[test]
+fn the_same_cards_against_the_bots_of_the_day_always_come_to_the_same() {
+    let (mut one, mut other) =
+        (Day(20_700).evening().expect("one"), Day(20_700).evening().expect("one"));
+    play(&mut one);
+    // Somebody reloads the page before every card.
+    let mut reloads = 0;
+    while let Some(seat) = other.hand.game().state().turn() {
+        other = Evening::from_text(&other.to_text()).expect("a kept evening");
+        let answer = Bots::default().answer(&question(1, &other, seat)).expect("an answer");
+        other.hand.act(seat, action_in(1, &answer).expect("an action")).expect("legal");
+        reloads += 1;
+    }
+    assert!(reloads >= 52);
+    let moves = |evening: &Evening| -> Vec<(Seat, Action)> {
+        evening.hand.record().moves.iter().map(|found| (found.seat, found.action)).collect()
+    };
+    assert_eq!(moves(&one), moves(&other));
+}
+
+#[test]
+fn the_first_try_of_a_day_counts_and_a_hand_that_was_given_up_is_over() {
+    let today = Day(20_700);
+    let mut diary = Diary { begun: "", table: "", history: "" };
+    assert_eq!((diary.of(today), diary.streak(today)), (Result::Open, 0));
+    let mut evening = today.evening().expect("an evening");
+    let (begun, table) = (with_begun("", today), evening.to_text());
+    diary.begun = &begun;
+    assert_eq!(diary.of(today), Result::GivenUp, "something else lies on the table");
+    diary.table = &table;
+    assert_eq!(diary.of(today), Result::Running);
+    play(&mut evening);
+    let first = with_hand("", &evening.played_record("2026.09.04").expect("a record"));
+    // A second try would stand behind the first one.
+    let twice = with_hand(&first, &evening.played_record("2026.09.05").expect("a record"));
+    diary.history = &twice;
+    let Result::Played(hand) = diary.of(today) else { panic!("it was played") };
+    assert_eq!((hand.date.as_str(), hand.daily.clone()), ("2026.09.04", Some(today.word())));
+    assert_eq!(diary.streak(today), 1);
+    assert_eq!(diary.streak(Day(today.0 + 1)), 1, "today is still open");
+    assert_eq!(diary.streak(Day(today.0 + 2)), 0);
+    let points: Vec<_> = diary.week(today).iter().filter_map(|(_, points)| *points).collect();
+    assert_eq!(points, [hand.points]);
+    let many = (0..1000).fold(String::new(), |begun, day| with_begun(&begun, Day(day)));
+    assert!(many.lines().count() <= 401 && many.ends_with("999\n"));
+}
+
+#[test]
+fn the_best_line_found_is_legal_and_never_worse_than_the_rule_players() {
+    let rules = rules_of("ddv2026").expect("a book");
+    let mut better = 0;
+    for day in 20_700..20_706 {
+        let evening = Day(day).evening().expect("an evening");
+        let deal = evening.hand.record().deal().expect("a deal");
+        let mut search = LineSearch::new(rules, deal).expect("a search");
+        let club = search.best().points;
+        while search.step() {}
+        let best = search.best();
+        assert!(best.points >= club);
+        better += usize::from(best.points > club);
+        let played = LocalHand::resume(best.record.clone(), ME).expect("legal throughout");
+        assert!(played.is_over());
+        assert_eq!(played.score().expect("a score")[ME.index()], best.points);
+    }
+    assert!(better > 0, "of six deals something can be improved in one at least");
+}

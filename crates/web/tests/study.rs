@@ -1,0 +1,174 @@
+//! Analysis and puzzles on the page.
+
+use std::sync::Arc;
+
+mod common;
+
+use common::german;
+use dulle_analysis::{Analyst, HandRun, Settings};
+use dulle_bots::{Effort, Network, Player, RulePlayer};
+use dulle_rules::dkn::Record;
+use dulle_rules::{Game, Rules, Seat, Viewer};
+use dulle_test_support::Rng;
+use dulle_test_support::hands::any_deal;
+use dulle_texts::{Lang, Texts};
+use dulle_web::model::study::found::Found;
+use dulle_web::model::study::kept::{Kept, StudiedHand};
+use dulle_web::model::study::puzzle::PuzzleBook;
+use dulle_web::model::study::report::{Report, Whose};
+use dulle_web::model::study::solved::Answered;
+
+const SET: &str = include_str!("../../analysis/puzzles/puzzles.dkn");
+const WEIGHTS: &[u8] = include_bytes!("../../net/weights/player.net");
+
+fn names() -> [String; 4] {
+    ["Du", "Cem", "Ben", "Dora"].map(str::to_owned)
+}
+
+/// A hand of rule players, and one that stops before its end.
+fn hand(actions: usize) -> StudiedHand {
+    let rules = Rules::named("ddv2026").expect("a book");
+    let deal = any_deal(&rules, &mut Rng::new(77));
+    let mut game = Game::new(&rules, &deal).expect("a deal");
+    let mut record = Record::of_deal(rules.book(), &deal);
+    let mut player = RulePlayer::default();
+    while let Some(seat) = game.state().turn().filter(|_| record.moves.len() < actions) {
+        let action = player.act(&game.view(Viewer::Seat(seat)), Effort::default());
+        game.act(seat, action).expect("legal");
+        record.push(seat, action);
+    }
+    StudiedHand { me: Seat::ALL[0], names: names(), dkn: record.to_string() }
+}
+
+fn found(hand: &StudiedHand) -> Found {
+    let (record, rules) = hand.record().expect("a finished hand");
+    let network = Network::read(WEIGHTS).map(Arc::new).ok();
+    let mut analyst = Analyst::new(network, Settings { open_tricks: 2, open_nodes: 20_000 });
+    let mut run = HandRun::new(rules, &record).expect("a hand");
+    while run.step(&mut analyst, None) {}
+    Found::from(&run.finish())
+}
+
+#[test]
+fn a_running_hand_is_never_looked_into() {
+    assert!(hand(usize::MAX).record().is_some());
+    assert!(hand(30).record().is_none());
+    assert!(StudiedHand { dkn: "nonsense".to_owned(), ..hand(0) }.record().is_none());
+}
+
+#[test]
+fn a_hand_and_its_analysis_are_kept_and_read_back() {
+    let hand = hand(usize::MAX);
+    assert_eq!(StudiedHand::from_text(&hand.to_text()), Some(hand.clone()));
+    let found = found(&hand);
+    assert!(found.judged);
+    let mut kept = Kept::default();
+    kept.keep(&hand, found.clone(), 5.0);
+    let again = Kept::from_text(&kept.to_text());
+    assert_eq!(again.of(&hand).map(|row| &row.found), Some(&found));
+    assert_eq!(Kept::from_text("damaged"), Kept::default());
+    for number in 0..20 {
+        let other = StudiedHand { dkn: format!("{number}"), ..hand.clone() };
+        kept.keep(&other, Found::default(), 6.0);
+    }
+    assert!(kept.of(&hand).is_none(), "only the last ones are kept");
+}
+
+#[test]
+fn the_report_lists_the_dearest_first_and_the_curve_ends_at_the_result() {
+    let hand = hand(usize::MAX);
+    let found = found(&hand);
+    for texts in [german(), Texts::new(Lang::En)] {
+        let report = Report { found: &found, me: hand.me, names: &hand.names, texts: &texts };
+        let all = report.mistakes(Whose::All);
+        let cost = |place: usize| found.decisions[place].cost.map_or(0.0, |cost| cost[0]);
+        assert!(all.is_sorted_by(|a, b| cost(a.decision) >= cost(b.decision)));
+        let own = report.mistakes(Whose::Own);
+        assert!(own.iter().all(|row| row.own) && own.len() <= all.len());
+        assert_eq!(found.share(hand.me).mistakes, own.len());
+        for place in 0..found.decisions.len() {
+            let detail = report.detail(place).expect("a decision");
+            let sentences = [Some(detail.title), detail.why, detail.open];
+            for text in sentences.iter().flatten() {
+                assert!(!text.contains('{') && !text.contains("study-"), "{text}");
+            }
+            let chosen = detail.rows.iter().filter(|row| row.chosen).count();
+            assert_eq!(chosen, usize::from(!detail.rows.is_empty()), "{place}");
+            assert!(detail.rows.iter().all(|row| row.bar <= 100));
+        }
+        let curve = report.curve().expect("a curve");
+        let score = found.result.expect("a result")[hand.me.index()];
+        let last = curve.rows.last().expect("rows").1.replace(',', ".").replace('\u{2212}', "-");
+        assert_eq!(last.parse::<f32>().ok(), Some(f32::from(score)));
+        let (own, all) = report.headlines();
+        assert!(!own.contains("study-") && !all.contains('{'), "{own} {all}");
+    }
+}
+
+#[test]
+fn without_the_strong_player_nothing_is_a_mistake() {
+    let hand = hand(usize::MAX);
+    let (record, rules) = hand.record().expect("a hand");
+    let mut analyst = Analyst::new(None, Settings { open_tricks: 0, open_nodes: 1 });
+    let mut run = HandRun::new(rules, &record).expect("a hand");
+    while run.step(&mut analyst, None) {}
+    let found = Found::from(&run.finish());
+    let texts = german();
+    let report = Report { found: &found, me: hand.me, names: &hand.names, texts: &texts };
+    assert_eq!(report.headlines().0, texts.get("study-not-judged"));
+    assert!(report.mistakes(Whose::All).is_empty() && report.curve().is_none());
+}
+
+#[test]
+fn every_puzzle_is_shown_asked_and_explained_in_both_languages() {
+    let book = PuzzleBook::new(SET);
+    assert!(book.len() >= 100);
+    for place in (0..book.len()).step_by(5) {
+        let name = book.name(place).expect("a name");
+        assert_eq!(book.place_of(name), Some(place));
+        let puzzle = book.open(place).expect(name);
+        for texts in [german(), Texts::new(Lang::En)] {
+            let screen = puzzle.screen(&names(), &texts);
+            let cards = screen.hand.iter().filter(|card| card.playable).count();
+            assert!(cards > 1 || screen.words.len() > 1, "{name}");
+            let mut said = vec![screen.theme, screen.level, screen.question, screen.tip];
+            said.extend(screen.situation.into_iter().chain(screen.tricks));
+            for rated in &puzzle.puzzle.answers {
+                let right = puzzle.is_right(rated.answer);
+                let solved = puzzle.solved(Some(rated.answer), false, &names(), &texts);
+                assert_eq!((solved.right, solved.rows.is_empty()), (right, !right), "{name}");
+                said.extend([solved.headline, solved.explanation]);
+            }
+            let told = puzzle.solved(None, true, &names(), &texts);
+            assert!(told.rows.len() > 1 && !told.right, "{name}");
+            assert!(told.rows.iter().filter(|row| row.best).count() == 1, "{name}");
+            said.extend(told.rows.into_iter().map(|row| row.spoken));
+            for text in said {
+                assert!(!text.is_empty(), "{name}");
+                assert!(!text.contains('{') && !text.contains("study-"), "{name}: {text}");
+            }
+        }
+    }
+}
+
+/// Every day has its puzzle, and a year has many different ones.
+#[test]
+fn days_have_different_puzzles_and_only_the_first_answer_counts() {
+    let book = PuzzleBook::new(SET);
+    let mut places: Vec<usize> = (0..100).filter_map(|day| book.of_day(20_000 + day)).collect();
+    places.sort_unstable();
+    places.dedup();
+    assert_eq!(places.len(), 100.min(book.len()));
+    assert_eq!(PuzzleBook::new("").of_day(1), None);
+
+    let mut answered = Answered::default();
+    answered.note("1-2-3", false, 5);
+    answered.note("1-2-3", true, 6);
+    answered.note("1-2-4", true, 6);
+    assert_eq!(Answered::from_text(&answered.to_text()), answered);
+    assert_eq!((answered.right(), answered.len(), answered.first("1-2-3")), (1, 2, Some(false)));
+    let names = ["1-2-3", "1-2-4", "1-2-5"];
+    let next = |from| answered.next(from, 3, |place| names.get(place).copied());
+    assert_eq!((next(0), next(2)), (Some(2), Some(2)));
+    assert_eq!(Answered::from_text("damaged\n1-1 x 2\n"), Answered::default());
+}
