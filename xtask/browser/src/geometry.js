@@ -12,7 +12,7 @@
   /** What has to be on the screen all the time, also where it lies in a pane. */
   const ALWAYS = ".held, .question, .question :is(.answer, .main), .strip button, .next, .ready, .to-table, .write, .down, .steps *, .yes, .close, .coach .main, .take-over";
   const REGIONS = ".banner.shown, .stand-in, .bar, .plate, .plate .said, .status, .mine, .tricks, .strip, .hand:has(.held), .question, .open-hand, .open-table .trick, .steps, .prompt";
-  const NAMES = ".plate b, .sheet thead span, .scores span, .open-hand b, .standing span, .chairs b, .tables b, .tables small, .four span, .seat-name b, .desk-material th, .held-rests p, .line-trick small";
+  const NAMES = ".plate b, .sheet thead span, .scores span, .open-hand b, .standing span, .chairs b, .tables b, .tables small, .four span, .seat-name b, .desk-material th, .held-rests p, .rest-name b, .line-trick small";
 
   const found = [];
   const complain = (text) => found.push(text);

@@ -4,6 +4,7 @@ mod complaints;
 pub mod fullest;
 pub mod geometry;
 pub mod house;
+pub mod office;
 pub mod referee;
 pub mod scenes;
 mod server;
@@ -53,6 +54,11 @@ pub const DESKTOP: Size = Size { width: 1280, height: 800, phone: false };
 impl Stage {
     pub async fn open() -> Done<Self> {
         Self::with(&[]).await
+    }
+
+    /// With a server on which everybody may make tournaments.
+    pub async fn hall() -> Done<Self> {
+        Self::with(&["--tournaments", "everybody"]).await
     }
 
     /// With these flags of `dulle serve`.

@@ -20,7 +20,7 @@ pub struct Server {
 }
 
 /// Everybody comes from one address, and bots need not seem to think.
-const NO_LIMITS: [&str; 15] = [
+const NO_LIMITS: [&str; 17] = [
     "--requests",
     "0",
     "--new-guests",
@@ -30,6 +30,8 @@ const NO_LIMITS: [&str; 15] = [
     "--new-tables",
     "0",
     "--new-connections",
+    "0",
+    "--new-sockets",
     "0",
     "--logins",
     "0",

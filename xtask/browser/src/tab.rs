@@ -10,7 +10,7 @@ use chromiumoxide::cdp::browser_protocol::emulation::{
 };
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
-    MouseButton,
+    InsertTextParams, MouseButton,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel};
 use chromiumoxide::cdp::browser_protocol::network;
@@ -337,7 +337,12 @@ impl Tab {
 
     pub async fn type_in(&self, selector: &str, text: &str) -> Done {
         self.click(selector).await?;
-        self.page.find_element(selector).await?.type_str(text).await?;
+        if text.is_ascii() {
+            self.page.find_element(selector).await?.type_str(text).await?;
+        } else {
+            // There is no key for every letter.
+            self.page.execute(InsertTextParams::new(text)).await?;
+        }
         Ok(())
     }
 

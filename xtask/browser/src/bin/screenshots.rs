@@ -17,7 +17,7 @@ async fn main() -> Done {
     let mut found = 0;
     for lang in ["de", "en"] {
         // A server of its own: an account of the first language would be in the way of the second.
-        let stage = Stage::open().await?;
+        let stage = Stage::hall().await?;
         let chosen = |scene: &&Scene| {
             let full = format!("{}-{lang}", scene.name);
             wanted.is_empty() || wanted.iter().all(|word| full.contains(word.as_str()))

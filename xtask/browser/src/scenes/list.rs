@@ -21,6 +21,17 @@ const BLOCKED: &str = "(() => { const real = window.fetch; window.fetch = (...as
      return Promise.resolve(new Response(JSON.stringify({ blocks }), { headers: { 'content-type': 'application/json' } })); }; \
      location.hash = '#/tables'; })()";
 
+/// The link of a table that somebody else has made: with the longest names, and by the kitchen's rules.
+const INVITED: &str = "(() => { const real = window.fetch; window.fetch = (...asked) => { \
+     const url = asked[0].url ?? asked[0]; \
+     if (!url.includes('/api/tables/')) return real(...asked); \
+     const player = name => ({ occupant: { player: name }, away: false }); \
+     const settings = { rulebook: 'kitchen', options: '', seconds: 60, bots: 'club', spectators: true, listed: false }; \
+     const table = { table: '1111111111111111111111', settings, host: 1, stage: 'gathering', rows: [], connections: 2, \
+       places: [player('Maximilian-Alexander'), player('Friederike-Charlotte'), { occupant: 'empty' }, { occupant: { bot: 'club' } }] }; \
+     return Promise.resolve(new Response(JSON.stringify(table), { headers: { 'content-type': 'application/json' } })); }; \
+     location.hash = '#/t/1111111111111111111111'; })()";
+
 /// The longest list of what is different.
 const MANY_RULES: &str = "kitchen\n\nnines=on redeal=nines=5,kings=5,trumps=2 super-pigs=on pigs-in-solo=on tuck=on genscher=on cowardice=on \
      super-cowardice=on duty-call=30 extra-solos=kings,queens-jacks,kings-queens-jacks windows=10,9,8,7,6 re-contra=double \
@@ -167,8 +178,8 @@ pub(super) const SCREENS: &[Scene] = &[
     Scene {
         name: "invited",
         kept: Kept::Nothing,
-        place: "t/1111111111111111111111",
-        steps: &[Wait(".own-name")],
+        place: "#/new",
+        steps: &[Wait(".new-table"), Script(INVITED), Wait(".invited .chairs")],
     },
     Scene {
         name: "room",

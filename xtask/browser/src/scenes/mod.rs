@@ -1,8 +1,12 @@
-//! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs` and
-//! `referee_desk.rs`.
+//! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs`,
+//! `referee_desk.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
 
 mod list;
+mod open_table;
 mod referee_desk;
+mod study;
+mod taste;
+mod tournament;
 
 use crate::fullest::{self, LONGEST_NAME};
 use crate::{Done, Stage, Tab, house};
@@ -31,6 +35,10 @@ enum Kept {
     Rules(&'static str),
     /// A disputed hand at the referee's desk.
     Desk(&'static str),
+    /// A tournament.
+    Tournament(fn() -> Done<String>),
+    /// The link of a table in a tournament on the server, where phones write.
+    TableLink(u16),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +61,13 @@ enum Step {
 
 /// All screens.
 pub fn scenes() -> impl Iterator<Item = &'static Scene> {
-    list::SCREENS.iter().chain(referee_desk::SCREENS)
+    list::SCREENS
+        .iter()
+        .chain(referee_desk::SCREENS)
+        .chain(open_table::SCREENS)
+        .chain(study::SCREENS)
+        .chain(tournament::SCREENS)
+        .chain(taste::SCREENS)
 }
 
 /// The screen of this name.
@@ -79,17 +93,52 @@ impl Scene {
             Kept::Sheet(members) => Some(("dulle.sheet", fullest::sheet(members)?)),
             Kept::Rules(draft) => Some(("dulle.rules-draft", draft.to_owned())),
             Kept::Desk(draft) => Some(("dulle.referee", draft.to_owned())),
+            Kept::Tournament(made) => Some(("dulle.office", made()?)),
+            Kept::TableLink(table) => {
+                let link = upload(&tab, &crate::office::at_tables()?, &[table]).await?;
+                tab.go(link.last().ok_or("no link")?).await?;
+                None
+            }
         };
         if let Some((key, text)) = kept {
             let text = serde_json::to_string(&text)?;
             tab.value::<bool>(&format!("localStorage.setItem({key:?}, {text}), true")).await?;
         }
-        tab.go(self.place).await?;
+        if !matches!(self.kept, Kept::TableLink(_)) {
+            tab.go(self.place).await?;
+        }
         for step in self.steps {
             follow(&tab, *step).await?;
         }
         Ok(tab)
     }
+}
+
+/// Puts a tournament on the server; the links of these tables, after that of its director.
+pub async fn upload(tab: &Tab, file: &str, tables: &[u16]) -> Done<Vec<String>> {
+    let script = format!(
+        "(async () => {{ \
+         const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'; \
+         const draw = (count) => [...crypto.getRandomValues(new Uint8Array(count))].map((byte) => letters[byte % 32]).join(''); \
+         const key = async (secret) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)))] \
+             .map((byte) => byte.toString(16).padStart(2, '0')).join(''); \
+         const post = async (path, body, more) => (await fetch(path, {{ method: 'POST', \
+             headers: {{ 'content-type': 'application/json', ...more }}, body: JSON.stringify(body) }})).json(); \
+         const director = draw(24); \
+         const {{ code }} = await post('/api/tournaments/file', {{ name: 'S. Krug', file: {file}, key: await key(director) }}); \
+         const links = [`o/${{code}}#key=${{director}}`]; \
+         const acts = []; \
+         for (const table of {tables}) {{ \
+             const secret = draw(12); \
+             acts.push({{ id: `ABCDEFGHABCDEFGH-${{acts.length + 1}}`, seen: 1000000, name: 'S. Krug', \
+                 act: `grant ${{acts.length + 2}} table ${{table}} key ${{await key(secret)}}` }}); \
+             links.push(`o/${{code}}#key=${{secret}}`); }} \
+         await post(`/api/tournaments/${{code}}/acts`, {{ acts }}, {{ authorization: `Bearer ${{director}}` }}); \
+         return links }})()",
+        file = serde_json::to_string(file)?,
+        tables = serde_json::to_string(tables)?,
+    );
+    tab.value(&script).await
 }
 
 async fn follow(tab: &Tab, step: Step) -> Done {

@@ -37,6 +37,16 @@ pub(super) const SCREENS: &[Scene] = &[
         steps: &[Wait(".ruling h2")],
     },
     Scene {
+        name: "desk-overruled",
+        kept: Kept::Desk(referee::DISPUTED),
+        place: "#/schiri?page=ruling",
+        steps: &[
+            Click(".otherwise summary"),
+            Click(".otherwise [data-class=minor]"),
+            Wait("[data-field=reason]"),
+        ],
+    },
+    Scene {
         name: "desk-open",
         kept: Kept::Desk(referee::PARTLY),
         place: "#/schiri?page=ruling",

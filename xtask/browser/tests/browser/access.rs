@@ -1,9 +1,11 @@
 //! Every screen for everybody: axe-core finds nothing serious.
 
 use serde::Deserialize;
+use xtask_browser::scenes::{Scene, scenes};
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
+use crate::online::{make, named};
 
 #[derive(Debug, Deserialize)]
 struct Finding {
@@ -74,9 +76,11 @@ async fn no_screen_has_serious_findings_light_or_dark() -> Done {
 async fn no_screen_of_a_servers_table_has_serious_findings_light_or_dark() -> Done {
     let stage = Stage::open().await?;
     for (dark, size) in [(false, PHONE), (true, DESKTOP)] {
-        let tab = stage.apart(size, QUICK, "t/abcdefghjkmnpqrs").await?;
+        let host = stage.apart(size, &named("Berta"), "#/new").await?;
+        let link = make(&host, &[]).await?;
+        let tab = stage.apart(size, QUICK, &link).await?;
         tab.dark(dark).await?;
-        tab.wait_for(".own-name").await?;
+        tab.wait_for(".invited .chairs").await?;
         check(&tab, "invited").await?;
         tab.go("#/new").await?;
         check(&tab, "new table").await?;
@@ -103,6 +107,24 @@ async fn no_screen_of_a_servers_table_has_serious_findings_light_or_dark() -> Do
         tab.go("#/me").await?;
         tab.wait_for(".hands-list li").await?;
         check(&tab, "me").await?;
+    }
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_page_of_the_tournament_office_has_serious_findings_light_or_dark() -> Done {
+    let stage = Stage::hall().await?;
+    let own = |scene: &&Scene| {
+        scene.name.starts_with("office-") || scene.name.starts_with("table-phone-")
+    };
+    for scene in scenes().filter(own) {
+        let tab = scene.open(&stage, "de").await?;
+        for (dark, size) in [(false, PHONE), (true, DESKTOP)] {
+            tab.resize(size).await?;
+            tab.dark(dark).await?;
+            check(&tab, scene.name).await?;
+        }
+        tab.close().await?;
     }
     stage.close().await
 }

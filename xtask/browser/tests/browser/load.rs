@@ -23,6 +23,19 @@ async fn the_browser_has_nothing_to_complain_about() -> Done {
     stage.close().await
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_has_its_style_sheets_also_when_one_comes_from_the_start_page() -> Done {
+    let stage = Stage::open().await?;
+    for (page, sheet) in [("new", "later"), ("sheet", "more"), ("schiri", "referee")] {
+        let tab = stage.apart(DESKTOP, QUICK, "#/").await?;
+        tab.click(&format!("[href='#/{page}']")).await?;
+        let has = format!("[...document.styleSheets].some(s => s.href?.endsWith('/{sheet}.css'))");
+        tab.wait(&format!("document.querySelector('main:not(.start)') && {has}")).await?;
+        tab.close().await?;
+    }
+    stage.close().await
+}
+
 /// Notes when the start page and when the cards are there, in milliseconds since the page was asked
 /// for.
 const NOTE_TIMES: &str = "new MutationObserver(() => { \

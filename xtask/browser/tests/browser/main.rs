@@ -1,6 +1,7 @@
 //! The browser client as players meet it, in a real Chromium.
 
 mod access;
+mod album;
 mod geometry;
 mod hands;
 mod house;
@@ -10,13 +11,18 @@ mod load;
 mod manners;
 mod matches;
 mod network;
+mod office;
 mod offline;
 mod online;
+mod open;
 mod options;
+mod phones;
 mod presence;
 mod referee;
 mod replay;
 mod sheet;
+mod study;
+mod taste;
 mod timed;
 
 /// No pauses, no motion: everything else is as players have it.

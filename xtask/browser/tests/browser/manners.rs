@@ -11,6 +11,20 @@ const BOTH_QUEENS: &str = "#/table?deal=18";
 const SOLO: &str = "#/table?deal=27";
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_link_leads_to_the_top_of_its_page_and_back_to_where_one_was() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/").await?;
+    tab.wait_for("main.start").await?;
+    tab.is("scrollTo(0, 200), true").await?;
+    tab.wait("scrollY > 150").await?;
+    tab.click("[href='#/settings']").await?;
+    tab.wait("document.querySelector('main:not(.start)') && scrollY === 0").await?;
+    tab.is("history.back(), true").await?;
+    tab.wait("document.querySelector('main.start') && scrollY > 150").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_double_tap_on_re_says_re_and_nothing_more() -> Done {
     let stage = Stage::open().await?;
     for size in [PHONE, DESKTOP] {
@@ -99,6 +113,21 @@ async fn a_table_that_was_left_is_one_tap_away_and_the_host_is_told_what_guests_
     host.wait_for(".room .mine").await?;
     ben.click(".ready").await?;
     host.wait("document.querySelectorAll('.held').length === 12").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_does_not_end_by_a_single_tap() -> Done {
+    let stage = Stage::open().await?;
+    let host = stage.apart(PHONE, &named("Anna"), "#/new").await?;
+    make(&host, &[]).await?;
+    host.click(".next-step .end").await?;
+    host.click(".dialog .close").await?;
+    host.wait("!document.querySelector('dialog')").await?;
+    assert!(host.has(".next-step .end").await?, "only asked");
+    host.click(".next-step .end").await?;
+    host.click(".dialog .yes").await?;
+    host.wait("document.querySelector('.next-step')?.innerText.includes('aufgelöst')").await?;
     stage.close().await
 }
 

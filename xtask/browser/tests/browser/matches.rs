@@ -17,7 +17,7 @@ async fn a_match_is_chosen_played_left_and_taken_up_again() -> Done {
     tab.click(".receipt .next").await?;
     tab.wait("document.querySelector('.bar h1').innerText.startsWith('Spiel 2')").await?;
     tab.click(".bar .menu").await?;
-    tab.wait("document.querySelectorAll('.side tbody tr').length === 1").await?;
+    tab.wait("document.querySelectorAll('.side tbody tr:not(.note)').length === 1").await?;
     let terms = tab.text(".side .terms").await?;
     assert!(terms.contains("Spiel 2 von 24") && terms.contains("Pflichtsolo offen"), "{terms}");
     tab.reload().await?;

@@ -25,7 +25,8 @@ async fn with_the_server_gone_the_page_opens_and_a_whole_hand_is_played() -> Don
     tab.click("dialog[open] .close").await?;
     tab.go("#/rules").await?;
     tab.wait_for(".paragraph").await?;
-    // The link of a table opens too; only the table is away.
+    // The link of a table opens too; only the table is away, also when the server is back.
+    stage.complaints.expect("/api/tables/abcdefghjkmnpqrs");
     tab.go("t/abcdefghjkmnpqrs").await?;
     stage.server.restart()?;
     assert!(answers(&tab, "/api/rulebooks").await?, "the same server is back");
@@ -62,7 +63,9 @@ async fn with_the_server_gone_a_score_sheet_is_begun_written_and_found_again() -
 async fn from_the_link_of_a_table_the_way_leads_home_and_bots_think_there() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, QUICK, "t/abcdefghjkmnpqrs").await?;
-    tab.wait_for(".own-name").await?;
+    // There is no such table, and the browser says what the server said.
+    stage.complaints.expect("/api/tables/abcdefghjkmnpqrs");
+    tab.wait("document.querySelector('main .empty')?.innerText.includes('gibt es nicht')").await?;
     tab.click(".head .home").await?;
     tab.click("main .play").await?;
     tab.play_until(".hand[data-count='10']:has(.playable)").await?;

@@ -170,7 +170,8 @@ async fn a_match_over_several_hands_with_its_sheet_solos_and_final_standing() ->
     tab.wait_for(".receipt .standing li:nth-child(4)").await?;
     tab.click(".to-room").await?;
     tab.wait("document.querySelectorAll('.room .sheet tbody tr').length === 4").await?;
-    assert!(tab.text(".next-step").await?.contains("aufgelöst"));
+    assert!(tab.text(".next-step").await?.contains("Die Spielrunde ist zu Ende"));
+    assert!(tab.has(".next-step .again").await?, "there is a way on");
     // What was played is there to be looked at.
     tab.click(".room .card-box a").await?;
     tab.wait("document.querySelectorAll('.hands-list li').length === 4").await?;
@@ -216,6 +217,29 @@ async fn a_guest_makes_an_account_leaves_and_finds_his_hands_again() -> Done {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_their_seat_by_one_tap() -> Done {
+    let stage = Stage::open().await?;
+    let host = stage.apart(PHONE, &named("Anna"), "#/new").await?;
+    let link = make(&host, &[]).await?;
+    let ben = guest(&stage, PHONE, "Ben", &link, 2).await?;
+    host.wait_for("[data-seat='2']:not(.empty)").await?;
+    let buttons = "document.querySelectorAll('[data-seat=\"2\"] button').length";
+    assert_eq!(host.value::<usize>(buttons).await?, 1, "the others are behind it");
+    host.click("[data-seat='2'] .manage").await?;
+    host.wait_for("dialog[open] .online-ban").await?;
+    assert!(
+        host.text("dialog[open]").await?.contains("Ben steht auf und kann sich wieder setzen.")
+    );
+    host.click("dialog[open] .close").await?;
+    assert!(ben.has("[data-seat='2'].mine").await?, "a look does nothing");
+    host.click("[data-seat='2'] .manage").await?;
+    host.click("dialog[open] .online-remove").await?;
+    host.wait_for("[data-seat='2'].empty").await?;
+    ben.wait_for("[data-seat='2'].empty").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn open_tables_are_found_and_ones_that_do_not_exist_say_so_in_english_too() -> Done {
     let stage = Stage::open().await?;
     let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
@@ -233,6 +257,13 @@ async fn open_tables_are_found_and_ones_that_do_not_exist_say_so_in_english_too(
     other
         .wait("document.querySelector('main')?.innerText.includes('This table does not exist')")
         .await?;
+    // Somebody who is not known yet need not say their name for that.
+    stage.complaints.expect("404 (Not Found)");
+    let nobody = stage.apart(PHONE, english, "t/1111111111111111111111").await?;
+    nobody
+        .wait("document.querySelector('main')?.innerText.includes('This table does not exist')")
+        .await?;
+    assert!(!nobody.has(".own-name").await?);
     // The list of the host's own tables leads back.
     host.go("#/tables").await?;
     host.wait("document.querySelector('.list-title')?.innerText === 'Deine Tische'").await?;

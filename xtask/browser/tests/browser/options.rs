@@ -107,9 +107,15 @@ async fn a_table_shows_its_rules_before_one_sits_down_and_a_change_is_agreed_to(
     let host = stage.apart(DESKTOP, &format!("{}book kitchen\n", named("Anna")), "#/new").await?;
     let link = make(&host, &[]).await?;
     let ben = stage.apart(PHONE, QUICK, &link).await?;
+    // Before they have said who they are.
+    ben.wait_for(".name-form .table-rules .top-trumps .card").await?;
+    let invited = ben.text(".name-form").await?;
+    for told in ["an den Tisch von Anna", "3 Plätze sind frei.", "Küchentisch", "Armut"] {
+        assert!(invited.contains(told), "{told}: {invited}");
+    }
     ben.type_in(".own-name", "Ben").await?;
     ben.click(".name-form .main").await?;
-    ben.wait_for(".table-rules .top-trumps .card").await?;
+    ben.wait_for(".room .table-rules .top-trumps .card").await?;
     let rules = ben.text(".table-rules").await?;
     assert!(rules.contains("Küchentisch"), "{rules}");
     assert!(rules.contains("Ohne Neunen: zehn Karten, Re und Kontra bis 9"), "{rules}");

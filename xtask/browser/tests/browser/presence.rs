@@ -82,16 +82,15 @@ async fn the_bar_of_a_stand_in_leaves_room_for_the_table_in_windows_of_all_sizes
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_left_by_a_link_gives_way_to_a_bot_and_goes_on_from_the_browsers_cache() -> Done {
+async fn a_page_left_by_a_link_gives_way_to_a_bot_and_goes_on_after_the_way_back() -> Done {
     let table = Two::sit_down(&["--absent", "1"]).await?;
     // The other page is none of ours, and has no icon.
     table.stage.complaints.expect("/favicon.ico");
-    table.ben.value::<bool>("window.stillTheSame = true").await?;
     table.ben.follow_link("/api/openapi.json").await?;
     table.host.play_until(REPLACED).await?;
     table.ben.go_back().await?;
     table.ben.wait_for(".game").await?;
-    assert!(table.ben.is("window.stillTheSame").await?, "the browser kept the page");
+    // Whether the browser has kept the page or loads it anew is its own affair.
     table.takes_over().await?;
     table.plays_on().await
 }

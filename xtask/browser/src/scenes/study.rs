@@ -1,0 +1,46 @@
+//! The screens of analysis and puzzles.
+
+use super::Step::{Click, Script, Wait};
+use super::{Kept, Scene};
+
+/// Any solo but the right one.
+const WRONG_SOLO: &str = "[...document.querySelectorAll('.puzzle-words .answer')]\
+     .find(button => !/bube|jack/i.test(button.innerText)).click()";
+
+pub(super) const SCREENS: &[Scene] = &[
+    Scene {
+        name: "puzzle-card",
+        kept: Kept::Nothing,
+        place: "#/puzzle?name=1-3-17",
+        steps: &[Wait(".puzzle .held.playable")],
+    },
+    Scene {
+        name: "puzzle-wrong",
+        kept: Kept::Nothing,
+        place: "#/puzzle?name=1-1-7",
+        steps: &[Wait(".puzzle-words .answer"), Script(WRONG_SOLO), Wait(".solved .main")],
+    },
+    Scene {
+        name: "puzzle-solved",
+        kept: Kept::Nothing,
+        place: "#/puzzle?name=1-3-17",
+        steps: &[
+            Wait(".puzzle .held.playable"),
+            Click(".puzzle .strip .tool:last-child"),
+            Wait(".answer-rows li"),
+            Click(".solved-buttons .plain"),
+            Wait(".all-hand"),
+        ],
+    },
+    Scene {
+        name: "analysis",
+        kept: Kept::Hand("hand-over"),
+        place: "#/replay",
+        steps: &[
+            Click(".to-analysis"),
+            Click(".study-start"),
+            Wait(".study-report h2"),
+            Wait(".curve"),
+        ],
+    },
+];

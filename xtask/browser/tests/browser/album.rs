@@ -1,0 +1,88 @@
+//! What remains of hands: history, links, pictures, the deal of the day.
+
+use xtask_browser::{DESKTOP, Done, PHONE, Stage};
+
+use crate::QUICK;
+
+/// Keeps what is copied and saved instead of handing it on.
+const CATCH: &str = "(() => { window.copied = []; window.saved = []; \
+    window.Clipboard && Object.defineProperty(navigator, 'clipboard', { value: Object.assign(Object.create(Clipboard.prototype), { writeText: text => (window.copied.push(text), Promise.resolve()) }) }); \
+    HTMLAnchorElement.prototype.click = function () { window.saved.push([this.download, this.href]) }; })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn finished_hands_stand_in_the_history_with_what_they_add_up_to() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/history").await?;
+    tab.wait_for(".history .empty").await?;
+    tab.go("#/table?deal=3").await?;
+    for _ in 0..2 {
+        tab.play_until(".receipt").await?;
+        tab.click(".receipt .next").await?;
+        tab.wait("!document.querySelector('.receipt')").await?;
+    }
+    tab.go("#/history").await?;
+    tab.wait("document.querySelectorAll('.hands-list li').length === 2").await?;
+    tab.wait_for(".curve svg path").await?;
+    assert!(tab.text(".statistics tbody tr").await?.contains('2'), "two hands in all");
+    tab.click(".filters summary").await?;
+    tab.click("[name=where][value=server]").await?;
+    tab.wait_for(".history .empty").await?;
+    tab.click("[name=where][value=any]").await?;
+    tab.click(".hands-list li a").await?;
+    tab.wait_for(".shared .open-table").await?;
+    tab.go_back().await?;
+    tab.wait_for(".history .delete").await?;
+    tab.click(".delete").await?;
+    tab.click(".dialog .yes").await?;
+    tab.wait("!document.querySelector('.hands-list')").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_is_passed_on_as_link_picture_and_challenge() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(DESKTOP, QUICK, "#/").await?;
+    tab.before_each_load(CATCH).await?;
+    tab.go("#/table?deal=3").await?;
+    tab.play_until(".receipt").await?;
+    tab.click(".receipt .share").await?;
+    tab.wait_for(".shared .open-table").await?;
+    tab.click(".album-copy-link").await?;
+    tab.wait("window.copied?.length === 1").await?;
+    tab.click(".album-copy-challenge").await?;
+    tab.wait("copied.length === 2").await?;
+    tab.click(".share-box .png").await?;
+    tab.wait("saved.some(([name, href]) => name === 'dulle.png' && href.startsWith('data:image/png') && href.length > 20000)").await?;
+    let [link, challenge]: [String; 2] = tab.value("copied").await?;
+    let place = |link: &str| link.split_once("/#").map(|(_, place)| format!("#{place}"));
+    let friend = stage.apart(PHONE, QUICK, &place(&link).ok_or("a link")?).await?;
+    friend.wait_for(".shared .open-table").await?;
+    friend.go(&place(&challenge).ok_or("a link")?).await?;
+    friend.wait_for(".play-this").await?;
+    assert!(!friend.has(".open-table").await?, "a challenge shows nobody's cards");
+    friend.click(".play-this").await?;
+    friend.wait_for(".hand[data-count='12']").await?;
+    friend.play_until(".receipt").await?;
+    friend.go("#/hand?h=1.nonsense").await?;
+    friend.wait_for(".shared .empty").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/daily").await?;
+    tab.click(".begin-day").await?;
+    tab.wait_for(".hand[data-count='12']").await?;
+    tab.go("#/daily").await?;
+    tab.wait_for(".today a[href='#/table']").await?;
+    tab.click(".today a").await?;
+    tab.play_until(".receipt").await?;
+    assert!(!tab.has(".receipt .same").await?, "it is not played again");
+    tab.go("#/daily").await?;
+    tab.wait_for(".daily .result").await?;
+    tab.wait_for(".daily .best").await?;
+    assert!(tab.text(".streak").await?.contains("Ein Tag"));
+    assert!(!tab.has(".begin-day").await?);
+    stage.close().await
+}
