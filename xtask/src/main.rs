@@ -19,6 +19,7 @@ const HELP: &str = "\
 cargo xtask start [--port PORT]    build everything and start it
 cargo xtask build                  one file for a server: the program with the browser client in it
 cargo xtask test                   all tests, lints and checks
+cargo xtask print                  the tests of printed matter, which build the typesetter
 cargo xtask web [--dev]            the browser client in target/client
 cargo xtask browser [WORDS]        only the tests in a real Chromium, with a client that builds faster
 cargo xtask screenshots [WORDS]    every screen of the client into target/screenshots
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         ["start", ref words @ ..] => start::start(words),
         ["build"] => start::build(),
         ["test"] => test::test(),
+        ["print"] => test::print(),
         ["web", ref words @ ..] => web::web(words),
         ["browser", ref words @ ..] => browser::test(words),
         ["screenshots", ref words @ ..] => browser::screenshots(words),

@@ -1,6 +1,6 @@
 //! Running other programs, with the seconds each took.
 
-use std::io::{IsTerminal, Write};
+use std::io::{BufRead, BufReader, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
@@ -40,6 +40,60 @@ pub(crate) fn stage(name: &str, command: &mut Command) -> Done {
     let status = command.status().map_err(|error| format!("{name}: {error}"))?;
     say(&format!("== {name}: {:.1} s", start.elapsed().as_secs_f64()));
     if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
+}
+
+/// The same for a stage that runs beside another: its output is shown only if it fails.
+pub(crate) fn silent_stage(name: &str, command: &mut Command) -> Done {
+    let start = Instant::now();
+    let output = command.output().map_err(|error| format!("{name}: {error}"))?;
+    let seconds = start.elapsed().as_secs_f64();
+    if output.status.success() {
+        say(&format!("== {name} (beside the tests): {seconds:.1} s"));
+        return Ok(());
+    }
+    let shown =
+        [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    say(&format!("{}== {name} (beside the tests): failed after {seconds:.1} s", shown.concat()));
+    Err(format!("{name} failed"))
+}
+
+/// Runs `cargo test` as a stage, and `beside` from when it runs its first test: then cargo builds
+/// nothing more, and others may. Both are waited for.
+pub(crate) fn stage_with(
+    name: &str,
+    command: &mut Command,
+    beside: impl FnOnce() -> Done + Send + 'static,
+) -> Done {
+    say(&format!("== {name}"));
+    let start = Instant::now();
+    let child = command.stderr(Stdio::piped()).spawn();
+    let mut child = child.map_err(|error| format!("{name}: {error}"))?;
+    let (built, waits) = mpsc::channel::<()>();
+    let told = child.stderr.take();
+    let reader = thread::spawn(move || {
+        for line in told.into_iter().flat_map(|told| BufReader::new(told).split(b'\n')) {
+            let Ok(line) = line else { break };
+            let line = String::from_utf8_lossy(&line);
+            if line.trim_start().starts_with("Running ") {
+                // It is told once; nobody listens any more.
+                let _ = built.send(());
+            }
+            say(&line);
+        }
+    });
+    let other = thread::spawn(move || match waits.recv() {
+        Ok(()) => beside(),
+        Err(_) => Ok(()),
+    });
+    let status = child.wait().map_err(|error| format!("{name}: {error}"));
+    let seconds = start.elapsed().as_secs_f64();
+    // What a test left running may hold the pipe open for ever.
+    while !reader.is_finished() && start.elapsed().as_secs_f64() < seconds + 1.0 {
+        thread::sleep(Duration::from_millis(50));
+    }
+    say(&format!("== {name}: {seconds:.1} s"));
+    let other = other.join().unwrap_or_else(|_| Err("the stage beside it failed".to_owned()));
+    if status?.success() { other } else { Err(format!("{name} failed")) }
 }
 
 /// The stages of a command that takes long: numbered, with what each of them usually takes, and with
@@ -113,4 +167,33 @@ pub(crate) fn succeeds(words: &str) -> bool {
     let mut command = command(words);
     command.stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Command {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script]);
+        shell
+    }
+
+    #[test]
+    fn what_runs_beside_the_tests_begins_when_they_run_and_its_failure_counts() {
+        let fails = || Err("lints failed".to_owned());
+        let built = "echo '     Running unittests' >&2";
+        assert_eq!(stage_with("built", &mut shell(built), fails), fails());
+        assert_eq!(stage_with("not built", &mut shell("echo Compiling >&2"), fails), Ok(()));
+        let failed = stage_with("failed", &mut shell(&format!("{built}; false")), || Ok(()));
+        assert_eq!(failed, Err("failed failed".to_owned()));
+    }
+
+    #[test]
+    fn a_process_that_a_test_leaves_behind_does_not_hold_up_the_stage() {
+        let start = Instant::now();
+        let left = "echo '     Running unittests' >&2; sleep 30 & true";
+        assert_eq!(stage_with("left", &mut shell(left), || Ok(())), Ok(()));
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
 }

@@ -1,7 +1,7 @@
 //! The long runs, of which the test command does a tenth.
 
 use crate::run::{Done, command, stage, succeeds};
-use crate::test::ensure_postgres;
+use crate::test::{ensure_postgres, print};
 
 /// Hands a property is tried on; the tests take a tenth.
 const HANDS: &str = "100000";
@@ -25,6 +25,7 @@ pub(crate) fn soak(seconds: &str) -> Done {
             .env("DULLE_ATTACK_SECONDS", ATTACK)
             .env("DULLE_STORE_KILLS", STORE_KILLS),
     )?;
+    print()?;
     if !succeeds("cargo fuzz --version") {
         stage("cargo-fuzz", &mut command("cargo install --locked cargo-fuzz"))?;
     }

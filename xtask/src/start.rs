@@ -29,10 +29,10 @@ pub(crate) fn start(words: &[&str]) -> Done {
     serve(&quickly()?, port)
 }
 
-/// The one file for a server.
+/// The one file for a server; it prints too.
 pub(crate) fn build() -> Done {
     web::build(Client::Small)?;
-    let build = "cargo build --release --locked --package dulle";
+    let build = "cargo build --release --locked --package dulle --features print";
     stage("program", command(build).env("DULLE_WEB", web::folder()))?;
     say(&program("release").display().to_string());
     Ok(())

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::browser;
-use crate::run::{Done, command, install, stage, succeeds};
+use crate::run::{Done, command, install, silent_stage, stage, stage_with, succeeds};
 use crate::web::{self, Client};
 
 const WASM: &str = "wasm32-unknown-unknown";
@@ -16,19 +16,29 @@ pub(crate) fn test() -> Done {
     browser::build_probe()?;
     // One build of the program for all tests: those in the browser start it too.
     let tests = "cargo test --workspace --locked";
-    stage("tests", command(tests).env("DULLE_WEB", web::folder()))?;
+    // A browser mostly waits. The lints use that time, as soon as cargo has nothing more to build.
+    stage_with("tests", command(tests).env("DULLE_WEB", web::folder()), beside_the_tests)
+}
+
+fn beside_the_tests() -> Done {
     let lints = "cargo clippy --workspace --all-targets --locked -- -D warnings";
-    stage("lints", command(lints).env("DULLE_WEB", web::folder()))?;
+    silent_stage("lints", command(lints).env("DULLE_WEB", web::folder()))?;
     webassembly()?;
     training()
+}
+
+/// Documents as PDF, read back. The typesetter takes minutes to build, so this is a command of its own.
+pub(crate) fn print() -> Done {
+    let tests = "cargo test --locked --package dulle-print --features read";
+    stage("printed matter", &mut command(tests))
 }
 
 /// The simulator of the training is a workspace of its own. It must play the engine's game.
 fn training() -> Done {
     let manifest = "--manifest-path training/Cargo.toml --target-dir target/training --locked";
-    stage("simulator", &mut command(&format!("cargo test {manifest}")))?;
+    silent_stage("simulator", &mut command(&format!("cargo test {manifest}")))?;
     let lints = format!("cargo clippy {manifest} --all-targets -- -D warnings");
-    stage("lints for the simulator", &mut command(&lints))
+    silent_stage("lints for the simulator", &mut command(&lints))
 }
 
 /// The store's tests start a PostgreSQL of their own: its programs have to be there.
@@ -47,7 +57,7 @@ fn webassembly() -> Done {
         "cargo clippy --locked --package dulle-web --package dulle-rules --package dulle-tournament \
          --package dulle-texts --package dulle-protocol --package dulle-net --package dulle-analysis --target {WASM} -- -D warnings"
     );
-    stage("lints for WebAssembly", &mut command(&lints))
+    silent_stage("lints for WebAssembly", &mut command(&lints))
 }
 
 /// Writes the golden playthroughs anew. Read the diff before you commit it.

@@ -86,7 +86,7 @@ fn every_row_of_the_table_of_limits_names_a_test_that_exists() {
 
 /// Every crate, and the crates of this repository that it may be built from.
 const CRATES: &[(&str, &[&str])] = &[
-    ("analysis", &["bots", "net", "rules", "solver"]),
+    ("analysis", &["bots", "net", "rules", "solver", "texts"]),
     ("arena", &["bots", "net", "rules"]),
     ("bots", &["net", "rules", "solver"]),
     (
@@ -96,6 +96,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "arena",
             "bots",
             "net",
+            "print",
             "protocol",
             "referee",
             "rules",
@@ -107,17 +108,18 @@ const CRATES: &[(&str, &[&str])] = &[
         ],
     ),
     ("net", &["rules"]),
+    ("print", &["rules", "texts", "tournament"]),
     ("protocol", &["bots", "rules"]),
     ("referee", &["rules", "solver", "tournament"]),
     ("rules", &[]),
-    ("server", &["bots", "protocol", "rules", "store", "texts", "tournament"]),
+    ("server", &["bots", "print", "protocol", "referee", "rules", "store", "texts", "tournament"]),
     ("solver", &["rules"]),
     ("store", &["tls"]),
     ("test-support", &["rules", "texts"]),
     ("texts", &["rules", "tournament"]),
     ("tls", &[]),
     ("tournament", &["rules"]),
-    ("web", &["bots", "protocol", "referee", "rules", "texts", "tournament"]),
+    ("web", &["analysis", "bots", "protocol", "referee", "rules", "texts", "tournament"]),
 ];
 
 #[test]
@@ -172,6 +174,31 @@ fn only_the_store_speaks_to_a_database() {
         let manifest = fs::read_to_string(entry.path().join("Cargo.toml")).expect("a manifest");
         let speaks = manifest.contains("sqlx");
         assert_eq!(speaks, entry.file_name() == "store", "{}", entry.path().display());
+    }
+}
+
+/// The typesetter takes minutes to build: one crate has it, and only where somebody asks for it.
+#[test]
+fn only_printing_knows_the_typesetter_and_only_as_a_feature() {
+    for entry in fs::read_dir(root().join("crates")).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let manifest = fs::read_to_string(path.join("Cargo.toml")).expect("a manifest");
+        let mut lines = manifest.lines().filter(|line| line.starts_with("typst"));
+        if path.ends_with("print") {
+            assert!(lines.all(|line| line.contains("optional = true")), "{manifest}");
+        } else {
+            assert_eq!(lines.next(), None, "{}", path.display());
+        }
+    }
+}
+
+/// What people have written is never taken for source text.
+#[test]
+fn templates_of_printed_matter_evaluate_nothing() {
+    for entry in fs::read_dir(root().join("crates/print/templates")).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        assert!(!text.contains("eval("), "{} evaluates", path.display());
     }
 }
 

@@ -29,9 +29,15 @@ const FIXED: [&str; 5] =
     ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
 /// The learned players' network, which the bots fetch when one of them is wanted.
 const WEIGHTS: &str = "player.net";
+/// The puzzles, which are fetched when somebody wants one.
+const PUZZLES: &str = "puzzles.dkn";
+/// Style sheets besides the one for every page: for what all parts but the first show, and for what some of them show.
+/// The names of their files begin so.
+const STYLES: [&str; 7] = ["album", "later", "more", "office", "referee", "study", "taste"];
 /// What must arrive before the first card can be played, besides a part of the program.
-const FIRST: [&str; 7] =
-    ["index.html", "part.js", "first.js", "boot.js", "style.css", "icon.svg", "de.ftl"];
+const FIRST: [&str; 5] = ["index.html", "boot.js", "style.css", "icon.svg", "de.ftl"];
+/// Scripts that become part of the page: the browser need not ask for them.
+const INLINE: [&str; 2] = ["part.js", "first.js"];
 
 /// A part of the client (`crates/web/src/app/part.rs`).
 struct Part {
@@ -46,20 +52,41 @@ struct Part {
 
 /// What every part but the first needs to show a page.
 const LATER: [&str; 2] = ["later.css", "rules.de.ftl"];
+/// What the score sheet and what looks like it needs in addition.
+const MORE: [&str; 2] = ["more.css", "more.de.ftl"];
 
-const PARTS: [Part; 4] = [
+const PARTS: [Part; 8] = [
     Part { features: "alone", name: "dulle", needs: &[&FIRST], most: MOST_BYTES },
-    Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 414_000 },
+    Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 466_000 },
+    Part { features: "more", name: "more", needs: &[&FIRST, &LATER, &MORE], most: 531_000 },
     Part {
-        features: "more",
-        name: "more",
-        needs: &[&FIRST, &LATER, &["more.css", "more.de.ftl"]],
-        most: 656_000,
+        features: "referee",
+        name: "referee",
+        needs: &[&FIRST, &LATER, &MORE, &["referee.css", "referee.de.ftl"]],
+        most: 436_000,
+    },
+    Part {
+        features: "office",
+        name: "office",
+        needs: &[&FIRST, &LATER, &["more.de.ftl", "office.css", "office.de.ftl"]],
+        most: 668_000,
+    },
+    Part {
+        features: "study",
+        name: "study",
+        needs: &[&FIRST, &LATER, &MORE, &["study.css", "study.de.ftl"]],
+        most: 350_000,
+    },
+    Part {
+        features: "album",
+        name: "album",
+        needs: &[&FIRST, &LATER, &MORE, &["album.css", "album.de.ftl"]],
+        most: 287_000,
     },
     Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 142_000 },
 ];
 /// How much may come over the wire before the first card of a hand against bots.
-pub const MOST_BYTES: usize = 284_000;
+pub const MOST_BYTES: usize = 289_000;
 
 type Done = Result<(), String>;
 
@@ -103,7 +130,7 @@ fn inputs() -> Result<String, String> {
     let builder = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut paths = vec![builder, wasm(Kind::Fast)];
     paths.extend(all_files(&root().join("crates/web/static"))?);
-    paths.push(weights());
+    paths.extend([weights(), puzzles()]);
     hash_of(&paths)
 }
 
@@ -123,7 +150,9 @@ fn make(kind: Kind) -> Done {
         Kind::Fast => bind_for_all(&files)?,
     }
     copy_static(&out, &files)?;
+    put_scripts_in_page(&out.join("index.html"))?;
     fs::copy(weights(), files.join(WEIGHTS)).map_err(|error| at(&weights(), &error))?;
+    fs::copy(puzzles(), files.join(PUZZLES)).map_err(|error| at(&puzzles(), &error))?;
     write_paragraphs(&files)?;
     write_messages(&files)?;
     let version = name_version(&out)?;
@@ -136,6 +165,11 @@ fn make(kind: Kind) -> Done {
 /// Where the network's weights are kept.
 fn weights() -> PathBuf {
     root().join("crates/net/weights").join(WEIGHTS)
+}
+
+/// Where the puzzles are kept.
+fn puzzles() -> PathBuf {
+    root().join("crates/analysis/puzzles").join(PUZZLES)
 }
 
 /// All parts in one program, for those who wait for it: under the names of all.
@@ -240,30 +274,47 @@ fn copy_static(out: &Path, files: &Path) -> Done {
         let name = name(&path);
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("css") => styles.push(path),
-            _ if name == "sw.js" => {}
+            _ if name == "sw.js" || INLINE.contains(&name.as_str()) => {}
             _ => {
                 let place = if FIXED.contains(&name.as_str()) { out } else { files };
                 fs::copy(&path, place.join(&name)).map_err(|error| at(&path, &error))?;
             }
         }
     }
-    // In the order of the files' names: one style sheet for every page, one for what all parts but the first show, and
-    // one for what only the part `more` shows.
+    // In the order of the files' names.
     styles.sort();
-    let [mut style, mut later, mut more] = [const { String::new() }; 3];
+    let mut sheets = STYLES.map(|name| (name, String::new()));
+    let mut common = String::new();
     for path in styles {
         let text = fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
-        let sheet = match name(&path) {
-            name if name.starts_with("later-") => &mut later,
-            name if name.starts_with("more-") => &mut more,
-            _ => &mut style,
-        };
-        *sheet += &text;
+        let file = name(&path);
+        let begins = |(start, _): &&mut (&str, String)| file.starts_with(&format!("{start}-"));
+        *sheets.iter_mut().find(begins).map_or(&mut common, |(_, sheet)| sheet) += &text;
     }
-    // The other two may arrive first. They prevail all the same, because they are in no layer.
-    write(&files.join("style.css"), format!("@layer common {{\n{style}}}\n"))?;
-    write(&files.join("later.css"), later)?;
-    write(&files.join("more.css"), more)
+    // The others may arrive first. They prevail all the same, because they are in no layer.
+    write(&files.join("style.css"), format!("@layer common {{\n{common}}}\n"))?;
+    sheets.iter().try_for_each(|(name, sheet)| write(&files.join(format!("{name}.css")), sheet))
+}
+
+/// A script's place in the page is named after its file.
+fn put_scripts_in_page(page: &Path) -> Done {
+    let mut text = fs::read_to_string(page).map_err(|error| at(page, &error))?;
+    for name in INLINE {
+        let source = root().join("crates/web/static").join(name);
+        let script = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;
+        let place = format!("<script>{name}</script>");
+        if !text.contains(&place) || script.contains("</script") {
+            return Err(format!("{}: no place for {name}", page.display()));
+        }
+        text = text.replace(&place, &format!("<script>\n{}</script>", without_comments(&script)));
+    }
+    write(page, text)
+}
+
+/// A script without the lines that are for its readers.
+fn without_comments(script: &str) -> String {
+    let lines = script.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The paragraphs of each book, a file a language: they are fetched when somebody wants to read.
@@ -277,13 +328,13 @@ fn write_paragraphs(out: &Path) -> Done {
     Ok(())
 }
 
-/// The messages, three files a language: a browser fetches those of its own.
+/// The messages, some files a language: a browser fetches those that its part needs.
 fn write_messages(out: &Path) -> Done {
     for lang in [Lang::De, Lang::En] {
-        let file = |start: &str| out.join(format!("texts/{start}{}.ftl", lang.code()));
-        write(&file(""), browser_messages(lang, BrowserFile::First))?;
-        write(&file("more."), browser_messages(lang, BrowserFile::More))?;
-        write(&file("rules."), browser_messages(lang, BrowserFile::Rules))?;
+        for file in BrowserFile::ALL {
+            let path = out.join(format!("texts/{}{}.ftl", file.start(), lang.code()));
+            write(&path, browser_messages(lang, file))?;
+        }
     }
     Ok(())
 }
@@ -296,9 +347,6 @@ fn name_version(out: &Path) -> Result<String, String> {
     let page = out.join("index.html");
     let text = fs::read_to_string(&page).map_err(|error| at(&page, &error))?;
     let text = text.replace(VERSION, &version);
-    // The page behind the link of a table asks at once for the part that it needs.
-    let table = text.replace("/dulle.js", "/online.js").replace("/dulle_bg", "/online_bg");
-    write(&out.join("table.html"), table)?;
     write(&page, text)?;
     Ok(version)
 }
@@ -312,7 +360,7 @@ fn hash_of(paths: &[PathBuf]) -> Result<String, String> {
     Ok(hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// The service worker keeps everything, the weights once they were wanted; it changes whenever anything
+/// The service worker keeps everything, weights and puzzles once they were wanted; it changes whenever anything
 /// else does.
 fn write_service_worker(out: &Path, version: &str) -> Done {
     let mut names = Vec::new();
@@ -322,8 +370,9 @@ fn write_service_worker(out: &Path, version: &str) -> Done {
     }
     // The page is kept by the address that people use.
     names.retain(|name| !name.ends_with(".html\""));
-    let of_weights = |name: &String| name.ends_with(&format!("/{WEIGHTS}\""));
-    let (wanted, names): (Vec<String>, Vec<String>) = names.into_iter().partition(of_weights);
+    let once_wanted =
+        |name: &String| [WEIGHTS, PUZZLES].iter().any(|file| name.ends_with(&format!("/{file}\"")));
+    let (wanted, names): (Vec<String>, Vec<String>) = names.into_iter().partition(once_wanted);
     let source = root().join("crates/web/static/sw.js");
     let text = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;
     let text = text.replace(VERSION, version).replace("WANTED", &wanted.join(", "));
