@@ -178,15 +178,27 @@ impl Tab {
             "(() => {{ const link = document.createElement('a'); link.href = {path:?}; \
              document.body.append(link); link.click(); return true }})()"
         );
-        self.value::<bool>(&click).await?;
+        self.travel(&click).await?;
         self.wait(&format!("location.pathname === {path:?}")).await
     }
 
     /// Back to the page before, which the browser may have kept.
     pub async fn go_back(&self) -> Done {
-        // The page that answers is gone before it can.
-        let _ = self.value::<bool>("(history.back(), true)").await;
+        self.travel("(history.back(), true)").await?;
         self.wait("!!document.querySelector('main')").await
+    }
+
+    /// Goes to another place of the client by its address.
+    pub async fn visit(&self, place: &str) -> Done {
+        self.travel(&format!("(location.hash = {place:?}, true)")).await
+    }
+
+    /// Runs a script that ends with `true` and may lead to another page: this one is then gone before it can answer.
+    pub async fn travel(&self, script: &str) -> Done {
+        match self.value::<bool>(script).await {
+            Err(error) if !is_loading(&error.to_string()) => Err(error),
+            _ => Ok(()),
+        }
     }
 
     /// Stops the page as browsers do with those that nobody has looked at for long, or wakes it.
@@ -222,8 +234,21 @@ impl Tab {
         Ok(())
     }
 
+    /// What a question to the page comes to. A page that is just being replaced is asked again.
+    async fn answer<T: serde::de::DeserializeOwned>(&self, question: &str) -> Done<T> {
+        let start = Instant::now();
+        loop {
+            match self.value(question).await {
+                Err(error) if is_loading(&error.to_string()) && start.elapsed() < PATIENCE => {
+                    tokio::time::sleep(LOOK_EVERY).await;
+                }
+                answer => return answer,
+            }
+        }
+    }
+
     pub async fn is(&self, script: &str) -> Done<bool> {
-        self.value(&format!("!!({script})")).await
+        self.answer(&format!("!!({script})")).await
     }
 
     pub async fn has(&self, selector: &str) -> Done<bool> {
@@ -231,7 +256,7 @@ impl Tab {
     }
 
     pub async fn text(&self, selector: &str) -> Done<String> {
-        self.value(&format!("document.querySelector({selector:?})?.innerText ?? ''")).await
+        self.answer(&format!("document.querySelector({selector:?})?.innerText ?? ''")).await
     }
 
     /// Waits until something holds.
@@ -239,7 +264,7 @@ impl Tab {
         let start = Instant::now();
         loop {
             // While a page is being loaded there is nothing to ask.
-            if self.is(script).await.unwrap_or(false) {
+            if self.value(&format!("!!({script})")).await.unwrap_or(false) {
                 return Ok(());
             }
             if start.elapsed() > PATIENCE {
@@ -423,7 +448,7 @@ impl Tab {
         let answer = self.value(script).await;
         answer.unwrap_or_else(|error| {
             let error = error.to_string();
-            if !WHILE_LOADING.iter().any(|known| error.contains(known)) {
+            if !is_loading(&error) {
                 *trouble = Some(error);
             }
             T::default()
@@ -446,6 +471,10 @@ impl Tab {
         }
         Ok(())
     }
+}
+
+fn is_loading(error: &str) -> bool {
+    WHILE_LOADING.iter().any(|known| error.contains(known))
 }
 
 fn in_the_log(line: &EventEntryAdded) -> Option<String> {

@@ -148,12 +148,12 @@ async fn follow(tab: &Tab, step: Step) -> Done {
         Open(selector) => {
             tab.wait_for("main").await?;
             let script = format!("document.querySelector({selector:?})?.click(), true");
-            tab.value::<bool>(&script).await.map(|_| ())
+            tab.travel(&script).await
         }
         Wait(selector) => tab.wait_for(selector).await,
         Script(script) => {
             let done = format!("Promise.resolve({script}).then(() => true)");
-            tab.value::<bool>(&done).await.map(|_| ())
+            tab.travel(&done).await
         }
         BeginSheet => {
             for (name, place) in ["Anna", "Bernd", "Clara", "Dieter"].into_iter().zip(1..) {

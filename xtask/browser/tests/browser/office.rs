@@ -40,7 +40,7 @@ async fn enter(tab: &Tab) -> Done {
 
 /// Presses the gold button of the round's page, and says yes where it asks.
 async fn next_step(tab: &Tab, label: &str, asks: bool) -> Done {
-    tab.value::<bool>("(location.hash = '#/office', true)").await?;
+    tab.visit("#/office").await?;
     tab.wait(&format!("document.querySelector('.next-step')?.innerText === {label:?}")).await?;
     tab.click(".next-step").await?;
     if asks {
@@ -143,7 +143,7 @@ async fn on_the_server_a_helper_comes_in_by_a_link_that_can_be_revoked() -> Done
     director.wait("location.hash.includes('of=')").await?;
     let of: String = director.value("location.hash.split('of=')[1]").await?;
     director.wait_for(".todos").await?;
-    director.value::<bool>(&format!("(location.hash = '#/office/links?of={of}', true)")).await?;
+    director.visit(&format!("#/office/links?of={of}")).await?;
     director.wait_for(".give").await?;
     director.value::<bool>("(() => { const list = document.querySelector('select.role'); list.value = 'helper'; list.dispatchEvent(new Event('change')); return true })()").await?;
     director.click(".give").await?;
@@ -155,13 +155,13 @@ async fn on_the_server_a_helper_comes_in_by_a_link_that_can_be_revoked() -> Done
     helper.type_in("dialog .my-name", "J. Lang").await?;
     helper.click("dialog .yes").await?;
     helper.wait("!document.querySelector('dialog')").await?;
-    helper.value::<bool>(&format!("(location.hash = '#/office/entries?of={of}', true)")).await?;
+    helper.visit(&format!("#/office/entries?of={of}")).await?;
     helper.type_in(".late .person", "Arslan, Emre").await?;
     helper.click(".late .enter").await?;
     helper.wait("document.querySelectorAll('.entry-table tbody tr').length === 1").await?;
-    director.value::<bool>(&format!("(location.hash = '#/office/entries?of={of}', true)")).await?;
+    director.visit(&format!("#/office/entries?of={of}")).await?;
     director.wait("document.querySelector('.entry-table')?.innerText.includes('Arslan')").await?;
-    director.value::<bool>(&format!("(location.hash = '#/office/links?of={of}', true)")).await?;
+    director.visit(&format!("#/office/links?of={of}")).await?;
     director.click(".links-list li:nth-child(2) .revoke").await?;
     director.click("dialog .yes").await?;
     helper.wait("document.querySelector('.not-saved')").await?;

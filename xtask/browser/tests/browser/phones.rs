@@ -48,7 +48,7 @@ fn row(hand: u8, words: &str) -> String {
 async fn look_at(director: &Tab, table: u16) -> Done {
     let of: String = director.value("location.hash.split('of=')[1]").await?;
     let place = format!("#/office/table?at=1.{table}&of={of}");
-    director.value::<bool>(&format!("(location.hash = {place:?}, true)")).await?;
+    director.visit(&place).await?;
     director.wait_for(".table-state").await
 }
 

@@ -19,7 +19,7 @@ async fn a_finished_hand_is_analysed_in_a_worker_and_the_result_is_kept() -> Don
         "document.querySelector('.pills .pill:last-child').getAttribute('aria-pressed') === 'true'",
     )
     .await?;
-    tab.value::<bool>("location.reload(), true").await?;
+    tab.travel("(location.reload(), true)").await?;
     tab.wait("document.querySelector('.study-status.kept') !== null").await?;
     assert_eq!(tab.text(".study-report h2").await?, report);
     stage.close().await
