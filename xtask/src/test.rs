@@ -15,7 +15,7 @@ pub(crate) fn test() -> Done {
     web::build(Client::Small)?;
     browser::build_probe()?;
     // One build of the program for all tests: those in the browser start it too.
-    let tests = "cargo test --workspace --locked";
+    let tests = "cargo test --workspace --locked --no-fail-fast";
     // A browser mostly waits. The lints use that time, as soon as cargo has nothing more to build.
     stage_with("tests", command(tests).env("DULLE_WEB", web::folder()), beside_the_tests)
 }
