@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dulle_bots::{Hint, HintReason, NetPlayer, Network, hint};
+use dulle_bots::{
+    Effort, ExpertPlayer, Hint, HintReason, JudgedAnswer, NetPlayer, Network, Player, hint,
+};
 use dulle_net::{Answer, Question};
 use dulle_rules::{Action, Call, Game, Seat, View, Viewer};
 use dulle_solver::{PointSolver, SearchBudget};
@@ -19,11 +21,14 @@ pub struct Settings {
     pub open_tricks: u8,
     /// Cards that the solver may try for one decision.
     pub open_nodes: u64,
+    /// How often the network may be asked for one decision by the strongest player, who looks ahead. With 0
+    /// the network's own opinion counts.
+    pub look_ahead: u64,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { open_tricks: 6, open_nodes: 3_000_000 }
+        Self { open_tricks: 6, open_nodes: 3_000_000, look_ahead: 1200 }
     }
 }
 
@@ -31,6 +36,7 @@ impl Default for Settings {
 #[derive(Debug)]
 pub struct Analyst {
     player: Option<NetPlayer>,
+    expert: Option<ExpertPlayer>,
     solver: PointSolver,
     settings: Settings,
 }
@@ -38,15 +44,26 @@ pub struct Analyst {
 /// Half of a 95 % interval, in standard deviations. The error is that of a difference, and each of its
 /// two sides has half of the interval: so intervals overlap exactly where the difference is in doubt.
 const HALF_INTERVAL: f32 = 1.96 / 2.0;
+/// The seed of the look ahead, the same for every decision: what was judged before changes nothing.
+const SEED: u64 = 18;
 
 impl Analyst {
     /// Without weights nothing is called a mistake; what is certain is still found.
     pub fn new(network: Option<Arc<Network>>, settings: Settings) -> Self {
+        let expert = network.clone().filter(|_| settings.look_ahead > 0).map(ExpertPlayer::new);
         let player = network.map(NetPlayer::new);
-        Self { player, solver: PointSolver::default(), settings }
+        Self { player, expert, solver: PointSolver::default(), settings }
     }
 
-    /// What each answer is worth to the viewer. None where the learned player cannot say.
+    /// What each answer is worth to the viewer, by the strongest player. None where nobody can say.
+    fn judged(&mut self, view: &View<'_>, question: &Question) -> Option<Vec<Valued>> {
+        let Some(expert) = &mut self.expert else { return self.values(view, question) };
+        expert.start(SEED);
+        let effort = Effort { work: Some(self.settings.look_ahead), ..Effort::default() };
+        expert.judge(view, *question, effort).map(|judged| with_margins(&judged))
+    }
+
+    /// What the network alone expects of each answer.
     pub(crate) fn values(&mut self, view: &View<'_>, question: &Question) -> Option<Vec<Valued>> {
         let values = self.player.as_mut()?.values(view, question)?;
         let margin = HALF_INTERVAL * NetPlayer::error(view);
@@ -81,7 +98,7 @@ impl Analyst {
         if decision.is_forced() {
             return decision;
         }
-        decision.answers = self.values(&view, &question).unwrap_or_default();
+        decision.answers = self.judged(&view, &question).unwrap_or_default();
         decision.hint = hint(&view);
         if decision.cost().is_some() {
             let best = decision.best().map(|best| best.answer);
@@ -102,6 +119,19 @@ impl Analyst {
         }
         decision
     }
+}
+
+/// Margins by which the interval of each answer overlaps that of the best one exactly where their difference is in
+/// doubt. The errors are those of the difference to one of the answers.
+fn with_margins(judged: &[JudgedAnswer]) -> Vec<Valued> {
+    let Some((best, others)) = judged.split_first() else { return Vec::new() };
+    let doubt = |other: &JudgedAnswer| 2.0 * HALF_INTERVAL * other.error.hypot(best.error);
+    let least = others.iter().map(doubt).fold(f32::INFINITY, f32::min);
+    let own = if least.is_finite() { least / 2.0 } else { 0.0 };
+    let valued =
+        |one: &JudgedAnswer, margin| Valued { answer: one.answer, points: one.points, margin };
+    let others = others.iter().map(|other| valued(other, doubt(other) - own));
+    std::iter::once(valued(best, own)).chain(others).collect()
 }
 
 fn call_asked(view: &View<'_>, question: &Question) -> Option<Call> {

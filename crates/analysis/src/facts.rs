@@ -1,19 +1,21 @@
-//! What a seat could know for certain about the running trick.
+//! What a seat could know for certain when it played a card.
 
 use dulle_net::Answer;
-use dulle_rules::{Call, Card, CardSet, Class, Order, Seat, State, View, Viewer};
+use dulle_rules::{Call, Card, CardSet, Class, Contract, Order, Seat, State, Suit, View, Viewer};
 
 /// A certain reason. Each speaks of the moment of the decision, from its seat's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// A partner's card has the trick, and nobody still to play can beat it.
     PartnersTrick { partner: Seat, card: Card },
-    /// The same partner is known by this call.
+    /// The same partner is known by this call, and was not known by the cards.
     PartnerByCall { partner: Seat, call: Call },
     /// An opponent's card has the trick, and nobody of the seat's party can beat it any more.
     TheirTrick { opponent: Seat, card: Card },
     /// This card takes the trick, and nobody after it can beat it.
     Unbeatable { card: Card },
+    /// The suit that was led instead is one that an opponent, who plays after the seat, has no card of.
+    OutOf { opponent: Seat, suit: Suit },
 }
 
 /// The facts that speak for playing `best` rather than `chosen`, the most important first.
@@ -32,8 +34,9 @@ pub fn facts(view: &View<'_>, best: Answer, chosen: Answer) -> Vec<Fact> {
         let more = best.eyes() > chosen.eyes() && !takes(best) || takes(chosen) && !takes(best);
         if own.is_some() && own == theirs && more && table.stands(card) {
             found.push(Fact::PartnersTrick { partner: seat, card });
-            let calls = view.calls().iter().filter(|called| called.seat == seat);
-            let call = calls.map(|called| called.call).next();
+            let mut calls = view.calls().iter().filter(|called| called.seat == seat);
+            let call = calls.next().map(|called| called.call);
+            let call = call.filter(|_| !is_known_by_cards(view, me, seat));
             found.extend(call.map(|call| Fact::PartnerByCall { partner: seat, call }));
         }
         let less = best.eyes() < chosen.eyes() && !takes(chosen);
@@ -47,7 +50,25 @@ pub fn facts(view: &View<'_>, best: Answer, chosen: Answer) -> Vec<Fact> {
     if found.is_empty() && (only_best || fox) && table.stands(best) {
         found.push(Fact::Unbeatable { card: best });
     }
+    if found.is_empty() {
+        found.extend(table.out_of(best, chosen, view, me));
+    }
     found
+}
+
+/// Eyes from which a card of a side suit is a pity to lose.
+const MANY_EYES: u8 = 10;
+
+/// Whether the contract or the club queens tell the party of `seat` without any call.
+fn is_known_by_cards(view: &View<'_>, me: Seat, seat: Seat) -> bool {
+    let state = view.state();
+    let queens = |seat: Seat| {
+        state.played_by(seat).into_iter().filter(|&card| card == Card::CLUB_QUEEN).count()
+    };
+    let held = view.hand().count(Card::CLUB_QUEEN) as usize;
+    let seen: usize = Seat::ALL.into_iter().map(queens).sum::<usize>() + held;
+    let own = queens(me) + held;
+    state.contract() != Some(Contract::Normal) || queens(seat) > 0 || seen == 2 && own < 2
 }
 
 /// The running trick as its next player sees it.
@@ -82,6 +103,21 @@ impl<'v> TrickSight<'v> {
             after: seats.into_iter().map(|seat| (seat, voids(state, order, seat))).collect(),
             unseen: unseen(view),
         }
+    }
+
+    /// An opponent who is out of the suit that was led, where another class would have been better.
+    fn out_of(&self, best: Card, chosen: Card, view: &View<'_>, me: Seat) -> Option<Fact> {
+        let Class::Side(suit) = self.order.class(chosen) else { return None };
+        let led = self.lying.is_none() && chosen.eyes() >= MANY_EYES;
+        if !led || self.order.class(best) == Class::Side(suit) {
+            return None;
+        }
+        let own = view.parties().of(me)?;
+        let opposed = |seat: Seat| view.parties().of(seat).is_some_and(|party| party != own);
+        let out = self.after.iter().find(|(seat, voids)| {
+            opposed(*seat) && voids.contains(&Class::Side(suit)) && !voids.contains(&Class::Trump)
+        });
+        out.map(|&(opponent, _)| Fact::OutOf { opponent, suit })
     }
 
     /// Whether nobody after the seat can beat this card.

@@ -1,11 +1,12 @@
 //! What was decided in a hand that is over, what it cost, and what was certain with open cards.
 //!
 //! [`HandRun`] goes through a record action by action, so that a caller can show progress and stop. An
-//! [`Analyst`] judges each decision from what its seat could know: the learned player says what every
+//! [`Analyst`] judges each decision from what its seat could know: the strongest player says what every
 //! answer is worth, with the error that it is known to make. What the solver proves with open cards
 //! stands apart from it. Where the learned player does not know the rules, nothing is called a mistake.
 //!
-//! No clock, no chance and no files: the same record and the same weights give the same analysis.
+//! No clock, no files, and no chance but the numbers of a fixed seed: the same record, weights and settings give the
+//! same analysis.
 
 mod analyst;
 mod curve;
@@ -28,4 +29,4 @@ pub use report::{Share, shares};
 pub use run::{HandAnalysis, HandRun};
 
 /// Raised whenever the same hand is judged otherwise than before: what was kept is then worked out anew.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

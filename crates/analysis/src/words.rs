@@ -40,6 +40,7 @@ pub const fn fact_word(fact: Fact) -> &'static str {
         Fact::PartnerByCall { .. } => "partner-by-call",
         Fact::TheirTrick { .. } => "their-trick",
         Fact::Unbeatable { .. } => "unbeatable",
+        Fact::OutOf { .. } => "out-of",
     }
 }
 
@@ -133,6 +134,10 @@ impl<'t> Words<'t> {
                 &[("name", self.name(partner).into()), ("call", self.texts.call(call).into())],
             ),
             Fact::Unbeatable { card } => self.texts.with(&key, &[("card", self.card(card).into())]),
+            Fact::OutOf { opponent, suit } => self.texts.with(
+                &key,
+                &[("name", self.name(opponent).into()), ("suit", self.texts.suit(suit).into())],
+            ),
         }
     }
 

@@ -10,21 +10,25 @@ use dulle_analysis::{
 use dulle_bots::{Chance, Deals, Effort, NetPlayer, Network, Player, RulePlayer};
 use dulle_net::{Answer, Question};
 use dulle_rules::dkn::Record;
-use dulle_rules::{Action, Deal, Game, Rules, Seat, Viewer, playable};
+use dulle_rules::{Action, Card, Class, Deal, Game, Rules, Seat, Viewer, playable};
 use dulle_test_support::Rng;
 use dulle_test_support::hands::{any_action, any_deal, hands};
 use dulle_test_support::house::larger_set;
 
 const BOOKS: [&str; 3] = ["ddv2026", "lions2024", "palast"];
 /// Little work with open cards: most of these hands are played without sense.
-const SETTINGS: Settings = Settings { open_tricks: 3, open_nodes: 20_000 };
+const SETTINGS: Settings = Settings { open_tricks: 3, open_nodes: 20_000, look_ahead: 0 };
 
 fn network() -> Arc<Network> {
     dulle_arena::network(None).unwrap()
 }
 
 fn analysis(rules: &Rules, record: &Record) -> HandAnalysis {
-    let mut analyst = Analyst::new(Some(network()), SETTINGS);
+    analysis_by(SETTINGS, rules, record)
+}
+
+fn analysis_by(settings: Settings, rules: &Rules, record: &Record) -> HandAnalysis {
+    let mut analyst = Analyst::new(Some(network()), settings);
     let mut run = HandRun::new(rules, record).unwrap();
     while run.step(&mut analyst, None) {}
     run.finish()
@@ -100,6 +104,31 @@ fn a_blunder_is_found_where_it_was_made() {
         found_blunders += 1;
     }
     assert!(found_blunders > 2, "{found_blunders}");
+}
+
+/// The network's best answers stay best where a look ahead does not speak against them, and what costs several points by the network's
+/// opinion costs some by any.
+#[test]
+fn the_strongest_player_finds_the_large_mistakes_too_and_always_alike() {
+    let rules = Rules::named("ddv2026").unwrap();
+    let ahead = Settings { look_ahead: 200, ..SETTINGS };
+    let (mut large, mut found_again, mut otherwise) = (0, 0, 0);
+    for number in 0..3 {
+        let record = senseless(&rules, &mut Rng::new(number << 8 | 48));
+        let (plain, deep) = (analysis(&rules, &record), analysis_by(ahead, &rules, &record));
+        assert_eq!(deep, analysis_by(ahead, &rules, &record));
+        check(&rules, &record, &deep);
+        for (plain, deep) in plain.decisions.iter().zip(&deep.decisions) {
+            assert_eq!((plain.action, plain.chosen), (deep.action, deep.chosen));
+            otherwise += u32::from(plain.answers != deep.answers);
+            if plain.cost().is_some_and(|cost| cost.least > 1.0) {
+                large += 1;
+                found_again += u32::from(deep.cost().is_some());
+            }
+        }
+    }
+    assert!(otherwise > 10 && large > 5, "{otherwise} {large}");
+    assert!(10 * found_again > 8 * large, "{found_again} of {large}");
 }
 
 /// A hand played without sense, by the rules of a book or a house.
@@ -193,12 +222,7 @@ fn a_hand_that_breaks_off_is_analysed_as_far_as_it_goes_and_always_in_the_same_w
 
 /// Whether somebody can still take the running trick from `card`, who plays after the seat at its turn,
 /// in this deal.
-fn can_be_beaten(
-    game: &Game<'_>,
-    me: Seat,
-    card: dulle_rules::Card,
-    by: impl Fn(Seat) -> bool,
-) -> bool {
+fn can_be_beaten(game: &Game<'_>, me: Seat, card: Card, by: impl Fn(Seat) -> bool) -> bool {
     let running = game.state().running();
     let led = running.cards.first().copied().unwrap_or(card);
     let after = (1..4 - running.cards.len() as u8).map(|steps| me.left(steps));
@@ -211,7 +235,7 @@ fn can_be_beaten(
 /// Facts are looked at in deals that fit the view: each must hold in all of them.
 #[test]
 fn every_fact_holds_in_every_deal_that_the_seat_must_reckon_with() {
-    let mut checked = [0; 4];
+    let mut checked = [0; 5];
     for number in 0..hands(60) {
         let mut rng = Rng::new(number << 8 | 45);
         let rules = Rules::named(BOOKS[(number % 3) as usize]).unwrap();
@@ -239,7 +263,7 @@ fn every_fact_holds_in_every_deal_that_the_seat_must_reckon_with() {
     assert!(checked.iter().all(|&count| count > 20), "{checked:?}");
 }
 
-fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 4]) {
+fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 5]) {
     let parties = world.state().parties();
     let lying = world.state().running().best(world.order());
     match fact {
@@ -254,6 +278,9 @@ fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 4]) {
             assert!(
                 world.state().calls().iter().any(|made| (made.seat, made.call) == (partner, call))
             );
+            // Otherwise it was known without the call.
+            let mut cards = world.state().played_by(partner).into_iter();
+            assert!(cards.all(|card| card != Card::CLUB_QUEEN));
             checked[1] += 1;
         }
         Fact::TheirTrick { opponent, card } => {
@@ -273,6 +300,13 @@ fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 4]) {
             assert!(lying.is_none_or(|(_, best)| world.order().beats(card, best)));
             assert!(!can_be_beaten(world, me, card, |_| true));
             checked[3] += 1;
+        }
+        Fact::OutOf { opponent, suit } => {
+            assert_ne!(parties.of(opponent), parties.of(me));
+            let class = Class::Side(suit);
+            let hand = world.state().hand(opponent);
+            assert!(hand.iter().all(|card| world.order().class(card) != class));
+            checked[4] += 1;
         }
     }
 }

@@ -10,7 +10,7 @@ use dulle_analysis::puzzle::{
 use dulle_analysis::{Fact, Reason};
 use dulle_bots::{Chance, Deals, Network};
 use dulle_rules::dkn::{Reader, Record};
-use dulle_rules::{Card, Game, Rules, Seat, Viewer, playable};
+use dulle_rules::{Card, Class, Game, Rules, Seat, Viewer, playable};
 use dulle_test_support::hands::hands;
 
 /// The set that comes with the program.
@@ -191,6 +191,10 @@ fn holds(world: &Game<'_>, me: Seat, fact: Fact) -> bool {
         }
         Fact::Unbeatable { card } => {
             lying.is_none_or(|(_, best)| order.beats(card, best)) && !beaten(card, &|_| true)
+        }
+        Fact::OutOf { opponent, suit } => {
+            let mut hand = state.hand(opponent).iter();
+            of(opponent) != of(me) && hand.all(|card| order.class(card) != Class::Side(suit))
         }
     }
 }

@@ -16,6 +16,7 @@ study-fact-partners-trick = Diese Karte von { $name } ist in diesem Stich nicht 
 study-fact-partner-by-call = Der Partner steht fest, seit { $name } angesagt hat: { $call }.
 study-fact-their-trick = Diese Karte von { $name } behält den Stich: { $card }. Von der eigenen Partei kann niemand mehr stechen.
 study-fact-unbeatable = Diese Karte ist in diesem Stich nicht mehr zu schlagen: { $card }.
+study-fact-out-of = { $name } hat diese Farbe nicht mehr: { $suit }.
 
 # Aufgaben
 study-theme-partner = Den Partner finden

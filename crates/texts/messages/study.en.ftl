@@ -16,6 +16,7 @@ study-fact-partners-trick = Nobody can beat this card of { $name } in this trick
 study-fact-partner-by-call = The partner is known since this call of { $name }: { $call }.
 study-fact-their-trick = This card of { $name } keeps the trick: { $card }. Nobody of the own party can take it any more.
 study-fact-unbeatable = Nobody can beat this card in this trick any more: { $card }.
+study-fact-out-of = { $name } is out of this suit: { $suit }.
 
 # Puzzles
 study-theme-partner = Finding the partner

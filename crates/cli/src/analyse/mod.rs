@@ -33,13 +33,21 @@ pub(crate) struct Args {
     /// Cards that may be tried for one decision with open cards
     #[arg(long, default_value_t = Settings::default().open_nodes)]
     nodes: u64,
+    /// How far the strongest player looks ahead: how often it may ask its network for one decision; 0 leaves it
+    /// at the network's own opinion
+    #[arg(long, value_name = "PASSES", default_value_t = Settings::default().look_ahead)]
+    look_ahead: u64,
     /// Print one JSON object per line
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result<Status> {
-    let settings = Settings { open_tricks: args.open_tricks, open_nodes: args.nodes };
+    let settings = Settings {
+        open_tricks: args.open_tricks,
+        open_nodes: args.nodes,
+        look_ahead: args.look_ahead,
+    };
     let weights = network(None);
     if let Err(error) = &weights {
         let values = [("error", error.to_string().into())];

@@ -26,7 +26,7 @@ const NAME: &str = "study";
 const WEIGHTS: &str = "player.net";
 
 /// A phone is to be done within a minute.
-const SETTINGS: Settings = Settings { open_tricks: 5, open_nodes: 300_000 };
+const SETTINGS: Settings = Settings { open_tricks: 5, open_nodes: 300_000, look_ahead: 600 };
 
 /// What the worker tells: how far it is, and what it has found so far.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! What an analysis found, as it travels from the worker to the page and is kept in the browser.
 
 use dulle_analysis::{Answer, Cost, Decision, Fact, HandAnalysis, OpenCards, Reason, Share};
-use dulle_rules::{Action, Call, Card, Seat, Solo};
+use dulle_rules::{Action, Call, Card, Seat, Solo, Suit};
 use serde::{Deserialize, Serialize};
 
 /// An analysis, or the part of it that is there so far.
@@ -40,6 +40,7 @@ pub enum Why {
     PartnerByCall(u8, String),
     TheirTrick(u8, String),
     Unbeatable(String),
+    OutOf(u8, char),
     Rule { word: String, solo: Option<String>, number: Option<i32> },
 }
 
@@ -92,6 +93,9 @@ impl From<&Reason> for Why {
                 Self::TheirTrick(opponent.number(), card.to_string())
             }
             Reason::Fact(Fact::Unbeatable { card }) => Self::Unbeatable(card.to_string()),
+            Reason::Fact(Fact::OutOf { opponent, suit }) => {
+                Self::OutOf(opponent.number(), suit.letter())
+            }
             Reason::Rule(rule) => Self::Rule {
                 word: rule.word().to_owned(),
                 solo: rule.solo().map(|solo| solo.word().to_owned()),
@@ -106,6 +110,7 @@ impl Why {
     pub fn fact(&self) -> Option<Fact> {
         let seat = |number: u8| Seat::from_number(number);
         let card = |text: &str| text.parse::<Card>().ok();
+        let suit = |letter: char| Suit::ALL.into_iter().find(|suit| suit.letter() == letter);
         match self {
             Self::PartnersTrick(partner, text) => {
                 Some(Fact::PartnersTrick { partner: seat(*partner)?, card: card(text)? })
@@ -117,6 +122,9 @@ impl Why {
                 Some(Fact::TheirTrick { opponent: seat(*opponent)?, card: card(text)? })
             }
             Self::Unbeatable(text) => Some(Fact::Unbeatable { card: card(text)? }),
+            Self::OutOf(opponent, letter) => {
+                Some(Fact::OutOf { opponent: seat(*opponent)?, suit: suit(*letter)? })
+            }
             Self::Rule { .. } => None,
         }
     }
