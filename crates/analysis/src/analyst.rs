@@ -3,9 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use dulle_bots::{
-    Effort, ExpertPlayer, Hint, HintReason, JudgedAnswer, NetPlayer, Network, Player, hint,
-};
+use dulle_bots::{Hint, HintReason, NetPlayer, Network, hint};
 use dulle_net::{Answer, Question};
 use dulle_rules::{Action, Call, Game, Seat, View, Viewer};
 use dulle_solver::{PointSolver, SearchBudget};
@@ -13,6 +11,7 @@ use dulle_solver::{PointSolver, SearchBudget};
 use crate::decision::{Decision, Reason, Valued};
 use crate::facts::facts;
 use crate::open_cards::{OpenCards, with_open_cards};
+use crate::puzzle::{Judge, Rated};
 
 /// How much work an analysis may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +35,7 @@ impl Default for Settings {
 #[derive(Debug)]
 pub struct Analyst {
     player: Option<NetPlayer>,
-    expert: Option<ExpertPlayer>,
+    judge: Option<Judge>,
     solver: PointSolver,
     settings: Settings,
 }
@@ -44,23 +43,25 @@ pub struct Analyst {
 /// Half of a 95 % interval, in standard deviations. The error is that of a difference, and each of its
 /// two sides has half of the interval: so intervals overlap exactly where the difference is in doubt.
 const HALF_INTERVAL: f32 = 1.96 / 2.0;
-/// The seed of the look ahead, the same for every decision: what was judged before changes nothing.
-const SEED: u64 = 18;
 
 impl Analyst {
     /// Without weights nothing is called a mistake; what is certain is still found.
     pub fn new(network: Option<Arc<Network>>, settings: Settings) -> Self {
-        let expert = network.clone().filter(|_| settings.look_ahead > 0).map(ExpertPlayer::new);
+        let ahead = network.clone().filter(|_| settings.look_ahead > 0);
+        let judge = ahead.map(|network| Judge::new(network).with_passes(settings.look_ahead));
         let player = network.map(NetPlayer::new);
-        Self { player, expert, solver: PointSolver::default(), settings }
+        Self { player, judge, solver: PointSolver::default(), settings }
     }
 
-    /// What each answer is worth to the viewer, by the strongest player. None where nobody can say.
-    fn judged(&mut self, view: &View<'_>, question: &Question) -> Option<Vec<Valued>> {
-        let Some(expert) = &mut self.expert else { return self.values(view, question) };
-        expert.start(SEED);
-        let effort = Effort { work: Some(self.settings.look_ahead), ..Effort::default() };
-        expert.judge(view, *question, effort).map(|judged| with_margins(&judged))
+    /// What each answer is worth to the seat, by the strongest player, and whether the best one is best in every
+    /// deal that the seat must reckon with. None where nobody can say.
+    fn judged(&mut self, game: &Game<'_>, asked: &Asked) -> Option<(Vec<Valued>, bool)> {
+        let Some(judge) = &mut self.judge else {
+            let view = game.view(Viewer::Seat(asked.seat));
+            return self.values(&view, &asked.question).map(|values| (values, false));
+        };
+        let verdict = judge.judge(game, asked.seat, asked.question)?;
+        Some((with_margins(&verdict.answers), verdict.sure))
     }
 
     /// What the network alone expects of each answer.
@@ -98,13 +99,16 @@ impl Analyst {
         if decision.is_forced() {
             return decision;
         }
-        decision.answers = self.judged(&view, &question).unwrap_or_default();
+        let (answers, sure) = self.judged(game, &asked).unwrap_or_default();
+        decision.answers = answers;
         decision.hint = hint(&view);
         if decision.cost().is_some() {
             let best = decision.best().map(|best| best.answer);
-            decision.reasons = best.map_or_else(Vec::new, |best| {
-                reasons_for(&view, best, decision.chosen, decision.hint)
-            });
+            // What was proved needs no rule of thumb.
+            let thumb = decision.hint.filter(|_| !sure);
+            let reasons = best.map(|best| reasons_for(&view, best, decision.chosen, thumb));
+            decision.reasons = reasons.unwrap_or_default();
+            decision.reasons.extend(sure.then_some(Reason::EveryDeal));
         }
         if let Answer::Play(card) = chosen {
             let budget = SearchBudget {
@@ -122,16 +126,15 @@ impl Analyst {
 }
 
 /// Margins by which the interval of each answer overlaps that of the best one exactly where their difference is in
-/// doubt. The errors are those of the difference to one of the answers.
-fn with_margins(judged: &[JudgedAnswer]) -> Vec<Valued> {
-    let Some((best, others)) = judged.split_first() else { return Vec::new() };
-    let doubt = |other: &JudgedAnswer| 2.0 * HALF_INTERVAL * other.error.hypot(best.error);
-    let least = others.iter().map(doubt).fold(f32::INFINITY, f32::min);
-    let own = if least.is_finite() { least / 2.0 } else { 0.0 };
-    let valued =
-        |one: &JudgedAnswer, margin| Valued { answer: one.answer, points: one.points, margin };
-    let others = others.iter().map(|other| valued(other, doubt(other) - own));
-    std::iter::once(valued(best, own)).chain(others).collect()
+/// doubt.
+fn with_margins(rated: &[Rated]) -> Vec<Valued> {
+    let least = rated.iter().skip(1).map(|rated| rated.margin).fold(f32::INFINITY, f32::min);
+    let of_best = if least.is_finite() { least / 2.0 } else { 0.0 };
+    let valued = |(place, rated): (usize, &Rated)| {
+        let margin = if place == 0 { of_best } else { rated.margin - of_best };
+        Valued { answer: rated.answer, points: rated.points, margin }
+    };
+    rated.iter().enumerate().map(valued).collect()
 }
 
 fn call_asked(view: &View<'_>, question: &Question) -> Option<Call> {

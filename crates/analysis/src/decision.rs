@@ -30,6 +30,8 @@ pub struct Cost {
 pub enum Reason {
     /// What the seat could know for certain.
     Fact(Fact),
+    /// The better answer is the best one in every deal that the seat must reckon with, if all cards are open then.
+    EveryDeal,
     /// The rule player would have done the same, and this is its reason.
     Rule(HintReason),
 }

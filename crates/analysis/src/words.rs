@@ -121,6 +121,7 @@ impl<'t> Words<'t> {
             Reason::Rule(rule) => {
                 return self.texts.hint(rule.word(), rule.solo(), rule.number());
             }
+            Reason::EveryDeal => return self.texts.get("study-why-sure"),
             Reason::Fact(fact) => *fact,
         };
         let key = format!("study-fact-{}", fact_word(fact));

@@ -15,6 +15,7 @@ use crate::open_cards::own_points;
 pub struct Judge {
     expert: ExpertPlayer,
     solver: PointSolver,
+    work: Option<u64>,
 }
 
 /// What was found about a position.
@@ -38,7 +39,13 @@ const SEED: u64 = 18;
 
 impl Judge {
     pub fn new(network: Arc<Network>) -> Self {
-        Self { expert: ExpertPlayer::new(network), solver: PointSolver::new(14) }
+        Self { expert: ExpertPlayer::new(network), solver: PointSolver::new(14), work: None }
+    }
+
+    /// The same judge, who asks the network about `passes` times for a position.
+    #[must_use]
+    pub fn with_passes(self, passes: u64) -> Self {
+        Self { work: Some(passes), ..self }
     }
 
     /// None where nobody can say: under rules that the learned player does not know.
@@ -48,7 +55,8 @@ impl Judge {
             return Some(Verdict { answers, sure: true });
         }
         self.expert.start(SEED);
-        let judged = self.expert.judge(&view, question, Effort::default())?;
+        let effort = Effort { work: self.work, ..Effort::default() };
+        let judged = self.expert.judge(&view, question, effort)?;
         Some(Verdict { answers: rated(&judged), sure: false })
     }
 

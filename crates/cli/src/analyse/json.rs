@@ -198,6 +198,7 @@ fn token(decision: &Decision, answer: Answer) -> String {
 fn reason_word(reason: &Reason) -> &'static str {
     match reason {
         Reason::Fact(fact) => fact_word(*fact),
+        Reason::EveryDeal => "every-deal",
         Reason::Rule(rule) => rule.word(),
     }
 }

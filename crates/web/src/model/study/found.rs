@@ -41,6 +41,7 @@ pub enum Why {
     TheirTrick(u8, String),
     Unbeatable(String),
     OutOf(u8, char),
+    EveryDeal,
     Rule { word: String, solo: Option<String>, number: Option<i32> },
 }
 
@@ -96,6 +97,7 @@ impl From<&Reason> for Why {
             Reason::Fact(Fact::OutOf { opponent, suit }) => {
                 Self::OutOf(opponent.number(), suit.letter())
             }
+            Reason::EveryDeal => Self::EveryDeal,
             Reason::Rule(rule) => Self::Rule {
                 word: rule.word().to_owned(),
                 solo: rule.solo().map(|solo| solo.word().to_owned()),
@@ -125,7 +127,7 @@ impl Why {
             Self::OutOf(opponent, letter) => {
                 Some(Fact::OutOf { opponent: seat(*opponent)?, suit: suit(*letter)? })
             }
-            Self::Rule { .. } => None,
+            Self::EveryDeal | Self::Rule { .. } => None,
         }
     }
 

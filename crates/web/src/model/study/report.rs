@@ -198,6 +198,7 @@ impl<'a> Report<'a> {
         let words = self.words();
         let said = |why: &Why| match (why, why.fact()) {
             (_, Some(fact)) => Some(words.reason(&Reason::Fact(fact))),
+            (Why::EveryDeal, None) => Some(words.reason(&Reason::EveryDeal)),
             (Why::Rule { word, number, .. }, None) => {
                 Some(self.texts.hint(word, why.solo(), *number))
             }
