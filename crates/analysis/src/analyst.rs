@@ -56,10 +56,9 @@ impl Analyst {
     /// What each answer is worth to the seat, by the strongest player, and whether the best one is best in every
     /// deal that the seat must reckon with. None where nobody can say.
     fn judged(&mut self, game: &Game<'_>, asked: &Asked) -> Option<(Vec<Valued>, bool)> {
-        let Some(judge) = &mut self.judge else {
-            let view = game.view(Viewer::Seat(asked.seat));
-            return self.values(&view, &asked.question).map(|values| (values, false));
-        };
+        let view = game.view(Viewer::Seat(asked.seat));
+        let by_network = self.values(&view, &asked.question)?;
+        let Some(judge) = &mut self.judge else { return Some((by_network, false)) };
         let verdict = judge.judge(game, asked.seat, asked.question)?;
         Some((with_margins(&verdict.answers), verdict.sure))
     }

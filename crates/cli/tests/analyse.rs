@@ -30,7 +30,7 @@ fn sample(words: &[&str]) -> String {
 }
 
 fn analyse(words: &[&str], input: &str) -> (String, Option<i32>) {
-    let words = [&["analyse", "--open-tricks", "2", "-"], words].concat();
+    let words = [&["analyse", "--open-tricks", "2", "--look-ahead", "40", "-"], words].concat();
     let output = run(&words, input);
     (text(&output.stdout), output.status.code())
 }
@@ -134,8 +134,8 @@ fn people_are_added_up_by_name_wherever_they_sat() {
     let second = second.split_once("\n\n[").map_or(second, |parts| parts.0);
     let file = format!(
         "{}\n\n{}",
-        named(first, "[Seat1 \"Anna\"]\n[Seat2 \"Ben\"]"),
-        named(&format!("[{second}"), "[Seat1 \"Ben\"]\n[Seat3 \"Anna\"]"),
+        named(first, "[Date \"2026.11.01\"]\n[Seat1 \"Anna\"]\n[Seat2 \"Ben\"]"),
+        named(&format!("[{second}"), "[Date \"2026.11.08\"]\n[Seat1 \"Ben\"]\n[Seat3 \"Anna\"]"),
     );
     let (found, status) = analyse(&["--json"], &file);
     assert_eq!(status, Some(0), "{found}");
@@ -148,4 +148,13 @@ fn people_are_added_up_by_name_wherever_they_sat() {
     assert_eq!(anna.unwrap()["hands"], 2);
     let (german, _) = analyse(&["--lang", "de"], &file);
     assert!(german.contains("Ben, 2 Spiele:"), "{german}");
+    assert!(german.contains(", Anna: "), "sentences name her: {german}");
+    // And over time.
+    let days: Vec<&Value> = anna.unwrap()["days"].as_array().unwrap().iter().collect();
+    assert_eq!(
+        days.iter().map(|day| &day["date"]).collect::<Vec<_>>(),
+        ["2026.11.01", "2026.11.08"]
+    );
+    assert_eq!(days[1]["mistakes"].as_u64(), mistakes(1, 2));
+    assert!(german.contains("2026.11.08, ein Spiel:"), "{german}");
 }

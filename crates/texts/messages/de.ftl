@@ -226,7 +226,7 @@ solve-dulle-caught = Solange noch eine Herz-Zehn die andere fangen kann, lassen 
 no-action = Eine Aktion { $action } gibt es nicht: Das Spiel hat { $all }.
 
 # dulle analyse
-analyse-share = Spieler { $seat }: { $count ->
+analyse-share = { $name }: { $count ->
         [0] kein Fehler
         [one] ein Fehler, { $points } Punkte
        *[other] { $count } Fehler, { $points } Punkte
@@ -238,9 +238,9 @@ analyse-result = Punkte: { $score }
 analyse-broken-off = Das Spiel bricht ab, es hat kein Ergebnis.
 analyse-mistakes = Fehler, der teuerste zuerst:
 analyse-open = Mit offenen Karten war mehr sicher:
-analyse-open-line = Stich { $trick }, Spieler { $seat }: { $own } sicher { $points }, { $best } sicher { $most } Punkte.
-analyse-curve = Erwartete Punkte von Spieler { $seat } vor jedem Stich: { $list }.
-analyse-curve-result = Erwartete Punkte von Spieler { $seat } vor jedem Stich, am Ende das Ergebnis: { $list }.
+analyse-open-line = Stich { $trick }, { $name }: { $own } sicher { $points }, { $best } sicher { $most } Punkte.
+analyse-curve = Erwartete Punkte von { $name } vor jedem Stich: { $list }.
+analyse-curve-result = Erwartete Punkte von { $name } vor jedem Stich, am Ende das Ergebnis: { $list }.
 analyse-evening = Alle { $hands } Spiele zusammen:
 analyse-person = { $name }, { $hands ->
         [one] ein Spiel

@@ -226,7 +226,7 @@ solve-wedding-partner = This cannot be solved while a wedding seeks its partner 
 solve-dulle-caught = Points cannot be worked out while one ten of hearts can still catch the other.
 
 # dulle analyse
-analyse-share = Player { $seat }: { $count ->
+analyse-share = { $name }: { $count ->
         [0] no mistake
         [one] one mistake, { $points } points
        *[other] { $count } mistakes, { $points } points
@@ -238,9 +238,9 @@ analyse-result = Points: { $score }
 analyse-broken-off = The hand breaks off and has no result.
 analyse-mistakes = Mistakes, the dearest first:
 analyse-open = With open cards more was certain:
-analyse-open-line = Trick { $trick }, player { $seat }: { $own } certainly { $points }, { $best } certainly { $most } points.
-analyse-curve = Points that player { $seat } could expect before each trick: { $list }.
-analyse-curve-result = Points that player { $seat } could expect before each trick, the result last: { $list }.
+analyse-open-line = Trick { $trick }, { $name }: { $own } certainly { $points }, { $best } certainly { $most } points.
+analyse-curve = Points that { $name } could expect before each trick: { $list }.
+analyse-curve-result = Points that { $name } could expect before each trick, the result last: { $list }.
 analyse-evening = All { $hands } hands together:
 analyse-person = { $name }, { $hands ->
         [one] one hand

@@ -28,6 +28,8 @@ pub(super) struct AnalysisLine {
     pub(super) found: HandAnalysis,
     #[serde(skip)]
     pub(super) seat: Option<u8>,
+    #[serde(skip)]
+    pub(super) names: [Option<String>; 4],
 }
 
 #[derive(Debug, Serialize)]
@@ -115,7 +117,7 @@ fn share_lines(all: &[Share; 4]) -> Vec<ShareLine> {
 }
 
 impl AnalysisLine {
-    pub(super) fn new(found: HandAnalysis, seat: Option<u8>) -> Self {
+    pub(super) fn new(found: HandAnalysis, seat: Option<u8>, names: [Option<String>; 4]) -> Self {
         let told = |decision: &&Decision| seat.is_none_or(|seat| decision.seat.number() == seat);
         Self {
             version: VERSION,
@@ -130,6 +132,7 @@ impl AnalysisLine {
                 .collect(),
             found,
             seat,
+            names,
         }
     }
 }

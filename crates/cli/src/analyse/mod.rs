@@ -16,7 +16,7 @@ use crate::files::{Hand, for_each_hand};
 use crate::hand_line::{Failed, HandLine};
 use crate::output::{Output, Status};
 use json::{AnalysisLine, EveningLine};
-use people::People;
+use people::{People, names};
 use words::evening;
 
 #[derive(Debug, clap::Args)]
@@ -69,7 +69,9 @@ pub(crate) fn run(args: &Args, texts: &Texts, output: &mut Output) -> io::Result
                 people.add(record, &own);
             }
         }
-        let line = found.map(|found| AnalysisLine::new(found, args.seat)).map_err(Failed::from);
+        let names = hand.record.as_ref().map(names).unwrap_or_default();
+        let line = found.map(|found| AnalysisLine::new(found, args.seat, names));
+        let line = line.map_err(Failed::from);
         let status = HandLine::new(&hand, line).print(args.json, texts, output)?;
         output.flush()?;
         Ok(status)

@@ -12,10 +12,11 @@ use crate::hand_line::ForPeople;
 impl ForPeople for AnalysisLine {
     fn for_people(&self, texts: &Texts) -> String {
         let Self { found, seat, .. } = self;
+        let words = named(self, texts);
         let told = |number: u8| seat.is_none_or(|seat| seat == number);
         let mut lines = vec![first_line(found, texts)];
         if found.judged {
-            lines.extend(share_lines(&shares(found), *seat, texts));
+            lines.extend(share_lines(&shares(found), *seat, &words));
         }
         let mistakes = found.mistakes();
         let mistakes: Vec<&Decision> =
@@ -25,14 +26,32 @@ impl ForPeople for AnalysisLine {
         } else if found.judged {
             lines.push(texts.get("analyse-none"));
         }
-        let words = Words::numbered(texts);
         for (number, decision) in (1..).zip(&mistakes) {
             lines.push(format!("{number}. {}", words.mistake(decision)));
         }
-        lines.extend(open_lines(found, told, texts));
-        lines.extend(curve(found, seat.unwrap_or(1), texts));
+        lines.extend(open_lines(found, told, &words));
+        lines.extend(curve(found, seat.unwrap_or(1), &words));
         lines.join("\n  ")
     }
+}
+
+/// The seats by their names, where the record has them.
+fn named<'t>(line: &AnalysisLine, texts: &'t Texts) -> Words<'t> {
+    let mut words = Words::numbered(texts);
+    for (name, known) in words.names.iter_mut().zip(&line.names) {
+        if let Some(known) = known {
+            name.clone_from(known);
+        }
+    }
+    words
+}
+
+/// The name of a seat, at the beginning of a sentence.
+fn name(words: &Words<'_>, seat: u8) -> String {
+    let name = &words.names[usize::from(seat.saturating_sub(1)) % 4];
+    let mut letters = name.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    first + letters.as_str()
 }
 
 fn first_line(found: &HandAnalysis, texts: &Texts) -> String {
@@ -50,11 +69,12 @@ fn first_line(found: &HandAnalysis, texts: &Texts) -> String {
     parts.join(" ")
 }
 
-fn share_lines(all: &[Share; 4], seat: Option<u8>, texts: &Texts) -> Vec<String> {
+fn share_lines(all: &[Share; 4], seat: Option<u8>, words: &Words<'_>) -> Vec<String> {
+    let texts = words.texts;
     let told = (1_u8..).zip(all).filter(|(number, _)| seat.is_none_or(|seat| seat == *number));
     told.map(|(seat, share)| {
         let values = [
-            ("seat", seat.into()),
+            ("name", name(words, seat).into()),
             ("count", share.mistakes.into()),
             ("points", points(share.cost, texts).into()),
         ];
@@ -66,12 +86,13 @@ fn share_lines(all: &[Share; 4], seat: Option<u8>, texts: &Texts) -> Vec<String>
 /// The sums of all hands.
 pub(super) fn evening(hands: usize, all: &[Share; 4], seat: Option<u8>, texts: &Texts) -> String {
     let mut lines = vec![texts.with("analyse-evening", &[("hands", hands.into())])];
-    lines.extend(share_lines(all, seat, texts));
+    lines.extend(share_lines(all, seat, &Words::numbered(texts)));
     lines.join("\n  ")
 }
 
 /// Where another card would have been better for certain with open cards.
-fn open_lines(found: &HandAnalysis, told: impl Fn(u8) -> bool, texts: &Texts) -> Vec<String> {
+fn open_lines(found: &HandAnalysis, told: impl Fn(u8) -> bool, words: &Words<'_>) -> Vec<String> {
+    let texts = words.texts;
     let mut lines = Vec::new();
     for decision in found.decisions.iter().filter(|decision| told(decision.seat.number())) {
         let (Some(open), Answer::Play(card)) = (&decision.open, decision.chosen) else { continue };
@@ -82,7 +103,7 @@ fn open_lines(found: &HandAnalysis, told: impl Fn(u8) -> bool, texts: &Texts) ->
             open.best_cards.iter().map(|&card: &Card| texts.card(card)).collect();
         let values = [
             ("trick", decision.trick.unwrap_or_default().into()),
-            ("seat", decision.seat.number().into()),
+            ("name", words.names[decision.seat.index()].clone().into()),
             ("own", texts.card(card).into()),
             ("points", format!("{:+}", open.own).into()),
             ("best", best.join(" / ").into()),
@@ -96,7 +117,8 @@ fn open_lines(found: &HandAnalysis, told: impl Fn(u8) -> bool, texts: &Texts) ->
     lines
 }
 
-fn curve(found: &HandAnalysis, seat: u8, texts: &Texts) -> Option<String> {
+fn curve(found: &HandAnalysis, seat: u8, words: &Words<'_>) -> Option<String> {
+    let texts = words.texts;
     if !found.judged || found.curve.is_empty() {
         return None;
     }
@@ -104,5 +126,8 @@ fn curve(found: &HandAnalysis, seat: u8, texts: &Texts) -> Option<String> {
     let of_seat = found.curve.iter().filter_map(|point| point.points.get(place));
     let list: Vec<String> = of_seat.map(|&points| signed(points, texts)).collect();
     let key = if found.result.is_some() { "analyse-curve-result" } else { "analyse-curve" };
-    Some(texts.with(key, &[("seat", seat.into()), ("list", list.join("; ").into())]))
+    Some(texts.with(
+        key,
+        &[("name", words.names[place % 4].clone().into()), ("list", list.join("; ").into())],
+    ))
 }
