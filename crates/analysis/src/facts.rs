@@ -62,9 +62,8 @@ const MANY_EYES: u8 = 10;
 /// Whether the contract or the club queens tell the party of `seat` without any call.
 fn is_known_by_cards(view: &View<'_>, me: Seat, seat: Seat) -> bool {
     let state = view.state();
-    let queens = |seat: Seat| {
-        state.played_by(seat).into_iter().filter(|&card| card == Card::CLUB_QUEEN).count()
-    };
+    let queens =
+        |seat: Seat| state.played_by(seat).filter(|&card| card == Card::CLUB_QUEEN).count();
     let held = view.hand().count(Card::CLUB_QUEEN) as usize;
     let seen: usize = Seat::ALL.into_iter().map(queens).sum::<usize>() + held;
     let own = queens(me) + held;

@@ -279,7 +279,7 @@ fn holds(world: &Game<'_>, me: Seat, fact: Fact, checked: &mut [u32; 5]) {
                 world.state().calls().iter().any(|made| (made.seat, made.call) == (partner, call))
             );
             // Otherwise it was known without the call.
-            let mut cards = world.state().played_by(partner).into_iter();
+            let mut cards = world.state().played_by(partner);
             assert!(cards.all(|card| card != Card::CLUB_QUEEN));
             checked[1] += 1;
         }

@@ -9,6 +9,7 @@ mod cited;
 mod ctx;
 mod desk;
 mod erased;
+mod errand;
 mod modal;
 mod office;
 mod online;

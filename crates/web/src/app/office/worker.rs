@@ -5,13 +5,9 @@ use std::rc::Rc;
 
 use dulle_tournament::office::seating::{PASSES, Progress};
 use dulle_tournament::office::{Act, text};
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{
-    DedicatedWorkerGlobalScope, ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType,
-};
 
 use crate::app::browser;
+use crate::app::errand::{self, Errands, Said};
 
 /// By this name a worker knows that it draws seats.
 const NAME: &str = "seats";
@@ -69,38 +65,15 @@ pub(in crate::app) fn is_ours() -> bool {
 
 /// The worker's side: a wish comes, how far it is goes back, and in the end the acts.
 pub(in crate::app) fn serve() {
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    let own = scope.clone();
-    let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
-        let text = message.data().as_string().unwrap_or_default();
-        let told = |percent: u8| {
-            let _ = own.post_message(&JsValue::from_f64(percent.into()));
-        };
+    errand::serve(|text, teller| {
+        let told = |percent: u8| teller.percent(percent);
         let said = Wish::of_text(&text).and_then(|wish| wish.drawn(told)).unwrap_or_default();
-        let _ = own.post_message(&JsValue::from_str(&said));
+        teller.text(&said);
     });
-    scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
-    answer.forget();
-    let _ = scope.post_message(&JsValue::from_str("ready"));
-}
-
-/// The worker that draws, with those who listen to it.
-struct Running {
-    worker: Worker,
-    _heard: Closure<dyn FnMut(MessageEvent)>,
-    _failed: Closure<dyn FnMut(ErrorEvent)>,
 }
 
 thread_local! {
-    static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
-}
-
-fn stop() {
-    if let Some(running) = RUNNING.take() {
-        running.worker.terminate();
-        // Its closures may be running just now.
-        browser::after(0, move || drop(running));
-    }
+    static DRAWS: Errands = const { Errands::new(NAME, "worker-office.js") };
 }
 
 fn acts(lines: &str) -> Result<Vec<Act>, Failed> {
@@ -114,7 +87,7 @@ fn acts(lines: &str) -> Result<Vec<Act>, Failed> {
 type Done = Rc<RefCell<Option<Box<dyn FnOnce(Result<Vec<Act>, Failed>)>>>>;
 
 fn finish(done: &Done, drawn: Result<Vec<Act>, Failed>) {
-    stop();
+    DRAWS.with(Errands::stop);
     if let Some(done) = done.borrow_mut().take() {
         done(drawn);
     }
@@ -126,33 +99,13 @@ pub(super) fn draw(
     told: impl Fn(u8) + 'static,
     done: impl FnOnce(Result<Vec<Act>, Failed>) + 'static,
 ) {
-    stop();
     let done: Done = Rc::new(RefCell::new(Some(Box::new(done))));
-    let options = WorkerOptions::new();
-    options.set_type(WorkerType::Module);
-    options.set_name(NAME);
-    let Ok(worker) = Worker::new_with_options(&browser::file("worker-office.js"), &options) else {
-        return here(wish, done);
+    let finished = done.clone();
+    let heard = move |said: Said| match said {
+        Said::Percent(percent) => told(percent),
+        Said::Text(lines) => finish(&finished, acts(&lines)),
     };
-    let (own, asked, finished) = (worker.clone(), wish.to_text(), done.clone());
-    let heard = Closure::<dyn FnMut(MessageEvent)>::new(move |message: MessageEvent| {
-        let data = message.data();
-        if let Some(percent) = data.as_f64() {
-            return told(percent as u8);
-        }
-        let said = data.as_string().unwrap_or_default();
-        if said == "ready" {
-            let _ = own.post_message(&JsValue::from_str(&asked));
-        } else {
-            finish(&finished, acts(&said));
-        }
-    });
-    let failed = Closure::<dyn FnMut(ErrorEvent)>::new(move |_: ErrorEvent| {
-        here(wish.clone(), done.clone());
-    });
-    worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
-    worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    RUNNING.set(Some(Running { worker, _heard: heard, _failed: failed }));
+    errand::send(&DRAWS, wish.to_text(), heard, move |_| here(wish.clone(), done.clone()));
 }
 
 /// On the page, in one go.
