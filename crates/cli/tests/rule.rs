@@ -236,3 +236,22 @@ fn the_result_tags_of_an_open_record_are_those_of_the_ruled_hand() {
         "{json}"
     );
 }
+
+/// A hand in which nobody broke a rule is replayed to the same bytes, followed only by what an open hand has in addition.
+#[test]
+fn an_open_hand_without_breaches_is_replayed_like_the_strict_one_byte_for_byte() {
+    for book in ["ddv2026", "ddv1994", "lions2024", "palast"] {
+        let sampled = dulle(&["sample", "--count", "6", "--seed", "11", "--rulebook", book], "");
+        let strict = String::from_utf8(sampled.stdout).unwrap();
+        let open = strict.replace("[Dealer", "[Play \"open\"]\n[Dealer");
+        let replayed = |hands: &str| {
+            String::from_utf8(dulle(&["replay", "--json", "-"], hands).stdout).unwrap()
+        };
+        let (strict, open) = (replayed(&strict), replayed(&open));
+        assert_eq!(strict.lines().count(), 6, "{book}");
+        for (strict, open) in strict.lines().zip(open.lines()) {
+            let more = open.strip_prefix(strict.strip_suffix('}').unwrap());
+            assert_eq!(more, Some(",\"end\":\"played\",\"penalty\":[0,0,0,0]}"), "{book}");
+        }
+    }
+}
