@@ -12,9 +12,10 @@ use dulle_texts::{BrowserFile, Lang, browser_messages, paragraph_file};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::lanes::{lanes, share};
 use crate::squeeze::{Sizes, squeeze};
 
-/// For people, or for whoever is changing it just now.
+/// For people, or for somebody who is changing it just now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Small,
@@ -88,7 +89,7 @@ const PARTS: [Part; 8] = [
 /// How much may come over the wire before the first card of a hand against bots.
 pub const MOST_BYTES: usize = 289_000;
 
-type Done = Result<(), String>;
+pub(crate) type Done = Result<(), String>;
 
 fn root() -> PathBuf {
     let mut root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -114,7 +115,7 @@ pub fn build(kind: Kind) -> Done {
             make(kind)
         }
         Kind::Fast => {
-            compile(kind, &PARTS.map(|part| part.features).join(","))?;
+            compile(kind, &PARTS.map(|part| part.features).join(","), &target())?;
             let inputs = inputs()?;
             if folder().is_dir() && fs::read_to_string(&stamp).is_ok_and(|made| made == inputs) {
                 return Ok(());
@@ -128,7 +129,7 @@ pub fn build(kind: Kind) -> Done {
 /// Names everything that goes into a client: where it is the same as last time, so is the client.
 fn inputs() -> Result<String, String> {
     let builder = std::env::current_exe().map_err(|error| error.to_string())?;
-    let mut paths = vec![builder, wasm(Kind::Fast)];
+    let mut paths = vec![builder, wasm(Kind::Fast, &target())];
     paths.extend(all_files(&root().join("crates/web/static"))?);
     paths.extend([weights(), puzzles()]);
     hash_of(&paths)
@@ -142,10 +143,13 @@ fn make(kind: Kind) -> Done {
     make_folder(&files.join("texts"))?;
     match kind {
         Kind::Small => {
-            for part in PARTS {
-                compile(kind, part.features)?;
-                bind(kind, part.name, &files)?;
-            }
+            let [first, others @ ..] = &PARTS;
+            let build = |part: &Part, target: &Path| {
+                compile(kind, part.features, target)?;
+                bind(&wasm(kind, target), kind, part.name, &files)
+            };
+            build(first, &target())?;
+            share(others, &lanes(&target())?, build)?;
         }
         Kind::Fast => bind_for_all(&files)?,
     }
@@ -175,7 +179,7 @@ fn puzzles() -> PathBuf {
 /// All parts in one program, for those who wait for it: under the names of all.
 fn bind_for_all(files: &Path) -> Done {
     let [first, others @ ..] = PARTS;
-    bind(Kind::Fast, first.name, files)?;
+    bind(&wasm(Kind::Fast, &target()), Kind::Fast, first.name, files)?;
     let program = |name: &str| format!("{name}_bg.wasm");
     let script = files.join(format!("{}.js", first.name));
     let text = fs::read_to_string(&script).map_err(|error| at(&script, &error))?;
@@ -215,13 +219,13 @@ fn remove(folder: &Path) -> Done {
     }
 }
 
-fn compile(kind: Kind, parts: &str) -> Done {
+fn compile(kind: Kind, parts: &str, target: &Path) -> Done {
     if !has_target() {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
     }
     let mut cargo = Command::new("cargo");
     cargo.current_dir(root()).args(["build", "--locked", "--package", "dulle-web"]);
-    cargo.args(["--target", TARGET, "--profile", profile(kind)]);
+    cargo.args(["--target", TARGET, "--profile", profile(kind), "--target-dir"]).arg(target);
     cargo.args(["--no-default-features", "--features", parts]);
     run(&mut cargo)
 }
@@ -247,16 +251,16 @@ fn run(command: &mut Command) -> Done {
 }
 
 /// What the compiler made.
-fn wasm(kind: Kind) -> PathBuf {
+fn wasm(kind: Kind, target: &Path) -> PathBuf {
     let folder = if kind == Kind::Small { "web" } else { "debug" };
-    target().join(TARGET).join(folder).join("dulle-web.wasm")
+    target.join(TARGET).join(folder).join("dulle-web.wasm")
 }
 
 /// The JavaScript through which the page and WebAssembly speak.
-fn bind(kind: Kind, name: &str, out: &Path) -> Done {
+fn bind(program: &Path, kind: Kind, name: &str, out: &Path) -> Done {
     let mut bindgen = Bindgen::new();
     let bound = bindgen
-        .input_path(wasm(kind))
+        .input_path(program)
         .out_name(name)
         .typescript(false)
         .remove_name_section(kind == Kind::Small)

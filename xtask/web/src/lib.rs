@@ -1,4 +1,5 @@
 //! The browser client, built without a tool to install by hand.
 
 pub mod build;
+mod lanes;
 mod squeeze;
