@@ -164,6 +164,7 @@ impl<'r> OpenHand<'r> {
             |breach: &&mut Breach| breach.word == Word::WrongCount && breach.state == State::Open;
         for breach in self.breaches.iter_mut().filter(own) {
             breach.may = breach.may.without(seat);
+            breach.lost[seat.index()] = None;
         }
     }
 
