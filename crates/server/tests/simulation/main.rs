@@ -72,7 +72,7 @@ async fn simulate(seed: u64, house: &mut HouseMet) -> (u64, u64, u32, usize, usi
     let mode = if seed.is_multiple_of(3) { Mode::Match { hands: Some(4) } } else { Mode::Hands };
     let seconds = (seed.is_multiple_of(2)).then_some(5);
     // Two tables of three play house rules, with any number of people.
-    let options = if seed / 4 % 3 == 0 { "" } else { common::HOUSE }.to_owned();
+    let options = if (seed / 4).is_multiple_of(3) { "" } else { common::HOUSE }.to_owned();
     let settings = Settings { bots, mode, seconds, options, ..Settings::of("ddv2026") };
     let mut sim = Sim::new(seed, settings, people).await;
     for _ in 0..500 {
