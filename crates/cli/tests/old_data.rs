@@ -19,9 +19,18 @@ fn fixtures() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/2026-11")
 }
 
+/// Since open tables with a referee and tournaments at a server's tables.
+fn later_fixtures() -> PathBuf {
+    fixtures().join("../2026-11-18")
+}
+
 fn dulle(words: &[&str]) -> Output {
+    dulle_in(fixtures(), words)
+}
+
+fn dulle_in(folder: PathBuf, words: &[&str]) -> Output {
     let mut command = Command::new(DULLE);
-    command.args(["--lang", "en"]).args(words).current_dir(fixtures());
+    command.args(["--lang", "en"]).args(words).current_dir(folder);
     command.output().expect("dulle")
 }
 
@@ -39,7 +48,8 @@ fn serve(database: &str) -> (Server, String) {
     let mut command = Command::new(DULLE);
     command.args(["--lang", "en", "serve", "--address", "127.0.0.1:0", "--database", database]);
     command.args(["--pause", "0", "0", "--rate", "100000", "--log-level", "error"]);
-    command.args(["--guest-days", "36500", "--journal-days", "36500"]);
+    command.args(["--guest-days", "36500", "--journal-days", "36500", "--table-days", "0"]);
+    command.args(["--tournament-days", "0"]);
     let mut child = command.stdout(Stdio::piped()).spawn().expect("a server");
     let output = child.stdout.take().expect("its output");
     let server = Server(child);
@@ -156,3 +166,42 @@ fn all_tables_of_an_old_postgresql_database_are_there() {
     let tables = [("Fi4Hu2GU3qoJmkdpXFh969", "ddv2026"), ("RbiDvJwZqYgwV13a4f6uTV", "ddv2026")];
     every_table_loads(&address, &tables);
 }
+
+#[test]
+fn an_old_database_with_an_open_table_and_a_tournament_at_the_servers_tables_is_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("server.db");
+    fs::copy(later_fixtures().join("server.db"), &database).expect("a copy");
+    let (_server, address) = serve(&format!("sqlite:{}", database.display()));
+    let tables = [
+        // Open rules: a complaint that the program has ruled, and one that a referee has.
+        ("PNbJhFJVZypXt3W1pXSPaQ", "ddv2026"),
+        // The tournament's table of its first round, and of its second in the middle of a hand.
+        ("thtZ2LzQTcSMshdW13Wvi2", "ddv2026"),
+        ("PXjXNyMoGUfHV3wppU6HPR", "ddv2026"),
+    ];
+    every_table_loads(&address, &tables);
+    let cup = ask(&address, "GET /api/tournaments/VRAPADZQ/public", "");
+    assert!(cup.starts_with("HTTP/1.1 200") && cup.contains("Netzcup"), "{cup}");
+    assert!(cup.contains("\"hands\":8") && cup.contains("\"done\":false"), "{cup}");
+    let login = "{\"name\":\"Ada\",\"password\":\"correct horse 7\"}";
+    let answer = ask(&address, "POST /api/login", login);
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+}
+
+#[test]
+fn an_old_tournament_file_is_read() {
+    let words = ["tournament", "show", "netzcup.tournament", "standings", "--round", "1"];
+    let output = dulle_in(later_fixtures(), &words);
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let points = |name: &str| {
+        let line = text.lines().find(|line| line.contains(name)).expect("a line");
+        line.split_whitespace().last().map(str::to_owned)
+    };
+    let points = ["Ben", "Cora", "Dirk", "Anna"].map(points);
+    assert_eq!(points, POINTS.map(|it| Some(it.to_owned())), "{text}");
+}
+
+/// What the version that wrote the tournament said after its first round.
+const POINTS: [&str; 4] = ["+31", "−3", "−13", "−15"];

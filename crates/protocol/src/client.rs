@@ -7,6 +7,7 @@ use dulle_rules::{Action, CardSet, Event, Phase, Rules, Seat, SeatSet, State, Vi
 use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, You};
 use crate::name::{ChatLine, Name};
 use crate::open::{OpenWord, Worded};
+use crate::open_word::OpenClass;
 use crate::settings::SettingsError;
 use crate::table::{HandView, Stage, TableView};
 use crate::update::{Act, Finished, HandEvent, TableUpdate};
@@ -132,11 +133,11 @@ impl Client {
     }
 
     /// The message for the referee's word on the complaint that waits.
-    pub fn decide(&self, class: &str) -> Option<ClientMessage> {
+    pub fn decide(&self, class: OpenClass) -> Option<ClientMessage> {
         let hand = self.hand()?;
         let proposal = hand.open.as_ref()?.proposal.as_ref()?;
         let (hand, about) = (hand.number(), proposal.ruling.about);
-        Some(ClientMessage::Decide { hand, about, class: class.to_owned() })
+        Some(ClientMessage::Decide { hand, about, class })
     }
 
     /// Whose clients are there.

@@ -15,6 +15,7 @@ mod message;
 mod name;
 pub mod office;
 mod open;
+mod open_word;
 mod refusal;
 mod sat;
 #[cfg(feature = "schema")]
@@ -35,6 +36,9 @@ pub use message::{
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
 pub use open::{Answer, OpenEnd, OpenNow, OpenRuling, OpenWord, Proposal, Referees, Ruled, Worded};
+pub use open_word::{
+    ComplaintWhy, OpenBreach, OpenClass, OpenEnding, OpenFate, OpenProof, OpenThen, RuledBy,
+};
 pub use refusal::{Refusal, Refused};
 pub use sat::Sat;
 pub use settings::{HandAccess, Mode, Settings, SettingsError};

@@ -7,13 +7,14 @@ use serde::{Deserialize, Serialize};
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name, TableId};
 use crate::open::OpenWord;
+use crate::open_word::OpenClass;
 use crate::refusal::Refused;
 use crate::table::TableView;
 use crate::update::TableUpdate;
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// The version of the protocol. A server speaks one version; a client of another is told so.
-pub const PROTOCOL: u32 = 4;
+pub const PROTOCOL: u32 = 5;
 
 /// The longest message a client may send, in bytes.
 pub const MESSAGE_LIMIT: usize = 4096;
@@ -71,7 +72,7 @@ pub enum ClientMessage {
     Decide {
         hand: u32,
         about: u32,
-        class: String,
+        class: OpenClass,
     },
     Say {
         text: ChatLine,

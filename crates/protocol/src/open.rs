@@ -1,10 +1,13 @@
 //! An open table: rules can be broken there, and the others may complain. Nothing here tells of a breach before
 //! somebody has complained.
 
-use dulle_rules::{Seat, Viewer};
+use dulle_rules::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::name::Name;
+use crate::open_word::{
+    ComplaintWhy, OpenBreach, OpenClass, OpenEnding, OpenFate, OpenProof, OpenThen, RuledBy,
+};
 use crate::update::{Act, ActedBy};
 use crate::word::{SeatNo, Seats};
 
@@ -34,10 +37,10 @@ pub struct Worded {
     pub acts: Option<Vec<Act>>,
 }
 
-/// Whether a complaint was admitted, in the referee's word for it, and by which paragraph.
+/// Whether a complaint was admitted, and by which paragraph.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
-    pub why: String,
+    pub why: ComplaintWhy,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// The number of the act that it is about.
@@ -47,13 +50,11 @@ pub struct Answer {
 
 impl Answer {
     pub fn is_admitted(&self) -> bool {
-        self.why == ADMITTED
+        self.why == ComplaintWhy::Ok
     }
 }
 
-const ADMITTED: &str = "ok";
-
-/// A ruling on a breach, in the referee's words.
+/// A ruling on a breach.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenRuling {
     /// The number of the act.
@@ -61,28 +62,28 @@ pub struct OpenRuling {
     pub culprit: SeatNo,
     pub trick: u8,
     /// What kind of breach, and the paragraph that it breaks.
-    pub word: String,
+    pub word: OpenBreach,
     pub breaks: String,
     /// None where nothing could be proved: then the hand is dealt again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub class: Option<String>,
+    pub class: Option<OpenClass>,
     /// The paragraph of what follows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
-    pub proof: String,
+    pub proof: OpenProof,
     /// The eyes that Re can have in the end, where they show something: the least and the most.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub eyes: Option<[u16; 2]>,
     /// What becomes of the hand, and of the card.
-    pub then: String,
+    pub then: OpenThen,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub card: Option<String>,
+    pub card: Option<OpenFate>,
     pub penalty: [i16; 4],
     /// Who has ruled, where it was not the program, and the class that the program had found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<String>,
+    pub by: Option<RuledBy>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub proposed: Option<String>,
+    pub proposed: Option<OpenClass>,
 }
 
 /// What the table's referee is told while the hand rests; nobody else is.
@@ -102,11 +103,50 @@ pub struct Referees {
     pub offered: Option<Name>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub named: Option<Name>,
+    /// The seats whose players were ready for a hand after they were told of the one who is named.
+    #[serde(default, skip_serializing_if = "Seats::is_empty")]
+    pub agreed: Seats,
+    /// All who play the running hand had agreed when it was dealt: the one who is named rules in it. Otherwise the
+    /// program does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub serves: bool,
 }
 
 impl Referees {
+    /// As it is told. Who agrees is seen by everybody, and folded.
+    pub fn told(offered: Option<Name>, named: Option<Name>) -> Self {
+        Self { offered, named, ..Self::default() }
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// Nobody has agreed to another one yet, and nobody becomes the referee of a running hand.
+    pub(crate) fn change(&mut self, told: &Self) {
+        let same = self.named == told.named;
+        self.offered.clone_from(&told.offered);
+        self.named.clone_from(&told.named);
+        self.serves &= same;
+        self.agreed = if same { self.agreed } else { Seats::default() };
+    }
+
+    /// Who says that they are ready agrees. Those for whom the clock said it do not.
+    pub(crate) fn ready(&mut self, seat: Seat, said: bool) {
+        if said && self.named.is_some() {
+            self.agreed = Seats(self.agreed.0.with(seat));
+        }
+    }
+
+    /// Somebody else is on a seat, or nobody.
+    pub(crate) fn vacate(&mut self, seat: Seat) {
+        self.agreed = Seats(self.agreed.0.without(seat));
+    }
+
+    /// The cards are dealt to these players.
+    pub(crate) fn deal(&mut self, players: SeatSet) {
+        let agreed = players.iter().all(|seat| self.agreed.0.contains(seat));
+        self.serves = self.named.is_some() && agreed;
     }
 }
 
@@ -121,13 +161,15 @@ pub struct Ruled {
     /// Another complaint waits for its ruling.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rests: bool,
+    /// The referee has said nothing in time, so the program has ruled.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overdue: bool,
 }
 
 /// How an open hand came to its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenEnd {
-    /// In the referee's word for it.
-    pub end: String,
+    pub end: OpenEnding,
     pub rulings: Vec<OpenRuling>,
     /// What the hand came to, if it has a result.
     #[serde(default, skip_serializing_if = "Option::is_none")]

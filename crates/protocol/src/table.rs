@@ -181,6 +181,15 @@ impl TableView {
         &self.places[seat.index()]
     }
 
+    /// The seats whose players have a part in the hand that is dealt now.
+    fn players(&self) -> SeatSet {
+        let plays = |seat: &Seat| {
+            let place = self.place(*seat);
+            matches!(place.occupant, Occupant::Player(_)) && !place.waits
+        };
+        Seat::ALL.into_iter().filter(plays).collect()
+    }
+
     /// The totals of seats 1 to 4.
     pub fn totals(&self) -> [i32; 4] {
         let mut totals = [0; 4];
@@ -222,6 +231,7 @@ impl TableView {
                 self.hand = Some(HandView::new(terms.clone()));
             }
             TableUpdate::Ready { seat, promise, .. } => {
+                self.referees.ready(seat.0, promise.is_some());
                 self.in_hand(|hand| hand.promise(seat.0, *promise));
             }
             TableUpdate::Sealed { .. } => self.in_hand(|hand| hand.sealed = true),
@@ -235,6 +245,7 @@ impl TableView {
             TableUpdate::Dealt { cards, .. } => {
                 self.stage = Stage::Playing;
                 note(&mut self.sat, &self.places, self.rows.len() as u32 + 1);
+                self.referees.deal(self.players());
                 let open = self.settings.open.then(Box::default);
                 self.in_hand(|hand| (hand.cards, hand.open) = (Some(*cards), open));
             }
@@ -242,7 +253,7 @@ impl TableView {
             TableUpdate::Worded(worded) => self.in_hand(|hand| hand.hear(worded)),
             TableUpdate::Ruled(ruled) => self.in_hand(|hand| hand.rule(ruled)),
             TableUpdate::Proposed(proposal) => self.in_hand(|hand| hand.propose(proposal.clone())),
-            TableUpdate::Referee(referees) => self.referees = referees.clone(),
+            TableUpdate::Referee(referees) => self.referees.change(referees),
             TableUpdate::Finished(finished) => self.finish(finished),
             TableUpdate::Away { seat } => self.places[seat.0.index()].away = true,
             TableUpdate::Back { seat } => self.places[seat.0.index()].away = false,
@@ -273,6 +284,7 @@ impl TableView {
     /// Somebody sits down. A host who sat there before is host no longer.
     fn sit(&mut self, seat: SeatNo, place: Place, host: bool) {
         self.agree(seat.0);
+        self.referees.vacate(seat.0);
         self.places[seat.0.index()] = place;
         self.host.take_if(|host| *host == seat);
         if host {
@@ -282,6 +294,7 @@ impl TableView {
 
     fn leave(&mut self, seat: SeatNo) {
         self.agree(seat.0);
+        self.referees.vacate(seat.0);
         self.places[seat.0.index()] = Place::default();
         self.host.take_if(|host| *host == seat);
         self.in_hand(|hand| hand.leave(seat.0));
@@ -291,6 +304,7 @@ impl TableView {
     fn finish(&mut self, finished: &Finished) {
         self.stage = Stage::Between;
         self.hand = None;
+        self.referees.serves = false;
         self.places.iter_mut().for_each(|place| place.waits = false);
         self.rows.extend(finished.row.clone());
         self.last = Some(Box::new(finished.clone()));

@@ -142,6 +142,24 @@ struct Met {
     during_bidding: u32,
     after_calls: u32,
     conceded: u32,
+    /// With a word of a house rule among what was done.
+    tucks: u32,
+    pigs: u32,
+    genschers: u32,
+    poverties: u32,
+}
+
+impl Met {
+    fn words(&mut self, done: &[(Seat, Action)]) {
+        let said = |is: fn(&Action) -> bool| u32::from(done.iter().any(|(_, action)| is(action)));
+        self.tucks += said(|action| matches!(action, Action::Declare(Declaration::Tuck)));
+        self.pigs += said(|action| {
+            matches!(action, Action::Declare(Declaration::Pigs | Declaration::SuperPigs))
+        });
+        self.genschers +=
+            said(|action| matches!(action, Action::Declare(Declaration::Genscher(_))));
+        self.poverties += said(|action| matches!(action, Action::Return(_)));
+    }
 }
 
 #[test]
@@ -173,10 +191,13 @@ fn deals_that_differ_only_in_what_a_seat_cannot_see_give_it_the_same_stream() {
         met.during_bidding += u32::from(!cards);
         met.after_calls += u32::from(!one.callers.is_empty());
         met.conceded += u32::from(one.conceded);
+        met.words(&begun.done);
     }
     println!("{met:?}");
     let least = hands(30_000) as u32;
     assert!(met.pairs > least / 4, "{met:?}");
     assert!(met.queens_in_play > least / 40 && met.silent > least / 60, "{met:?}");
+    let words = [met.tucks, met.pigs, met.genschers, met.poverties];
+    assert!(words.iter().all(|&met| met >= least / 10_000), "{met:?}");
     assert!(met.during_bidding > 0 && met.after_calls > least / 40, "{met:?}");
 }

@@ -41,6 +41,8 @@ pub struct TableConfig {
     pub ready_after: Duration,
     /// How long a client has to show the contribution that it promised to the deal.
     pub show_after: Duration,
+    /// How long the referee of an open table has for a ruling before the program rules.
+    pub rule_after: Duration,
     /// A table that nobody watches is unloaded after this time.
     pub idle_after: Duration,
     /// How many bots that think for long may do so at once.
@@ -97,6 +99,7 @@ impl Default for TableConfig {
             absent_after: Duration::from_secs(60),
             ready_after: Duration::from_secs(90),
             show_after: Duration::from_secs(15),
+            rule_after: Duration::from_secs(180),
             idle_after: Duration::from_secs(900),
             thinkers: std::thread::available_parallelism().map_or(1, usize::from),
         }

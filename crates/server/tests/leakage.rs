@@ -6,8 +6,8 @@ use common::{Bench, dealt, player, seed_count};
 use dulle_bots::Chance;
 use dulle_protocol::{HandEvent, ServerMessage, Settings, Stage, TableUpdate};
 use dulle_rules::{
-    Action, Bid, Card, CardSet, Contract, Event, ExchangeRight, Pack, Party, Rulebook, Seat, Seed,
-    Viewer,
+    Action, Bid, Card, CardSet, Contract, Declaration, Event, ExchangeRight, Pack, Party, Rulebook,
+    Seat, Seed, Viewer,
 };
 use dulle_server::table::{Command, Refusal, Table};
 
@@ -38,9 +38,10 @@ fn stream(
         text.push_str(&full.to_json());
     };
     look(&bench);
-    let mut events = String::new();
+    let (mut events, mut shown) = (String::new(), Vec::new());
     for &(seat, action) in done {
         for (seq, update) in bench.act(seat, action).ok()? {
+            shown.extend(shown_parties(&bench, &update));
             let event = update.redacted(viewer);
             events.push_str(&ServerMessage::Event { seq, event }.to_json());
         }
@@ -53,8 +54,6 @@ fn stream(
         }
     }
     text.push_str(&events);
-    // A call says to which party its caller belongs.
-    let callers = bench.game()?.state().calls().iter().map(|called| called.party).collect();
     // What is refused says nothing about others' cards either.
     if let Viewer::Seat(seat) = viewer {
         for action in Card::all().map(Action::Play).chain(Bid::ALL.map(Action::Bid)) {
@@ -66,7 +65,24 @@ fn stream(
             text.push_str(&refused);
         }
     }
-    Some((text, callers))
+    Some((text, shown))
+}
+
+/// The parties that somebody shows by a word: a call, or the name of a partner, says which their own is.
+fn shown_parties(bench: &Bench, update: &TableUpdate) -> Vec<Party> {
+    let TableUpdate::Acted(act) = update else { return Vec::new() };
+    let party = |HandEvent(event): &HandEvent| match *event {
+        Event::Called { called, .. } => Some(called.party),
+        Event::Declared { seat, declaration: Declaration::Genscher(_) } => {
+            bench.game()?.state().parties().of(seat)
+        }
+        _ => None,
+    };
+    act.events.iter().filter_map(party).collect()
+}
+
+fn is_house_word(action: &Action) -> bool {
+    matches!(action, Action::Declare(_) | Action::Poverty(_) | Action::Take | Action::Return(_))
 }
 
 /// The same number of cards of two hands in each other's place, among those not played.
@@ -87,8 +103,8 @@ fn swapped(
     };
     let (give, take) = (pick(a)?, pick(b)?);
     for (seat, out, into) in [(a, give, take), (b, take, give)] {
-        other[seat.index()].remove(out);
-        if !other[seat.index()].insert(into) {
+        // A card that was exchanged was not dealt to its holder.
+        if !other[seat.index()].remove(out) || !other[seat.index()].insert(into) {
             return None;
         }
     }
@@ -97,14 +113,17 @@ fn swapped(
 
 #[test]
 fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_him_the_same_bytes() {
-    let (mut pairs, mut queens) = (0, 0);
-    let books: Vec<&str> = Rulebook::names().collect();
+    let (mut pairs, mut queens, mut house) = (0, 0, 0);
+    // Two tables of eight play house rules.
+    let books = Rulebook::names().map(|name| (name, ""));
+    let tables: Vec<(&str, &str)> = books.chain([("ddv2026", common::HOUSE); 2]).collect();
     for number in 0..seed_count(4000) {
         let mut chance = Chance::new(number);
-        let name = books[number as usize % books.len()];
-        let book = Rulebook::named(name).expect("a book");
+        let (name, options) = tables[number as usize % tables.len()];
+        let settings = Settings { options: options.to_owned(), ..Settings::of(name) };
+        let book = Rulebook::named(name).expect("a book").with_options(options).expect("options");
         let cards = Pack::from_seed(&book, Seed::of_series(number, 1)).deal(&book, Seat::ALL[0]);
-        let mut bench = with_cards(Settings::of(name), number, cards);
+        let mut bench = with_cards(settings.clone(), number, cards);
         let mut done = Vec::new();
         for _ in 0..chance.below(50) {
             let Some((seat, action)) = bench.any_action() else { break };
@@ -122,11 +141,9 @@ fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_him_the_same_bytes() 
         let [a, b, seat] = [1, 2, 3].map(|steps| Seat::ALL[usize::from(first)].left(steps));
         let viewer = if chance.below(5) == 0 { Viewer::Spectator } else { Viewer::Seat(seat) };
         let Some(other) = swapped(cards, held, a, b, &mut chance) else { continue };
-        let one = stream(with_cards(Settings::of(name), number, cards), &done, viewer)
-            .expect("it was played so");
-        let Some(two) = stream(with_cards(Settings::of(name), number, other), &done, viewer) else {
-            continue;
-        };
+        let table = |cards| with_cards(settings.clone(), number, cards);
+        let one = stream(table(cards), &done, viewer).expect("it was played so");
+        let Some(two) = stream(table(other), &done, viewer) else { continue };
         if one.1 != two.1 {
             continue;
         }
@@ -134,9 +151,11 @@ fn deals_that_differ_only_in_what_a_viewer_cannot_see_give_him_the_same_bytes() 
         pairs += 1;
         let count = |cards: [CardSet; 4]| cards.map(|hand| hand.count(Card::CLUB_QUEEN));
         queens += u32::from(count(cards) != count(other));
+        house += u32::from(done.iter().any(|(_, action)| is_house_word(action)));
     }
-    println!("{pairs} pairs, a queen moved in {queens}");
+    println!("{pairs} pairs, a queen moved in {queens}, words of house rules in {house}");
     assert!(u64::from(pairs) > seed_count(4000) / 4 && queens > pairs / 20, "{pairs}, {queens}");
+    assert!(seed_count(4000) < 4000 || house > 20, "{house}");
 }
 
 /// How a hand comes to be dealt again.

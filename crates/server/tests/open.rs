@@ -7,8 +7,8 @@ mod common;
 use common::{Bench, player};
 use dulle_bots::stand_in_action;
 use dulle_protocol::{
-    Answer, Client, Mode, OpenWord, ServerMessage, Settings, SettingsError, Stage, Strength,
-    TableUpdate, You,
+    Answer, Client, Mode, OpenBreach, OpenClass, OpenEnding, OpenWord, ServerMessage, Settings,
+    SettingsError, Stage, Strength, TableUpdate, You,
 };
 use dulle_rules::{Action, Bid, Card, CardSet, Kinds, Rulebook, Seat, Viewer};
 use dulle_server::table::{Command, Refusal, Table};
@@ -55,7 +55,7 @@ fn rule(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
     let case = bench.table.case().expect("a complaint");
     let hand = case.hand;
     let found = case.judge().expect("a verdict");
-    bench.apply(&Command::Rule { hand, found }).expect("a ruling")
+    bench.apply(&Command::Rule { hand, found, overdue: false }).expect("a ruling")
 }
 
 /// Legal cards up to a seat that can revoke in trick `trick` or later, where a card that it may not play is laid.
@@ -95,14 +95,14 @@ fn a_revoke_is_laid_complained_of_ruled_and_written_down_in_every_book() {
         let told = rule(&mut bench);
         let TableUpdate::Ruled(ruled) = &told[0].1 else { panic!("{told:?}") };
         assert_eq!((ruled.ruling.about, ruled.ruling.culprit.0), (about, culprit));
-        assert_eq!(ruled.ruling.word, "revoke");
-        assert_eq!(ruled.ruling.class.as_deref(), Some("major"), "{book}: {ruled:?}");
+        assert_eq!(ruled.ruling.word, OpenBreach::Revoke);
+        assert_eq!(ruled.ruling.class, Some(OpenClass::Major), "{book}: {ruled:?}");
         assert_eq!(ruled.ruling.penalty.iter().sum::<i16>(), 0);
         let TableUpdate::Finished(finished) = &told[1].1 else { panic!("{told:?}") };
         let row = finished.row.as_ref().expect("a row");
         assert!(row.score[culprit.index()] <= -12, "{book}: {row:?}");
         let end = finished.open.as_ref().expect("how it ended");
-        assert_eq!((end.end.as_str(), end.next), ("not-played", dealer));
+        assert_eq!((end.end, end.next), (OpenEnding::NotPlayed, dealer));
         assert!(finished.link.is_none(), "a training hand is kept nowhere");
         assert!(finished.dkn.contains("[Play \"open\"]") && finished.dkn.contains("complain"));
         // The same dealer deals the next hand.
@@ -264,8 +264,9 @@ fn a_card_before_its_turn_lies_and_goes_back_with_its_ruling() {
     word(&mut bench, early.left(1), OpenWord::Complain { about: act.number }).expect("said");
     let told = rule(&mut bench);
     let TableUpdate::Ruled(ruled) = &told[0].1 else { panic!("{told:?}") };
-    assert_eq!(ruled.ruling.word, "out-of-turn");
-    assert!(matches!(ruled.ruling.class.as_deref(), Some("major" | "minor")), "{ruled:?}");
+    assert_eq!(ruled.ruling.word, OpenBreach::OutOfTurn);
+    let class = ruled.ruling.class;
+    assert!(matches!(class, Some(OpenClass::Major | OpenClass::Minor)), "{ruled:?}");
 }
 
 #[test]

@@ -7,9 +7,12 @@ mod common;
 
 use common::{Bench, name, player};
 use dulle_bots::stand_in_action;
-use dulle_protocol::{OpenWord, ServerMessage, Settings, Stage, TableUpdate};
+use dulle_protocol::{
+    OpenBreach, OpenClass, OpenEnding, OpenFate, OpenWord, RuledBy, ServerMessage, Settings, Stage,
+    TableUpdate,
+};
 use dulle_rules::{Action, Bid, Card, Rulebook, Seat, Solo, Viewer};
-use dulle_server::table::{Command, Refusal, Table, TableEvent};
+use dulle_server::table::{Command, RebuildError, Refusal, Table, TableEvent};
 
 fn open(book: &str) -> Settings {
     Settings { open: true, ..Settings::of(book) }
@@ -25,10 +28,12 @@ fn name_referee(bench: &mut Bench, on: bool) -> Result<Vec<(u64, TableUpdate)>, 
     bench.apply(&Command::Referee { player: player(1), on })
 }
 
+/// Named before the deal, so that everybody who is ready agrees.
 fn with_referee(book: &str, seed: u64) -> Bench {
-    let mut bench = Bench::dealt(open(book), seed);
+    let mut bench = Bench::seated(open(book), seed);
     volunteer(&mut bench, GUEST, true).expect("a free place");
     name_referee(&mut bench, true).expect("the host");
+    bench.ready_all();
     bench
 }
 
@@ -86,10 +91,10 @@ fn decide(
     bench: &mut Bench,
     number: u8,
     about: u32,
-    class: &str,
+    class: OpenClass,
 ) -> Result<Vec<(u64, TableUpdate)>, Refusal> {
     let hand = bench.table.full_view().hand.as_ref().expect("a hand").number();
-    bench.apply(&Command::Decide { player: player(number), hand, about, class: class.to_owned() })
+    bench.apply(&Command::Decide { player: player(number), hand, about, class })
 }
 
 #[test]
@@ -104,6 +109,7 @@ fn a_spectator_offers_the_host_names_and_nobody_else_can() {
     assert_eq!(bench.table.full_view().referees.offered, Some(name(GUEST)));
     name_referee(&mut bench, true).expect("the host");
     assert_eq!(bench.table.full_view().referees.named, Some(name(GUEST)));
+    assert!(!bench.table.full_view().referees.serves, "nobody who plays has agreed");
     assert!(bench.table.you(&player(GUEST)).referee && !bench.table.you(&player(6)).referee);
     // Whoever sits down is it no longer.
     bench.apply(&Command::Leave { player: player(4) }).expect("a bot plays on");
@@ -129,7 +135,7 @@ fn the_referee_sees_all_hands_only_while_a_complaint_waits() {
     assert_eq!(eyes(&bench), Some(Viewer::Referee));
     assert_eq!(bench.table.viewer(&player(6)), Some(Viewer::Spectator), "others do not");
     propose(&mut bench);
-    decide(&mut bench, GUEST, about, "insignificant").expect("the referee's word");
+    decide(&mut bench, GUEST, about, OpenClass::Insignificant).expect("the referee's word");
     assert_eq!(eyes(&bench), Some(Viewer::Spectator), "play goes on");
     assert_eq!(bench.table.stage(), Stage::Playing);
     // Dismissed while the hand rests: the cards are gone at once.
@@ -137,7 +143,7 @@ fn the_referee_sees_all_hands_only_while_a_complaint_waits() {
     complain(&mut bench, culprit.left(1), about);
     name_referee(&mut bench, false).expect("the host");
     assert_eq!(eyes(&bench), Some(Viewer::Spectator));
-    assert_eq!(decide(&mut bench, GUEST, about, "minor"), Err(Refusal::NoReferee));
+    assert_eq!(decide(&mut bench, GUEST, about, OpenClass::Minor), Err(Refusal::NoReferee));
 }
 
 /// Seats and spectators hear the same bytes, whatever the program has found, until the referee has spoken.
@@ -165,8 +171,8 @@ fn what_was_found_reaches_nobody_but_the_referee() {
         assert!(hand.cards.expect("cards").iter().all(Option::is_some));
         let proposal = hand.open.expect("open").proposal.expect("a proposal");
         assert_eq!(proposal.ruling.about, about);
-        let classes: Vec<&str> =
-            proposal.choices.iter().filter_map(|it| it.class.as_deref()).collect();
+        let classes = proposal.choices.iter().filter_map(|it| it.class.map(OpenClass::word));
+        let classes: Vec<&str> = classes.collect();
         assert_eq!(classes, ["insignificant", "minor", "major", "none"]);
     }
 }
@@ -177,17 +183,20 @@ fn the_referees_word_counts_in_every_book_and_says_whose_it_is() {
         let mut bench = with_referee(book, seed);
         let (culprit, about) = revoke(&mut bench);
         complain(&mut bench, culprit.left(1), about);
-        assert_eq!(decide(&mut bench, GUEST, about, "minor"), Err(Refusal::Stale), "not judged");
+        assert_eq!(
+            decide(&mut bench, GUEST, about, OpenClass::Minor),
+            Err(Refusal::Stale),
+            "not judged"
+        );
         propose(&mut bench);
-        assert_eq!(decide(&mut bench, 1, about, "minor"), Err(Refusal::NoReferee));
-        assert_eq!(decide(&mut bench, GUEST, about + 1, "minor"), Err(Refusal::Stale));
-        assert_eq!(decide(&mut bench, GUEST, about, "unsporting"), Err(Refusal::NotOpen));
-        assert_eq!(decide(&mut bench, GUEST, about, "nonsense"), Err(Refusal::NotOpen));
-        let told = decide(&mut bench, GUEST, about, "minor").expect("the referee's word");
+        assert_eq!(decide(&mut bench, 1, about, OpenClass::Minor), Err(Refusal::NoReferee));
+        assert_eq!(decide(&mut bench, GUEST, about + 1, OpenClass::Minor), Err(Refusal::Stale));
+        assert_eq!(decide(&mut bench, GUEST, about, OpenClass::Unsporting), Err(Refusal::NotOpen));
+        let told = decide(&mut bench, GUEST, about, OpenClass::Minor).expect("the referee's word");
         let TableUpdate::Ruled(ruled) = &told[0].1 else { panic!("{told:?}") };
-        let by = if book == "lions2024" { "panel" } else { "referee" };
-        assert_eq!(ruled.ruling.by.as_deref(), Some(by), "{book}");
-        assert_eq!(ruled.ruling.class.as_deref(), Some("minor"));
+        let by = if book == "lions2024" { RuledBy::Panel } else { RuledBy::Referee };
+        assert_eq!(ruled.ruling.by, Some(by), "{book}");
+        assert_eq!(ruled.ruling.class, Some(OpenClass::Minor));
         assert_eq!(ruled.ruling.penalty[culprit.index()], -3);
         assert!(ruled.ruling.proposed.is_some());
         let again = Table::rebuild(&common::table_id(), &bench.entries).expect("a table");
@@ -206,7 +215,7 @@ fn the_program_rules_where_the_referee_has_gone() {
     volunteer(&mut bench, GUEST, false).expect("they go");
     let case = bench.table.case().expect("it still waits");
     let (hand, found) = (case.hand, case.judge().expect("a verdict"));
-    let told = bench.apply(&Command::Rule { hand, found }).expect("ruled");
+    let told = bench.apply(&Command::Rule { hand, found, overdue: false }).expect("ruled");
     let TableUpdate::Ruled(ruled) = &told[0].1 else { panic!("{told:?}") };
     assert_eq!(ruled.ruling.by, None);
 }
@@ -236,11 +245,11 @@ fn a_word_out_of_turn_stands_and_can_be_complained_of() {
         complain(&mut bench, turn, act.number.expect("a number"));
         let case = bench.table.case().expect("a complaint");
         let (hand, found) = (case.hand, case.judge().expect("a verdict"));
-        let told = bench.apply(&Command::Rule { hand, found }).expect("ruled");
+        let told = bench.apply(&Command::Rule { hand, found, overdue: false }).expect("ruled");
         let TableUpdate::Ruled(ruled) = &told[0].1 else { panic!("{told:?}") };
         assert_eq!(
-            (ruled.ruling.word.as_str(), ruled.ruling.class.as_deref()),
-            ("bid-turn", Some("minor"))
+            (ruled.ruling.word, ruled.ruling.class),
+            (OpenBreach::BidTurn, Some(OpenClass::Minor))
         );
         // The word stands: the others bid, and the one who has spoken is not asked again.
         for _ in 0..3 {
@@ -261,7 +270,7 @@ fn a_solo_named_too_early_ends_the_bidding_and_is_undone_by_a_light_ruling() {
     assert!(bench.game().expect("a hand").state().contract().is_some(), "the naming stands");
     complain(&mut bench, turn, about);
     propose(&mut bench);
-    decide(&mut bench, GUEST, about, "minor").expect("the referee's word");
+    decide(&mut bench, GUEST, about, OpenClass::Minor).expect("the referee's word");
     assert!(bench.game().expect("a hand").state().contract().is_none(), "it is void");
     let hand = bench.table.full_view().hand.as_ref().expect("a hand");
     assert_eq!(hand.acts[0].action.0, Action::Bid(Bid::Fine), "and its seat counts as fine");
@@ -294,11 +303,12 @@ fn a_lead_that_is_anothers_stands_until_somebody_complains() {
         complain(&mut bench, turn, act.number.expect("a number"));
         propose(&mut bench);
         let about = act.number.expect("a number");
-        let told = decide(&mut bench, GUEST, about, "insignificant").expect("the referee's word");
+        let told =
+            decide(&mut bench, GUEST, about, OpenClass::Insignificant).expect("the referee's word");
         let TableUpdate::Ruled(ruled) = &told[0].1 else { panic!("{told:?}") };
         assert_eq!(
-            (ruled.ruling.word.as_str(), ruled.ruling.card.as_deref()),
-            ("wrong-lead", Some("back"))
+            (ruled.ruling.word, ruled.ruling.card),
+            (OpenBreach::WrongLead, Some(OpenFate::Back))
         );
         let state = *bench.game().expect("a hand").state();
         assert_eq!((state.turn(), state.ply()), (Some(turn), 4), "{book}: the lead is the taker's");
@@ -318,7 +328,47 @@ fn a_card_before_the_bidding_is_over_leads_and_goes_back() {
     let about = act.number.expect("a number");
     complain(&mut bench, turn, about);
     propose(&mut bench);
-    decide(&mut bench, GUEST, about, "minor").expect("the referee's word");
+    decide(&mut bench, GUEST, about, OpenClass::Minor).expect("the referee's word");
     let state = *bench.game().expect("a hand").state();
     assert_eq!((state.contract(), state.ply(), state.turn()), (None, 0, Some(turn)));
+}
+
+/// Nobody reads another ruling into a journal than the one that stands there.
+#[test]
+fn a_word_that_this_version_does_not_know_is_an_error_with_its_place() {
+    let mut bench = with_referee("ddv2026", 2);
+    let (culprit, about) = revoke(&mut bench);
+    complain(&mut bench, culprit.left(1), about);
+    propose(&mut bench);
+    decide(&mut bench, GUEST, about, OpenClass::Minor).expect("the referee's word");
+    let place = bench.entries.iter().position(|it| it.contains("\"decided\"")).expect("decided");
+    let stored = bench.entries[place].clone();
+    for (word, other) in [("\"minor\"", "\"grave\""), ("both-possible", "both-likely")] {
+        assert!(stored.contains(word), "{stored}");
+        bench.entries[place] = stored.replace(word, other);
+        let error = Table::rebuild(&common::table_id(), &bench.entries).expect_err("unknown");
+        let seq = place as u64 + 1;
+        assert!(matches!(error, RebuildError::Unreadable { seq: at, .. } if at == seq), "{error}");
+    }
+}
+
+/// Written when the host alone named a referee, in the middle of a hand: what was ruled stands, and from now on they see
+/// nothing.
+#[test]
+fn an_old_journal_with_rulings_of_both_kinds_is_rebuilt() {
+    let file = "../../fixtures/2026-11-18/open-table.jsonl";
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let text = std::fs::read_to_string(path).expect("a journal");
+    let entries: Vec<String> = text.lines().map(str::to_owned).collect();
+    let table = Table::rebuild(&common::table_id(), &entries).expect("it is read");
+    let view = table.full_view();
+    let end = view.last.as_ref().and_then(|last| last.open.as_ref()).expect("a ruled hand");
+    assert_eq!((end.end, end.penalty), (OpenEnding::NotPlayed, [-12, 4, 4, 4]));
+    let now = view.hand.as_ref().and_then(|hand| hand.open.as_ref()).expect("a hand");
+    let ruling = now.rulings.last().expect("a ruling");
+    assert_eq!((ruling.class, ruling.by), (Some(OpenClass::Insignificant), Some(RuledBy::Referee)));
+    assert_eq!(ruling.proposed, Some(OpenClass::Major));
+    let gil = dulle_server::table::PlayerId::new("iZMLzPRvAX58BaEbMN9bQM");
+    assert!(table.you(&gil).referee && !view.referees.serves);
+    assert_eq!(table.viewer(&gil), Some(Viewer::Spectator));
 }

@@ -4,8 +4,8 @@ mod common;
 
 use common::german;
 use dulle_protocol::{
-    Client, Name, OpenRuling, Proposal, Referees, SeatNo, ServerMessage, Settings, Stage, TableId,
-    TableUpdate, TableView, You,
+    Client, Name, OpenBreach, OpenClass, OpenProof, OpenRuling, OpenThen, Proposal, Referees,
+    SeatNo, ServerMessage, Settings, Stage, TableId, TableUpdate, TableView, You,
 };
 use dulle_rules::{CardSet, Seat};
 use dulle_web::model::online::official::{deciding, official_box};
@@ -38,7 +38,7 @@ fn whoever_watches_can_offer_and_only_the_host_can_agree() {
     seated.host = Some(SeatNo(Seat::ALL[0]));
     let host = official_box(&client(HOST, seated), &texts).expect("an open table");
     assert_eq!((host.offer, host.accept, host.dismiss), (None, false, false));
-    let offered = Referees { offered: name("Rita"), named: None };
+    let offered = Referees::told(name("Rita"), None);
     let mut asked = table(offered.clone());
     asked.host = Some(SeatNo(Seat::ALL[0]));
     let host = official_box(&client(HOST, asked), &texts).expect("an open table");
@@ -53,26 +53,40 @@ fn whoever_watches_can_offer_and_only_the_host_can_agree() {
     assert_eq!(official_box(&client(You::default(), strict), &texts), None);
 }
 
+/// Being ready after the naming is the agreement, so the page says so before, and who rules until then.
+#[test]
+fn players_read_from_when_on_a_named_referee_rules() {
+    let texts = german();
+    let text = |stage: Stage, serves: bool| {
+        let referees = Referees { serves, ..Referees::told(None, name("Rita")) };
+        let view = TableView { stage, ..table(referees) };
+        official_box(&client(You::default(), view), &texts).expect("an open table").text
+    };
+    assert!(text(Stage::Between, false).ends_with("ist damit einverstanden."));
+    assert!(text(Stage::Playing, false).contains("In diesem Spiel entscheidet noch das Programm"));
+    assert!(text(Stage::Playing, true).ends_with("sieht Rita alle Karten und entscheidet."));
+}
+
 #[test]
 fn the_referee_is_shown_the_hands_what_was_found_and_every_class() {
     let texts = german();
-    let ruling = |class: Option<&str>, penalty: [i16; 4]| OpenRuling {
+    let ruling = |class: OpenClass, penalty: [i16; 4]| OpenRuling {
         about: 9,
         culprit: SeatNo(Seat::ALL[2]),
         trick: 2,
-        word: "wrong-lead".to_owned(),
+        word: OpenBreach::WrongLead,
         breaks: "5.1.2".to_owned(),
-        class: class.map(str::to_owned),
+        class: Some(class),
         rule: Some("9.4.3".to_owned()),
-        proof: "both-possible".to_owned(),
+        proof: OpenProof::BothPossible,
         eyes: None,
-        then: "not-played".to_owned(),
+        then: OpenThen::NotPlayed,
         card: None,
         penalty,
         by: None,
         proposed: None,
     };
-    let mut view = table(Referees { offered: None, named: name("Rita") });
+    let mut view = table(Referees::told(None, name("Rita")));
     view.absorb(&TableUpdate::Prepared(dulle_protocol::Prepared {
         hand: 1,
         dealer: SeatNo(Seat::ALL[0]),
@@ -86,8 +100,9 @@ fn the_referee_is_shown_the_hands_what_was_found_and_every_class() {
     }
     let own = Some(dulle_protocol::AsWord(cards));
     view.absorb(&TableUpdate::Dealt { hand: 1, cards: [own; 4] });
-    let choices = vec![ruling(Some("minor"), [1, 1, -3, 1]), ruling(Some("major"), [4, 4, -12, 4])];
-    let proposal = Proposal { hand: 1, ruling: ruling(Some("major"), [4, 4, -12, 4]), choices };
+    let choices =
+        vec![ruling(OpenClass::Minor, [1, 1, -3, 1]), ruling(OpenClass::Major, [4, 4, -12, 4])];
+    let proposal = Proposal { hand: 1, ruling: ruling(OpenClass::Major, [4, 4, -12, 4]), choices };
     view.absorb(&TableUpdate::Proposed(Some(Box::new(proposal))));
     assert_eq!(view.stage, Stage::Playing);
     let own = You { referee: true, ..You::default() };
@@ -98,8 +113,8 @@ fn the_referee_is_shown_the_hands_what_was_found_and_every_class() {
         "nobody sits there"
     );
     assert_eq!(shown.hands[0].1, "♣A ♣K");
-    let classes: Vec<&str> = shown.choices.iter().map(|(class, _)| class.as_str()).collect();
+    let classes: Vec<&str> = shown.choices.iter().map(|(class, _)| class.word()).collect();
     assert_eq!(classes, ["minor", "major"]);
-    let message = rita.decide("minor").expect("a message").to_json();
+    let message = rita.decide(OpenClass::Minor).expect("a message").to_json();
     assert_eq!(message, r#"{"type":"decide","hand":1,"about":9,"class":"minor"}"#);
 }

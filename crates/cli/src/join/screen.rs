@@ -134,12 +134,15 @@ fn show_event(
             say(to, texts, key, &[number(worded.seat.0)])
         }
         TableUpdate::Ruled(ruled) => {
+            if ruled.overdue {
+                say(to, texts, "join-overdue", &[])?;
+            }
             let ruling = &ruled.ruling;
-            let class = ruling.class.as_deref().map(|word| format!("referee-class-{word}"));
+            let class = ruling.class.map(|class| format!("referee-class-{}", class.word()));
             let class = class.map(|key| texts.get(&key)).unwrap_or_default();
             let values = [
                 number(ruling.culprit.0),
-                ("breach", texts.get(&format!("referee-breach-{}", ruling.word)).into()),
+                ("breach", texts.get(&format!("referee-breach-{}", ruling.word.word())).into()),
                 ("class", class.into()),
                 ("rule", ruling.rule.as_deref().unwrap_or(&ruling.breaks).into()),
                 ("points", points(ruling.penalty.map(i32::from)).into()),

@@ -78,7 +78,7 @@ impl Scene {
         request.headers_mut().insert("cookie", cookie.parse().ok()?);
         let open = timeout(Duration::from_secs(10), client_async(request, stream)).await;
         let mut socket = open.ok()?.ok()?.0;
-        socket.send(Message::text(r#"{"type":"hello","protocol":4}"#)).await.ok()?;
+        socket.send(Message::text(r#"{"type":"hello","protocol":5}"#)).await.ok()?;
         Some(socket)
     }
 }

@@ -1,5 +1,5 @@
 //! One person with many identities who wants to see more cards than their own: bots' seats taken in the middle
-//! of a hand, players removed and let back, hosts that change.
+//! of a hand, players removed and let back, hosts that change, referees that the host names for a hand that is being played.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -21,7 +21,15 @@ const AGAIN: Duration = Duration::from_secs(2);
 const IDENTITIES: usize = 4;
 
 /// What the identities say, one after the other: the first is the host and holds the first seat.
-const STEPS: [(usize, &str); 20] = [
+const STEPS: [(usize, &str); 27] = [
+    // At open tables: a friend of the host as the referee, and complaints; a player who stands up to be it, and comes back.
+    (3, r#"{"type":"volunteer","on":true}"#),
+    (0, r#"{"type":"referee","on":true}"#),
+    (0, r#"{"type":"word","hand":1,"number":0,"word":{"complain":{"about":null}}}"#),
+    (0, r#"{"type":"referee","on":false}"#),
+    (0, r#"{"type":"leave"}"#),
+    (0, r#"{"type":"volunteer","on":true}"#),
+    (0, r#"{"type":"take","seat":1}"#),
     // Guests sit down for a moment where bots play.
     (1, r#"{"type":"take","seat":2}"#),
     (1, r#"{"type":"leave"}"#),
@@ -107,16 +115,18 @@ pub(crate) async fn peeping(scene: Arc<Scene>, person: u8) {
     let mut round = 0;
     while scene.goes_on() {
         let from = [127, 7 + person, (round % 250) as u8, 1];
-        if peep(&scene, from, round % 2 == 0).await.is_none() {
+        // One table of three has open rules.
+        if peep(&scene, from, round % 2 == 0, round % 3 == 1).await.is_none() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         round += 1;
     }
 }
 
-async fn peep(scene: &Scene, from: [u8; 4], spectators: bool) -> Option<()> {
+async fn peep(scene: &Scene, from: [u8; 4], spectators: bool, open: bool) -> Option<()> {
     let settings = format!(
-        r#"{{"rulebook":"ddv2026","bots":"club","hands":"players","spectators":{spectators}}}"#
+        r#"{{"rulebook":"ddv2026","bots":"club","hands":"players","spectators":{},"open":{open}}}"#,
+        spectators || open
     );
     let mut cookies = Vec::new();
     for number in 0..IDENTITIES {

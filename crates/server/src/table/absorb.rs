@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use dulle_protocol::{
-    Act, AsWord, HandEvent, Mode, Name, Occupant, Place, Prepared, SeatNo, Stage, TableId,
+    Act, AsWord, HandEvent, Mode, Name, Occupant, Place, Prepared, Ruled, SeatNo, Stage, TableId,
     TableUpdate, TableView, Worded,
 };
 use dulle_referee::Class;
@@ -15,6 +15,7 @@ use super::chairs::{Begun, Chairs};
 use super::event::{Departure, PlayerId, TableEvent};
 use super::officials::Officials;
 use super::open::OpenGame;
+use super::wording::Wording;
 use super::{RECENT, RebuildError, Table, books, scrub};
 
 impl Table {
@@ -184,8 +185,8 @@ impl Table {
                 let worded = Worded { hand, seat, word, by, answer: None, acts: None };
                 TableUpdate::Worded(self.hear_open(worded))
             }
-            TableEvent::Ruled { hand, found } => match self.rule_open(*hand, found) {
-                Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
+            TableEvent::Ruled { hand, found, overdue } => match self.rule_open(*hand, found) {
+                Some(ruled) => TableUpdate::Ruled(Box::new(Ruled { overdue: *overdue, ..ruled })),
                 // What was stored was ruled on by the same book.
                 None => TableUpdate::Created,
             },
@@ -194,7 +195,7 @@ impl Table {
                 TableUpdate::Proposed(self.proposal(*hand, found).map(Box::new))
             }
             TableEvent::Decided { hand, found, class } => {
-                match self.rule_open_as(*hand, found, Class::from_word(class)) {
+                match self.rule_open_as(*hand, found, Some(Class::inside(*class))) {
                     Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
                     None => TableUpdate::Created,
                 }
@@ -240,7 +241,8 @@ impl Table {
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
         self.known.remove(player);
-        self.full_view.referees = self.officials.forget(player);
+        let referees = self.officials.forget(player);
+        self.full_view.absorb(&TableUpdate::Referee(referees));
         self.chairs.forget(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;

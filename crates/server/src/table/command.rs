@@ -1,6 +1,6 @@
 //! The commands that a table accepts.
 
-use dulle_protocol::{ChatLine, Hex32, Name, OpenWord, Strength};
+use dulle_protocol::{ChatLine, Hex32, Name, OpenClass, OpenWord, Strength};
 use dulle_rules::{Action, Seat, SeatSet};
 
 use super::event::PlayerId;
@@ -42,10 +42,11 @@ pub enum Command {
         number: u32,
         word: OpenWord,
     },
-    /// At an open table: what was found about a complaint.
+    /// At an open table: what was found about a complaint. `overdue`: its referee has said nothing in time.
     Rule {
         hand: u32,
         found: Found,
+        overdue: bool,
     },
     /// Somebody without a seat offers to be the referee of an open table, or goes.
     Volunteer {
@@ -68,7 +69,7 @@ pub enum Command {
         player: PlayerId,
         hand: u32,
         about: u32,
-        class: String,
+        class: OpenClass,
     },
     Say {
         player: PlayerId,

@@ -45,12 +45,12 @@ impl Table {
                 }
                 self.word(seat, *hand, *number, *word, ActedBy::Player, fresh)
             }
-            Command::Rule { hand, found } => Ok(self.rule(*hand, found, fresh)),
+            Command::Rule { hand, found, overdue } => Ok(self.rule(*hand, found, *overdue, fresh)),
             Command::Volunteer { player, name, on } => self.volunteer(player, name, *on),
             Command::Referee { player, on } => self.by_host(player, || self.name_referee(*on)),
             Command::Propose { hand, found } => Ok(self.propose(*hand, found)),
             Command::Decide { player, hand, about, class } => {
-                self.ruled_by(player, (*hand, *about), class, fresh)
+                self.ruled_by(player, (*hand, *about), *class, fresh)
             }
             Command::Say { player, text } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;

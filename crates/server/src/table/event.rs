@@ -3,7 +3,8 @@
 use std::fmt;
 
 use dulle_protocol::{
-    ActedBy, AsWord, ChatLine, Hex32, Name, OpenWord, Row, SeatNo, Seats, Settings, Strength,
+    ActedBy, AsWord, ChatLine, Hex32, Name, OpenClass, OpenWord, Row, SeatNo, Seats, Settings,
+    Strength,
 };
 use dulle_rules::{Action, CardSet};
 use serde::{Deserialize, Serialize};
@@ -132,6 +133,9 @@ pub enum TableEvent {
     Ruled {
         hand: u32,
         found: Found,
+        /// The table's referee has said nothing in time.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        overdue: bool,
     },
     /// At an open table with a referee: what was found, for the referee to decide.
     Proposed {
@@ -142,8 +146,7 @@ pub enum TableEvent {
     Decided {
         hand: u32,
         found: Found,
-        /// In the referee's word for a class.
-        class: String,
+        class: OpenClass,
     },
     /// Who offers to be the referee of an open table, and who is.
     Referee {

@@ -21,6 +21,7 @@ mod refusal;
 mod reserved;
 mod rules;
 pub(crate) mod scrub;
+mod wording;
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -46,6 +47,7 @@ pub use open::{Case, Found};
 pub use own::own_events;
 pub use refusal::{Refusal, refused};
 pub use reserved::{Assigned, Progress, Reserved};
+pub use wording::StoredDoubt;
 
 /// A table without a match ends after so many hands: everybody who comes gets the whole sheet.
 const MOST_HANDS: u32 = 1000;
@@ -319,7 +321,9 @@ impl Table {
         seq: u64,
     ) -> Option<impl Iterator<Item = &(u64, TableUpdate)>> {
         let since = self.seat_of(player).map_or(0, |seat| self.chairs.seen_since(seat));
-        if seq < since { None } else { self.since(seq) }
+        // A referee looks with other eyes again and again.
+        let anew = seq < since || self.referee() == Some(player);
+        if anew { None } else { self.since(seq) }
     }
 
     /// Who has to do something in the running hand: whose turn it is, or who may still call after a

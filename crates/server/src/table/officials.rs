@@ -1,10 +1,11 @@
-//! The referee of an open table: somebody who watches it, whom the host has named.
+//! The referee of an open table: somebody who watches it, whom the host has named and everybody who plays has agreed to.
 //!
-//! A referee sees the four hands only while a complaint waits for its ruling, as one who is called to a table does, and plays no
-//! part otherwise. Where the table has none, or nobody is there, the program rules.
+//! Who says that they are ready for a hand after the naming agrees. A hand has its referee from the deal on, or has none
+//! ([`Referees::serves`]): so nobody becomes the referee of cards that are being played, nobody of their own cards, and nobody
+//! unknown to those who hold them. A referee sees the four hands only while a complaint waits for its ruling, as one who is
+//! called to a table does, and plays no part otherwise. Where the hand has none, or nobody is there, the program rules.
 
-use dulle_protocol::{Name, Referees, Stage};
-use dulle_referee::Class;
+use dulle_protocol::{Name, OpenClass, Referees, Stage};
 
 use super::Table;
 use super::command::Fresh;
@@ -41,7 +42,7 @@ impl Officials {
 
     fn told(&self) -> Referees {
         let name = |official: &Option<Official>| official.as_ref().map(|it| it.name.clone());
-        Referees { offered: name(&self.offered), named: name(&self.named) }
+        Referees::told(name(&self.offered), name(&self.named))
     }
 
     fn without(&self, player: &PlayerId) -> TableEvent {
@@ -57,6 +58,11 @@ impl Table {
         self.officials.named.as_ref().map(|official| &official.player)
     }
 
+    /// The referee of the running hand.
+    pub(crate) fn serving(&self) -> Option<&PlayerId> {
+        self.referee().filter(|_| self.full_view.referees.serves)
+    }
+
     /// What was found about the complaint that waits for the referee.
     pub(crate) fn found(&self) -> Option<&Found> {
         self.officials.found.as_ref()
@@ -65,7 +71,7 @@ impl Table {
     /// Whether a player is the referee, and was called: all hands lie before them.
     pub(super) fn shows_all_to(&self, player: &PlayerId) -> bool {
         let rests = self.full_view.hand.as_ref().is_some_and(dulle_protocol::HandView::rests);
-        self.referee() == Some(player) && self.stage() == Stage::Playing && rests
+        self.serving() == Some(player) && self.stage() == Stage::Playing && rests
     }
 
     pub(super) fn volunteer(&self, player: &PlayerId, name: &Name, on: bool) -> Decision {
@@ -114,7 +120,7 @@ impl Table {
     /// The complaint waits for the referee's word.
     pub(super) fn propose(&self, hand: u32, found: &Found) -> Vec<TableEvent> {
         let waits = self.case().is_some_and(|case| case.hand == hand);
-        let due = waits && self.referee().is_some() && self.found().is_none();
+        let due = waits && self.serving().is_some() && self.found().is_none();
         due.then(|| TableEvent::Proposed { hand, found: found.clone() }).into_iter().collect()
     }
 
@@ -123,20 +129,19 @@ impl Table {
         &self,
         player: &PlayerId,
         (hand, about): (u32, u32),
-        class: &str,
+        class: OpenClass,
         fresh: &Fresh,
     ) -> Decision {
-        if self.referee() != Some(player) {
+        if self.serving() != Some(player) {
             return Err(Refusal::NoReferee);
         }
         let case = self.case().filter(|case| case.hand == hand).ok_or(Refusal::Stale)?;
         let found = self.found().filter(|found| found.about == about).ok_or(Refusal::Stale)?;
-        let said = Class::from_word(class).filter(Class::can_be_said).ok_or(Refusal::NotOpen)?;
         let offered = self.proposal(case.hand, found).ok_or(Refusal::NotOpen)?.choices;
-        if !offered.iter().any(|choice| choice.class.as_deref() == Some(said.word())) {
+        if !offered.iter().any(|choice| choice.class == Some(class)) {
             return Err(Refusal::NotOpen);
         }
-        let (found, class) = (found.clone(), said.word().to_owned());
+        let found = found.clone();
         let mut tx = Transaction::new(self, fresh);
         tx.push(TableEvent::Decided { hand, found, class });
         tx.settle_open();

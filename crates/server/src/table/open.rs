@@ -7,18 +7,19 @@
 use std::sync::Arc;
 
 use dulle_protocol::{
-    Act, Answer, AsWord, HandEvent, HandView, OpenEnd, OpenRuling, OpenWord, Proposal, Row, Ruled,
-    SeatNo, Seats, Worded,
+    Act, Answer, AsWord, HandEvent, HandView, OpenBreach, OpenClass, OpenEnd, OpenFate, OpenProof,
+    OpenRuling, OpenWord, Proposal, Row, Ruled, SeatNo, Seats, Worded,
 };
 use dulle_referee::{
-    Act as OpenAct, Book, By, Class, Doubt, End, Fate, KeptHand, Limits, NextDealer, OpenHand,
-    Proof, Ruling, Said, Sheet, Then, Verdict, Who, Word, record,
+    Act as OpenAct, Book, Class, Doubt, End, KeptHand, Limits, NextDealer, OpenHand, Proof, Ruling,
+    Said, Sheet, Then, Verdict, Who, record,
 };
 use dulle_rules::dkn::Record;
 use dulle_rules::{Action, Bid, Card, Deal, FinalContract, Game, Rules, Seat, TrueState, Viewer};
 use serde::{Deserialize, Serialize};
 
 use super::refusal::Refusal;
+use super::wording::{StoredDoubt, Wording, ruled_by};
 use super::{Table, open_show};
 
 /// A hand at an open table.
@@ -35,12 +36,12 @@ pub struct Found {
     /// The number of the act.
     pub about: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub class: Option<String>,
-    pub proof: String,
+    pub class: Option<OpenClass>,
+    pub proof: OpenProof,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub eyes: Option<[u16; 2]>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub doubt: Option<String>,
+    pub doubt: Option<StoredDoubt>,
 }
 
 /// A complaint that waits for its ruling, to be judged away from the table.
@@ -66,10 +67,10 @@ impl Case {
         let shown = reached.iter().min().copied().zip(reached.iter().max().copied());
         Some(Found {
             about,
-            class: verdict.class.map(|class| class.word().to_owned()),
-            proof: verdict.proof.word().to_owned(),
+            class: verdict.class.map(Wording::outside),
+            proof: verdict.proof.outside(),
             eyes: verdict.eyes.or(shown.map(|(least, most)| [least, most])),
-            doubt: verdict.doubt.map(|doubt| doubt.word().to_owned()),
+            doubt: verdict.doubt.map(Wording::outside),
         })
     }
 }
@@ -77,19 +78,16 @@ impl Case {
 impl Found {
     /// Nothing is proved.
     pub(crate) fn unproved() -> Self {
-        let proof = Proof::NotProved.word().to_owned();
-        Self { about: 0, class: None, proof, eyes: None, doubt: None }
+        Self { about: 0, class: None, proof: OpenProof::NotProved, eyes: None, doubt: None }
     }
 
     fn verdict(&self) -> Verdict {
-        let proof = Proof::ALL.into_iter().find(|proof| proof.word() == self.proof);
-        let doubt = self.doubt.as_deref();
         Verdict {
-            class: self.class.as_deref().and_then(Class::from_word),
-            proof: proof.unwrap_or(Proof::NotProved),
+            class: self.class.map(Class::inside),
+            proof: Proof::inside(self.proof),
             lines: Vec::new(),
             eyes: self.eyes,
-            doubt: doubt.and_then(|word| Doubt::ALL.iter().copied().find(|it| it.word() == word)),
+            doubt: self.doubt.map(Doubt::inside),
             nodes: 0,
         }
     }
@@ -291,7 +289,7 @@ impl Table {
         let said = matches!(act, OpenAct::Complain(_)).then(|| open.kept.complaints().last());
         // A complaint that was not admitted does not find out where a breach lies.
         let answer = said.flatten().map(|complaint| {
-            let (why, rule) = (complaint.why.word().to_owned(), complaint.rule.clone());
+            let (why, rule) = (complaint.why.outside(), complaint.rule.clone());
             let answer = Answer { why, rule, about: None };
             let about = complaint.about.filter(|_| answer.is_admitted());
             Answer { about, ..answer }
@@ -341,14 +339,12 @@ impl Table {
         let mut ruling = told(&open.kept, open.kept.rulings().last()?)?;
         // While the hand goes on nobody learns what only the hidden cards tell; its end has it.
         ruling.eyes.take_if(|_| !open.is_ended());
-        let changed = [Fate::Back, Fate::Void].map(Fate::word);
-        let unnamed = [Word::NameEarly, Word::FalseWedding].map(Word::word);
-        let moves = ruling.card.as_deref().is_some_and(|card| changed.contains(&card))
-            || unnamed.contains(&ruling.word.as_str());
+        let moves = matches!(ruling.card, Some(OpenFate::Back | OpenFate::Void))
+            || matches!(ruling.word, OpenBreach::NameEarly | OpenBreach::FalseWedding);
         let acts = if moves { self.lay_anew(&mut open) } else { None };
         let rests = open.kept.rests();
         self.open = Some(Arc::new(open));
-        Some(Ruled { hand, ruling, acts, rests })
+        Some(Ruled { hand, ruling, acts, rests, overdue: false })
     }
 
     /// What the referee has to decide: what was found, and what would follow from each class.
@@ -373,7 +369,7 @@ impl Table {
         ];
         let sensible = |class: &Class| match class {
             Class::Harmless => open.can_be_harmless(&self.rules),
-            Class::Won => found.class.as_deref() == Some(Class::Won.word()),
+            Class::Won => found.class == Some(OpenClass::Won),
             _ => true,
         };
         let choices = classes.into_iter().filter(sensible);
@@ -397,7 +393,7 @@ impl Table {
             None => matches!(sheet.end, End::Open | End::Redeal),
         };
         Some(OpenEnd {
-            end: sheet.end.word().to_owned(),
+            end: sheet.end.outside(),
             rulings: open.kept.rulings().iter().filter_map(|it| told(&open.kept, it)).collect(),
             result: sheet.result,
             penalty: sheet.penalty,
@@ -438,16 +434,16 @@ fn told(kept: &KeptHand, ruling: &Ruling) -> Option<OpenRuling> {
         about: ruling.about,
         culprit: SeatNo(breach.seat),
         trick: breach.trick,
-        word: breach.word.word().to_owned(),
+        word: breach.word.outside(),
         breaks: breach.rule.clone(),
-        class: consequence.map(|it| it.class.word().to_owned()),
+        class: consequence.map(|it| it.class.outside()),
         rule: consequence.and_then(|it| it.rule.clone()),
-        proof: ruling.proof.word().to_owned(),
+        proof: ruling.proof.outside(),
         eyes: ruling.eyes,
-        then: then.word().to_owned(),
-        card: ruling.card.map(|card| card.word().to_owned()),
+        then: then.outside(),
+        card: ruling.card.map(Wording::outside),
         penalty: consequence.map_or([0; 4], |it| it.penalty),
-        by: (ruling.by != By::Program).then(|| ruling.by.word().to_owned()),
-        proposed: ruling.proposed.flatten().map(|class| class.word().to_owned()),
+        by: ruled_by(ruling.by),
+        proposed: ruling.proposed.flatten().map(Wording::outside),
     })
 }

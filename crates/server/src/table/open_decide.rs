@@ -116,12 +116,18 @@ impl Table {
     }
 
     /// The ruling by what was found, unless the table has gone on meanwhile.
-    pub(super) fn rule(&self, hand: u32, found: &Found, fresh: &Fresh) -> Vec<TableEvent> {
+    pub(super) fn rule(
+        &self,
+        hand: u32,
+        found: &Found,
+        overdue: bool,
+        fresh: &Fresh,
+    ) -> Vec<TableEvent> {
         if self.case().is_none_or(|case| case.hand != hand) {
             return Vec::new();
         }
         let mut tx = Transaction::new(self, fresh);
-        tx.push(TableEvent::Ruled { hand, found: found.clone() });
+        tx.push(TableEvent::Ruled { hand, found: found.clone(), overdue });
         tx.settle_open();
         tx.events
     }

@@ -13,10 +13,28 @@ use crate::thinker::Thought;
 /// Something to be done when its time has come.
 #[derive(Debug)]
 pub(crate) enum Alarm {
-    Bot { seat: Seat, hand: u32, ply: u32, thought: Thought },
-    Late { seat: Seat, hand: u32, ply: u32 },
-    Unready { hand: u32 },
-    Unshown { hand: u32 },
+    Bot {
+        seat: Seat,
+        hand: u32,
+        ply: u32,
+        thought: Thought,
+    },
+    Late {
+        seat: Seat,
+        hand: u32,
+        ply: u32,
+    },
+    Unready {
+        hand: u32,
+    },
+    Unshown {
+        hand: u32,
+    },
+    /// The referee has said nothing about a complaint.
+    Overdue {
+        hand: u32,
+        about: u32,
+    },
     Retry,
     Idle,
 }
@@ -43,6 +61,8 @@ pub(crate) struct Alarms {
     /// The hand whose contributions were waited for when the table was loaded, and how long the
     /// clients may take to come back.
     resumed: Option<(u32, Instant)>,
+    /// The complaint, by hand and act, that waits for the referee, and until when.
+    ruling: Option<((u32, u32), Instant)>,
     retry: Option<Instant>,
     /// How many times in a row nothing could be stored.
     failures: u32,
@@ -60,18 +80,19 @@ const MOST_DOUBLINGS: u32 = 5;
 impl Alarms {
     /// For a table that is new, or loaded again.
     pub(crate) fn new(seed: u64, table: &Table) -> Self {
-        let (turns, ready, shown, retry, failures, idle) = Default::default();
+        let (turns, ready, shown, ruling, retry, failures, idle) = Default::default();
         let sealed = table.full_view().hand.as_ref().filter(|_| !table.unshown_seats().is_empty());
         let resumed = sealed.map(|hand| (hand.number(), Instant::now() + RETURN));
         let (chance, weaker) = (Chance::new(seed), SeatSet::NONE);
-        Self { chance, turns, weaker, ready, shown, resumed, retry, failures, idle }
+        Self { chance, turns, weaker, ready, shown, resumed, ruling, retry, failures, idle }
     }
 
     /// When the next one rings.
     pub(crate) fn next(&self) -> Option<Instant> {
         let turns = self.turns.iter().filter_map(|turn| turn.rings);
         let between = [self.ready, self.shown].into_iter().flatten().map(|(_, moment)| moment);
-        turns.chain(between).chain(self.retry).chain(self.idle).min()
+        let ruling = self.ruling.map(|(_, moment)| moment);
+        turns.chain(between).chain(ruling).chain(self.retry).chain(self.idle).min()
     }
 
     /// The one that rings first.
@@ -96,6 +117,10 @@ impl Alarms {
         if let Some((hand, _)) = self.shown.filter(|(_, moment)| *moment == first) {
             self.shown = None;
             return Some(Alarm::Unshown { hand });
+        }
+        if let Some(((hand, about), _)) = self.ruling.filter(|(_, moment)| *moment == first) {
+            self.ruling = None;
+            return Some(Alarm::Overdue { hand, about });
         }
         self.idle = None;
         Some(Alarm::Idle)
@@ -138,6 +163,8 @@ impl Alarms {
         let hand = hand.filter(|_| !unshown.is_empty());
         let all_here = unshown.iter().all(|seat| here.contains(seat));
         self.set_shown(hand, all_here, context.config.show_after, now);
+        let waits = table.found().zip(table.case()).map(|(found, case)| (case.hand, found.about));
+        self.ruling = kept(self.ruling, waits, now + context.config.rule_after);
         let patience = match table.stage() {
             // It takes part in nothing any more, and is loaded again when somebody looks.
             Stage::Ended => context.config.idle_after.min(ENDED),
@@ -253,10 +280,14 @@ fn patience(table: &Table) -> Option<Duration> {
     table.reserved().map(|reserved| Duration::from_secs(reserved.wait.into()))
 }
 
-/// The alarm for a hand that is waited for: the one that is set already, or a new one.
-fn kept(old: Option<(u32, Instant)>, hand: Option<u32>, at: Instant) -> Option<(u32, Instant)> {
-    let hand = hand?;
-    Some(old.filter(|(of, _)| *of == hand).unwrap_or((hand, at)))
+/// The alarm for what is waited for: the one that is set already, or a new one.
+fn kept<T: PartialEq>(
+    old: Option<(T, Instant)>,
+    what: Option<T>,
+    at: Instant,
+) -> Option<(T, Instant)> {
+    let what = what?;
+    Some(old.filter(|(of, _)| *of == what).unwrap_or((what, at)))
 }
 
 #[cfg(test)]

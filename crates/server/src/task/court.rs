@@ -32,7 +32,7 @@ impl TableTask {
     /// it is for them to rule on what was found.
     pub(super) async fn rule(&mut self) -> Result<(), TaskEnd> {
         while let Some(case) = self.table.case() {
-            let referee = self.table.referee().is_some_and(|player| self.audience.has(player));
+            let referee = self.table.serving().is_some_and(|player| self.audience.has(player));
             let known = self.table.found().cloned();
             if referee && known.is_some() {
                 return Ok(());
@@ -48,12 +48,18 @@ impl TableTask {
             };
             let command = match referee {
                 true => Command::Propose { hand, found },
-                false => Command::Rule { hand, found },
+                false => Command::Rule { hand, found, overdue: false },
             };
             if self.execute(&command).await?.is_err() {
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// The referee has had their time: nobody waits for them for ever.
+    pub(super) fn overdue(&self, hand: u32, about: u32) -> Option<Command> {
+        let found = self.table.found().filter(|found| found.about == about)?.clone();
+        Some(Command::Rule { hand, found, overdue: true })
     }
 }

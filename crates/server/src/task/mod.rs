@@ -512,6 +512,11 @@ impl TableTask {
             Alarm::Unshown { hand } => {
                 let _ = self.execute(&Command::Unshown { hand }).await?;
             }
+            Alarm::Overdue { hand, about } => {
+                if let Some(rule) = self.overdue(hand, about) {
+                    let _ = self.execute(&rule).await?;
+                }
+            }
         }
         Ok(())
     }

@@ -3,14 +3,20 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use dulle_bots::Chance;
-use dulle_protocol::{AsWord, Hex32, Name, SeatNo, Settings, Stage, TableId, TableUpdate, promise};
-use dulle_rules::{Action, Bid, CardSet, Game, Seat, Viewer};
+use dulle_protocol::{
+    AsWord, Hex32, Name, OpenWord, SeatNo, Settings, Stage, TableId, TableUpdate, promise,
+};
+use dulle_rules::{Action, Bid, Card, CardSet, Game, Seat, Viewer};
 use dulle_server::table::{Command, Fresh, PlayerId, Refusal, Table, TableEvent};
 
 pub(crate) fn seed_count(usual: u64) -> u64 {
     let asked = std::env::var("DULLE_HANDS").ok().and_then(|text| text.parse::<u64>().ok());
     asked.map_or(usual, |asked| (usual * asked / 10_000).max(1))
 }
+
+/// House rules with every phase and word of their own: an exchange, a redeal, pigs, a tuck, a genscher.
+pub(crate) const HOUSE: &str =
+    "-nines second-dulle=not-last pigs=on-play poverty redeal=kings=4 tuck genscher";
 
 pub(crate) fn table_id() -> TableId {
     TableId::from_random([7; 16])
@@ -47,14 +53,20 @@ impl Bench {
         Self { table, entries: vec![created.to_json()], chance: Chance::new(seed) }
     }
 
-    /// Four people, ready, with cards from the table itself.
-    pub(crate) fn dealt(settings: Settings, seed: u64) -> Self {
+    /// Four people before their first hand.
+    pub(crate) fn seated(settings: Settings, seed: u64) -> Self {
         let mut bench = Self::new(settings, seed);
         for seat in Seat::ALL {
             let (player, name) = (player(seat.number()), name(seat.number()));
             bench.apply(&Command::Take { player, name, seat }).expect("a free seat");
         }
         bench.apply(&Command::Start { player: player(1) }).expect("four people");
+        bench
+    }
+
+    /// Four people, ready, with cards from the table itself.
+    pub(crate) fn dealt(settings: Settings, seed: u64) -> Self {
+        let mut bench = Self::seated(settings, seed);
         bench.ready_all();
         bench
     }
@@ -176,6 +188,33 @@ pub(crate) fn any_action(game: &Game<'_>, chance: &mut Chance) -> Option<(Seat, 
         return game.legal(seat).actions().next().map(|action| (seat, action));
     }
     Some((seat, from[chance.below(from.len() as u32) as usize]))
+}
+
+/// At an open table: legal cards up to somebody who can revoke, the revoke, and the complaint of the next player.
+pub(crate) fn complained(bench: &mut Bench) {
+    loop {
+        let game = bench.game().expect("a hand");
+        let seat = game.state().turn().expect("a turn");
+        let legal = game.legal(seat);
+        let odd = |card: &Card| !legal.cards.contains(*card) && *card != Card::CLUB_QUEEN;
+        let playing = game.state().contract().is_some();
+        let odd = game.state().hand(seat).iter().find(odd).filter(|_| playing);
+        let fine = Action::Bid(Bid::Fine);
+        let action = match odd {
+            Some(card) => Action::Play(card),
+            None if legal.contains(fine) => fine,
+            None => dulle_bots::stand_in_action(&game.view(Viewer::Seat(seat))),
+        };
+        bench.act(seat, action).expect("possible");
+        if odd.is_some() {
+            let hand = bench.table.full_view().hand.as_ref().expect("a hand");
+            let about = hand.acts.last().and_then(|act| act.number);
+            let (hand, by) = (hand.number(), player(seat.left(1).number()));
+            let word = OpenWord::Complain { about };
+            bench.apply(&Command::Word { player: by, hand, number: 0, word }).expect("said");
+            return;
+        }
+    }
 }
 
 /// The event that deals these cards.

@@ -168,6 +168,11 @@ pub(crate) struct Peer {
 }
 
 impl Peer {
+    fn new(seat: Seat, number: u8) -> Self {
+        let (player, client) = (player(number), Client::new(Some(name(number))));
+        Self { seat, player, client, line: None, asked: None, stalled: None }
+    }
+
     pub(crate) fn is_stalled(&self) -> bool {
         self.stalled.is_some_and(|until| Instant::now() < until)
     }
@@ -206,15 +211,31 @@ impl Sim {
         let hub = hub(&journal, seed);
         let made = hub.create_named(common::table_id(), settings, player(1), None);
         let table = made.await.expect("made");
-        let peers = Seat::ALL.into_iter().take(people).map(|seat| Peer {
-            seat,
-            player: player(seat.number()),
-            client: Client::new(Some(name(seat.number()))),
-            line: None,
-            asked: None,
-            stalled: None,
-        });
-        let (peers, wire, chance) = (peers.collect(), Vec::new(), Chance::new(seed));
+        let peers = Seat::ALL.into_iter().take(people);
+        let peers = peers.map(|seat| Peer::new(seat, seat.number())).collect();
+        Self::with(seed, journal, hub, table, peers)
+    }
+
+    /// A table that was kept, with these players before it.
+    pub(crate) async fn kept_so(entries: Vec<String>, players: &[u8]) -> Self {
+        let (seed, table) = (1, common::table_id());
+        let journal = Arc::new(FaultyJournal::default());
+        let epoch = journal.create(&table).await.expect("made");
+        let batch = Batch { table: table.clone(), epoch, first_seq: 1, entries, hands: Vec::new() };
+        journal.append(batch).await.expect("kept");
+        let peers = players.iter().map(|&number| Peer::new(Seat::ALL[0], number)).collect();
+        let hub = hub(&journal, seed);
+        Self::with(seed, journal, hub, table, peers)
+    }
+
+    fn with(
+        seed: u64,
+        journal: Arc<FaultyJournal>,
+        hub: Hub,
+        table: TableId,
+        peers: Vec<Peer>,
+    ) -> Self {
+        let (wire, chance) = (Vec::new(), Chance::new(seed));
         let (told, acknowledged, crashes) = (0, 0, 0);
         Self { seed, chance, journal, hub, table, peers, wire, told, acknowledged, crashes }
     }
@@ -308,6 +329,7 @@ impl Sim {
     pub(crate) fn wish(&mut self, index: usize) -> Option<ClientMessage> {
         let random = [self.chance.word() as u8; 32];
         let odd = self.chance.below(12) == 0;
+        let which = self.chance.below(1000) as usize;
         let peer = &mut self.peers[index];
         if let Some(show) = peer.client.show() {
             return Some(show);
@@ -340,7 +362,8 @@ impl Sim {
             return peer.client.act(action).filter(|_| odd);
         }
         let action = if odd {
-            legal.actions().next()?
+            let all: Vec<Action> = legal.actions().collect();
+            *all.get(which % all.len().max(1))?
         } else {
             RulePlayer::new().act(&view, Effort::default())
         };

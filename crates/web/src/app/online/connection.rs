@@ -19,6 +19,7 @@ use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
 use crate::model::online::hand::{moved_for, set_people, table_of};
 use crate::model::online::muted;
+use crate::model::online::official::{OfficialBox, official_box};
 use crate::model::online::open::worded_line;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
@@ -379,6 +380,7 @@ impl Connection {
             }
             TableUpdate::Worded(worded) => self.worded(ctx, &worded),
             TableUpdate::Ruled(ruled) => self.ruled(ctx, &ruled),
+            TableUpdate::Referee(_) => self.tell_referee(ctx),
             TableUpdate::Said { name, text, .. } => {
                 let wanted = self.client.with_untracked(|client| {
                     client.name() != Some(&name) && !client.is_muted(&name)
@@ -424,8 +426,20 @@ impl Connection {
         let count = self.client.with_untracked(|client| {
             client.hand().and_then(|hand| hand.open.as_ref()).map_or(0, |it| it.rulings.len())
         });
+        if ruled.overdue {
+            ctx.toast(ctx.texts_now().get("online-open-overdue"));
+        }
         ctx.desk.restart_clock();
         self.ruling.set(Some(count.saturating_sub(1)));
+    }
+
+    /// Who plays has to know who rules before they are ready for the next hand.
+    fn tell_referee(self, ctx: Ctx) {
+        let shown = self.client.with_untracked(|client| official_box(client, ctx.texts_now()));
+        if let Some(OfficialBox { text, .. }) = shown {
+            ctx.say(text.clone());
+            ctx.toast(text);
+        }
     }
 
     /// A card has gone back: the page shows what lies now.

@@ -1,6 +1,6 @@
 //! The referee of an open table: offering to be it, naming them, and their ruling.
 
-use dulle_protocol::ClientMessage;
+use dulle_protocol::{ClientMessage, OpenClass};
 use leptos::prelude::*;
 
 use super::connection::Connection;
@@ -81,10 +81,9 @@ fn question(
     let hand = |(name, cards): (String, String)| {
         view! { <div><dt>{name}</dt><dd>{cards}</dd></div> }
     };
-    let choice = move |(class, shown): (String, RulingShown)| {
-        let word = class.clone();
+    let choice = move |(class, shown): (OpenClass, RulingShown)| {
         let decide = move |_| {
-            let message = connection.client.with_untracked(|client| client.decide(&word));
+            let message = connection.client.with_untracked(|client| client.decide(class));
             message.into_iter().for_each(|message| connection.ask(ctx, &message));
         };
         let points: Vec<String> =
@@ -94,7 +93,7 @@ fn question(
                 <h3>{shown.title}</h3>
                 <p>{points.join(" · ")}</p>
                 <p class="soft">{shown.next}</p>
-                <button class="plain decide-so" data-class=class on:click=handler(decide)>{ctx.t("online-referee-rule")}</button>
+                <button class="plain decide-so" data-class=class.word() on:click=handler(decide)>{ctx.t("online-referee-rule")}</button>
             </li>
         }
     };

@@ -1,6 +1,6 @@
 //! A person as the referee of an open table: who offers, who is, and what they have to decide.
 
-use dulle_protocol::{AsWord, Client, HandView, OpenRuling, Stage, TableView};
+use dulle_protocol::{AsWord, Client, HandView, OpenClass, OpenRuling, Stage, TableView};
 use dulle_rules::{Action, CardSet, Seat};
 use dulle_texts::Texts;
 
@@ -28,13 +28,16 @@ pub fn official_box(client: &Client, texts: &Texts) -> Option<OfficialBox> {
     }
     let (host, seated, own) = (client.is_host(), client.seat().is_some(), client.is_referee());
     let with = |key: &str, name: &str| texts.with(key, &[("name", name.into())]);
-    let text = match (&table.referees.named, &table.referees.offered) {
+    let mut text = match (&table.referees.named, &table.referees.offered) {
         (Some(_), _) if own => texts.get("online-referee-you"),
         (Some(name), _) => with("online-referee-is", name.as_str()),
         (None, Some(_)) if own => texts.get("online-referee-you-offer"),
         (None, Some(name)) => with("online-referee-offers", name.as_str()),
         (None, None) => texts.get("online-referee-none"),
     };
+    if let Some(more) = agreement(table) {
+        text = format!("{text} {}", texts.get(more));
+    }
     let (named, offered) = (table.referees.named.is_some(), table.referees.offered.is_some());
     let free = !seated && !named && !offered && table.settings.spectators;
     Some(OfficialBox {
@@ -45,6 +48,16 @@ pub fn official_box(client: &Client, texts: &Texts) -> Option<OfficialBox> {
     })
 }
 
+/// From when on a named referee rules, and how players agree to it.
+fn agreement(table: &TableView) -> Option<&'static str> {
+    table.referees.named.as_ref()?;
+    match table.stage {
+        Stage::Playing if table.referees.serves => None,
+        Stage::Playing => Some("online-referee-not-yet"),
+        Stage::Gathering | Stage::Between | Stage::Ended => Some("online-referee-agree"),
+    }
+}
+
 /// What the referee has to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deciding {
@@ -53,7 +66,7 @@ pub struct Deciding {
     /// What everybody still holds.
     pub hands: Vec<(String, String)>,
     /// Each class with what would follow.
-    pub choices: Vec<(String, RulingShown)>,
+    pub choices: Vec<(OpenClass, RulingShown)>,
 }
 
 /// `english`: the letters on the cards.
@@ -62,7 +75,7 @@ pub fn deciding(client: &Client, texts: &Texts, english: bool) -> Option<Decidin
     let proposal = hand.open.as_ref()?.proposal.as_ref()?;
     let names = names(table);
     let shown = |ruling: &OpenRuling| ruling_shown(&table.settings, &names, ruling, texts);
-    let choice = |ruling: &OpenRuling| Some((ruling.class.clone()?, shown(ruling)?));
+    let choice = |ruling: &OpenRuling| Some((ruling.class?, shown(ruling)?));
     Some(Deciding {
         about: proposal.ruling.about,
         found: shown(&proposal.ruling)?,

@@ -1,7 +1,8 @@
 //! An open table in words: what can be complained of, what came of it, the ruling.
 
 use dulle_protocol::{
-    Act, Answer, Client, OpenEnd, OpenRuling, OpenWord, Settings, TableView, Worded,
+    Act, Answer, Client, OpenBreach, OpenClass, OpenEnd, OpenRuling, OpenThen, OpenWord, Settings,
+    TableView, Worded,
 };
 use dulle_rules::{Action, Bid, Card, Cite, FinalContract, Rulebook, Seat};
 use dulle_texts::Texts;
@@ -39,18 +40,18 @@ pub struct PointsShown {
 }
 
 /// The breaches that an online table can have; every other one is told in general words.
-const KNOWN: [&str; 11] = [
-    "revoke",
-    "wrong-lead",
-    "out-of-turn",
-    "taken-back",
-    "late-call",
-    "no-first",
-    "skip-call",
-    "bid-turn",
-    "name-early",
-    "false-wedding",
-    "early-lead",
+const KNOWN: [OpenBreach; 11] = [
+    OpenBreach::Revoke,
+    OpenBreach::WrongLead,
+    OpenBreach::OutOfTurn,
+    OpenBreach::TakenBack,
+    OpenBreach::LateCall,
+    OpenBreach::NoFirst,
+    OpenBreach::SkipCall,
+    OpenBreach::BidTurn,
+    OpenBreach::NameEarly,
+    OpenBreach::FalseWedding,
+    OpenBreach::EarlyLead,
 ];
 
 /// How many acts back somebody can complain of.
@@ -142,7 +143,7 @@ pub fn worded_line(view: &TableView, worded: &Worded, texts: &Texts) -> Option<S
             Some(texts.with("online-open-rests", &[name]))
         }
         (OpenWord::Complain { .. }, Some(answer)) => {
-            let why = texts.get(&format!("online-open-why-{}", answer.why));
+            let why = texts.get(&format!("online-open-why-{}", answer.why.word()));
             let rule = answer.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
             Some(texts.with("online-open-refused", &[name, ("why", format!("{why}{rule}").into())]))
         }
@@ -161,9 +162,9 @@ pub fn ruling_shown(
     let book = Rulebook::named(&settings.rulebook)?;
     let culprit = ruling.culprit.0;
     let name = names[culprit.index()].as_str();
-    let word = if KNOWN.contains(&ruling.word.as_str()) { &ruling.word } else { "other" };
+    let word = if KNOWN.contains(&ruling.word) { ruling.word.word() } else { "other" };
     let values = [("name", name.into()), ("trick", ruling.trick.into())];
-    let class = ruling.class.as_deref().unwrap_or("unproved");
+    let class = ruling.class.map_or("unproved", OpenClass::word);
     let rules = [Some(&ruling.breaks), ruling.rule.as_ref()].into_iter().flatten();
     let any = ruling.penalty.iter().any(|&points| points != 0);
     let points = |seat: Seat| PointsShown {
@@ -180,7 +181,7 @@ pub fn ruling_shown(
             (None, _) => why(ruling, texts),
             (Some(_), None) => texts.get("online-open-by-referee"),
             (Some(_), Some(class)) => {
-                let found = texts.get(&format!("online-open-class-{class}"));
+                let found = texts.get(&format!("online-open-class-{}", class.word()));
                 texts.with("online-open-by-referee-found", &[("class", found.into())])
             }
         },
@@ -205,7 +206,7 @@ fn cite(rule: &str) -> Cite {
 }
 
 fn why(ruling: &OpenRuling, texts: &Texts) -> String {
-    let key = format!("online-open-proof-{}", ruling.proof);
+    let key = format!("online-open-proof-{}", ruling.proof.word());
     match ruling.eyes {
         Some([least, most]) => {
             let values = [("least", least.into()), ("most", most.into())];
@@ -216,9 +217,9 @@ fn why(ruling: &OpenRuling, texts: &Texts) -> String {
 }
 
 fn next(ruling: &OpenRuling, name: &str, texts: &Texts) -> String {
-    let what = match (ruling.then.as_str(), ruling.card.as_deref()) {
-        ("play-on", Some(card)) => format!("play-on-{card}"),
-        (then, _) => then.to_owned(),
+    let what = match (ruling.then, ruling.card) {
+        (OpenThen::PlayOn, Some(card)) => format!("play-on-{}", card.word()),
+        (then, _) => then.word().to_owned(),
     };
     texts.with(&format!("online-open-then-{what}"), &[("name", name.into())])
 }
@@ -247,7 +248,7 @@ pub fn end_shown(view: &TableView, texts: &Texts) -> Option<EndShown> {
         })
     };
     Some(EndShown {
-        title: texts.get(&format!("online-open-end-{}", end.end)),
+        title: texts.get(&format!("online-open-end-{}", end.end.word())),
         rulings: end.rulings.iter().filter_map(shown).collect(),
         sum: score.filter(|_| both).map(points).into_iter().flatten().collect(),
     })
