@@ -52,6 +52,7 @@ album-delete = Verlauf löschen
 album-delete-ask = Alle Spiele auf diesem Gerät löschen? Was am Server liegt, bleibt.
 album-delete-yes = Löschen
 album-seat = Platz { $number }
+album-shared = Spiel aus einem Link
 album-shared-unreadable = Dieser Link führt zu keinem Spiel. Vielleicht ist er unterwegs gekürzt worden.
 album-shared-intro = Jemand zeigt dir dieses Spiel.
 album-shared-challenge = Jemand fordert dich mit diesem Blatt heraus.

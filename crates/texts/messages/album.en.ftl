@@ -52,6 +52,7 @@ album-delete = Delete the history
 album-delete-ask = Delete all hands on this device? What is on the server stays.
 album-delete-yes = Delete
 album-seat = Seat { $number }
+album-shared = Hand from a link
 album-shared-unreadable = This link leads to no hand. Perhaps it was cut on its way.
 album-shared-intro = Somebody shows you this hand.
 album-shared-challenge = Somebody challenges you with this hand.

@@ -39,6 +39,7 @@ hall-page-print = Drucken
 hall-page-journal = Protokoll
 hall-page-links = Zugänge
 hall-page-setup = Einrichtung
+hall-page-wall = Wand
 hall-count-work = { $count } zu tun
 hall-count-players = { $count } Spieler
 hall-count-rulings = { $count ->

@@ -39,6 +39,7 @@ hall-page-print = Print
 hall-page-journal = Journal
 hall-page-links = Access
 hall-page-setup = Set-up
+hall-page-wall = Wall display
 hall-count-work = { $count } to do
 hall-count-players = { $count ->
         [one] { $count } player

@@ -139,8 +139,12 @@
   if (!layer) {
     // A card further down can be looked at once the page or its pane was scrolled there.
     const scrolled = [root, ...all("[data-pane]")].map((e) => [e, e.scrollTop]);
+    // Not `scrollIntoView`: it also moves what is cut off on purpose.
+    const middle = (e) => (e.getBoundingClientRect().top + e.getBoundingClientRect().bottom) / 2;
     const bring = (e) => {
-      if (flows || paneOf(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
+      const pane = paneOf(e);
+      if (pane) pane.scrollTop += middle(e) - middle(pane);
+      if (flows) root.scrollTop += middle(e) - innerHeight / 2;
     };
     for (const held of all(".hand .held", scope)) {
       bring(held);
