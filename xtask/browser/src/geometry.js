@@ -184,7 +184,8 @@
   for (const e of words) {
     const style = getComputedStyle(e);
     const [size, text] = [parseFloat(style.fontSize), textBox(e)];
-    if (text.width < 2 * size && text.height > 6 * size) complain(`${called(e)} is broken into letters: ${box(text)}`);
+    const across = style.writingMode === "horizontal-tb";
+    if (across && text.width < 2 * size && text.height > 6 * size) complain(`${called(e)} is broken into letters: ${box(text)}`);
     if (e.matches("select, input") || e.scrollWidth <= e.clientWidth + 1 || style.display === "inline") continue;
     if (!e.matches(NAMES)) {
       complain(`${called(e)} is cut off: ${e.scrollWidth} in ${e.clientWidth}`);
