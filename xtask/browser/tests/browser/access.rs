@@ -129,7 +129,7 @@ async fn look(stage: &Stage, scene: &Scene) -> Done<Vec<String>> {
         tab.dark(dark).await?;
         found.extend(findings(&tab).await?.iter().map(|it| format!("{}: {it}", scene.name)));
     }
-    tab.close().await?;
+    stage.forget(tab).await?;
     Ok(found)
 }
 

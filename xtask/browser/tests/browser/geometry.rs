@@ -20,7 +20,7 @@ async fn check<'s>(scenes: impl Iterator<Item = &'s Scene>) -> Done {
                 found.push(format!("{} {}x{}: {complaint}", scene.name, size.width, size.height));
             }
         }
-        tab.close().await?;
+        stage.forget(tab).await?;
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     stage.close().await
