@@ -105,10 +105,12 @@ fn messages(lang: &str) -> Vec<(String, String)> {
         }
         let text = std::fs::read_to_string(entry.path()).expect("a file of messages");
         for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
-            match (line.split_once(" ="), found.last_mut()) {
-                (_, Some((_, last))) if line.starts_with(' ') => *last += &format!("{line}\n"),
-                (Some((key, text)), _) => found.push((key.to_owned(), format!("{text}\n"))),
-                _ => panic!("{name}: {line}"),
+            match found.last_mut() {
+                Some((_, last)) if line.starts_with(' ') => *last += &format!("{line}\n"),
+                _ => {
+                    let (key, text) = line.split_once(" =").expect("a message");
+                    found.push((key.to_owned(), format!("{text}\n")));
+                }
             }
         }
     }

@@ -40,7 +40,7 @@ fn option(page: OptionsPage, setting: Setting) -> impl IntoView {
             <div class="option-head">
                 <h3 id=format!("name-{word}")>
                     {live(text(|row| row.name.clone()))}
-                    {live(move || differs.get().then(|| view! { " " <small class="tag">{page.ctx.t("web-options-differs")}</small> }))}
+                    {live(move || differs.get().then(|| view! { " " <small class="other-rule">{page.ctx.t("web-options-differs")}</small> }))}
                 </h3>
                 {matches!(control, Some(Control::Switch { .. })).then(|| switch(page, setting, row))}
             </div>
