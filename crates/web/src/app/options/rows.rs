@@ -63,6 +63,8 @@ fn switch(page: OptionsPage, setting: Setting, row: Row) -> impl IntoView {
         let value = if event_target_checked(&event) { "on" } else { "off" };
         page.change(|choice| choice.set(setting, value));
     };
+    // Not by the heading's identifier: a row far down is not drawn yet, and what is not drawn names nothing.
+    let name = move || row.with(|row| row.as_ref().map(|row| row.name.clone()).unwrap_or_default());
     let state =
         move || page.ctx.texts().get(if on.get() { "web-options-on" } else { "web-options-off" });
     view! {
@@ -73,7 +75,7 @@ fn switch(page: OptionsPage, setting: Setting, row: Row) -> impl IntoView {
                 role="switch"
                 name=word
                 disabled=page.fixed
-                aria-labelledby=format!("name-{word}")
+                aria-label=live_text(name)
                 aria-describedby=format!("does-{word}")
                 prop:checked=live_flag(move || on.get())
                 on:change=handler(change)

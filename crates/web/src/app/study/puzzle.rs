@@ -225,7 +225,7 @@ impl Page {
             view! { <ul class="puzzle-trick" aria-label=ctx.t("web-trick-label")>{screen.trick.into_iter().map(laid).collect_view()}</ul> }
         });
         Some(view! {
-            <div class="puzzle-question" data-pane>
+            <div class="puzzle-question" data-pane tabindex="0" role="region" aria-label=ctx.t("study-puzzle")>
                 {trick}
                 <h2>{screen.question}</h2>
                 {screen.situation.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
