@@ -63,7 +63,7 @@ fn switch(page: OptionsPage, setting: Setting, row: Row) -> impl IntoView {
         let value = if event_target_checked(&event) { "on" } else { "off" };
         page.change(|choice| choice.set(setting, value));
     };
-    // Not by the heading's identifier: a row far down is not drawn yet, and what is not drawn names nothing.
+    // Not by the heading: axe-core finds no name in one that lies below the window.
     let name = move || row.with(|row| row.as_ref().map(|row| row.name.clone()).unwrap_or_default());
     let state =
         move || page.ctx.texts().get(if on.get() { "web-options-on" } else { "web-options-off" });
