@@ -13,7 +13,10 @@ album-statistics = Statistik
 album-people = Mit wem und gegen wen
 album-calls = Eigene Ansagen: { $kept } gehalten, { $lost } verloren
 album-curve = Punkte über die Zeit
-album-curve-spoken = Nach { $hands } Spielen { $points } Punkte, höchstens { $most }, mindestens { $least }
+album-curve-spoken = { $hands ->
+        [one] Nach { $hands } Spiel
+       *[other] Nach { $hands } Spielen
+    }: { $points }, höchstens { $most }, mindestens { $least }
 album-empty = Hier stehen die Spiele, die du gegen Bots zu Ende spielst. Sie bleiben auf diesem Gerät.
 album-none = Kein Spiel passt zu dieser Auswahl.
 album-list = Deine Spiele
@@ -49,6 +52,7 @@ album-delete = Verlauf löschen
 album-delete-ask = Alle Spiele auf diesem Gerät löschen? Was am Server liegt, bleibt.
 album-delete-yes = Löschen
 album-seat = Platz { $number }
+album-shared = Spiel aus einem Link
 album-shared-unreadable = Dieser Link führt zu keinem Spiel. Vielleicht ist er unterwegs gekürzt worden.
 album-shared-intro = Jemand zeigt dir dieses Spiel.
 album-shared-challenge = Jemand fordert dich mit diesem Blatt heraus.

@@ -13,7 +13,10 @@ album-statistics = Statistics
 album-people = With and against whom
 album-calls = Your own calls: { $kept } kept, { $lost } lost
 album-curve = Points over time
-album-curve-spoken = After { $hands } hands { $points } points, { $most } at most, { $least } at least
+album-curve-spoken = After { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }: { $points }, { $most } at most, { $least } at least
 album-empty = Hands that you finish against bots are listed here. They stay on this device.
 album-none = No hand fits this choice.
 album-list = Your hands
@@ -49,6 +52,7 @@ album-delete = Delete the history
 album-delete-ask = Delete all hands on this device? What is on the server stays.
 album-delete-yes = Delete
 album-seat = Seat { $number }
+album-shared = Hand from a link
 album-shared-unreadable = This link leads to no hand. Perhaps it was cut on its way.
 album-shared-intro = Somebody shows you this hand.
 album-shared-challenge = Somebody challenges you with this hand.

@@ -103,10 +103,19 @@ not-clarified = In einer Hochzeit gehen Ansagen erst nach dem Klärungsstich.
 wrong-party-re = Du gehörst zu Re, also kannst du nicht Kontra sagen.
 wrong-party-contra = Du gehörst zu Kontra, also kannst du nicht Re sagen.
 called-before = „{ $call }“ gilt für deine Partei schon.
-too-late = Zu spät: { $call } geht nur mit mindestens { $needed } Karten, du hast noch { $held }.
+too-late = Zu spät: { $call } geht nur mit mindestens { $needed ->
+        [one] { $needed } Karte
+       *[other] { $needed } Karten
+    }, du hast noch { $held }.
 skips = „{ $call }“ geht erst, wenn alle niedrigeren Ansagen gemacht sind: Keine darf übersprungen werden.
-skipped-too-late = „{ $call }“ lässt sich nicht mehr überspringen: Das ging nur mit mindestens { $needed } Karten, du hast noch { $held }.
-no-timely-first-call = Eine Absage braucht Re oder Kontra, und dafür sind mindestens { $needed } Karten nötig; du hast noch { $held }.
+skipped-too-late = „{ $call }“ lässt sich nicht mehr überspringen: Das ging nur mit mindestens { $needed ->
+        [one] { $needed } Karte
+       *[other] { $needed } Karten
+    }, du hast noch { $held }.
+no-timely-first-call = Eine Absage braucht Re oder Kontra, und dafür { $needed ->
+        [one] ist mindestens { $needed } Karte
+       *[other] sind mindestens { $needed } Karten
+    } nötig; du hast noch { $held }.
 only-replied = Deine Partei hat nur noch erwidern können: Absagen darf sie danach nicht mehr.
 only-contra-after-concession = Nach dem Abgeben der Karten darf nur noch die Gegenpartei ansagen, und nur bis sie fertig ist.
 nothing-to-close = Hier sind keine Ansagen mehr abzuschließen.
@@ -193,9 +202,15 @@ book-not-text = Das ist kein UTF-8-Text.
 book-too-long = Die Datei ist zu lang.
 setup-value = Das Feld { $tag } kann nicht „{ $value }“ sein: Es nennt Plätze von 1 bis 4.
 setup-open = Dieses Spiel wurde am offenen Tisch gespielt; darüber entscheidet „dulle rule“.
-setup-hands = Das Feld Deal nennt { $count } Hände statt vier, getrennt durch „|“.
+setup-hands = Das Feld Deal nennt { $count ->
+        [one] { $count } Hand
+       *[other] { $count } Hände
+    } statt vier, getrennt durch „|“.
 setup-not-a-card = „{ $text }“ ist keine Karte: Farbe C, S, H oder D, dann A, T, K, Q, J oder 9.
-deal-hand-size = Spieler { $seat } hat { $cards } Karten statt { $due }.
+deal-hand-size = Spieler { $seat } hat { $cards ->
+        [one] { $cards } Karte
+       *[other] { $cards } Karten
+    } statt { $due }.
 deal-not-in-pack = { $card } ist in diesem Blatt nicht enthalten.
 deal-too-many = { $card } ist mehr als zweimal ausgeteilt.
 contradiction = Das Feld { $tag } sagt „{ $noted }“, das Spiel ergibt „{ $replayed }“.
@@ -238,10 +253,13 @@ analyse-result = Punkte: { $score }
 analyse-broken-off = Das Spiel bricht ab, es hat kein Ergebnis.
 analyse-mistakes = Fehler, der teuerste zuerst:
 analyse-open = Mit offenen Karten war mehr sicher:
-analyse-open-line = Stich { $trick }, { $name }: { $own } sicher { $points }, { $best } sicher { $most } Punkte.
+analyse-open-line = Stich { $trick }, { $name }: Punkte mit { $own } sicher { $points }, mit { $best } sicher { $most }.
 analyse-curve = Erwartete Punkte von { $name } vor jedem Stich: { $list }.
 analyse-curve-result = Erwartete Punkte von { $name } vor jedem Stich, am Ende das Ergebnis: { $list }.
-analyse-evening = Alle { $hands } Spiele zusammen:
+analyse-evening = { $hands ->
+        [one] Das eine Spiel:
+       *[other] Alle { $hands } Spiele zusammen:
+    }
 analyse-person = { $name }, { $hands ->
         [one] ein Spiel
        *[other] { $hands } Spiele
@@ -282,7 +300,10 @@ hint-only-choice = Etwas anderes ist nicht möglich.
 hint-plain-hand = Das Blatt taugt weder zum Solo noch zur Hochzeit.
 hint-wants-partner = Beide Kreuz-Damen: Du brauchst einen Partner.
 hint-strong-alone = Beide Kreuz-Damen, und stark genug, um still allein zu spielen.
-hint-good-solo = { $solo }: verspricht etwa { $number } Punkte.
+hint-good-solo = { $solo }: verspricht etwa { $number ->
+        [one] { $number } Punkt
+       *[other] { $number } Punkte
+    }.
 hint-best-solo = { $solo }: Von allen Soli passt dieses am besten zum Blatt.
 hint-promises = Deine Partei bekommt voraussichtlich etwa { $number } Augen.
 hint-cash-ace = Ein Ass gehört in den ersten Lauf seiner Farbe.
@@ -314,7 +335,10 @@ score-json-missing = Im JSON-Objekt fehlt das Feld { $field }.
 score-json-field = Im JSON-Feld { $field } steht etwas, das dort nicht stehen kann.
 score-json-twice = In diesem JSON-Objekt steht ein Feld zweimal.
 score-contract = „{ $word }“ ist kein Spiel. Es gibt: normal, wedding, wedding-solo, silent-wedding, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.
-score-re = Zu diesem Spiel gehören { $due } verschiedene Re-Plätze von 1 bis 4.
+score-re = Zu diesem Spiel { $due ->
+        [one] gehört ein Re-Platz von 1 bis 4
+       *[other] gehören { $due } verschiedene Re-Plätze von 1 bis 4
+    }.
 score-eyes = { $eyes ->
         [one] Ein Auge ist
        *[other] { $eyes } Augen sind
@@ -481,7 +505,10 @@ arena-fault-illegal = will etwas Unerlaubtes
 arena-fault-too-long = schreibt eine zu lange Zeile
 arena-fault-dead = hat sich beendet
 arena-fault-late = antwortet zu spät
-arena-more-faults = Und { $count } weitere Ausfälle.
+arena-more-faults = Und { $count ->
+        [one] ein weiterer Ausfall
+       *[other] { $count } weitere Ausfälle
+    }.
 arena-title = A: { $a }, B: { $b }; { $placements }, { $rulebook }, Serie { $seed }: { $deals } Verteilungen, { $hands } Spiele
 arena-points = Punkte je Platz und Spiel von A (95 %): { $points }
 arena-games = Spiele
@@ -713,14 +740,20 @@ match-next-leads-unless-duty = { $name } sitzt vorn und spielt auf, wenn niemand
 match-next-forced = { $name } wird vorgeführt, nennt ein Solo und spielt auf; abnehmen kann es niemand ({ $cite }).
 match-next-owes = Es fehlt noch das Pflichtsolo von { $names }.
 match-next-owe = Es fehlen noch die Pflichtsoli von { $names }.
-match-over-played = Alle { $hands } Spiele sind gespielt. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
+match-over-played = { $hands ->
+        [one] Das eine Spiel ist gespielt
+       *[other] Alle { $hands } Spiele sind gespielt
+    }. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
 match-over-time =
     { $struck ->
         [one] Die Zeit ist um, alle Pflichtsoli sind gespielt; ein Spiel ist gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
        *[other] Die Zeit ist um, alle Pflichtsoli sind gespielt; { $struck } Spiele sind gestrichen. Prüft die Punkte; wenn niemand mehr etwas beanstandet, wird die Liste abgeschlossen (dulle match close).
     }
 match-over-closed = Die Runde ist beendet, die Liste abgeschlossen.
-match-refuse-over-played = Alle { $hands } Spiele sind schon gespielt: Ein weiteres gibt es nicht.
+match-refuse-over-played = { $hands ->
+        [one] Das eine Spiel ist schon gespielt
+       *[other] Alle { $hands } Spiele sind schon gespielt
+    }: Ein weiteres gibt es nicht.
 match-refuse-over-time = Die Zeit ist um, und alle Pflichtsoli sind gespielt: Ein weiteres Spiel gibt es nicht.
 match-refuse-closed = Die Liste ist abgeschlossen: Nur noch offensichtliche Rechenfehler können berichtigt werden.
 match-refuse-not-over = Es sind noch Spiele zu spielen.
@@ -766,11 +799,20 @@ match-refuse-limits = Es gibt vier Absagen, nicht { $limits }.
 match-refuse-nothing-to-undo = Es gibt nichts mehr zurückzunehmen.
 match-refuse-too-many = Diese Liste hat mehr Einträge, als eine Runde haben kann.
 match-one-record = Erwartet wird genau eine Aufzeichnung, gefunden wurden { $count }.
-match-setup-members = Mit { $members } Mitspielern geht es nicht: An einem Tisch sitzen hier 4 bis { $most }.
-match-setup-four = Mit { $members } Mitspielern geht es nicht: An einem Tisch sitzen hier genau vier.
+match-setup-members = Mit { $members ->
+        [one] { $members } Mitspieler
+       *[other] { $members } Mitspielern
+    } geht es nicht: An einem Tisch sitzen hier 4 bis { $most }.
+match-setup-four = Mit { $members ->
+        [one] { $members } Mitspieler
+       *[other] { $members } Mitspielern
+    } geht es nicht: An einem Tisch sitzen hier genau vier.
 match-setup-name = „{ $name }“ taugt nicht als Name: höchstens 30 Zeichen in einer Zeile.
 match-setup-same-name = Den Namen { $name } gibt es zweimal.
-match-setup-hands = { $hands } Spiele gehen nicht: mindestens { $least }, höchstens { $most }.
+match-setup-hands = { $hands ->
+        [one] { $hands } Spiel geht
+       *[other] { $hands } Spiele gehen
+    } nicht: mindestens { $least }, höchstens { $most }.
 match-setup-minutes = { $minutes } Minuten gehen nicht: 1 bis 999.
 match-setup-keeper = Einen Platz { $number } gibt es an diesem Tisch nicht.
 match-read-line = Zeile { $line }: { $sentence }
@@ -835,8 +877,14 @@ match-who-several = „{ $name }“ passt auf mehrere: { $names }. Schreib den N
 match-name-form = „{ $name }“ taugt nicht als Name: keine bloße Zahl, kein Komma und kein Doppelpunkt.
 match-file-busy = { $file } wird gerade von einem anderen Programm benutzt. Nichts ist geändert; versuch es gleich noch einmal.
 match-taken-back = Zurückgenommen:
-match-title = Spielliste: { $title }, { $hands } Spiele
-match-keeper = Die Liste führt { $keeper }; die Spielzeit beträgt { $minutes } Minuten.
+match-title = Spielliste: { $title }, { $hands ->
+        [one] { $hands } Spiel
+       *[other] { $hands } Spiele
+    }
+match-keeper = Die Liste führt { $keeper }; die Spielzeit beträgt { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }.
 match-keeper-unlimited = Die Liste führt { $keeper }; eine Zeitgrenze gibt es nicht.
 match-head-number = Nr
 match-head-dealer = G
@@ -1057,7 +1105,10 @@ referee-end-open = Noch offen.
 referee-score = { $end } Wertung: { $score }
 referee-warned = Verwarnt: Platz { $seats }.
 referee-disqualified = Ausgeschlossen: Platz { $seats }.
-referee-minutes = Der Tisch bekommt { $minutes } Minuten mehr.
+referee-minutes = Der Tisch bekommt { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    } mehr.
 referee-not-an-act = Das ist keine Aktion an einem offenen Tisch.
 referee-impossible-not-held = Diese Karte ist nicht in der Hand: { $card }.
 referee-impossible-over = Das Spiel ist schon zu Ende.
@@ -1075,7 +1126,10 @@ referee-impossible-no-result = Diese Entscheidung passt nicht: Das Spiel hätte 
 referee-impossible-not-three = Bei einer Armut werden genau drei Karten abgegeben und zurückgegeben.
 referee-impossible-cancelled = Der Beweis davor wurde abgebrochen; ohne Entscheidung geht es nicht weiter.
 referee-progress = Der Schiedsrichter prüft alle Fortsetzungen: { $percent } Prozent der erlaubten Karten, { $seconds } s
-referee-quick-re = Zu diesem Spiel gehören { $due } Spieler bei Re.
+referee-quick-re = Zu diesem Spiel { $due ->
+        [one] gehört { $due } Spieler
+       *[other] gehören { $due } Spieler
+    } bei Re.
 referee-quick-too-much = So viele Augen oder Stiche hat ein Spiel nicht.
 referee-quick-trick = Diesen Stich gibt es nicht.
 referee-quick-tricks = Das passt nicht: Vor dem Stich mit dem Verstoß sind nicht so viele Stiche vollständig.

@@ -327,8 +327,14 @@ desk-duty-done = Das Pflichtsolo ist gespielt.
 desk-appeal = Wer nicht einverstanden ist, ruft jetzt das Schiedsgericht.
 desk-appeal-none = Hier entscheidet das Schiedsgericht sofort und endgültig.
 desk-open-search = Die Rechnung reicht nicht aus: Sie hat weder das eine noch das andere gezeigt.
-desk-open-card = { $count } Karten fehlen: Es hängt davon ab, wo { $card } liegt.
-desk-open-cards = { $count } Karten fehlen: Es hängt davon ab, wie sie verteilt sind.
+desk-open-card = { $count ->
+        [one] { $count } Karte fehlt
+       *[other] { $count } Karten fehlen
+    }: Es hängt davon ab, wo { $card } liegt.
+desk-open-cards = { $count ->
+        [one] { $count } Karte fehlt: Es hängt davon ab, wo sie liegt.
+       *[other] { $count } Karten fehlen: Es hängt davon ab, wie sie verteilt sind.
+    }
 desk-open-many = { $count } Karten fehlen: Das sind zu viele Verteilungen, um alle zu prüfen. Trage die Resthände ein.
 desk-choose = so entscheiden
 desk-rest-enter = Resthände eintragen

@@ -327,8 +327,14 @@ desk-duty-done = The compulsory solo is done.
 desk-appeal = Anybody who disagrees calls the panel now.
 desk-appeal-none = Here the panel decides at once and finally.
 desk-open-search = The search was not enough: it has shown neither.
-desk-open-card = { $count } cards are missing: it depends on where { $card } lies.
-desk-open-cards = { $count } cards are missing: it depends on how they lie.
+desk-open-card = { $count ->
+        [one] { $count } card is missing
+       *[other] { $count } cards are missing
+    }: it depends on where { $card } lies.
+desk-open-cards = { $count ->
+        [one] { $count } card is missing: it depends on where it lies.
+       *[other] { $count } cards are missing: it depends on how they lie.
+    }
 desk-open-many = { $count } cards are missing: too many ways to check them all. Enter the rest of the hands.
 desk-choose = decide so
 desk-rest-enter = Enter the rest of the hands

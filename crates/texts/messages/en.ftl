@@ -103,10 +103,19 @@ not-clarified = In a wedding you cannot call before the clarification trick is c
 wrong-party-re = You belong to Re, so you cannot say Contra.
 wrong-party-contra = You belong to Contra, so you cannot say Re.
 called-before = “{ $call }” has already been called for your party.
-too-late = Too late: { $call } takes at least { $needed } cards, and you have { $held }.
+too-late = Too late: { $call } takes at least { $needed ->
+        [one] { $needed } card
+       *[other] { $needed } cards
+    }, and you have { $held }.
 skips = “{ $call }” is possible only after all lower calls: you may not skip any.
-skipped-too-late = It is too late to skip “{ $call }”: that takes at least { $needed } cards, and you have { $held }.
-no-timely-first-call = A limit needs Re or Contra first. That takes at least { $needed } cards, and you have { $held }.
+skipped-too-late = It is too late to skip “{ $call }”: that takes at least { $needed ->
+        [one] { $needed } card
+       *[other] { $needed } cards
+    }, and you have { $held }.
+no-timely-first-call = A limit needs Re or Contra first. That takes at least { $needed ->
+        [one] { $needed } card
+       *[other] { $needed } cards
+    }, and you have { $held }.
 only-replied = Your party could only reply, so it may no longer call limits.
 only-contra-after-concession = After a concession only the other party may still call, and only until it has finished.
 nothing-to-close = There is no round of calls to finish here.
@@ -193,9 +202,15 @@ book-not-text = This is not UTF-8 text.
 book-too-long = The file is too long.
 setup-value = The tag { $tag } cannot be “{ $value }”: it names seats from 1 to 4.
 setup-open = This hand was played at an open table; “dulle rule” rules on it.
-setup-hands = The tag Deal names { $count } hands instead of four, separated by “|”.
+setup-hands = The tag Deal names { $count ->
+        [one] { $count } hand
+       *[other] { $count } hands
+    } instead of four, separated by “|”.
 setup-not-a-card = “{ $text }” is not a card: suit C, S, H or D, then A, T, K, Q, J or 9.
-deal-hand-size = Player { $seat } has { $cards } cards instead of { $due }.
+deal-hand-size = Player { $seat } has { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    } instead of { $due }.
 deal-not-in-pack = The { $card } is not in this pack.
 deal-too-many = The { $card } is dealt more than twice.
 contradiction = The tag { $tag } says “{ $noted }”, but the hand gives “{ $replayed }”.
@@ -238,10 +253,13 @@ analyse-result = Points: { $score }
 analyse-broken-off = The hand breaks off and has no result.
 analyse-mistakes = Mistakes, the dearest first:
 analyse-open = With open cards more was certain:
-analyse-open-line = Trick { $trick }, { $name }: { $own } certainly { $points }, { $best } certainly { $most } points.
+analyse-open-line = Trick { $trick }, { $name }: points with { $own } certainly { $points }, with { $best } certainly { $most }.
 analyse-curve = Points that { $name } could expect before each trick: { $list }.
 analyse-curve-result = Points that { $name } could expect before each trick, the result last: { $list }.
-analyse-evening = All { $hands } hands together:
+analyse-evening = { $hands ->
+        [one] The one hand:
+       *[other] All { $hands } hands together:
+    }
 analyse-person = { $name }, { $hands ->
         [one] one hand
        *[other] { $hands } hands
@@ -285,7 +303,10 @@ hint-only-choice = There is no other choice.
 hint-plain-hand = The hand is good for neither a solo nor a wedding.
 hint-wants-partner = Both queens of clubs: you want a partner.
 hint-strong-alone = Both queens of clubs, and strong enough to play alone without telling anybody.
-hint-good-solo = Likely to bring about { $number } points: { $solo }.
+hint-good-solo = Likely to bring about { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    }: { $solo }.
 hint-best-solo = Of all solos this one suits the hand best: { $solo }.
 hint-promises = Your party is likely to get about { $number } card points.
 hint-cash-ace = Lead an ace before its suit is played a second time.
@@ -317,7 +338,10 @@ score-json-missing = The JSON object lacks the field { $field }.
 score-json-field = The JSON field { $field } holds something that cannot stand there.
 score-json-twice = A field stands twice in this JSON object.
 score-contract = “{ $word }” is not a contract. Choose one of: normal, wedding, wedding-solo, silent-wedding, solo-clubs, solo-spades, solo-hearts, solo-diamonds, solo-queens, solo-jacks, solo-aces.
-score-re = This contract has { $due } different Re seats from 1 to 4.
+score-re = This contract has { $due ->
+        [one] one Re seat
+       *[other] { $due } different Re seats
+    } from 1 to 4.
 score-eyes = { $eyes ->
         [one] 1 card point is
        *[other] { $eyes } card points are
@@ -484,7 +508,10 @@ arena-fault-illegal = asks for an illegal action
 arena-fault-too-long = writes a line that is too long
 arena-fault-dead = has exited
 arena-fault-late = answers too late
-arena-more-faults = And { $count } more failures.
+arena-more-faults = And { $count ->
+        [one] one more failure
+       *[other] { $count } more failures
+    }.
 arena-title = A: { $a }, B: { $b }; { $placements }, { $rulebook }, series { $seed }: { $deals } deals, { $hands } hands
 arena-points = Points per seat and hand of A (95 %): { $points }
 arena-games = games
@@ -716,14 +743,20 @@ match-next-leads-unless-duty = { $name } is forehand and leads unless somebody p
 match-next-forced = { $name } is forced to play a solo, names it and leads; nobody can take it over ({ $cite }).
 match-next-owes = { $names } still owes a compulsory solo.
 match-next-owe = { $names } still owe their compulsory solos.
-match-over-played = All { $hands } hands have been played. Check the points. When nobody disputes them any more, close the sheet (dulle match close).
+match-over-played = { $hands ->
+        [one] The one hand has been played
+       *[other] All { $hands } hands have been played
+    }. Check the points. When nobody disputes them any more, close the sheet (dulle match close).
 match-over-time =
     { $struck ->
         [one] Time is up and all compulsory solos have been played; one hand is struck. Check the points. When nobody disputes them any more, close the sheet (dulle match close).
        *[other] Time is up and all compulsory solos have been played; { $struck } hands are struck. Check the points. When nobody disputes them any more, close the sheet (dulle match close).
     }
 match-over-closed = The match is over and the sheet is closed.
-match-refuse-over-played = All { $hands } hands have been played: there are no more.
+match-refuse-over-played = { $hands ->
+        [one] The one hand has been played
+       *[other] All { $hands } hands have been played
+    }: there are no more.
 match-refuse-over-time = Time is up and all compulsory solos have been played: there are no more hands.
 match-refuse-closed = The sheet is closed: only obvious errors in arithmetic can be corrected.
 match-refuse-not-over = Some hands still have to be played.
@@ -769,11 +802,20 @@ match-refuse-limits = There are only four limits to call, not { $limits }.
 match-refuse-nothing-to-undo = There is nothing left to undo.
 match-refuse-too-many = This sheet has more entries than a match can have.
 match-one-record = Exactly one record is expected, but there are { $count }.
-match-setup-members = A table cannot have { $members } members: 4 to { $most } are possible here.
-match-setup-four = A table cannot have { $members } members: it has exactly four here.
+match-setup-members = A table cannot have { $members ->
+        [one] { $members } member
+       *[other] { $members } members
+    }: 4 to { $most } are possible here.
+match-setup-four = A table cannot have { $members ->
+        [one] { $members } member
+       *[other] { $members } members
+    }: it has exactly four here.
 match-setup-name = “{ $name }” cannot be a name: at most 30 characters on one line.
 match-setup-same-name = The name { $name } appears twice.
-match-setup-hands = A match cannot have { $hands } hands: at least { $least }, at most { $most }.
+match-setup-hands = A match cannot have { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }: at least { $least }, at most { $most }.
 match-setup-minutes = Playing time cannot be { $minutes } minutes: 1 to 999.
 match-setup-keeper = There is no seat { $number } at this table.
 match-read-line = Line { $line }: { $sentence }
@@ -838,8 +880,14 @@ match-who-several = “{ $name }” matches several: { $names }. Write the whole
 match-name-form = “{ $name }” cannot be a name: not just a number, no comma and no colon.
 match-file-busy = { $file } is in use by another program. Nothing has been changed; try again in a moment.
 match-taken-back = Taken back:
-match-title = Score sheet: { $title }, { $hands } hands
-match-keeper = { $keeper } keeps the sheet; playing time is { $minutes } minutes.
+match-title = Score sheet: { $title }, { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }
+match-keeper = { $keeper } keeps the sheet; playing time is { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
 match-keeper-unlimited = { $keeper } keeps the sheet; there is no time limit.
 match-head-number = No
 match-head-dealer = D
@@ -1060,7 +1108,10 @@ referee-end-open = Still open.
 referee-score = { $end } Score: { $score }
 referee-warned = Warned: seat { $seats }.
 referee-disqualified = Disqualified: seat { $seats }.
-referee-minutes = The table gets { $minutes } more minutes.
+referee-minutes = The table gets { $minutes ->
+        [one] { $minutes } more minute
+       *[other] { $minutes } more minutes
+    }.
 referee-not-an-act = This is no action of an open table.
 referee-impossible-not-held = This card is not in the hand: { $card }.
 referee-impossible-over = The hand is over.
@@ -1078,7 +1129,10 @@ referee-impossible-no-result = This ruling does not fit: the hand would have no 
 referee-impossible-not-three = A poverty lays and gets back exactly three cards.
 referee-impossible-cancelled = The proof before it was stopped, so that there is no ruling to go on from.
 referee-progress = The referee tries all continuations: { $percent } percent of what may be tried, { $seconds } s
-referee-quick-re = This contract has { $due } players of Re.
+referee-quick-re = This contract has { $due ->
+        [one] { $due } player
+       *[other] { $due } players
+    } of Re.
 referee-quick-too-much = A hand does not have so many eyes or tricks.
 referee-quick-trick = There is no such trick.
 referee-quick-tricks = This does not fit: before the trick of the breach so many tricks are not complete.

@@ -39,9 +39,13 @@ hall-page-print = Drucken
 hall-page-journal = Protokoll
 hall-page-links = Zugänge
 hall-page-setup = Einrichtung
+hall-page-wall = Wand
 hall-count-work = { $count } zu tun
 hall-count-players = { $count } Spieler
-hall-count-rulings = { $count } Entscheidungen
+hall-count-rulings = { $count ->
+        [one] { $count } Entscheidung
+       *[other] { $count } Entscheidungen
+    }
 hall-count-unsigned = { $count } ohne Unterschrift
 hall-saved = alles gesichert { $time }
 hall-not-saved = Nicht gesichert: Dieser Browser speichert nichts mehr. Sichere das Turnier jetzt als Datei.
@@ -82,13 +86,22 @@ hall-step-redraw = Der Sitzplan von Runde { $round } passt nicht mehr.
 hall-step-redraw-detail = { $why }
 hall-step-redraw-button = Runde { $round } neu auslosen
 hall-step-publish = Der Sitzplan von Runde { $round } ist ausgelost.
-hall-step-publish-detail = { $tables } Tische, { $players } Spieler. Sieh ihn dir an; noch sieht ihn niemand sonst.
+hall-step-publish-detail = { $tables ->
+        [one] { $tables } Tisch
+       *[other] { $tables } Tische
+    }, { $players } Spieler. Sieh ihn dir an; noch sieht ihn niemand sonst.
 hall-step-publish-button = Sitzplan veröffentlichen
 hall-step-publish-ask = { $players } Spieler sehen dann ihren Platz in Runde { $round }. Danach ändert sich nichts ohne Ansage.
 hall-step-release = Alle sitzen? Dann kann Runde { $round } beginnen.
-hall-step-release-detail = { $tables } Tische beginnen im selben Moment.
+hall-step-release-detail = { $tables ->
+        [one] { $tables } Tisch beginnt.
+       *[other] { $tables } Tische beginnen im selben Moment.
+    }
 hall-step-release-button = Runde { $round } freigeben
-hall-step-release-ask = An { $tables } Tischen mit { $players } Spielern läuft dann die Zeit von Runde { $round }.
+hall-step-release-ask = An { $tables ->
+        [one] { $tables } Tisch
+       *[other] { $tables } Tischen
+    } mit { $players } Spielern läuft dann die Zeit von Runde { $round }.
 hall-step-two-sheets = Tisch { $table }: Es gibt zwei Listen, die nicht gleich sind.
 hall-step-two-sheets-detail = Der Tisch spielt weiter. Frag dort nach, dann wähle die richtige.
 hall-step-two-sheets-button = Beide Listen ansehen
@@ -101,13 +114,19 @@ hall-step-time-up-button = Zeit ist um ansagen
 hall-step-called = Tisch { $table }: Der Schiedsrichter ist gerufen, die Uhr steht.
 hall-step-called-detail = Sie läuft weiter, sobald du sagst, dass es weitergeht.
 hall-step-called-button = Tisch { $table } öffnen
-hall-step-strike = Tisch { $table }: Die Zeit ist um, { $hands } Spiele sind nicht gespielt.
+hall-step-strike = Tisch { $table }: Die Zeit ist um, { $hands ->
+        [one] { $hands } Spiel ist nicht gespielt
+       *[other] { $hands } Spiele sind nicht gespielt
+    }.
 hall-step-strike-detail = Pflichtsoli und das laufende Spiel sind nicht mitgezählt: Sie werden gespielt.
 hall-step-strike-button = Ausstehende Spiele streichen (Tisch { $table }: { $hands })
 hall-step-close = Alle Listen von Runde { $round } sind da.
 hall-step-close-detail = Nach dem Abschluss ändert nur noch das Büro etwas an den Listen.
 hall-step-close-button = Runde { $round } abschließen
-hall-step-close-ask = Die Punkte von { $tables } Tischen gelten dann als unbestritten.
+hall-step-close-ask = Die Punkte von { $tables ->
+        [one] { $tables } Tisch
+       *[other] { $tables } Tischen
+    } gelten dann als unbestritten.
 hall-step-hang-out =
     { $last ->
         [1] Der Endstand kann aushängen.
@@ -142,7 +161,10 @@ hall-after-hang-out = Geht, sobald die Liste aushängt.
 # The round.
 hall-round-of = Runde { $round } von { $rounds }
 hall-round-over = Turnier abgeschlossen
-hall-round-size = { $tables } Tische · { $players } Spieler
+hall-round-size = { $tables ->
+        [one] { $tables } Tisch
+       *[other] { $tables } Tische
+    } · { $players } Spieler
 hall-felt-nothing = Noch kein Turnier
 hall-felt-not-drawn = Noch nicht ausgelost
 hall-felt-draft = Sitzplan im Entwurf
@@ -157,8 +179,14 @@ hall-time-change = Zeit ändern …
 hall-clock-up = Zeit ist um
 hall-clock-held = angehalten
 hall-clock-done = fertig
-hall-clock-minutes = noch { $minutes } Minuten
-hall-said-minutes = Noch { $minutes } Minuten.
+hall-clock-minutes = noch { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }
+hall-said-minutes = Noch { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }.
 hall-said-up = Die Zeit ist um.
 hall-tables = Tische
 hall-filter-all = Alle { $count }
@@ -472,7 +500,10 @@ hall-standings-provisional =
         [1] 1 Liste fehlt
        *[other] { $missing } Listen fehlen
     }
-hall-standings-all = alle { $tables } Listen bestätigt
+hall-standings-all = { $tables ->
+        [one] die eine Liste
+       *[other] alle { $tables } Listen
+    } bestätigt
 hall-after-round = nach Runde { $round }
 hall-single = Einzel
 hall-teams = Mannschaften
@@ -492,8 +523,14 @@ hall-col-deductions = Abzug
 hall-col-solos = Soli
 hall-col-total = Punkte
 hall-col-place-points = Platzpunkte
-hall-up = { $count } Plätze besser
-hall-down = { $count } Plätze schlechter
+hall-up = { $count ->
+        [one] { $count } Platz
+       *[other] { $count } Plätze
+    } besser
+hall-down = { $count ->
+        [one] { $count } Platz
+       *[other] { $count } Plätze
+    } schlechter
 hall-equal = gleiche Punkte
 hall-legend = Soli: Punkte aus Pflichtsoli · = gleiche Punkte
 hall-waits = Liste fehlt
@@ -613,13 +650,19 @@ hall-act-substitute-number-detail = Die Startnummer geht weiter.
 hall-act-substitute-own = Ersatz für { $name }: { $other }
 hall-act-substitute-own-detail = Eigene Nummer, eigene Punkte.
 hall-act-draw = Runde { $round } ausgelost
-hall-act-draw-detail = { $tables } Tische, Loszahl { $seed }
+hall-act-draw-detail = { $tables ->
+        [one] { $tables } Tisch
+       *[other] { $tables } Tische
+    }, Loszahl { $seed }
 hall-act-swap = Getauscht in Runde { $round }
 hall-act-swap-detail = { $one } und { $other } { $because }
 hall-act-publish = Sitzplan von Runde { $round } veröffentlicht
 hall-act-publish-detail = {""}
 hall-act-release = Runde { $round } freigegeben
-hall-act-release-detail = { $tables } Tische
+hall-act-release-detail = { $tables ->
+        [one] { $tables } Tisch
+       *[other] { $tables } Tische
+    }
 hall-act-close = Runde { $round } abgeschlossen
 hall-act-close-detail = {""}
 hall-act-hang-out = Stand nach Runde { $round } ausgehängt
@@ -669,7 +712,10 @@ hall-act-strike-detail = Runde { $round }: { $hands }
 hall-act-write = Tisch { $table }: { $writer } schreibt
 hall-act-write-detail = Runde { $round }: { $line }
 hall-act-sheet = Tisch { $table }: Liste von { $writer }
-hall-act-sheet-detail = Runde { $round }, { $lines } Zeilen
+hall-act-sheet-detail = Runde { $round }, { $lines ->
+        [one] { $lines } Zeile
+       *[other] { $lines } Zeilen
+    }
 hall-act-totals = Tisch { $table }: Summen von { $writer }
 hall-act-totals-detail = Runde { $round }: { $points }
 hall-act-confirm = Tisch { $table }: Liste bestätigt
@@ -687,7 +733,10 @@ hall-to-server = Auf den Server legen
 hall-to-server-ask = Das ganze Turnier mit seinem Protokoll geht auf diesen Server. Danach wird dort weitergeschrieben; hier bleibt eine Kopie.
 hall-link-new = Neuer Zugang
 hall-link-give = Vergeben
-hall-link-tables = Zugänge für { $count } Tische vergeben
+hall-link-tables = Zugänge für { $count ->
+        [one] { $count } Tisch
+       *[other] { $count } Tische
+    } vergeben
 hall-link-secret = Steht nur jetzt hier: Wer den Link hat, kommt hinein.
 hall-link-copy = Link kopieren
 hall-link-copied = Link kopiert.

@@ -39,9 +39,16 @@ hall-page-print = Print
 hall-page-journal = Journal
 hall-page-links = Access
 hall-page-setup = Set-up
+hall-page-wall = Wall display
 hall-count-work = { $count } to do
-hall-count-players = { $count } players
-hall-count-rulings = { $count } rulings
+hall-count-players = { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+hall-count-rulings = { $count ->
+        [one] { $count } ruling
+       *[other] { $count } rulings
+    }
 hall-count-unsigned = { $count } not signed
 hall-saved = all saved { $time }
 hall-not-saved = Not saved: this browser does not store anything any more. Save the tournament as a file now.
@@ -82,13 +89,22 @@ hall-step-redraw = The seating of round { $round } no longer fits.
 hall-step-redraw-detail = { $why }
 hall-step-redraw-button = Draw round { $round } again
 hall-step-publish = The seating of round { $round } is drawn.
-hall-step-publish-detail = { $tables } tables, { $players } players. Look at it; nobody else sees it yet.
+hall-step-publish-detail = { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }, { $players } players. Look at it; nobody else sees it yet.
 hall-step-publish-button = Publish the seating
 hall-step-publish-ask = { $players } players then see their seat in round { $round }. After that nothing changes without being announced.
 hall-step-release = Is everybody seated? Then round { $round } can begin.
-hall-step-release-detail = { $tables } tables begin at the same moment.
+hall-step-release-detail = { $tables ->
+        [one] { $tables } table begins.
+       *[other] { $tables } tables begin at the same moment.
+    }
 hall-step-release-button = Release round { $round }
-hall-step-release-ask = The time of round { $round } then runs at { $tables } tables with { $players } players.
+hall-step-release-ask = The time of round { $round } then runs at { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    } with { $players } players.
 hall-step-two-sheets = Table { $table }: there are two sheets that differ.
 hall-step-two-sheets-detail = The table plays on. Ask there, then choose the right one.
 hall-step-two-sheets-button = Look at both sheets
@@ -101,13 +117,19 @@ hall-step-time-up-button = Announce that time is up
 hall-step-called = Table { $table }: the referee was called, the clock stands.
 hall-step-called-detail = It goes on as soon as you say so.
 hall-step-called-button = Open table { $table }
-hall-step-strike = Table { $table }: time is up, { $hands } hands have not been played.
+hall-step-strike = Table { $table }: time is up, { $hands ->
+        [one] { $hands } hand has not
+       *[other] { $hands } hands have not
+    } been played.
 hall-step-strike-detail = Compulsory solos and the hand in progress are not among them: they are played.
 hall-step-strike-button = Strike the hands still open (table { $table }: { $hands })
 hall-step-close = All sheets of round { $round } are in.
 hall-step-close-detail = After that only the office changes anything on the sheets.
 hall-step-close-button = Close round { $round }
-hall-step-close-ask = The points of { $tables } tables then count as undisputed.
+hall-step-close-ask = The points of { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    } then count as undisputed.
 hall-step-hang-out =
     { $last ->
         [1] The final standings can be hung out.
@@ -142,7 +164,10 @@ hall-after-hang-out = Possible as soon as the list hangs out.
 # The round.
 hall-round-of = Round { $round } of { $rounds }
 hall-round-over = Tournament finished
-hall-round-size = { $tables } tables · { $players } players
+hall-round-size = { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    } · { $players } players
 hall-felt-nothing = No tournament yet
 hall-felt-not-drawn = Not drawn yet
 hall-felt-draft = Seating in draft
@@ -157,8 +182,14 @@ hall-time-change = Change the time …
 hall-clock-up = Time is up
 hall-clock-held = stopped
 hall-clock-done = done
-hall-clock-minutes = { $minutes } minutes left
-hall-said-minutes = { $minutes } minutes left.
+hall-clock-minutes = { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    } left
+hall-said-minutes = { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    } left.
 hall-said-up = Time is up.
 hall-tables = Tables
 hall-filter-all = All { $count }
@@ -208,7 +239,10 @@ hall-open-offline-detail = nothing to do: the phone keeps everything and sends i
 hall-open-unsigned = Ruling { $ruling } is not signed
 hall-open-appeal = Appeal against ruling { $ruling }
 hall-open-fee = Fee not paid: { $names }
-hall-open-fees = Fee not paid: { $count } players
+hall-open-fees = Fee not paid: { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
 hall-open-fee-detail = { $fee }, before the prizes
 hall-todo = Before round 1
 hall-todo-entries = Entries
@@ -467,7 +501,10 @@ hall-standings-provisional =
         [1] 1 sheet is missing
        *[other] { $missing } sheets are missing
     }
-hall-standings-all = all { $tables } sheets confirmed
+hall-standings-all = { $tables ->
+        [one] the one sheet
+       *[other] all { $tables } sheets
+    } confirmed
 hall-after-round = after round { $round }
 hall-single = Single
 hall-teams = Teams
@@ -487,8 +524,14 @@ hall-col-deductions = Deducted
 hall-col-solos = Solos
 hall-col-total = Points
 hall-col-place-points = Place points
-hall-up = { $count } places up
-hall-down = { $count } places down
+hall-up = { $count ->
+        [one] { $count } place
+       *[other] { $count } places
+    } up
+hall-down = { $count ->
+        [one] { $count } place
+       *[other] { $count } places
+    } down
 hall-equal = equal points
 hall-legend = Solos: points from compulsory solos · = equal points
 hall-waits = sheet missing
@@ -608,13 +651,19 @@ hall-act-substitute-number-detail = The start number goes on.
 hall-act-substitute-own = Substitute for { $name }: { $other }
 hall-act-substitute-own-detail = A number and points of their own.
 hall-act-draw = Round { $round } drawn
-hall-act-draw-detail = { $tables } tables, seed { $seed }
+hall-act-draw-detail = { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }, seed { $seed }
 hall-act-swap = Swapped in round { $round }
 hall-act-swap-detail = { $one } and { $other } { $because }
 hall-act-publish = Seating of round { $round } published
 hall-act-publish-detail = {""}
 hall-act-release = Round { $round } released
-hall-act-release-detail = { $tables } tables
+hall-act-release-detail = { $tables ->
+        [one] { $tables } table
+       *[other] { $tables } tables
+    }
 hall-act-close = Round { $round } closed
 hall-act-close-detail = {""}
 hall-act-hang-out = Standings after round { $round } hung out
@@ -664,7 +713,10 @@ hall-act-strike-detail = Round { $round }: { $hands }
 hall-act-write = Table { $table }: { $writer } writes
 hall-act-write-detail = Round { $round }: { $line }
 hall-act-sheet = Table { $table }: sheet of { $writer }
-hall-act-sheet-detail = Round { $round }, { $lines } lines
+hall-act-sheet-detail = Round { $round }, { $lines ->
+        [one] { $lines } line
+       *[other] { $lines } lines
+    }
 hall-act-totals = Table { $table }: sums of { $writer }
 hall-act-totals-detail = Round { $round }: { $points }
 hall-act-confirm = Table { $table }: sheet confirmed
@@ -682,7 +734,10 @@ hall-to-server = Put it on the server
 hall-to-server-ask = The whole tournament with its journal goes to this server. From then on it is written there; a copy stays here.
 hall-link-new = New link
 hall-link-give = Hand out
-hall-link-tables = Hand out links for { $count } tables
+hall-link-tables = Hand out links for { $count ->
+        [one] { $count } table
+       *[other] { $count } tables
+    }
 hall-link-secret = It stands here only now: anybody with the link can come in.
 hall-link-copy = Copy the link
 hall-link-copied = Link copied.

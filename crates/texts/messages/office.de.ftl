@@ -42,7 +42,10 @@ office-refuse-hands-missing = Die Liste hat { $hands } von { $due } Spielen. Was
 office-refuse-sheet-open = Die Liste ist noch nicht vollständig.
 office-refuse-sum = Die Liste geht nicht auf: Die Quersumme ist { $sum } statt 0.
 office-refuse-parity = Die Liste geht nicht auf: Am Vierertisch kann nicht genau eine Summe gerade oder ungerade sein.
-office-refuse-sums-missing = Hier stehen { $given } Zahlen; gebraucht werden { $due }, für jede Position eine.
+office-refuse-sums-missing = Hier { $given ->
+        [one] steht { $given } Zahl
+       *[other] stehen { $given } Zahlen
+    }; gebraucht werden { $due }, für jede Position eine.
 office-refuse-points-too-large = So viele Punkte schreibt in einer Runde niemand.
 office-refuse-other-terms = Die Liste gehört zu anderen Bedingungen als dieser Tisch.
 office-refuse-not-two-lists = Auf einer Liste aus Summen lässt sich kein Spiel eintragen.
@@ -70,7 +73,10 @@ office-refuse-needed-by = Das geht nicht mehr: Eintrag { $entry } baut darauf au
 
 # The terms of a tournament.
 office-setup-rounds = { $value } Runden gehen nicht: 1 bis 30.
-office-setup-hands = { $value } Spiele gehen nicht: 4 bis 60.
+office-setup-hands = { $value ->
+        [one] { $value } Spiel geht
+       *[other] { $value } Spiele gehen
+    } nicht: 4 bis 60.
 office-setup-minutes = { $value } Minuten gehen nicht: 1 bis 600.
 office-setup-size = Tische mit { $value } Spielern kennt dieses Regelwerk nicht: höchstens { $most }.
 office-setup-springers = { $value } Springer gehen nicht: höchstens 3.
@@ -79,10 +85,16 @@ office-setup-team = Mannschaften mit { $value } Wertungen gehen nicht: 1 bis 20.
 office-setup-place-points = Für jeden Platz an einem Tisch braucht es Platzpunkte.
 office-setup-fee = Das Startgeld ist zu hoch: höchstens 1000 Euro.
 office-setup-online-tables = An den Tischen des Servers sitzen immer vier: Ein Online-Turnier hat nur Vierertische und keinen Springer. Plätze, die frei bleiben, spielt ein Bot: Melde ihn als Spieler.
-office-setup-online-seconds = { $value } Sekunden gehen nicht: Gewartet wird 10 bis 1800 Sekunden, ein Zug hat 5 bis 600.
+office-setup-online-seconds = { $value ->
+        [one] { $value } Sekunde geht
+       *[other] { $value } Sekunden gehen
+    } nicht: Gewartet wird 10 bis 1800 Sekunden, ein Zug hat 5 bis 600.
 
 # How many people can be seated.
-office-layout-no = { $players } Spieler gehen mit diesen Tischgrößen nicht auf.
+office-layout-no = { $players ->
+        [one] { $players } Spieler geht
+       *[other] { $players } Spieler gehen
+    } mit diesen Tischgrößen nicht auf.
 office-layout-works = Es ginge mit { $fewer } oder { $more } Spielern.
 office-layout-more = Es ginge mit { $more } Spielern.
 office-layout-size = Es ginge auch mit einem Tisch zu { $size }.
@@ -156,7 +168,7 @@ office-other-match = Diese Datei gehört nicht zu Tisch { $table }: Dort sitzen 
 office-written = Eintrag { $entry }: { $line }
 office-preview = Noch ist nichts eingetragen. Das würde sich ändern:
 office-preview-nothing = Daran sieht niemand einen Unterschied.
-office-preview-place = { $name }: Platz { $before } → { $after }, { $points } → { $now } Punkte
+office-preview-place = { $name }: Platz { $before } → { $after }, Punkte { $points } → { $now }
 office-preview-seat = { $name }, Runde { $round }: { $before } → { $after }
 office-preview-stale = Runde { $round } müsste neu ausgelost werden. { $why }
 office-preview-tables = Tische der nächsten Runde: { $before } → { $after }
@@ -167,7 +179,10 @@ office-seat = Tisch { $table }, Position { $position }
 office-no-seat = kein Platz
 office-table = Tisch { $table }
 office-springer = Springer
-office-quality = Güte { $percent } %: { $again } treffen sich wieder (möglich: { $least }), { $clubs } Vereinskollegen, { $larger } zum zweiten Mal am großen Tisch, { $position } zum dritten Mal auf einer Position.
+office-quality = Güte { $percent } %: { $again } treffen sich wieder (möglich: { $least }), { $clubs ->
+        [one] { $clubs } Vereinskollege
+       *[other] { $clubs } Vereinskollegen
+    }, { $larger } zum zweiten Mal am großen Tisch, { $position } zum dritten Mal auf einer Position.
 office-seed = Loszahl { $seed }. Gleiche Zahl, gleicher Plan.
 office-drawing = { $percent } %, noch { $again } Wiedersehen
 office-round-head = Runde { $round }
@@ -212,7 +227,10 @@ office-ruling-warn = Verwarnung
 office-ruling-disqualify = Ausschluss
 office-undone-by = zurückgenommen mit Eintrag { $entry }
 office-link-secret = Zugang { $link }: { $secret } — steht nur hier, schreib ihn auf.
-office-statistics = { $name }: { $hands } Spiele, { $points } Punkte, { $won } gewonnen; Soli { $solos }, gewonnen { $solos-won }; Ansagen { $called }, gewonnen { $called-won }.
+office-statistics = { $name }: { $hands ->
+        [one] { $hands } Spiel
+       *[other] { $hands } Spiele
+    }, Punkte { $points }, { $won } gewonnen; Soli { $solos }, gewonnen { $solos-won }; Ansagen { $called }, gewonnen { $called-won }.
 office-nothing = Hier steht noch nichts.
 office-draw-same = Die Auslosung von Runde { $round } ist mit der Loszahl { $seed } nachgerechnet: gleich.
 office-draw-other = Die Auslosung von Runde { $round } ist mit der Loszahl { $seed } nachgerechnet: nicht gleich.

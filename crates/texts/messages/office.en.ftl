@@ -42,7 +42,10 @@ office-refuse-hands-missing = The sheet has { $hands } of { $due } hands. Hands 
 office-refuse-sheet-open = The sheet is not complete yet.
 office-refuse-sum = The sheet does not add up: the sum is { $sum } instead of 0.
 office-refuse-parity = The sheet does not add up: at a table of four, exactly one total cannot be even or odd.
-office-refuse-sums-missing = There are { $given } numbers; { $due } are needed, one for each position.
+office-refuse-sums-missing = { $given ->
+        [one] There is { $given } number
+       *[other] There are { $given } numbers
+    }; { $due } are needed, one for each position.
 office-refuse-points-too-large = Nobody has that many points in a round.
 office-refuse-other-terms = The sheet has other terms than this table.
 office-refuse-not-two-lists = A hand cannot be written on a sheet of totals.
@@ -70,7 +73,10 @@ office-refuse-needed-by = This is no longer possible: entry { $entry } depends o
 
 # The terms of a tournament.
 office-setup-rounds = { $value } rounds are not possible: 1 to 30.
-office-setup-hands = { $value } hands are not possible: 4 to 60.
+office-setup-hands = { $value ->
+        [one] { $value } hand is
+       *[other] { $value } hands are
+    } not possible: 4 to 60.
 office-setup-minutes = { $value } minutes are not possible: 1 to 600.
 office-setup-size = This rulebook has no tables of { $value } players: at most { $most }.
 office-setup-springers = { $value } Springers are not possible: at most 3.
@@ -79,10 +85,16 @@ office-setup-team = Teams of { $value } are not possible: 1 to 20.
 office-setup-place-points = Every place at a table needs place points.
 office-setup-fee = The fee is too high: at most 1000 euros.
 office-setup-online-tables = A server’s table has four seats: an online tournament has tables of four only and no Springer. Seats that stay free are played by a bot: enter it as a player.
-office-setup-online-seconds = { $value } seconds are not possible: somebody is waited for 10 to 1800 seconds, a move has 5 to 600.
+office-setup-online-seconds = { $value ->
+        [one] { $value } second is
+       *[other] { $value } seconds are
+    } not possible: somebody is waited for 10 to 1800 seconds, a move has 5 to 600.
 
 # How many people can be seated.
-office-layout-no = { $players } players cannot be seated at tables of these sizes.
+office-layout-no = { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    } cannot be seated at tables of these sizes.
 office-layout-works = { $fewer } or { $more } players would work.
 office-layout-more = { $more } players would work.
 office-layout-size = It would also work with a table of { $size }.
@@ -156,7 +168,7 @@ office-other-match = This file does not belong to table { $table }: there { $nam
 office-written = Entry { $entry }: { $line }
 office-preview = Nothing was entered yet. This would change:
 office-preview-nothing = Nobody would notice a difference.
-office-preview-place = { $name }: place { $before } → { $after }, { $points } → { $now } points
+office-preview-place = { $name }: place { $before } → { $after }, points { $points } → { $now }
 office-preview-seat = { $name }, round { $round }: { $before } → { $after }
 office-preview-stale = Round { $round } would have to be drawn again. { $why }
 office-preview-tables = Tables of the next round: { $before } → { $after }
@@ -167,7 +179,10 @@ office-seat = table { $table }, position { $position }
 office-no-seat = no seat
 office-table = Table { $table }
 office-springer = Springer
-office-quality = Quality { $percent } %: { $again } meet again (possible: { $least }), { $clubs } club mates, { $larger } at a larger table again, { $position } at one position for the third time.
+office-quality = Quality { $percent } %: { $again } meet again (possible: { $least }), { $clubs ->
+        [one] { $clubs } club mate
+       *[other] { $clubs } club mates
+    }, { $larger } at a larger table again, { $position } at one position for the third time.
 office-seed = Seed { $seed }. The same number gives the same plan.
 office-drawing = { $percent } %, { $again } meet again so far
 office-round-head = Round { $round }
@@ -212,7 +227,10 @@ office-ruling-warn = warning
 office-ruling-disqualify = disqualification
 office-undone-by = taken back by entry { $entry }
 office-link-secret = Link { $link }: { $secret } — shown only here, write it down.
-office-statistics = { $name }: { $hands } hands, { $points } points, { $won } won; solos { $solos }, won { $solos-won }; calls { $called }, won { $called-won }.
+office-statistics = { $name }: { $hands ->
+        [one] { $hands } hand
+       *[other] { $hands } hands
+    }, points { $points }, { $won } won; solos { $solos }, won { $solos-won }; calls { $called }, won { $called-won }.
 office-nothing = There is nothing here yet.
 office-draw-same = The draw of round { $round } was repeated from seed { $seed }: the same.
 office-draw-other = The draw of round { $round } was repeated from seed { $seed }: not the same.

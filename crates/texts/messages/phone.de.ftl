@@ -63,7 +63,10 @@ phone-row-asked = du bist gefragt
 phone-row-confirmed = ✓ ✓ { $name }
 phone-check = Bitte prüfen
 phone-ask = Stimmt Spiel { $number }?
-phone-ask-what = { $kind }, { $points } Punkte. Plus für { $names }.
+phone-ask-what = { $kind }, { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }. Plus für { $names }.
 phone-ask-note = Oben dieses Spiel, unten der neue Stand. Geschrieben auf der Liste von { $name }.
 phone-right = Stimmt
 phone-wrong = Stimmt nicht …

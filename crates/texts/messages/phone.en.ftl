@@ -63,7 +63,10 @@ phone-row-asked = you are asked
 phone-row-confirmed = ✓ ✓ { $name }
 phone-check = Please check
 phone-ask = Is hand { $number } right?
-phone-ask-what = { $kind }, { $points } points. Plus for { $names }.
+phone-ask-what = { $kind }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }. Plus for { $names }.
 phone-ask-note = Above this hand, below the new totals. Written on the sheet of { $name }.
 phone-right = Right
 phone-wrong = Not right …

@@ -92,7 +92,10 @@ print-card-open-second = 2. Spielliste öffnen
 print-card-type = oder eintippen:
 print-card-deals = gibt zuerst
 print-card-writes = schreibt
-print-card-hands = { $hands } Spiele, { $minutes } Minuten.
+print-card-hands = { $hands } Spiele, { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }.
 print-card-begin = Erst nach der Freigabe mit der Vorbehaltsabfrage beginnen ({ $cite }).
 print-card-phone = Einer schreibt, ein zweiter bestätigt
 print-card-phone-how = jedes Spiel auf seinem Handy. Ohne Netz einfach weiterschreiben.
@@ -106,7 +109,10 @@ print-card-larger =
         [5] Fünfertische
         [6] Sechsertische
        *[7] Siebenertische
-    }: { $hands } Spiele, { $minutes } Minuten, Position { $keeper } schreibt
+    }: { $hands } Spiele, { $minutes ->
+        [one] { $minutes } Minute
+       *[other] { $minutes } Minuten
+    }, Position { $keeper } schreibt
 
 # Slips and seating.
 print-slips = Platzzettel
@@ -129,7 +135,10 @@ print-provisional = Vorläufig: { $missing ->
         [one] 1 Liste fehlt
        *[other] { $missing } Listen fehlen
     }
-print-rounds-of = { $round } von { $rounds } Runden
+print-rounds-of = { $round } von { $rounds ->
+        [one] { $rounds } Runde
+       *[other] { $rounds } Runden
+    }
 print-head-place = Platz
 print-head-club = Verein
 print-head-round = R { $round }
@@ -151,7 +160,10 @@ print-by-places = Zuerst zählen die Platzpunkte an den Tischen, dann die Punkte
 print-teams-title = Mannschaften nach Runde { $round }
 print-head-team = Mannschaft
 print-head-members = Gewertet
-print-teams-foot = Gewertet werden die { $best } Besten jeder Mannschaft. Bei gleichen Punkten teilen sich Mannschaften den Platz.
+print-teams-foot = { $best ->
+        [one] Gewertet wird das beste Ergebnis jeder Mannschaft.
+       *[other] Gewertet werden die { $best } Besten jeder Mannschaft.
+    } Bei gleichen Punkten teilen sich Mannschaften den Platz.
 
 # A ruling.
 print-ruling = Entscheidung

@@ -92,7 +92,10 @@ print-card-open-second = 2. Open the score sheet
 print-card-type = or type:
 print-card-deals = deals first
 print-card-writes = writes
-print-card-hands = { $hands } hands, { $minutes } minutes.
+print-card-hands = { $hands } hands, { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
 print-card-begin = Begin the bidding only after the release ({ $cite }).
 print-card-phone = One player writes, a second one confirms
 print-card-phone-how = each hand on their phone. Without a network just go on writing.
@@ -106,7 +109,10 @@ print-card-larger =
         [5] Tables of five
         [6] Tables of six
        *[7] Tables of seven
-    }: { $hands } hands, { $minutes } minutes, position { $keeper } writes
+    }: { $hands } hands, { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }, position { $keeper } writes
 
 # Slips and seating.
 print-slips = Seat slips
@@ -129,7 +135,10 @@ print-provisional = Provisional: { $missing ->
         [one] 1 sheet is missing
        *[other] { $missing } sheets are missing
     }
-print-rounds-of = { $round } of { $rounds } rounds
+print-rounds-of = { $round } of { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    }
 print-head-place = Place
 print-head-club = Club
 print-head-round = R { $round }
@@ -151,7 +160,10 @@ print-by-places = Points for places at the tables count first, then the points.
 print-teams-title = Teams after round { $round }
 print-head-team = Team
 print-head-members = Who counts
-print-teams-foot = The best { $best } of each team count. Teams with equal points share a place.
+print-teams-foot = { $best ->
+        [one] The best result of each team counts.
+       *[other] The best { $best } of each team count.
+    } Teams with equal points share a place.
 
 # A ruling.
 print-ruling = Ruling

@@ -141,7 +141,10 @@ web-own-deal-label = Nummer der Verteilung
 web-own-deal-go = Geben
 web-summary-cards = { $cards } Karten, { $hand } auf der Hand
 web-summary-windows = Re und Kontra bis { $first } Karten, keine 90 bis { $second }, danach je eine weniger
-web-summary-wedding = Hochzeit: Klärung in den ersten { $tricks } Stichen
+web-summary-wedding = Hochzeit: Klärung { $tricks ->
+        [one] im ersten Stich
+       *[other] in den ersten { $tricks } Stichen
+    }
 web-summary-doppelkopf = Doppelkopf ab { $eyes } Augen
 web-summary-charlie-caught = gefangenes Karlchen zählt
 web-summary-house = Hausregeln: { $list }

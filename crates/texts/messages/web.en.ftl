@@ -141,7 +141,10 @@ web-own-deal-label = Deal number
 web-own-deal-go = Deal
 web-summary-cards = { $cards } cards, { $hand } in each hand
 web-summary-windows = Re and Contra with at least { $first } cards, no 90 with { $second }, then one fewer each
-web-summary-wedding = Wedding: partner found within { $tricks } tricks
+web-summary-wedding = Wedding: partner found { $tricks ->
+        [one] in the first trick
+       *[other] within { $tricks } tricks
+    }
 web-summary-doppelkopf = Doppelkopf from { $eyes } card points
 web-summary-charlie-caught = a caught Charlie counts
 web-summary-house = House rules: { $list }

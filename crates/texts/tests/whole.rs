@@ -26,7 +26,8 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/office.de.ftl"),
                 include_str!("../messages/hall.de.ftl"),
                 include_str!("../messages/phone.de.ftl"),
-                include_str!("../messages/print.de.ftl")
+                include_str!("../messages/print.de.ftl"),
+                include_str!("../messages/study.de.ftl")
             )
         }
         Lang::En => {
@@ -40,7 +41,8 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/office.en.ftl"),
                 include_str!("../messages/hall.en.ftl"),
                 include_str!("../messages/phone.en.ftl"),
-                include_str!("../messages/print.en.ftl")
+                include_str!("../messages/print.en.ftl"),
+                include_str!("../messages/study.en.ftl")
             )
         }
     };

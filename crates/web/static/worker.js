@@ -3,3 +3,28 @@ import init from "./bots.js";
 
 // What a promise is rejected with does not reach the page; what is thrown does.
 init().catch((error) => setTimeout(() => { throw error; }));
+
+// How often it is looked whether the other files are kept already, and how long between, in milliseconds.
+const looks = 30;
+const pause = 2000;
+
+// Puts the learned players' weights to the kept files of this version, after all others. Where none are kept (an old
+// page, no service worker) they are not either.
+async function keepWeights() {
+  const { pathname } = new URL("player.net", location.href);
+  const name = `dulle-${pathname.split("/")[1]}`;
+  for (let look = 0; !(await caches.has(name)); look += 1) {
+    if (look === looks) return;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  const cache = await caches.open(name);
+  if (await cache.match(pathname)) return;
+  const answer = await fetch(pathname, { priority: "low" });
+  if (answer.ok) await cache.put(pathname, answer);
+}
+
+// The first card is played: whoever loses the network from now on has the strongest level all the same. Not where bytes
+// are dear; and where there is no network now, or no room, the weights are fetched when somebody wants them.
+addEventListener("card", () => {
+  if ("caches" in self && !navigator.connection?.saveData) keepWeights().catch(() => {});
+}, { once: true });

@@ -4,7 +4,7 @@ use dulle_bots::Strength;
 use dulle_rules::{Action, Bid, Seat};
 use dulle_texts::{Lang, Texts};
 use dulle_web::model::local::bots::{
-    Bots, action_in, expected_in, hint_question, is_weaker, question,
+    Bots, action_in, expected_in, hint_question, is_card, is_weaker, question,
 };
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::local::practice::Kind;
@@ -60,6 +60,8 @@ fn without_weights_the_rule_player_answers_and_the_answer_says_so() {
     let mut bots = Bots::default();
     let club = bots.answer(&asked(Strength::Club)).expect("an answer");
     assert!(!is_weaker(&club));
+    assert!(!is_card(&club), "a bid is no card");
+    assert!(is_card("7 HA") && is_card("7 HA\nweaker") && !is_card("7 fine") && !is_card("7 hint"));
     for level in [Strength::Net, Strength::Expert] {
         let answer = bots.answer(&asked(level)).expect("an answer");
         assert!(is_weaker(&answer));

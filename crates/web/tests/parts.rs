@@ -2,17 +2,15 @@
 
 mod common;
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use common::german;
 use dulle_bots::Strength;
-use dulle_rules::{Card, Cite, Rank, Rulebook, Setting, Suit, Topic, When};
-use dulle_test_support::hands::books_and_options;
+use dulle_rules::{Card, Rank, Rulebook, Suit};
 use dulle_texts::{
     BrowserFile, Lang, NOT_IN_BROWSER, ONLY_AT_DESK, ONLY_IN_ALBUM, ONLY_IN_MORE, ONLY_IN_OFFICE,
-    ONLY_IN_STUDY, Texts, browser_messages, paragraph_file,
+    ONLY_IN_STUDY, Texts, browser_messages,
 };
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
@@ -23,7 +21,6 @@ use dulle_web::model::route::Route;
 use dulle_web::model::summary::summary;
 use dulle_web::model::table::face::{face, index};
 use dulle_web::model::table::pace::Pace;
-use dulle_web::model::table::receipt::Reference;
 use dulle_web::model::taste::{Taste, Tastes};
 
 #[test]
@@ -72,41 +69,6 @@ fn the_language_is_the_browsers_until_one_is_chosen() {
     let mut chosen = Prefs::from_text("", "en-US");
     chosen.set("lang", "de");
     assert_eq!(Prefs::from_text(&chosen.to_text(), "en-US").lang, Lang::De);
-}
-
-/// What a tap on a citation opens.
-fn opens(cite: &Cite, book: &Rulebook, texts: &Texts, files: &mut Files) -> bool {
-    let reference = Reference::new(cite, book, texts);
-    let lang = texts.lang();
-    match reference.option {
-        Some(option) => !option.contains("setting-"),
-        None => {
-            let key = (reference.book.clone(), lang);
-            let file = files.entry(key).or_insert_with(|| paragraph_file(&reference.book, lang));
-            find(file, &reference.row).is_some()
-        }
-    }
-}
-
-/// The paragraphs of each book in each language, as they are fetched.
-type Files = HashMap<(String, Lang), String>;
-
-#[test]
-fn every_citation_that_a_screen_can_show_opens_in_every_book_and_with_every_option() {
-    let (languages, mut files) = ([Lang::De, Lang::En].map(Texts::new), Files::new());
-    for rules in books_and_options() {
-        let book = rules.book();
-        let topics = Topic::ALL.iter().flat_map(|&topic| {
-            [When::Always, When::LoneContra].map(|hand| book.cite_when(topic, hand))
-        });
-        let settings = Setting::ALL.iter().filter_map(|&setting| book.setting_cite(setting));
-        for cite in topics.chain(settings) {
-            for texts in &languages {
-                let is_open = opens(cite, book, texts, &mut files);
-                assert!(is_open, "{} {:?}: {cite:?}", book.name, book.changes());
-            }
-        }
-    }
 }
 
 #[test]

@@ -7,7 +7,7 @@
   const LEAST_TARGET = 44;
   const LEAST_LETTERS = 4;
   /** The layers that lie over the table, the uppermost first. */
-  const LAYERS = ["dialog[open]", ".dialog", ".coach", ".drawer .side", ".receipt"];
+  const LAYERS = ["dialog[open]", ".dialog", ".coach", ".drawer .side", ".receipt", ".solved"];
   const ACTIVE = "button, a[href], input, select, textarea, summary, [role=tab]";
   /** What has to be on the screen all the time, also where it lies in a pane. */
   const ALWAYS = ".held, .question, .question :is(.answer, .main), .strip button, .next, .ready, .to-table, .write, .down, .steps *, .yes, .close, .coach .main, .take-over";
@@ -137,7 +137,17 @@
   // 6. Every card can be taken, and its index can be read: the letter and the suit below it, and a word on the card.
   const reach = touch ? LEAST_TARGET : 24;
   if (!layer) {
+    // A card further down can be looked at once the page or its pane was scrolled there.
+    const scrolled = [root, ...all("[data-pane]")].map((e) => [e, e.scrollTop]);
+    // Not `scrollIntoView`: it also moves what is cut off on purpose.
+    const middle = (e) => (e.getBoundingClientRect().top + e.getBoundingClientRect().bottom) / 2;
+    const bring = (e) => {
+      const pane = paneOf(e);
+      if (pane) pane.scrollTop += middle(e) - middle(pane);
+      if (flows) root.scrollTop += middle(e) - innerHeight / 2;
+    };
     for (const held of all(".hand .held", scope)) {
+      bring(held);
       const r = held.getBoundingClientRect();
       for (const x of [r.left + 2, r.left + reach - 1.5]) {
         const hit = document.elementFromPoint(x, r.top + r.height / 2);
@@ -146,6 +156,7 @@
     }
     for (const card of all(".laid .card, .held .card, .open-hand .card", scope).filter(isSeen)) {
       const holder = card.closest(".laid, .held") ?? card;
+      bring(holder);
       for (const mark of [card.querySelector(".ix"), card.querySelector("use"), holder.querySelector(".mark")].filter(Boolean)) {
         const r = mark.getBoundingClientRect();
         const points = [[0.5, 0.5], [0.2, 0.25], [0.8, 0.25], [0.2, 0.75], [0.8, 0.75]];
@@ -156,6 +167,7 @@
         if (hidden.length) complain(`the index of ${called(holder)} is covered: ${box(r)}`);
       }
     }
+    for (const [e, top] of scrolled) e.scrollTop = top;
   }
 
   // 7. Words stay in the window and in what they belong to.
@@ -168,9 +180,12 @@
     if (frame && !ellipsis && (r.left < frame.left - 1 || r.right > frame.right + 1)) complain(`${called(e)} is wider than ${called(holder)}: ${box(r)} in ${box(frame)}`);
   }
 
-  // 8. Words are not cut off; names keep at least their first letters.
+  // 8. Words are not cut off and not broken letter by letter; names keep at least their first letters.
   for (const e of words) {
     const style = getComputedStyle(e);
+    const [size, text] = [parseFloat(style.fontSize), textBox(e)];
+    const across = style.writingMode === "horizontal-tb";
+    if (across && text.width < 2 * size && text.height > 6 * size) complain(`${called(e)} is broken into letters: ${box(text)}`);
     if (e.matches("select, input") || e.scrollWidth <= e.clientWidth + 1 || style.display === "inline") continue;
     if (!e.matches(NAMES)) {
       complain(`${called(e)} is cut off: ${e.scrollWidth} in ${e.clientWidth}`);

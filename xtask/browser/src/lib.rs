@@ -100,6 +100,17 @@ impl Stage {
         Ok(tab)
     }
 
+    /// Closes what [`apart`](Self::apart) has opened, with all that was kept there: a browser that looks at every
+    /// screen would hold every file once for each of them.
+    pub async fn forget(&self, tab: Tab) -> Done {
+        let context = tab.context.clone();
+        tab.close().await?;
+        if let Some(context) = context {
+            self.browser.dispose_browser_context(context).await?;
+        }
+        Ok(())
+    }
+
     /// Another tab in the window of `tab`, which it covers.
     pub async fn beside(&self, tab: &Tab) -> Done<Tab> {
         let mut target = CreateTargetParams::new("about:blank");

@@ -196,8 +196,10 @@ impl Ctx {
         let awaited = self.desk.awaits_me();
         Effect::new(move |before: Option<bool>| {
             let is_mine = self.route.with(Route::is_table) && awaited.get();
-            let key = if is_mine { "web-your-turn" } else { self.route.with(Route::title) };
-            let page = self.texts().get(key);
+            let page = match is_mine {
+                true => self.texts().get("web-your-turn"),
+                false => self.route.with(|route| part::title(route, self.texts())),
+            };
             document().set_title(&self.with("web-page-title", &[("page", page.into())]));
             if is_mine && before == Some(false) {
                 sound::announce_turn(self);

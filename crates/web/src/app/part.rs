@@ -14,9 +14,12 @@
 
 use leptos::prelude::*;
 
+use dulle_texts::Texts;
+
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::model::route::{Part, Route};
+use crate::model::{album, office, referee};
 
 /// This program plays against bots.
 pub(super) const ALONE: bool = cfg!(feature = "alone");
@@ -116,4 +119,16 @@ pub(super) fn before(hash: &str) -> Option<Route> {
 pub(super) fn load_more() {
     browser::keep_in_tab(WANTED, "yes");
     browser::reload();
+}
+
+/// What the window is called. Pages of a part with many have their own name before the part's.
+pub(super) fn title(route: &Route, texts: &Texts) -> String {
+    let own = match route {
+        Route::Office(address) if OFFICE => office::frame::page_name(&address.page, texts),
+        Route::Referee(page) if REFEREE => referee::names::page_name(*page, texts),
+        Route::Shared { .. } if ALBUM => return texts.get(album::SHARED),
+        _ => None,
+    };
+    let page = texts.get(route.title());
+    own.map_or(page.clone(), |own| format!("{own} – {page}"))
 }

@@ -28,7 +28,7 @@ async fn main() -> Done {
                 found += 1;
                 let _ = writeln!(std::io::stderr(), "{complaint}");
             }
-            tab.close().await?;
+            stage.forget(tab).await?;
         }
         stage.close().await?;
     }

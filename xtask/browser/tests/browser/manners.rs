@@ -160,6 +160,54 @@ async fn the_winners_paragraph_opens() -> Done {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_failed_claim_is_explained_where_the_hand_is_settled() -> Done {
+    let stage = Stage::open().await?;
+    for size in [PHONE, DESKTOP] {
+        let tab = stage.apart(size, QUICK, SOLO).await?;
+        tab.click("[data-bid=wait]").await?;
+        tab.click(".dialog .yes").await?;
+        tab.click("[data-solo=solo-queens]").await?;
+        tab.click("[data-bid=solo-queens]").await?;
+        tab.wait_for(".strip :is(.claim, .shorten)").await?;
+        if size == PHONE {
+            tab.click(".strip .shorten").await?;
+            tab.click(".dialog .choices .call:first-child").await?;
+        } else {
+            tab.click(".strip .claim").await?;
+        }
+        tab.click(".dialog .order + .yes").await?;
+        tab.wait_for(".receipt .note").await?;
+        let note = tab.text(".receipt .note").await?;
+        assert!(note.contains("das hätte nicht gereicht"), "{note}");
+        assert!(note.contains("Der Rest geht an die Gegenpartei"), "{note}");
+    }
+    stage.close().await
+}
+
+/// A sentence that passes by stands in the page; an open dialog is in the layer above all pages.
+const DIALOG_IS_ABOVE: &str = "document.querySelector('dialog[open]').matches(':modal') \
+     && !document.querySelector('.toast.shown').closest('dialog') \
+     && !document.querySelector('.toast.shown').matches(':popover-open')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sentence_that_passes_by_does_not_cover_an_open_dialog() -> Done {
+    let stage = Stage::open().await?;
+    for size in [PHONE, DESKTOP] {
+        let tab = stage.apart(size, QUICK, "#/table?deal=3").await?;
+        tab.play_until(".held.dimmed").await?;
+        tab.click(".held.dimmed").await?;
+        tab.wait_for(".toast.shown").await?;
+        tab.key("?").await?;
+        tab.wait_for("dialog[open] .keys").await?;
+        assert!(tab.is(DIALOG_IS_ABOVE).await?);
+        // Each of its buttons is hit by a tap.
+        tab.click("dialog[open] .close").await?;
+        tab.wait("!document.querySelector('dialog')").await?;
+    }
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_said_about_one_page_is_gone_on_the_next() -> Done {
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, QUICK, "#/table?deal=3").await?;

@@ -1,5 +1,7 @@
 //! Without a server: everything that was here once is here still, and nothing else.
 
+use std::time::Duration;
+
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
@@ -30,6 +32,46 @@ async fn with_the_server_gone_the_page_opens_and_a_whole_hand_is_played() -> Don
     tab.go("t/abcdefghjkmnpqrs").await?;
     stage.server.restart()?;
     assert!(answers(&tab, "/api/rulebooks").await?, "the same server is back");
+    stage.close().await
+}
+
+/// Whether the learned players' weights are among the kept files.
+const WEIGHTS_ARE_KEPT: &str = "caches.keys().then(async names => { \
+     for (const name of names) \
+         for (const { url } of await (await caches.open(name)).keys()) if (url.endsWith('/player.net')) return true; \
+     return false })";
+
+/// Waits until they are: they come last of all.
+async fn wait_for_weights(tab: &Tab) -> Done {
+    for _ in 0..600 {
+        if tab.value(WEIGHTS_ARE_KEPT).await? {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    Err("the weights are not kept".into())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_loses_the_network_after_a_first_hand_still_plays_against_the_learned_players() -> Done
+{
+    let mut stage = Stage::open().await?;
+    stage.complaints.expect("ERR_CONNECTION_REFUSED");
+    let club = format!("{QUICK}level club\n");
+    let tab = stage.tab(DESKTOP, &club, "#/table?deal=3").await?;
+    assert!(!tab.value::<bool>(WEIGHTS_ARE_KEPT).await?, "nothing large before the first card");
+    tab.play_until(".receipt").await?;
+    wait_for_weights(&tab).await?;
+    tab.wait("navigator.serviceWorker.controller").await?;
+    stage.server.kill()?;
+    let net = "localStorage.setItem('dulle.prefs', localStorage.getItem('dulle.prefs').replace('level club', 'level net')), true";
+    tab.value::<bool>(net).await?;
+    tab.go("#/table?deal=9").await?;
+    tab.play_until(".hand[data-count='9']:has(.playable)").await?;
+    assert!(!tab.has(".weaker").await?, "no weaker bot plays in their place");
+    tab.play_until(".receipt").await?;
+    let kept: String = tab.value("localStorage.getItem('dulle.hand')").await?;
+    assert!(kept.contains("net"), "{kept}");
     stage.close().await
 }
 

@@ -16,7 +16,7 @@ use web_sys::{
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::model::local::bots::{
-    Bots, Expected, action_in, expected_in, hint_question, is_weaker, question,
+    Bots, Expected, action_in, expected_in, hint_question, is_card, is_weaker, question,
 };
 use crate::model::local::evening::Evening;
 
@@ -36,12 +36,22 @@ pub(in crate::app) fn serve() {
         wasm_bindgen_futures::spawn_local(async move {
             let answer = seats.answer(&asked).await;
             let _ = seats.scope.post_message(&JsValue::from_str(&answer));
+            if is_card(&answer) {
+                tell_of_card(&seats.scope);
+            }
         });
     });
     scope.set_onmessage(Some(answer.as_ref().unchecked_ref()));
     answer.forget();
     // The page may have asked before this moment: tell it that the worker is listening now.
     let _ = scope.post_message(&JsValue::from_str("ready"));
+}
+
+/// `worker.js` hears that a card is played, and keeps the weights.
+fn tell_of_card(scope: &DedicatedWorkerGlobalScope) {
+    if let Ok(event) = web_sys::Event::new("card") {
+        let _ = scope.dispatch_event(&event);
+    }
 }
 
 /// The bots in the worker.

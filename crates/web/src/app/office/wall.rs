@@ -33,11 +33,12 @@ pub(super) fn wall_page(hall: Hall) -> AnyView {
             view.as_ref().and_then(|view| shown(view).map(|round| time_of(round, None)))
         })
     });
-    let clock = move || {
-        time.get().map(|time| match time {
-            PublicTime::Waits | PublicTime::Over => String::new(),
-            time => time.text(hall.now.get(), ctx.texts()),
-        })
+    let clock = move || match time.get()? {
+        PublicTime::Waits | PublicTime::Over => None,
+        time => {
+            let (left, word) = time.parts(hall.now.get(), ctx.texts());
+            Some(view! { {left}{word.map(|word| view! { <small>{word}</small> })} })
+        }
     };
     let foot = move || {
         page.get().map(|(_, at, count)| {
@@ -106,11 +107,14 @@ fn body(hall: Hall, page: WallPage) -> AnyView {
         WallPage::Standings(lines) => view! { <section class="wall-seats"><h2>{ctx.t("hall-page-standings")}</h2>{standing_list(lines)}</section> }.into_any(),
         WallPage::Tables(tables) => {
             let tile = move |(table, time, done): (u16, PublicTime, bool)| {
-                let text = move || match done {
-                    true => ctx.texts().get("hall-clock-done"),
-                    false => time.text(hall.now.get(), ctx.texts()),
+                let shown = move || {
+                    let (left, word) = match done {
+                        true => (ctx.texts().get("hall-clock-done"), None),
+                        false => time.parts(hall.now.get(), ctx.texts()),
+                    };
+                    view! { <b>{left}</b>{word.map(|word| view! { <i>{word}</i> })} }
                 };
-                view! { <li class:done=done><small>{ctx.t("hall-col-table")}" "{table}</small><b>{live(text)}</b></li> }
+                view! { <li class:done=done><small>{ctx.t("hall-col-table")}" "{table}</small>{live(shown)}</li> }
             };
             view! { <ul class="wall-tables">{tables.into_iter().map(tile).collect_view()}</ul> }.into_any()
         }

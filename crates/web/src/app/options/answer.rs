@@ -137,7 +137,10 @@ pub(super) fn question(page: OptionsPage, asked: Asked) -> AnyView {
         }
         Asked::Save => save(page).into_any(),
         Asked::List => {
-            let inside = view! { <h2>{ctx.t("web-options-list")}</h2>{differences(page)} };
+            let inside = view! {
+                <h2>{ctx.t("web-options-list")}</h2>
+                <div class="all-different" data-pane tabindex="0" role="region" aria-label=ctx.t("web-options-list")>{differences(page)}</div>
+            };
             modal(ctx, ctx.t("web-options-list"), "web-back", close, inside).into_any()
         }
     }

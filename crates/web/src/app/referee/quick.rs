@@ -335,8 +335,10 @@ fn foot(form: Form) -> impl IntoView {
     };
     view! {
         <section class="quick-foot ruling" data-tone=live_text(tone)>
-            <div class="quick-answer" aria-live="polite">{live(shown)}</div>
-            <p class="soft">{ctx.t("desk-quick-note")}</p>
+            <div class="quick-answer" data-pane tabindex="0" role="region" aria-label=ctx.t("desk-ruling") aria-live="polite">
+                {live(shown)}
+                <p class="soft">{ctx.t("desk-quick-note")}</p>
+            </div>
             <div class="desk-foot">
                 <button class="plain with-cards" on:click=handler(cards)>{ctx.t("desk-with-cards")}</button>
                 {live(to_office)}

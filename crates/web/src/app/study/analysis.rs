@@ -302,8 +302,8 @@ impl Page {
             let chosen = move || self.selected.get() == Some(decision);
             view! {
                 <li>
-                    <button class="mistake" class:own=own class:selected=live_flag(chosen) aria-pressed=live_text(move || chosen().to_string()) aria-label=spoken on:click=handler(move |_| self.selected.set(Some(decision)))>
-                        <i class="dot" class:own=own aria-hidden="true"></i>
+                    <button class="mistake" class:selected=live_flag(chosen) aria-pressed=live_text(move || chosen().to_string()) aria-label=spoken on:click=handler(move |_| self.selected.set(Some(decision)))>
+                        <i class="dot" class:is-own=own aria-hidden="true"></i>
                         <span class="mistake-what" aria-hidden="true"><b>{title}</b><small>{who}</small></span>
                         <span class="mistake-cost" aria-hidden="true">{cost}</span>
                     </button>

@@ -43,7 +43,7 @@ pub(super) fn curve_view(
             let is_selected = live_flag(move || selected.get() == Some(place));
             let tapped = handler(move |_| selected.set(Some(place)));
             view! {
-                <ellipse cx=format!("{x:.1}") cy=format!("{y:.1}") rx="1.3" ry="3.4" class="dot" class:own=own class:selected=is_selected on:click=tapped></ellipse>
+                <ellipse cx=format!("{x:.1}") cy=format!("{y:.1}") rx="1.3" ry="3.4" class="dot" class:is-own=own class:selected=is_selected on:click=tapped></ellipse>
             }
         })
         .collect();
@@ -57,7 +57,7 @@ pub(super) fn curve_view(
         <section class="curve-box">
             <h2>{curve.title.clone()}</h2>
             <p class="curve-key" aria-hidden="true">
-                <i class="key-dot own"></i> {ctx.t("study-dot-own")} <i class="key-dot"></i> {ctx.t("study-dot-other")}
+                <i class="key-dot is-own"></i> {ctx.t("study-dot-own")} <i class="key-dot"></i> {ctx.t("study-dot-other")}
             </p>
             <div class="curve-drawn" aria-hidden="true">
                 <small class="curve-top">{curve.top.clone()}</small>

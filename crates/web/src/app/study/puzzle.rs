@@ -225,7 +225,7 @@ impl Page {
             view! { <ul class="puzzle-trick" aria-label=ctx.t("web-trick-label")>{screen.trick.into_iter().map(laid).collect_view()}</ul> }
         });
         Some(view! {
-            <div class="puzzle-question" data-pane>
+            <div class="puzzle-question" data-pane tabindex="0" role="region" aria-label=ctx.t("study-puzzle")>
                 {trick}
                 <h2>{screen.question}</h2>
                 {screen.situation.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
@@ -303,13 +303,15 @@ impl Page {
             .into_any()
         };
         view! {
-            <section class="solved" data-pane class:right=solved.right>
-                <div class="study-head"><h2 tabindex="-1">{solved.headline}</h2><small>{count}</small></div>
-                <p class="why">{solved.explanation}</p>
-                {finished.then(|| answer_rows(solved.rows))}
-                {finished.then(|| view! { <p class="soft">{solved.missed} " " {ctx.t("study-source")} " " {here}</p> })}
-                {tomorrow}
-                {live(all_hands)}
+            <section class="solved" class:right=solved.right>
+                <div class="solved-pane" data-pane tabindex="0" role="region" aria-label=ctx.t("study-show")>
+                    <div class="study-head"><h2 tabindex="-1">{solved.headline}</h2><small>{count}</small></div>
+                    <p class="why">{solved.explanation}</p>
+                    {finished.then(|| answer_rows(solved.rows))}
+                    {finished.then(|| view! { <p class="soft">{solved.missed} " " {ctx.t("study-source")} " " {here}</p> })}
+                    {tomorrow}
+                    {live(all_hands)}
+                </div>
                 <div class="solved-buttons">{buttons}</div>
             </section>
         }

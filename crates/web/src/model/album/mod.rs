@@ -8,3 +8,6 @@ pub mod kept;
 pub mod line;
 pub mod picture;
 pub mod statistics;
+
+/// What the page of a hand is called that somebody has passed on: the name of a message.
+pub const SHARED: &str = "album-shared";

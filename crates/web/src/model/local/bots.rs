@@ -94,6 +94,12 @@ pub fn action_in(id: u32, answer: &str) -> Option<Action> {
     (number.parse() == Ok(id)).then(|| Action::from_word(word))?
 }
 
+/// Whether the answer is a card that is played.
+pub fn is_card(answer: &str) -> bool {
+    let word = answer.strip_suffix(WEAKER).unwrap_or(answer).split_once(' ');
+    word.is_some_and(|(_, word)| matches!(Action::from_word(word), Some(Action::Play(_))))
+}
+
 /// Whether a weaker bot has answered than was wanted.
 pub fn is_weaker(answer: &str) -> bool {
     answer.ends_with(WEAKER)

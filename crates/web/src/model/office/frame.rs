@@ -29,6 +29,20 @@ pub struct Rail {
     pub items: Vec<RailItem>,
 }
 
+/// What a page is called; None for the office itself.
+pub fn page_name(page: &OfficePage, texts: &Texts) -> Option<String> {
+    Some(match page {
+        OfficePage::Start => return None,
+        OfficePage::All => texts.get("hall-known-title"),
+        OfficePage::Table { round, table } => texts
+            .with("hall-table-title", &[("round", (*round).into()), ("table", (*table).into())]),
+        OfficePage::Totals => texts.get("hall-totals-title"),
+        OfficePage::Seat => texts.get("hall-where-do-i-sit"),
+        OfficePage::Phone => texts.get("hall-known-table"),
+        page => texts.get(&format!("hall-page-{}", page.word())),
+    })
+}
+
 /// Whether a role sees a page.
 pub const fn may_see(role: Role, page: &OfficePage) -> bool {
     use OfficePage as Page;

@@ -139,12 +139,20 @@ pub enum PublicTime {
 
 impl PublicTime {
     pub fn text(self, now: Moment, texts: &Texts) -> String {
+        match self.parts(now, texts) {
+            (time, Some(word)) => format!("{time} · {word}"),
+            (time, None) => time,
+        }
+    }
+
+    /// What is shown large, and the word beside it.
+    pub fn parts(self, now: Moment, texts: &Texts) -> (String, Option<String>) {
         match self {
-            Self::Waits => texts.get("hall-felt-published"),
-            Self::Ends(ends) if ends.since(now) > 0 => span(ends.since(now)),
-            Self::Ends(_) => texts.get("hall-clock-up"),
-            Self::Held(left) => format!("{} · {}", span(left.max(0)), texts.get("hall-clock-held")),
-            Self::Over => texts.get("hall-clock-done"),
+            Self::Waits => (texts.get("hall-felt-published"), None),
+            Self::Ends(ends) if ends.since(now) > 0 => (span(ends.since(now)), None),
+            Self::Ends(_) => (texts.get("hall-clock-up"), None),
+            Self::Held(left) => (span(left.max(0)), Some(texts.get("hall-clock-held"))),
+            Self::Over => (texts.get("hall-clock-done"), None),
         }
     }
 }

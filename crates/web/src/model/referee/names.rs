@@ -4,8 +4,20 @@ use dulle_rules::{Card, Cite, Class, Contract, Rulebook, Seat};
 use dulle_texts::Texts;
 
 use super::draft::{Draft, SoloDuty};
+use crate::model::route::DeskPage;
 use crate::model::table::face::index;
 use crate::model::table::receipt::Reference;
+
+/// What a page of the desk is called; None for the desk itself.
+pub fn page_name(page: DeskPage, texts: &Texts) -> Option<String> {
+    Some(texts.get(match page {
+        DeskPage::Entry => return None,
+        DeskPage::Ruling => "desk-ruling",
+        DeskPage::Show => "desk-to-show",
+        DeskPage::Quick => "desk-quick",
+        DeskPage::QuickShow => "desk-quick-show",
+    }))
+}
 
 /// The sign of a suit.
 pub const fn sign(card: Card) -> &'static str {
