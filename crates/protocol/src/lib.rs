@@ -15,6 +15,7 @@ mod message;
 mod name;
 pub mod office;
 mod open;
+mod phrase;
 mod refusal;
 mod sat;
 #[cfg(feature = "schema")]
@@ -35,9 +36,10 @@ pub use message::{
 };
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
 pub use open::{Answer, OpenEnd, OpenNow, OpenRuling, OpenWord, Proposal, Referees, Ruled, Worded};
+pub use phrase::Phrase;
 pub use refusal::{Refusal, Refused};
 pub use sat::Sat;
-pub use settings::{HandAccess, Mode, Settings, SettingsError};
+pub use settings::{BotPace, HandAccess, Mode, Settings, SettingsError};
 pub use table::{Bock, HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};
 pub use witness::{Checked, Promise, Verdict};

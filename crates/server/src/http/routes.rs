@@ -53,6 +53,7 @@ pub fn routes() -> Vec<Route> {
         on("get", "/api/tables", get(tables::list)),
         on("post", "/api/tables", post(tables::create)),
         on("get", "/api/tables/{table}", get(tables::show)),
+        on("post", "/api/tables/{table}/again", post(tables::again)),
         on("get", "/api/tables/{table}/hands", get(hands::of_table)),
         on("get", "/api/hands/{hand}", get(hands::show)),
         on("post", "/api/guest", post(account::guest)),
