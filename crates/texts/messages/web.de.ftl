@@ -210,6 +210,7 @@ taste-volume-quiet = Leise
 taste-volume-loud = Laut
 taste-turn-sound = Ton, wenn du dran bist
 taste-vibration = Vibrieren, wenn du dran bist
+taste-premove = Am Tisch mit anderen: Karten vorab wählen
 web-undo = Zug zurücknehmen
 web-same-deal = Gleiche Karten noch einmal
 web-practice = Was du übst

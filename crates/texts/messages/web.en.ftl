@@ -210,6 +210,7 @@ taste-volume-quiet = Quiet
 taste-volume-loud = Loud
 taste-turn-sound = A tone when it is your turn
 taste-vibration = Vibrate when it is your turn
+taste-premove = At tables with others: choose a card before your turn
 web-undo = Take back
 web-same-deal = Same cards again
 web-practice = What you practise

@@ -64,7 +64,9 @@ pub(super) fn tidy_address() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
     };
     if path.starts_with("/t/") {
-        replace(&format!("/#{path}"));
+        // An evening that was fixed for the table stands behind its link.
+        let query = window().location().search().unwrap_or_default();
+        replace(&format!("/#{path}{query}"));
     } else if let Some(code) = path.strip_prefix("/o/") {
         replace(&tournament_address(code, &hash()));
     }
