@@ -208,15 +208,20 @@ pub(super) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// The day as records write it, the same one everywhere.
+/// By how many minutes the clock here is behind the common one.
+pub(super) fn zone_minutes() -> f64 {
+    js_sys::Date::new_0().get_timezone_offset()
+}
+
+/// The day as records write it, where the player is.
 pub(super) fn today() -> String {
     date_of(now())
 }
 
 /// The same for another moment, in milliseconds since 1970.
 pub(super) fn date_of(ms: f64) -> String {
-    let day: String = js_sys::Date::new(&JsValue::from_f64(ms)).to_iso_string().into();
-    day.split('T').next().unwrap_or_default().replace('-', ".")
+    let date = js_sys::Date::new(&JsValue::from_f64(ms));
+    format!("{:04}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
 /// A day as people write it.
