@@ -6,7 +6,23 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use crate::model::route::Route;
+
+/// Whether this is the page that other sites may show in a frame. It keeps nothing and goes nowhere else.
+pub(super) fn is_embedded() -> bool {
+    window().location().pathname().is_ok_and(|path| path == "/embed")
+}
+
+/// The page at the address.
+pub(super) fn route() -> Route {
+    let hash = hash();
+    if is_embedded() { Route::embedded(&hash) } else { Route::parse(&hash) }
+}
+
 fn storage() -> Option<web_sys::Storage> {
+    if is_embedded() {
+        return None;
+    }
     window().local_storage().ok().flatten()
 }
 
@@ -15,6 +31,9 @@ pub(super) fn stored(key: &str) -> Option<String> {
 }
 
 fn tab() -> Option<web_sys::Storage> {
+    if is_embedded() {
+        return None;
+    }
     window().session_storage().ok().flatten()
 }
 

@@ -43,6 +43,14 @@ fn pages() -> Vec<Operation> {
         .says_nothing(304, "The client has it already.")
         .refuses(&[429]),
         Operation::new(
+            ("get", "/embed"),
+            ("server", "embeddedPage"),
+            "A hand to watch: the only page that other sites may show in a frame.",
+        )
+        .answers_as(200, "HTML.", "text/html", &text)
+        .says_nothing(304, "The client has it already.")
+        .refuses(&[429]),
+        Operation::new(
             ("get", "/healthz"),
             ("server", "health"),
             "Whether the server can do its work.",
