@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     /// 20 November 2026, 19:30 UTC.
-    const EVENING: u64 = 29_921_970;
+    const EVENING: u64 = 29_920_050;
 
     #[test]
     fn an_evening_comes_back_from_its_link_whatever_it_is_called() {
