@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dulle_rules::{Action, CardSet, Event, Phase, Rules, Seat, SeatSet, State, View, Viewer};
 
 use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, You};
-use crate::name::{ChatLine, Name};
+use crate::name::{ChatLine, Name, TableId};
 use crate::open::{OpenWord, Worded};
 use crate::open_word::OpenClass;
 use crate::settings::SettingsError;
@@ -23,6 +23,7 @@ pub struct Client {
     table: Option<TableView>,
     here: SeatSet,
     weaker: SeatSet,
+    next: Option<TableId>,
     trouble: bool,
     rules: Option<Arc<Rules>>,
     /// The running hand is left to somebody else.
@@ -85,8 +86,9 @@ impl Client {
             ServerMessage::Welcome(Welcome { name, .. }) => self.name = Some(name.clone()),
             ServerMessage::Full { seq, you, table } => self.replace(*seq, *you, table)?,
             ServerMessage::Event { seq, event } => self.follow(*seq, event)?,
-            ServerMessage::Here { seats, weaker, .. } => {
+            ServerMessage::Here { seats, weaker, next, .. } => {
                 (self.here, self.weaker) = (seats.0, weaker.0);
+                self.next.clone_from(next);
             }
             ServerMessage::Trouble { on } => self.trouble = *on,
             ServerMessage::Done { .. }
@@ -148,6 +150,11 @@ impl Client {
     /// Whose bots play below their level just now.
     pub fn weaker(&self) -> Seats {
         Seats(self.weaker)
+    }
+
+    /// The table where the people of this one go on.
+    pub fn next(&self) -> Option<&TableId> {
+        self.next.as_ref()
     }
 
     /// Whether the server cannot store anything right now.

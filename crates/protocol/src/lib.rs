@@ -16,6 +16,7 @@ mod name;
 pub mod office;
 mod open;
 mod open_word;
+mod phrase;
 mod refusal;
 mod sat;
 #[cfg(feature = "schema")]
@@ -39,9 +40,10 @@ pub use open::{Answer, OpenEnd, OpenNow, OpenRuling, OpenWord, Proposal, Referee
 pub use open_word::{
     ComplaintWhy, OpenBreach, OpenClass, OpenEnding, OpenFate, OpenProof, OpenThen, RuledBy,
 };
+pub use phrase::Phrase;
 pub use refusal::{Refusal, Refused};
 pub use sat::Sat;
-pub use settings::{HandAccess, Mode, Settings, SettingsError};
+pub use settings::{BotPace, HandAccess, Mode, Settings, SettingsError};
 pub use table::{Bock, HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};
 pub use witness::{Checked, Promise, Verdict};

@@ -150,6 +150,9 @@ pub enum ServerMessage {
         clocks: Vec<Clock>,
         #[serde(default, skip_serializing_if = "Seats::is_empty")]
         weaker: Seats,
+        /// The table where the same people go on, for those who sat at this one when it ended.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        next: Option<TableId>,
     },
     /// What the client asked for is done and kept.
     Done {

@@ -37,6 +37,45 @@ pub struct Settings {
     /// A training table: rules can be broken, the others may complain, the program rules. Its hands are kept nowhere.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
+    /// How long its bots take for an answer.
+    #[serde(default, skip_serializing_if = "BotPace::is_normal")]
+    pub pace: BotPace,
+}
+
+/// How quickly bots answer. It changes nothing about how well they play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum BotPace {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+}
+
+impl BotPace {
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
+        }
+    }
+
+    /// What a usual pause is multiplied by, in percent.
+    pub const fn percent(self) -> u32 {
+        match self {
+            Self::Slow => 200,
+            Self::Normal => 100,
+            Self::Fast => 35,
+        }
+    }
+
+    fn is_normal(&self) -> bool {
+        *self == Self::Normal
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -114,6 +153,7 @@ impl Settings {
             listed: false,
             hands: HandAccess::default(),
             open: false,
+            pace: BotPace::Normal,
         }
     }
 

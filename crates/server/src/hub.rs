@@ -21,7 +21,7 @@ use tokio::time::{sleep, timeout};
 use crate::journal::{Batch, JournalError};
 use crate::limits::{Bounds, Share, Shares, Source};
 use crate::table::{PlayerId, RebuildError, Table, TableEvent};
-use crate::task::{ConnId, INBOX, TableContext, TableRequest, TableTask};
+use crate::task::{Again, ConnId, INBOX, TableContext, TableRequest, TableTask};
 use crate::world::random;
 use listing::{ListEntry, Listing};
 
@@ -79,6 +79,11 @@ pub enum HubError {
     /// It was closed before its end: nothing is there to be looked at.
     #[error("the table has ended")]
     Ended,
+    /// Its people can go on elsewhere once it has ended.
+    #[error("the table goes on")]
+    GoesOn,
+    #[error("only the host decides that")]
+    NotHost,
     #[error("there are too many tables")]
     Full,
     #[error("this player, or this address, has too many open tables")]
@@ -173,6 +178,27 @@ impl Hub {
         context.journal.append(batch).await?;
         self.spawn(id.clone(), table, Some(epoch), Some((share, source)))?;
         Ok(id)
+    }
+
+    /// A new table with the same settings for those who sat at one that has ended; each of them is told. There is one such
+    /// table, however often it is asked for.
+    pub async fn again(
+        &self,
+        id: &TableId,
+        host: PlayerId,
+        source: Option<Source>,
+    ) -> Result<TableId, HubError> {
+        let (answer, wanted) = oneshot::channel();
+        let player = host.clone();
+        self.send(id, TableRequest::Again { player, answer }).await?;
+        let settings = match wanted.await.map_err(|_| HubError::Missing)?? {
+            Again::At(table) => return Ok(table),
+            Again::With(settings) => settings,
+        };
+        let table = self.create(*settings, host, source).await?;
+        let (answer, counts) = oneshot::channel();
+        self.send(id, TableRequest::Followed { table, answer }).await?;
+        counts.await.map_err(|_| HubError::Missing)
     }
 
     /// Sends a message to a table; an unloaded table is loaded again.

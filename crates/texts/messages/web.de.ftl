@@ -213,6 +213,7 @@ taste-volume-quiet = Leise
 taste-volume-loud = Laut
 taste-turn-sound = Ton, wenn du dran bist
 taste-vibration = Vibrieren, wenn du dran bist
+taste-premove = Am Tisch mit anderen: Karten vorab wählen
 web-undo = Zug zurücknehmen
 web-same-deal = Gleiche Karten noch einmal
 web-practice = Was du übst
@@ -279,7 +280,32 @@ web-sheet-print = Drucken
 web-sheet-csv = CSV speichern
 web-sheet-file = Datei speichern
 web-sheet-new = Neue Liste
-web-sheet-new-ask = Diese Liste verwerfen und eine neue anfangen?
+web-sheet-new-ask = Eine neue Liste anfangen? Diese hier kommt ins Tagebuch.
+web-sheet-point = ,
+web-sheet-points-only = Nur die Punkte
+web-sheet-worth = Wert des Spiels
+web-sheet-worth-detail = Wer allein war, bekommt ihn dreifach.
+web-sheet-plus = Wer schreibt Plus?
+web-sheet-value-missing = Gib an, was das Spiel wert war.
+web-sheet-plus-missing = Tippe an, wer Plus schreibt.
+web-sheet-diary = Abende
+web-sheet-diary-empty = Wenn du eine neue Liste anfängst, wird die alte hier aufgehoben, mit Tag, Ort und Spielern.
+web-sheet-diary-full = Der Browser hat keinen Platz mehr. Sichere die Abende als Datei und lösche alte.
+web-sheet-diary-save = Alle Abende sichern
+web-sheet-diary-read = Abende einlesen
+web-sheet-diary-took = { $count ->
+    [0] Kein neuer Abend in dieser Datei
+    [one] Ein Abend eingelesen
+   *[other] { $count } Abende eingelesen
+}
+web-sheet-diary-remove = Löschen
+web-sheet-diary-remove-ask = Diesen Abend löschen? Er zählt dann nicht mehr in der Tabelle.
+web-sheet-diary-remove-day = Abend vom { $day } löschen
+web-sheet-club-name = Name
+web-sheet-club-points = Punkte
+web-sheet-club-evenings = Abende
+web-sheet-club-mean = Je Spiel
+web-sheet-club-best = Bester
 web-sheet-value = Wert
 web-sheet-place = Ort
 web-sheet-place-detail = steht auf dem Ausdruck

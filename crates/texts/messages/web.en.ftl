@@ -213,6 +213,7 @@ taste-volume-quiet = Quiet
 taste-volume-loud = Loud
 taste-turn-sound = A tone when it is your turn
 taste-vibration = Vibrate when it is your turn
+taste-premove = At tables with others: choose a card before your turn
 web-undo = Take back
 web-same-deal = Same cards again
 web-practice = What you practise
@@ -279,7 +280,32 @@ web-sheet-print = Print
 web-sheet-csv = Download CSV
 web-sheet-file = Download file
 web-sheet-new = New sheet
-web-sheet-new-ask = Discard this sheet and start a new one?
+web-sheet-new-ask = Start a new sheet? This one goes into the diary.
+web-sheet-point = .
+web-sheet-points-only = Points only
+web-sheet-worth = Value of the hand
+web-sheet-worth-detail = A player who was alone gets it three times.
+web-sheet-plus = Who writes plus?
+web-sheet-value-missing = Enter what the hand was worth.
+web-sheet-plus-missing = Tap who writes plus.
+web-sheet-diary = Evenings
+web-sheet-diary-empty = When you start a new sheet, the old one is kept here, with day, place and players.
+web-sheet-diary-full = The browser has no room left. Save the evenings as a file and delete old ones.
+web-sheet-diary-save = Save all evenings
+web-sheet-diary-read = Read evenings
+web-sheet-diary-took = { $count ->
+    [0] No new evening in this file
+    [one] One evening read
+   *[other] { $count } evenings read
+}
+web-sheet-diary-remove = Delete
+web-sheet-diary-remove-ask = Delete this evening? It will no longer count in the table.
+web-sheet-diary-remove-day = Delete the evening of { $day }
+web-sheet-club-name = Name
+web-sheet-club-points = Points
+web-sheet-club-evenings = Evenings
+web-sheet-club-mean = Per hand
+web-sheet-club-best = Best
 web-sheet-value = Value
 web-sheet-place = Place
 web-sheet-place-detail = for the printed sheet

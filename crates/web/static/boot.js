@@ -3,7 +3,8 @@
 const { default: init } = await import(`./${document.documentElement.dataset.part}.js`);
 
 await init();
-if ("serviceWorker" in navigator) {
+// A frame of another site keeps nothing.
+if ("serviceWorker" in navigator && location.pathname !== "/embed") {
   const keep = () => navigator.serviceWorker.register("/sw.js");
   if (document.readyState === "complete") keep();
   else addEventListener("load", keep);

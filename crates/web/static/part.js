@@ -8,7 +8,7 @@ const kept = (name, storage = "localStorage") => {
   }
 };
 // As `Route::path` reads an address.
-const address = /^\/t\//.test(location.pathname) ? location.pathname : /^\/o\//.test(location.pathname) ? "office" : location.hash;
+const address = location.pathname === "/embed" ? "embed" : /^\/t\//.test(location.pathname) ? location.pathname : /^\/o\//.test(location.pathname) ? "office" : location.hash;
 const at = address.replace(/^#*\/*/, "").split("?")[0];
 const wantsMore = (at === "" || at === "table") && /^length match$|^practice [^a]|^options ./m.test(kept("dulle.prefs"));
 const hasMore = /\n===\n|\[(Options|Kind) "/.test(kept("dulle.hand"));
@@ -19,7 +19,7 @@ const pages = {
   online: /^(new|t\/[1-9A-HJ-NP-Za-km-z]{1,32})$/,
   referee: /^(schiri)$/,
   office: /^(office|office\/[a-z]{1,32})$/,
-  album: /^(history|daily|hand)$/,
+  album: /^(history|daily|hand|embed)$/,
   study: /^(analysis|puzzle)$/,
 };
 const part = Object.keys(pages).find((name) => pages[name].test(at)) ?? (isMore ? "more" : "dulle");

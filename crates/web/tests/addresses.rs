@@ -34,6 +34,12 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
         Route::Daily,
         Route::Shared { code: "1.ddv2026..1200.abc.FFFF_2re_".to_owned() },
     ];
+    let embedded = Route::Embed { code: "1.ddv2026..1200.abc.FFFF_2re_".to_owned() };
+    assert_eq!(Route::embedded(&embedded.hash()), embedded);
+    for hash in ["#/me", "#/new", "", "#/t/abcd"] {
+        let nothing = Route::Embed { code: String::new() };
+        assert_eq!(Route::embedded(hash), nothing, "a frame leads nowhere else");
+    }
     let desk = DeskPage::ALL.map(Route::Referee);
     let others_of_office = [
         OfficePage::Table { round: 2, table: 14 },
@@ -48,7 +54,7 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
         let of = |of| Route::Office(OfficeAddress { page: page.clone(), of });
         [of(None), of(code.clone())]
     });
-    for route in routes.into_iter().chain(others).chain(desk).chain(office) {
+    for route in routes.into_iter().chain(others).chain([embedded]).chain(desk).chain(office) {
         let hash = route.hash();
         assert_eq!(Route::parse(&hash), route);
         assert_part(&hash);

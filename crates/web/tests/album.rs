@@ -7,12 +7,12 @@ use dulle_bots::Strength;
 use dulle_rules::{Action, Party, Seat};
 use dulle_test_support::hands::books_and_options;
 use dulle_web::model::album::code::SharedHand;
-use dulle_web::model::album::daily::{Day, Diary, Result, with_begun};
+use dulle_web::model::album::daily::{Day, Diary, Result, with_begun, with_days};
 use dulle_web::model::album::history::{OwnHand, kept_hands, with_imported};
 use dulle_web::model::album::kept::{records, with_hand};
 use dulle_web::model::album::line::LineSearch;
 use dulle_web::model::album::picture::picture;
-use dulle_web::model::album::statistics::{Filter, chart, statistics};
+use dulle_web::model::album::statistics::{Filter, chart, found_in, mean_chart, statistics};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::local::hand::{LocalHand, rules_of};
@@ -168,7 +168,7 @@ fn statistics_add_up_and_leave_out_what_does_not_count() {
     assert_eq!((found.all.hands, found.all.points), (16, points));
     assert_eq!(found.curve.last(), Some(&points));
     assert_eq!(found.curve[0], i32::from(hands[15].points), "it begins with the oldest");
-    let part = |filter: &Filter| hands.iter().filter(|hand| filter.admits(hand)).count();
+    let part = |filter: &Filter| hands.iter().filter(|hand| filter.admits(hand, &name)).count();
     let of = |party| part(&Filter { party: Some(party), ..Filter::default() });
     assert_eq!(of(Party::Re) + of(Party::Contra), 16);
     let of = |won| part(&Filter { result: Some(won), ..Filter::default() });
@@ -197,14 +197,20 @@ fn a_chart_keeps_within_its_box() {
 fn an_export_can_be_read_on_another_device_and_only_once() {
     let kept = history(3);
     let (grown, count) = with_imported("", &kept);
-    assert_eq!((kept_hands(&grown), count), (kept_hands(&kept), 3));
+    assert_eq!(count, 3);
+    for (read, own) in kept_hands(&grown).into_iter().zip(kept_hands(&kept)) {
+        assert!(read.imported && !own.imported);
+        assert_eq!((read.points, read.date, read.contract), (own.points, own.date, own.contract));
+    }
+    // Back on the first device nothing is new either.
+    assert_eq!(with_imported(&kept, &grown), (kept.clone(), 0));
     assert_eq!(with_imported(&grown, &kept), (grown.clone(), 0));
     assert_eq!(with_imported(&grown, "nonsense [Rulebook \"x\"] nonsense").1, 0);
 }
 
 #[test]
 fn everybody_has_the_same_deal_on_a_day_and_another_one_on_the_next() {
-    let today = Day::of_ms(1_794_900_000_000.0);
+    let today = Day::of_ms(1_794_900_000_000.0, 0.0);
     let one = today.evening().expect("an evening");
     assert_eq!(one.to_text(), today.evening().expect("an evening").to_text());
     let tomorrow = Day(today.0 + 1).evening().expect("an evening");
@@ -265,6 +271,112 @@ fn the_first_try_of_a_day_counts_and_a_hand_that_was_given_up_is_over() {
     assert_eq!(points, [hand.points]);
     let many = (0..1000).fold(String::new(), |begun, day| with_begun(&begun, Day(day)));
     assert!(many.lines().count() <= 401 && many.ends_with("999\n"));
+}
+
+/// A day's hand, played to its end.
+fn played_day(day: Day) -> String {
+    let mut evening = day.evening().expect("an evening");
+    play(&mut evening);
+    evening.played_record("2026.09.04").expect("a record")
+}
+
+#[test]
+fn the_days_stay_when_the_history_is_deleted() {
+    let today = Day(20_700);
+    let history = with_hand(&history(2), &played_day(today));
+    let days = with_days("", &history);
+    assert_eq!(records(&days).count(), 1, "only the hands of days");
+    assert_eq!(with_days(&days, &history), days, "and each once");
+    let diary = Diary { begun: "", table: "", history: &days };
+    assert!(matches!(diary.of(today), Result::Played(_)));
+    assert_eq!(diary.streak(today), 1);
+    assert_eq!(with_days(&days, ""), days);
+}
+
+#[test]
+fn a_days_hand_from_a_file_is_no_result_of_this_device() {
+    let today = Day(20_700);
+    let (read, count) = with_imported("", &with_hand("", &played_day(today)));
+    assert_eq!((count, kept_hands(&read).len()), (1, 1), "it is in the history");
+    let diary = Diary { begun: "", table: "", history: &read };
+    assert_eq!((diary.of(today), diary.streak(today)), (Result::Open, 0));
+    assert_eq!(with_days("", &read), "");
+}
+
+#[test]
+fn a_day_begins_at_midnight_where_the_player_is() {
+    // 2026-11-18, 23:30 UTC.
+    let ms = 20_775.0 * 86_400_000.0 + 23.5 * 3_600_000.0;
+    assert_eq!(Day::of_ms(ms, 0.0), Day(20_775));
+    assert_eq!(Day::of_ms(ms, -60.0), Day(20_776), "in Berlin it is after midnight");
+    assert_eq!(Day::of_ms(ms, 300.0), Day(20_775), "in New York it is evening");
+    for offset in [-660.0, 0.0, 720.0] {
+        assert_eq!(Day::of_ms(Day(20_775).noon(), offset), Day(20_775));
+    }
+}
+
+#[test]
+fn a_challenge_counts_only_where_the_hand_could_not_be_watched_before() {
+    let hand = kept_hands(&history(1)).remove(0);
+    let shared = SharedHand::of_dkn(&hand.dkn, ME).expect("a record");
+    let mut bare = shared.clone();
+    bare.record.moves.clear();
+    bare.record.tags.retain(|tag| tag.name != "Score");
+    for (shared, known) in [(shared, true), (bare, false)] {
+        let mut evening = shared.challenge(Strength::Club).expect("an evening");
+        play(&mut evening);
+        let record = evening.played_record("2026.11.18").expect("a record");
+        let own = OwnHand::of(&record, ME).expect("a hand");
+        assert_eq!((own.known, own.counts()), (known, !known));
+    }
+}
+
+#[test]
+fn hands_whose_kind_was_chosen_are_told_apart_and_do_not_count() {
+    let mut evening = evening("ddv2026", "", 3);
+    evening.choice.kind = Kind::Solo;
+    play(&mut evening);
+    let record = evening.played_record("2026.11.18").expect("a record");
+    let own = OwnHand::of(&record, ME).expect("a hand");
+    assert!(own.practised && !own.known && !own.counts());
+    let name = |_: &OwnHand, seat: usize| names()[seat].clone();
+    assert_eq!(statistics(&[own], &name, &german()).all.hands, 0);
+}
+
+#[test]
+fn hands_are_found_by_book_level_day_and_people() {
+    let mut hands = kept_hands(&history(8));
+    let name = |_: &OwnHand, seat: usize| names()[seat].clone();
+    hands[0].date = "2026.10.01".to_owned();
+    hands[1].date = String::new();
+    hands[2].book = "kitchen".to_owned();
+    hands[3].level = None;
+    let count = |filter: Filter| hands.iter().filter(|hand| filter.admits(hand, &name)).count();
+    let some = |text: &str| Some(text.to_owned());
+    assert_eq!(count(Filter { book: some("kitchen"), ..Filter::default() }), 1);
+    assert_eq!(count(Filter { level: Some(Strength::Club), ..Filter::default() }), 7);
+    assert_eq!(count(Filter { since: some("2026.11.16"), ..Filter::default() }), 6);
+    assert_eq!(count(Filter { until: some("2026.10.01"), ..Filter::default() }), 1);
+    let person = |with| Filter { person: some("Ben"), with, ..Filter::default() };
+    let (beside, against) = (count(person(Some(true))), count(person(Some(false))));
+    assert_eq!(beside + against, count(person(None)));
+    assert!(against > 0);
+    let found = found_in(hands.iter(), &name);
+    assert_eq!(found.books, ["ddv2026", "kitchen"]);
+    assert_eq!(found.levels, ["club"]);
+    assert!(found.people.iter().all(|person| names()[1..].contains(person)));
+}
+
+#[test]
+fn the_curve_of_points_a_hand_looks_at_the_last_hands_only() {
+    let hands = kept_hands(&history(3));
+    let name = |_: &OwnHand, seat: usize| names()[seat].clone();
+    let found = statistics(&hands, &name, &german());
+    assert_eq!(found.means.len(), 3);
+    assert_eq!(found.means[0], found.curve[0] * 100);
+    assert_eq!(found.means.last().copied(), found.all.mean());
+    let drawn = mean_chart(&[150, -25], &german()).expect("a chart");
+    assert_eq!((drawn.most.as_str(), drawn.least.as_str()), ("+1,50", "\u{2212}0,25"));
 }
 
 #[test]

@@ -18,7 +18,6 @@ use dulle_web::model::office::hands::{act_of, can_write, game_of};
 use dulle_web::model::office::journal;
 use dulle_web::model::office::kept::{Kept, file_name, me_of, me_text};
 use dulle_web::model::office::keys::{Key, Typed};
-use dulle_web::model::office::links::scan;
 use dulle_web::model::office::print::{Paper, printed};
 use dulle_web::model::office::public::{WallPage, all_seats, my_seat, of_office, wall_pages};
 use dulle_web::model::office::quick::QuickForm;
@@ -31,6 +30,7 @@ use dulle_web::model::office::standings::StandingsScreen;
 use dulle_web::model::office::step::{Doing, Step};
 use dulle_web::model::office::words::{Words, cents, points};
 use dulle_web::model::route::OfficePage;
+use dulle_web::model::scan::scan;
 
 fn begin() -> Moment {
     Moment::parse("2026-11-14T12:00:00Z").expect("a moment")

@@ -73,6 +73,7 @@ impl House {
                     seats,
                     clocks: Vec::new(),
                     weaker: dulle_protocol::Seats::default(),
+                    next: None,
                 })
                 .expect("who is there");
         }

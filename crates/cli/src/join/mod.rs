@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use dulle_arena::{Guest, PlayerKind};
-use dulle_protocol::{HandAccess, Mode, Name, Settings, Strength};
+use dulle_protocol::{BotPace, HandAccess, Mode, Name, Settings, Strength};
 use dulle_rules::{Rulebook, Seat};
 use dulle_texts::Texts;
 use dulle_tls::Connector;
@@ -130,6 +130,7 @@ impl NewTable {
             listed: self.listed,
             hands: self.hands_for,
             open: false,
+            pace: BotPace::Normal,
         })
     }
 }

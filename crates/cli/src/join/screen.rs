@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use dulle_protocol::{
-    Act, Client, HandEvent, Occupant, OpenWord, Place, Refusal, Refused, ServerMessage, Stage,
-    TableUpdate, TableView,
+    Act, Client, HandEvent, Occupant, OpenWord, Phrase, Place, Refusal, Refused, ServerMessage,
+    Stage, TableUpdate, TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, ExchangeRight, FinalContract, Rulebook, Seat};
@@ -95,7 +95,10 @@ fn show_event(
         TableUpdate::Back { seat } => say(to, texts, "join-back", &[number(seat.0)]),
         TableUpdate::Said { name, .. } if client.is_muted(name) => Ok(()),
         TableUpdate::Said { name, text, .. } => {
-            let values = [("name", name.as_str().into()), ("text", text.as_str().into())];
+            let phrase =
+                Phrase::of(text).map(|it| texts.get(&format!("online-phrase-{}", it.word())));
+            let text = phrase.unwrap_or_else(|| text.as_str().to_owned());
+            let values = [("name", name.as_str().into()), ("text", text.into())];
             say(to, texts, "join-said", &values)
         }
         TableUpdate::Prepared(terms) => {

@@ -60,6 +60,9 @@ codes! {
     NoAccount "no-account",
     NoTable "no-table",
     TableEnded "table-ended",
+    // Its people can go on elsewhere once it has ended.
+    TableGoesOn "table-goes-on",
+    NotHost "not-host",
     NoHand "no-hand",
     NoRulebook "no-rulebook",
     Settings "settings",

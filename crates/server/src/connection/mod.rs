@@ -170,7 +170,11 @@ const fn close_reason(error: &HubError) -> CloseReason {
         HubError::Ended => CloseReason::Ended,
         HubError::Full | HubError::TooMany => CloseReason::Full,
         HubError::Ending => CloseReason::Shutdown,
-        HubError::Settings(_) | HubError::Failed(_) | HubError::Rebuild(_) => CloseReason::Trouble,
+        HubError::Settings(_)
+        | HubError::Failed(_)
+        | HubError::Rebuild(_)
+        | HubError::GoesOn
+        | HubError::NotHost => CloseReason::Trouble,
     }
 }
 

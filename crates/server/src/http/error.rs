@@ -68,6 +68,10 @@ pub enum ApiError {
     NoTable,
     #[error("the table has ended")]
     TableEnded,
+    #[error("the table has not ended")]
+    TableGoesOn,
+    #[error("only the host of the table may do that")]
+    NotHost,
     #[error("no such hand")]
     NoHand,
     #[error("no such rulebook")]
@@ -126,6 +130,8 @@ impl ApiError {
             Self::NoAccount => (StatusCode::CONFLICT, ErrorCode::NoAccount),
             Self::NoTable => (StatusCode::NOT_FOUND, ErrorCode::NoTable),
             Self::TableEnded => (StatusCode::GONE, ErrorCode::TableEnded),
+            Self::TableGoesOn => (StatusCode::CONFLICT, ErrorCode::TableGoesOn),
+            Self::NotHost => (StatusCode::FORBIDDEN, ErrorCode::NotHost),
             Self::NoHand => (StatusCode::NOT_FOUND, ErrorCode::NoHand),
             Self::NoRulebook => (StatusCode::NOT_FOUND, ErrorCode::NoRulebook),
             Self::Settings(_) => (StatusCode::UNPROCESSABLE_ENTITY, ErrorCode::Settings),
@@ -245,6 +251,8 @@ impl From<HubError> for ApiError {
         match error {
             HubError::Missing => Self::NoTable,
             HubError::Ended => Self::TableEnded,
+            HubError::GoesOn => Self::TableGoesOn,
+            HubError::NotHost => Self::NotHost,
             HubError::Full => Self::Full,
             HubError::Ending => Self::NoStore,
             HubError::TooMany => Self::TooMany(MINUTE),

@@ -25,6 +25,9 @@ pub struct Route {
     handler: MethodRouter<App>,
 }
 
+/// The only page that other sites may show in a frame: a hand to watch, without cookies and storage.
+pub(super) const EMBED: &str = "/embed";
+
 /// The longest body of a request.
 const BODY_LIMIT: usize = 16 * 1024;
 
@@ -43,6 +46,7 @@ pub fn routes() -> Vec<Route> {
         on("get", "/", get(assets::page)),
         on("get", "/t/{table}", get(assets::page)),
         on("get", "/t/{table}/ws", get(connect)),
+        on("get", EMBED, get(assets::page)),
         on("get", "/o/{code}", get(assets::page)),
         on("get", "/o/{code}/ws", get(office::connect)),
         on("get", "/healthz", get(health::show)),
@@ -53,6 +57,7 @@ pub fn routes() -> Vec<Route> {
         on("get", "/api/tables", get(tables::list)),
         on("post", "/api/tables", post(tables::create)),
         on("get", "/api/tables/{table}", get(tables::show)),
+        on("post", "/api/tables/{table}/again", post(tables::again)),
         on("get", "/api/tables/{table}/hands", get(hands::of_table)),
         on("get", "/api/hands/{hand}", get(hands::show)),
         on("post", "/api/guest", post(account::guest)),

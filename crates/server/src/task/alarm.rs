@@ -243,7 +243,8 @@ impl Alarms {
         let pause = least + Duration::from_micros(span as u64);
         let trick =
             table.state().is_some_and(|state| state.ply() > 0 && state.ply().is_multiple_of(4));
-        if trick { pause + context.config.after_trick } else { pause }
+        let pause = if trick { pause + context.config.after_trick } else { pause };
+        pause * table.full_view().settings.pace.percent() / 100
     }
 
     fn set_ready(&mut self, table: &Table, context: &TableContext, now: Instant) {

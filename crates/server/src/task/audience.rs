@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use dulle_protocol::{Clock, CloseReason, Name, Seats, ServerMessage};
+use dulle_protocol::{Clock, CloseReason, Name, Seats, ServerMessage, TableId};
 use dulle_rules::{Seat, SeatSet, Viewer};
 
 use super::broadcast::{Broadcast, full_message};
@@ -61,12 +61,15 @@ pub(crate) struct Audience {
     /// The seats that everybody was told of.
     here: SeatSet,
     weaker: SeatSet,
+    /// Where those who sit here go on, once the table has ended.
+    next: Option<TableId>,
     most: usize,
 }
 
 impl Audience {
     pub(crate) fn new(most: usize) -> Self {
-        Self { conns: Vec::new(), here: SeatSet::NONE, weaker: SeatSet::NONE, most }
+        let (conns, here, weaker) = (Vec::new(), SeatSet::NONE, SeatSet::NONE);
+        Self { conns, here, weaker, next: None, most }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -198,6 +201,18 @@ impl Audience {
         before - self.conns.len()
     }
 
+    pub(crate) fn next(&self) -> Option<&TableId> {
+        self.next.as_ref()
+    }
+
+    /// Those who sit here go on at another table: each of them is told.
+    pub(crate) fn set_next(&mut self, next: TableId, table: &Table) {
+        self.next = Some(next);
+        for conn in self.conns.iter().map(|conn| conn.id).collect::<Vec<_>>() {
+            self.tell_here(table, Vec::new(), self.weaker, Some(conn));
+        }
+    }
+
     /// Tells everybody who is there and which bots play below their level where that has changed, and a
     /// newcomer in any case, with the clocks that run. Those who may not watch do not hear whose turn it
     /// is.
@@ -215,13 +230,17 @@ impl Audience {
         if !changed && newcomer.is_none() {
             return;
         }
-        let line = |clocks| {
+        let line = |clocks, next| {
             let (seats, weaker) = (Seats(here), Seats(weaker));
-            Utf8Bytes::from(ServerMessage::Here { seats, clocks, weaker }.to_json())
+            Utf8Bytes::from(ServerMessage::Here { seats, clocks, weaker, next }.to_json())
         };
-        let (outside, inside) = (line(Vec::new()), line(clocks));
+        let (outside, inside) = (line(Vec::new(), None), line(clocks, None));
+        // Only a table that has ended has one, and there no clock runs.
+        let invited = self.next.clone().map(|next| line(Vec::new(), Some(next)));
         self.conns.retain(|conn| {
+            let invited = invited.as_ref().filter(|_| table.seat_of(&conn.player).is_some());
             let told = if conn.viewer.is_some() { &inside } else { &outside };
+            let told = invited.unwrap_or(told);
             !(changed || newcomer == Some(conn.id)) || conn.tell(told.clone())
         });
     }

@@ -1,5 +1,6 @@
 //! One task per table: decide, store, absorb, broadcast, acknowledge, in this order.
 
+mod again;
 mod alarm;
 mod audience;
 mod broadcast;
@@ -24,6 +25,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::config::TableConfig;
+use crate::hub::HubError;
 use crate::hub::listing::ListEntry;
 use crate::journal::{Batch, Journal, JournalError};
 use crate::limits::{Source, Stored};
@@ -32,6 +34,7 @@ use crate::table::{Command, Departure, Fresh, PlayerId, Refusal, Table, TableEve
 use crate::thinker::Thinker;
 use crate::token_bucket::TokenBucket;
 use crate::world::World;
+pub use again::Again;
 use alarm::{Alarm, Alarms};
 use audience::{Audience, Conn};
 use broadcast::{Broadcast, full_message};
@@ -109,6 +112,16 @@ pub enum TableRequest {
     WhoSits {
         seat: Seat,
         answer: oneshot::Sender<Option<(PlayerId, Name)>>,
+    },
+    /// The host of a table that has ended asks for one where the same people go on.
+    Again {
+        player: PlayerId,
+        answer: oneshot::Sender<Result<Again, HubError>>,
+    },
+    /// Where they go on. Answers with the table that counts, if there was one already.
+    Followed {
+        table: TableId,
+        answer: oneshot::Sender<TableId>,
     },
     /// Of the office of a tournament: seats, the end of the playing time, the end of the round.
     Office(OfficeOrder),
@@ -271,6 +284,14 @@ impl TableTask {
             }
             TableRequest::WhoSits { seat, answer } => {
                 let _ = answer.send(self.table.who_sits(seat));
+                Ok(())
+            }
+            TableRequest::Again { player, answer } => {
+                let _ = answer.send(self.again(&player));
+                Ok(())
+            }
+            TableRequest::Followed { table, answer } => {
+                let _ = answer.send(self.followed(table));
                 Ok(())
             }
             TableRequest::Office(order) => self.obey(order).await,

@@ -145,6 +145,26 @@ async fn every_answer_has_the_headers_that_keep_browsers_from_mischief() {
     }
 }
 
+#[tokio::test]
+async fn only_the_page_to_embed_may_stand_in_a_frame_and_it_has_no_cookies() {
+    let house = House::new().await;
+    let mut anna = house.guest("Anna").await;
+    let reply = anna.get("/embed").await;
+    assert_eq!(reply.status, 200);
+    assert_eq!(reply.header("x-frame-options"), None);
+    assert_eq!(reply.header("set-cookie"), None);
+    let policy = reply.header("content-security-policy").expect("a policy");
+    for part in ["frame-ancestors *", "connect-src 'self'", "form-action 'none'"] {
+        assert!(policy.split("; ").any(|found| found == part), "{part} in {policy}");
+    }
+    for path in ["/", "/embed/", "/embed/x", "/t/abc", "/api/me"] {
+        let reply = anna.get(path).await;
+        let policy = reply.header("content-security-policy").expect("a policy");
+        assert!(policy.ends_with("frame-ancestors 'none'"), "{path}: {policy}");
+        assert_eq!(reply.header("x-frame-options"), Some("DENY"), "{path}");
+    }
+}
+
 /// A clock that a test moves.
 pub(crate) fn clock() -> (Arc<AtomicU64>, dulle_server::http::Clock) {
     let seconds = Arc::new(AtomicU64::new(1000));

@@ -118,3 +118,46 @@ async fn whom_a_player_blocks_is_not_heard_and_does_not_sit_down_at_their_table(
     assert_eq!(anna.delete(&format!("/api/me/blocks/{id}"), "").await.status, 204);
     assert_eq!(guest.take(2).await, None);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_a_table_has_ended_its_host_opens_another_and_those_who_sat_there_are_told() {
+    let house = House::new().await;
+    let (mut anna, mut ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let settings = r#"{"rulebook":"kitchen","spectators":true,"seconds":30,"pace":"fast"}"#;
+    let old = table(&mut anna, settings).await;
+    let mut host = Person::enter(&anna, &old).await;
+    assert_eq!(host.take(1).await, None);
+    let mut guest = Person::enter(&ben, &old).await;
+    assert_eq!(guest.take(3).await, None);
+    let mut watcher = Person::enter(&house.guest("Cem").await, &old).await;
+    let again = format!("/api/tables/{old}/again");
+    let early = anna.post(&again, "").await;
+    assert_eq!((early.status, early.error().as_str()), (409, "table-goes-on"));
+    assert_eq!(host.say(&ClientMessage::End).await, None);
+    let other = ben.post(&again, "").await;
+    assert_eq!((other.status, other.error().as_str()), (403, "not-host"));
+    let made = anna.post(&again, "").await;
+    assert_eq!(made.status, 201);
+    let next = made.json()["table"].as_str().expect("a name").to_owned();
+    assert_ne!(next, old);
+    // A second tap makes no second table.
+    assert_eq!(anna.post(&again, "").await.json()["table"], next.as_str());
+    let shown = anna.get(&format!("/api/tables/{next}")).await.json();
+    let before = anna.get(&format!("/api/tables/{old}")).await.json();
+    assert_eq!(shown["settings"], before["settings"]);
+    assert_eq!(shown["settings"]["preset"], "kitchen");
+    for person in [&mut host, &mut guest] {
+        while person.client.next().is_none() {
+            person.hear().await;
+        }
+        assert_eq!(person.client.next().map(ToString::to_string), Some(next.clone()));
+    }
+    // Who comes back to the old table is told too; a spectator is not.
+    let mut late = Person::enter(&ben, &old).await;
+    while late.client.next().is_none() {
+        late.hear().await;
+    }
+    watcher.socket.send(Message::text(ClientMessage::Ping { n: 7 }.to_json())).await.expect("sent");
+    while watcher.hear().await != (ServerMessage::Pong { n: 7 }) {}
+    assert_eq!(watcher.client.next(), None);
+}

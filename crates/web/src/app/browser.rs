@@ -6,7 +6,23 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
+use crate::model::route::Route;
+
+/// Whether this is the page that other sites may show in a frame. It keeps nothing and goes nowhere else.
+pub(super) fn is_embedded() -> bool {
+    window().location().pathname().is_ok_and(|path| path == "/embed")
+}
+
+/// The page at the address.
+pub(super) fn route() -> Route {
+    let hash = hash();
+    if is_embedded() { Route::embedded(&hash) } else { Route::parse(&hash) }
+}
+
 fn storage() -> Option<web_sys::Storage> {
+    if is_embedded() {
+        return None;
+    }
     window().local_storage().ok().flatten()
 }
 
@@ -15,6 +31,9 @@ pub(super) fn stored(key: &str) -> Option<String> {
 }
 
 fn tab() -> Option<web_sys::Storage> {
+    if is_embedded() {
+        return None;
+    }
     window().session_storage().ok().flatten()
 }
 
@@ -64,7 +83,9 @@ pub(super) fn tidy_address() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
     };
     if path.starts_with("/t/") {
-        replace(&format!("/#{path}"));
+        // An evening that was fixed for the table stands behind its link.
+        let query = window().location().search().unwrap_or_default();
+        replace(&format!("/#{path}{query}"));
     } else if let Some(code) = path.strip_prefix("/o/") {
         replace(&tournament_address(code, &hash()));
     }
@@ -206,15 +227,20 @@ pub(super) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// The day as records write it, the same one everywhere.
+/// By how many minutes the clock here is behind the common one.
+pub(super) fn zone_minutes() -> f64 {
+    js_sys::Date::new_0().get_timezone_offset()
+}
+
+/// The day as records write it, where the player is.
 pub(super) fn today() -> String {
     date_of(now())
 }
 
 /// The same for another moment, in milliseconds since 1970.
 pub(super) fn date_of(ms: f64) -> String {
-    let day: String = js_sys::Date::new(&JsValue::from_f64(ms)).to_iso_string().into();
-    day.split('T').next().unwrap_or_default().replace('-', ".")
+    let date = js_sys::Date::new(&JsValue::from_f64(ms));
+    format!("{:04}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
 /// A day as people write it.

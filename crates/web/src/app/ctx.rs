@@ -60,7 +60,7 @@ impl Ctx {
         let hash = browser::hash();
         Self {
             prefs: RwSignal::new(prefs),
-            route: RwSignal::new(Route::parse(&hash)),
+            route: RwSignal::new(browser::route()),
             before: RwSignal::new(part::before(&hash)),
             toast: RwSignal::new(None),
             cited: RwSignal::new(None),
@@ -101,6 +101,9 @@ impl Ctx {
 
     /// What was said about the page before is no longer true.
     fn arrive(self, route: Route) {
+        if browser::is_embedded() && !matches!(route, Route::Embed { .. }) {
+            return;
+        }
         self.clear_toast();
         next(self.citing);
         self.cited.set(None);
@@ -179,7 +182,7 @@ impl Ctx {
             tapped.set_value(browser::is_in_link(&event));
         });
         let _ = window_event_listener(leptos::ev::hashchange, move |_| {
-            let route = Route::parse(&browser::hash());
+            let route = browser::route();
             let is_link = tapped.get_value();
             tapped.set_value(false);
             if self.route.get_untracked() != route {

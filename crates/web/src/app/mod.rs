@@ -110,6 +110,7 @@ fn page_of(route: Route) -> AnyView {
         Route::NewTable if ONLINE => online::new_table_page().into_any(),
         Route::History if ALBUM => album::history_page().into_any(),
         Route::Daily if ALBUM => album::daily_page().into_any(),
+        Route::Embed { code } if ALBUM => album::embed_page(&code).into_any(),
         Route::Shared { code } if ALBUM => album::shared_page(&code).into_any(),
         Route::Analysis if STUDY => study::analysis::analysis_page().into_any(),
         Route::Puzzle(name) if STUDY => study::puzzle::puzzle_page(name).into_any(),

@@ -20,6 +20,7 @@ pub mod prefs;
 pub mod referee;
 pub mod replay;
 pub mod route;
+pub mod scan;
 pub mod sheet;
 pub mod study;
 pub mod summary;

@@ -39,6 +39,10 @@ pub enum Route {
     Shared {
         code: String,
     },
+    /// The same in a frame of another site: nothing but the hand.
+    Embed {
+        code: String,
+    },
     /// The rules of a table.
     Options(OptionsFor),
     /// The referee's desk.
@@ -230,6 +234,7 @@ impl Route {
             "history" => Self::History,
             "daily" => Self::Daily,
             "hand" => Self::Shared { code: value("h").unwrap_or_default() },
+            "embed" => Self::Embed { code: value("h").unwrap_or_default() },
             "options" => {
                 let table = value("table").and_then(|table| table.parse().ok());
                 Self::Options(match (table, value("of").as_deref()) {
@@ -261,6 +266,14 @@ impl Route {
         }
     }
 
+    /// The page at the path that may be framed: whatever stands behind the `#`, it is no other page.
+    pub fn embedded(hash: &str) -> Self {
+        match Self::parse(hash) {
+            Self::Embed { code } => Self::Embed { code },
+            _ => Self::Embed { code: String::new() },
+        }
+    }
+
     /// The address without its marks and its query. `part.js` chooses a part by it.
     pub fn path(hash: &str) -> &str {
         split(hash).0
@@ -280,7 +293,7 @@ impl Route {
             Self::Referee(_) => Part::Referee,
             Self::Online { .. } | Self::NewTable => Part::Online,
             Self::Office(_) => Part::Office,
-            Self::History | Self::Daily | Self::Shared { .. } => Part::Album,
+            Self::History | Self::Daily | Self::Shared { .. } | Self::Embed { .. } => Part::Album,
             Self::Analysis | Self::Puzzle(_) => Part::Study,
         }
     }
@@ -295,7 +308,7 @@ impl Route {
         match self {
             Self::Start => "web-title",
             Self::Table { .. } => "web-table-label",
-            Self::Replay(_) | Self::Shared { .. } => "web-replay",
+            Self::Replay(_) | Self::Shared { .. } | Self::Embed { .. } => "web-replay",
             Self::Online { .. } => "online-table",
             Self::NewTable => "online-new",
             Self::Tables => "online-tables",
@@ -336,6 +349,7 @@ impl Route {
             Self::History => "#/history".to_owned(),
             Self::Daily => "#/daily".to_owned(),
             Self::Shared { code } => format!("#/hand?h={code}"),
+            Self::Embed { code } => format!("#/embed?h={code}"),
             Self::Referee(DeskPage::Entry) => "#/schiri".to_owned(),
             Self::Referee(page) => format!("#/schiri?page={}", page.word()),
             Self::Office(address) => address.hash(),

@@ -14,11 +14,13 @@ pub enum Taste {
     Volume,
     TurnSound,
     Vibration,
+    /// A card can be chosen before its turn.
+    Premove,
 }
 
 const ON: &[&str] = &["off", "on"];
 
-const ROWS: [(&str, &[&str]); 8] = [
+const ROWS: [(&str, &[&str]); 9] = [
     ("sort", &["down", "up", "suits"]),
     ("faces", &["plain", "large", "pictures"]),
     ("reverse", &["plain", "rhombs", "waves"]),
@@ -27,10 +29,11 @@ const ROWS: [(&str, &[&str]); 8] = [
     ("volume", &["normal", "quiet", "loud"]),
     ("turn-sound", ON),
     ("vibration", ON),
+    ("premove", ON),
 ];
 
 impl Taste {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Sort,
         Self::Faces,
         Self::Reverse,
@@ -39,6 +42,7 @@ impl Taste {
         Self::Volume,
         Self::TurnSound,
         Self::Vibration,
+        Self::Premove,
     ];
 
     pub const fn name(self) -> &'static str {

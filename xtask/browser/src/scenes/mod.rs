@@ -1,6 +1,7 @@
 //! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs`,
-//! `referee_desk.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
+//! `referee_desk.rs`, `club.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
 
+mod club;
 mod list;
 mod open_table;
 mod referee_desk;
@@ -64,6 +65,7 @@ pub fn scenes() -> impl Iterator<Item = &'static Scene> {
     list::SCREENS
         .iter()
         .chain(referee_desk::SCREENS)
+        .chain(club::SCREENS)
         .chain(open_table::SCREENS)
         .chain(study::SCREENS)
         .chain(tournament::SCREENS)

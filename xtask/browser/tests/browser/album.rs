@@ -22,14 +22,29 @@ async fn finished_hands_stand_in_the_history_with_what_they_add_up_to() -> Done 
     }
     tab.go("#/history").await?;
     tab.wait("document.querySelectorAll('.hands-list li').length === 2").await?;
-    tab.wait_for(".curve svg path").await?;
+    tab.wait("document.querySelectorAll('.curve svg path').length === 2").await?;
     assert!(tab.text(".statistics tbody tr").await?.contains('2'), "two hands in all");
     tab.click(".filters summary").await?;
     tab.click("[name=where][value=server]").await?;
     tab.wait_for(".history .empty").await?;
     tab.click("[name=where][value=any]").await?;
+    // By book, level and day; nobody has played with the expert, or before this year.
+    let choose = |name: &str, value: &str| {
+        format!(
+            "(() => {{ const it = document.querySelector('[name={name}]'); it.value = '{value}'; it.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})()"
+        )
+    };
+    assert!(tab.is("[...document.querySelectorAll('[name=level] option')].length === 2").await?);
+    tab.is(&choose("until", "2020-01-01")).await?;
+    tab.wait_for(".history .empty").await?;
+    tab.is(&choose("until", "")).await?;
+    tab.is(&choose("book", "ddv2026")).await?;
+    tab.wait("document.querySelectorAll('.hands-list li').length === 2").await?;
     tab.click(".hands-list li a").await?;
     tab.wait_for(".shared .open-table").await?;
+    // Older hands can be analysed, with the names of those who played.
+    assert!(!tab.text(".shared .watched").await?.contains("Platz 2"), "the bots have names");
+    assert!(tab.has(".shared .to-analysis").await?);
     tab.go_back().await?;
     tab.wait_for(".history .delete").await?;
     tab.click(".delete").await?;
@@ -84,5 +99,13 @@ async fn the_deal_of_the_day_is_played_once_and_compared() -> Done {
     tab.wait_for(".daily .best").await?;
     assert!(tab.text(".streak").await?.contains("Ein Tag"));
     assert!(!tab.has(".begin-day").await?);
+    // The result and the streak are no part of the history.
+    tab.go("#/history").await?;
+    tab.click(".delete").await?;
+    tab.click(".dialog .yes").await?;
+    tab.wait("!document.querySelector('.hands-list')").await?;
+    tab.go("#/daily").await?;
+    tab.wait_for(".daily .result").await?;
+    assert!(tab.text(".streak").await?.contains("Ein Tag"));
     stage.close().await
 }

@@ -2,6 +2,7 @@
 
 mod access;
 mod album;
+mod club;
 mod geometry;
 mod hands;
 mod house;

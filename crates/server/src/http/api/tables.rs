@@ -39,9 +39,25 @@ pub(in crate::http) async fn create(
     Json(settings): Json<Settings>,
 ) -> Result<Response, ApiError> {
     let table = app.hub.create(settings, visitor.player, app.source(address)).await?;
+    Ok(created(table))
+}
+
+/// A table like one that has ended, for the same people. Its host asks for it.
+pub(in crate::http) async fn again(
+    State(app): State<App>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    KnownVisitor(visitor): KnownVisitor,
+    Path(table): Path<String>,
+) -> Result<Response, ApiError> {
+    let table: TableId = table.parse().map_err(|_| ApiError::NoTable)?;
+    let next = app.hub.again(&table, visitor.player, app.source(address));
+    Ok(created(Box::pin(next).await?))
+}
+
+fn created(table: TableId) -> Response {
     let path = table.path();
     let location = [(header::LOCATION, path.clone())];
-    Ok((StatusCode::CREATED, location, Json(CreatedTable { table, path })).into_response())
+    (StatusCode::CREATED, location, Json(CreatedTable { table, path })).into_response()
 }
 
 /// What a table looks like to a visitor who has its link and does not sit there.

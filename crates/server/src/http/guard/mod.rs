@@ -23,6 +23,7 @@ use crate::app::App;
 use crate::http::config::HttpLimits;
 use crate::http::error::{ApiError, language};
 use crate::http::listen::{Patience, Peer};
+use crate::http::routes::EMBED;
 use crate::identity::{COOKIE, SECURE_COOKIE, cookie};
 use crate::limits::Source;
 use crate::limits::bytes::Unread;
@@ -295,7 +296,11 @@ fn dress(app: &App, head: &HeaderMap, route: &str, headers: &mut HeaderMap) {
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    if let Ok(policy) = HeaderValue::from_str(&content_policy(app, head)) {
+    let policy = match route == EMBED {
+        true => embedded(app, headers),
+        false => content_policy(app, head),
+    };
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     if is_plain(app, head) {
@@ -307,6 +312,18 @@ fn dress(app: &App, head: &HeaderMap, route: &str, headers: &mut HeaderMap) {
     if route != "other" && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
+}
+
+/// A page that may stand in a frame anywhere. It speaks to nobody: it only fetches its own files.
+fn embedded(app: &App, headers: &mut HeaderMap) -> String {
+    headers.remove(header::X_FRAME_OPTIONS);
+    let anywhere = HeaderValue::from_static("cross-origin");
+    headers.insert(HeaderName::from_static("cross-origin-resource-policy"), anywhere);
+    let scripts = &app.http.scripts;
+    format!(
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; connect-src 'self'; \
+         img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *"
+    )
 }
 
 /// Some browsers do not count the WebSocket of a page as its own.

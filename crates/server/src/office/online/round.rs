@@ -1,7 +1,7 @@
 //! The tables of a round that is played here. Pure: what they are called, who sits there, by which rules.
 
 use dulle_protocol::office::TournamentCode;
-use dulle_protocol::{HandAccess, Mode, Name, Settings, Strength, TableId};
+use dulle_protocol::{BotPace, HandAccess, Mode, Name, Settings, Strength, TableId};
 use dulle_tournament::office::{Act, At, Moment, Number, Office, Online, Round, Setup, Table};
 use sha2::{Digest, Sha256};
 
@@ -96,6 +96,7 @@ fn settings(setup: &Setup, online: Online) -> Settings {
         listed: false,
         hands: HandAccess::Players,
         open: false,
+        pace: BotPace::Normal,
     }
 }
 

@@ -43,6 +43,14 @@ fn pages() -> Vec<Operation> {
         .says_nothing(304, "The client has it already.")
         .refuses(&[429]),
         Operation::new(
+            ("get", "/embed"),
+            ("server", "embeddedPage"),
+            "A hand to watch: the only page that other sites may show in a frame.",
+        )
+        .answers_as(200, "HTML.", "text/html", &text)
+        .says_nothing(304, "The client has it already.")
+        .refuses(&[429]),
+        Operation::new(
             ("get", "/healthz"),
             ("server", "health"),
             "Whether the server can do its work.",
@@ -109,6 +117,15 @@ fn tables(schemas: &mut Schemas) -> Vec<Operation> {
             &schemas.of::<TableFromOutside>(),
         )
         .refuses(&[404, 410, 429]),
+        Operation::new(
+            ("post", "/api/tables/{table}/again"),
+            ("tables", "tableAgain"),
+            "Makes a table with the same settings for those who sat at one that has ended. Its host asks for it; they are told over their WebSockets.",
+        )
+        .answers(201, "The table is there.", &schemas.of::<CreatedTable>())
+        .header("Location", "The link.")
+        .refuses(&[401, 403, 404, 409, 410, 429, 503])
+        .with_session(),
     ]
 }
 

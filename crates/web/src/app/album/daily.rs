@@ -11,7 +11,7 @@ use crate::app::desk::{Desk, HISTORY};
 use crate::app::erased::{handler, live};
 use crate::app::pages::settings::page_head;
 use crate::model::album::code::SharedHand;
-use crate::model::album::daily::{Day, Diary, Result, with_begun};
+use crate::model::album::daily::{Day, Diary, Result, with_begun, with_days};
 use crate::model::album::history::OwnHand;
 use crate::model::album::line::LineSearch;
 use crate::model::format::signed;
@@ -21,7 +21,18 @@ use crate::model::route::Route;
 
 /// The days that were begun in this browser.
 const BEGUN: &str = "dulle.days";
-const MS_A_DAY: f64 = 86_400_000.0;
+/// The days that were played, which stay when the history is deleted.
+const DAYS: &str = "dulle.daily";
+
+/// Keeps the days of the history apart from it; all that are known.
+pub(super) fn keep_days() -> String {
+    let kept = browser::stored(DAYS).unwrap_or_default();
+    let all = with_days(&kept, &browser::stored(HISTORY).unwrap_or_default());
+    if all != kept {
+        browser::store(DAYS, &all);
+    }
+    all
+}
 
 /// A deal of the day that is begun counts from now on.
 pub(super) fn mark_begun(evening: &Evening) {
@@ -33,9 +44,9 @@ pub(super) fn mark_begun(evening: &Evening) {
 
 pub(in crate::app) fn daily_page() -> impl IntoView {
     let ctx = use_ctx();
-    let today = Day::of_ms(browser::now());
+    let today = Day::of_ms(browser::now(), browser::zone_minutes());
     let (begun, table) = (browser::stored(BEGUN).unwrap_or_default(), Desk::kept_text());
-    let history = browser::stored(HISTORY).unwrap_or_default();
+    let history = keep_days();
     let diary = Diary { begun: &begun, table: &table, history: &history };
     let wanted: Wanted = RwSignal::new(None);
     let shown = match diary.of(today) {
@@ -132,7 +143,7 @@ fn search(
 fn week(ctx: Ctx, days: [(Day, Option<i16>); 7]) -> impl IntoView {
     let sum: i32 = days.iter().filter_map(|(_, points)| *points).map(i32::from).sum();
     let row = move |(day, points): (Day, Option<i16>)| {
-        let date = move || browser::day(day.0 as f64 * MS_A_DAY, ctx.texts().lang().code());
+        let date = move || browser::day(day.noon(), ctx.texts().lang().code());
         let points = points.map_or_else(|| "–".to_owned(), |points| signed(i32::from(points)));
         view! { <tr><th scope="row">{live(date)}</th><td>{points}</td></tr> }
     };

@@ -1,5 +1,6 @@
 //! The hands that were played, on this device and on the server, with what they add up to.
 
+use dulle_bots::Strength;
 use dulle_protocol::api;
 use dulle_rules::{Party, Seat};
 use leptos::prelude::*;
@@ -7,6 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
 
+use super::daily::keep_days;
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::{HISTORY, names};
@@ -16,10 +18,12 @@ use crate::app::online::own_hands;
 use crate::app::pages::settings::page_head;
 use crate::model::album::code::SharedHand;
 use crate::model::album::history::{OwnHand, kept_hands, with_imported};
-use crate::model::album::statistics::{Filter, Statistics, SumRow, chart, statistics};
+use crate::model::album::statistics::{
+    Chart, Filter, Found, RECENT, Statistics, SumRow, chart, found_in, mean_chart, statistics,
+};
 use crate::model::format::signed;
 use crate::model::online::hand::stored_names;
-use crate::model::route::Route;
+use crate::model::route::{KeptHand, Route};
 use crate::model::table::book_badge;
 
 /// So many hands are listed at once.
@@ -86,10 +90,20 @@ impl Album {
         if place != Place::Device {
             hands.extend(self.server.get());
         }
-        self.filter.with(|filter| hands.retain(|hand| filter.admits(hand)));
+        let name = who(self.ctx);
+        self.filter.with(|filter| hands.retain(|hand| filter.admits(hand, &name)));
         // Within a day those of one place keep their order.
         hands.sort_by(|one, other| other.day().cmp(one.day()));
         hands
+    }
+}
+
+/// Who sat where in a hand: against bots these, whatever they are called now.
+fn who(ctx: Ctx) -> impl Fn(&OwnHand, usize) -> String {
+    let bots = names(ctx);
+    move |hand, seat| match (&hand.id, &hand.names[seat]) {
+        (Some(_), Some(name)) => name.clone(),
+        _ => bots[seat].clone(),
     }
 }
 
@@ -105,14 +119,7 @@ fn of_server(found: api::OwnHand) -> Option<OwnHand> {
 }
 
 fn numbers(ctx: Ctx, hands: Memo<Vec<OwnHand>>) -> impl IntoView {
-    let bots = names(ctx);
-    let found = Memo::new(move |_| {
-        let name = |hand: &OwnHand, seat: usize| match (&hand.id, &hand.names[seat]) {
-            (Some(_), Some(name)) => name.clone(),
-            _ => bots[seat].clone(),
-        };
-        hands.with(|hands| statistics(hands, &name, ctx.texts()))
-    });
+    let found = Memo::new(move |_| hands.with(|hands| statistics(hands, &who(ctx), ctx.texts())));
     let head = move |first: &'static str| {
         view! {
             <thead><tr>
@@ -137,6 +144,7 @@ fn numbers(ctx: Ctx, hands: Memo<Vec<OwnHand>>) -> impl IntoView {
         <section class="card-box">
             <h2>{ctx.t("album-statistics")}</h2>
             {live(move || curve(ctx, &found.get()))}
+            {live(move || mean_curve(ctx, &found.get()))}
             <table class="sheet statistics">{head("album-statistics")}<tbody>{live(rows(|found| found.rows.clone()))}</tbody></table>
             <p class="calls">{live(calls)}</p>
             <details class="people">
@@ -157,17 +165,34 @@ fn curve(ctx: Ctx, found: &Statistics) -> Option<impl IntoView + use<>> {
         ("least", drawn.least.clone().into()),
     ];
     let spoken = ctx.with("album-curve-spoken", &values);
+    Some(drawn_curve(ctx, "album-curve", drawn, spoken))
+}
+
+/// The points a hand over time as a line.
+fn mean_curve(ctx: Ctx, found: &Statistics) -> Option<impl IntoView + use<>> {
+    let texts = ctx.texts();
+    let drawn = mean_chart(&found.means, texts)?;
+    let values = [
+        ("hands", RECENT.into()),
+        ("most", drawn.most.clone().into()),
+        ("least", drawn.least.clone().into()),
+    ];
+    let spoken = texts.with("album-mean-spoken", &values);
+    Some(drawn_curve(ctx, "album-mean-curve", drawn, spoken))
+}
+
+fn drawn_curve(ctx: Ctx, title: &'static str, drawn: Chart, spoken: String) -> impl IntoView {
     let zero = drawn.zero.to_string();
-    Some(view! {
+    view! {
         <figure class="curve">
-            <figcaption>{ctx.t("album-curve")}</figcaption>
+            <figcaption>{ctx.t(title)}</figcaption>
             <div class="scale" aria-hidden="true"><span>{drawn.most}</span><span>{drawn.least}</span></div>
             <svg viewBox="-2 -4 604 168" preserveAspectRatio="none" role="img" aria-label=spoken>
                 <line x1="0" x2="600" y1=zero.clone() y2=zero />
                 <path d=drawn.path />
             </svg>
         </figure>
-    })
+    }
 }
 
 fn list(album: Album, hands: Memo<Vec<OwnHand>>) -> impl IntoView {
@@ -198,13 +223,23 @@ fn row(ctx: Ctx, hand: &OwnHand) -> impl IntoView + use<> {
         vec![hand.date.clone(), book_badge(texts, &hand.book), texts.party(hand.party)];
     let marks = [
         (hand.known, "album-known"),
+        (hand.practised, "album-practised"),
+        (hand.imported, "album-of-file"),
         (hand.daily.is_some(), "album-of-day"),
         (hand.id.is_some(), "album-of-server"),
     ];
     detail.extend(marks.into_iter().filter(|(is, _)| *is).map(|(_, key)| texts.get(key)));
     detail.retain(|part| !part.is_empty());
-    let code = SharedHand::of_dkn(&hand.dkn, hand.me).and_then(|shared| shared.code());
-    let address = Route::Shared { code: code.unwrap_or_default() }.hash();
+    // A hand of the server has the names of those who played; a link has none.
+    let address = match &hand.id {
+        Some(id) => Route::Replay(Some(KeptHand { id: id.clone(), seat: Some(hand.me) })),
+        None => {
+            let shared = SharedHand::of_dkn(&hand.dkn, hand.me);
+            let code = shared.and_then(|shared| shared.code());
+            Route::Shared { code: code.unwrap_or_default() }
+        }
+    };
+    let address = address.hash();
     view! { <li><a class="link" href=address><b>{title}</b><small>{detail.join(" · ")}</small></a></li> }
 }
 
@@ -274,7 +309,81 @@ fn filters(album: Album) -> impl IntoView {
         <details class="card-box filters">
             <summary>{ctx.t("album-filter")}</summary>
             {groups.map(group).collect_view()}
+            {choices(album)}
+            {days(album)}
         </details>
+    }
+}
+
+/// Book, level and people, as far as there are hands with them.
+fn choices(album: Album) -> impl IntoView {
+    let ctx = album.ctx;
+    let all = Memo::new(move |_| {
+        let (device, server) = (album.device.get(), album.server.get());
+        found_in(device.iter().chain(&server), &who(ctx))
+    });
+    let set = move |change: fn(&mut Filter, Option<String>)| {
+        move |event: leptos::ev::Event| {
+            let value = event_target_value(&event);
+            album.shown.set(A_PAGE);
+            album.filter.update(|filter| change(filter, Some(value).filter(|it| !it.is_empty())));
+        }
+    };
+    let texts = move |name: &'static str, word: &str| match name {
+        "book" => book_badge(ctx.texts(), word),
+        "level" => ctx.texts().get(&format!("web-level-{word}")),
+        _ => word.to_owned(),
+    };
+    let select = move |name: &'static str,
+                       read: fn(&Found) -> &[String],
+                       change: fn(&mut Filter, Option<String>)| {
+        let options = move || {
+            let words = all.with(|all| read(all).to_vec());
+            words
+                .into_iter()
+                .map(|word| view! { <option value=word.clone()>{texts(name, &word)}</option> })
+                .collect_view()
+        };
+        view! {
+            <label class="field">
+                <span>{live(move || ctx.texts().get(&format!("album-{name}")))}</span>
+                <select name=name on:change=handler(set(change))><option value="">{ctx.t("album-where-any-word")}</option>{live(options)}</select>
+            </label>
+        }
+    };
+    let side = set(|filter, word| filter.with = word.map(|word| word == "with"));
+    view! {
+        {select("book", |found| &found.books, |filter, book| filter.book = book)}
+        {select("level", |found| &found.levels, |filter, level| filter.level = level.and_then(|word| Strength::from_word(&word)))}
+        {select("person", |found| &found.people, |filter, person| filter.person = person)}
+        <label class="field">
+            <span>{ctx.t("album-side")}</span>
+            <select name="side" on:change=handler(side)>
+                <option value="">{ctx.t("album-side-any")}</option>
+                <option value="with">{ctx.t("album-side-with")}</option>
+                <option value="against">{ctx.t("album-side-against")}</option>
+            </select>
+        </label>
+    }
+}
+
+/// From one day to another.
+fn days(album: Album) -> impl IntoView {
+    let ctx = album.ctx;
+    let day = move |name: &'static str,
+                    title: &'static str,
+                    change: fn(&mut Filter, Option<String>)| {
+        let set = move |event: leptos::ev::Event| {
+            // A browser writes days with dashes, records with points.
+            let value = event_target_value(&event).replace('-', ".");
+            album.shown.set(A_PAGE);
+            album.filter.update(|filter| change(filter, Some(value).filter(|it| !it.is_empty())));
+        };
+        view! { <label class="field"><span>{ctx.t(title)}</span><input type="date" name=name on:change=handler(set) /></label> }
+    };
+    view! {
+        {day("since", "album-since", |filter, day| filter.since = day)}
+        {day("until", "album-until", |filter, day| filter.until = day)}
     }
 }
 
@@ -305,6 +414,8 @@ fn files(album: Album) -> impl IntoView {
         }
     };
     let delete = move || {
+        // The results of the days and the streak are no part of it.
+        keep_days();
         browser::delete_stored(HISTORY);
         album.device.set(Vec::new());
     };

@@ -7,17 +7,20 @@ use wasm_bindgen_futures::spawn_local;
 use super::{Wanted, begin, begin_question};
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
-use crate::app::desk::HISTORY;
+use crate::app::desk::{HISTORY, names};
 use crate::app::erased::{handler, live};
-use crate::app::pages::replay::player;
+use crate::app::pages::replay::{analysis_tab, player};
 use crate::app::pages::settings::page_head;
 use crate::model::album::code::SharedHand;
-use crate::model::album::history::kept_hands;
+use crate::model::album::history::{OwnHand, kept_hands};
+use crate::model::album::kept::records;
 use crate::model::album::picture::{HEIGHT, WIDTH, picture};
+use crate::model::local::evening::ME;
 use crate::model::local::hand::rules_with;
 use crate::model::prefs::Prefs;
 use crate::model::replay::Replay;
 use crate::model::route::Route;
+use crate::model::study::kept::StudiedHand;
 
 /// Without letters it is the last hand that was played on this device.
 pub(in crate::app) fn shared_page(code: &str) -> impl IntoView + use<> {
@@ -42,21 +45,64 @@ pub(in crate::app) fn shared_page(code: &str) -> impl IntoView + use<> {
     }
 }
 
+/// A hand in a frame of another site: to be watched, and to be opened in a window of its own.
+pub(in crate::app) fn embed_page(code: &str) -> impl IntoView + use<> {
+    let ctx = use_ctx();
+    let replay = SharedHand::of_code(code).and_then(|it| replay_of(&it, seat_names(ctx)));
+    let address =
+        format!("{}/{}", browser::origin(), Route::Shared { code: code.to_owned() }.hash());
+    let contract = replay.clone();
+    let contract = move || contract.as_ref().map(|replay| replay.contract(ctx.texts()));
+    let shown = match replay {
+        Some(replay) => player(ctx, RwSignal::new(replay)).into_any(),
+        None => view! { <p class="empty">{ctx.t("album-shared-unreadable")}</p> }.into_any(),
+    };
+    view! {
+        <main class="page replay fits embed">
+            <header class="head">
+                <h1>{live(contract)}</h1>
+                <a class="open-in" href=address target="_blank" rel="noopener">{ctx.t("album-embed-open")}</a>
+            </header>
+            {shown}
+        </main>
+    }
+}
+
+/// The names of those who played, where the hand is one of this device's own; otherwise their seats.
+fn known_names(ctx: Ctx, code: &str) -> [String; 4] {
+    let kept = browser::stored(HISTORY).unwrap_or_default();
+    let is_it = |text: &&str| {
+        SharedHand::of_dkn(text, ME).and_then(|shared| shared.code()).as_deref() == Some(code)
+    };
+    let own = records(&kept).find(is_it).and_then(|text| OwnHand::of(text, ME));
+    match own {
+        Some(hand) => {
+            let bots = names(ctx);
+            Seat::ALL.map(|seat| {
+                hand.names[seat.index()].clone().unwrap_or_else(|| bots[seat.index()].clone())
+            })
+        }
+        None => seat_names(ctx),
+    }
+}
+
 /// Without names the players are called by their seats; whoever told it sits below.
 fn seat_names(ctx: Ctx) -> [String; 4] {
     Seat::ALL.map(|seat| ctx.texts_now().with("album-seat", &[("number", seat.number().into())]))
 }
 
-fn replay_of(ctx: Ctx, shared: &SharedHand) -> Option<Replay> {
+fn replay_of(shared: &SharedHand, names: [String; 4]) -> Option<Replay> {
     let record = &shared.record;
     let rules = rules_with(shared.book(), record.tag("Options").unwrap_or_default())?;
     // A deal alone shows nothing of the others' cards.
     record.tag("Score")?;
-    Replay::new(rules, record, seat_names(ctx), shared.me)
+    Replay::new(rules, record, names, shared.me)
 }
 
 fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
-    let replay = replay_of(ctx, &shared);
+    let names = known_names(ctx, &shared.code().unwrap_or_default());
+    let replay = replay_of(&shared, names.clone());
+    let studied = StudiedHand { me: shared.me, names, dkn: shared.record.to_string() };
     let is_played = replay.is_some();
     let intro = if is_played { "album-shared-intro" } else { "album-shared-challenge" };
     let contract = replay.clone();
@@ -71,7 +117,10 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
     };
     view! {
         <p class="intro">{ctx.t(intro)} " " <b>{live(contract)}</b></p>
-        {replay.map(|replay| view! { <div class="watched replay">{player(ctx, RwSignal::new(replay))}</div> })}
+        {replay.map(|replay| view! {
+            {analysis_tab(ctx, &studied)}
+            <div class="watched replay">{player(ctx, RwSignal::new(replay))}</div>
+        })}
         <button class="big play-this" on:click=handler(play)>
             <b>{ctx.t("album-play")}</b>
             <small>{ctx.t("album-play-detail")}</small>
@@ -79,6 +128,16 @@ fn hand(ctx: Ctx, shared: SharedHand) -> impl IntoView {
         {share(ctx, shared, is_played)}
         {begin_question(ctx, wanted)}
     }
+}
+
+/// What another site puts into its page to show the hand.
+fn frame(ctx: Ctx, shared: &SharedHand) -> String {
+    let hash = Route::Embed { code: shared.code().unwrap_or_default() }.hash();
+    let title = ctx.texts_now().get("album-embed-title");
+    format!(
+        "<iframe src=\"{}/embed{hash}\" title=\"{title}\" width=\"100%\" height=\"640\" loading=\"lazy\"></iframe>",
+        browser::origin()
+    )
 }
 
 /// Ways to pass it on.
@@ -93,6 +152,7 @@ fn share(ctx: Ctx, shared: SharedHand, is_played: bool) -> impl IntoView {
     let links = [
         is_played.then(|| ("album-copy-link", link(&shared))),
         Some(("album-copy-challenge", link(&challenge))),
+        is_played.then(|| ("album-embed", frame(ctx, &shared))),
     ];
     let copy = move |(key, address): (&'static str, String)| {
         let go = move |_| {

@@ -4,6 +4,7 @@
 mod hint;
 mod local;
 mod online;
+mod premove;
 pub(super) mod worker;
 
 use std::collections::VecDeque;
@@ -23,6 +24,7 @@ use crate::model::table::declare::card_question;
 use crate::model::table::give::GiveForm;
 use crate::model::table::hand::{arrange, last_card};
 use crate::model::table::log;
+use crate::model::table::premove::Premove;
 use crate::model::table::trick::Lying;
 use crate::model::table::{Screen, TableModel};
 use crate::model::taste::Taste;
@@ -39,6 +41,8 @@ pub(in crate::app) struct Desk {
     pub(in crate::app) preview: RwSignal<Option<Solo>>,
     /// The card that a first tap has lifted.
     pub(in crate::app) lifted: RwSignal<Option<(Card, u8)>>,
+    /// The card that the player has chosen before their turn.
+    pub(in crate::app) premove: RwSignal<Option<Premove>>,
     /// The card about which there is something to say.
     pub(in crate::app) asked: RwSignal<Option<(Card, u8)>>,
     /// The cards that are chosen for a poverty.
@@ -97,6 +101,7 @@ impl Desk {
             table: RwSignal::new(None),
             preview: RwSignal::new(None),
             lifted: RwSignal::new(None),
+            premove: RwSignal::new(None),
             asked: RwSignal::new(None),
             give: RwSignal::new(None),
             played_hands: RwSignal::new(Vec::new()),
@@ -123,6 +128,7 @@ impl Desk {
         self.preview.set(None);
         self.give.set(None);
         self.put_back();
+        self.premove.set(None);
         self.since.set(browser::now());
         self.hurry_seconds.set(None);
         self.table.set(table);
@@ -224,6 +230,9 @@ impl Desk {
             Some(_) => return self.put_back(),
             None => {}
         }
+        if self.choose_ahead(ctx, (card, copy)) {
+            return;
+        }
         let is_playable = || {
             self.table.with_untracked(|table| {
                 table.as_ref().is_some_and(|table| table.view.legal().cards.contains(card))
@@ -240,7 +249,7 @@ impl Desk {
 
     /// A card is pushed onto the table: that plays it without a second tap.
     pub(in crate::app) fn push(self, ctx: Ctx, card: Card, copy: u8) {
-        if HOUSE && self.choose(ctx, (card, copy)) {
+        if (HOUSE && self.choose(ctx, (card, copy))) || self.choose_ahead(ctx, (card, copy)) {
             return;
         }
         self.play(ctx, card, copy);
@@ -316,6 +325,7 @@ impl Desk {
         if let Some(line) = line {
             ctx.say(line);
         }
+        self.keep_premove(ctx, &event);
         if let (Event::Over { .. }, Some(played_hands)) =
             (event, self.evening(Evening::played_hands))
         {
@@ -384,6 +394,9 @@ impl Desk {
     }
 
     async fn last_card(self, ctx: Ctx, turn: u32) -> bool {
+        if self.play_premove(ctx, turn).await {
+            return false;
+        }
         let last = || self.table.with_untracked(|table| table.as_ref().and_then(last_card));
         let Some(card) = last() else { return false };
         self.pause(turn, LAST_CARD_MS).await;

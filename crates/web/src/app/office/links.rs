@@ -11,9 +11,10 @@ use super::{Hall, ask::Asked, forms, server};
 use crate::app::browser;
 use crate::app::erased::{handler, live};
 use crate::model::office::links::{
-    LinkRow, is_for_this_machine, links_of, next_id, rows, scan, without_link,
+    LinkRow, is_for_this_machine, links_of, next_id, rows, without_link,
 };
 use crate::model::route::OfficePage;
+use crate::model::scan::scan;
 
 /// A link that was handed out just now. Its secret is nowhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]

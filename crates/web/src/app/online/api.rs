@@ -51,6 +51,11 @@ impl Api {
         self.post("/api/tables", settings).await
     }
 
+    /// A table for those who sat at one that has ended.
+    pub(super) async fn again(self, table: &TableId) -> Answer<CreatedTable> {
+        self.ask("POST", &format!("/api/tables/{table}/again"), None).await
+    }
+
     pub(super) async fn tables(self, after: u32) -> Answer<OpenTables> {
         self.ask("GET", &format!("/api/tables?after={after}"), None).await
     }

@@ -4,8 +4,10 @@ use dulle_protocol::Name;
 use leptos::prelude::*;
 
 use super::connection::Connection;
+use super::phrases::phrases;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_text};
+use crate::model::online::phrase::line_text;
 
 /// The lines, a field, and those who were muted.
 pub(in crate::app) fn chat(ctx: Ctx, connection: Connection) -> impl IntoView {
@@ -29,6 +31,7 @@ pub(in crate::app) fn chat(ctx: Ctx, connection: Connection) -> impl IntoView {
             {muted(ctx, connection)}
             {live(move || if seated.get() {
                 view! {
+                    {phrases(ctx, connection)}
                     <form on:submit=handler(say)>
                         <input
                             class="say"
@@ -64,7 +67,7 @@ fn lines(ctx: Ctx, connection: Connection) -> impl IntoView {
             client
                 .chat()
                 .map(|(_, name, text)| {
-                    (name.clone(), text.as_str().to_owned(), own.as_ref() == Some(name))
+                    (name.clone(), line_text(text, ctx.texts()), own.as_ref() == Some(name))
                 })
                 .collect::<Vec<(Name, String, bool)>>()
         })

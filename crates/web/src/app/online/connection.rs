@@ -39,6 +39,10 @@ pub(in crate::app) struct Connection {
     pub(super) complaining: RwSignal<bool>,
     /// At an open table: the ruling that was just given, by its place among those of the hand.
     pub(super) ruling: RwSignal<Option<usize>>,
+    /// The row of quick phrases is open.
+    pub(super) phrasing: RwSignal<bool>,
+    /// The line that somebody has just said, for those who do not look at the chat, and its number.
+    pub(super) last_line: RwSignal<Option<(u32, String)>>,
     id: StoredValue<TableId>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
     /// Counts connections, so that nothing of an earlier one is heard.
@@ -75,6 +79,8 @@ impl Connection {
             unread: RwSignal::new(0),
             complaining: RwSignal::new(false),
             ruling: RwSignal::new(None),
+            phrasing: RwSignal::new(false),
+            last_line: RwSignal::new(None),
             id: StoredValue::new(id),
             socket: StoredValue::new_local(None),
             era: StoredValue::new(0),
@@ -355,8 +361,9 @@ impl Connection {
                 client.table().is_some_and(|t| t.places.iter().all(|p| *p == Default::default()));
             gathering && nobody && client.is_host() && client.seat().is_none()
         });
-        if first {
-            self.sit(ctx, Seat::ALL[0]);
+        let kept = self.take_kept_seat();
+        if let Some(seat) = kept.or(first.then_some(Seat::ALL[0])) {
+            self.sit(ctx, seat);
         }
     }
 
@@ -387,7 +394,7 @@ impl Connection {
                 });
                 if wanted {
                     self.unread.update(|unread| *unread += 1);
-                    ctx.say(format!("{name}: {}", text.as_str()));
+                    self.heard_line(ctx, &name, &text);
                 }
             }
             TableUpdate::Prepared(_) if self.began.get_value() => {

@@ -1,16 +1,19 @@
 //! Tables on a server.
 
 mod account;
+mod again;
 mod api;
 mod chairs;
 mod chat;
 mod connection;
 mod fair;
+mod invite;
 mod me_page;
 mod name_form;
 mod new_table;
 mod official;
 mod open;
+mod phrases;
 mod privacy;
 mod referee;
 mod room_page;
@@ -27,6 +30,7 @@ pub(super) use new_table::new_table_page;
 pub(super) use open::{
     beside_receipt, complain_button, early_button, is_ended, open_mark, open_receipt, open_table,
 };
+pub(super) use phrases::{last_line, phrase_button, phrase_row};
 pub(super) use room_page::{after_hand, room_tab};
 pub(super) use table_page::online_page;
 pub(super) use tables::tables_page;

@@ -6,6 +6,7 @@ use wasm_bindgen_futures::spawn_local;
 
 use super::api::Api;
 use super::connection::Connection;
+use super::invite::{entry, fixed};
 use super::rules::rules_list;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_text};
@@ -19,7 +20,7 @@ pub(super) fn name_form(ctx: Ctx, connection: Connection) -> impl IntoView {
             {page_head(ctx, "online-table")}
             {live(move || match asked.get() {
                 None => view! { <p class="empty">{ctx.t("online-connecting")}</p> }.into_any(),
-                Some(table) => view! { {about(ctx, table)} {form(ctx, connection)} }.into_any(),
+                Some(table) => view! { {about(ctx, table)} {fixed(connection).map(|evening| entry(ctx, connection, evening))} {form(ctx, connection)} }.into_any(),
             })}
         </main>
     }

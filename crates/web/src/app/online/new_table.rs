@@ -1,7 +1,7 @@
 //! A new table: rules, hands, bots, time, who may look on.
 
 use dulle_protocol::api::ErrorCode;
-use dulle_protocol::{HandAccess, Strength};
+use dulle_protocol::{BotPace, HandAccess, Strength};
 use dulle_rules::Rulebook;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -39,6 +39,7 @@ pub(in crate::app) fn new_table_page() -> impl IntoView {
                     <div class="stack">
                         {mode(ctx, form)}
                         {bots(ctx, form)}
+                        {pace(ctx, form)}
                         {seconds(ctx, form)}
                     </div>
                 </div>
@@ -194,6 +195,18 @@ fn bots(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
     live(move || {
         pills(ctx, form, "bots", "online-bots", choices(), |w| w.bots, |w, bots| w.bots = bots)
     })
+}
+
+/// How quickly bots answer, where there can be some.
+fn pace(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {
+    let choices = move || {
+        let texts = ctx.texts();
+        BotPace::ALL.map(|pace| (pace, texts.get(&format!("online-pace-{}", pace.word())))).to_vec()
+    };
+    let has_bots = Memo::new(move |_| form.with(|form| form.bots.is_some()));
+    let set = |form: &mut NewTableForm, pace: BotPace| form.pace = pace;
+    let shown = move || pills(ctx, form, "pace", "online-pace", choices(), |w| w.pace, set);
+    live(move || has_bots.get().then(shown))
 }
 
 fn seconds(ctx: Ctx, form: RwSignal<NewTableForm>) -> impl IntoView {

@@ -2,11 +2,12 @@
 
 use dulle_protocol::{Client, Stage};
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 
+use super::again::go_on;
 use super::chairs::chairs;
 use super::chat::chat;
 use super::connection::Connection;
+use super::invite::invite;
 use super::official::official;
 use super::referee::to_desk;
 use super::rules::{agree_box, rules_box};
@@ -44,7 +45,7 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
                     {steps(ctx, connection, room)}
                     {chairs(ctx, connection, room)}
                     {official(ctx, connection)}
-                    {share(ctx, connection)}
+                    {invite(ctx, connection)}
                 </div>
                 <div>
                     {live(move || played.get().then(|| view! { <section class="card-box"><h2>{ctx.t("web-score-sheet")}</h2>{final_standing(ctx)}{evening(ctx)}{hands_link(ctx)}{to_desk(ctx, connection)}</section> }))}
@@ -60,7 +61,7 @@ pub(super) fn room_page(ctx: Ctx, connection: Connection) -> impl IntoView {
 /// The same beside a running hand.
 pub(in crate::app) fn room_tab(ctx: Ctx, connection: Connection) -> impl IntoView {
     let room = room_memo(ctx, connection);
-    view! { {share(ctx, connection)} {chairs(ctx, connection, room)} {official(ctx, connection)} {leave_now(ctx, connection, room)} {rules_box(ctx, connection, room)} {facts(room)} {to_desk(ctx, connection)} }
+    view! { {invite(ctx, connection)} {chairs(ctx, connection, room)} {official(ctx, connection)} {leave_now(ctx, connection, room)} {rules_box(ctx, connection, room)} {facts(room)} {to_desk(ctx, connection)} }
 }
 
 fn facts(room: Memo<Option<Room>>) -> impl IntoView {
@@ -69,47 +70,6 @@ fn facts(room: Memo<Option<Room>>) -> impl IntoView {
         facts.unwrap_or_default().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
     };
     view! { <ul class="summary facts">{live(lines)}</ul> }
-}
-
-/// The link that brings friends to the table.
-fn share(ctx: Ctx, connection: Connection) -> impl IntoView {
-    let address = format!("{}/t/{}", browser::origin(), connection.table());
-    let text = address.clone();
-    let copy = move |_| {
-        let text = text.clone();
-        spawn_local(async move {
-            let key =
-                if browser::copy(&text).await { "online-copied" } else { "online-copy-by-hand" };
-            ctx.toast(ctx.texts_now().get(key));
-        });
-    };
-    let ended = move || {
-        connection
-            .client
-            .with(|client| client.table().is_some_and(|table| table.stage == Stage::Ended))
-    };
-    live(move || {
-        (!ended()).then(|| {
-            view! {
-                <section class="share">
-                    <label for="share-link">{ctx.t("online-link")}</label>
-                    <div>
-                        <input id="share-link" readonly value=address.clone() on:focus=handler(|event| select_all(&event)) />
-                        <button class="plain copy" on:click=copy.clone()>{ctx.t("online-copy")}</button>
-                    </div>
-                </section>
-            }
-        })
-    })
-}
-
-fn select_all(event: &leptos::ev::FocusEvent) {
-    use wasm_bindgen::JsCast;
-    let input =
-        event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
-    if let Some(input) = input {
-        input.select();
-    }
 }
 
 /// Standing up during a hand leaves it to a bot: that is asked.
@@ -158,6 +118,7 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
                 <p class="owed">{ctx.t("online-start-detail")}</p>
             }))}
             {live(move || ready.get().then(|| view! { <button class="main ready" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
+            {go_on(ctx, connection)}
             <div class="leave">
                 {live(move || seated.get().then(|| view! { <button class="plain stand-up" on:click=handler(move |_| connection.leave(ctx))>{ctx.t("online-leave")}</button> }))}
                 {live(move || ended.get().then(|| new_table(ctx)))}
@@ -233,7 +194,7 @@ pub(in crate::app) fn after_hand(ctx: Ctx, connection: Connection) -> impl IntoV
             {live(move || ready.get().then(|| view! { <button class="main next" on:click=handler(move |_| connection.ready(ctx))>{ctx.t("online-ready")}</button> }))}
             <button class="plain to-room" on:click=handler(to_room)>{ctx.t("online-to-room")}</button>
             {live(move || waits().map(|waits| view! { <p class="waits" aria-live="polite">{waits}</p> }))}
-            {live(move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{over}</p> {new_table(ctx)} }))}
+            {live(move || (stage.get() == Some(Stage::Ended)).then(|| view! { <p class="waits">{over}</p> {go_on(ctx, connection)} {new_table(ctx)} }))}
             {live(record)}
             {connection.verdict(ctx)}
         </div>

@@ -105,7 +105,7 @@ fn open(ctx: Ctx, evening: &Evening) -> Option<Opened> {
 }
 
 /// The way to the analysis, which is in another part of the client and finds the hand in the browser.
-fn analysis_tab(ctx: Ctx, hand: &StudiedHand) -> impl IntoView + use<> {
+pub(in crate::app) fn analysis_tab(ctx: Ctx, hand: &StudiedHand) -> impl IntoView + use<> {
     let text = hand.to_text();
     let go = move |_| {
         browser::store(STUDIED, &text);

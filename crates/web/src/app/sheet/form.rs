@@ -5,6 +5,7 @@ use dulle_tournament::{Match, Member};
 use leptos::prelude::*;
 
 use super::ScoreBook;
+use crate::app::browser;
 use crate::app::cited::reference;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live, live_flag, live_text};
@@ -19,15 +20,23 @@ pub(in crate::app) fn hand_form(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     };
     let normal =
         Memo::new(move |_| book.form.with(|f| f.as_ref().is_some_and(|f| f.played.is_normal())));
+    let bare = Memo::new(move |_| book.form.with(|f| f.as_ref().is_some_and(|f| f.bare.is_some())));
     view! {
         <section class="tap" aria-label=live_text(title)>
             <h2>{live(title)}</h2>
-            {contracts(ctx, book)}
-            {besides(ctx, book)}
-            {parties(ctx, book)}
-            {calls(ctx, book)}
-            {eyes(ctx, book)}
-            {live(move || normal.get().then(|| specials(ctx, book)))}
+            {how(ctx, book)}
+            {live(move || match bare.get() {
+                true => points_alone(ctx, book).into_any(),
+                false => view! {
+                    {contracts(ctx, book)}
+                    {besides(ctx, book)}
+                    {parties(ctx, book)}
+                    {calls(ctx, book)}
+                    {eyes(ctx, book)}
+                    {live(move || normal.get().then(|| specials(ctx, book)))}
+                }
+                .into_any(),
+            })}
             <div class="outcome" aria-live="polite">{live(move || outcome(ctx, book))}</div>
         </section>
     }
@@ -82,6 +91,58 @@ fn read<T>(book: ScoreBook, read: impl FnOnce(&HandForm) -> T) -> Option<T> {
     book.form.with(|form| form.as_ref().map(read))
 }
 
+/// How a table writes its hands is kept: the next form begins so.
+pub(super) const BARE: &str = "dulle.sheet-points";
+
+/// Everything about the hand, or its points alone.
+fn how(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let on = move || read(book, |form| form.bare.is_some()) == Some(true);
+    let tap = move || {
+        let wanted = !untrack(on);
+        browser::store(BARE, if wanted { "on" } else { "off" });
+        change(book, |form| form.set_bare(wanted));
+    };
+    view! { <div class="chips">{chip(ctx.t("web-sheet-points-only"), "points-only".to_owned(), on, tap)}</div> }
+}
+
+/// What the hand was worth, and who writes plus.
+fn points_alone(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let value = move || read(book, |form| form.bare.and_then(|bare| bare.value)).flatten();
+    let typed = move |event: leptos::ev::Event| {
+        change(book, |form| {
+            if let Some(bare) = &mut form.bare {
+                bare.type_value(&event_target_value(&event));
+            }
+        });
+    };
+    let plus = Members {
+        title: "web-sheet-plus",
+        data: "plus",
+        on: |form, member| form.bare.is_some_and(|bare| bare.plus.contains(member)),
+        tap: |form, member| {
+            if let Some(bare) = &mut form.bare {
+                bare.tap(member);
+            }
+        },
+    };
+    view! {
+        <label class="eyes-field">
+            <span>{ctx.t("web-sheet-worth")}</span>
+            <input
+                class="worth"
+                type="number"
+                inputmode="numeric"
+                min="0"
+                max="999"
+                prop:value=live_text(move || value().map(|value| value.to_string()).unwrap_or_default())
+                on:input=handler(typed)
+            />
+            <small>{ctx.t("web-sheet-worth-detail")}</small>
+        </label>
+        {members(ctx, book, plus)}
+    }
+}
+
 /// Something that the table's rules say.
 fn of_book<T>(book: ScoreBook, read: impl FnOnce(&Rulebook) -> T) -> Option<T> {
     book.game.with_untracked(|game| game.as_ref().map(|game| read(game.setup().book())))
@@ -124,28 +185,48 @@ fn contracts(ctx: Ctx, book: ScoreBook) -> impl IntoView {
 }
 
 fn parties(ctx: Ctx, book: ScoreBook) -> impl IntoView {
+    let alone = Memo::new(move |_| read(book, HandForm::re_size) == Some(1));
+    let re = move |title| Members {
+        title,
+        data: "re",
+        on: |form, member| form.re.contains(member),
+        tap: HandForm::tap_member,
+    };
+    live(move || {
+        let title = if alone.get() { "web-sheet-alone" } else { "web-sheet-re" };
+        members(ctx, book, re(title))
+    })
+}
+
+/// A row of players of whom some are meant.
+#[derive(Clone, Copy)]
+struct Members {
+    title: &'static str,
+    data: &'static str,
+    on: fn(&HandForm, Member) -> bool,
+    tap: fn(&mut HandForm, Member),
+}
+
+fn members(ctx: Ctx, book: ScoreBook, row: Members) -> impl IntoView {
     let players = book.form.with_untracked(|form| form.as_ref().map(|form| form.players.to_vec()));
     // As the columns of the sheet, not as the bidding goes.
     let mut players = players.unwrap_or_default();
     players.sort_unstable();
-    let title = move || {
-        let alone = read(book, HandForm::re_size) == Some(1);
-        ctx.texts().get(if alone { "web-sheet-alone" } else { "web-sheet-re" })
-    };
     let name = move |member: Member| {
         book.game.with_untracked(|game| {
             game.as_ref().map(|game: &Match| game.setup().name(member).to_owned())
         })
     };
+    let Members { title, data, on, tap } = row;
     let one = move |member: Member| {
         let name = name(member).unwrap_or_default();
-        let on = move || read(book, |form| form.re.contains(member)) == Some(true);
-        let data = format!("re-{member}");
-        chip(move || name.clone(), data, on, move || change(book, |form| form.tap_member(member)))
+        let on = move || read(book, |form| on(form, member)) == Some(true);
+        let data = format!("{data}-{member}");
+        chip(move || name.clone(), data, on, move || change(book, |form| tap(form, member)))
     };
     view! {
         <fieldset>
-            <legend>{live(title)}</legend>
+            <legend>{ctx.t(title)}</legend>
             <div class="chips">{players.into_iter().map(one).collect_view()}</div>
         </fieldset>
     }

@@ -1,5 +1,6 @@
 //! The score sheet for a real table.
 
+mod diary;
 pub(in crate::app) mod form;
 mod incident;
 mod print;
@@ -95,7 +96,9 @@ impl ScoreBook {
         let next = self.game.with_untracked(|game| game.as_ref().map(Match::next));
         if let Some(Next::Hand(hand)) = next {
             self.incident.set(None);
-            self.form.set(Some(HandForm::new(&hand)));
+            let mut form = HandForm::new(&hand);
+            form.set_bare(browser::stored(form::BARE).as_deref() == Some("on"));
+            self.form.set(Some(form));
         }
     }
 
@@ -118,7 +121,12 @@ impl ScoreBook {
         }
     }
 
-    fn throw_away(self) {
+    /// Puts the sheet away for a new one: into the diary, unless nothing is on it.
+    fn put_away(self, ctx: Ctx) {
+        let kept = self.game.with_untracked(|game| game.as_ref().is_none_or(diary::keep));
+        if !kept {
+            return ctx.toast(ctx.texts_now().get("web-sheet-diary-full"));
+        }
         browser::delete_stored(KEPT);
         self.game.set(None);
         self.form.set(None);
@@ -136,7 +144,7 @@ pub(in crate::app) fn sheet_page() -> impl IntoView {
             {live(move || if has_game.get() {
                 running(ctx, book).into_any()
             } else {
-                setup_form(ctx, book).into_any()
+                view! { {setup_form(ctx, book)} {diary::diary(ctx)} }.into_any()
             })}
         </main>
     }
@@ -232,7 +240,7 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
         </div>
         {live(move || asked.get().then(|| {
             let (question, yes) = (ctx.texts().get("web-sheet-new-ask"), ctx.texts().get("web-sheet-new"));
-            sure(ctx, "web-sheet-new", question, yes, move || asked.set(false), move || book.throw_away())
+            sure(ctx, "web-sheet-new", question, yes, move || asked.set(false), move || book.put_away(ctx))
         }))}
     }
 }

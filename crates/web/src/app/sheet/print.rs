@@ -19,6 +19,10 @@ impl Place {
         Self(RwSignal::new(browser::stored(KEPT).unwrap_or_default()))
     }
 
+    pub(super) fn now(self) -> String {
+        self.0.get_untracked()
+    }
+
     fn set(self, place: &str) {
         let place: String = place.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
         browser::store(KEPT, &place);

@@ -11,6 +11,7 @@ use crate::app::erased::{handler, live};
 use crate::app::modal::modal;
 use crate::app::table::card::picture;
 use crate::app::table::plates::badge;
+use crate::model::album::daily::Day;
 use crate::model::route::Route;
 use crate::model::study::puzzle::{OpenPuzzle, PuzzleBook, PuzzleCard, PuzzleScreen, Solved};
 use crate::model::study::solved::Answered;
@@ -20,7 +21,6 @@ use crate::model::table::plate::{Plate, RelativeSeat};
 const ANSWERED: &str = "dulle.puzzles";
 /// The puzzles, beside this program.
 const FILE: &str = "puzzles.dkn";
-const DAY_MS: f64 = 86_400_000.0;
 
 #[derive(Clone, Copy)]
 struct Page {
@@ -45,8 +45,7 @@ enum Shown {
 
 /// Days since 1970, where the player is.
 fn today() -> u64 {
-    let offset = js_sys::Date::new_0().get_timezone_offset() * 60_000.0;
-    ((browser::now() - offset) / DAY_MS).max(0.0) as u64
+    Day::of_ms(browser::now(), browser::zone_minutes()).0.max(0) as u64
 }
 
 fn answered() -> Answered {

@@ -8,6 +8,7 @@ use web_sys::{Element, PointerEvent};
 use super::card::picture;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag, live_text};
+use crate::app::part::ONLINE;
 use crate::model::HOUSE;
 use crate::model::table::Screen;
 use crate::model::table::hand::HandCard;
@@ -117,7 +118,12 @@ fn held(ctx: Ctx, cards: Memo<Vec<HandCard>>, finger: Finger, key: Key) -> impl 
         cards.with(|cards| cards.iter().find(|c| (c.card, c.copy) == key).and_then(|c| c.chosen))
     };
     // A card that can be chosen is a switch; all others are not.
-    let pressed = move || if HOUSE { chosen().map(|chosen| chosen.to_string()) } else { None };
+    let premoved =
+        move || ONLINE && ctx.desk.premove.with(|set| set.is_some_and(|set| set.key() == key));
+    let pressed = move || match HOUSE {
+        true => chosen().or_else(|| premoved().then_some(true)).map(|chosen| chosen.to_string()),
+        false => None,
+    };
     let mark = move || {
         let mark = cards.with(|cards| {
             cards.iter().find(|c| (c.card, c.copy) == key).and_then(|c| c.mark.clone())
@@ -138,6 +144,7 @@ fn held(ctx: Ctx, cards: Memo<Vec<HandCard>>, finger: Finger, key: Key) -> impl 
             class:dimmed=own(|c| c.dimmed)
             class:trump=own(|c| c.trump)
             class:lifted=live_flag(move || ctx.desk.lifted.get() == Some(key))
+            class:premoved=live_flag(premoved)
             class:dragged=live_flag(move || finger.transform(key).is_some())
             style:transform=move || finger.transform(key)
             class:chosen=own(|c| c.chosen == Some(true))

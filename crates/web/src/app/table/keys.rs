@@ -62,6 +62,7 @@ fn pressed(
         Command::Hint => return false,
         Command::Undo => ctx.desk.undo(ctx),
         Command::Say => return HOUSE && say_the_word(ctx),
+        Command::PutBack if ctx.desk.drop_premove() => {}
         Command::PutBack if ctx.desk.asked.with_untracked(Option::is_none) => return false,
         Command::PutBack => ctx.desk.put_back(),
         Command::LastTrick => dialogs.ask(Ask::LastTrick),

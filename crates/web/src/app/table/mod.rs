@@ -20,7 +20,9 @@ use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::Desk;
 use crate::app::erased::{handler, live, live_flag, live_text};
 use crate::app::modal::modal;
-use crate::app::online::{Connection, is_ended, open_mark, open_table, unread};
+use crate::app::online::{
+    Connection, is_ended, last_line, open_mark, open_table, phrase_button, phrase_row, unread,
+};
 use crate::app::pages::start::discard_question;
 use crate::app::part::load_more;
 use crate::model::HOUSE;
@@ -108,6 +110,7 @@ pub(in crate::app) fn table(ctx: Ctx) -> impl IntoView {
                 {own(ctx, screen)}
                 {strip(screen, asks)}
                 {card_word(screen)}
+                {ctx.desk.connection().map(|connection| view! { {last_line(connection)} {phrase_row(ctx, connection)} })}
                 {hand(screen)}
                 {receipt(screen)}
             </section>
@@ -148,6 +151,7 @@ fn bar(
             <a class="home" href=Route::Start.hash() aria-label=ctx.t("web-home")>"‹"</a>
             <h1>{live(title)}</h1>
             <span class="book">{ctx.desk.connection().map(|it| open_mark(ctx, it))} {live(weaker)} {live(book)}</span>
+            {ctx.desk.connection().map(|it| phrase_button(ctx, it))}
             <button class="taste" aria-label=ctx.t("web-taste") on:click=handler(move |_| set_up(dialogs))>"⚙"</button>
             <button
                 class="menu"

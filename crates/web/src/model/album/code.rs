@@ -8,7 +8,7 @@ use dulle_bots::Strength;
 use dulle_rules::dkn::{Reader, Record};
 use dulle_rules::{Action, Bid, Card, CardSet, Deal, Game, Seat, SeatSet};
 
-use crate::model::local::evening::{Evening, ME};
+use crate::model::local::evening::{CHALLENGE, Evening, ME, SEEN};
 use crate::model::local::hand::rules_with;
 
 /// A hand that somebody has passed on.
@@ -122,7 +122,9 @@ impl SharedHand {
         // The same cards lead to the same evening.
         let fold = |sum: u64, card: Card| sum.wrapping_mul(31).wrapping_add(card.index() as u64);
         let series = hands.iter().flat_map(|hand| hand.iter()).fold(7, fold) % 100_000_000;
-        Evening::of_deal(rules, &deal, series, level, ("Challenge", "yes"))
+        // Whoever has a finished hand before them can have watched it.
+        let known = if self.record.tag("Score").is_some() { SEEN } else { "yes" };
+        Evening::of_deal(rules, &deal, series, level, (CHALLENGE, known))
     }
 }
 

@@ -2,22 +2,30 @@
 
 use dulle_bots::Strength;
 
-use super::history::OwnHand;
-use super::kept::records;
+use super::history::{IMPORTED, OwnHand};
+use super::kept::{records, with_hand};
 use crate::model::local::evening::{Evening, ME, ONCE};
 use crate::model::local::hand::{deal_of_series, rules_of};
 
 /// The book by which everybody plays.
 const BOOK: &str = "ddv2026";
 
+const MS_A_DAY: f64 = 86_400_000.0;
+
 /// A day by its number since 1970, which is what a browser's clock gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(pub i64);
 
 impl Day {
-    /// The day of a moment in milliseconds since 1970. Everywhere it changes at the same time.
-    pub fn of_ms(ms: f64) -> Self {
-        Self((ms / 86_400_000.0).floor() as i64)
+    /// The day of a moment in milliseconds since 1970, where the player is. `offset`: by how many minutes the clock there is
+    /// behind the common one, as browsers give it. The day of the puzzle changes at the same time.
+    pub fn of_ms(ms: f64, offset: f64) -> Self {
+        Self(((ms - offset * 60_000.0) / MS_A_DAY).floor() as i64)
+    }
+
+    /// A moment in the middle of the day: in every zone it has this date.
+    pub fn noon(self) -> f64 {
+        (self.0 as f64 + 0.5) * MS_A_DAY
     }
 
     /// The number of the series: nobody plays it by accident, as chosen numbers are much smaller.
@@ -74,7 +82,7 @@ pub struct Diary<'t> {
 impl Diary<'_> {
     pub fn of(&self, day: Day) -> Result {
         let mark = format!("[{ONCE} \"{}\"]", day.word());
-        let played = records(self.history).find(|text| text.contains(&mark));
+        let played = own_days(self.history).find(|text| text.contains(&mark));
         if let Some(hand) = played.and_then(|text| OwnHand::of(text, ME)) {
             return Result::Played(Box::new(hand));
         }
@@ -104,6 +112,20 @@ impl Diary<'_> {
             }
         })
     }
+}
+
+/// The records of days that were played on this device: what came from a file is not among them.
+fn own_days(history: &str) -> impl Iterator<Item = &str> {
+    let (daily, imported) = (format!("[{ONCE} \""), format!("[{IMPORTED} \""));
+    records(history).filter(move |text| text.contains(&daily) && !text.contains(&imported))
+}
+
+/// The days that are kept apart from the history, with those that are in it now: so they stay when the history is deleted, and
+/// when old hands make room for new ones.
+pub fn with_days(kept: &str, history: &str) -> String {
+    let known: Vec<&str> = records(kept).collect();
+    let fresh = own_days(history).filter(|text| !known.contains(text));
+    fresh.fold(kept.to_owned(), |all, text| with_hand(&all, &format!("{text}\n")))
 }
 
 /// What was begun, with one day more. Old ones are forgotten: their deals are over.

@@ -5,7 +5,7 @@ use dulle_rules::dkn::Reader;
 use dulle_rules::{Action, FinalContract, Party, Seat};
 
 use super::kept::records;
-use crate::model::local::evening::{ME, ONCE};
+use crate::model::local::evening::{CHALLENGE, ME, ONCE, PRACTISED, SEEN};
 use crate::model::local::hand::{LocalHand, UNDONE};
 
 /// A finished hand, seen from the player's seat.
@@ -31,6 +31,10 @@ pub struct OwnHand {
     pub names: [Option<String>; 4],
     /// The player knew the cards, or has taken something back: it counts nowhere.
     pub known: bool,
+    /// The player had chosen what kind of hand it should be: it is no hand like the others.
+    pub practised: bool,
+    /// It came from a file.
+    pub imported: bool,
     /// The day whose deal it was.
     pub daily: Option<String>,
     pub me: Seat,
@@ -48,7 +52,10 @@ impl OwnHand {
             Seat::ALL.map(|seat| text(&format!("Seat{seat}")).filter(|name| !name.is_empty()));
         let (date, book) = (text("Date").unwrap_or_default(), text("Rulebook")?);
         let level = record.tag("Level").and_then(Strength::from_word);
-        let (known, daily) = (record.tag(UNDONE).is_some(), text(ONCE));
+        let seen = record.tag(CHALLENGE) == Some(SEEN);
+        let (known, daily) = (seen || record.tag(UNDONE).is_some(), text(ONCE));
+        let (practised, imported) =
+            (record.tag(PRACTISED).is_some(), record.tag(IMPORTED).is_some());
         let is_call = |found: &dulle_rules::dkn::Move| {
             found.seat == me && matches!(found.action, Action::Call(_))
         };
@@ -78,11 +85,18 @@ impl OwnHand {
             opponents,
             names,
             known,
+            practised,
+            imported,
             daily,
             me,
             dkn: dkn.to_owned(),
             id: None,
         })
+    }
+
+    /// Whether it counts in statistics.
+    pub const fn counts(&self) -> bool {
+        !self.known && !self.practised
     }
 
     /// Whether somebody played a solo, the player or another.
@@ -105,12 +119,31 @@ pub fn kept_hands(kept: &str) -> Vec<OwnHand> {
 
 /// What is kept, together with hands from a file. Those that are there already are not kept twice; how many are new.
 pub fn with_imported(kept: &str, file: &str) -> (String, usize) {
-    let known: Vec<&str> = records(kept).collect();
-    let fresh: Vec<&str> = records(file)
+    let known: Vec<String> = records(kept).map(without_mark).collect();
+    let fresh: Vec<String> = records(file)
+        .map(without_mark)
         .filter(|text| !known.contains(text) && OwnHand::of(text, ME).is_some())
         .collect();
-    let grown = fresh
-        .iter()
-        .fold(kept.to_owned(), |all, text| super::kept::with_hand(&all, &format!("{text}\n")));
+    let grown = fresh.iter().fold(kept.to_owned(), |all, text| {
+        super::kept::with_hand(&all, &format!("{}\n", with_mark(text)))
+    });
     (grown, fresh.len())
+}
+
+/// The tag of a hand that came from a file: it is no result of a day on this device.
+pub(super) const IMPORTED: &str = "Imported";
+
+/// The line of that tag.
+fn mark() -> String {
+    format!("[{IMPORTED} \"yes\"]\n")
+}
+
+fn without_mark(record: &str) -> String {
+    record.replace(&mark(), "")
+}
+
+/// Behind the first line, by which records are told apart.
+fn with_mark(record: &str) -> String {
+    let (first, rest) = record.split_once('\n').unwrap_or((record, ""));
+    format!("{first}\n{}{rest}", mark())
 }

@@ -1,5 +1,6 @@
 //! What many hands add up to.
 
+use dulle_bots::Strength;
 use dulle_rules::{FinalContract, Party};
 use dulle_texts::Texts;
 
@@ -14,15 +15,61 @@ pub struct Filter {
     /// Some(true): solos only; Some(false): everything else.
     pub solos: Option<bool>,
     pub book: Option<String>,
+    /// How strong the bots were.
+    pub level: Option<Strength>,
+    /// Days as `2026.11.16`, both included.
+    pub since: Option<String>,
+    pub until: Option<String>,
+    /// Somebody by name, and whether they were the player's partner or an opponent; None for either.
+    pub person: Option<String>,
+    pub with: Option<bool>,
 }
 
 impl Filter {
-    pub fn admits(&self, hand: &OwnHand) -> bool {
+    /// `name` says who sat where in a hand.
+    pub fn admits(&self, hand: &OwnHand, name: &dyn Fn(&OwnHand, usize) -> String) -> bool {
+        let sat = |person: &String| {
+            let beside = hand.partner.iter().any(|seat| name(hand, seat.index()) == *person);
+            let against = hand.opponents.iter().any(|seat| name(hand, seat.index()) == *person);
+            self.with.map_or(beside || against, |with| if with { beside } else { against })
+        };
+        // Whose day nobody knows is in no span of days.
+        let known = || !hand.date.is_empty();
         self.party.is_none_or(|party| hand.party == party)
             && self.result.is_none_or(|won| hand.won == Some(won))
             && self.solos.is_none_or(|solos| hand.is_solo() == solos)
             && self.book.as_ref().is_none_or(|book| hand.book == *book)
+            && self.level.is_none_or(|level| hand.level == Some(level))
+            && self.since.as_ref().is_none_or(|since| known() && hand.date >= *since)
+            && self.until.as_ref().is_none_or(|until| known() && hand.date <= *until)
+            && self.person.as_ref().is_none_or(sat)
     }
+}
+
+/// What can be chosen: books, levels and people of these hands, each once.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Found {
+    pub books: Vec<String>,
+    pub levels: Vec<String>,
+    pub people: Vec<String>,
+}
+
+pub fn found_in<'h>(
+    hands: impl Iterator<Item = &'h OwnHand>,
+    name: &dyn Fn(&OwnHand, usize) -> String,
+) -> Found {
+    let mut found = Found::default();
+    for hand in hands {
+        found.books.push(hand.book.clone());
+        found.levels.extend(hand.level.map(|level| level.word().to_owned()));
+        let others = hand.partner.iter().chain(&hand.opponents);
+        found.people.extend(others.map(|seat| name(hand, seat.index())));
+    }
+    for list in [&mut found.books, &mut found.levels, &mut found.people] {
+        list.sort();
+        list.dedup();
+    }
+    found
 }
 
 /// Hands, won ones and points.
@@ -48,21 +95,30 @@ impl Sum {
 
     /// "+0,42" in German, "+0.42" in English.
     pub fn mean_text(&self, texts: &Texts) -> String {
+        self.mean_text_with(&texts.get("album-point"))
+    }
+
+    /// The same with the sign before the decimals.
+    pub fn mean_text_with(&self, point: &str) -> String {
         let Some(mean) = self.mean() else { return "–".to_owned() };
-        let point = texts.get("album-point");
-        let sign = match mean.signum() {
-            1 => "+",
-            -1 => "\u{2212}",
-            _ => "",
-        };
-        let mean = mean.abs();
-        format!("{sign}{}{point}{:02}", mean / 100, mean % 100)
+        hundredths(mean, point)
     }
 
     /// How many of a hundred were won.
     pub fn percent(&self) -> Option<u32> {
         (self.hands > 0).then(|| (self.won * 100 + self.hands / 2) / self.hands)
     }
+}
+
+/// A number of hundredths as people write it.
+fn hundredths(number: i32, point: &str) -> String {
+    let sign = match number.signum() {
+        1 => "+",
+        -1 => "\u{2212}",
+        _ => "",
+    };
+    let number = number.abs();
+    format!("{sign}{}{point}{:02}", number / 100, number % 100)
 }
 
 /// A line of a table.
@@ -91,7 +147,12 @@ pub struct Statistics {
     pub calls: (u32, u32),
     /// The running total after each hand, from the first one on.
     pub curve: Vec<i32>,
+    /// The points a hand of the last [`RECENT`] hands, after each hand, in hundredths.
+    pub means: Vec<i32>,
 }
+
+/// Over so many hands the points a hand are taken for their curve.
+pub const RECENT: usize = 20;
 
 /// Adds up hands that are sorted newest first. Those whose cards the player knew do not count.
 pub fn statistics(
@@ -103,7 +164,7 @@ pub fn statistics(
     let (mut re, mut contra, mut own_solos) = (Sum::default(), Sum::default(), Sum::default());
     let mut contracts: Vec<(FinalContract, Sum)> = Vec::new();
     let mut people: Vec<(String, [Sum; 2])> = Vec::new();
-    for hand in hands.iter().rev().filter(|hand| !hand.known) {
+    for hand in hands.iter().rev().filter(|hand| hand.counts()) {
         found.all.add(hand);
         found.curve.push(found.all.points);
         match (hand.alone && hand.is_solo(), hand.party) {
@@ -123,6 +184,7 @@ pub fn statistics(
             entry(&mut people, names(hand, seat.index()))[side].add(hand);
         }
     }
+    found.means = means(&found.curve);
     let named = |key: &str, sum: &Sum| row(texts.get(key), sum, texts);
     found.rows = vec![
         named("album-all", &found.all),
@@ -150,6 +212,17 @@ pub fn statistics(
     found
 }
 
+/// The mean over the last hands, after each of them.
+fn means(curve: &[i32]) -> Vec<i32> {
+    let mean = |at: usize| {
+        let first = (at + 1).saturating_sub(RECENT);
+        let before = first.checked_sub(1).map_or(0, |before| curve[before]);
+        let sum = Sum { hands: (at + 1 - first) as u32, won: 0, points: curve[at] - before };
+        sum.mean().unwrap_or_default()
+    };
+    (0..curve.len()).map(mean).collect()
+}
+
 /// The value of a key, which is there from now on.
 fn entry<K: PartialEq, V: Default>(list: &mut Vec<(K, V)>, key: K) -> &mut V {
     let at = list.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
@@ -168,8 +241,18 @@ pub struct Chart {
     pub least: String,
 }
 
+/// The points a hand as a line, with their numbers in the reader's language.
+pub fn mean_chart(means: &[i32], texts: &Texts) -> Option<Chart> {
+    let point = texts.get("album-point");
+    chart_of(means, |number| hundredths(number, &point))
+}
+
 /// None for fewer than two hands: there is nothing to draw.
 pub fn chart(curve: &[i32]) -> Option<Chart> {
+    chart_of(curve, signed)
+}
+
+fn chart_of(curve: &[i32], text: impl Fn(i32) -> String) -> Option<Chart> {
     const WIDTH: i32 = 600;
     const HEIGHT: i32 = 160;
     if curve.len() < 2 {
@@ -183,5 +266,5 @@ pub fn chart(curve: &[i32]) -> Option<Chart> {
     let steps = (0..).zip(std::iter::once(&0).chain(curve));
     let place = |(at, points): (i32, &i32)| format!("{} {}", at * WIDTH / last, y(*points));
     let path = format!("M{}", steps.map(place).collect::<Vec<_>>().join("L"));
-    Some(Chart { path, zero: y(0), most: signed(most), least: signed(least) })
+    Some(Chart { path, zero: y(0), most: text(most), least: text(least) })
 }

@@ -80,10 +80,15 @@ pub struct PlayedHand {
 }
 
 /// The tags that an evening adds to the hand that it keeps.
-const OF_EVENING: [&str; 5] = ["Series", "Hand", "Level", "Before", "Kind"];
+const OF_EVENING: [&str; 5] = ["Series", "Hand", "Level", "Before", PRACTISED];
 
 /// The tag of a hand that is played once: nothing of it is taken back, and it is not played again.
 pub const ONCE: &str = "Daily";
+/// The tag of a hand whose kind was chosen: its cards did not come as they come.
+pub const PRACTISED: &str = "Kind";
+/// The tag of a hand that somebody was challenged to, and its value where they could have watched it before.
+pub const CHALLENGE: &str = "Challenge";
+pub const SEEN: &str = "seen";
 
 /// Between the hand and the match in what is kept.
 const SEAM: &str = "\n===\n";
@@ -152,6 +157,9 @@ impl Evening {
         let mut record = self.hand.record().clone();
         record.set("Date", date);
         record.set("Level", self.choice.level.word());
+        if self.choice.kind != Kind::Any {
+            record.set(PRACTISED, self.choice.kind.word());
+        }
         Some(record.to_string())
     }
 
@@ -270,7 +278,7 @@ impl Evening {
         record.set("Hand", &self.dealt.to_string());
         record.set("Level", self.choice.level.word());
         if self.choice.kind != Kind::Any {
-            record.set("Kind", self.choice.kind.word());
+            record.set(PRACTISED, self.choice.kind.word());
         }
         match &self.before {
             Before::Hands(played_hands) => {
@@ -305,7 +313,7 @@ impl Evening {
             level: Strength::from_word(record.tag("Level")?)?,
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
-            kind: record.tag("Kind").and_then(Kind::from_word).unwrap_or_default(),
+            kind: record.tag(PRACTISED).and_then(Kind::from_word).unwrap_or_default(),
         };
         // These are the evening's, not the hand's.
         record.tags.retain(|tag| !OF_EVENING.contains(&tag.name.as_str()));

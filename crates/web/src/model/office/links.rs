@@ -1,7 +1,6 @@
 //! Links for people and tables: who has one, what it may do, its code to scan.
 
 use dulle_tournament::office::{LinkId, Office, Role};
-use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::words::Words;
 
@@ -61,26 +60,4 @@ pub fn is_for_this_machine(origin: &str) -> bool {
         || host.starts_with("[::1]")
         || host == "localhost"
         || host.starts_with("localhost:")
-}
-
-/// A code to scan: how many squares wide, and one path over all dark ones.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scan {
-    pub size: i32,
-    pub path: String,
-}
-
-/// None where the text is too long for a code.
-pub fn scan(text: &str) -> Option<Scan> {
-    let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
-    let size = code.size();
-    let mut path = String::new();
-    for y in 0..size {
-        for x in 0..size {
-            if code.get_module(x, y) {
-                path += &format!("M{x} {y}h1v1h-1z");
-            }
-        }
-    }
-    Some(Scan { size, path })
 }

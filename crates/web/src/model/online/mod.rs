@@ -1,6 +1,7 @@
 //! A table on a server as its page shows it, made from what the protocol's client knows. The socket,
 //! the clock and the screen are elsewhere.
 
+pub mod appointment;
 pub mod contact;
 pub mod hand;
 pub mod invitation;
@@ -8,6 +9,7 @@ pub mod muted;
 pub mod new_table;
 pub mod official;
 pub mod open;
+pub mod phrase;
 pub mod refusal;
 pub mod room;
 pub mod rules;

@@ -1,6 +1,6 @@
 //! The form for a new table.
 
-use dulle_protocol::{HandAccess, Mode, Settings, Strength};
+use dulle_protocol::{BotPace, HandAccess, Mode, Settings, Strength};
 use dulle_texts::Texts;
 
 use crate::model::options::choice::TableRules;
@@ -21,6 +21,8 @@ pub struct NewTableForm {
     pub hands_for: HandAccess,
     /// A training table with open rules.
     pub open: bool,
+    /// How quickly bots answer.
+    pub pace: BotPace,
 }
 
 /// The times for a move that can be chosen.
@@ -39,6 +41,7 @@ impl NewTableForm {
             listed: false,
             hands_for: HandAccess::default(),
             open: false,
+            pace: BotPace::Normal,
         }
     }
 
@@ -68,6 +71,7 @@ impl NewTableForm {
             listed: self.listed,
             hands: self.hands_for,
             open: self.open,
+            pace: self.pace,
         };
         settings.rules().is_ok().then_some(settings)
     }
@@ -91,6 +95,9 @@ pub fn facts(settings: &Settings, texts: &Texts) -> Vec<String> {
         }
         None => texts.get("online-no-bots"),
     });
+    if settings.pace != BotPace::Normal {
+        facts.push(texts.get(&format!("online-pace-{}-fact", settings.pace.word())));
+    }
     let look = if settings.spectators { "online-spectators" } else { "online-no-spectators" };
     facts.push(texts.get(look));
     if settings.open {

@@ -107,6 +107,16 @@ fn free_seat(client: &Client, table: &TableView) -> Option<Seat> {
     outside.then(|| find(is_empty).or_else(|| find(|table, seat| !is_person(table, seat))))?
 }
 
+/// The seat that is kept for somebody who comes from the table before. `text`: the name of the table and the number of the
+/// seat. None for another table, for those who sit already, and where a person has taken the seat.
+pub fn kept_seat(client: &Client, text: &str) -> Option<Seat> {
+    let (of, number) = text.split_once(' ')?;
+    let table = client.table().filter(|table| table.table.as_str() == of)?;
+    let seat = Seat::from_number(number.parse().ok()?)?;
+    let free = client.seat().is_none() && table.stage != Stage::Ended && !is_person(table, seat);
+    free.then_some(seat)
+}
+
 /// The people that the next hand waits for, by name.
 pub fn waited_for(client: &Client) -> Vec<String> {
     let Some(table) = client.table() else { return Vec::new() };

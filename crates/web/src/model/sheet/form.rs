@@ -3,9 +3,10 @@
 use dulle_rules::{CallLevel, FinalContract, Party, Rulebook, Solo, Special, SpecialPoints, Topic};
 use dulle_texts::Texts;
 use dulle_tournament::{
-    CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, Row, Upcoming,
+    CallBy, Entry, Match, Member, MemberSet, OutcomeReport, Report, ResultReport, Row, Upcoming,
 };
 
+use super::bare::Bare;
 use super::notes::bock;
 use super::refused;
 use crate::model::format::signed;
@@ -26,6 +27,8 @@ pub struct HandForm {
     pub given_up: bool,
     /// A player has named their partner.
     pub genscher: bool,
+    /// Only the points are written down.
+    pub bare: Option<Bare>,
     /// It corrects a hand that stands already.
     pub corrects: bool,
 }
@@ -48,6 +51,10 @@ pub enum Missing {
     /// So many belong to Re in this game.
     Parties(u8),
     Eyes,
+    /// What the hand was worth.
+    Value,
+    /// Who writes plus.
+    Plus,
 }
 
 /// What a form comes to.
@@ -116,13 +123,18 @@ impl HandForm {
             specials: SpecialPoints::default(),
             given_up: false,
             genscher: false,
+            bare: None,
             corrects: false,
         }
     }
 
     /// A form that says what stands there already. None where it was not tapped in.
     pub fn of_row(row: &Row) -> Option<Self> {
-        let Some(Report::Outcome(report)) = &row.noted.report else { return None };
+        let report = match &row.noted.report {
+            Some(Report::Outcome(report)) => report,
+            Some(Report::Result(report)) => return Self::of_result(row, report),
+            Some(Report::Record(_)) | None => return None,
+        };
         let level = |party: Party| {
             let own = report.calls.iter().filter(|call| of(report.re, call.member) == party);
             own.map(|call| call.call.level()).max().unwrap_or_default()
@@ -137,8 +149,32 @@ impl HandForm {
             specials: report.specials,
             given_up: report.given_up,
             genscher: report.genscher,
+            bare: None,
             corrects: true,
         })
+    }
+
+    /// The same for points alone.
+    fn of_result(row: &Row, report: &ResultReport) -> Option<Self> {
+        let players = row.seating.players;
+        Some(Self {
+            number: row.number,
+            players,
+            played: FinalContract::Normal,
+            re: MemberSet::NONE,
+            levels: [CallLevel::Silent; 2],
+            eyes_re: None,
+            specials: SpecialPoints::default(),
+            given_up: false,
+            genscher: false,
+            bare: Some(Bare::of_report(report, players)?),
+            corrects: true,
+        })
+    }
+
+    /// Only the points, or everything after all.
+    pub fn set_bare(&mut self, bare: bool) {
+        self.bare = bare.then(|| self.bare.unwrap_or_default());
     }
 
     /// How many belong to Re.
@@ -209,6 +245,10 @@ impl HandForm {
     }
 
     pub fn missing(&self) -> Option<Missing> {
+        if let Some(bare) = self.bare {
+            let plus = bare.plus.is_empty().then_some(Missing::Plus);
+            return bare.value.map_or(Some(Missing::Value), |_| plus);
+        }
         if self.re.len() != self.re_size() {
             Some(Missing::Parties(self.re_size()))
         } else if self.eyes_re.is_none() {
@@ -220,6 +260,14 @@ impl HandForm {
 
     /// What is written down. Nobody taps who of a party called: the first of it stands for it.
     pub fn entry(&self) -> Entry {
+        let report = self.bare.map_or_else(|| self.report(), |bare| bare.report(self.players));
+        match self.corrects {
+            true => Entry::Correction { number: self.number, report, signed: None },
+            false => Entry::Hand { number: self.number, dealer: None, report },
+        }
+    }
+
+    fn report(&self) -> Report {
         let mut calls = Vec::new();
         for party in Party::BOTH {
             let level = self.levels[party as usize];
@@ -230,7 +278,7 @@ impl HandForm {
             let said = [first.call(party), level.call(party).filter(|_| level > first)];
             calls.extend(said.into_iter().flatten().map(|call| CallBy { member, call }));
         }
-        let report = Report::Outcome(OutcomeReport {
+        Report::Outcome(OutcomeReport {
             contract: self.played,
             re: self.re,
             eyes_re: self.eyes_re.unwrap_or_default(),
@@ -239,11 +287,7 @@ impl HandForm {
             specials: self.specials,
             given_up: self.given_up,
             genscher: self.genscher,
-        });
-        match self.corrects {
-            true => Entry::Correction { number: self.number, report, signed: None },
-            false => Entry::Hand { number: self.number, dealer: None, report },
-        }
+        })
     }
 }
 
@@ -257,6 +301,8 @@ pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
         Some(Missing::Parties(1)) => return Preview::Missing(texts.get("web-sheet-who-alone")),
         Some(Missing::Parties(_)) => return Preview::Missing(texts.get("web-sheet-who-re")),
         Some(Missing::Eyes) => return Preview::Missing(texts.get("web-sheet-eyes-missing")),
+        Some(Missing::Value) => return Preview::Missing(texts.get("web-sheet-value-missing")),
+        Some(Missing::Plus) => return Preview::Missing(texts.get("web-sheet-plus-missing")),
         None => {}
     }
     let mut after = game.clone();
@@ -264,7 +310,19 @@ pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
         return Preview::Refused(refused(&refusal, game.setup(), texts));
     }
     let book = game.setup().book();
+    let score = |row: &Row, member: Member| {
+        (game.setup().name(member).to_owned(), signed(row.points().of(member)))
+    };
     let row = after.row(form.number);
+    if let (Some(row), Some(bare)) = (row, form.bare) {
+        return Preview::Points {
+            lines: Vec::new(),
+            value: bare.value.unwrap_or_default().to_string(),
+            triple: None,
+            scores: form.players.map(|member| score(row, member)).to_vec(),
+            notes: bock(row, texts),
+        };
+    }
     let Some((row, settlement)) = row.and_then(|row| Some((row, row.noted.settlement.as_ref()?)))
     else {
         return Preview::Refused(String::new());
@@ -276,14 +334,12 @@ pub fn preview(game: &Match, form: &HandForm, texts: &Texts) -> Preview {
         let text = texts.item(item.kind);
         (text, signed(points), Reference::new(item.cite(book), book, texts))
     });
-    let score =
-        |member: Member| (game.setup().name(member).to_owned(), signed(row.points().of(member)));
     Preview::Points {
         lines: lines.collect(),
         value: settlement.value.to_string(),
         triple: (form.re_size() == 1)
             .then(|| Reference::new(book.cite(Topic::Triple), book, texts)),
-        scores: form.players.map(score).to_vec(),
+        scores: form.players.map(|member| score(row, member)).to_vec(),
         notes: bock(row, texts),
     }
 }

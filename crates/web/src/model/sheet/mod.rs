@@ -1,7 +1,9 @@
 //! The score sheet for a real table. The match decides; here are the forms that people fill in and
 //! the table that they read.
 
+mod bare;
 mod csv;
+pub mod diary;
 pub mod evening;
 mod form;
 mod incident;
@@ -10,6 +12,7 @@ mod refused;
 mod rows;
 mod setup;
 
+pub use bare::Bare;
 pub use csv::csv;
 pub use form::{Counter, HandForm, Missing, Preview, preview};
 pub use incident::{Grade, Incident, IncidentForm, IncidentPreview, incident_preview};

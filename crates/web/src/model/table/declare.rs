@@ -77,6 +77,12 @@ pub fn card_question(table: &TableModel, card: Card, texts: &Texts) -> Option<Ca
     })
 }
 
+/// Whether there is something to say about a card before it is played.
+pub(crate) fn card_asks(table: &TableModel, card: Card) -> bool {
+    let asks = |word| is_said_with_card(table, word) && card_of(table, word) == Some(card);
+    table.view.legal().declarations.iter().any(asks)
+}
+
 /// The card that must follow because its word was just said. None while there is another word to say about it.
 pub(crate) fn card_that_follows(table: &TableModel) -> Option<Card> {
     let rules = table.view.rules();

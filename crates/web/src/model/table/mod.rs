@@ -13,6 +13,7 @@ pub mod log;
 pub mod open;
 pub mod pace;
 pub mod plate;
+pub mod premove;
 pub mod question;
 pub mod receipt;
 pub mod status;

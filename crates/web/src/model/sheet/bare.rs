@@ -1,0 +1,67 @@
+//! The points alone: what a hand was worth and who writes plus. Nothing else is asked.
+
+use dulle_rules::BockCauses;
+use dulle_tournament::{Member, MemberSet, Points, Report, ResultReport, SheetContract};
+
+/// No hand is worth more.
+const MOST: u16 = 999;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Bare {
+    pub value: Option<u16>,
+    pub plus: MemberSet,
+}
+
+impl Bare {
+    /// The value as it is typed.
+    pub fn type_value(&mut self, text: &str) {
+        self.value = text.trim().parse().ok().filter(|&value| value <= MOST);
+    }
+
+    /// Somebody writes plus, or not after all. All four cannot.
+    pub fn tap(&mut self, member: Member) {
+        if self.plus.contains(member) {
+            self.plus = self.plus.without(member);
+        } else if self.plus.len() < 3 {
+            self.plus = self.plus.with(member);
+        }
+    }
+
+    /// Who was alone: the only one with plus, or the only one without.
+    fn alone(self, players: [Member; 4]) -> Option<Member> {
+        let with_plus = match self.plus.len() {
+            1 => true,
+            3 => false,
+            _ => return None,
+        };
+        players.into_iter().find(|&member| self.plus.contains(member) == with_plus)
+    }
+
+    /// What is written down.
+    pub(super) fn report(self, players: [Member; 4]) -> Report {
+        let value = i32::from(self.value.unwrap_or_default());
+        let alone = self.alone(players);
+        let mut points = Points::ZERO;
+        for member in players {
+            let times = if alone == Some(member) { 3 } else { 1 };
+            let sign = if self.plus.contains(member) { 1 } else { -1 };
+            points.set(member, sign * times * value);
+        }
+        Report::Result(ResultReport {
+            kind: alone.map_or(SheetContract::Normal, |_| SheetContract::Solo(None)),
+            soloist: alone,
+            points,
+            calls: Vec::new(),
+            bock: BockCauses::default(),
+        })
+    }
+
+    /// What was written down so; None where more was.
+    pub(super) fn of_report(report: &ResultReport, players: [Member; 4]) -> Option<Self> {
+        let plus = players.into_iter().filter(|&member| report.points.of(member) > 0).collect();
+        let points = players.map(|member| report.points.of(member).unsigned_abs());
+        let value = u16::try_from(points.into_iter().min()?).ok();
+        let bare = Self { value, plus };
+        (bare.report(players) == Report::Result(report.clone())).then_some(bare)
+    }
+}
