@@ -207,7 +207,7 @@ course-fox-3-why = Zwei Asse und zwei Zehnen sind 42 Augen: ein Doppelkopf.
 course-charlie = Karlchen
 course-charlie-1 = Der Kreuz-Bube heißt Karlchen. Gewinnt er den letzten Stich, gibt es einen Sonderpunkt. Hier liegt der letzte Stich eines Spiels.
 course-charlie-1-why = Karlchen macht den letzten Stich. Ein Kreuz-Bube im Stich genügt nicht: Er muss ihn gewinnen.
-course-charlie-2 = Noch zwei Stiche, und du spielst auf. Du hast einen Kreuz-Buben und eine Dame. Denk an den letzten Stich!
+course-charlie-2 = Noch zwei Stiche. Du hast einen Kreuz-Buben und eine Dame, beide könnten diesen Stich machen. Denk an den letzten Stich!
 course-charlie-2-why = Erst die Dame, dann Karlchen: So kann er den letzten Stich noch gewinnen.
 
 # Vorbehalt

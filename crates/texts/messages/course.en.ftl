@@ -207,7 +207,7 @@ course-fox-3-why = Two aces and two tens make 42: a Doppelkopf.
 course-charlie = Charlie
 course-charlie-1 = The jack of clubs is called Charlie. If it takes the last trick, there is a special point. This is the last trick of a hand.
 course-charlie-1-why = Charlie takes the last trick. A jack of clubs somewhere in the trick is not enough: it has to win.
-course-charlie-2 = Two tricks to go, and you lead. You hold a jack of clubs and a queen. Think of the last trick!
+course-charlie-2 = Two tricks to go. You hold a jack of clubs and a queen, and either could take this trick. Think of the last one!
 course-charlie-2-why = First the queen, then Charlie: that way it can still take the last trick.
 
 # Bidding

@@ -163,7 +163,7 @@ fn the_answers_are_what_a_teacher_would_say() {
         ("worth", 1, 1),
         ("worth", 2, 2),
         ("worth", 3, 5),
-        ("worth", 4, 6),
+        ("worth", 4, 5),
         ("worth", 5, 0),
         ("calls", 2, 11),
         ("counting", 1, 26),

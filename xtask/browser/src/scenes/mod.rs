@@ -1,6 +1,7 @@
 //! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs`,
-//! `referee_desk.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
+//! `course.rs`, `referee_desk.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
 
+mod course;
 mod list;
 mod open_table;
 mod referee_desk;
@@ -66,6 +67,7 @@ pub fn scenes() -> impl Iterator<Item = &'static Scene> {
         .chain(referee_desk::SCREENS)
         .chain(open_table::SCREENS)
         .chain(study::SCREENS)
+        .chain(course::SCREENS)
         .chain(tournament::SCREENS)
         .chain(taste::SCREENS)
 }

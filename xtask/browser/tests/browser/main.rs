@@ -2,6 +2,7 @@
 
 mod access;
 mod album;
+mod course;
 mod geometry;
 mod hands;
 mod house;
