@@ -215,7 +215,7 @@ course-bidding = Fine or Vorbehalt
 course-bidding-1 = Before the first trick everybody speaks in turn. “Fine” means: I want a normal game. “Vorbehalt” means: I have other plans. What they are is said later.
 course-bidding-1-why = You may play a solo with any hand. A wedding needs both queens of clubs, and it is named only after everybody has spoken.
 course-bidding-2 = If several players say “Vorbehalt”, rank decides: a solo goes before a wedding.
-course-bidding-2-why = Ben’s solo goes first. Cem keeps the queens of clubs to themselves.
+course-bidding-2-why = Ben’s solo goes first. Cem keeps quiet about the queens of clubs.
 course-bidding-3 = If two players want the same rank of solo, both voluntary or both compulsory, the one who is asked first plays. The questions begin on the dealer’s left. You dealt, Cem sits to your left.
 course-bidding-3-why = Cem is asked first and says yes. That settles it.
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use common::german;
 use dulle_rules::{
-    Action, Card, CardSet, Class, Contract, Deal, Game, Party, Rulebook, Seat, Trick, settle,
+    Action, Call, Card, CardSet, Class, Contract, Deal, Game, Party, Rulebook, Seat, Trick, settle,
 };
 use dulle_solver::{PointSolver, SearchBudget};
 use dulle_test_support::hands::books_and_options;
@@ -188,6 +188,10 @@ fn where_rulebooks_differ_the_answers_do_too() {
     );
     let calls = |book| one("calls", 1, book).right.len();
     assert_eq!((calls("ddv2026"), calls("palast"), calls("lions2024")), (5, 1, 1), "skipping");
+    for book in Rulebook::listed() {
+        let reply = one("calls", 3, book).right;
+        assert_eq!(reply, [Answer::Call(Call::Contra)], "{book}: a reply and no more");
+    }
     let trumps = |book| one("counting", 1, book).right;
     assert_eq!(trumps("lions2024"), [Answer::Number(24)], "no nine of diamonds");
     let hand = |book| one("follow", 1, book).hand().len();
@@ -208,7 +212,7 @@ fn a_wrong_card_is_refused_by_the_engine_with_its_paragraph() {
     }
     let calls = lesson("calls").expect("a lesson");
     let step = one("calls", 1, "lions2024");
-    let said = step.feedback(calls, 0, &[Answer::Call(dulle_rules::Call::No90)], &texts);
+    let said = step.feedback(calls, 0, &[Answer::Call(Call::No90)], &texts);
     assert!(!said.right && said.cite.is_some(), "{}", said.text);
 }
 

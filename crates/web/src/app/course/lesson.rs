@@ -82,13 +82,23 @@ impl Page {
 
     fn asked(self, screen: StepScreen) -> impl IntoView {
         let ctx = self.ctx;
-        let StepScreen { text, pictures, rules, situation, past, trick, question, .. } =
-            screen.clone();
+        let StepScreen {
+            text,
+            pictures,
+            pictures_spoken,
+            rules,
+            situation,
+            past,
+            trick,
+            question,
+            ..
+        } = screen.clone();
+        let shows = !pictures.is_empty();
         let small = pictures.into_iter().map(picture).collect_view();
         view! {
             <section class="lesson-text">
                 <p>{text}</p>
-                <div class="small-cards" aria-hidden="true">{small}</div>
+                {shows.then(|| view! { <div class="small-cards" role="img" aria-label=pictures_spoken>{small}</div> })}
                 {rules.map(|rules| view! { <p class="lesson-rules">{rules}</p> })}
             </section>
             <section class="lesson-table">

@@ -120,7 +120,7 @@ fn trumps(rules: &Rules, contract: Contract, texts: &Texts) -> Pictures {
     Pictures { caption: Some(caption), spoken: spoken(&cards, texts), cards }
 }
 
-fn spoken(cards: &[Card], texts: &Texts) -> String {
+pub(super) fn spoken(cards: &[Card], texts: &Texts) -> String {
     cards.iter().map(|&card| texts.card(card)).collect::<Vec<_>>().join(", ")
 }
 

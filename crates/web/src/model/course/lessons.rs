@@ -124,11 +124,21 @@ impl Ask {
         matches!(self, Self::Taker | Self::TrickEyes | Self::Special)
     }
 
+    /// The player's own cards do not matter.
+    pub const fn hides_hand(self) -> bool {
+        self.is_of_last_trick() || matches!(self, Self::Declarer)
+    }
+
     /// The player has to remember what was played: all tricks are shown.
     pub const fn is_of_past(self) -> bool {
         matches!(
             self,
-            Self::PartyEyes | Self::EyesMissing | Self::TrumpsOut | Self::SuitOut(_) | Self::Best
+            Self::PartyEyes
+                | Self::EyesMissing
+                | Self::Partner
+                | Self::TrumpsOut
+                | Self::SuitOut(_)
+                | Self::Best
         )
     }
 }

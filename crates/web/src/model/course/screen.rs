@@ -7,6 +7,7 @@ use dulle_rules::{
 };
 use dulle_texts::{Texts, Value};
 
+use super::chapters::spoken;
 use super::lessons::{Ask, Counted, Lesson, Show};
 use super::position::ME;
 use super::question::{Answer, OpenStep};
@@ -20,6 +21,8 @@ pub struct StepScreen {
     pub text: String,
     /// The small pictures beside it.
     pub pictures: Vec<Card>,
+    /// Their names, for those who do not see them.
+    pub pictures_spoken: String,
     /// By which rules the step is taught, where the chosen ones do not fit.
     pub rules: Option<String>,
     pub situation: Vec<String>,
@@ -64,9 +67,11 @@ impl OpenStep {
     /// The screen of step number `number` of a lesson.
     pub fn screen(&self, lesson: &Lesson, number: usize, texts: &Texts) -> StepScreen {
         let key = format!("course-{}-{}", lesson.name, number + 1);
+        let pictures = self.pictures();
         StepScreen {
             text: texts.with(&key, &values(self.rules.book())),
-            pictures: self.pictures(),
+            pictures_spoken: spoken(&pictures, texts),
+            pictures,
             rules: self.by_other_rules.then(|| {
                 let title = self.rules.book().title[texts.lang() as usize].clone();
                 texts.with("course-by-other-rules", &[("book", title.into())])
@@ -170,8 +175,7 @@ impl OpenStep {
     }
 
     fn shown_hand(&self, texts: &Texts) -> Vec<ShownCard> {
-        let Some(position) = self.position.filter(|position| !position.game.state().is_over())
-        else {
+        let Some(position) = self.position.filter(|_| !self.step.ask.hides_hand()) else {
             return Vec::new();
         };
         let order = position.game.order();
