@@ -1,4 +1,4 @@
-//! The messages as a browser fetches them: seven files a language, without what only a terminal or a server says.
+//! The messages as a browser fetches them: eight files a language, without what only a terminal or a server says.
 
 use crate::message::Lang;
 
@@ -35,6 +35,9 @@ pub const ONLY_IN_OFFICE: [&str; 3] = ["hall-", "office-", "phone-"];
 
 /// How the names of messages begin that only analysis and puzzles show.
 pub const ONLY_IN_STUDY: [&str; 1] = ["study-"];
+
+/// How the names of messages begin that only the course and the rules to read show.
+pub const ONLY_IN_COURSE: [&str; 3] = ["course-", "glossary-", "reader-"];
 
 /// How the names of messages begin that only the history, shared hands and the deal of the day show.
 pub const ONLY_IN_ALBUM: [&str; 1] = ["album-"];
@@ -85,10 +88,12 @@ pub enum BrowserFile {
     Album,
     /// What only analysis and puzzles need, in addition.
     Study,
+    /// What only the course and the rules to read need, in addition.
+    Course,
 }
 
 impl BrowserFile {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::First,
         Self::More,
         Self::Rules,
@@ -96,6 +101,7 @@ impl BrowserFile {
         Self::Office,
         Self::Album,
         Self::Study,
+        Self::Course,
     ];
 
     /// How the name of the file begins; the language follows.
@@ -108,6 +114,7 @@ impl BrowserFile {
             Self::Office => "office.",
             Self::Album => "album.",
             Self::Study => "study.",
+            Self::Course => "course.",
         }
     }
 
@@ -122,6 +129,8 @@ impl BrowserFile {
             Self::Album
         } else if begins(&ONLY_IN_STUDY) {
             Self::Study
+        } else if begins(&ONLY_IN_COURSE) {
+            Self::Course
         } else if begins(&ONLY_IN_MORE) {
             Self::More
         } else if begins(&NOT_ALONE) && !begins(&LINKS) {

@@ -17,8 +17,8 @@ mod sentence;
 
 #[cfg(feature = "messages")]
 pub use browser::{
-    BrowserFile, LINKS, NOT_ALONE, NOT_IN_BROWSER, ONLY_AT_DESK, ONLY_IN_ALBUM, ONLY_IN_MORE,
-    ONLY_IN_OFFICE, ONLY_IN_STUDY, browser_messages,
+    BrowserFile, LINKS, NOT_ALONE, NOT_IN_BROWSER, ONLY_AT_DESK, ONLY_IN_ALBUM, ONLY_IN_COURSE,
+    ONLY_IN_MORE, ONLY_IN_OFFICE, ONLY_IN_STUDY, browser_messages,
 };
 pub use fluent::{Args, Value};
 pub use message::{Lang, Texts};

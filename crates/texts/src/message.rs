@@ -23,7 +23,7 @@ impl Lang {
 
     /// The files with the messages of this language.
     #[cfg(feature = "messages")]
-    pub(crate) const fn sources(self) -> [&'static str; 11] {
+    pub(crate) const fn sources(self) -> [&'static str; 13] {
         match self {
             Self::De => [
                 include_str!("../messages/de.ftl"),
@@ -37,6 +37,8 @@ impl Lang {
                 include_str!("../messages/phone.de.ftl"),
                 include_str!("../messages/print.de.ftl"),
                 include_str!("../messages/study.de.ftl"),
+                include_str!("../messages/course.de.ftl"),
+                include_str!("../messages/glossary.de.ftl"),
             ],
             Self::En => [
                 include_str!("../messages/en.ftl"),
@@ -50,6 +52,8 @@ impl Lang {
                 include_str!("../messages/phone.en.ftl"),
                 include_str!("../messages/print.en.ftl"),
                 include_str!("../messages/study.en.ftl"),
+                include_str!("../messages/course.en.ftl"),
+                include_str!("../messages/glossary.en.ftl"),
             ],
         }
     }

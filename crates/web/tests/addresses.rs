@@ -29,6 +29,8 @@ fn links_to_tables_and_hands_are_routes_that_survive_their_own_address() {
         Route::Sheet,
         Route::Rules { book: None },
         Route::Tutorial,
+        Route::Course(None),
+        Route::Course(Some("follow".to_owned())),
         Route::Settings,
         Route::History,
         Route::Daily,
@@ -95,6 +97,7 @@ fn assert_part(hash: &str) {
         ("office", Part::Office),
         ("album", Part::Album),
         ("study", Part::Study),
+        ("course", Part::Course),
     ];
     for (name, of) in parts {
         let list =

@@ -9,8 +9,8 @@ use common::german;
 use dulle_bots::Strength;
 use dulle_rules::{Card, Rank, Rulebook, Suit};
 use dulle_texts::{
-    BrowserFile, Lang, NOT_IN_BROWSER, ONLY_AT_DESK, ONLY_IN_ALBUM, ONLY_IN_MORE, ONLY_IN_OFFICE,
-    ONLY_IN_STUDY, Texts, browser_messages,
+    BrowserFile, Lang, NOT_IN_BROWSER, ONLY_AT_DESK, ONLY_IN_ALBUM, ONLY_IN_COURSE, ONLY_IN_MORE,
+    ONLY_IN_OFFICE, ONLY_IN_STUDY, Texts, browser_messages,
 };
 use dulle_web::model::format::signed;
 use dulle_web::model::local::evening::Length;
@@ -194,6 +194,9 @@ const OF_OFFICE: [&str; 2] = ["app/office/", "model/office/"];
 /// The sources of what remains of hands, which gets the messages of `more` too.
 const OF_ALBUM: [&str; 2] = ["app/album/", "model/album/"];
 
+/// The sources of the course and the rules to read, which get the messages of `more` too.
+const OF_COURSE: [&str; 2] = ["app/course/", "model/course/"];
+
 /// The sources of analysis and puzzles, which get the messages of `more` too.
 const OF_STUDY: [&str; 2] = ["app/study/", "model/study/"];
 
@@ -231,7 +234,11 @@ fn no_page_shows_a_message_that_its_part_does_not_get() {
         if !is_study {
             assert_eq!(ONLY_IN_STUDY.iter().find(|start| uses(start)), None, "{name}");
         }
-        if !is_more && !is_desk && !is_office && !is_study && !is_album {
+        let is_course = OF_COURSE.iter().any(|of| name.contains(of));
+        if !is_course {
+            assert_eq!(ONLY_IN_COURSE.iter().find(|start| uses(start)), None, "{name}");
+        }
+        if !is_more && !is_desk && !is_office && !is_study && !is_album && !is_course {
             assert_eq!(ONLY_IN_MORE.iter().find(|start| uses(start)), None, "{name}");
         }
     }

@@ -119,7 +119,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("texts", &["rules", "tournament"]),
     ("tls", &[]),
     ("tournament", &["rules"]),
-    ("web", &["analysis", "bots", "protocol", "referee", "rules", "texts", "tournament"]),
+    ("web", &["analysis", "bots", "protocol", "referee", "rules", "solver", "texts", "tournament"]),
 ];
 
 #[test]

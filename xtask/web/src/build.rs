@@ -34,7 +34,8 @@ const WEIGHTS: &str = "player.net";
 const PUZZLES: &str = "puzzles.dkn";
 /// Style sheets besides the one for every page: for what all parts but the first show, and for what some of them show.
 /// The names of their files begin so.
-const STYLES: [&str; 7] = ["album", "later", "more", "office", "referee", "study", "taste"];
+const STYLES: [&str; 8] =
+    ["album", "course", "later", "more", "office", "referee", "study", "taste"];
 /// What must arrive before the first card can be played, besides a part of the program.
 const FIRST: [&str; 5] = ["index.html", "boot.js", "style.css", "icon.svg", "de.ftl"];
 /// Scripts that become part of the page: the browser need not ask for them.
@@ -56,7 +57,7 @@ const LATER: [&str; 2] = ["later.css", "rules.de.ftl"];
 /// What the score sheet and what looks like it needs in addition.
 const MORE: [&str; 2] = ["more.css", "more.de.ftl"];
 
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     Part { features: "alone", name: "dulle", needs: &[&FIRST], most: MOST_BYTES },
     Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 466_000 },
     Part { features: "more", name: "more", needs: &[&FIRST, &LATER, &MORE], most: 531_000 },
@@ -83,6 +84,12 @@ const PARTS: [Part; 8] = [
         name: "album",
         needs: &[&FIRST, &LATER, &MORE, &["album.css", "album.de.ftl"]],
         most: 287_000,
+    },
+    Part {
+        features: "course",
+        name: "course",
+        needs: &[&FIRST, &LATER, &MORE, &["course.css", "course.de.ftl"]],
+        most: 350_000,
     },
     Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 143_000 },
 ];

@@ -6,6 +6,7 @@
 mod album;
 mod browser;
 mod cited;
+mod course;
 mod ctx;
 mod desk;
 mod erased;
@@ -33,7 +34,8 @@ use crate::model::prefs::Prefs;
 use crate::model::route::Route;
 use ctx::Ctx;
 use part::{
-    ALBUM, ALONE, MORE, OFFICE, ONLINE, REFEREE, STUDY, WORKER, add_styles, load_more, other_part,
+    ALBUM, ALONE, COURSE, MORE, OFFICE, ONLINE, REFEREE, STUDY, WORKER, add_styles, load_more,
+    other_part,
 };
 
 /// Starts the page, or the bots where this runs in a worker.
@@ -48,7 +50,7 @@ pub fn start() {
     if STUDY && is_worker() && study::worker::is_ours() {
         return study::worker::serve();
     }
-    match (WORKER, ALONE || ONLINE || REFEREE || OFFICE || STUDY || ALBUM) {
+    match (WORKER, ALONE || ONLINE || REFEREE || OFFICE || STUDY || ALBUM || COURSE) {
         (true, false) => desk::worker::serve(),
         (true, true) if is_worker() => desk::worker::serve(),
         _ => spawn_local(open()),
@@ -99,7 +101,8 @@ fn page_of(route: Route) -> AnyView {
         Route::Start if ALONE => pages::start::start_page().into_any(),
         Route::Table { deal } if ALONE => table::table_page(deal).into_any(),
         Route::Tutorial if ALONE => table::tutorial_page().into_any(),
-        Route::Rules { book } if MORE => pages::rules::rules_page(book).into_any(),
+        Route::Rules { book } if COURSE => course::reader::rules_page(book).into_any(),
+        Route::Course(place) if COURSE => course::course_page(place).into_any(),
         Route::Sheet if MORE => sheet::sheet_page().into_any(),
         Route::Replay(hand) if MORE => pages::replay::replay_page(hand).into_any(),
         Route::Referee(page) if REFEREE => referee::referee_page(page).into_any(),

@@ -2,11 +2,12 @@
 //!
 //! - `alone` plays single hands against bots;
 //! - `more` does that too, and has everything else that is not a server's table: matches against bots, the score
-//!   sheet, the rules, replays, lists of tables and hands;
+//!   sheet, replays, lists of tables and hands;
 //! - `online` is a server's table and the way to a new one;
 //! - `referee` is the referee's desk, and the worker in which it proves its rulings;
 //! - `office` is the tournament office with its pages for everybody, and the worker in which seats are drawn;
 //! - `album` is what remains of hands: history, statistics, links, the deal of the day;
+//! - `course` is the course of lessons and the rules to read;
 //! - `study` is analysis and puzzles, and the worker in which hands are looked through;
 //! - `worker` is the bots, who think in a worker of the page and are fetched after the first cards.
 //!
@@ -35,6 +36,9 @@ pub(super) const OFFICE: bool = cfg!(feature = "office");
 
 /// This program has what remains of hands.
 pub(super) const ALBUM: bool = cfg!(feature = "album");
+
+/// This program has the course and the rules to read.
+pub(super) const COURSE: bool = cfg!(feature = "course");
 
 /// This program has analysis and puzzles.
 pub(super) const STUDY: bool = cfg!(feature = "study");
@@ -71,13 +75,14 @@ pub(super) const fn is_here(part: Part) -> bool {
         Part::Office => OFFICE,
         Part::Album => ALBUM,
         Part::Study => STUDY,
+        Part::Course => COURSE,
     }
 }
 
 /// `part.js` brings the style sheets of its part. A program of all parts goes to every page without it.
 pub(super) fn add_styles() {
     if ALONE && ONLINE {
-        ["later.css", "more.css", "referee.css", "study.css", "album.css"]
+        ["later.css", "more.css", "referee.css", "study.css", "album.css", "course.css"]
             .into_iter()
             .for_each(browser::add_style);
     }

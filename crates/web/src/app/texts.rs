@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use dulle_texts::{Lang, Texts};
 
 use super::browser;
-use super::part::{ALBUM, MORE, OFFICE, ONLINE, REFEREE, STUDY};
+use super::part::{ALBUM, COURSE, MORE, OFFICE, ONLINE, REFEREE, STUDY};
 
 static LOADED: [OnceLock<Texts>; 2] = [OnceLock::new(), OnceLock::new()];
 
@@ -35,12 +35,13 @@ async fn fetch(lang: Lang) -> Option<String> {
     let mut messages = browser::fetch_text(&format!("texts/{code}.ftl")).await?;
     // In the words of the desk and of the office there are those of the score sheet.
     let files = [
-        (MORE || REFEREE || OFFICE || STUDY || ALBUM, "more"),
-        (MORE || ONLINE || REFEREE || OFFICE || STUDY || ALBUM, "rules"),
+        (MORE || REFEREE || OFFICE || STUDY || ALBUM || COURSE, "more"),
+        (MORE || ONLINE || REFEREE || OFFICE || STUDY || ALBUM || COURSE, "rules"),
         (REFEREE, "referee"),
         (OFFICE, "office"),
         (STUDY, "study"),
         (ALBUM, "album"),
+        (COURSE, "course"),
     ];
     for (wanted, file) in files {
         if wanted {

@@ -4,12 +4,14 @@
 
 /// This part of the client plays by house rules too: exchanges, and words that change what cards are. The part for the
 /// first hand has only the official books.
-pub const HOUSE: bool = cfg!(any(feature = "more", feature = "online", feature = "study"));
+pub const HOUSE: bool =
+    cfg!(any(feature = "course", feature = "more", feature = "online", feature = "study"));
 
 /// This part of the client plays at open tables, where rules can be broken.
 pub const OPEN: bool = cfg!(feature = "online");
 
 pub mod album;
+pub mod course;
 pub mod format;
 pub mod local;
 pub mod office;

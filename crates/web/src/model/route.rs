@@ -30,6 +30,8 @@ pub enum Route {
         book: Option<String>,
     },
     Tutorial,
+    /// The course: all lessons, or the one of this name.
+    Course(Option<String>),
     Settings,
     /// The hands that were played, with statistics.
     History,
@@ -195,6 +197,8 @@ pub enum Part {
     Album,
     /// Analysis and puzzles.
     Study,
+    /// The course and the rules to read.
+    Course,
 }
 
 /// A hand that a server keeps.
@@ -230,6 +234,7 @@ impl Route {
             "sheet" => Self::Sheet,
             "rules" => Self::Rules { book: value("book") },
             "tutorial" => Self::Tutorial,
+            "course" => Self::Course(value("lesson")),
             "settings" => Self::Settings,
             "history" => Self::History,
             "daily" => Self::Daily,
@@ -284,7 +289,6 @@ impl Route {
         match self {
             Self::Start | Self::Table { .. } | Self::Tutorial => Part::Alone,
             Self::Sheet
-            | Self::Rules { .. }
             | Self::Replay(_)
             | Self::Tables
             | Self::Me
@@ -295,6 +299,7 @@ impl Route {
             Self::Office(_) => Part::Office,
             Self::History | Self::Daily | Self::Shared { .. } | Self::Embed { .. } => Part::Album,
             Self::Analysis | Self::Puzzle(_) => Part::Study,
+            Self::Course(_) | Self::Rules { .. } => Part::Course,
         }
     }
 
@@ -316,6 +321,7 @@ impl Route {
             Self::Sheet => "web-score-sheet",
             Self::Rules { .. } => "web-rules",
             Self::Tutorial => "web-tutorial",
+            Self::Course(_) => "web-course",
             Self::Settings => "web-settings",
             Self::History => "web-history",
             Self::Daily => "web-daily",
@@ -345,6 +351,8 @@ impl Route {
             Self::Rules { book: None } => "#/rules".to_owned(),
             Self::Rules { book: Some(book) } => format!("#/rules?book={book}"),
             Self::Tutorial => "#/tutorial".to_owned(),
+            Self::Course(None) => "#/course".to_owned(),
+            Self::Course(Some(lesson)) => format!("#/course?lesson={lesson}"),
             Self::Settings => "#/settings".to_owned(),
             Self::History => "#/history".to_owned(),
             Self::Daily => "#/daily".to_owned(),

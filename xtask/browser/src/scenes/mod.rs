@@ -1,7 +1,8 @@
 //! Every screen of the client: how one gets there, and what was kept before. The screens are in `list.rs`,
-//! `referee_desk.rs`, `club.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
+//! `referee_desk.rs`, `club.rs`, `course.rs`, `open_table.rs`, `study.rs`, `tournament.rs` and `taste.rs`.
 
 mod club;
+mod course;
 mod list;
 mod open_table;
 mod referee_desk;
@@ -68,6 +69,7 @@ pub fn scenes() -> impl Iterator<Item = &'static Scene> {
         .chain(club::SCREENS)
         .chain(open_table::SCREENS)
         .chain(study::SCREENS)
+        .chain(course::SCREENS)
         .chain(tournament::SCREENS)
         .chain(taste::SCREENS)
 }

@@ -47,10 +47,13 @@ async fn no_screen_has_serious_findings_light_or_dark() -> Done {
         let tab = stage.tab(size, QUICK, "#/").await?;
         tab.dark(dark).await?;
         check(&tab, "start").await?;
-        for page in ["settings", "rules", "sheet"] {
+        for page in ["settings", "rules", "sheet", "course", "course?lesson=follow"] {
             tab.go(&format!("#/{page}")).await?;
             if page == "rules" {
                 tab.wait_for(".paragraph").await?;
+            }
+            if page.starts_with("course") {
+                tab.wait_for("main.course").await?;
             }
             check(&tab, page).await?;
         }

@@ -3,6 +3,7 @@
 mod access;
 mod album;
 mod club;
+mod course;
 mod geometry;
 mod hands;
 mod house;

@@ -1,6 +1,5 @@
 //! Pages without a table.
 
 pub(super) mod replay;
-pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod start;

@@ -62,6 +62,7 @@ pub(in crate::app) fn start_page() -> impl IntoView {
             {with_friends(ctx)}
             <nav class="links">
                 {link(ctx, &Route::Tutorial, "web-tutorial", "web-tutorial-detail")}
+                {link(ctx, &Route::Course(None), "web-course", "web-course-detail")}
                 {link(ctx, &Route::Daily, "web-daily", "web-daily-detail")}
                 {link(ctx, &Route::History, "web-history", "web-history-detail")}
                 {(!MORE).then(|| view! { <button class="link practise" on:click=handler(|_| load_more())><b>{ctx.t("web-practice")}</b></button> })}

@@ -31,7 +31,7 @@ pub(in crate::app) fn coach(ctx: Ctx) -> impl IntoView {
                     <h2 id="lesson">{lesson.title(ctx.texts())}</h2>
                     <p data-pane tabindex="0">{text}</p>
                     <button class="main" on:click=handler(go_on)>{ctx.t("web-lesson-on")}</button>
-                    {last.then(|| view! { <a href=Route::Start.hash()>{ctx.t("web-home")}</a> })}
+                    {last.then(|| view! { <a class="to-course" href=Route::Course(None).hash()>{ctx.t("web-course")}</a> <a href=Route::Start.hash()>{ctx.t("web-home")}</a> })}
                 </div>
             }
         })

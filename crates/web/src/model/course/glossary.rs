@@ -1,0 +1,90 @@
+//! The words of the game, explained.
+
+use dulle_texts::Texts;
+
+/// A word and what it means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub word: String,
+    pub meaning: String,
+}
+
+/// The names of the words' messages.
+pub const WORDS: [&str; 48] = [
+    "abheben",
+    "absage",
+    "abspatz",
+    "abwerfen",
+    "alte",
+    "ansage",
+    "armut",
+    "aufspielen",
+    "augen",
+    "bedienen",
+    "blank",
+    "bubensolo",
+    "damensolo",
+    "doppelkopf",
+    "dulle",
+    "erwiderung",
+    "farbsolo",
+    "fehlfarbe",
+    "fleischlos",
+    "fuchs",
+    "geber",
+    "genscher",
+    "gesund",
+    "herzstich",
+    "hochzeit",
+    "karlchen",
+    "klaerungsstich",
+    "kontra",
+    "lustsolo",
+    "normalspiel",
+    "partei",
+    "pflichtsolo",
+    "re",
+    "schmeissen",
+    "schmieren",
+    "schwarz",
+    "schweine",
+    "solo",
+    "sonderpunkt",
+    "stechen",
+    "stich",
+    "stilles-solo",
+    "trumpf",
+    "tuck",
+    "ueberstechen",
+    "vorbehalt",
+    "vorfuehrung",
+    "vorhand",
+];
+
+/// The entries that contain `wanted`, in the order of the language's alphabet; all of them for nothing wanted.
+pub fn glossary(wanted: &str, texts: &Texts) -> Vec<Entry> {
+    let wanted = wanted.trim().to_lowercase();
+    let entry = |name: &&str| Entry {
+        word: texts.get(&format!("glossary-{name}")),
+        meaning: texts.get(&format!("glossary-{name}-text")),
+    };
+    let fits = |entry: &Entry| {
+        entry.word.to_lowercase().contains(&wanted)
+            || entry.meaning.to_lowercase().contains(&wanted)
+    };
+    let mut entries: Vec<Entry> = WORDS.iter().map(|name| entry(&name)).filter(fits).collect();
+    entries.sort_by_key(|entry| sort_key(&entry.word));
+    entries
+}
+
+/// As a dictionary sorts: letters with dots stand beside those without.
+fn sort_key(word: &str) -> String {
+    let plain = |letter: char| match letter {
+        'ä' => 'a',
+        'ö' => 'o',
+        'ü' => 'u',
+        'ß' => 's',
+        _ => letter,
+    };
+    word.to_lowercase().chars().map(plain).collect()
+}
