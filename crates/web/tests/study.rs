@@ -43,7 +43,8 @@ fn hand(actions: usize) -> StudiedHand {
 fn found(hand: &StudiedHand) -> Found {
     let (record, rules) = hand.record().expect("a finished hand");
     let network = Network::read(WEIGHTS).map(Arc::new).ok();
-    let mut analyst = Analyst::new(network, Settings { open_tricks: 2, open_nodes: 20_000 });
+    let mut analyst =
+        Analyst::new(network, Settings { open_tricks: 2, open_nodes: 20_000, look_ahead: 40 });
     let mut run = HandRun::new(rules, &record).expect("a hand");
     while run.step(&mut analyst, None) {}
     Found::from(&run.finish())
@@ -109,7 +110,8 @@ fn the_report_lists_the_dearest_first_and_the_curve_ends_at_the_result() {
 fn without_the_strong_player_nothing_is_a_mistake() {
     let hand = hand(usize::MAX);
     let (record, rules) = hand.record().expect("a hand");
-    let mut analyst = Analyst::new(None, Settings { open_tricks: 0, open_nodes: 1 });
+    let mut analyst =
+        Analyst::new(None, Settings { open_tricks: 0, open_nodes: 1, look_ahead: 40 });
     let mut run = HandRun::new(rules, &record).expect("a hand");
     while run.step(&mut analyst, None) {}
     let found = Found::from(&run.finish());
