@@ -122,7 +122,7 @@ impl SharedHand {
         // The same cards lead to the same evening.
         let fold = |sum: u64, card: Card| sum.wrapping_mul(31).wrapping_add(card.index() as u64);
         let series = hands.iter().flat_map(|hand| hand.iter()).fold(7, fold) % 100_000_000;
-        // Whoever has a finished hand before them can have watched it.
+        // A player who has the finished hand before them can have watched it.
         let known = if self.record.tag("Score").is_some() { SEEN } else { "yes" };
         Evening::of_deal(rules, &deal, series, level, (CHALLENGE, known))
     }
