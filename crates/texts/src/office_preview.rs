@@ -30,7 +30,7 @@ impl Texts {
         lines
     }
 
-    fn office_seat_change(&self, change: &SeatChange, office: &Office) -> String {
+    pub fn office_seat_change(&self, change: &SeatChange, office: &Office) -> String {
         let seat = |seat: Option<(u16, u8)>| match seat {
             Some((table, position)) => {
                 let values = [("table", table.into()), ("position", position.into())];
