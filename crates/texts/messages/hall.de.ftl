@@ -609,6 +609,30 @@ hall-nothing-deleted = nichts wird gelöscht
 # Print.
 hall-print-what = Was wird gedruckt?
 hall-print-note = Es öffnet sich der Druck des Browsers.
+hall-pdf = Als PDF
+hall-pdf-what = Was
+hall-pdf-make = PDF machen
+hall-pdf-busy = Wird gesetzt …
+hall-pdf-done = Das PDF ist gespeichert.
+hall-pdf-latest = das letzte
+hall-pdf-cards = Tischkarten mit Codes
+hall-pdf-slips = Platzzettel
+hall-pdf-seating = Sitzplan nach Tischen
+hall-pdf-seating-by-name = Sitzplan nach Namen
+hall-pdf-sheet-empty = Spiellisten zum Schreiben
+hall-pdf-sheet = Spiellisten, ausgefüllt
+hall-pdf-standings = Rangliste, mit Mannschaften
+hall-pdf-ruling = Entscheidung
+hall-pdf-ruling-number = Entscheidung { $number }
+hall-pdf-wifi = WLAN im Saal (Name)
+hall-pdf-wifi-password = Passwort des WLANs
+hall-pdf-cards-note = Jede Karte bekommt einen neuen Link. Er steht nur auf der Karte.
+hall-pdf-cards-ask =
+    { $count ->
+        [one] Ein Tisch hat schon einen Link. Mit der neuen Karte gilt der alte nicht mehr.
+       *[other] { $count } Links von Tischen gelten dann nicht mehr. Wer an einem Tisch schreibt, braucht die neue Karte.
+    }
+hall-pdf-cards-yes = Neue Karten machen
 hall-print-entries = Meldeliste
 hall-print-seating-names = Sitzplan nach Namen
 hall-print-seating-tables = Sitzplan nach Tischen
@@ -729,6 +753,12 @@ hall-to-server-ask = Das ganze Turnier mit seinem Protokoll geht auf diesen Serv
 hall-link-new = Neuer Zugang
 hall-link-give = Vergeben
 hall-link-tables = Zugänge für { $count } Tische vergeben
+hall-link-player = Zugang für einen Spieler
+hall-link-players =
+    { $count ->
+        [one] Zugang für den einen Spieler ohne
+       *[other] Zugänge für alle { $count } Spieler ohne
+    }
 hall-link-secret = Steht nur jetzt hier: Wer den Link hat, kommt hinein.
 hall-link-copy = Link kopieren
 hall-link-copied = Link kopiert.
@@ -743,6 +773,7 @@ hall-may-referee = entscheidet, zeichnet ab, verlängert, streicht
 hall-may-panel = entscheidet über Einsprüche und Verhalten
 hall-may-helper = trägt Listen ein, hakt Startgeld ab
 hall-may-table = schreibt die Liste seines Tisches
+hall-may-player = sieht den eigenen Platz, online auch den eigenen Tisch
 # Set-up.
 hall-setup-start = Womit fängt es an?
 hall-preset-federation = DDV-Turnier

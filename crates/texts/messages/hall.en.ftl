@@ -604,6 +604,30 @@ hall-nothing-deleted = nothing is deleted
 # Print.
 hall-print-what = What is printed?
 hall-print-note = The browser’s own printing opens.
+hall-pdf = As PDF
+hall-pdf-what = What
+hall-pdf-make = Make the PDF
+hall-pdf-busy = Being set …
+hall-pdf-done = The PDF is saved.
+hall-pdf-latest = the latest
+hall-pdf-cards = Table cards with codes
+hall-pdf-slips = Draw slips
+hall-pdf-seating = Seating by table
+hall-pdf-seating-by-name = Seating by name
+hall-pdf-sheet-empty = Score sheets to write on
+hall-pdf-sheet = Score sheets, filled in
+hall-pdf-standings = Standings, with teams
+hall-pdf-ruling = Ruling
+hall-pdf-ruling-number = Ruling { $number }
+hall-pdf-wifi = Wi-Fi in the hall (name)
+hall-pdf-wifi-password = Password of the Wi-Fi
+hall-pdf-cards-note = Every card gets a new link. It stands on the card alone.
+hall-pdf-cards-ask =
+    { $count ->
+        [one] One table already has a link. With the new card the old one no longer works.
+       *[other] { $count } links of tables no longer work then. Tables that are writing need the new card.
+    }
+hall-pdf-cards-yes = Make new cards
 hall-print-entries = List of entries
 hall-print-seating-names = Seating by name
 hall-print-seating-tables = Seating by table
@@ -724,6 +748,12 @@ hall-to-server-ask = The whole tournament with its journal goes to this server. 
 hall-link-new = New link
 hall-link-give = Hand out
 hall-link-tables = Hand out links for { $count } tables
+hall-link-player = Link for a player
+hall-link-players =
+    { $count ->
+        [one] Link for the one player without
+       *[other] Links for all { $count } players without
+    }
 hall-link-secret = It stands here only now: whoever has the link comes in.
 hall-link-copy = Copy the link
 hall-link-copied = Link copied.
@@ -738,6 +768,7 @@ hall-may-referee = rules, signs, extends, strikes hands
 hall-may-panel = decides on appeals and conduct
 hall-may-helper = enters sheets, ticks off fees
 hall-may-table = writes the sheet of its table
+hall-may-player = sees their own seat, online their own table
 # Set-up.
 hall-setup-start = What does it start from?
 hall-preset-federation = DDV tournament

@@ -4,13 +4,14 @@ use dulle_tournament::office::{Act, At, By, Credit, Entry, Number, Role, RulingN
 use dulle_tournament::{Cause, Extension, FreeText};
 use leptos::prelude::*;
 
-use super::{Hall, forms, plans, say};
+use super::{Hall, forms, pdf, plans, say};
 use crate::app::browser;
 use crate::app::erased::{handler, live};
 use crate::app::modal::{give_up, modal, sure};
 use crate::model::office::entries::{PersonForm, toggle_paid};
 use crate::model::office::keys::LIST;
 use crate::model::office::links::LinkRow;
+use crate::model::office::print::PdfForm;
 use crate::model::office::ruling::signers;
 use crate::model::office::step::Ask;
 
@@ -46,6 +47,8 @@ pub(super) enum Asked {
     Absent(u8),
     /// A draw of a round that is published.
     Redraw(Vec<Act>),
+    /// Cards that make older ones useless.
+    Cards(PdfForm),
     /// Terms that change while the tournament runs.
     Terms(Act),
     /// A correction of what hangs out.
@@ -117,6 +120,7 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
         Asked::Absent(round) => plans::absent(hall, round),
         Asked::Redraw(acts) => plans::redraw(hall, acts),
         Asked::Terms(act) => plans::terms(hall, act),
+        Asked::Cards(form) => pdf::cards(hall, form),
         Asked::Changed { acts, entries } => say::changed(hall, acts, entries),
         Asked::TimeUp { round, tables } => time_up(hall, round, tables),
         Asked::Time(table) => time(hall, table),

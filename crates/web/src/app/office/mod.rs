@@ -14,6 +14,7 @@ mod keys;
 mod known;
 mod links;
 mod online;
+mod pdf;
 mod phone;
 mod plans;
 mod print;

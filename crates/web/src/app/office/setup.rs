@@ -227,7 +227,7 @@ fn terms(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
             }
         };
         let on = move || form.with(|f| f.ties.contains(&tie));
-        view! { <button type="button" class="segment" aria-pressed=crate::app::erased::live_text(on) on:click=handler(move |_| form.update(|f| f.toggle_tie(tie)))>{live(label)}</button> }
+        view! { <button type="button" class="segment" aria-pressed=live_text(on) on:click=handler(move |_| form.update(|f| f.toggle_tie(tie)))>{live(label)}</button> }
     };
     let ruled = named(&[("referee", "hall-ruled-referee"), ("panel", "hall-ruled-panel")]);
     let teams =

@@ -197,9 +197,12 @@ fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
     if let Some(why) = wrong_number(words, step) {
         made.title = words.get("hall-step-sizes");
         made.detail = vec![why];
-        let label = words.get("hall-step-sizes-button");
-        made.button = Some(Button { label, doing: Doing::Go(OfficePage::Setup) });
-        return made;
+        // Once it has begun nobody comes: other tables are the way out.
+        if office.rounds().iter().any(|round| round.released.is_some()) {
+            let label = words.get("hall-step-sizes-button");
+            made.button = Some(Button { label, doing: Doing::Go(OfficePage::Setup) });
+            return made;
+        }
     }
     if let NextStep::Draw { round } | NextStep::Redraw { round, .. } = step
         && let Some(absent) = absent(words, *round)
