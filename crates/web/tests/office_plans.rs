@@ -10,6 +10,7 @@ use dulle_texts::Texts;
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{
     Act, At, By, Key, Moment, NextStep, Number, Role, Ruled, RulingKind, Totals, Writer,
+    text as journal,
 };
 use dulle_web::model::office::clock::Clock;
 use dulle_web::model::office::entries::PersonForm;
@@ -17,6 +18,7 @@ use dulle_web::model::office::kept::Kept;
 use dulle_web::model::office::links::{name, players_without_link, rows};
 use dulle_web::model::office::print::{PdfForm, revoked_by_cards};
 use dulle_web::model::office::public::of_office;
+use dulle_web::model::office::series::SeriesForm;
 use dulle_web::model::office::setup::{Preset, SetupForm};
 use dulle_web::model::office::sheet::{TableScreen, TotalsForm, changes_the_list};
 use dulle_web::model::office::standings::StandingsScreen;
@@ -282,4 +284,26 @@ fn the_wall_of_this_browser_shows_what_the_servers_does() {
     let rows = view.standings.expect("a list").rows;
     assert_eq!(rows.len(), 8);
     assert!(rows.iter().all(|row| row.number != 3), "a list says nothing of rulings");
+}
+
+#[test]
+fn a_series_is_made_of_the_files_of_its_evenings() {
+    let evening = |seconds: i64| {
+        let mut hall = Hall::new(Preset::Club, 8, |form| form.name = format!("Abend {seconds}"));
+        hall.start(1);
+        hall.finish(1);
+        journal::whole(&hall.kept.office)
+    };
+    let texts = german();
+    let mut form = SeriesForm::default();
+    let (first, second) = (evening(1), evening(2));
+    assert_eq!(form.add(&first, &texts), Ok(()));
+    assert_eq!(form.add(&second, &texts), Ok(()));
+    assert_eq!(form.add(&first, &texts), Err(texts.get("hall-series-twice")));
+    assert!(form.add("no file", &texts).is_err());
+    let all = form.screen(&texts);
+    assert_eq!((all.evenings.len(), all.rows.len()), (2, 8));
+    form.best = "1".into();
+    let best = form.screen(&texts);
+    assert!(best.rows[0].results.contains(&best.rows[0].total), "{:?}", best.rows[0]);
 }

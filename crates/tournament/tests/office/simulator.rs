@@ -135,6 +135,14 @@ fn random_act(rng: &mut Rng, desk: &Desk) -> Option<Act> {
             Act::Settle { ruling, upheld: rng.one_in(2) }
         }
         22 => Act::Undo { entry: 1 + rng.below(office.journal().len() + 1) },
+        which => return late_act(rng, office, which),
+    })
+}
+
+/// Sheets, and what happens about lists, names and the end.
+fn late_act(rng: &mut Rng, office: &Office, which: usize) -> Option<Act> {
+    let person = |rng: &mut Rng| Person::new(&format!("New{}", rng.below(1000)), "B").unwrap();
+    Some(match which {
         23..=28 => {
             let at = at(rng, office);
             let writer = writer(rng);

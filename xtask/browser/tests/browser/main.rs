@@ -12,6 +12,7 @@ mod manners;
 mod matches;
 mod network;
 mod office;
+mod office_whole;
 mod offline;
 mod online;
 mod open;

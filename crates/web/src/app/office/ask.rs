@@ -68,25 +68,7 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
             sure(ctx, "hall-next-step", question, yes, close, move || hall.act(acts.clone()))
                 .into_any()
         }
-        Asked::Undo(entry) => {
-            let what = hall.read_now(|words| {
-                let rows = crate::model::office::journal::rows(words, Role::Director);
-                rows.into_iter().find(|row| row.entry == entry).map(|row| row.what)
-            });
-            let question =
-                hall.texts().with("hall-undo-ask", &[("what", what.unwrap_or_default().into())]);
-            let yes = hall.texts().get("hall-undo");
-            let act = move || {
-                hall.done.set(None);
-                hall.act_now(vec![Act::Undo { entry }], move || hall.asked.set(None));
-            };
-            let inside =
-                view! { <p>{question.clone()}</p>{list_effect(hall, Act::Undo { entry }, None)} };
-            match hall.changes_the_list(&Act::Undo { entry }, None) {
-                true => form(hall, hall.texts().get("hall-undo"), yes, inside, act),
-                false => sure(ctx, "hall-undo", question, yes, close, act).into_any(),
-            }
-        }
+        Asked::Undo(entry) => undo(hall, entry),
         Asked::DrawAgain(round) => {
             let (question, yes) = (
                 hall.texts().get("hall-seating-again-ask"),
@@ -133,6 +115,27 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
         Asked::Rename(number) => rename(hall, number),
         Asked::Sign(ruling) => sign(hall, ruling),
         Asked::Settle(ruling, upheld) => settle(hall, ruling, upheld),
+    }
+}
+
+/// Takes an entry back; where that changes a list that hangs out, it says how.
+fn undo(hall: Hall, entry: usize) -> AnyView {
+    let what = hall.read_now(|words| {
+        let rows = crate::model::office::journal::rows(words, Role::Director);
+        rows.into_iter().find(|row| row.entry == entry).map(|row| row.what)
+    });
+    let question = hall.texts().with("hall-undo-ask", &[("what", what.unwrap_or_default().into())]);
+    let yes = hall.texts().get("hall-undo");
+    let act = move || {
+        hall.done.set(None);
+        hall.act_now(vec![Act::Undo { entry }], move || hall.asked.set(None));
+    };
+    let inside = view! { <p>{question.clone()}</p>{list_effect(hall, Act::Undo { entry }, None)} };
+    match hall.changes_the_list(&Act::Undo { entry }, None) {
+        true => form(hall, hall.texts().get("hall-undo"), yes, inside, act),
+        false => {
+            sure(hall.ctx, "hall-undo", question, yes, move || hall.asked.set(None), act).into_any()
+        }
     }
 }
 

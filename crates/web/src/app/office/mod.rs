@@ -24,6 +24,7 @@ mod round;
 mod rulings;
 mod say;
 mod seating;
+mod series;
 mod server;
 mod setup;
 mod signs;

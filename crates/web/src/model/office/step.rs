@@ -214,7 +214,15 @@ fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
         let question = words.with(&format!("hall-step-{key}-ask"), &values);
         Doing::Ask(Ask { question, yes: label.clone(), acts: vec![act] })
     };
-    let doing = match step {
+    if let Some(doing) = doing(step, ask) {
+        made.button = Some(Button { label, doing });
+    }
+    made
+}
+
+/// What the button of a step does; None where nothing is left to do.
+fn doing(step: &NextStep, ask: impl Fn(Act) -> Doing) -> Option<Doing> {
+    Some(match step {
         NextStep::Enter => Doing::Go(OfficePage::Entries),
         NextStep::Draw { round } | NextStep::Redraw { round, .. } => Doing::Draw { round: *round },
         NextStep::Publish { round } => ask(Act::Publish { round: *round }),
@@ -228,12 +236,8 @@ fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
             Doing::Do(vec![Act::HangOut { round: *round }])
         }
         NextStep::Finish => ask(Act::Finish),
-        NextStep::Over => {
-            return made;
-        }
-    };
-    made.button = Some(Button { label, doing });
-    made
+        NextStep::Over => return None,
+    })
 }
 
 /// While a round is played: time that is up, hands to strike, a referee who was called, sheets to enter.
