@@ -278,3 +278,52 @@ fn presets_have_their_own_terms() {
         .unwrap();
     assert!(text(&german.stdout).contains("Nächster Schritt"), "{german:?}");
 }
+
+/// People do not come, leave, a table breaks up, a round is drawn again: nothing of it is a dead end.
+#[test]
+fn a_tournament_whose_plans_break_comes_to_its_end() {
+    let mut hall = Hall::new(&["--rounds", "3"]);
+    for place in 1..=13 {
+        hall.good("enter", &[&format!("Player P{place}")]);
+    }
+    for place in 1..=12 {
+        hall.good("here", &[&place.to_string()]);
+    }
+    hall.good("withdraw", &["--absent", "--because", "not there"]);
+    assert!(hall.refused("withdraw", &["--absent"]).contains("ticked off"));
+    hall.good("draw", &["1", "--seed", "5"]);
+    hall.good("publish", &["1"]);
+    let asked = hall.refused("draw", &["1", "--seed", "6"]);
+    assert!(asked.contains("elsewhere") && asked.contains("--again"), "{asked}");
+    hall.good("draw", &["1", "--seed", "6", "--again"]);
+    hall.good("publish", &["1"]);
+    hall.good("release", &["1"]);
+    hall.minutes += 30;
+    let broken = ["break-up", "1", "1", "7", "--because", "taken ill", "--as", "referee"];
+    hall.good(broken[0], &broken[1..]);
+    hall.good("totals", &["1", "1", "--points=+4,+4,-4,-4", "--as", "helper"]);
+    assert!(hall.refused(broken[0], &broken[1..]).contains("nothing left to play"));
+    hall.minutes += 100;
+    for table in ["2", "3"] {
+        hall.good("totals", &["1", table, "--points=+8,+2,-6,-4", "--as", "helper"]);
+    }
+    hall.good("close-round", &["1"]);
+    hall.good("hang-out", &["1"]);
+    hall.good("withdraw", &["5"]);
+    let refused = hall.refused("draw", &["2"]);
+    assert!(refused.contains("11 players") && refused.contains("table of 6"), "{refused}");
+    let preview = hall.good("set", &["--sizes", "4,5,6", "--preview"]);
+    assert!(preview.contains("5") && preview.contains("6"), "{preview}");
+    hall.good("set", &["--springers", "1"]);
+    assert!(hall.refused("set", &["--minutes", "50"]).contains("fewer rounds"));
+    hall.start(2);
+    assert_eq!(hall.sizes(2), [4, 4, 4]);
+    hall.minutes += 130;
+    hall.finish(2);
+    hall.good("totals", &["1", "2", "--points=-8,-2,+6,+4", "--as", "helper"]);
+    hall.good("hang-out", &["2"]);
+    assert!(hall.refused("finish", &[]).contains("--early"));
+    hall.good("finish", &["--early"]);
+    let standings = hall.json("show", &["standings"]);
+    assert_eq!(standings["missing"], 0);
+}

@@ -39,6 +39,9 @@ pub enum PrintError {
     Template(String),
 }
 
+/// Whether this program has the typesetter.
+pub const PRINTS: bool = cfg!(feature = "pdf");
+
 /// The document as PDF. The same document gives the same bytes: the time of printing is part of it.
 pub fn pdf(document: &Document, language: Lang) -> Result<Vec<u8>, PrintError> {
     #[cfg(feature = "pdf")]

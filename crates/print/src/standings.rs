@@ -77,7 +77,7 @@ impl Ranking {
         Ok(Self {
             after,
             rounds: setup.rounds,
-            over: after == setup.rounds && standings.missing == 0,
+            over: office.is_final(after) && standings.missing == 0,
             missing: standings.missing,
             teams: teams.collect(),
             best: setup.teams.map_or(0, |teams| teams.best),

@@ -78,6 +78,7 @@ hall-step-setup-button = Turnier einrichten
 hall-step-enter = Noch fehlen Spieler.
 hall-step-enter-detail = Trag sie einzeln ein oder lies eine Liste ein. Was sie in Tischen ergeben, steht daneben.
 hall-step-sizes = Die Zahl der Spieler geht noch nicht in Tischen auf.
+hall-step-sizes-button = Tischgrößen oder Springer ändern
 hall-step-enter-button = Spieler melden
 hall-step-draw = { $players } Spieler können ausgelost werden.
 hall-step-draw-detail = Der Plan ist zuerst ein Entwurf, den außer dir niemand sieht.
@@ -138,12 +139,50 @@ hall-step-hang-out-button =
         [1] Endstand aushängen
        *[other] Zwischenstand aushängen
     }
+hall-step-hang-out-again = Die Liste nach Runde { $round }, die aushängt, stimmt nicht mehr.
+hall-step-hang-out-again-detail = Seit sie aushängt, wurde etwas berichtigt. Wand und Handys zeigen bis dahin die alte.
+hall-step-hang-out-again-button = Berichtigte Liste aushängen
 hall-step-finish = Alle Runden sind gespielt, der Endstand hängt aus.
 hall-step-finish-detail = Danach sind alle Seiten nur noch zum Lesen. Wieder öffnen geht, mit einem Grund.
 hall-step-finish-button = Turnier abschließen
 hall-step-finish-ask = Das Turnier ist dann zu Ende, und alle Seiten sind nur noch zum Lesen.
 hall-step-over = Das Turnier ist abgeschlossen.
 hall-step-over-detail = Alle Seiten sind nur noch zum Lesen.
+hall-absent =
+    { $count ->
+        [one] Nicht als da abgehakt: { $names }.
+       *[other] { $count } Leute sind nicht als da abgehakt: { $names }.
+    }
+hall-absent-title = Nicht alle sind da
+hall-absent-withdraw =
+    { $count ->
+        [one] Abmelden und auslosen
+       *[other] Alle { $count } abmelden und auslosen
+    }
+hall-absent-seat = Trotzdem mit ihnen auslosen
+hall-end-early = Vorzeitig abschließen …
+hall-end-early-ask =
+    { $played ->
+        [one] Eine Runde ist
+       *[other] { $played } Runden sind
+    } gespielt, geplant waren { $rounds }. Das Turnier endet dann mit diesem Stand; was darüber hinaus ausgelost ist, fällt weg.
+hall-end-early-yes = Jetzt abschließen
+hall-redraw = Neu losen
+hall-redraw-told =
+    { $count ->
+        [0] Der neue Sitzplan von Runde { $round } ist derselbe.
+        [one] Der Sitzplan von Runde { $round } hängt aus. Eine Person sitzt im neuen woanders und muss es erfahren:
+       *[other] Der Sitzplan von Runde { $round } hängt aus. { $count } Leute sitzen im neuen woanders und müssen es erfahren:
+    }
+hall-redraw-yes = Neuen Sitzplan nehmen
+hall-terms-title = Das ändert sich
+hall-terms-yes = So ändern
+hall-break-up = Tisch bricht ab …
+hall-break-up-title = Tisch { $table } bricht ab
+hall-break-up-note = Was gespielt ist, zählt so, wie es auf der Liste steht. Alles andere wird gestrichen, auch Pflichtsoli.
+hall-break-up-hands = Gespielte Spiele
+hall-break-up-yes = Tisch beenden
+hall-broken-up = Um { $time } nach { $hands } Spielen abgebrochen: { $because }
 hall-reopen = Wieder öffnen …
 hall-reopen-ask = Warum wird das Turnier wieder geöffnet? Der Grund steht im Protokoll.
 hall-reopen-yes = Wieder öffnen
@@ -607,6 +646,30 @@ hall-nothing-deleted = nichts wird gelöscht
 # Print.
 hall-print-what = Was wird gedruckt?
 hall-print-note = Es öffnet sich der Druck des Browsers.
+hall-pdf = Als PDF
+hall-pdf-what = Was
+hall-pdf-make = PDF machen
+hall-pdf-busy = Wird gesetzt …
+hall-pdf-done = Das PDF ist gespeichert.
+hall-pdf-latest = das letzte
+hall-pdf-cards = Tischkarten mit Codes
+hall-pdf-slips = Platzzettel
+hall-pdf-seating = Sitzplan nach Tischen
+hall-pdf-seating-by-name = Sitzplan nach Namen
+hall-pdf-sheet-empty = Spiellisten zum Schreiben
+hall-pdf-sheet = Spiellisten, ausgefüllt
+hall-pdf-standings = Rangliste, mit Mannschaften
+hall-pdf-ruling = Entscheidung
+hall-pdf-ruling-number = Entscheidung { $number }
+hall-pdf-wifi = WLAN im Saal (Name)
+hall-pdf-wifi-password = Passwort des WLANs
+hall-pdf-cards-note = Jede Karte bekommt einen neuen Link. Er steht nur auf der Karte.
+hall-pdf-cards-ask =
+    { $count ->
+        [one] Ein Tisch hat schon einen Link. Mit der neuen Karte gilt der alte nicht mehr.
+       *[other] { $count } Links von Tischen gelten dann nicht mehr. Wer an einem Tisch schreibt, braucht die neue Karte.
+    }
+hall-pdf-cards-yes = Neue Karten machen
 hall-print-entries = Meldeliste
 hall-print-seating-names = Sitzplan nach Namen
 hall-print-seating-tables = Sitzplan nach Tischen
@@ -709,6 +772,8 @@ hall-act-time-up = Zeit ist um: Tisch { $tables }
 hall-act-time-up-detail = Runde { $round }
 hall-act-strike = Tisch { $table }: Spiele gestrichen
 hall-act-strike-detail = Runde { $round }: { $hands }
+hall-act-break-up = Tisch { $table } abgebrochen
+hall-act-break-up-detail = Runde { $round }, nach { $hands } Spielen: { $because }
 hall-act-write = Tisch { $table }: { $writer } schreibt
 hall-act-write-detail = Runde { $round }: { $line }
 hall-act-sheet = Tisch { $table }: Liste von { $writer }
@@ -737,6 +802,12 @@ hall-link-tables = Zugänge für { $count ->
         [one] { $count } Tisch
        *[other] { $count } Tische
     } vergeben
+hall-link-player = Zugang für einen Spieler
+hall-link-players =
+    { $count ->
+        [one] Zugang für den einen Spieler ohne
+       *[other] Zugänge für alle { $count } Spieler ohne
+    }
 hall-link-secret = Steht nur jetzt hier: Wer den Link hat, kommt hinein.
 hall-link-copy = Link kopieren
 hall-link-copied = Link kopiert.
@@ -751,6 +822,7 @@ hall-may-referee = entscheidet, zeichnet ab, verlängert, streicht
 hall-may-panel = entscheidet über Einsprüche und Verhalten
 hall-may-helper = trägt Listen ein, hakt Startgeld ab
 hall-may-table = schreibt die Liste seines Tisches
+hall-may-player = sieht den eigenen Platz, online auch den eigenen Tisch
 # Set-up.
 hall-setup-start = Womit fängt es an?
 hall-preset-federation = DDV-Turnier
@@ -762,7 +834,22 @@ hall-preset-club-detail = zwei Runden, jede Tischgröße, ein Springer
 hall-setup-name = Name des Turniers
 hall-setup-place = Ort
 hall-setup-date = Tag
+hall-setup-day = { $day }. Tag
+hall-setup-more-days = Weiterer Tag
 hall-setup-book = Regelwerk
+hall-setup-options = Abweichungen vom Regelwerk
+hall-setup-options-note = Leer: genau nach dem Buch. Eigene Regeln, die du im Spiel zusammenstellst, stehen oben in der Liste.
+hall-setup-options-make = Regeln zusammenstellen
+hall-setup-online-server = Ein Turnier an den Tischen des Servers muss auf dem Server geführt werden. Wähle unten „auf dem Server“.
+hall-setup-no-wait = „{ $text }“ ist keine Zahl von Sekunden.
+hall-setup-no-seconds = „{ $text }“ ist keine Zahl von Sekunden.
+hall-online = Gespielt wird an den Tischen des Servers
+hall-online-entry = Wer sich meldet
+hall-online-links = nur, wen das Büro meldet (mit eigenem Link)
+hall-online-accounts = alle mit einem Konto
+hall-online-wait = Sekunden, bis für Abwesende ein Bot spielt
+hall-online-seconds = Sekunden für einen Zug (leer: ohne Grenze)
+hall-online-spectators = Wer den Link eines Tisches hat, darf zusehen
 hall-setup-rounds = Runden
 hall-setup-hands = Spiele je Runde
 hall-setup-minutes = Minuten je Runde
@@ -791,7 +878,7 @@ hall-setup-server-detail = mit Zugängen für alle, Handys an den Tischen und de
 hall-setup-me = Wer leitet das Turnier?
 hall-setup-change = Bedingungen ändern
 hall-setup-changed = Geändert.
-hall-setup-fixed = Seit Runde 1 freigegeben ist, stehen die Bedingungen fest. Ändern lassen sich Name, Ort und Tag.
+hall-setup-fixed = Seit Runde 1 freigegeben ist, stehen die anderen Bedingungen fest. Für die nächsten Runden lassen sich Tischgrößen und Springer noch ändern, und es können weniger Runden werden.
 hall-setup-file = Turnierdatei öffnen
 hall-setup-more = Mehr Bedingungen
 hall-setup-new = Neues Turnier beginnen …
@@ -812,6 +899,12 @@ hall-unreachable = Der Server antwortet nicht. Geändert ist nichts.
 hall-changed = Das hat eben jemand anders geändert. Nichts ist überschrieben.
 hall-known = Deine Turniere
 hall-known-title = Alle Turniere
+hall-series = Serie aus mehreren Turnieren
+hall-series-note = Füge die Datei jedes Abends hinzu. Gleiche Summen trennt, was beim letzten Abend gilt.
+hall-series-best = So viele Ergebnisse zählen (leer: alle)
+hall-series-add = Datei hinzufügen
+hall-series-twice = Diesen Abend gibt es in der Serie schon.
+hall-series-place = { $place }.
 hall-known-here = in diesem Browser
 hall-known-key = auf dem Server
 hall-known-account = auf dem Server, mit deinem Konto

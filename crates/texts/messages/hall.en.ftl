@@ -81,6 +81,7 @@ hall-step-setup-button = Set up the tournament
 hall-step-enter = Players are still missing.
 hall-step-enter-detail = Enter them one by one or read a list in. What they make in tables stands beside it.
 hall-step-sizes = The number of players does not come out in tables yet.
+hall-step-sizes-button = Change table sizes or Springers
 hall-step-enter-button = Enter players
 hall-step-draw = { $players } players can be drawn.
 hall-step-draw-detail = The plan is a draft at first that nobody but you sees.
@@ -141,12 +142,50 @@ hall-step-hang-out-button =
         [1] Hang out the final standings
        *[other] Hang out the standings
     }
+hall-step-hang-out-again = The list after round { $round } that hangs out is no longer right.
+hall-step-hang-out-again-detail = Something was corrected since it was hung out. Until then the wall and the phones show the old one.
+hall-step-hang-out-again-button = Hang out the corrected list
 hall-step-finish = All rounds are played, the final standings hang out.
 hall-step-finish-detail = After that all pages are for reading only. It can be opened again, for a reason.
 hall-step-finish-button = Finish the tournament
 hall-step-finish-ask = The tournament is then over, and all pages are for reading only.
 hall-step-over = The tournament is finished.
 hall-step-over-detail = All pages are for reading only.
+hall-absent =
+    { $count ->
+        [one] Not ticked off as here: { $names }.
+       *[other] { $count } people are not ticked off as here: { $names }.
+    }
+hall-absent-title = Not everybody is here
+hall-absent-withdraw =
+    { $count ->
+        [one] Withdraw them and draw
+       *[other] Withdraw all { $count } and draw
+    }
+hall-absent-seat = Seat them all the same
+hall-end-early = Finish early …
+hall-end-early-ask =
+    { $played ->
+        [one] One round has
+       *[other] { $played } rounds have
+    } been played, { $rounds } were planned. The tournament then ends with these standings; rounds that were only drawn fall away.
+hall-end-early-yes = Finish now
+hall-redraw = Draw again
+hall-redraw-told =
+    { $count ->
+        [0] The new seating of round { $round } is the same.
+        [one] The seating of round { $round } is published. One person sits elsewhere in the new one and must be told:
+       *[other] The seating of round { $round } is published. { $count } people sit elsewhere in the new one and must be told:
+    }
+hall-redraw-yes = Take the new seating
+hall-terms-title = What changes
+hall-terms-yes = Change it
+hall-break-up = Table breaks up …
+hall-break-up-title = Table { $table } breaks up
+hall-break-up-note = What was played counts as it stands on the sheet. All else is struck, compulsory solos too.
+hall-break-up-hands = Hands played
+hall-break-up-yes = End the table
+hall-broken-up = Broken up at { $time } after { $hands } hands: { $because }
 hall-reopen = Open again …
 hall-reopen-ask = Why is the tournament opened again? The reason stands in the journal.
 hall-reopen-yes = Open again
@@ -608,6 +647,30 @@ hall-nothing-deleted = nothing is deleted
 # Print.
 hall-print-what = What is printed?
 hall-print-note = The browser’s own printing opens.
+hall-pdf = As PDF
+hall-pdf-what = What
+hall-pdf-make = Make the PDF
+hall-pdf-busy = Being set …
+hall-pdf-done = The PDF is saved.
+hall-pdf-latest = the latest
+hall-pdf-cards = Table cards with codes
+hall-pdf-slips = Draw slips
+hall-pdf-seating = Seating by table
+hall-pdf-seating-by-name = Seating by name
+hall-pdf-sheet-empty = Score sheets to write on
+hall-pdf-sheet = Score sheets, filled in
+hall-pdf-standings = Standings, with teams
+hall-pdf-ruling = Ruling
+hall-pdf-ruling-number = Ruling { $number }
+hall-pdf-wifi = Wi-Fi in the hall (name)
+hall-pdf-wifi-password = Password of the Wi-Fi
+hall-pdf-cards-note = Every card gets a new link. It stands on the card alone.
+hall-pdf-cards-ask =
+    { $count ->
+        [one] One table already has a link. With the new card the old one no longer works.
+       *[other] { $count } links of tables no longer work then. Tables that are writing need the new card.
+    }
+hall-pdf-cards-yes = Make new cards
 hall-print-entries = List of entries
 hall-print-seating-names = Seating by name
 hall-print-seating-tables = Seating by table
@@ -710,6 +773,8 @@ hall-act-time-up = Time is up: table { $tables }
 hall-act-time-up-detail = Round { $round }
 hall-act-strike = Table { $table }: hands struck
 hall-act-strike-detail = Round { $round }: { $hands }
+hall-act-break-up = Table { $table } broken up
+hall-act-break-up-detail = Round { $round }, after { $hands } hands: { $because }
 hall-act-write = Table { $table }: { $writer } writes
 hall-act-write-detail = Round { $round }: { $line }
 hall-act-sheet = Table { $table }: sheet of { $writer }
@@ -738,6 +803,12 @@ hall-link-tables = Hand out links for { $count ->
         [one] { $count } table
        *[other] { $count } tables
     }
+hall-link-player = Link for a player
+hall-link-players =
+    { $count ->
+        [one] Link for the one player without
+       *[other] Links for all { $count } players without
+    }
 hall-link-secret = It stands here only now: anybody with the link can come in.
 hall-link-copy = Copy the link
 hall-link-copied = Link copied.
@@ -752,6 +823,7 @@ hall-may-referee = rules, signs, extends, strikes hands
 hall-may-panel = decides on appeals and conduct
 hall-may-helper = enters sheets, ticks off fees
 hall-may-table = writes the sheet of its table
+hall-may-player = sees their own seat, online their own table
 # Set-up.
 hall-setup-start = What does it start from?
 hall-preset-federation = DDV tournament
@@ -763,7 +835,22 @@ hall-preset-club-detail = two rounds, any size of table, one stand-in
 hall-setup-name = Name of the tournament
 hall-setup-place = Place
 hall-setup-date = Day
+hall-setup-day = Day { $day }
+hall-setup-more-days = Another day
 hall-setup-book = Rulebook
+hall-setup-options = Differences from the rulebook
+hall-setup-options-note = Empty: exactly by the book. Rules of your own that you put together in the game are in the list above.
+hall-setup-options-make = Put rules together
+hall-setup-online-server = A tournament at the server’s tables must be kept on the server. Choose “on the server” below.
+hall-setup-no-wait = “{ $text }” is no number of seconds.
+hall-setup-no-seconds = “{ $text }” is no number of seconds.
+hall-online = Played at the server’s tables
+hall-online-entry = Who can enter
+hall-online-links = only players entered by the office (by a link of their own)
+hall-online-accounts = everybody with an account
+hall-online-wait = Seconds until a bot plays for absent players
+hall-online-seconds = Seconds for a move (empty: no limit)
+hall-online-spectators = People with a table’s link may watch it
 hall-setup-rounds = Rounds
 hall-setup-hands = Hands per round
 hall-setup-minutes = Minutes per round
@@ -792,7 +879,7 @@ hall-setup-server-detail = with links for everybody, phones at the tables and th
 hall-setup-me = Who directs the tournament?
 hall-setup-change = Change the terms
 hall-setup-changed = Changed.
-hall-setup-fixed = Since round 1 was released the terms are fixed. Name, place and day can be changed.
+hall-setup-fixed = Since round 1 was released the other terms are fixed. For the rounds to come table sizes and Springers can still change, and there can be fewer rounds.
 hall-setup-file = Open a tournament’s file
 hall-setup-more = More terms
 hall-setup-new = Begin a new tournament …
@@ -813,6 +900,12 @@ hall-unreachable = The server does not answer. Nothing has changed.
 hall-changed = Somebody else has just changed this. Nothing was overwritten.
 hall-known = Your tournaments
 hall-known-title = All tournaments
+hall-series = Series of several tournaments
+hall-series-note = Add the file of every evening. Equal totals are told apart by the rules of the last evening.
+hall-series-best = Results that count (empty: all)
+hall-series-add = Add a file
+hall-series-twice = The series already has this evening.
+hall-series-place = { $place }
 hall-known-here = in this browser
 hall-known-key = on the server
 hall-known-account = on the server, by your account

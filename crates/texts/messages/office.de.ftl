@@ -3,7 +3,12 @@ office-refuse-not-yours = Das macht { $role }.
 office-refuse-only-panel = Darüber entscheidet allein das Schiedsgericht.
 office-refuse-back-in-time = Der letzte Eintrag ist später. Prüf die Uhr des Rechners; eingetragen ist nichts.
 office-refuse-no-setup = Das Turnier ist noch nicht eingerichtet.
-office-refuse-terms-fixed = Die Bedingungen stehen fest, seit Runde 1 freigegeben ist. Ändern lassen sich nur noch Name, Ort und Tage.
+office-refuse-terms-fixed = Seit Runde 1 freigegeben ist, lassen sich nur noch Name, Ort und Tage ändern, für die nächsten Runden auch Tischgrößen und Springer, und es können weniger Runden werden.
+office-refuse-rounds-played =
+    { $rounds ->
+        [1] Eine Runde ist schon freigegeben
+       *[other] { $rounds } Runden sind schon freigegeben
+    }; weniger können es nicht werden.
 office-refuse-finished = Das Turnier ist abgeschlossen. Öffne es zuerst wieder.
 office-refuse-not-finished = Das Turnier ist nicht abgeschlossen.
 office-refuse-too-many = Mehr als { $most } gehen nicht.
@@ -38,6 +43,8 @@ office-refuse-minutes = { $minutes } Minuten sind keine mögliche Verlängerung:
 office-refuse-time-is-up = An Tisch { $table } ist die Zeit schon um.
 office-refuse-time-runs = An Tisch { $table } läuft die Zeit noch.
 office-refuse-hands = { $hands } Spiele gehen nicht: höchstens { $due }.
+office-refuse-hands-written = Auf der Liste stehen schon { $written } Spiele; nach { $hands } kann der Tisch nicht abgebrochen haben.
+office-refuse-table-done = An Tisch { $table } ist nichts mehr zu spielen.
 office-refuse-hands-missing = Die Liste hat { $hands } von { $due } Spielen. Was nicht gespielt wurde, muss zuerst gestrichen werden.
 office-refuse-sheet-open = Die Liste ist noch nicht vollständig.
 office-refuse-sum = Die Liste geht nicht auf: Die Quersumme ist { $sum } statt 0.
@@ -148,6 +155,7 @@ office-next-two-sheets = Nächster Schritt: An Tisch { $table } gibt es zwei Lis
 office-next-results = Runde { $round } läuft. Listen, die noch fehlen: { $missing } von { $tables }.
 office-next-close = Nächster Schritt: Runde { $round } abschließen.
 office-next-hang-out = Nächster Schritt: Stand nach Runde { $round } aushängen.
+office-next-hang-out-again = Nächster Schritt: den Stand nach Runde { $round } neu aushängen. Seit er aushängt, wurde etwas berichtigt.
 office-next-finish = Nächster Schritt: Turnier abschließen.
 office-next-over = Das Turnier ist abgeschlossen.
 
@@ -172,6 +180,8 @@ office-preview-place = { $name }: Platz { $before } → { $after }, Punkte { $po
 office-preview-seat = { $name }, Runde { $round }: { $before } → { $after }
 office-preview-stale = Runde { $round } müsste neu ausgelost werden. { $why }
 office-preview-tables = Tische der nächsten Runde: { $before } → { $after }
+office-preview-no-tables = die Zahl geht nicht auf
+office-preview-hung = Die Liste nach Runde { $round }, die aushängt, stimmt dann nicht mehr.
 office-preview-quality = Güte von Runde { $round }: { $before } % → { $after } %
 office-preview-again = { $one } und { $other } treffen sich wieder, schon Runde { $round }, Tisch { $table }
 office-preview-club = { $one } und { $other } sind aus einem Verein
@@ -185,6 +195,22 @@ office-quality = Güte { $percent } %: { $again } treffen sich wieder (möglich:
     }, { $larger } zum zweiten Mal am großen Tisch, { $position } zum dritten Mal auf einer Position.
 office-seed = Loszahl { $seed }. Gleiche Zahl, gleicher Plan.
 office-drawing = { $percent } %, noch { $again } Wiedersehen
+office-draw-published =
+    Runde { $round } ist veröffentlicht. { $count ->
+        [one] Eine Person säße
+       *[other] { $count } Leute säßen
+    } danach woanders: { $names }. Mit --again wird trotzdem neu ausgelost.
+office-not-here =
+    { $count ->
+        [one] Nicht als da abgehakt:
+       *[other] { $count } Leute sind nicht als da abgehakt:
+    } { $names }. „withdraw --absent“ meldet sie ab.
+office-nobody-absent = Alle, die spielen, sind als da abgehakt, oder es wurde niemand abgehakt.
+office-finish-early =
+    { $played ->
+        [one] Eine Runde ist
+       *[other] { $played } Runden sind
+    } von { $rounds } gespielt. Mit --early endet das Turnier trotzdem jetzt.
 office-round-head = Runde { $round }
 office-round-draft = Entwurf
 office-round-published = veröffentlicht

@@ -3,7 +3,12 @@ office-refuse-not-yours = That is for { $role } to do.
 office-refuse-only-panel = Only the panel decides on that.
 office-refuse-back-in-time = The last entry is later than this. Check the clock of this computer; nothing was entered.
 office-refuse-no-setup = The tournament has not been set up yet.
-office-refuse-terms-fixed = The terms are fixed since round 1 was released. Only the name, the place and the days can still change.
+office-refuse-terms-fixed = Since round 1 was released only name, place and days can change, and for the rounds to come table sizes and Springers; there can also be fewer rounds.
+office-refuse-rounds-played =
+    { $rounds ->
+        [1] One round has been released
+       *[other] { $rounds } rounds have been released
+    }; there cannot be fewer.
 office-refuse-finished = The tournament is finished. Reopen it first.
 office-refuse-not-finished = The tournament is not finished.
 office-refuse-too-many = More than { $most } are not possible.
@@ -38,6 +43,8 @@ office-refuse-minutes = An extension of { $minutes } minutes is not possible: 1 
 office-refuse-time-is-up = Time is already up at table { $table }.
 office-refuse-time-runs = Time is still running at table { $table }.
 office-refuse-hands = { $hands } hands are not possible: at most { $due }.
+office-refuse-hands-written = The sheet already has { $written } hands; the table cannot have broken up after { $hands }.
+office-refuse-table-done = There is nothing left to play at table { $table }.
 office-refuse-hands-missing = The sheet has { $hands } of { $due } hands. Hands that were not played must be struck first.
 office-refuse-sheet-open = The sheet is not complete yet.
 office-refuse-sum = The sheet does not add up: the sum is { $sum } instead of 0.
@@ -148,6 +155,7 @@ office-next-two-sheets = Next step: table { $table } has two sheets; decide whic
 office-next-results = Round { $round } is being played. Missing sheets: { $missing } of { $tables }.
 office-next-close = Next step: close round { $round }.
 office-next-hang-out = Next step: hang out the standings after round { $round }.
+office-next-hang-out-again = Next step: hang out the standings after round { $round } again. Something was corrected since they were hung out.
 office-next-finish = Next step: finish the tournament.
 office-next-over = The tournament is finished.
 
@@ -172,6 +180,8 @@ office-preview-place = { $name }: place { $before } → { $after }, points { $po
 office-preview-seat = { $name }, round { $round }: { $before } → { $after }
 office-preview-stale = Round { $round } would have to be drawn again. { $why }
 office-preview-tables = Tables of the next round: { $before } → { $after }
+office-preview-no-tables = the number does not come out
+office-preview-hung = The list after round { $round } that hangs out is then no longer right.
 office-preview-quality = Quality of round { $round }: { $before } % → { $after } %
 office-preview-again = { $one } and { $other } meet again, after round { $round }, table { $table }
 office-preview-club = { $one } and { $other } are of one club
@@ -185,6 +195,25 @@ office-quality = Quality { $percent } %: { $again } meet again (possible: { $lea
     }, { $larger } at a larger table again, { $position } at one position for the third time.
 office-seed = Seed { $seed }. The same number gives the same plan.
 office-drawing = { $percent } %, { $again } meet again so far
+office-draw-published =
+    Round { $round } is published. { $count ->
+        [one] One person would sit
+       *[other] { $count } people would sit
+    } elsewhere: { $names }. With --again it is drawn again all the same.
+office-not-here =
+    { $count ->
+        [one] Not ticked off as here:
+       *[other] { $count } people are not ticked off as here:
+    } { $names }. “withdraw --absent” withdraws them.
+office-nobody-absent = All who play are ticked off as here, or nobody was ticked off.
+office-finish-early =
+    { $played ->
+        [one] One round
+       *[other] { $played } rounds
+    } of { $rounds } { $played ->
+        [one] has
+       *[other] have
+    } been played. With --early the tournament ends now all the same.
 office-round-head = Round { $round }
 office-round-draft = draft
 office-round-published = published

@@ -145,7 +145,8 @@ impl Texts {
             | NextStep::Publish { round }
             | NextStep::Release { round }
             | NextStep::Close { round }
-            | NextStep::HangOut { round } => vec![("round", (*round).into())],
+            | NextStep::HangOut { round }
+            | NextStep::HangOutAgain { round } => vec![("round", (*round).into())],
             NextStep::Redraw { round, why } => {
                 let why = self.office_refused(why, office);
                 vec![("round", (*round).into()), ("why", why.into())]

@@ -16,7 +16,11 @@ impl Texts {
             lines.push(self.with("office-preview-stale", &values));
         }
         if let Some((before, after)) = &preview.tables {
-            let (before, after) = (office_sizes(before), office_sizes(after));
+            let sizes = |sizes: &[u8]| match sizes.is_empty() {
+                true => self.get("office-preview-no-tables"),
+                false => office_sizes(sizes),
+            };
+            let (before, after) = (sizes(before), sizes(after));
             let values = [("before", before.into()), ("after", after.into())];
             lines.push(self.with("office-preview-tables", &values));
         }
@@ -26,11 +30,14 @@ impl Texts {
             lines.push(self.with("office-preview-quality", &values));
         }
         lines.extend(preview.meetings.iter().map(|meeting| self.office_meeting(meeting, office)));
+        if let Some(round) = preview.hung_out {
+            lines.push(self.with("office-preview-hung", &[("round", round.into())]));
+        }
         lines.extend(preview.places.iter().map(|change| self.office_place_change(change, office)));
         lines
     }
 
-    fn office_seat_change(&self, change: &SeatChange, office: &Office) -> String {
+    pub fn office_seat_change(&self, change: &SeatChange, office: &Office) -> String {
         let seat = |seat: Option<(u16, u8)>| match seat {
             Some((table, position)) => {
                 let values = [("table", table.into()), ("position", position.into())];

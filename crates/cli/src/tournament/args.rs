@@ -145,7 +145,7 @@ pub(super) struct New {
 /// What becomes one entry of the journal.
 #[derive(Debug, Subcommand)]
 pub(super) enum Act {
-    /// Change the terms; after the first release only name, place and days
+    /// Change the terms; after the first release only name, place, days, sizes, springers and fewer rounds
     Set(Set),
     /// Enter a player: "Wolf, Hannes" or "Hannes Wolf"
     Enter(Enter),
@@ -184,7 +184,7 @@ pub(super) enum Act {
     /// Tell everybody something, on the wall and on phones; without a text it is taken down
     Announce(Announce),
     /// Finish the tournament
-    Finish(Plain),
+    Finish(Finish),
     /// Reopen a finished tournament
     Reopen(Reopen),
     /// Take an entry back; by default the last one that still counts
@@ -204,6 +204,8 @@ pub(super) enum AtTable {
     TimeUp(TimeUp),
     /// Strike hands that were not played when time was up
     Strike(Strike),
+    /// A table breaks up: the hands that were played count, all others are struck
+    BreakUp(BreakUp),
     /// Write a line of a match on a table's sheet
     Write(WriteLine),
     /// Enter the totals of a table
@@ -229,7 +231,6 @@ macro_rules! arguments {
 }
 
 arguments! {
-    Plain {}
     OfRound { round: u8, }
     OfTable { round: u8, table: u16, }
     OfRuling { ruling: u16, }
@@ -257,7 +258,11 @@ arguments! {
     }
     Paid { player: String, euros: String, }
     Withdraw {
-        player: String,
+        #[arg(required_unless_present = "absent")]
+        player: Option<String>,
+        /// All who play in the next round and were not ticked off as here
+        #[arg(long, conflicts_with = "player")]
+        absent: bool,
         #[arg(long)]
         because: Option<String>,
     }
@@ -307,6 +312,14 @@ arguments! {
         running: Vec<u16>,
     }
     Strike { round: u8, table: u16, hands: u8, }
+    BreakUp {
+        round: u8,
+        table: u16,
+        /// Hands that were played
+        hands: u8,
+        #[arg(long)]
+        because: String,
+    }
     WriteLine {
         round: u8,
         table: u16,
@@ -405,6 +418,11 @@ arguments! {
     }
     Revoke { link: u16, }
     Announce { text: Option<String>, }
+    Finish {
+        /// Before all rounds are played
+        #[arg(long)]
+        early: bool,
+    }
     Reopen {
         #[arg(long)]
         because: String,
@@ -428,6 +446,9 @@ arguments! {
         /// The published seed; by default that of the first round, or a new one
         #[arg(long)]
         seed: Option<u64>,
+        /// Draw a published round again
+        #[arg(long)]
+        again: bool,
     }
     Grant {
         link: u16,
@@ -531,6 +552,7 @@ impl AtTable {
             Self::Extend(args) => &args.common,
             Self::TimeUp(args) => &args.common,
             Self::Strike(args) => &args.common,
+            Self::BreakUp(args) => &args.common,
             Self::Write(args) => &args.common,
             Self::Totals(args) => &args.common,
             Self::Sheet(args) => &args.common,

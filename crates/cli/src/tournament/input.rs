@@ -105,8 +105,44 @@ fn table(office: &Office, at: At) -> Option<&Table> {
     office.round(at.round)?.table(at.table)
 }
 
+/// The acts that a command wants.
+pub(super) fn acts(
+    wanted: &args::Act,
+    office: &Office,
+    texts: &Texts,
+) -> Result<Vec<Act>, Mistake> {
+    let args::Act::Withdraw(args) = wanted else { return Ok(vec![act(wanted, office, texts)?]) };
+    if !args.absent {
+        return Ok(vec![act(wanted, office, texts)?]);
+    }
+    let absent = office.not_here(next_round(office));
+    if absent.is_empty() {
+        return Err(Mistake::plain(texts.get("office-nobody-absent")));
+    }
+    let because = optional(args.because.as_ref(), texts)?;
+    let withdraw = |number| Act::Withdraw { number, because: because.clone() };
+    Ok(absent.into_iter().map(withdraw).collect())
+}
+
+/// The first round that was not released.
+pub(super) fn next_round(office: &Office) -> u8 {
+    office.rounds().iter().filter(|round| round.released.is_some()).count() as u8 + 1
+}
+
+/// The end; before all rounds are played it has to be asked for.
+fn finish(args: &args::Finish, office: &Office, texts: &Texts) -> Result<Act, Mistake> {
+    let rounds = office.setup().map_or(0, |setup| setup.rounds);
+    let played = office.rounds().iter().filter(|round| round.closed.is_some()).count();
+    let early = office.running().is_none() && (1..usize::from(rounds)).contains(&played);
+    if early && !args.early {
+        let values = [("played", (played as u64).into()), ("rounds", rounds.into())];
+        return Err(Mistake::plain(texts.with("office-finish-early", &values)));
+    }
+    Ok(Act::Finish)
+}
+
 /// The act that a command wants.
-pub(super) fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act, Mistake> {
+fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act, Mistake> {
     let who = |text: &String| player(text, office, texts);
     Ok(match wanted {
         args::Act::Set(args) => {
@@ -129,7 +165,8 @@ pub(super) fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<
         }
         args::Act::Withdraw(args) => {
             let because = optional(args.because.as_ref(), texts)?;
-            Act::Withdraw { number: who(&args.player)?, because }
+            let player = args.player.as_ref().map_or_else(String::new, Clone::clone);
+            Act::Withdraw { number: who(&player)?, because }
         }
         args::Act::Substitute(args) => {
             let credit = of_words(&args.credit, Credit::ALL, Credit::word, texts)?;
@@ -145,7 +182,7 @@ pub(super) fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<
         args::Act::Release(args) => Act::Release { round: args.round },
         args::Act::CloseRound(args) => Act::CloseRound { round: args.round },
         args::Act::HangOut(args) => Act::HangOut { round: args.round },
-        args::Act::Finish(_) => Act::Finish,
+        args::Act::Finish(args) => finish(args, office, texts)?,
         args::Act::Reopen(args) => Act::Reopen { because: free_text(&args.because, texts)? },
         args::Act::Undo(args) => Act::Undo { entry: args.entry.unwrap_or_else(|| last(office)) },
         args::Act::Revoke(args) => Act::Revoke { link: args.link },
@@ -190,6 +227,10 @@ fn at_a_table(wanted: &AtTable, office: &Office, texts: &Texts) -> Result<Act, M
             Act::TimeUp { round: args.round, tables, running: args.running.clone() }
         }
         AtTable::Strike(args) => Act::Strike { at: at(args.round, args.table), hands: args.hands },
+        AtTable::BreakUp(args) => {
+            let because = free_text(&args.because, texts)?;
+            Act::BreakUp { at: at(args.round, args.table), hands: args.hands, because }
+        }
         AtTable::Write(args) => {
             let (at, writer) = (at(args.round, args.table), writer(args.writer));
             // A line of a journal has no line breaks.

@@ -95,6 +95,7 @@ pub(super) fn preview(
         "ok": true,
         "preview": true,
         "seats": seats.collect::<Vec<_>>(),
+        "hung_out": preview.hung_out,
         "places": places.collect::<Vec<_>>(),
         "stale": preview.stale.iter().map(|(round, _)| *round).collect::<Vec<_>>(),
         "tables": preview.tables.as_ref().map(|(before, after)| json!([before, after])),
@@ -133,8 +134,12 @@ pub(super) fn series(rows: &[SeriesRow], output: &mut Output) -> io::Result<()> 
             "place": row.place,
             "name": row.name,
             "club": row.club,
+            "shared": row.shared,
             "results": row.results,
             "total": row.total,
+            "deductions": row.deductions,
+            "solos": row.solos,
+            "place_points": row.place_points,
         })
     };
     print(&json!({ "ok": true, "rows": rows.iter().map(row).collect::<Vec<_>>() }), output)

@@ -16,7 +16,9 @@ use std::path::Path;
 
 use dulle_texts::Texts;
 use dulle_tournament::office::seating::PASSES;
-use dulle_tournament::office::{Act, Drawn, Entry, Method, Office, Refused, series, text};
+use dulle_tournament::office::{
+    Act, Drawn, Entry, Method, Number, Office, Refused, Round, series, text,
+};
 use dulle_tournament::text as match_text;
 
 use crate::files::system_error;
@@ -90,8 +92,8 @@ fn command(command: &Command, texts: &Texts, output: &mut Output) -> Result<(), 
         Command::Act(wanted) => {
             let common = wanted.common();
             let Opened { store, read: office } = FILE.open(&common.file, texts)?;
-            let act = input::act(wanted, &office, texts)?;
-            Desk { store, office, common, texts }.enter(vec![act], output)
+            let acts = input::acts(wanted, &office, texts)?;
+            Desk { store, office, common, texts }.enter(acts, output)
         }
         Command::Import(args) => csv::import(args, texts, output),
         Command::Draw(args) => draw(args, texts, output),
@@ -161,6 +163,26 @@ impl Desk<'_> {
         Ok(())
     }
 
+    /// A seating that is out is drawn again only by those who know whom they have to tell.
+    fn check_told(&self, acts: &[Act]) -> Result<(), Mistake> {
+        for act in acts {
+            let Act::Draw(drawn) = act else { continue };
+            let published = |round: &Round| round.published.is_some() && round.released.is_none();
+            if !self.office.round(drawn.round).is_some_and(published) {
+                continue;
+            }
+            let Ok(preview) = self.office.preview(self.entry(act.clone())?) else { continue };
+            let told = preview.seats.iter().map(|seat| seat.number);
+            let values = [
+                ("round", drawn.round.into()),
+                ("count", (preview.seats.len() as u64).into()),
+                ("names", names(&self.office, told).into()),
+            ];
+            return Err(Mistake::plain(self.texts.with("office-draw-published", &values)));
+        }
+        Ok(())
+    }
+
     fn preview(&self, acts: Vec<Act>, output: &mut Output) -> Result<(), Failure> {
         let Some(act) = acts.into_iter().next() else { return Ok(()) };
         let entry = self.entry(act)?;
@@ -195,8 +217,8 @@ fn new(args: &args::New, texts: &Texts, output: &mut Output) -> Result<(), Failu
 
 fn draw(args: &args::Draw, texts: &Texts, output: &mut Output) -> Result<(), Failure> {
     let Opened { store, read: office } = FILE.open(&args.common.file, texts)?;
-    let released = office.rounds().iter().filter(|round| round.released.is_some()).count();
-    let round = args.round.unwrap_or(released as u8 + 1);
+    let round = args.round.unwrap_or_else(|| input::next_round(&office));
+    say_absent(&office, round, texts);
     let seed = match args.seed {
         Some(seed) => seed,
         None => usual_seed(&office)?,
@@ -213,8 +235,29 @@ fn draw(args: &args::Draw, texts: &Texts, output: &mut Output) -> Result<(), Fai
     };
     let drawn = office.draw(round, seed, PASSES, progress);
     let drawn = drawn.map_err(|refused| Mistake::refused(&refused, &office, texts))?;
-    let acts = drawn.into_iter().map(Act::Draw).collect();
-    Desk { store, office, common: &args.common, texts }.enter(acts, output)
+    let acts: Vec<Act> = drawn.into_iter().map(Act::Draw).collect();
+    let desk = Desk { store, office, common: &args.common, texts };
+    if !args.again && !args.common.preview {
+        desk.check_told(&acts)?;
+    }
+    desk.enter(acts, output)
+}
+
+/// Names those who were not ticked off.
+fn say_absent(office: &Office, round: u8, texts: &Texts) {
+    let absent = office.not_here(round);
+    if !absent.is_empty() {
+        let values = [
+            ("count", (absent.len() as u64).into()),
+            ("names", names(office, absent.into_iter()).into()),
+        ];
+        crate::complain(&wrap::lines("", &texts.with("office-not-here", &values)).join("\n"));
+    }
+}
+
+fn names(office: &Office, numbers: impl Iterator<Item = Number>) -> String {
+    let players = numbers.filter_map(|number| office.player(number));
+    players.map(|player| player.person.spoken()).collect::<Vec<_>>().join(", ")
 }
 
 /// The seed that was published with the first round, or a new one of five digits.

@@ -59,6 +59,9 @@ pub struct OpenedTournament {
     pub version: u64,
     /// The server's clock in milliseconds since 1970.
     pub now: i64,
+    /// Whether this server makes PDF files.
+    #[serde(default)]
+    pub prints: bool,
 }
 
 /// Acts, in the order in which they happened.

@@ -44,7 +44,9 @@ fn changes(act: &Act) -> Vec<Concern> {
         Act::Extend { round, tables, .. } | Act::TimeUp { round, tables, .. } => {
             tables.iter().map(|&table| Concern::Clock(At { round: *round, table })).collect()
         }
-        Act::Strike { at, .. } => vec![Concern::Clock(*at), Concern::Choice(*at)],
+        Act::Strike { at, .. } | Act::BreakUp { at, .. } => {
+            vec![Concern::Clock(*at), Concern::Choice(*at)]
+        }
         Act::Write { at, writer, line } => vec![Concern::Sheet(*at, *writer, hand(line))],
         Act::Sheet { at, writer, .. } | Act::Totals { at, writer, .. } => {
             vec![Concern::Sheet(*at, *writer, None)]
@@ -73,9 +75,10 @@ fn minds(act: &Act, role: Role, changed: Concern, by: Role) -> bool {
             Act::Write { at, .. } | Act::Sheet { at, .. } | Act::Totals { at, .. },
             Concern::Choice(other) | Concern::Sheet(other, ..),
         ) => *at == other,
-        (Act::Choose { at, .. } | Act::Strike { at, .. }, Concern::Sheet(other, ..)) => {
-            *at == other
-        }
+        (
+            Act::Choose { at, .. } | Act::Strike { at, .. } | Act::BreakUp { at, .. },
+            Concern::Sheet(other, ..),
+        ) => *at == other,
         // Who agrees to a hand has seen that hand as it stood.
         (Act::Confirm { at, of, hand, .. }, Concern::Sheet(other, writer, written)) => {
             let same = hand.is_none() || written.is_none() || *hand == written;

@@ -1,6 +1,6 @@
 //! What everybody may see.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use dulle_protocol::office::{
     Announced, PublicClock, PublicPerson, PublicRound, PublicRow, PublicStandings, PublicTable,
@@ -86,25 +86,12 @@ pub(super) fn clock(setup: &Setup, table: &Table) -> PublicClock {
     }
 }
 
-/// The list that was hung out last. Who is disqualified is not on it: a list says nothing of rulings.
+/// The list that was hung out last.
 fn standings(office: &Office, setup: &Setup) -> Option<PublicStandings> {
-    let hung: Vec<(u8, Moment)> =
-        office.rounds().iter().filter_map(|round| Some((round.number, round.hung_out?))).collect();
-    let &(after, hung_out) = hung.last()?;
-    let before: BTreeMap<Number, u16> = match hung.len().checked_sub(2) {
-        Some(place) => {
-            let earlier = hung[place].0;
-            let rows = office.when_hung_out(earlier).standings(earlier).rows;
-            rows.into_iter().filter_map(|row| Some((row.number, row.place?))).collect()
-        }
-        None => BTreeMap::new(),
-    };
-    let then = office.when_hung_out(after);
-    let list = then.standings(after);
-    let rows = list.rows.into_iter().filter(|row| row.place.is_some());
-    let rows = rows.map(|row| PublicRow {
+    let posted = office.posted()?;
+    let rows = posted.rows.into_iter().map(|(before, row)| PublicRow {
         place: row.place,
-        before: before.get(&row.number).copied(),
+        before,
         shared: row.shared,
         number: row.number.get(),
         rounds: row.rounds,
@@ -114,17 +101,17 @@ fn standings(office: &Office, setup: &Setup) -> Option<PublicStandings> {
         total: row.total,
         waits: row.waits,
     });
-    let teams = then.teams(after).into_iter().map(|team| PublicTeam {
+    let teams = posted.teams.into_iter().map(|team| PublicTeam {
         place: team.place,
         name: team.name,
         members: team.members.iter().map(|number| number.get()).collect(),
         total: team.total,
     });
     Some(PublicStandings {
-        after,
-        hung_out: hung_out.seconds(),
-        last: after == setup.rounds,
-        missing: list.missing,
+        after: posted.after,
+        hung_out: posted.at.seconds(),
+        last: posted.is_final,
+        missing: posted.missing,
         ties: setup.ties.iter().map(|tie| tie.word().to_owned()).collect(),
         rows: rows.collect(),
         teams: teams.collect(),

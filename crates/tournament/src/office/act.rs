@@ -173,6 +173,12 @@ pub enum Act {
         at: At,
         hands: u8,
     },
+    /// A table breaks up in a running round, after so many hands.
+    BreakUp {
+        at: At,
+        hands: u8,
+        because: FreeText,
+    },
     /// A line of a match on this writer's sheet.
     Write {
         at: At,

@@ -2,11 +2,11 @@
 
 use dulle_rules::Topic;
 
-use super::act::{At, By, Role};
+use super::act::{At, By, Role, Totals, Writer};
 use super::moment::Moment;
 use super::refused::{Reason, Refused};
 use super::state::State;
-use super::table::{Body, TimeAdded};
+use super::table::{Body, Sheet, TimeAdded};
 use crate::entry::{Cause, Entry as MatchEntry};
 use crate::free_text::FreeText;
 use crate::terms::Extension;
@@ -159,6 +159,54 @@ pub(super) fn strike(state: &mut State, at: At, hands: u8) -> Result<(), Refused
     if hands > due.saturating_sub(least) {
         return Err(Refused::by(Topic::TimeUp, Reason::Hands { hands, due: due - least }));
     }
+    if table.broken_up.is_some() {
+        return Err(Reason::TableDone { table: at.table }.into());
+    }
     table.struck = hands;
+    for sheet in table.sheets.iter_mut().filter(|sheet| sheet.told_late) {
+        // What it was told came from another number of struck hands; what cannot be taken back stays.
+        let _ = sheet.untold(None);
+    }
+    table.tell_late(due);
+    Ok(())
+}
+
+/// Somebody has to go, and nobody can take over: the table ends here. The books are silent about it, so the hands
+/// that were played count as they stand, and all others are struck, compulsory solos among them.
+pub(super) fn break_up(
+    state: &mut State,
+    at: At,
+    hands: u8,
+    because: &FreeText,
+    now: Moment,
+) -> Result<(), Refused> {
+    check_running(state, at.round)?;
+    let setup = state.setup()?;
+    if setup.online.is_some() {
+        // The server's table knows substitutes of its own.
+        return Err(Reason::NotYours { role: Role::Server }.into());
+    }
+    let due = setup.hands_for(state.table(at)?.size());
+    let table = state.table_mut(at)?;
+    if table.broken_up.is_some() || table.outcome().is_some() {
+        return Err(Reason::TableDone { table: at.table }.into());
+    }
+    if hands >= due {
+        return Err(Reason::Hands { hands, due: due - 1 }.into());
+    }
+    let written = table.hands_written();
+    if hands < written {
+        return Err(Reason::HandsWritten { hands, written }.into());
+    }
+    table.broken_up = Some((because.clone(), now));
+    table.struck = due - hands;
+    table.clock.held = None;
+    table.sheets.iter_mut().for_each(|sheet| sheet.until = Some(hands));
+    if hands == 0 && table.sheets.is_empty() {
+        // Nothing was played, so nothing has to be entered.
+        let points = vec![0; table.people.len()];
+        let totals = Totals { hands, points, solos: Vec::new() };
+        table.sheets.push(Sheet::new(Writer::Office, Body::Totals(totals)));
+    }
     Ok(())
 }

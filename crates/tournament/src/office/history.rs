@@ -124,7 +124,7 @@ impl Field {
             return Err(Reason::NoRound { round, rounds: setup.rounds }.into());
         }
         let people = state.playing_in(round);
-        Layout::new(people.len(), setup.sizes, setup.springers).map_err(Reason::Layout)?;
+        setup.layout(people.len()).map_err(Reason::Layout)?;
         let mut field = Self::of(state, people);
         field.learn(state, round);
         if setup.method == Method::Standings && round > 1 {
@@ -191,8 +191,7 @@ impl Field {
     }
 
     fn shape(&self, setup: &Setup, round: u8) -> RoundShape {
-        let layout = Layout::new(self.people.len(), setup.sizes, setup.springers)
-            .unwrap_or(Layout { sizes: Vec::new() });
+        let layout = setup.layout(self.people.len()).unwrap_or(Layout { sizes: Vec::new() });
         RoundShape { layout, clubs_apart: setup.keeps_clubs_apart(round) }
     }
 

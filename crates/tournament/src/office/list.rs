@@ -12,25 +12,30 @@ use crate::free_text::FreeText;
 
 const MOST_PAID: u32 = 1_000_000;
 
-/// The terms may change until the first round is released; afterwards only what people read.
+/// The terms may change until the first round is released. Afterwards only what people read, and what a draw
+/// needs when people have left: sizes, Springers, fewer rounds. Rounds that were released stay as they are.
 pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused> {
     setup.check().map_err(Reason::Setup)?;
-    if let Some(now) = &state.setup
-        && state.rounds.iter().any(|round| round.released.is_some())
-    {
-        let readable = Setup {
+    let released = state.released();
+    if let Some(now) = state.setup.as_ref().filter(|_| released > 0) {
+        let open = Setup {
             name: now.name.clone(),
             place: now.place.clone(),
             dates: now.dates.clone(),
+            sizes: now.sizes,
+            springers: now.springers,
+            rounds: now.rounds,
             ..setup.clone()
         };
-        if readable != *now {
+        if open != *now || setup.rounds > now.rounds {
             return Err(Reason::TermsFixed.into());
         }
     }
-    if setup.rounds < state.rounds.len() as u8 {
-        return Err(Reason::TermsFixed.into());
+    if setup.rounds < released {
+        return Err(Reason::RoundsPlayed { rounds: released }.into());
     }
+    // A plan made in advance has seats for rounds that are no longer played.
+    state.rounds.truncate(usize::from(setup.rounds));
     state.setup = Some(setup.clone());
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! The one next step of the office.
 
 use super::refused::Refused;
-use super::seating::Layout;
 use super::state::Round;
 use super::table::TableState;
 use super::the_office::Office;
@@ -42,6 +41,10 @@ pub enum NextStep {
     HangOut {
         round: u8,
     },
+    /// Something was corrected since: the list that hangs out is not today's.
+    HangOutAgain {
+        round: u8,
+    },
     Finish,
     Over,
 }
@@ -58,6 +61,7 @@ impl NextStep {
             Self::Results { .. } => "results",
             Self::Close { .. } => "close",
             Self::HangOut { .. } => "hang-out",
+            Self::HangOutAgain { .. } => "hang-out-again",
             Self::Finish => "finish",
             Self::Over => "over",
         }
@@ -69,6 +73,11 @@ impl Office {
         if self.is_finished() {
             return NextStep::Over;
         }
+        // While a round is played, and before its own list hangs out, its tables come first.
+        let busy = self.rounds().iter().any(|r| r.released.is_some() && r.hung_out.is_none());
+        if let Some(round) = self.hangs_out_of_date().filter(|_| !busy) {
+            return NextStep::HangOutAgain { round };
+        }
         if let Some(round) = self.rounds().iter().find(|round| round.hung_out.is_none()) {
             return self.step_of(round);
         }
@@ -77,9 +86,8 @@ impl Office {
         if self.setup().is_some() && round > rounds {
             return NextStep::Finish;
         }
-        let seated = self.setup().is_some_and(|setup| {
-            Layout::new(self.playing_in(round).len(), setup.sizes, setup.springers).is_ok()
-        });
+        let players = self.playing_in(round).len();
+        let seated = self.setup().is_some_and(|setup| setup.layout(players).is_ok());
         if seated { NextStep::Draw { round } } else { NextStep::Enter }
     }
 

@@ -9,7 +9,9 @@ use super::the_office::Office;
 /// The differences that people would notice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
-    /// People whose place in the standings changes, best first.
+    /// The round whose list hangs out and would no longer be right.
+    pub hung_out: Option<u8>,
+    /// People whose place in the standings changes, best first: in the list that hangs out, otherwise in today's.
     pub places: Vec<PlaceChange>,
     /// Seats of rounds that are out and would change: who must be told.
     pub seats: Vec<SeatChange>,
@@ -57,8 +59,14 @@ impl Office {
         let decided = self.decide(entry)?;
         let mut after = self.clone();
         after.absorb(decided);
+        let hung_out = self.hangs_out().filter(|&round| {
+            // What is undone may be that it hangs out.
+            after.standings(round) != self.standings(round)
+        });
+        let list = hung_out.unwrap_or_else(|| self.last_played().max(after.last_played()));
         Ok(Preview {
-            places: self.place_changes(&after),
+            hung_out,
+            places: self.place_changes(&after, list),
             seats: self.seat_changes(&after),
             stale: after.newly_stale(self),
             tables: self.table_changes(&after),
@@ -72,8 +80,7 @@ impl Office {
         released.map(|round| round.number).max().unwrap_or(0)
     }
 
-    fn place_changes(&self, after: &Self) -> Vec<PlaceChange> {
-        let round = self.last_played().max(after.last_played());
+    fn place_changes(&self, after: &Self, round: u8) -> Vec<PlaceChange> {
         let (old, new) = (self.standings(round), after.standings(round));
         let change = |row: &super::Row| {
             let before = old.rows.iter().find(|old| old.number == row.number);
@@ -122,7 +129,7 @@ impl Office {
     pub fn next_tables(&self) -> Option<Layout> {
         let setup = self.setup()?;
         let round = self.last_played() + 1;
-        Layout::new(self.playing_in(round).len(), setup.sizes, setup.springers).ok()
+        setup.layout(self.playing_in(round).len()).ok()
     }
 
     fn table_changes(&self, after: &Self) -> Option<(Vec<u8>, Vec<u8>)> {

@@ -98,6 +98,8 @@ reasons! {
     NoSetup = "no-setup",
     /// Once a round was released, the terms stand.
     TermsFixed = "terms-fixed",
+    /// Fewer rounds than were released.
+    RoundsPlayed { rounds: u8 = Count } = "rounds-played",
     Finished = "finished",
     NotFinished = "not-finished",
     TooMany { most: usize = Size } = "too-many",
@@ -135,6 +137,10 @@ reasons! {
     TimeRuns { table: u16 = Count } = "time-runs",
     /// More hands than the table has to play.
     Hands { hands: u8 = Count, due: u8 = Count } = "hands",
+    /// A table cannot break up after fewer hands than its sheet has.
+    HandsWritten { hands: u8 = Count, written: u8 = Count } = "hands-written",
+    /// There is nothing left to be played at the table.
+    TableDone { table: u16 = Count } = "table-done",
     /// Fewer hands than due, and nothing was struck.
     HandsMissing { hands: u8 = Count, due: u8 = Count } = "hands-missing",
     /// The sheet is not complete.

@@ -4,7 +4,7 @@ use dulle_rules::{Breach, Rulebook, Seat, Severity, penalty};
 
 use super::act::At;
 use super::moment::Moment;
-use super::person::Number;
+use super::person::{Number, Standing};
 use crate::free_text::FreeText;
 
 /// Rulings are counted from 1.
@@ -74,6 +74,10 @@ pub struct Ruling {
     pub ruled: Ruled,
     pub stage: Stage,
     pub signed: Option<(FreeText, Moment)>,
+    /// The first round whose list it changes.
+    pub(crate) counts_from: u8,
+    /// What the culprit was before a disqualification.
+    pub(crate) was: Option<Standing>,
 }
 
 impl Ruling {
@@ -86,6 +90,13 @@ impl Ruling {
     pub(crate) const fn books_at_office(&self) -> bool {
         let here = matches!(self.ruled.kind, RulingKind::Penalty { on_sheet: false, .. });
         here && self.counts()
+    }
+
+    /// Whether a penalty on a sheet, as hand and culprit, is this one. A ruling without a hand could be any of the
+    /// culprit's.
+    pub(crate) fn is_the_same(&self, (hand, culprit): (u8, u8), position: u8) -> bool {
+        let RulingKind::Penalty { hand: ruled, .. } = self.ruled.kind else { return false };
+        culprit == position && ruled.is_none_or(|ruled| ruled == hand)
     }
 }
 

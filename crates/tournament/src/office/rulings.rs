@@ -41,7 +41,10 @@ pub(super) fn rule(state: &mut State, ruled: &Ruled) -> Result<(), Refused> {
     }
     let number = state.rulings.len() as u16 + 1;
     let ruled = ruled.clone();
-    state.rulings.push(Ruling { number, ruled, stage: Stage::Draft, signed: None });
+    // What happens outside a round goes with the one that was released last: earlier lists stay.
+    let counts_from = ruled.at.map_or_else(|| state.released().max(1), |at| at.round);
+    let stage = Stage::Draft;
+    state.rulings.push(Ruling { number, ruled, stage, signed: None, counts_from, was: None });
     Ok(())
 }
 
@@ -104,7 +107,7 @@ fn check_not_on_sheet(state: &mut State, number: RulingNumber) -> Result<(), Ref
     let Some(position) = table.position_of(found.ruled.culprit) else { return Ok(()) };
     member(table, position)?;
     let penalties = table.sheets.iter().flat_map(super::table::Sheet::penalties);
-    if penalties.into_iter().any(|(_, culprit)| culprit == position) {
+    if penalties.into_iter().any(|on_sheet| found.is_the_same(on_sheet, position)) {
         return Err(Reason::PenaltyTwice { ruling: number }.into());
     }
     Ok(())
@@ -116,10 +119,30 @@ fn apply_standing(state: &mut State, number: RulingNumber) -> Result<(), Refused
     if found.ruled.kind != RulingKind::Disqualification {
         return Ok(());
     }
-    let (counts, culprit) = (found.counts(), found.ruled.culprit);
-    let from = state.next_round();
-    let player = state.player_mut(culprit)?;
-    player.standing = if counts { Standing::Disqualified { from } } else { Standing::Plays };
+    let (counts, culprit, was) = (found.counts(), found.ruled.culprit, found.was.clone());
+    let out = |other: &&Ruling| {
+        let same = other.ruled.culprit == culprit && other.number != number;
+        same && other.ruled.kind == RulingKind::Disqualification && other.counts()
+    };
+    let other = state.rulings.iter().find(out).map(|other| other.was.clone());
+    match (counts, other) {
+        // Two rulings have the same effect: it lasts as long as one of them counts.
+        (true, Some(was)) => ruling(state, number)?.was = was,
+        (false, Some(_)) => {}
+        (true, None) => {
+            let from = state.next_round();
+            let player = state.player_mut(culprit)?;
+            // An appeal that failed leaves everything as it was.
+            if !player.is_disqualified() {
+                let was = std::mem::replace(&mut player.standing, Standing::Disqualified { from });
+                ruling(state, number)?.was = Some(was);
+            }
+        }
+        // A player who had left before has still left.
+        (false, None) => {
+            state.player_mut(culprit)?.standing = was.unwrap_or(Standing::Plays);
+        }
+    }
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use dulle_rules::Rulebook;
 
 use super::moment::Date;
 use super::online::Online;
+use super::seating::{Layout, NoLayout};
 use crate::free_text::FreeText;
 use crate::terms::MatchTerms;
 
@@ -268,6 +269,13 @@ impl Setup {
     pub fn minutes_for(&self, size: u8) -> u16 {
         let scaled = |minutes: u16| minutes * u16::from(size) / 4;
         self.minutes.map_or_else(|| u16::from(self.terms().minutes_for(size)), scaled)
+    }
+
+    /// The tables for so many people. Sizes that the book does not know are not proposed.
+    pub fn layout(&self, players: usize) -> Result<Layout, NoLayout> {
+        let most = self.terms().table_most;
+        Layout::new(players, self.sizes, self.springers)
+            .map_err(|no| NoLayout { with_size: no.with_size.filter(|&size| size <= most), ..no })
     }
 
     /// Whether club mates are still kept apart in this round: in the first half of the tournament.

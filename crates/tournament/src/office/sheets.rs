@@ -56,6 +56,7 @@ pub(super) fn write(
 ) -> Result<(), Refused> {
     check_writer(state, at, writer, role)?;
     let setup = match_setup(state, at)?;
+    let due = setup.hands();
     let entry = read(line, &setup)?;
     let table = state.table_mut(at)?;
     // Whose sheet did not go on begins again with the one that did; the journal has the other.
@@ -78,16 +79,23 @@ pub(super) fn write(
     if let Some(game) = new {
         // Somebody contradicts: the office has to choose anew.
         table.goes_on = None;
-        table.sheets.push(Sheet::new(writer, Body::Match(Box::new(game))));
+        let until = table.ends_after(due);
+        let body = Body::Match(Box::new(game));
+        table.sheets.push(Sheet { until, ..Sheet::new(writer, body) });
     }
     let sheet = table.sheets.iter_mut().find(|sheet| sheet.writer == writer);
     let Some(sheet) = sheet else { return Err(Reason::NoSheet.into()) };
     let Body::Match(game) = &mut sheet.body else { return Err(Reason::NotTwoLists.into()) };
     let is_breach = matches!(entry, MatchEntry::Breach(_));
-    enter(game, entry)?;
+    match enter(game, entry.clone()) {
+        // A hand that was both struck and played: the sheet counts.
+        Err(_) if sheet.told_late => sheet.untold(Some(&entry))?,
+        done => done?,
+    }
     // What was agreed to was another sheet.
     sheet.confirmed.clear();
     let written = is_breach.then(|| sheet.clone());
+    table.tell_late(due);
     written.map_or(Ok(()), |sheet| check_penalties(state, at, &sheet))
 }
 
@@ -142,7 +150,12 @@ pub(super) fn whole(
     for line in lines {
         enter(&mut game, read(line, &setup)?)?;
     }
-    put(state, at, Sheet::new(writer, Body::Match(Box::new(game))))
+    let table = state.table(at)?;
+    let until = table.ends_after(setup.hands());
+    let body = Body::Match(Box::new(game));
+    let mut sheet = Sheet { until, ..Sheet::new(writer, body) };
+    sheet.learn(&table.time_up_of(&sheet, setup.hands()));
+    put(state, at, sheet)
 }
 
 pub(super) fn totals(
@@ -189,7 +202,8 @@ fn check_penalties(state: &State, at: At, sheet: &Sheet) -> Result<(), Refused> 
     let table = state.table(at)?;
     for ruling in state.rulings.iter().filter(|ruling| ruling.ruled.at == Some(at)) {
         let culprit = table.position_of(ruling.ruled.culprit).unwrap_or(0);
-        let twice = ruling.books_at_office() && on_sheet.iter().any(|&(_, who)| who == culprit);
+        let twice = ruling.books_at_office()
+            && on_sheet.iter().any(|&penalty| ruling.is_the_same(penalty, culprit));
         if twice {
             return Err(Reason::PenaltyTwice { ruling: ruling.number }.into());
         }

@@ -1,4 +1,4 @@
-//! Standings after a round, of teams, and of a series.
+//! Standings after a round, and of teams.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
@@ -129,8 +129,7 @@ impl Office {
             row.place_points += place_points(setup, &points, mine);
         }
         let own = |ruling: &&Ruling| {
-            let until = ruling.ruled.at.is_none_or(|at| at.round <= after);
-            ruling.counts() && ruling.ruled.culprit == number && until
+            ruling.counts() && ruling.ruled.culprit == number && ruling.counts_from <= after
         };
         for ruling in self.rulings().iter().filter(own) {
             if let RulingKind::Deduction { points } = ruling.ruled.kind {
@@ -258,53 +257,4 @@ fn number_places(setup: &Setup, rows: &mut [Row], out: impl Fn(&Row) -> bool) {
         row.shared = with_before || with_next;
         row.equal = equal;
     }
-}
-
-/// Somebody in a series: their results, best first, and the sum of those that count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeriesRow {
-    pub place: u16,
-    pub name: String,
-    pub club: Option<String>,
-    /// By tournament; None where they did not play.
-    pub results: Vec<Option<i32>>,
-    pub total: i32,
-}
-
-/// The best `count` of all tournaments. Somebody is the same person by name and club.
-pub fn series(tournaments: &[&Office], count: usize) -> Vec<SeriesRow> {
-    let mut people: BTreeMap<(String, String), SeriesRow> = BTreeMap::new();
-    for (place, office) in tournaments.iter().enumerate() {
-        let after = office.setup().map_or(0, |setup| setup.rounds);
-        for row in office.standings(after).rows.iter().filter(|row| row.place.is_some()) {
-            let Some(person) = office.player(row.number).map(|player| &player.person) else {
-                continue;
-            };
-            let club = person.club.as_ref().map(ToString::to_string);
-            let key = (
-                person.listed().to_lowercase(),
-                club.as_deref().unwrap_or_default().to_lowercase(),
-            );
-            let found = people.entry(key).or_insert_with(|| SeriesRow {
-                place: 0,
-                name: person.listed(),
-                club,
-                results: vec![None; tournaments.len()],
-                total: 0,
-            });
-            found.results[place] = Some(row.total);
-        }
-    }
-    let mut rows: Vec<SeriesRow> = people.into_values().collect();
-    for row in &mut rows {
-        let mut results: Vec<i32> = row.results.iter().copied().flatten().collect();
-        results.sort_by_key(|&result| Reverse(result));
-        row.total = results.iter().take(count).sum();
-    }
-    rows.sort_by_key(|row| Reverse(row.total));
-    for place in 0..rows.len() {
-        let same = place > 0 && rows[place].total == rows[place - 1].total;
-        rows[place].place = if same { rows[place - 1].place } else { place as u16 + 1 };
-    }
-    rows
 }

@@ -129,6 +129,7 @@ impl State {
                 clock::time_up(self, *round, (tables, running), by.role, now)
             }
             Act::Strike { at, hands } => clock::strike(self, *at, *hands),
+            Act::BreakUp { at, hands, because } => clock::break_up(self, *at, *hands, because, now),
             Act::Write { at, writer, line } => sheets::write(self, *at, *writer, line, by.role),
             Act::Sheet { at, writer, lines } => sheets::whole(self, *at, *writer, lines, by.role),
             Act::Totals { at, writer, totals } => {
@@ -180,6 +181,7 @@ impl State {
             Act::CallReferee(_) => &[Director, Referee, Panel, Helper, Table],
             Act::TimeUp { .. } | Act::Strike { .. } => &[Director, Referee, Panel, Server],
             Act::RefereeDone { .. }
+            | Act::BreakUp { .. }
             | Act::Extend { .. }
             | Act::Rule(_)
             | Act::Sign { .. }
@@ -202,16 +204,16 @@ impl State {
         Ok(())
     }
 
+    /// After the last round, or early after those that were closed: what was drawn beyond them falls away.
     fn finish(&mut self) -> Result<(), Refused> {
-        let setup = self.setup()?;
-        let rounds = setup.rounds;
-        let open = self.rounds.iter().find(|round| round.closed.is_none());
-        if let Some(round) = open {
+        self.setup()?;
+        if let Some(round) = self.running() {
             return Err(Reason::ResultsMissing { count: round.missing() }.into());
         }
-        if self.rounds.len() < usize::from(rounds) {
-            return Err(Reason::NotDrawn { round: self.rounds.len() as u8 + 1 }.into());
+        if self.released() == 0 {
+            return Err(Reason::NotReleased { round: 1 }.into());
         }
+        self.rounds.retain(|round| round.closed.is_some());
         self.finished = true;
         Ok(())
     }
@@ -268,10 +270,14 @@ impl State {
         self.rounds.iter().find(|round| round.released.is_some() && round.closed.is_none())
     }
 
+    /// How many rounds were released.
+    pub(crate) fn released(&self) -> u8 {
+        self.rounds.iter().filter(|round| round.released.is_some()).count() as u8
+    }
+
     /// The first round that was not released: what happens to people now counts from there.
     pub(crate) fn next_round(&self) -> u8 {
-        let released = self.rounds.iter().filter(|round| round.released.is_some()).count();
-        released as u8 + 1
+        self.released() + 1
     }
 
     /// Those who are to be seated in a round.

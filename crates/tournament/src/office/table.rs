@@ -22,8 +22,10 @@ pub struct Table {
     pub people: Vec<Number>,
     pub springer: bool,
     pub clock: TableClock,
-    /// Hands that were struck when time was up.
+    /// Hands that were struck when time was up, or when the table broke up.
     pub struck: u8,
+    /// Why and when it broke up. What was played until then counts.
+    pub broken_up: Option<(FreeText, Moment)>,
     pub sheets: Vec<Sheet>,
     /// The sheet that the office has chosen.
     pub chosen: Option<Writer>,
@@ -60,6 +62,10 @@ pub struct Sheet {
     pub hands_confirmed: Vec<(u8, u8)>,
     /// Positions that agree to the whole.
     pub confirmed: Vec<u8>,
+    /// The table broke up after so many hands: with them it is complete.
+    pub until: Option<u8>,
+    /// It was told that time is up because hands were struck, not at the moment itself.
+    pub(crate) told_late: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,6 +124,7 @@ impl Table {
             springer,
             clock: TableClock::default(),
             struck: 0,
+            broken_up: None,
             sheets: Vec::new(),
             chosen: None,
             goes_on: None,
@@ -185,6 +192,9 @@ impl Table {
     /// that somebody owes, nor the hand that was being played. Of a sheet on paper nobody knows how far
     /// it is.
     pub fn can_be_struck(&self, setup: &Setup) -> u8 {
+        if self.broken_up.is_some() {
+            return 0;
+        }
         let due = setup.hands_for(self.size());
         let game = |sheet: &Sheet| match &sheet.body {
             Body::Match(game) => Some((game.sheet().played, game.next())),
@@ -254,13 +264,23 @@ impl Table {
 
 impl Sheet {
     pub(crate) fn new(writer: Writer, body: Body) -> Self {
-        Self { writer, body, hands_confirmed: Vec::new(), confirmed: Vec::new() }
+        Self {
+            writer,
+            body,
+            hands_confirmed: Vec::new(),
+            confirmed: Vec::new(),
+            until: None,
+            told_late: false,
+        }
     }
 
     /// All hands are there. Sums are complete from the start.
     pub fn is_complete(&self) -> bool {
         match &self.body {
-            Body::Match(game) => matches!(game.next(), Next::Over(_)),
+            Body::Match(game) => {
+                matches!(game.next(), Next::Over(_))
+                    || self.until.is_some_and(|until| game.sheet().played >= until)
+            }
             Body::Totals(_) => true,
         }
     }

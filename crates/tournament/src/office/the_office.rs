@@ -210,6 +210,15 @@ impl Office {
         self.state.playing_in(round)
     }
 
+    /// Those who are to be seated in a round and were not ticked off as present. Nobody, where the office ticks nobody off.
+    pub fn not_here(&self, round: u8) -> Vec<Number> {
+        let plays = || self.players().iter().filter(|player| player.plays_in(round));
+        match plays().any(|player| player.present) {
+            true => plays().filter(|p| !p.present).map(|player| player.number).collect(),
+            false => Vec::new(),
+        }
+    }
+
     pub fn rulings(&self) -> &[Ruling] {
         &self.state.rulings
     }

@@ -114,10 +114,14 @@ impl Desk {
     }
 
     pub(crate) fn penalty(at: At, culprit: Number, points: Vec<i32>) -> Act {
+        Self::penalty_in(15, at, culprit, points)
+    }
+
+    pub(crate) fn penalty_in(hand: u8, at: At, culprit: Number, points: Vec<i32>) -> Act {
         Act::Rule(Box::new(Ruled {
             at: Some(at),
             culprit,
-            kind: RulingKind::Penalty { points, hand: Some(15), on_sheet: false },
+            kind: RulingKind::Penalty { points, hand: Some(hand), on_sheet: false },
             paragraph: Some(words("9.4.3")),
             facts: words("did not follow suit"),
         }))

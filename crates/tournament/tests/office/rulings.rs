@@ -97,7 +97,7 @@ fn a_penalty_never_counts_on_the_sheet_and_in_the_office() {
     let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[1];
     let line = "breach 1 serious 2 limits 0 signed \"Meier\"".to_owned();
     desk.by(Role::Referee, Act::Write { at: AT, writer: Writer::Position(4), line });
-    desk.by(Role::Referee, Desk::penalty(AT, culprit, vec![4, -12, 4, 4]));
+    desk.by(Role::Referee, Desk::penalty_in(1, AT, culprit, vec![4, -12, 4, 4]));
     assert_eq!(
         desk.refused(Role::Referee, Act::Sign { ruling: 1 }),
         Reason::PenaltyTwice { ruling: 1 }

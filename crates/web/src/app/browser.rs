@@ -313,7 +313,12 @@ pub(super) fn download(name: &str, kind: &str, text: &str) {
     let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else {
         return;
     };
-    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    download_blob(name, &blob);
+}
+
+/// Hands a file to the player.
+pub(super) fn download_blob(name: &str, blob: &web_sys::Blob) {
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return };
     save(&url, name);
     let _ = web_sys::Url::revoke_object_url(&url);
 }

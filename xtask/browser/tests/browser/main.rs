@@ -14,6 +14,7 @@ mod manners;
 mod matches;
 mod network;
 mod office;
+mod office_whole;
 mod offline;
 mod online;
 mod open;

@@ -124,7 +124,8 @@ pub(in crate::http) async fn show(
     let name = ledger.office().setup().map(|setup| setup.name.to_string()).unwrap_or_default();
     let (version, now) = (ledger.version(), UnixMillis::now().0);
     let (role, link, table) = (access.role, access.link, access.table);
-    Ok(Json(OpenedTournament { code, name, role, link, table, version, now }))
+    let prints = dulle_print::PRINTS;
+    Ok(Json(OpenedTournament { code, name, role, link, table, version, now, prints }))
 }
 
 /// What everybody may see.

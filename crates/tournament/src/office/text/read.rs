@@ -95,6 +95,7 @@ const ACTS: &[&str] = &[
     "extend",
     "time-up",
     "strike",
+    "break-up",
     "write",
     "sheet",
     "totals",
@@ -169,7 +170,9 @@ fn act_of(word: &str, words: &mut Scanner<'_>) -> Result<Act, ReadErrorKind> {
             Act::Reopen { because: words.quoted()? }
         }
         "undo" => Act::Undo { entry: words.number()? },
-        "call-referee" | "referee-done" | "extend" | "time-up" | "strike" => clock(word, words)?,
+        "call-referee" | "referee-done" | "extend" | "time-up" | "strike" | "break-up" => {
+            clock(word, words)?
+        }
         "rule" | "sign" | "appeal" | "settle" | "grant" | "revoke" => ruling(word, words)?,
         _ => sheet(word, words)?,
     })
@@ -205,6 +208,11 @@ fn clock(word: &str, words: &mut Scanner<'_>) -> Result<Act, LineError> {
                 Vec::new()
             };
             Act::TimeUp { round, tables, running }
+        }
+        "break-up" => {
+            let (at, hands) = (place(words)?, words.number()?);
+            words.word("because")?;
+            Act::BreakUp { at, hands, because: words.quoted()? }
         }
         _ => Act::Strike { at: place(words)?, hands: words.number()? },
     })

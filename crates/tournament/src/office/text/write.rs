@@ -54,6 +54,10 @@ pub fn act_text(act: &Act) -> String {
             format!("time-up {round} tables {}{running}", numbers(tables))
         }
         Act::Strike { at, hands } => format!("strike {} {hands}", place(*at)),
+        Act::BreakUp { at, hands, because } => {
+            let because = quoted(because.as_str());
+            format!("break-up {} {hands} because {because}", place(*at))
+        }
         Act::Write { at, writer, line } => format!("write {} {} {line}", place(*at), of(*writer)),
         Act::Sheet { at, writer, lines } => {
             let lines: String = lines.iter().map(|line| format!(" {}", quoted(line))).collect();

@@ -4,13 +4,14 @@ use dulle_tournament::office::{Act, At, By, Credit, Entry, Number, Role, RulingN
 use dulle_tournament::{Cause, Extension, FreeText};
 use leptos::prelude::*;
 
-use super::{Hall, forms, say};
+use super::{Hall, forms, pdf, plans, say};
 use crate::app::browser;
 use crate::app::erased::{handler, live};
 use crate::app::modal::{give_up, modal, sure};
 use crate::model::office::entries::{PersonForm, toggle_paid};
 use crate::model::office::keys::LIST;
 use crate::model::office::links::LinkRow;
+use crate::model::office::print::PdfForm;
 use crate::model::office::ruling::signers;
 use crate::model::office::step::Ask;
 
@@ -40,6 +41,16 @@ pub(super) enum Asked {
     ToServer,
     Announce,
     Strike(At),
+    /// A table breaks up.
+    BreakUp(At),
+    /// People who were not ticked off, before a draw.
+    Absent(u8),
+    /// A draw of a round that is published.
+    Redraw(Vec<Act>),
+    /// Cards that make older ones useless.
+    Cards(PdfForm),
+    /// Terms that change while the tournament runs.
+    Terms(Act),
     /// A correction of what hangs out.
     Correct(Vec<Act>),
     /// Somebody else has changed the same thing by these entries; these acts were wanted.
@@ -57,20 +68,7 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
             sure(ctx, "hall-next-step", question, yes, close, move || hall.act(acts.clone()))
                 .into_any()
         }
-        Asked::Undo(entry) => {
-            let what = hall.read_now(|words| {
-                let rows = crate::model::office::journal::rows(words, Role::Director);
-                rows.into_iter().find(|row| row.entry == entry).map(|row| row.what)
-            });
-            let question =
-                hall.texts().with("hall-undo-ask", &[("what", what.unwrap_or_default().into())]);
-            let yes = hall.texts().get("hall-undo");
-            let act = move || {
-                hall.done.set(None);
-                hall.act(vec![Act::Undo { entry }]);
-            };
-            sure(ctx, "hall-undo", question, yes, close, act).into_any()
-        }
+        Asked::Undo(entry) => undo(hall, entry),
         Asked::DrawAgain(round) => {
             let (question, yes) = (
                 hall.texts().get("hall-seating-again-ask"),
@@ -100,6 +98,11 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
         Asked::Announce => say::announce(hall),
         Asked::Correct(acts) => correct(hall, acts),
         Asked::Strike(at) => super::strike::strike(hall, at),
+        Asked::BreakUp(at) => plans::break_up(hall, at),
+        Asked::Absent(round) => plans::absent(hall, round),
+        Asked::Redraw(acts) => plans::redraw(hall, acts),
+        Asked::Terms(act) => plans::terms(hall, act),
+        Asked::Cards(form) => pdf::cards(hall, form),
         Asked::Changed { acts, entries } => say::changed(hall, acts, entries),
         Asked::TimeUp { round, tables } => time_up(hall, round, tables),
         Asked::Time(table) => time(hall, table),
@@ -112,6 +115,27 @@ pub(super) fn question(hall: Hall, asked: Asked) -> AnyView {
         Asked::Rename(number) => rename(hall, number),
         Asked::Sign(ruling) => sign(hall, ruling),
         Asked::Settle(ruling, upheld) => settle(hall, ruling, upheld),
+    }
+}
+
+/// Takes an entry back; where that changes a list that hangs out, it says how.
+fn undo(hall: Hall, entry: usize) -> AnyView {
+    let what = hall.read_now(|words| {
+        let rows = crate::model::office::journal::rows(words, Role::Director);
+        rows.into_iter().find(|row| row.entry == entry).map(|row| row.what)
+    });
+    let question = hall.texts().with("hall-undo-ask", &[("what", what.unwrap_or_default().into())]);
+    let yes = hall.texts().get("hall-undo");
+    let act = move || {
+        hall.done.set(None);
+        hall.act_now(vec![Act::Undo { entry }], move || hall.asked.set(None));
+    };
+    let inside = view! { <p>{question.clone()}</p>{list_effect(hall, Act::Undo { entry }, None)} };
+    match hall.changes_the_list(&Act::Undo { entry }, None) {
+        true => form(hall, hall.texts().get("hall-undo"), yes, inside, act),
+        false => {
+            sure(hall.ctx, "hall-undo", question, yes, move || hall.asked.set(None), act).into_any()
+        }
     }
 }
 
@@ -321,11 +345,15 @@ fn entry(hall: Hall, number: Number) -> AnyView {
 }
 
 /// What an act would change, before it counts.
-fn effect(hall: Hall, act: impl Fn() -> Option<Act> + Send + Sync + 'static) -> impl IntoView {
+pub(super) fn effect(
+    hall: Hall,
+    by: Option<By>,
+    act: impl Fn() -> Option<Act> + Send + Sync + 'static,
+) -> impl IntoView {
     let lines = Memo::new(move |_| {
         let act = act()?;
         let at = hall.now.get_untracked();
-        let by = hall.kept.with_untracked(|kept| kept.me.clone());
+        let by = by.clone().unwrap_or_else(|| hall.kept.with_untracked(|kept| kept.me.clone()));
         hall.read(|words| {
             let at = hall.kept.with_untracked(|kept| kept.moment(at));
             match words.office.preview(Entry { at, by, act }) {
@@ -346,13 +374,24 @@ fn effect(hall: Hall, act: impl Fn() -> Option<Act> + Send + Sync + 'static) -> 
     view! { <div class="effects" data-pane tabindex="0" role="region" aria-label=hall.t("hall-effect")><h3>{hall.t("hall-effect")}</h3>{live(shown)}</div> }
 }
 
+/// Where an act would change a list that hangs out: old and new places.
+fn list_effect(hall: Hall, act: Act, by: Option<By>) -> Option<AnyView> {
+    hall.changes_the_list(&act, by.as_ref()).then(|| {
+        view! {
+            <p>{hall.t("hall-correct-out")}</p>
+            {effect(hall, by, move || Some(act.clone()))}
+        }
+        .into_any()
+    })
+}
+
 /// Old and new places, before a correction of what hangs out counts.
 fn correct(hall: Hall, acts: Vec<Act>) -> AnyView {
     let texts = hall.texts();
     let first = acts.first().cloned();
     let inside = view! {
         <p>{hall.t("hall-correct-out")}</p>
-        {effect(hall, move || first.clone())}
+        {effect(hall, None, move || first.clone())}
     };
     form(hall, texts.get("hall-correct"), texts.get("hall-correct-yes"), inside, move || {
         hall.act_now(acts.clone(), move || hall.asked.set(None));
@@ -363,7 +402,7 @@ fn withdraw(hall: Hall, number: Number) -> AnyView {
     let reason = RwSignal::new(String::new());
     let inside = view! {
         {forms::text(hall.t("hall-reason"), "reason", move || reason.get(), move |value| reason.set(value))}
-        {effect(hall, move || Some(Act::Withdraw { number, because: None }))}
+        {effect(hall, None, move || Some(Act::Withdraw { number, because: None }))}
     };
     let texts = hall.texts();
     let title = hall.read_now(|words| words.spoken(number));
@@ -398,7 +437,7 @@ fn substitute(hall: Hall, number: Number) -> AnyView {
         {forms::text(hall.t("hall-name"), "person", move || typed.with(|t| t.name.clone()), move |value| typed.update(|t| t.name = value))}
         {forms::text(hall.t("hall-club"), "club", move || typed.with(|t| t.club.clone()), move |value| typed.update(|t| t.club = value))}
         {Credit::ALL.iter().map(|&of| choice(of)).collect_view()}
-        {effect(hall, preview)}
+        {effect(hall, None, preview)}
     };
     let name = hall.read_now(|words| words.spoken(number));
     let title = texts.with("hall-substitute-title", &[("name", name.into())]);
@@ -454,7 +493,8 @@ fn signed(
             })}
         }
     });
-    let inside = view! { <p>{hall.t(ask)}</p>{fields} };
+    let by = By { role: role.get_untracked(), name: me.name };
+    let inside = view! { <p>{hall.t(ask)}</p>{fields}{list_effect(hall, act(), Some(by))} };
     form(hall, texts.get(title), texts.get(yes), inside, move || {
         let by = match (hall.is_local(), FreeText::new(&name.get_untracked())) {
             (false, _) => hall.kept.with_untracked(|kept| kept.me.clone()),

@@ -97,5 +97,6 @@ pub(super) fn all_page(hall: Hall) -> AnyView {
         false => view! { <button class="plain new-tournament" on:click=handler(move |_| new.set(true))>{hall.t("hall-new-tournament")}</button> }.into_any(),
     }
     };
-    view! { {page_title(title, ())}{known_list(hall)}{live(form)} }.into_any()
+    view! { {page_title(title, ())}{known_list(hall)}{live(form)}{super::series::series_box(hall)} }
+        .into_any()
 }

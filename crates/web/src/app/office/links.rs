@@ -11,7 +11,7 @@ use super::{Hall, ask::Asked, forms, server};
 use crate::app::browser;
 use crate::app::erased::{handler, live};
 use crate::model::office::links::{
-    LinkRow, is_for_this_machine, links_of, next_id, rows, without_link,
+    LinkRow, is_for_this_machine, links_of, name, next_id, players_without_link, rows, without_link,
 };
 use crate::model::route::OfficePage;
 use crate::model::scan::scan;
@@ -166,8 +166,42 @@ fn give(hall: Hall, fresh: RwSignal<Vec<Fresh>>) -> impl IntoView {
             {forms::choice(ctx.t("hall-link-for"), "role", roles.to_vec(), move || role.get().word().to_owned(), move |word| role.set(Role::from_word(&word).unwrap_or(Role::Helper)))}
             <button class="plain give" on:click=handler(one)>{ctx.t("hall-link-give")}</button>
             {live(for_tables)}
+            {for_players(hall, fresh)}
         </section>
     }
+}
+
+/// A link of their own for a player, or for everybody who has none: by it they come to their seat, and online to their
+/// table.
+fn for_players(hall: Hall, fresh: RwSignal<Vec<Fresh>>) -> impl IntoView {
+    let ctx = hall.ctx;
+    let without = Memo::new(move |_| hall.kept.with(|kept| players_without_link(&kept.office)));
+    let chosen = RwSignal::new(String::new());
+    let give = move |numbers: Vec<u16>| {
+        let wanted = numbers.into_iter().map(|number| (Role::Player, Some(number)));
+        grant(hall, fresh, Vec::new(), wanted.collect());
+    };
+    live(move || {
+        let numbers = without.get();
+        let count = numbers.len();
+        (count > 0).then(|| {
+            let named = |number: &u16| {
+                let name = hall.read_now(|words| name(words, Role::Player, Some(*number)));
+                (number.to_string(), name)
+            };
+            let list: Vec<(String, String)> = numbers.iter().map(named).collect();
+            let first = list.first().map(|(number, _)| number.clone()).unwrap_or_default();
+            chosen.set(first);
+            let one = move |_| give(chosen.get_untracked().parse().into_iter().collect());
+            let all = move |_| give(numbers.clone());
+            let label = ctx.with("hall-link-players", &[("count", count.into())]);
+            view! {
+                {forms::choice(ctx.t("hall-link-player"), "player", list, move || chosen.get(), move |value| chosen.set(value))}
+                <button class="plain give-player" on:click=handler(one)>{ctx.t("hall-link-give")}</button>
+                <button class="plain give-players" on:click=handler(all)>{label}</button>
+            }
+        })
+    })
 }
 
 /// A table gets a new link; those that it had are dead at once.
@@ -195,10 +229,7 @@ fn grant(
         }) else {
             return hall.ctx.toast(hall.texts().get("hall-not-saved"));
         };
-        let name = hall.read_now(|words| match table {
-            Some(table) => words.with("office-table", &[("table", table.into())]),
-            None => words.role(role),
-        });
+        let name = hall.read_now(|words| name(words, role, table));
         let address = format!("{}{}", browser::origin(), link.code().link(&secret));
         made.push(Fresh { name, address, letters: secret.grouped() });
         acts.push(Act::Grant { link: id, role, table, key });

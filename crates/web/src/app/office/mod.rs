@@ -14,7 +14,9 @@ mod keys;
 mod known;
 mod links;
 mod online;
+mod pdf;
 mod phone;
+mod plans;
 mod print;
 mod public;
 mod quick;
@@ -22,6 +24,7 @@ mod round;
 mod rulings;
 mod say;
 mod seating;
+mod series;
 mod server;
 mod setup;
 mod signs;
@@ -43,7 +46,7 @@ use leptos::prelude::*;
 use super::browser;
 use super::ctx::{Ctx, use_ctx};
 use crate::model::office::kept::{Kept, me_of, me_text};
-use crate::model::office::sheet::is_out;
+use crate::model::office::sheet::{changes_the_list, is_out};
 use crate::model::office::words::Words;
 use crate::model::route::{OfficeAddress, OfficePage, Route};
 use ask::Asked;
@@ -273,6 +276,14 @@ impl Hall {
             return self.asked.set(Some(Asked::Correct(acts)));
         }
         self.act_now(acts, then);
+    }
+
+    /// Whether an act of somebody's, or of mine, would change a list that hangs out.
+    fn changes_the_list(self, act: &Act, by: Option<&By>) -> bool {
+        let now = self.now.get_untracked();
+        self.kept.with_untracked(|kept| {
+            changes_the_list(&kept.office, act, by.unwrap_or(&kept.me), kept.moment(now))
+        })
     }
 
     fn act_now(self, acts: Vec<Act>, then: impl FnOnce() + 'static) {

@@ -40,6 +40,7 @@ pub(super) fn print_page(hall: Hall) -> impl IntoView {
     });
     view! {
         {page_title(title, ())}
+        {super::pdf::pdfs(hall)}
         <div class="no-print print-choice">{Paper::ALL.map(choose).collect_view()}</div>
         {live(sheet)}
     }

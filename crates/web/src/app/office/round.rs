@@ -118,7 +118,7 @@ pub(super) fn perform(hall: Hall, doing: Doing) {
         Doing::Go(page) => hall.go(page),
         Doing::Draw { round } => {
             hall.go(OfficePage::Seating);
-            super::seating::draw(hall, round, false);
+            super::seating::draw_those_here(hall, round);
         }
         Doing::TimeUp { round, tables } => {
             hall.asked.set(Some(Asked::TimeUp { round, tables }));

@@ -58,6 +58,9 @@ pub(super) fn draw(hall: Hall, round: u8, anew: bool) {
         move |drawn| {
             progress.set(None);
             match drawn {
+                Ok(acts) if is_published(hall, &acts) => {
+                    hall.asked.set(Some(Asked::Redraw(acts)));
+                }
                 Ok(acts) => hall.act(acts),
                 Err(worker::Failed) => {
                     // The office says why: it is asked again, for nothing.
@@ -72,6 +75,26 @@ pub(super) fn draw(hall: Hall, round: u8, anew: bool) {
             }
         },
     );
+}
+
+/// Draws a round, after a question where not everybody is here.
+pub(super) fn draw_those_here(hall: Hall, round: u8) {
+    match hall.kept.with_untracked(|kept| kept.office.not_here(round).is_empty()) {
+        true => draw(hall, round, false),
+        false => hall.asked.set(Some(Asked::Absent(round))),
+    }
+}
+
+/// Whether a draw changes a seating that everybody can read.
+fn is_published(hall: Hall, acts: &[Act]) -> bool {
+    hall.kept.with_untracked(|kept| {
+        acts.iter().any(|act| match act {
+            Act::Draw(drawn) => {
+                kept.office.round(drawn.round).is_some_and(|round| round.published.is_some())
+            }
+            _ => false,
+        })
+    })
 }
 
 pub(super) fn seating_page(hall: Hall) -> impl IntoView {
@@ -159,7 +182,7 @@ fn line(page: Seating) -> AnyView {
     let (can, round, stage) = screen.with(|s| (s.can_draw, s.round, s.stage));
     let draw_button = (can && stage == SeatingStage::None && refused.is_none()).then(|| {
         let label = hall.ctx.with("hall-step-draw-button", &[("round", round.into())]);
-        view! { <button class="main draw" on:click=handler(move |_| draw(hall, round, false))>{label}</button> }
+        view! { <button class="main draw" on:click=handler(move |_| draw_those_here(hall, round))>{label}</button> }
     });
     view! {
         <div class="dashed-line">

@@ -381,7 +381,34 @@ pub(super) async fn ask<T: DeserializeOwned>(
     body: &impl Serialize,
     secret: Option<LinkSecret>,
 ) -> Result<T, Failure> {
+    answer_of(&post(ctx, path, body, secret).await?).await
+}
+
+/// Sends something, and gives back whatever the server answers.
+pub(super) async fn post(
+    ctx: Ctx,
+    path: &str,
+    body: &impl Serialize,
+    secret: Option<LinkSecret>,
+) -> Result<Response, Failure> {
     let body = serde_json::to_string(body).map_err(|_| Failure::Unreachable)?;
+    request(ctx, path, Some(body), secret).await
+}
+
+pub(super) async fn get<T: DeserializeOwned>(
+    ctx: Ctx,
+    path: &str,
+    secret: Option<LinkSecret>,
+) -> Result<T, Failure> {
+    answer_of(&request(ctx, path, None, secret).await?).await
+}
+
+async fn request(
+    ctx: Ctx,
+    path: &str,
+    body: Option<String>,
+    secret: Option<LinkSecret>,
+) -> Result<Response, Failure> {
     let headers = Headers::new().map_err(|_| Failure::Unreachable)?;
     // Names and values are our own: they are well formed.
     let _ = headers.set("accept-language", ctx.texts_now().lang().code());
@@ -390,12 +417,18 @@ pub(super) async fn ask<T: DeserializeOwned>(
         let _ = headers.set("authorization", &format!("Bearer {}", secret.as_str()));
     }
     let init = RequestInit::new();
-    init.set_method("POST");
+    init.set_method(if body.is_some() { "POST" } else { "GET" });
     init.set_headers(&headers);
-    init.set_body(&JsValue::from_str(&body));
+    if let Some(body) = body {
+        init.set_body(&JsValue::from_str(&body));
+    }
     let fetched = window().fetch_with_str_and_init(path, &init);
     let response = JsFuture::from(fetched).await.map_err(|_| Failure::Unreachable)?;
-    let response: Response = response.dyn_into().map_err(|_| Failure::Unreachable)?;
+    response.dyn_into().map_err(|_| Failure::Unreachable)
+}
+
+/// What an answer says, or why there is none.
+pub(super) async fn answer_of<T: DeserializeOwned>(response: &Response) -> Result<T, Failure> {
     let text = response.text().map_err(|_| Failure::Unreachable)?;
     let text =
         JsFuture::from(text).await.ok().and_then(|text| text.as_string()).unwrap_or_default();

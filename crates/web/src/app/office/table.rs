@@ -94,7 +94,10 @@ fn actions(hall: Hall, at: At, screen: Memo<Option<TableScreen>>) -> impl IntoVi
         on.then(|| view! { <button class=class on:click=handler(move |_| hall.act(vec![act.clone()]))>{hall.t(key)}</button> })
     };
     let shown = move || {
-        let (Can { call, done, strike, time_up, .. }, owes) = can.get();
+        let (Can { call, done, strike, time_up, break_up, .. }, owes) = can.get();
+        let broken = break_up.then(|| view! {
+            <button class="plain break-up" on:click=handler(move |_| hall.asked.set(Some(Asked::BreakUp(at))))>{hall.t("hall-break-up")}</button>
+        });
         let struck = (strike && owes > 0).then(|| view! {
             <button class="plain strike" on:click=handler(move |_| hall.asked.set(Some(Asked::Strike(at))))>{hall.t("hall-strike-ask")}</button>
         });
@@ -107,6 +110,7 @@ fn actions(hall: Hall, at: At, screen: Memo<Option<TableScreen>>) -> impl IntoVi
             {button(done, "hall-referee-done", "plain", Act::RefereeDone { at, extend: false })}
             {time}
             {struck}
+            {broken}
         }
     };
     view! { <div class="actions">{live(shown)}</div> }

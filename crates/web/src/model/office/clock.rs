@@ -24,6 +24,7 @@ impl Clock {
         let ends = released.plus(table.seconds(setup));
         match table.clock.held {
             _ if table.state() == TableState::Done || round.closed.is_some() => Self::Done,
+            _ if table.broken_up.is_some() => Self::Up,
             Some(held) => Self::Held { left: ends.since(held) },
             None if table.clock.time_up.is_some() => Self::Up,
             None => Self::Runs { ends },

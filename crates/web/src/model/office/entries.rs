@@ -1,7 +1,7 @@
 //! The list of entries: who plays, who has paid, who is here.
 
 use dulle_tournament::FreeText;
-use dulle_tournament::office::seating::{Layout, NoLayout};
+use dulle_tournament::office::seating::NoLayout;
 use dulle_tournament::office::{Act, Credit, Number, Office, Person, Player, Role, Standing};
 
 use super::words::{Words, money};
@@ -147,7 +147,7 @@ fn late(words: &Words<'_>) -> String {
 /// What so many players mean in tables.
 fn tables(words: &Words<'_>, players: usize) -> (String, String) {
     let Some(setup) = words.office.setup() else { return (String::new(), String::new()) };
-    match Layout::new(players, setup.sizes, setup.springers) {
+    match setup.layout(players) {
         Ok(layout) => {
             let springers = layout.springers();
             let note = match springers {

@@ -39,6 +39,7 @@ fn concerns(act: &Act, wanted: At) -> bool {
         Act::CallReferee(at)
         | Act::RefereeDone { at, .. }
         | Act::Strike { at, .. }
+        | Act::BreakUp { at, .. }
         | Act::Write { at, .. }
         | Act::Sheet { at, .. }
         | Act::Totals { at, .. }
@@ -241,6 +242,11 @@ fn at_table(words: &Words<'_>, act: &Act) -> Told {
             ("time-up", vec![("round", (*round).into()), ("tables", numbers(tables).into())])
         }
         Act::Strike { at: of, hands } => ("strike", with(of, vec![("hands", (*hands).into())])),
+        Act::BreakUp { at: of, hands, because } => {
+            let because = because.to_string();
+            let values = vec![("hands", (*hands).into()), ("because", because.into())];
+            ("break-up", with(of, values))
+        }
         Act::Write { at: of, writer, line } => {
             let line = hand_line(words, *of, line);
             ("write", with(of, vec![who(of, writer), ("line", line.into())]))

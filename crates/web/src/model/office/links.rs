@@ -1,6 +1,6 @@
 //! Links for people and tables: who has one, what it may do, its code to scan.
 
-use dulle_tournament::office::{LinkId, Office, Role};
+use dulle_tournament::office::{LinkId, Number, Office, Role, Standing};
 
 use super::words::Words;
 
@@ -19,17 +19,40 @@ pub fn rows(words: &Words<'_>) -> Vec<LinkRow> {
     let row = |link: &dulle_tournament::office::Link| LinkRow {
         id: link.id,
         role: link.role,
-        name: match link.table {
-            Some(table) => words.with("office-table", &[("table", table.into())]),
-            None => words.role(link.role),
-        },
+        name: name(words, link.role, link.table),
         may: words.get(&format!("hall-may-{}", link.role.word())),
         revoked: link.revoked,
         table: link.table,
     };
     let mut rows: Vec<LinkRow> = words.office.links().iter().map(row).collect();
-    rows.sort_by_key(|row| (row.revoked, row.role == Role::Table, row.table, row.id));
+    rows.sort_by_key(|row| {
+        (row.revoked, row.role.is_of_one(), row.role == Role::Player, row.table, row.id)
+    });
     rows
+}
+
+/// Whom a link is for: a role, a table, or a player.
+pub fn name(words: &Words<'_>, role: Role, of: Option<u16>) -> String {
+    match (role, of) {
+        (Role::Player, Some(number)) => {
+            let name = Number::new(number).map(|number| words.spoken(number)).unwrap_or_default();
+            format!("{name} ({number})")
+        }
+        (_, Some(table)) => words.with("office-table", &[("table", table.into())]),
+        (_, None) => words.role(role),
+    }
+}
+
+/// Those who play and have no link of their own that works.
+pub fn players_without_link(office: &Office) -> Vec<u16> {
+    let has = |number: u16| {
+        let own = |link: &&dulle_tournament::office::Link| {
+            link.role == Role::Player && link.table == Some(number) && !link.revoked
+        };
+        office.links().iter().any(|link| own(&link))
+    };
+    let plays = office.players().iter().filter(|player| player.standing == Standing::Plays);
+    plays.map(|player| player.number.get()).filter(|&number| !has(number)).collect()
 }
 
 /// The number of the next link.

@@ -21,6 +21,7 @@ pub mod quick;
 pub mod round;
 pub mod ruling;
 pub mod seating;
+pub mod series;
 pub mod setup;
 pub mod sheet;
 pub mod standings;

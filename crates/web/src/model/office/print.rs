@@ -1,7 +1,8 @@
 //! Lists for paper: the same for every printer, legible as a copy of a copy.
 
+use dulle_protocol::api::{PrintRequest, Printed, TableCode};
 use dulle_texts::signed;
-use dulle_tournament::office::{Moment, Round};
+use dulle_tournament::office::{Act, Moment, Office, Role, Round};
 
 use super::round::current;
 use super::seating::{alphabetical, by_name};
@@ -30,6 +31,102 @@ impl Paper {
             Self::Sheets => "sheets",
         }
     }
+}
+
+/// A document that a server sets, as it is chosen. Empty is what the server takes by itself: the latest round, all tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PdfForm {
+    pub what: Printed,
+    pub round: Option<u8>,
+    pub table: Option<u16>,
+    pub ruling: Option<u16>,
+    pub wifi: String,
+    pub wifi_password: String,
+}
+
+/// In the order in which a day needs them.
+pub const PDFS: [Printed; 8] = [
+    Printed::Cards,
+    Printed::Slips,
+    Printed::Seating,
+    Printed::SeatingByName,
+    Printed::SheetEmpty,
+    Printed::Sheet,
+    Printed::Standings,
+    Printed::Ruling,
+];
+
+pub const fn pdf_word(what: Printed) -> &'static str {
+    match what {
+        Printed::Sheet => "sheet",
+        Printed::SheetEmpty => "sheet-empty",
+        Printed::Cards => "cards",
+        Printed::Slips => "slips",
+        Printed::Seating => "seating",
+        Printed::SeatingByName => "seating-by-name",
+        Printed::Standings => "standings",
+        Printed::Ruling => "ruling",
+    }
+}
+
+impl PdfForm {
+    pub const fn new(what: Printed) -> Self {
+        Self {
+            what,
+            round: None,
+            table: None,
+            ruling: None,
+            wifi: String::new(),
+            wifi_password: String::new(),
+        }
+    }
+
+    /// The documents of a role. Helpers see no rulings, and only the director hands out secrets for cards.
+    pub fn of_role(role: Role) -> impl Iterator<Item = Printed> {
+        PDFS.into_iter().filter(move |what| match what {
+            Printed::Ruling => role != Role::Helper,
+            Printed::Cards => role == Role::Director,
+            _ => true,
+        })
+    }
+
+    pub const fn has_round(&self) -> bool {
+        !matches!(self.what, Printed::Cards | Printed::Ruling)
+    }
+
+    pub const fn has_table(&self) -> bool {
+        matches!(self.what, Printed::Cards | Printed::Sheet | Printed::SheetEmpty)
+    }
+
+    /// The tables that get a card. Before the first draw as many as it will have.
+    pub fn cards_for(&self, office: &Office) -> Vec<u16> {
+        let drawn = office.rounds().iter().map(|round| round.tables.len()).max();
+        let planned = || office.next_tables().map_or(0, |layout| layout.tables());
+        let tables = drawn.unwrap_or_else(planned) as u16;
+        (1..=tables).filter(|table| self.table.is_none_or(|wanted| wanted == *table)).collect()
+    }
+
+    /// What is asked of the server; `codes` are the secrets that were handed out for cards just now.
+    pub fn request(&self, codes: Vec<TableCode>, address: String) -> PrintRequest {
+        let given = |text: &String| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        let cards = self.what == Printed::Cards;
+        PrintRequest {
+            what: self.what,
+            round: self.round.filter(|_| self.has_round()),
+            table: self.table.filter(|_| self.has_table()),
+            ruling: self.ruling.filter(|_| self.what == Printed::Ruling),
+            wifi: given(&self.wifi).filter(|_| cards),
+            wifi_password: given(&self.wifi_password).filter(|_| cards),
+            codes,
+            address: cards.then_some(address),
+        }
+    }
+}
+
+/// The links of some tables that a new card makes useless.
+pub fn revoked_by_cards(office: &Office, tables: &[u16]) -> Vec<Act> {
+    let links = tables.iter().flat_map(|&table| super::links::links_of(office, table));
+    links.map(|link| Act::Revoke { link }).collect()
 }
 
 /// One sheet of paper.
@@ -118,7 +215,7 @@ fn tables(words: &Words<'_>, round: &Round, now: Moment) -> PrintedList {
 
 fn standings(words: &Words<'_>, now: Moment) -> Option<PrintedList> {
     let after = latest(words.office);
-    let screen = StandingsScreen::of(words, dulle_tournament::office::Role::Helper, Some(after));
+    let screen = StandingsScreen::of(words, Role::Helper, Some(after));
     let mut list = page(words, screen.title, now);
     let word = |key: &str| words.get(&format!("hall-col-{key}"));
     list.head = vec![word("place"), word("number"), word("name"), words.get("hall-club")];

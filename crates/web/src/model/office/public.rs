@@ -5,7 +5,7 @@ use dulle_protocol::office::{
     PublicTeam, PublicTournament,
 };
 use dulle_texts::{Texts, signed};
-use dulle_tournament::office::{Moment, Office, Row, Standings};
+use dulle_tournament::office::{Moment, Office, Row};
 
 use super::clock::span;
 use super::seating::alphabetical;
@@ -28,7 +28,8 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
                     time_up: table.clock.time_up.map(Moment::seconds),
                 },
                 done: table.outcome().is_some(),
-                hands: table.hands_written(),
+                // A paper sheet is the table's own until it counts.
+                hands: if setup.online.is_some() { table.hands_written() } else { 0 },
             };
             Some(PublicRound {
                 round: round.number,
@@ -40,30 +41,23 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
             })
         })
         .collect();
-    let hung = office.rounds().iter().rev().find(|round| round.hung_out.is_some());
-    let standings = hung.map(|round| {
-        let after = round.number;
-        let then = office.when_hung_out(after);
-        let list = then.standings(after);
-        let before = (after > 1).then(|| office.when_hung_out(after - 1).standings(after - 1));
-        PublicStandings {
-            after,
-            hung_out: round.hung_out.map_or(0, Moment::seconds),
-            last: after == setup.rounds,
-            missing: list.missing,
-            ties: setup.ties.iter().map(|tie| tie.word().to_owned()).collect(),
-            rows: list.rows.iter().map(|row| public_row(row, before.as_ref())).collect(),
-            teams: then
-                .teams(after)
-                .into_iter()
-                .map(|team| PublicTeam {
-                    place: team.place,
-                    name: team.name,
-                    members: team.members.iter().map(|number| number.get()).collect(),
-                    total: team.total,
-                })
-                .collect(),
-        }
+    let standings = office.posted().map(|posted| PublicStandings {
+        after: posted.after,
+        hung_out: posted.at.seconds(),
+        last: posted.is_final,
+        missing: posted.missing,
+        ties: setup.ties.iter().map(|tie| tie.word().to_owned()).collect(),
+        rows: posted.rows.into_iter().map(public_row).collect(),
+        teams: posted
+            .teams
+            .into_iter()
+            .map(|team| PublicTeam {
+                place: team.place,
+                name: team.name,
+                members: team.members.iter().map(|number| number.get()).collect(),
+                total: team.total,
+            })
+            .collect(),
     });
     let latest = seating.last().map_or(1, |round| round.round);
     let seen = |number: u16| {
@@ -98,14 +92,13 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
     })
 }
 
-fn public_row(row: &Row, before: Option<&Standings>) -> PublicRow {
-    let old = before.and_then(|old| old.rows.iter().find(|old| old.number == row.number));
+fn public_row((before, row): (Option<u16>, Row)) -> PublicRow {
     PublicRow {
         place: row.place,
-        before: old.and_then(|old| old.place),
+        before,
         shared: row.shared,
         number: row.number.get(),
-        rounds: row.rounds.clone(),
+        rounds: row.rounds,
         deductions: row.deductions,
         solos: row.solos,
         place_points: row.place_points,

@@ -1,7 +1,7 @@
 //! The seating: a draft is judged, changed and published.
 
 use dulle_tournament::FreeText;
-use dulle_tournament::office::seating::{Layout, Quality};
+use dulle_tournament::office::seating::Quality;
 use dulle_tournament::office::{
     Act, By, Entry, Meeting, Moment, NextStep, Number, Office, Preview, Role, Round,
 };
@@ -128,7 +128,7 @@ pub fn shown(office: &Office) -> u8 {
 
 fn planned(words: &Words<'_>, players: usize) -> (Vec<u8>, Option<String>) {
     let Some(setup) = words.office.setup() else { return (Vec::new(), None) };
-    match Layout::new(players, setup.sizes, setup.springers) {
+    match setup.layout(players) {
         Ok(layout) => (layout.sizes, None),
         Err(no) => (Vec::new(), Some(words.texts.office_layout(&no))),
     }

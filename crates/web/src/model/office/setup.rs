@@ -3,7 +3,7 @@
 use dulle_rules::Rulebook;
 use dulle_tournament::FreeText;
 use dulle_tournament::office::{
-    Act, Date, Method, Online, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
+    Act, Date, Method, Online, OnlineEntry, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
 };
 
 use super::words::{Words, cents};
@@ -41,12 +41,17 @@ pub struct SetupForm {
     pub preset: Option<Preset>,
     pub name: String,
     pub place: String,
-    pub date: String,
+    /// Every day of it; at least one field, which may be empty.
+    pub dates: Vec<String>,
     pub book: String,
-    /// The book's options stay as they were set.
-    own: Option<Rulebook>,
+    /// What differs from the book, as files write it.
+    pub options: String,
     /// Whether it is played at the server's tables, and how.
-    online: Option<Online>,
+    pub online: bool,
+    pub online_entry: OnlineEntry,
+    pub wait: String,
+    pub seconds: String,
+    pub spectators: bool,
     pub rounds: String,
     pub hands: String,
     pub minutes: String,
@@ -75,16 +80,16 @@ impl SetupForm {
         let mut form = Self::of(&setup);
         let of_before = |text: fn(&Self) -> &String| before.map(text).cloned().unwrap_or_default();
         form.preset = Some(preset);
-        form.own = None;
         form.name = of_before(|before| &before.name);
         form.place = of_before(|before| &before.place);
-        form.date = of_before(|before| &before.date);
+        form.dates = before.map_or_else(|| form.dates.clone(), |before| before.dates.clone());
         form.fee = of_before(|before| &before.fee);
         Some(form)
     }
 
     pub fn of(setup: &Setup) -> Self {
         let optional = |number: Option<u16>| number.map(|number| number.to_string());
+        let online = setup.online.unwrap_or(Online::USUAL);
         let fee = (setup.fee > 0).then(|| match setup.fee % 100 {
             0 => (setup.fee / 100).to_string(),
             rest => format!("{},{rest:02}", setup.fee / 100),
@@ -93,10 +98,17 @@ impl SetupForm {
             preset: None,
             name: setup.name.to_string(),
             place: setup.place.as_ref().map(ToString::to_string).unwrap_or_default(),
-            date: setup.dates.first().map(ToString::to_string).unwrap_or_default(),
+            dates: match &setup.dates[..] {
+                [] => vec![String::new()],
+                dates => dates.iter().map(ToString::to_string).collect(),
+            },
             book: setup.book.name.clone(),
-            own: Some(setup.book.clone()),
-            online: setup.online,
+            options: setup.book.changes().join(" "),
+            online: setup.online.is_some(),
+            online_entry: online.entry,
+            wait: online.wait.to_string(),
+            seconds: optional(online.seconds).unwrap_or_default(),
+            spectators: online.spectators,
             rounds: setup.rounds.to_string(),
             hands: optional(setup.hands.map(u16::from)).unwrap_or_default(),
             minutes: optional(setup.minutes).unwrap_or_default(),
@@ -119,10 +131,13 @@ impl SetupForm {
 
     /// Another book: what it says about hands and minutes counts, and sizes that it does not know go.
     pub fn choose_book(&mut self, name: &str) {
-        self.book = name.to_owned();
-        self.own = None;
-        let most =
-            Rulebook::named(name).map(|book| dulle_tournament::MatchTerms::of(&book).table_most);
+        self.choose_rules(name, "");
+    }
+
+    /// A book and what differs from it, such as rules that somebody has kept under a name.
+    pub fn choose_rules(&mut self, name: &str, options: &str) {
+        (self.book, self.options) = (name.to_owned(), options.to_owned());
+        let most = self.rulebook().map(|book| dulle_tournament::MatchTerms::of(&book).table_most);
         for (size, on) in (4..=7_u8).zip(&mut self.sizes) {
             *on &= most.is_none_or(|most| size <= most);
         }
@@ -141,9 +156,15 @@ impl SetupForm {
     }
 
     fn rulebook(&self) -> Option<Rulebook> {
-        match &self.own {
-            Some(own) if own.name == self.book => Some(own.clone()),
-            _ => Rulebook::named(&self.book),
+        Rulebook::named(&self.book)?.with_options(&self.options).ok()
+    }
+
+    /// At the server's tables or not. A server's table has four seats, and nobody sits at two.
+    pub fn play_online(&mut self, online: bool) {
+        self.online = online;
+        if online {
+            self.sizes = [true, false, false, false];
+            self.springers = "0".to_owned();
         }
     }
 
@@ -171,7 +192,8 @@ impl SetupForm {
             text => number(text, key).map(Some),
         };
         let name = FreeText::new(&self.name).ok_or_else(|| words.get("hall-setup-no-name"))?;
-        let book = self.rulebook().ok_or_else(|| words.get("hall-setup-no-book"))?;
+        let book = Rulebook::named(&self.book).ok_or_else(|| words.get("hall-setup-no-book"))?;
+        let book = book.with_options(&self.options).map_err(|error| words.texts.option(&error))?;
         let sizes: Vec<u8> =
             (4..=7).zip(self.sizes).filter(|(_, on)| *on).map(|(size, _)| size).collect();
         let sizes = TableSizes::new(&sizes).ok_or_else(|| words.get("hall-setup-no-sizes"))?;
@@ -180,12 +202,19 @@ impl SetupForm {
             text => cents(text)
                 .ok_or_else(|| words.with("office-bad-amount", &[("text", text.into())]))?,
         };
-        let dates = match self.date.trim() {
-            "" => Vec::new(),
-            text => vec![
-                Date::parse(text)
-                    .ok_or_else(|| words.with("office-bad-date", &[("text", text.into())]))?,
-            ],
+        let dates = self.dates.iter().map(|date| date.trim()).filter(|date| !date.is_empty());
+        let date = |text: &str| {
+            Date::parse(text).ok_or_else(|| words.with("office-bad-date", &[("text", text.into())]))
+        };
+        let dates = dates.map(date).collect::<Result<Vec<_>, _>>()?;
+        let online = match self.online {
+            true => Some(Online {
+                entry: self.online_entry,
+                wait: number(&self.wait, "wait")?,
+                seconds: optional(&self.seconds, "seconds")?,
+                spectators: self.spectators,
+            }),
+            false => None,
         };
         let teams = match self.teams {
             Some(by) => Some(Teams { by, best: small(&self.best, "best")? }),
@@ -213,7 +242,7 @@ impl SetupForm {
                 .filter(|text| !text.is_empty())
                 .map(|text| small(text, "place-points"))
                 .collect::<Result<_, _>>()?,
-            online: self.online,
+            online,
         };
         setup.check().map_err(|error| words.texts.office_setup(&error))?;
         Ok(Act::Setup(Box::new(setup)))

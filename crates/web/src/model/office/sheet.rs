@@ -2,7 +2,8 @@
 
 use dulle_texts::signed;
 use dulle_tournament::office::{
-    Act, At, Body, Office, Role, Round, Sheet, Table, TableState, Totals, Writer,
+    Act, At, Body, By, Entry, Moment, Office, Role, Round, Setup, Sheet, Table, TableState, Totals,
+    Writer,
 };
 use dulle_tournament::{FreeText, Line, Match, text as match_text};
 
@@ -39,6 +40,7 @@ pub struct Can {
     pub strike: bool,
     pub time_up: bool,
     pub choose: bool,
+    pub break_up: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,7 +93,7 @@ impl TableScreen {
             people: people.collect(),
             sheets: sheets(words, round, table),
             differs: table.state() == TableState::TwoSheets,
-            notes: notes(words, table),
+            notes: notes(words, setup, table),
             history: super::journal::of_table(words, at),
             can: Can {
                 write: open && role != Role::Table,
@@ -100,9 +102,18 @@ impl TableScreen {
                 strike: playing
                     && rules
                     && table.clock.time_up.is_some()
+                    && table.broken_up.is_none()
                     && table.outcome().is_none(),
-                time_up: playing && rules && table.clock.time_up.is_none(),
+                time_up: playing
+                    && rules
+                    && table.clock.time_up.is_none()
+                    && table.broken_up.is_none(),
                 choose: open && table.sheets.len() > 1,
+                break_up: playing
+                    && rules
+                    && setup.online.is_none()
+                    && table.broken_up.is_none()
+                    && table.outcome().is_none(),
             },
             owes: table.can_be_struck(setup).saturating_sub(table.struck),
             neighbours: (next(-1), next(1)),
@@ -110,7 +121,7 @@ impl TableScreen {
     }
 }
 
-fn notes(words: &Words<'_>, table: &Table) -> Vec<String> {
+fn notes(words: &Words<'_>, setup: &Setup, table: &Table) -> Vec<String> {
     let added = table.clock.extensions.iter().map(|added| {
         let minutes = (added.seconds + 30) / 60;
         let cause = words.get(&format!("hall-cause-{}", added.cause.word()));
@@ -127,7 +138,15 @@ fn notes(words: &Words<'_>, table: &Table) -> Vec<String> {
     if let Some(at) = table.clock.time_up {
         notes.push(words.with("hall-time-up-at", &[("time", wall(at).into())]));
     }
-    if table.struck > 0 {
+    if let Some((because, at)) = &table.broken_up {
+        let hands = setup.hands_for(table.size()) - table.struck;
+        let values = [
+            ("time", wall(*at).into()),
+            ("hands", hands.into()),
+            ("because", because.as_str().into()),
+        ];
+        notes.push(words.with("hall-broken-up", &values));
+    } else if table.struck > 0 {
         notes.push(words.with("hall-struck", &[("hands", table.struck.into())]));
     }
     notes
@@ -409,6 +428,12 @@ pub fn is_out(office: &Office, acts: &[Act]) -> bool {
         }
         _ => false,
     })
+}
+
+/// Whether an act of somebody's would change a list that hangs out.
+pub fn changes_the_list(office: &Office, act: &Act, by: &By, at: Moment) -> bool {
+    let entry = Entry { at, by: by.clone(), act: act.clone() };
+    office.preview(entry).is_ok_and(|preview| preview.hung_out.is_some())
 }
 
 /// A reason as somebody typed it; none where nothing was.

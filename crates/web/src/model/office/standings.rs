@@ -76,8 +76,8 @@ impl StandingsScreen {
         let after = wanted.unwrap_or(last).min(last);
         let standings = office.standings(after);
         let before = (after > 1).then(|| office.standings(after - 1));
-        let rounds = office.setup().map_or(0, |setup| setup.rounds);
-        let is_final = after == rounds && office.round(after).is_some_and(|r| r.closed.is_some());
+        let closed = office.round(after).is_some_and(|round| round.closed.is_some());
+        let is_final = closed && office.is_final(after);
         let provisional = standings.missing > 0;
         let values = [("round", after.into()), ("missing", standings.missing.into())];
         let title = match (after, is_final) {
@@ -212,11 +212,14 @@ fn hang_out(words: &Words<'_>, role: Role, after: u8) -> Option<Button> {
     if role != Role::Director || round.closed.is_none() || words.office.is_finished() {
         return None;
     }
-    if round.hung_out.is_some() {
+    let again = round.hung_out.is_some();
+    // Once it hangs out it is hung out again only where it is no longer right.
+    if again && words.office.hangs_out_of_date() != Some(after) {
         return None;
     }
     let doing = Doing::Do(vec![Act::HangOut { round: after }]);
-    Some(Button { label: words.get("hall-hang-out"), doing })
+    let key = if again { "hall-step-hang-out-again-button" } else { "hall-hang-out" };
+    Some(Button { label: words.get(key), doing })
 }
 
 /// The list as a spreadsheet reads it.

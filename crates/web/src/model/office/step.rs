@@ -130,6 +130,30 @@ fn wrong_number(words: &Words<'_>, step: &NextStep) -> Option<String> {
     Some(words.texts.office_refused(&refused, office))
 }
 
+/// Those who were not ticked off, before a draw seats them.
+pub fn absent(words: &Words<'_>, round: u8) -> Option<String> {
+    let absent = words.office.not_here(round);
+    let names: Vec<String> = absent.iter().map(|&number| words.spoken(number)).collect();
+    let values = [("count", absent.len().into()), ("names", names.join(", ").into())];
+    (!absent.is_empty()).then(|| words.with("hall-absent", &values))
+}
+
+/// The end before all rounds are played: after those that were closed. None where it is not the director's to say, nothing
+/// was played yet, or a round is being played.
+pub fn end_early(words: &Words<'_>, role: Role) -> Option<Ask> {
+    let office = words.office;
+    let rounds = office.setup()?.rounds;
+    let played = office.rounds().iter().filter(|round| round.closed.is_some()).count();
+    let may = role == Role::Director && !office.is_finished() && office.running().is_none();
+    let early = (1..usize::from(rounds)).contains(&played);
+    let values = [("played", played.into()), ("rounds", rounds.into())];
+    (may && early).then(|| Ask {
+        question: words.with("hall-end-early-ask", &values),
+        yes: words.get("hall-end-early-yes"),
+        acts: vec![Act::Finish],
+    })
+}
+
 /// Steps that do not depend on the clock.
 fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
     let office = words.office;
@@ -141,7 +165,8 @@ fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
         | NextStep::TwoSheets { round, .. }
         | NextStep::Results { round, .. }
         | NextStep::Close { round }
-        | NextStep::HangOut { round } => round,
+        | NextStep::HangOut { round }
+        | NextStep::HangOutAgain { round } => round,
         NextStep::Enter | NextStep::Finish | NextStep::Over => 0,
     };
     let drawn = office.round(round);
@@ -172,13 +197,32 @@ fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
     if let Some(why) = wrong_number(words, step) {
         made.title = words.get("hall-step-sizes");
         made.detail = vec![why];
+        // Once it has begun nobody comes: other tables are the way out.
+        if office.rounds().iter().any(|round| round.released.is_some()) {
+            let label = words.get("hall-step-sizes-button");
+            made.button = Some(Button { label, doing: Doing::Go(OfficePage::Setup) });
+            return made;
+        }
+    }
+    if let NextStep::Draw { round } | NextStep::Redraw { round, .. } = step
+        && let Some(absent) = absent(words, *round)
+    {
+        made.detail.push(absent);
     }
     let label = words.with(&format!("hall-step-{key}-button"), &values);
     let ask = |act: Act| {
         let question = words.with(&format!("hall-step-{key}-ask"), &values);
         Doing::Ask(Ask { question, yes: label.clone(), acts: vec![act] })
     };
-    let doing = match step {
+    if let Some(doing) = doing(step, ask) {
+        made.button = Some(Button { label, doing });
+    }
+    made
+}
+
+/// What the button of a step does; None where nothing is left to do.
+fn doing(step: &NextStep, ask: impl Fn(Act) -> Doing) -> Option<Doing> {
+    Some(match step {
         NextStep::Enter => Doing::Go(OfficePage::Entries),
         NextStep::Draw { round } | NextStep::Redraw { round, .. } => Doing::Draw { round: *round },
         NextStep::Publish { round } => ask(Act::Publish { round: *round }),
@@ -188,14 +232,12 @@ fn of_plan(words: &Words<'_>, setup: &Setup, step: &NextStep) -> Step {
         }
         NextStep::Results { .. } => Doing::Go(OfficePage::Totals),
         NextStep::Close { round } => ask(Act::CloseRound { round: *round }),
-        NextStep::HangOut { round } => Doing::Do(vec![Act::HangOut { round: *round }]),
-        NextStep::Finish => ask(Act::Finish),
-        NextStep::Over => {
-            return made;
+        NextStep::HangOut { round } | NextStep::HangOutAgain { round } => {
+            Doing::Do(vec![Act::HangOut { round: *round }])
         }
-    };
-    made.button = Some(Button { label, doing });
-    made
+        NextStep::Finish => ask(Act::Finish),
+        NextStep::Over => return None,
+    })
 }
 
 /// While a round is played: time that is up, hands to strike, a referee who was called, sheets to enter.
@@ -282,10 +324,10 @@ fn after(words: &Words<'_>, step: &NextStep) -> Option<After> {
         NextStep::Close { round } => {
             After { label: label("hang-out", *round), reason: reason("close") }
         }
-        NextStep::HangOut { round } if *round < rounds => {
+        NextStep::HangOut { round } | NextStep::HangOutAgain { round } if *round < rounds => {
             After { label: label("draw", round + 1), reason: reason("hang-out") }
         }
-        NextStep::HangOut { .. } => {
+        NextStep::HangOut { .. } | NextStep::HangOutAgain { .. } => {
             After { label: words.get("hall-step-finish-button"), reason: reason("hang-out") }
         }
         NextStep::Finish | NextStep::Over => return None,
