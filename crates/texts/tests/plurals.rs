@@ -70,7 +70,7 @@ const NEVER_ONE: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "whoever throws in has more than one of them",
+        "a player who throws in has more than one of them",
         &["cause-kings", "cause-nines", "cause-nines-kings", "cause-trumps"],
     ),
     (
@@ -106,7 +106,7 @@ fn messages(lang: &str) -> Vec<(String, String)> {
         let text = std::fs::read_to_string(entry.path()).expect("a file of messages");
         for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
             match found.last_mut() {
-                Some((_, last)) if line.starts_with(' ') => *last += &format!("{line}\n"),
+                Some((_, last)) if line.starts_with([' ', '}']) => *last += &format!("{line}\n"),
                 _ => {
                     let (key, text) = line.split_once(" =").expect("a message");
                     found.push((key.to_owned(), format!("{text}\n")));
