@@ -36,7 +36,7 @@ pub(in crate::app) fn phrase_button(ctx: Ctx, connection: Connection) -> impl In
     live(move || {
         seated.get().then(|| {
             view! {
-                <button class="phrase-open" aria-label=ctx.t("online-phrases") aria-expanded=live_text(move || connection.phrasing.get().to_string()) on:click=handler(turn)>"💬"</button>
+                <button class="phrase-open" aria-label=ctx.t("online-phrases") aria-expanded=live_text(move || connection.phrasing.get().to_string()) on:click=handler(turn)><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h16v12H11l-5 4v-4H4z" /></svg></button>
             }
         })
     })
