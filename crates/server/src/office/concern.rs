@@ -74,8 +74,8 @@ fn minds(act: &Act, role: Role, changed: Concern, by: Role) -> bool {
         (
             Act::Write { at, .. } | Act::Sheet { at, .. } | Act::Totals { at, .. },
             Concern::Choice(other) | Concern::Sheet(other, ..),
-        ) => *at == other,
-        (
+        )
+        | (
             Act::Choose { at, .. } | Act::Strike { at, .. } | Act::BreakUp { at, .. },
             Concern::Sheet(other, ..),
         ) => *at == other,
