@@ -90,7 +90,10 @@ album-daily-sum = Woche
 album-practised = geübt, zählt nicht
 album-of-file = eingelesen
 album-mean-curve = Punkte je Spiel (über die letzten 20 Spiele)
-album-mean-spoken = Punkte je Spiel über jeweils { $hands } Spiele: höchstens { $most }, mindestens { $least }
+album-mean-spoken = Punkte je Spiel über jeweils { $hands ->
+        [one] ein Spiel
+       *[other] { $hands } Spiele
+    }: höchstens { $most }, mindestens { $least }
 album-book = Regelwerk
 album-level = Stärke der Bots
 album-person = Mitspieler

@@ -90,7 +90,10 @@ album-daily-sum = Week
 album-practised = practised, does not count
 album-of-file = from a file
 album-mean-curve = Points per hand (over the last 20 hands)
-album-mean-spoken = Points per hand over { $hands } hands each: at most { $most }, at least { $least }
+album-mean-spoken = Points per hand over { $hands ->
+        [one] one hand
+       *[other] { $hands } hands each
+    }: at most { $most }, at least { $least }
 album-book = Rulebook
 album-level = Strength of the bots
 album-person = Player

@@ -182,7 +182,10 @@ hall-break-up-title = Tisch { $table } bricht ab
 hall-break-up-note = Was gespielt ist, zählt so, wie es auf der Liste steht. Alles andere wird gestrichen, auch Pflichtsoli.
 hall-break-up-hands = Gespielte Spiele
 hall-break-up-yes = Tisch beenden
-hall-broken-up = Um { $time } nach { $hands } Spielen abgebrochen: { $because }
+hall-broken-up = Um { $time } nach { $hands ->
+        [one] einem Spiel
+       *[other] { $hands } Spielen
+    } abgebrochen: { $because }
 hall-reopen = Wieder öffnen …
 hall-reopen-ask = Warum wird das Turnier wieder geöffnet? Der Grund steht im Protokoll.
 hall-reopen-yes = Wieder öffnen
@@ -773,7 +776,10 @@ hall-act-time-up-detail = Runde { $round }
 hall-act-strike = Tisch { $table }: Spiele gestrichen
 hall-act-strike-detail = Runde { $round }: { $hands }
 hall-act-break-up = Tisch { $table } abgebrochen
-hall-act-break-up-detail = Runde { $round }, nach { $hands } Spielen: { $because }
+hall-act-break-up-detail = Runde { $round }, nach { $hands ->
+        [one] einem Spiel
+       *[other] { $hands } Spielen
+    }: { $because }
 hall-act-write = Tisch { $table }: { $writer } schreibt
 hall-act-write-detail = Runde { $round }: { $line }
 hall-act-sheet = Tisch { $table }: Liste von { $writer }

@@ -185,7 +185,10 @@ hall-break-up-title = Table { $table } breaks up
 hall-break-up-note = What was played counts as it stands on the sheet. All else is struck, compulsory solos too.
 hall-break-up-hands = Hands played
 hall-break-up-yes = End the table
-hall-broken-up = Broken up at { $time } after { $hands } hands: { $because }
+hall-broken-up = Broken up at { $time } after { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }: { $because }
 hall-reopen = Open again …
 hall-reopen-ask = Why is the tournament opened again? The reason stands in the journal.
 hall-reopen-yes = Open again
@@ -774,7 +777,10 @@ hall-act-time-up-detail = Round { $round }
 hall-act-strike = Table { $table }: hands struck
 hall-act-strike-detail = Round { $round }: { $hands }
 hall-act-break-up = Table { $table } broken up
-hall-act-break-up-detail = Round { $round }, after { $hands } hands: { $because }
+hall-act-break-up-detail = Round { $round }, after { $hands ->
+        [one] one hand
+       *[other] { $hands } hands
+    }: { $because }
 hall-act-write = Table { $table }: { $writer } writes
 hall-act-write-detail = Round { $round }: { $line }
 hall-act-sheet = Table { $table }: sheet of { $writer }

@@ -43,7 +43,10 @@ office-refuse-minutes = { $minutes } Minuten sind keine mögliche Verlängerung:
 office-refuse-time-is-up = An Tisch { $table } ist die Zeit schon um.
 office-refuse-time-runs = An Tisch { $table } läuft die Zeit noch.
 office-refuse-hands = { $hands } Spiele gehen nicht: höchstens { $due }.
-office-refuse-hands-written = Auf der Liste stehen schon { $written } Spiele; nach { $hands } kann der Tisch nicht abgebrochen haben.
+office-refuse-hands-written = { $written ->
+        [one] Auf der Liste steht schon ein Spiel
+       *[other] Auf der Liste stehen schon { $written } Spiele
+    }; nach { $hands } kann der Tisch nicht abgebrochen haben.
 office-refuse-table-done = An Tisch { $table } ist nichts mehr zu spielen.
 office-refuse-hands-missing = Die Liste hat { $hands } von { $due } Spielen. Was nicht gespielt wurde, muss zuerst gestrichen werden.
 office-refuse-sheet-open = Die Liste ist noch nicht vollständig.

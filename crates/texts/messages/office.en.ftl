@@ -43,7 +43,10 @@ office-refuse-minutes = An extension of { $minutes } minutes is not possible: 1 
 office-refuse-time-is-up = Time is already up at table { $table }.
 office-refuse-time-runs = Time is still running at table { $table }.
 office-refuse-hands = { $hands } hands are not possible: at most { $due }.
-office-refuse-hands-written = The sheet already has { $written } hands; the table cannot have broken up after { $hands }.
+office-refuse-hands-written = The sheet already has { $written ->
+        [one] one hand
+       *[other] { $written } hands
+    }; the table cannot have broken up after { $hands }.
 office-refuse-table-done = There is nothing left to play at table { $table }.
 office-refuse-hands-missing = The sheet has { $hands } of { $due } hands. Hands that were not played must be struck first.
 office-refuse-sheet-open = The sheet is not complete yet.
