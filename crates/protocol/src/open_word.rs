@@ -1,20 +1,39 @@
 //! The words in which complaints and rulings at an open table travel: those of the referee's crate, which this one
 //! does not know. The server turns one into the other.
 
-use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
-/// Enums that are written as words, each with its word in one place.
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Enums that are written as words, each with its word in one place. They read by that list: what serde derives is larger, and
+/// the browser has to fetch it.
 macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident { $($variant:ident = $word:tt,)* })*) => {$(
+    ($($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal,)* })*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum $name { $(#[serde(rename = $word)] $variant,)* }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $name { $($variant,)* }
 
         impl $name {
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$variant => $word,)* }
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.serialize_str(self.word())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                let word = Cow::<'de, str>::deserialize(from)?;
+                let known = Self::ALL.iter().copied().find(|known| known.word() == word);
+                let wrong = || D::Error::invalid_value(Unexpected::Str(&word), &"a word of a ruling");
+                known.ok_or_else(wrong)
             }
         }
     )*};
