@@ -180,10 +180,14 @@ impl OpenStep {
                 let kinds = [Special::Fox, Special::Doppelkopf, Special::Charlie];
                 kinds.map(Answer::Special).into_iter().chain([Answer::Nothing]).collect()
             }
+            // Nobody holds more cards than they were dealt.
+            Ask::Until(_) => {
+                let most = i32::from(self.rules.book().hand_size());
+                (most - 3..=most).map(Answer::Number).collect()
+            }
             Ask::TrickEyes
             | Ask::PartyEyes
             | Ask::EyesMissing
-            | Ask::Until(_)
             | Ask::PackTrumps
             | Ask::TrumpsOut
             | Ask::SuitOut(_)
