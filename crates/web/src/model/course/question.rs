@@ -264,8 +264,7 @@ fn special_of_last_trick(before: &Game<'_>, after: &Game<'_>) -> Option<Answer> 
 
 /// A normal game with these eyes: the player and the one across are Re.
 fn outcome(rules: &Rules, counted: Counted) -> Outcome {
-    let mut specials = SpecialPoints::default();
-    specials.fox = counted.foxes;
+    let specials = SpecialPoints { fox: counted.foxes, ..SpecialPoints::default() };
     let tricks = rules.book().hand_size();
     let [mine, _, across, _] = Seat::ALL;
     Outcome {
