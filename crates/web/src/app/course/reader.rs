@@ -14,7 +14,7 @@ use crate::model::course::glossary::{Entry, glossary};
 use crate::model::local::hand::rules_with;
 use crate::model::options::starts;
 use crate::model::paragraphs::Paragraph;
-use crate::model::prefs::OWN;
+use crate::model::prefs::{OWN, Prefs};
 
 /// What stands in the place of a chapter's name for the words of the game.
 const GLOSSARY: &str = "glossary";
@@ -77,7 +77,7 @@ impl Reader {
                 move || Rulebook::named(name).map(|b| b.title[ctx.texts().lang() as usize].clone());
             view! { <option value=name prop:selected=live_flag(move || self.book.with(|book| book == name))>{live(title)}</option> }
         };
-        let own = ctx.prefs.with_untracked(|prefs| prefs.plays_own()).then(|| {
+        let own = ctx.prefs.with_untracked(Prefs::plays_own).then(|| {
             let selected = move || self.book.with(|book| book == OWN);
             view! { <option value=OWN prop:selected=live_flag(selected)>{ctx.t("reader-own")}</option> }
         });

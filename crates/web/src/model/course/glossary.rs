@@ -72,7 +72,7 @@ pub fn glossary(wanted: &str, texts: &Texts) -> Vec<Entry> {
         entry.word.to_lowercase().contains(&wanted)
             || entry.meaning.to_lowercase().contains(&wanted)
     };
-    let mut entries: Vec<Entry> = WORDS.iter().map(|name| entry(&name)).filter(fits).collect();
+    let mut entries: Vec<Entry> = WORDS.iter().map(entry).filter(fits).collect();
     entries.sort_by_key(|entry| sort_key(&entry.word));
     entries
 }

@@ -180,10 +180,14 @@ impl OpenStep {
                 let kinds = [Special::Fox, Special::Doppelkopf, Special::Charlie];
                 kinds.map(Answer::Special).into_iter().chain([Answer::Nothing]).collect()
             }
+            // Nobody holds more cards than they were dealt.
+            Ask::Until(_) => {
+                let most = i32::from(self.rules.book().hand_size());
+                (most - 3..=most).map(Answer::Number).collect()
+            }
             Ask::TrickEyes
             | Ask::PartyEyes
             | Ask::EyesMissing
-            | Ask::Until(_)
             | Ask::PackTrumps
             | Ask::TrumpsOut
             | Ask::SuitOut(_)
@@ -260,8 +264,7 @@ fn special_of_last_trick(before: &Game<'_>, after: &Game<'_>) -> Option<Answer> 
 
 /// A normal game with these eyes: the player and the one across are Re.
 fn outcome(rules: &Rules, counted: Counted) -> Outcome {
-    let mut specials = SpecialPoints::default();
-    specials.fox = counted.foxes;
+    let specials = SpecialPoints { fox: counted.foxes, ..SpecialPoints::default() };
     let tricks = rules.book().hand_size();
     let [mine, _, across, _] = Seat::ALL;
     Outcome {
