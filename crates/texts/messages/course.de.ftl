@@ -7,7 +7,7 @@ course-state-done = Geschafft
 course-state-new = { $steps ->
     [one] { $steps } Schritt
    *[other] { $steps } Schritte
-}
+    }
 course-state-begun = { $solved } von { $steps } Schritten gelöst
 course-all = Alle Lektionen
 course-place = Schritt { $number } von { $steps }
@@ -26,17 +26,17 @@ course-choose = Wähle mindestens eine Antwort aus.
 course-incomplete = { $count ->
     [one] Bis hierher stimmt alles, aber es fehlt noch eine Antwort.
    *[other] Bis hierher stimmt alles, aber es fehlen noch { $count } Antworten.
-}
+    }
 course-refused = { $what }: { $reason }
 course-by-other-rules = Deine Hausregeln lassen diese Stellung nicht zu. Hier gilt: { $book }.
 course-past = { $count ->
     [one] Der Stich bisher
    *[other] Die { $count } Stiche bisher
-}
+    }
 course-plays = { $who ->
     [me] Du spielst: { $contract }.
    *[other] { $name } spielt: { $contract }.
-}
+    }
 course-wedding = Hochzeit
 course-re-is = Re: { $names }
 course-called = { $name }: „{ $call }“
@@ -44,13 +44,13 @@ course-party-called = { $party } hat angesagt: { $calls }
 course-party-foxes = { $count ->
     [one] { $party } hat einen Fuchs gefangen.
    *[other] { $party } hat { $count } Füchse gefangen.
-}
+    }
 course-no-calls = Niemand hat etwas angesagt.
 course-counted = Re hat { $re } Augen, Kontra hat { $contra }.
 course-held = { $count ->
     [one] Du hast noch eine Karte.
    *[other] Du hast { $count } Karten.
-}
+    }
 course-wants-wedding = { $name } sagt Vorbehalt und hat beide Kreuz-Damen: eine Hochzeit.
 course-wants-solo = { $name } sagt Vorbehalt und will ein Solo spielen.
 course-nobody = Niemand
@@ -101,7 +101,7 @@ course-not-worth = Geh die Punkte einzeln durch: Es gewinnt { $party }.
 course-not-best = { $count ->
     [one] { $card } kostet deine Partei hier einen Punkt, wenn danach alle richtig spielen.
    *[other] { $card } kostet deine Partei hier { $count } Punkte, wenn danach alle richtig spielen.
-}
+    }
 
 # Bedienen
 course-follow = Bedienen
@@ -125,18 +125,18 @@ course-trumps-4-why = Die erste Pik-Dame gewinnt. Die zweite kann sie nicht mehr
 course-trumps-5 = { $dulle ->
     [on] Bei der Herz-Zehn spielt ihr eine Hausregel: Die zweite Dulle schlägt die erste.
    *[off] Das gilt in diesem Regelwerk auch für die Herz-Zehn. In vielen Runden schlägt dagegen die zweite Dulle die erste: Frag vorher nach.
-}
+    }
 course-trumps-5-why = { $dulle ->
     [on] Nach eurer Regel gewinnt die zweite Dulle.
    *[off] Auch hier gewinnt die erste von zwei gleichen Karten.
-}
+    }
 
 # Stich
 course-trick = Wem gehört der Stich?
 course-trick-1 = { $nines ->
     [on] Liegt nur eine Fehlfarbe, gewinnt die höchste Karte dieser Farbe: Ass vor Zehn vor König vor Neun. Bei zwei gleichen gewinnt die erste.
    *[off] Liegt nur eine Fehlfarbe, gewinnt die höchste Karte dieser Farbe: Ass vor Zehn vor König. Bei zwei gleichen gewinnt die erste.
-}
+    }
 course-trick-1-why = Beide Asse sind gleich hoch, das erste bekommt den Stich.
 course-trick-2 = Ein Trumpf schlägt jede Fehlfarbe. Stechen zwei, gewinnt der höhere Trumpf.
 course-trick-2-why = Ben hat gestochen, aber dein Herz-Bube ist höher als sein Karo-Bube: überstochen!
@@ -148,7 +148,7 @@ course-eyes = Augen zählen
 course-eyes-1 = { $nines ->
     [on] Ein Ass zählt 11 Augen, eine Zehn 10, ein König 4, eine Dame 3, ein Bube 2 und eine Neun nichts. Zusammen sind 240 Augen im Spiel.
    *[off] Ein Ass zählt 11 Augen, eine Zehn 10, ein König 4, eine Dame 3, ein Bube 2. Zusammen sind 240 Augen im Spiel.
-}
+    }
 course-eyes-1-why = 11 + 10 + 4 + 4 sind 29 Augen. So ein Stich ist schon viel wert.
 course-eyes-2 = Hohe Trümpfe haben wenige Augen: Die Kreuz-Dame zählt nur 3. Fett sind die Asse und Zehnen, auch das Karo-Ass.
 course-eyes-2-why = 10 + 3 + 11 + 2 sind 26 Augen, und nur 3 davon bringt die höchste Karte mit.
@@ -171,11 +171,11 @@ course-calls = An- und Absagen
 course-calls-1 = { $skipping ->
     [on] Wer auf den Sieg setzt, sagt „Re“ oder „Kontra“ an, je nach Partei. Darüber hinaus gibt es Absagen: keine 90, keine 60, keine 30, schwarz. Früh genug darfst du Stufen überspringen: Sie gelten dann als mitgesagt.
    *[off] Wer auf den Sieg setzt, sagt „Re“ oder „Kontra“ an, je nach Partei. Darüber hinaus gibt es Absagen: keine 90, keine 60, keine 30, schwarz. Überspringen darfst du hier keine Stufe.
-}
+    }
 course-calls-1-why = { $skipping ->
     [on] Du bist Re, „Kontra“ kommt für dich nie infrage. Alle anderen Stufen stehen dir jetzt noch offen.
    *[off] Du bist Re, „Kontra“ kommt für dich nie infrage. Die Absagen folgen Schritt für Schritt, jede erst nach der vorigen.
-}
+    }
 course-calls-2 = Ansagen sind nur früh im Spiel erlaubt. Es zählt, wie viele Karten du noch auf der Hand hast.
 course-calls-2-why = Re und Kontra gehen bis zu { $first } Karten, keine 90 bis zu { $second }. Danach ist es zu spät.
 course-calls-3 = Sagt die andere Partei etwas an, darfst du noch erwidern, und dafür genügt eine Karte weniger. Dora hat im zweiten Stich „Re“ gesagt.
@@ -245,7 +245,7 @@ course-court-solo-1-why = Vier Damen, mehr Trümpfe hast du nicht. Die Herz-Zehn
 course-court-solo-2 = { $nines ->
     [on] Alle vier Farben laufen jetzt gleich: Ass, Zehn, König, Bube, Neun. Cem spielt ein Damensolo und legt das Herz-Ass vor.
    *[off] Alle vier Farben laufen jetzt gleich: Ass, Zehn, König, Bube. Cem spielt ein Damensolo und legt das Herz-Ass vor.
-}
+    }
 course-court-solo-2-why = Zehn, König und Bube sind hier gewöhnliche Herzen. Nur die Dame ist Trumpf.
 course-court-solo-3 = Im Bubensolo sind nur die acht Buben Trumpf, Kreuz vor Pik vor Herz vor Karo. Damen sind Karten ihrer Farbe.
 course-court-solo-3-why = Du hast kein Karo und stichst mit dem Herz-Buben.
@@ -255,7 +255,7 @@ course-aces-solo = Das Solo ohne Trumpf
 course-aces-solo-1 = { $nines ->
     [on] Im Fleischlosen gibt es keinen Trumpf. Jede Farbe läuft Ass, Zehn, König, Dame, Bube, Neun. Stechen kann niemand.
    *[off] Im Fleischlosen gibt es keinen Trumpf. Jede Farbe läuft Ass, Zehn, König, Dame, Bube. Stechen kann niemand.
-}
+    }
 course-aces-solo-1-why = Auch Dame und Bube sind hier Kreuz und bedienen Kreuz.
 course-aces-solo-2 = Es gewinnt immer die höchste Karte der angespielten Farbe. Wer nicht bedienen kann, wirft nur ab.
 course-aces-solo-2-why = Deine Zehn ist höher als König und Dame. Doras Herz-Zehn ist nur abgeworfen.

@@ -7,7 +7,7 @@ course-state-done = Done
 course-state-new = { $steps ->
     [one] { $steps } step
    *[other] { $steps } steps
-}
+    }
 course-state-begun = { $solved } of { $steps } steps solved
 course-all = All lessons
 course-place = Step { $number } of { $steps }
@@ -26,17 +26,17 @@ course-choose = Choose at least one answer.
 course-incomplete = { $count ->
     [one] All correct so far, but one answer is missing.
    *[other] All correct so far, but { $count } answers are missing.
-}
+    }
 course-refused = { $what }: { $reason }
 course-by-other-rules = Your house rules do not allow this position. These rules apply here: { $book }.
 course-past = { $count ->
     [one] The trick so far
    *[other] The { $count } tricks so far
-}
+    }
 course-plays = { $who ->
     [me] You play: { $contract }.
    *[other] { $name } plays: { $contract }.
-}
+    }
 course-wedding = Wedding
 course-re-is = Re: { $names }
 course-called = { $name }: “{ $call }”
@@ -44,13 +44,13 @@ course-party-called = { $party } has called: { $calls }
 course-party-foxes = { $count ->
     [one] { $party } has caught a fox.
    *[other] { $party } has caught { $count } foxes.
-}
+    }
 course-no-calls = Nobody has called anything.
 course-counted = Re has { $re } card points, Contra has { $contra }.
 course-held = { $count ->
     [one] You have one card left.
    *[other] You hold { $count } cards.
-}
+    }
 course-wants-wedding = { $name } says “Vorbehalt” and holds both queens of clubs: a wedding.
 course-wants-solo = { $name } says “Vorbehalt” and wants to play a solo.
 course-nobody = Nobody
@@ -101,7 +101,7 @@ course-not-worth = Go through the points one by one: { $party } wins.
 course-not-best = { $count ->
     [one] { $card } costs your party one point here if everybody plays well from now on.
    *[other] { $card } costs your party { $count } points here if everybody plays well from now on.
-}
+    }
 
 # Following suit
 course-follow = Following suit
@@ -125,18 +125,18 @@ course-trumps-4-why = The first queen of spades wins. The second cannot beat it.
 course-trumps-5 = { $dulle ->
     [on] For the ten of hearts you play a house rule: the second Dulle beats the first.
    *[off] In this rulebook the same goes for the ten of hearts. At many tables, however, the second Dulle beats the first: ask before you play.
-}
+    }
 course-trumps-5-why = { $dulle ->
     [on] By your rule the second Dulle wins.
    *[off] Here too the first of two equal cards wins.
-}
+    }
 
 # Tricks
 course-trick = Who takes the trick?
 course-trick-1 = { $nines ->
     [on] If only a side suit is played, the highest card of that suit wins: ace before ten before king before nine. Of two equal cards the first wins.
    *[off] If only a side suit is played, the highest card of that suit wins: ace before ten before king. Of two equal cards the first wins.
-}
+    }
 course-trick-1-why = Both aces are equally high, so the first one takes the trick.
 course-trick-2 = A trump beats every side suit. If two players trump, the higher trump wins.
 course-trick-2-why = Ben has trumped, but your jack of hearts is higher than his jack of diamonds: overtrumped!
@@ -148,7 +148,7 @@ course-eyes = Counting card points
 course-eyes-1 = { $nines ->
     [on] An ace counts 11, a ten 10, a king 4, a queen 3, a jack 2 and a nine nothing. All cards together make 240.
    *[off] An ace counts 11, a ten 10, a king 4, a queen 3 and a jack 2. All cards together make 240.
-}
+    }
 course-eyes-1-why = 11 + 10 + 4 + 4 make 29. Such a trick is worth a lot.
 course-eyes-2 = High trumps have few card points: the queen of clubs counts only 3. The fat cards are aces and tens, the ace of diamonds among them.
 course-eyes-2-why = 10 + 3 + 11 + 2 make 26, and the highest card brings only 3 of them.
@@ -171,11 +171,11 @@ course-calls = Calls
 course-calls-1 = { $skipping ->
     [on] If you expect to win, call “Re” or “Contra”, depending on your party. Further calls are no 90, no 60, no 30 and schwarz. Early enough you may skip levels: they count as called too.
    *[off] If you expect to win, call “Re” or “Contra”, depending on your party. Further calls are no 90, no 60, no 30 and schwarz. You may not skip a level here.
-}
+    }
 course-calls-1-why = { $skipping ->
     [on] You are Re, so “Contra” is never yours to call. All other levels are still open to you.
    *[off] You are Re, so “Contra” is never yours to call. Further calls come step by step, each after the one before.
-}
+    }
 course-calls-2 = Calls are only allowed early in the hand. What counts is how many cards you still hold.
 course-calls-2-why = Re and Contra need { $first } cards, no 90 needs { $second }. After that it is too late.
 course-calls-3 = If the other party calls, you may still reply, and for that one card fewer is enough. Dora has called “Re” in the second trick.
@@ -245,7 +245,7 @@ course-court-solo-1-why = Four queens, you have no other trumps. This time the t
 course-court-solo-2 = { $nines ->
     [on] All four suits now run alike: ace, ten, king, jack, nine. Cem plays a queens solo and leads the ace of hearts.
    *[off] All four suits now run alike: ace, ten, king, jack. Cem plays a queens solo and leads the ace of hearts.
-}
+    }
 course-court-solo-2-why = Ten, king and jack are ordinary hearts here. Only the queen is a trump.
 course-court-solo-3 = In a jacks solo only the eight jacks are trumps, clubs before spades before hearts before diamonds. Queens are cards of their suit.
 course-court-solo-3-why = You have no diamonds and trump with the jack of hearts.
@@ -255,7 +255,7 @@ course-aces-solo = The solo without trumps
 course-aces-solo-1 = { $nines ->
     [on] In an aces solo there are no trumps. Every suit runs ace, ten, king, queen, jack, nine. Nobody can trump.
    *[off] In an aces solo there are no trumps. Every suit runs ace, ten, king, queen, jack. Nobody can trump.
-}
+    }
 course-aces-solo-1-why = Queen and jack are clubs here too, and follow clubs.
 course-aces-solo-2 = The highest card of the suit that was led always wins. A player who cannot follow only discards.
 course-aces-solo-2-why = Your ten is higher than king and queen. Dora’s ten of hearts is only a discard.

@@ -299,7 +299,7 @@ web-sheet-diary-took = { $count ->
     [0] Kein neuer Abend in dieser Datei
     [one] Ein Abend eingelesen
    *[other] { $count } Abende eingelesen
-}
+    }
 web-sheet-diary-remove = Löschen
 web-sheet-diary-remove-ask = Diesen Abend löschen? Er zählt dann nicht mehr in der Tabelle.
 web-sheet-diary-remove-day = Abend vom { $day } löschen

@@ -299,7 +299,7 @@ web-sheet-diary-took = { $count ->
     [0] No new evening in this file
     [one] One evening read
    *[other] { $count } evenings read
-}
+    }
 web-sheet-diary-remove = Delete
 web-sheet-diary-remove-ask = Delete this evening? It will no longer count in the table.
 web-sheet-diary-remove-day = Delete the evening of { $day }

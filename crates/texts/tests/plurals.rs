@@ -88,6 +88,7 @@ const NEVER_ONE: &[(&str, &[&str])] = &[
             "study-then-sure",
         ],
     ),
+    ("no rulebook says one", &["course-calls-2-why", "course-wedding-2"]),
     (
         "there are hundreds of them",
         &["arena-progress", "arena-times", "arena-title", "study-none-left", "study-number"],
