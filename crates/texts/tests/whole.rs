@@ -27,7 +27,9 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/hall.de.ftl"),
                 include_str!("../messages/phone.de.ftl"),
                 include_str!("../messages/print.de.ftl"),
-                include_str!("../messages/study.de.ftl")
+                include_str!("../messages/study.de.ftl"),
+                include_str!("../messages/course.de.ftl"),
+                include_str!("../messages/glossary.de.ftl")
             )
         }
         Lang::En => {
@@ -42,7 +44,9 @@ fn messages(lang: Lang) -> BTreeMap<String, Vec<String>> {
                 include_str!("../messages/hall.en.ftl"),
                 include_str!("../messages/phone.en.ftl"),
                 include_str!("../messages/print.en.ftl"),
-                include_str!("../messages/study.en.ftl")
+                include_str!("../messages/study.en.ftl"),
+                include_str!("../messages/course.en.ftl"),
+                include_str!("../messages/glossary.en.ftl")
             )
         }
     };

@@ -83,10 +83,10 @@ fn code(ctx: Ctx, link: Memo<String>) -> impl IntoView {
         // A border of four squares belongs to it.
         let frame = format!("-4 -4 {0} {0}", scan.size + 8);
         Some(
-            view! { <svg class="scan" viewBox=frame role="img" aria-label=ctx.t("online-code")><path d=scan.path /></svg> },
+            view! { <svg class="scan" viewBox=frame role="img" aria-label=ctx.t("online-scan")><path d=scan.path /></svg> },
         )
     };
-    view! { <details class="code"><summary>{ctx.t("online-code")}</summary>{live(drawn)}</details> }
+    view! { <details class="code"><summary>{ctx.t("online-scan")}</summary>{live(drawn)}</details> }
 }
 
 /// The host fixes an evening; it goes into the link.
