@@ -107,3 +107,4 @@ album-until = Bis
 album-embed = Zum Einbetten kopieren
 album-embed-title = Ein Doppelkopfspiel
 album-embed-open = In Dulle öffnen
+album-full = Der Speicher dieses Browsers ist voll. Es wurde nichts gelöscht.

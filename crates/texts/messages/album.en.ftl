@@ -107,3 +107,4 @@ album-until = Until
 album-embed = Copy to embed
 album-embed-title = A hand of Doppelkopf
 album-embed-open = Open in Dulle
+album-full = The storage of this browser is full. Nothing was deleted.

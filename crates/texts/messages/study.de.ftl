@@ -39,7 +39,7 @@ study-party-contra = { $contract }, du bist Kontra.
 study-party-none = { $contract }.
 study-eyes = Re hat { $re } Augen, Kontra { $contra }.
 study-eyes-own = Du hast { $own } Augen.
-study-why-sure = Bewiesen: Wie die Karten auch verteilt sind, keine andere Karte bringt bei offenem Spiel mehr.
+study-why-sure = Bewiesen: Wie die Karten auch verteilt sind, keine andere Karte bringt bei offenem Spiel mehr. Die Punkte sind das Mittel über alle Verteilungen.
 study-gap = Im Schnitt { $points } Punkte besser als jede andere Antwort.
 study-missed = { $count ->
         [one] Einer von { $all } schwächeren Spielern antwortet anders.

@@ -39,7 +39,7 @@ study-party-contra = { $contract }, you are Contra.
 study-party-none = { $contract }.
 study-eyes = Re has { $re } eyes, Contra { $contra }.
 study-eyes-own = You have { $own } eyes.
-study-why-sure = Proved: however the cards lie, no other card brings more with open cards.
+study-why-sure = Proved: however the cards lie, no other card brings more with open cards. The points are the mean over all deals.
 study-gap = { $points } points better on average than any other answer.
 study-missed = { $count ->
         [one] One of { $all } weaker players answers otherwise.

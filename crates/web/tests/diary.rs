@@ -123,8 +123,14 @@ fn evenings_come_back_from_one_text_with_day_and_place() {
     assert_eq!(evenings(&kept), all);
     assert!(kept.contains("=== 2026.11.04 Bei Müllers, 2. Stock\n"), "{kept}");
     assert!(kept.contains(&text::whole(&all[1].game)), "a match's own file is inside");
-    assert_eq!(evenings(&without(&kept, 0)), all[1..]);
-    assert_eq!(evenings(&without(&kept, 7)), all);
+    assert_eq!(evenings(&without(&kept, &all[0])), all[1..]);
+    // What this version cannot read stays, whatever goes or comes.
+    let unread = kept.replacen("dulle", "dullf", 1);
+    assert_eq!(evenings(&unread), all[1..], "the first one cannot be read");
+    let less = without(&unread, &all[1]);
+    assert_eq!(evenings(&less), all[2..]);
+    assert!(less.contains("dullf"));
+    assert!(with_imported(&unread, &kept).0.contains("dullf"));
     assert_eq!(evenings("nonsense\n=== 2026 nothing\nno match\n"), []);
 }
 

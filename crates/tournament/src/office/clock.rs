@@ -168,6 +168,11 @@ pub(super) fn strike(state: &mut State, at: At, hands: u8) -> Result<(), Refused
         let _ = sheet.untold(None);
     }
     table.tell_late(due);
+    let chosen = table.chosen.and_then(|writer| table.sheet(writer));
+    if chosen.is_some_and(|sheet| !sheet.is_complete()) {
+        // The hands that are missing now have to be written first.
+        table.chosen = None;
+    }
     Ok(())
 }
 

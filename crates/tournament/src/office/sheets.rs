@@ -121,15 +121,19 @@ fn agrees(table: &Table, writer: Writer, entry: &MatchEntry) -> Option<Writer> {
 fn fork(table: &Table, setup: MatchSetup, entry: &MatchEntry) -> Result<Match, Refused> {
     let going_on = table.goes_on.and_then(|writer| table.sheet(writer));
     let other = going_on.into_iter().chain(&table.sheets).find_map(|sheet| match &sheet.body {
-        Body::Match(game) => Some(game),
+        Body::Match(game) => Some((game, sheet.told_late)),
         Body::Totals(_) => None,
     });
     let mut game = Match::new(setup);
-    let Some(other) = other else { return Ok(game) };
+    let Some((other, told_late)) = other else { return Ok(game) };
     let until = entry_number(entry);
     for entry in other.journal() {
         if until.is_some() && entry_number(entry) == until {
             break;
+        }
+        // The new sheet learns it by itself, and can forget it again.
+        if told_late && matches!(entry, MatchEntry::TimeUp { .. }) {
+            continue;
         }
         enter(&mut game, entry.clone())?;
     }

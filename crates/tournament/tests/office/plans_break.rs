@@ -210,6 +210,47 @@ fn a_hand_that_was_struck_and_played_all_the_same_counts() {
     desk.check_rebuilds();
 }
 
+/// The second writer contradicts the last hand of a sheet that was complete by struck hands, and goes on with one that was struck.
+#[test]
+fn a_sheet_made_from_one_that_learned_late_can_have_a_struck_hand_too() {
+    let mut desk = Desk::new(Setup { hands: Some(8), ..federation(1) }, 8);
+    desk.start(1, 1);
+    time_up(&mut desk);
+    desk.by(Role::Referee, Act::Strike { at: AT, hands: 2 });
+    let (first, second) = (Writer::Position(1), Writer::Position(2));
+    for number in 1..=2 {
+        write(&mut desk, first, hand(number));
+    }
+    for (number, soloist) in [(3, 4), (4, 1), (5, 2), (6, 3)] {
+        write(&mut desk, first, solo(number, soloist));
+    }
+    write(&mut desk, second, hand(7));
+    let table = desk.office.round(1).unwrap().table(1).unwrap();
+    assert!(table.sheet(second).is_some_and(|sheet| !sheet.is_complete()));
+    desk.check_rebuilds();
+}
+
+/// The office has chosen a sheet that was complete by struck hands; then fewer are struck.
+#[test]
+fn a_chosen_sheet_that_misses_hands_again_counts_no_longer() {
+    let mut desk = Desk::new(Setup { hands: Some(8), ..federation(1) }, 8);
+    desk.start(1, 1);
+    time_up(&mut desk);
+    desk.by(Role::Referee, Act::Strike { at: AT, hands: 2 });
+    let writer = Writer::Position(1);
+    for number in 1..=2 {
+        write(&mut desk, writer, hand(number));
+    }
+    for (number, soloist) in [(3, 4), (4, 1), (5, 2), (6, 3)] {
+        write(&mut desk, writer, solo(number, soloist));
+    }
+    desk.by(Role::Director, Act::Choose { at: AT, writer, because: None });
+    assert_eq!(desk.office.round(1).unwrap().table(1).unwrap().state(), TableState::Done);
+    desk.by(Role::Referee, Act::Strike { at: AT, hands: 1 });
+    assert_ne!(desk.office.round(1).unwrap().table(1).unwrap().state(), TableState::Done);
+    desk.check_rebuilds();
+}
+
 #[test]
 fn a_table_that_breaks_up_counts_what_was_played() {
     let mut desk = Desk::new(Setup { hands: Some(8), ..federation(1) }, 12);

@@ -55,6 +55,11 @@ pub(super) fn store(key: &str, text: &str) {
     }
 }
 
+/// Whether this browser keeps anything.
+pub(super) fn can_store() -> bool {
+    storage().is_some()
+}
+
 /// Stores a text and says whether that worked.
 pub(super) fn try_store(key: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(key, text).is_ok())

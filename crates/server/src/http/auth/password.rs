@@ -166,16 +166,15 @@ mod tests {
         };
         let mut all: Vec<BoxFuture<'_, ()>> = Vec::new();
         all.extend((0..30).map(|_| ask("flood", source(1)).boxed()));
-        all.push(ask("anna", source(2)).boxed());
+        all.extend((2..5).map(|other| ask("other", source(other)).boxed()));
         let mut all = join_all(all);
         assert!((&mut all).now_or_never().is_none(), "all of them wait");
         drop(first);
         all.await;
-        let before = order.lock().expect("a list").iter().position(|&who| who == "anna");
-        assert!(
-            before.is_some_and(|before| before <= 1),
-            "{before:?} of the flood were before her"
-        );
+        let order = order.lock().expect("a list");
+        let early = order.iter().take(4).filter(|&&who| who == "other").count();
+        // One of them may share a line with the flood.
+        assert!(early >= 2, "{order:?}");
     }
 
     #[tokio::test]

@@ -113,9 +113,13 @@ impl Gates {
             | ("DELETE", "/api/me") => Some(&self.logins),
             ("POST", "/api/guest") => Some(&self.guests),
             ("POST", "/api/account") => Some(&self.accounts),
-            ("POST", "/api/tables" | "/api/tournaments" | "/api/tournaments/file") => {
-                Some(&self.tables)
-            }
+            (
+                "POST",
+                "/api/tables"
+                | "/api/tables/{table}/again"
+                | "/api/tournaments"
+                | "/api/tournaments/file",
+            ) => Some(&self.tables),
             ("GET", "/t/{table}/ws" | "/o/{code}/ws") => Some(&self.sockets),
             ("GET", "/api/me/export" | "/api/tournaments/{code}/file")
             | ("POST", "/api/tournaments/{code}/print") => Some(&self.exports),

@@ -34,6 +34,12 @@ pub(super) fn keep_days() -> String {
     all
 }
 
+/// The same; whether they are safe now.
+pub(super) fn keeps_days() -> bool {
+    let all = keep_days();
+    !browser::can_store() || browser::stored(DAYS).unwrap_or_default() == all
+}
+
 /// A deal of the day that is begun counts from now on.
 pub(super) fn mark_begun(evening: &Evening) {
     if let Some(day) = evening.hand.record().tag(ONCE).and_then(Day::from_word) {

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::HtmlInputElement;
 
-use super::daily::keep_days;
+use super::daily::keeps_days;
 use crate::app::browser;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::desk::{HISTORY, names};
@@ -406,6 +406,8 @@ fn files(album: Album) -> impl IntoView {
                 };
                 // The same file can be chosen again.
                 input.set_value("");
+                // A large file may push old hands out.
+                keeps_days();
                 let (grown, count) = with_imported(&kept(), &text.unwrap_or_default());
                 browser::store(HISTORY, &grown);
                 album.device.set(kept_hands(&grown));
@@ -415,7 +417,9 @@ fn files(album: Album) -> impl IntoView {
     };
     let delete = move || {
         // The results of the days and the streak are no part of it.
-        keep_days();
+        if !keeps_days() {
+            return ctx.toast(ctx.texts_now().get("album-full"));
+        }
         browser::delete_stored(HISTORY);
         album.device.set(Vec::new());
     };

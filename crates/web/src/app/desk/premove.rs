@@ -23,8 +23,21 @@ impl Desk {
             self.drop_premove();
             return true;
         }
+        // Another card is meant now, ahead or at once.
+        self.drop_premove();
+        let may_play = || {
+            self.table.with_untracked(|table| {
+                table.as_ref().is_some_and(|table| !table.view.legal().cards.is_empty())
+            })
+        };
+        let could_play = may_play();
         // By what has happened, which may be ahead of what is shown.
         self.catch_up(ctx);
+        if !could_play && may_play() {
+            // The turn came with cards that the player had not seen: they look at them first.
+            self.lifted.set(Some(key));
+            return true;
+        }
         let chosen = self.table.with_untracked(|table| Premove::new(table.as_ref()?, key));
         if chosen.is_some() {
             self.premove.set(chosen);

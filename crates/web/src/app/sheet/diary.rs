@@ -29,7 +29,8 @@ pub(super) fn keep(game: &Match) -> bool {
     }
     let place = Place::kept().now();
     let evening = Evening { date: browser::today(), place, game: game.clone() };
-    browser::try_store(KEPT, &with_evening(&kept(), &evening))
+    // A browser that keeps nothing has no diary.
+    !browser::can_store() || browser::try_store(KEPT, &with_evening(&kept(), &evening))
 }
 
 /// The evenings with what they add up to, and the way to a file and back.
@@ -45,7 +46,10 @@ pub(super) fn diary(ctx: Ctx) -> impl IntoView {
             let (ask, yes) =
                 (texts.get("web-sheet-diary-remove-ask"), texts.get("web-sheet-diary-remove"));
             let remove = move || {
-                browser::store(KEPT, &without(&kept(), at));
+                // Another tab may have changed the list since.
+                if let Some(gone) = all.with_untracked(|all| all.get(at).cloned()) {
+                    browser::store(KEPT, &without(&kept(), &gone));
+                }
                 text.set(kept());
             };
             give_up(ctx, "web-sheet-diary-remove", ask, yes, move || asked.set(None), remove)

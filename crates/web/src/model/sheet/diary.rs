@@ -64,10 +64,17 @@ pub fn with_evening(kept: &str, evening: &Evening) -> String {
     [kept, &evening.to_text()].concat()
 }
 
-/// What is kept, without the evening at this place of the list.
-pub fn without(kept: &str, at: usize) -> String {
-    let readable = parts(kept).filter(|part| evening(part).is_some());
-    readable.enumerate().filter(|(place, _)| *place != at).map(|(_, part)| part).collect()
+/// What is kept, without this evening. What cannot be read stays: another version may understand it.
+pub fn without(kept: &str, gone: &Evening) -> String {
+    let mut gone = Some(gone);
+    let stays = |part: &&str| {
+        let is_it = gone.is_some_and(|gone| evening(part).as_ref() == Some(gone));
+        if is_it {
+            gone = None;
+        }
+        !is_it
+    };
+    parts(kept).filter(stays).collect()
 }
 
 /// What is kept together with the evenings of a file, by their days; how many are new. Those that are there already are not
@@ -82,7 +89,8 @@ pub fn with_imported(kept: &str, file: &str) -> (String, usize) {
     }
     let count = all.len() - known;
     all.sort_by(|one, other| one.date.cmp(&other.date));
-    (all.iter().map(Evening::to_text).collect(), count)
+    let unread = parts(kept).filter(|part| evening(part).is_none()).map(str::to_owned);
+    (all.iter().map(Evening::to_text).chain(unread).collect(), count)
 }
 
 /// A line of the table over all evenings.
