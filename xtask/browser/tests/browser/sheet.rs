@@ -53,6 +53,8 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
     chips(&tab, &["re-fox"]).await?;
     tab.click(".down").await?;
     tab.wait(&format!("{TOTALS} !== {after:?}")).await?;
+    // A click before the form has gone would hit what comes in its place.
+    tab.wait("!document.querySelector('.tap')").await?;
     tab.click(".undo").await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     assert!(tab.text(".check").await?.contains("Quersumme 0"));

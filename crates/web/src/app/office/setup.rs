@@ -284,7 +284,7 @@ fn rules(hall: Hall, form: RwSignal<SetupForm>) -> impl IntoView {
     view! {
         {forms::choice(ctx.t("hall-setup-book"), "book", books, shown, choose)}
         {forms::text(ctx.t("hall-setup-options"), "options", move || form.with(|f| f.options.clone()), move |value| form.update(|f| f.options = value))}
-        <p class="soft">{ctx.t("hall-setup-options-note")}" "<a href=Route::Options(OptionsFor::Next).hash()>{ctx.t("hall-setup-options-make")}</a></p>
+        <p class="soft">{ctx.t("hall-setup-options-note")}" "<a class="make-rules" href=Route::Options(OptionsFor::Next).hash()>{ctx.t("hall-setup-options-make")}</a></p>
     }
 }
 

@@ -51,7 +51,7 @@ pub(in crate::app) fn phrase_row(ctx: Ctx, connection: Connection) -> impl IntoV
     })
 }
 
-/// All phrases, in one line that scrolls sideways.
+/// All phrases, line by line in a pane of their own.
 pub(super) fn phrases(ctx: Ctx, connection: Connection) -> impl IntoView {
     let say = move |phrase: Phrase| {
         if connection.say(ctx, &phrase.line()) {
