@@ -51,7 +51,7 @@ pub(in crate::app) fn phrase_row(ctx: Ctx, connection: Connection) -> impl IntoV
     })
 }
 
-/// All phrases, line by line in a pane of their own.
+/// All phrases, in one row that is pushed sideways.
 pub(super) fn phrases(ctx: Ctx, connection: Connection) -> impl IntoView {
     let say = move |phrase: Phrase| {
         if connection.say(ctx, &phrase.line()) {
@@ -61,7 +61,7 @@ pub(super) fn phrases(ctx: Ctx, connection: Connection) -> impl IntoView {
     let button = move |phrase: Phrase| {
         view! { <button class="phrase" data-phrase=phrase.word() on:click=handler(move |_| say(phrase))>{live(move || phrase_text(phrase, ctx.texts()))}</button> }
     };
-    view! { <div class="phrases" data-pane role="group" aria-label=ctx.t("online-phrases")>{Phrase::ALL.into_iter().map(button).collect_view()}</div> }
+    view! { <div class="phrases" data-pane="row" role="group" aria-label=ctx.t("online-phrases")>{Phrase::ALL.into_iter().map(button).collect_view()}</div> }
 }
 
 /// The newest line of the others, for some moments. Screen readers hear it from the log.
