@@ -5,20 +5,32 @@ use xtask_browser::{Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
 
+/// Clicks on something that may be on its way: the pane moves to the form that opens, and to what was written.
+async fn press(tab: &Tab, selector: &str) -> Done {
+    tab.wait_for(selector).await?;
+    tab.value::<bool>(&format!("(document.querySelector({selector:?}).click(), true)")).await?;
+    Ok(())
+}
+
 async fn chips(tab: &Tab, taps: &[&str]) -> Done {
     for tap in taps {
-        tab.click(&format!("[data-tap='{tap}']")).await?;
+        press(tab, &format!("[data-tap='{tap}']")).await?;
     }
     Ok(())
 }
 
 async fn write(tab: &Tab, taps: &[&str], eyes: &str) -> Done {
-    tab.click(".write").await?;
+    press(tab, ".write").await?;
     chips(tab, taps).await?;
     tab.type_in(".eyes-re", eyes).await?;
     tab.wait_for(".outcome .scores").await?;
-    tab.click(".down").await?;
+    press(tab, ".down").await?;
     tab.wait("!document.querySelector('.tap')").await
+}
+
+async fn undo(tab: &Tab) -> Done {
+    tab.wait("!document.querySelector('.tap')").await?;
+    press(tab, ".undo").await
 }
 
 const TOTALS: &str = "[...document.querySelectorAll('tfoot td:not(.printed)')].slice(1, 5).map(c => c.innerText).join(' ')";
@@ -34,12 +46,12 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
     tab.wait("document.querySelector('.prompt')?.innerText.includes('Anna gibt')").await?;
     assert!(tab.text(".prompt").await?.contains("Pflichtsoli"));
     // Re called and won below 90 with a fox: won, under 90, Re, fox.
-    tab.click(".write").await?;
+    press(&tab, ".write").await?;
     chips(&tab, &["re-1", "re-3", "re-re", "re-fox"]).await?;
     assert!(tab.text(".outcome").await?.contains("Augen"), "it says what is missing");
     tab.type_in(".eyes-re", "155").await?;
     tab.wait("document.querySelector('.outcome')?.innerText.includes('TSR 7.2.2')").await?;
-    tab.click(".down").await?;
+    press(&tab, ".down").await?;
     tab.wait("!document.querySelector('.tap')").await?;
     assert_eq!(tab.value::<String>(TOTALS).await?, "+5 \u{2212}5 +5 \u{2212}5");
     // A solo is its player's compulsory one, and the same dealer deals again.
@@ -48,25 +60,23 @@ async fn a_real_table_writes_corrects_takes_back_and_comes_again() -> Done {
     assert!(tab.text(".prompt").await?.contains("Bernd gibt"));
     let after = tab.value::<String>(TOTALS).await?;
     // A wrong hand is corrected, then everything is taken back step by step.
-    tab.click("tbody tr:nth-child(1) .nr").await?;
+    press(&tab, "tbody tr:nth-child(1) .nr").await?;
     chips(&tab, &["re-fox"]).await?;
     chips(&tab, &["re-fox"]).await?;
-    tab.click(".down").await?;
+    press(&tab, ".down").await?;
     tab.wait(&format!("{TOTALS} !== {after:?}")).await?;
-    // A click before the form has gone would hit what comes in its place.
-    tab.wait("!document.querySelector('.tap')").await?;
-    tab.click(".undo").await?;
+    undo(&tab).await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     assert!(tab.text(".check").await?.contains("Quersumme 0"));
     // A breach is written down with whoever signs it, and taken back.
-    tab.click(".incident").await?;
+    press(&tab, ".incident").await?;
     chips(&tab, &["who-4"]).await?;
     tab.type_in("[data-field=signed]", "Eva").await?;
     tab.wait_for(".outcome .scores").await?;
-    tab.click(".down").await?;
+    press(&tab, ".down").await?;
     tab.wait("document.querySelector('tbody').innerText.includes('geringfügiger Verstoß: Dieter')")
         .await?;
-    tab.click(".undo").await?;
+    undo(&tab).await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;
     tab.reload().await?;
     tab.wait(&format!("{TOTALS} === {after:?}")).await?;

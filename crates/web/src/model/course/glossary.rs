@@ -10,10 +10,9 @@ pub struct Entry {
 }
 
 /// The names of the words' messages.
-pub const WORDS: [&str; 48] = [
+pub const WORDS: [&str; 47] = [
     "abheben",
     "absage",
-    "abspatz",
     "abwerfen",
     "alte",
     "ansage",
