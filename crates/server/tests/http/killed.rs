@@ -22,7 +22,10 @@ const SETUP: &str = r#"setup "Herbst" book ddv2026 rounds 2 hands 8 minutes 40 s
 /// After these hands the compulsory solos begin.
 const KILLS: u32 = 4;
 /// The database of a server that is a process of its own.
-const CHILD: &str = "DULLE_OFFICE_CHILD";
+pub(crate) const CHILD: &str = "DULLE_OFFICE_CHILD";
+
+/// The test that is the server.
+const SERVER: &str = "killed::a_server_of_its_own";
 
 /// The server that is killed. Without a database in the environment there is nothing to be done.
 #[tokio::test]
@@ -39,9 +42,10 @@ async fn a_server_of_its_own() {
     server.run(std::future::pending()).await.expect("it serves");
 }
 
-fn start(file: &Path) -> (Child, SocketAddr) {
+/// Starts the server that is the test of this name, and waits for its address.
+pub(crate) fn start(test: &str, file: &Path) -> (Child, SocketAddr) {
     let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "killed::a_server_of_its_own", "--nocapture"])
+        .args(["--exact", test, "--nocapture"])
         .env(CHILD, file)
         .stdout(Stdio::piped())
         .spawn()
@@ -96,7 +100,7 @@ async fn send(address: SocketAddr, path: &str, body: &str) -> u64 {
 async fn a_tournament_survives_a_server_that_is_killed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("dulle.db");
-    let (mut child, mut address) = start(&file);
+    let (mut child, mut address) = start(SERVER, &file);
     let key = LinkSecret::for_staff([1; 24]).key();
     let new = json!({ "name": "S. Krug", "act": SETUP, "key": key }).to_string();
     let made: Value =
@@ -119,7 +123,7 @@ async fn a_tournament_survives_a_server_that_is_killed() {
         stream.write_all(&sent).await.expect("sent");
         tokio::time::sleep(Duration::from_millis(u64::from(hand) * 3 % 10)).await;
         kill(&mut child);
-        (child, address) = start(&file);
+        (child, address) = start(SERVER, &file);
         send(address, &path, &body).await;
     }
     let after: Value = serde_json::from_str(&ask(address, &public, "").await).expect("JSON");

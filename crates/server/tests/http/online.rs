@@ -1,10 +1,7 @@
 //! Tournaments that are played at the server's own tables: who joins, what is booked, what survives.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use dulle_protocol::office::{DeviceId, LinkSecret};
@@ -16,10 +13,9 @@ use dulle_tournament::{Next, Over};
 use serde_json::{Value, json};
 
 use crate::house::{House, PASSWORD, Reply, Visitor};
+use crate::killed::{CHILD, start};
 
 const SETUP: &str = r#"setup "Netzcup" book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 0 ruled-by referee online accounts wait 10"#;
-/// The database of a server that is a process of its own.
-const CHILD: &str = "DULLE_ONLINE_CHILD";
 /// How long something may take before the test fails.
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -203,6 +199,9 @@ async fn when_time_is_up_solos_are_shown_the_rest_is_struck_and_all_of_it_is_boo
     house.end().await;
 }
 
+/// The test that is the server.
+const SERVER: &str = "online::a_server_of_its_own";
+
 /// The server that is killed. Without a database in the environment there is nothing to be done.
 #[tokio::test]
 async fn a_server_of_its_own() {
@@ -221,25 +220,11 @@ async fn a_server_of_its_own() {
     server.run(std::future::pending()).await.expect("it serves");
 }
 
-fn start(file: &Path) -> (Child, SocketAddr) {
-    let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "online::a_server_of_its_own", "--nocapture"])
-        .env(CHILD, file)
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("a server");
-    let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-    let mut found = lines
-        .map_while(Result::ok)
-        .filter_map(|line| line.strip_prefix("serves ").and_then(|address| address.parse().ok()));
-    (child, found.next().expect("an address"))
-}
-
 #[tokio::test]
 async fn a_round_survives_a_server_that_is_killed_again_and_again_and_nothing_is_booked_twice() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("dulle.db");
-    let (mut child, mut address) = start(&file);
+    let (mut child, mut address) = start(SERVER, &file);
     let mut desk = Desk::new(address, SETUP).await;
     let code = desk.path.rsplit('/').next().expect("a code").to_owned();
     desk.drawn().await;
@@ -254,7 +239,7 @@ async fn a_round_survives_a_server_that_is_killed_again_and_again_and_nothing_is
         tokio::time::timeout(PATIENCE, booked).await.expect("in time");
         child.kill().expect("it runs");
         child.wait().expect("it ended");
-        (child, address) = start(&file);
+        (child, address) = start(SERVER, &file);
         desk = Desk::of(address, &code);
     }
     let office = desk.when_done().await;
