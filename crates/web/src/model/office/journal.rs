@@ -1,6 +1,7 @@
 //! The journal as people read it: what, values, who; newest on top.
 
 use dulle_texts::{Value, signed};
+use dulle_tournament::FreeText;
 use dulle_tournament::office::{
     Act, At, Entry, Number, Role, Ruled, RulingKind, Setup, Totals, Writer,
 };
@@ -93,21 +94,18 @@ type Told = (&'static str, Vec<(&'static str, Value<'static>)>);
 
 fn told(words: &Words<'_>, act: &Act) -> Told {
     let name = |number: Number| Value::from(words.spoken(number));
-    let because = |text: Option<&dulle_tournament::FreeText>| {
-        Value::from(text.map(ToString::to_string).unwrap_or_default())
-    };
     match act {
         Act::Setup(setup) => setup_told(words, setup),
         Act::Enter { person } => (
             "enter",
-            vec![("name", person.spoken().into()), ("club", because(person.club.as_ref()))],
+            vec![("name", person.spoken().into()), ("club", reason_text(person.club.as_ref()))],
         ),
         Act::Rename { number, person } => (
             "rename",
             vec![
                 ("number", number.get().into()),
                 ("name", person.spoken().into()),
-                ("club", because(person.club.as_ref())),
+                ("club", reason_text(person.club.as_ref())),
             ],
         ),
         Act::Present { number, present } => {
@@ -117,7 +115,7 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
             ("paid", vec![("name", name(*number)), ("money", money(*cents, words.texts).into())])
         }
         Act::Withdraw { number, because: why } => {
-            ("withdraw", vec![("name", name(*number)), ("because", because(why.as_ref()))])
+            ("withdraw", vec![("name", name(*number)), ("because", reason_text(why.as_ref()))])
         }
         Act::Substitute { number, person, credit } => {
             let key = match credit {
@@ -126,6 +124,36 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
             };
             (key, vec![("name", name(*number)), ("other", person.spoken().into())])
         }
+        Act::Grant { link, role, table, .. } => (
+            "grant",
+            vec![
+                ("link", (*link).into()),
+                ("role", words.role(*role).into()),
+                ("table", table.unwrap_or(0).into()),
+            ],
+        ),
+        Act::Revoke { link } => ("revoke", vec![("link", (*link).into())]),
+        Act::Announce { text: Some(text) } => ("announce", vec![("text", text.to_string().into())]),
+        Act::Announce { text: None } => ("announce-nothing", Vec::new()),
+        Act::Finish => ("finish", Vec::new()),
+        Act::Reopen { because: why } => ("reopen", vec![("because", reason_text(Some(why)))]),
+        Act::Undo { entry } => {
+            ("undo", vec![("entry", (*entry).into()), ("what", taken_back(words, *entry).into())])
+        }
+        Act::Rule(ruled) => ruled_told(words, ruled),
+        Act::Sign { ruling } => ("sign", vec![("ruling", (*ruling).into())]),
+        Act::Appeal { ruling } => ("appeal", vec![("ruling", (*ruling).into())]),
+        Act::Settle { ruling, upheld } => {
+            (if *upheld { "upheld" } else { "void" }, vec![("ruling", (*ruling).into())])
+        }
+        other => of_round(words, other),
+    }
+}
+
+/// Acts about a round as a whole.
+fn of_round(words: &Words<'_>, act: &Act) -> Told {
+    let name = |number: Number| Value::from(words.spoken(number));
+    match act {
         Act::Draw(drawn) => (
             "draw",
             vec![
@@ -140,7 +168,7 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
                 ("round", (*round).into()),
                 ("one", name(*one)),
                 ("other", name(*other)),
-                ("because", because(why.as_ref())),
+                ("because", reason_text(why.as_ref())),
             ],
         ),
         Act::Publish { round } => ("publish", vec![("round", (*round).into())]),
@@ -150,30 +178,12 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
         ),
         Act::CloseRound { round } => ("close", vec![("round", (*round).into())]),
         Act::HangOut { round } => ("hang-out", vec![("round", (*round).into())]),
-        Act::Grant { link, role, table, .. } => (
-            "grant",
-            vec![
-                ("link", (*link).into()),
-                ("role", words.role(*role).into()),
-                ("table", table.unwrap_or(0).into()),
-            ],
-        ),
-        Act::Revoke { link } => ("revoke", vec![("link", (*link).into())]),
-        Act::Announce { text: Some(text) } => ("announce", vec![("text", text.to_string().into())]),
-        Act::Announce { text: None } => ("announce-nothing", Vec::new()),
-        Act::Finish => ("finish", Vec::new()),
-        Act::Reopen { because: why } => ("reopen", vec![("because", because(Some(why)))]),
-        Act::Undo { entry } => {
-            ("undo", vec![("entry", (*entry).into()), ("what", taken_back(words, *entry).into())])
-        }
-        Act::Rule(ruled) => ruled_told(words, ruled),
-        Act::Sign { ruling } => ("sign", vec![("ruling", (*ruling).into())]),
-        Act::Appeal { ruling } => ("appeal", vec![("ruling", (*ruling).into())]),
-        Act::Settle { ruling, upheld } => {
-            (if *upheld { "upheld" } else { "void" }, vec![("ruling", (*ruling).into())])
-        }
         other => at_table(words, other),
     }
+}
+
+fn reason_text(text: Option<&FreeText>) -> Value<'static> {
+    Value::from(text.map(ToString::to_string).unwrap_or_default())
 }
 
 fn tables_of(words: &Words<'_>, round: u8) -> usize {
@@ -235,7 +245,7 @@ fn at_table(words: &Words<'_>, act: &Act) -> Told {
                 ("tables", numbers(tables).into()),
                 ("minutes", (*minutes).into()),
                 ("cause", words.get(&format!("hall-cause-{}", cause.word())).into()),
-                ("because", because.as_ref().map(ToString::to_string).unwrap_or_default().into()),
+                ("because", reason_text(because.as_ref())),
             ],
         ),
         Act::TimeUp { round, tables, .. } => {
@@ -269,8 +279,8 @@ fn at_table(words: &Words<'_>, act: &Act) -> Told {
             )
         }
         Act::Choose { at: of, writer, because } => {
-            let because = because.as_ref().map(ToString::to_string).unwrap_or_default();
-            ("choose", with(of, vec![who(of, writer), ("because", because.into())]))
+            let because = reason_text(because.as_ref());
+            ("choose", with(of, vec![who(of, writer), ("because", because)]))
         }
         _ => ("other", Vec::new()),
     }

@@ -5,7 +5,7 @@ use dulle_protocol::office::{
     PublicTeam, PublicTournament,
 };
 use dulle_texts::{Texts, signed};
-use dulle_tournament::office::{Moment, Office, Row};
+use dulle_tournament::office::{Moment, Office, Posted, Round, Row, Setup, Table, TeamRow};
 
 use super::clock::span;
 use super::seating::alphabetical;
@@ -14,51 +14,9 @@ use super::words::wall;
 /// The same that a server gives, for an office on one machine.
 pub fn of_office(office: &Office) -> Option<PublicTournament> {
     let setup = office.setup()?;
-    let seating: Vec<PublicRound> = office
-        .rounds()
-        .iter()
-        .filter_map(|round| {
-            let table = |table: &std::sync::Arc<dulle_tournament::office::Table>| PublicTable {
-                table: table.number,
-                seats: table.people.iter().map(|number| number.get()).collect(),
-                springer: table.springer,
-                clock: PublicClock {
-                    seconds: table.seconds(setup),
-                    held: table.clock.held.map(Moment::seconds),
-                    time_up: table.clock.time_up.map(Moment::seconds),
-                },
-                done: table.outcome().is_some(),
-                // A paper sheet is the table's own until it counts.
-                hands: if setup.online.is_some() { table.hands_written() } else { 0 },
-            };
-            Some(PublicRound {
-                round: round.number,
-                published: round.published?.seconds(),
-                changed: round.changed.map(Moment::seconds),
-                released: round.released.map(Moment::seconds),
-                closed: round.closed.map(Moment::seconds),
-                tables: round.tables.iter().map(table).collect(),
-            })
-        })
-        .collect();
-    let standings = office.posted().map(|posted| PublicStandings {
-        after: posted.after,
-        hung_out: posted.at.seconds(),
-        last: posted.is_final,
-        missing: posted.missing,
-        ties: setup.ties.iter().map(|tie| tie.word().to_owned()).collect(),
-        rows: posted.rows.into_iter().map(public_row).collect(),
-        teams: posted
-            .teams
-            .into_iter()
-            .map(|team| PublicTeam {
-                place: team.place,
-                name: team.name,
-                members: team.members.iter().map(|number| number.get()).collect(),
-                total: team.total,
-            })
-            .collect(),
-    });
+    let seating: Vec<PublicRound> =
+        office.rounds().iter().filter_map(|round| public_round(round, setup)).collect();
+    let standings = office.posted().map(|posted| public_standings(posted, setup));
     let latest = seating.last().map_or(1, |round| round.round);
     let seen = |number: u16| {
         let sits =
@@ -90,6 +48,52 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
             .map(|(text, since)| Announced { text: text.to_string(), since: since.seconds() }),
         online: setup.online.is_some(),
     })
+}
+
+/// A round whose seats are published.
+fn public_round(round: &Round, setup: &Setup) -> Option<PublicRound> {
+    Some(PublicRound {
+        round: round.number,
+        published: round.published?.seconds(),
+        changed: round.changed.map(Moment::seconds),
+        released: round.released.map(Moment::seconds),
+        closed: round.closed.map(Moment::seconds),
+        tables: round.tables.iter().map(|table| public_table(table, setup)).collect(),
+    })
+}
+
+fn public_table(table: &Table, setup: &Setup) -> PublicTable {
+    PublicTable {
+        table: table.number,
+        seats: table.people.iter().map(|number| number.get()).collect(),
+        springer: table.springer,
+        clock: PublicClock {
+            seconds: table.seconds(setup),
+            held: table.clock.held.map(Moment::seconds),
+            time_up: table.clock.time_up.map(Moment::seconds),
+        },
+        done: table.outcome().is_some(),
+        // A paper sheet is the table's own until it counts.
+        hands: if setup.online.is_some() { table.hands_written() } else { 0 },
+    }
+}
+
+fn public_standings(posted: Posted, setup: &Setup) -> PublicStandings {
+    let team = |team: TeamRow| PublicTeam {
+        place: team.place,
+        name: team.name,
+        members: team.members.iter().map(|number| number.get()).collect(),
+        total: team.total,
+    };
+    PublicStandings {
+        after: posted.after,
+        hung_out: posted.at.seconds(),
+        last: posted.is_final,
+        missing: posted.missing,
+        ties: setup.ties.iter().map(|tie| tie.word().to_owned()).collect(),
+        rows: posted.rows.into_iter().map(public_row).collect(),
+        teams: posted.teams.into_iter().map(team).collect(),
+    }
 }
 
 fn public_row((before, row): (Option<u16>, Row)) -> PublicRow {
