@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use dulle_analysis::{
-    Analyst, Decision, Fact, HandAnalysis, HandRun, Reason, Settings, facts, shares,
+    Analyst, Decision, DecisionReason, Fact, HandAnalysis, HandRun, Settings, facts, shares,
 };
 use dulle_bots::{Chance, Deals, Effort, NetPlayer, Network, Player, RulePlayer};
 use dulle_net::{Answer, Question};
@@ -319,7 +319,8 @@ fn the_rule_players_reason_is_told_only_where_it_agrees() {
     for number in 0..4 {
         let found = analysis(&rules, &senseless(&rules, &mut Rng::new(number << 8 | 46)));
         for decision in found.mistakes() {
-            let rule = decision.reasons.iter().any(|reason| matches!(reason, Reason::Rule(_)));
+            let rule =
+                decision.reasons.iter().any(|reason| matches!(reason, DecisionReason::Rule(_)));
             let agrees = match (decision.best().unwrap().answer, decision.hint.unwrap().action) {
                 (Answer::Play(a), Action::Play(b)) => a == b,
                 (Answer::Bid(a), Action::Bid(b)) => a == b,

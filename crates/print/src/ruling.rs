@@ -2,11 +2,12 @@
 
 use dulle_rules::Topic;
 use dulle_tournament::office::{
-    At, Moment, Number, Office, Reason, Refused, RuledBy, Ruling, RulingKind, Stage, Table,
+    At, Moment, Number, Office, OfficeReason, OfficeTable, Refused, RuledBy, Ruling, RulingKind,
+    Stage,
 };
 use serde_json::{Value, json};
 
-use crate::words::{Words, points};
+use crate::words::{PrintTexts, points};
 
 /// A ruling with what it changes at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +32,11 @@ pub struct Standpoint {
 
 impl RulingPage {
     pub(crate) fn of(office: &Office, number: Option<u16>) -> Result<Self, Refused> {
-        let setup = office.setup().ok_or(Reason::NoSetup)?;
+        let setup = office.setup().ok_or(OfficeReason::NoSetup)?;
         let wanted = number.unwrap_or(office.rulings().len() as u16);
         let place = usize::from(wanted).checked_sub(1);
         let ruling = place.and_then(|place| office.rulings().get(place));
-        let ruling = ruling.ok_or(Reason::NoRuling { ruling: wanted })?.clone();
+        let ruling = ruling.ok_or(OfficeReason::NoRuling { ruling: wanted })?.clone();
         let who = ruling.ruled.culprit;
         let round = ruling.ruled.at.map_or(u8::MAX, |at| at.round);
         let name = |number: Number| {
@@ -55,7 +56,7 @@ impl RulingPage {
         Ok(Self { culprit: (who, name(who)), table, ruled_by: setup.ruled_by, ruling })
     }
 
-    pub(crate) fn values(&self, words: &Words) -> Value {
+    pub(crate) fn values(&self, words: &PrintTexts) -> Value {
         let ruled = &self.ruling.ruled;
         let number = [("number", self.ruling.number.into())];
         json!({
@@ -77,7 +78,7 @@ impl RulingPage {
         })
     }
 
-    fn place(&self, words: &Words) -> Option<String> {
+    fn place(&self, words: &PrintTexts) -> Option<String> {
         let At { round, table } = self.ruling.ruled.at?;
         let hand = match self.ruling.ruled.kind {
             RulingKind::Penalty { hand, .. } => hand,
@@ -92,7 +93,7 @@ impl RulingPage {
         Some(place)
     }
 
-    fn stage(&self, words: &Words) -> String {
+    fn stage(&self, words: &PrintTexts) -> String {
         words.get(match self.ruling.stage {
             Stage::Draft => "print-ruling-draft",
             Stage::Signed => "office-ruling-signed",
@@ -102,7 +103,7 @@ impl RulingPage {
         })
     }
 
-    fn kind(&self, words: &Words) -> String {
+    fn kind(&self, words: &PrintTexts) -> String {
         match &self.ruling.ruled.kind {
             RulingKind::Penalty { points: all, .. } => {
                 let all: Vec<String> = all.iter().map(|&one| points(one)).collect();
@@ -116,7 +117,7 @@ impl RulingPage {
         }
     }
 
-    fn table_values(&self, words: &Words) -> Value {
+    fn table_values(&self, words: &PrintTexts) -> Value {
         if self.table.is_empty() {
             return Value::Null;
         }
@@ -149,7 +150,7 @@ impl RulingPage {
         })
     }
 
-    fn signatures(&self, words: &Words) -> Vec<Value> {
+    fn signatures(&self, words: &PrintTexts) -> Vec<Value> {
         let panel = self.ruled_by == RuledBy::Panel || self.ruling.ruled.kind.is_conduct();
         let judge = words.get(if panel { "print-panel" } else { "print-referee" });
         let signed =
@@ -163,7 +164,7 @@ impl RulingPage {
     }
 
     /// Whether somebody appealed, and that the panel has the last word.
-    fn appeal(&self, words: &Words) -> String {
+    fn appeal(&self, words: &PrintTexts) -> String {
         let panel = self.ruled_by == RuledBy::Panel || self.ruling.ruled.kind.is_conduct();
         let key = match self.ruling.stage {
             _ if panel => "print-appeal-panel",
@@ -176,7 +177,7 @@ impl RulingPage {
     }
 }
 
-fn signed(name: &str, at: Moment, words: &Words) -> String {
+fn signed(name: &str, at: Moment, words: &PrintTexts) -> String {
     words.with("print-signed-at", &[("name", name.into()), ("time", words.time(at).into())])
 }
 
@@ -184,7 +185,7 @@ fn signed(name: &str, at: Moment, words: &Words) -> String {
 /// penalty already.
 fn standpoints(
     office: &Office,
-    (at, table): (At, &Table),
+    (at, table): (At, &OfficeTable),
     (penalty, inside): (&[i32], bool),
     culprit: Number,
     name: impl Fn(Number) -> String,

@@ -10,7 +10,7 @@ use crate::procedure::entitled;
 use crate::proof::Limits;
 use crate::public::Public;
 use crate::ruling::{Ruling, Then};
-use crate::table::{Phase, Table};
+use crate::table::{OpenState, Phase};
 
 /// A breach and what has become of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +31,8 @@ pub struct Breach {
     pub lost: [Option<(u32, Loss)>; 4],
     pub state: State,
     /// The position just before the act, and just after it where that counts.
-    pub(crate) before: Table,
-    pub(crate) after: Option<Table>,
+    pub(crate) before: OpenState,
+    pub(crate) after: Option<OpenState>,
     /// What was led when the culprit did not follow.
     pub(crate) led: Option<Suit>,
     pub(crate) call: Option<Call>,
@@ -71,7 +71,7 @@ pub(crate) enum Rest {
 #[derive(Clone, Debug)]
 pub(crate) struct Snapshot {
     pub(crate) breach: usize,
-    pub(crate) table: Table,
+    pub(crate) table: OpenState,
     pub(crate) breaches: Vec<Breach>,
     pub(crate) pending: Vec<(u32, usize)>,
     pub(crate) end: Option<Then>,
@@ -83,7 +83,7 @@ pub(crate) struct Snapshot {
 pub struct OpenHand<'r> {
     pub(crate) rules: &'r Rules,
     pub(crate) book: Book,
-    pub(crate) table: Table,
+    pub(crate) table: OpenState,
     pub(crate) limits: Limits<'r>,
     pub(crate) log: Vec<(Who, Act)>,
     pub(crate) breaches: Vec<Breach>,
@@ -110,7 +110,7 @@ impl<'r> OpenHand<'r> {
         let mut hand = Self {
             rules,
             book: Book::of(rules.book()),
-            table: Table::new(rules.book(), deal),
+            table: OpenState::new(rules.book(), deal),
             limits,
             log: Vec::new(),
             breaches: Vec::new(),
@@ -187,7 +187,7 @@ impl<'r> OpenHand<'r> {
         &self.breaches
     }
 
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &OpenState {
         &self.table
     }
 

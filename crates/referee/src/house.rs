@@ -11,7 +11,7 @@ use crate::breach::Word;
 use crate::error::Impossible;
 use crate::hand::OpenHand;
 use crate::public::Public;
-use crate::table::{Phase, Said, Table};
+use crate::table::{OpenState, Phase, Said};
 
 /// What words of house rules have brought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl House {
 
 /// What declarations depend on.
 struct Facts<'a> {
-    table: &'a Table,
+    table: &'a OpenState,
     rules: &'a Rules,
 }
 
@@ -106,7 +106,7 @@ impl DeclarationFacts for Facts<'_> {
     }
 }
 
-impl Table {
+impl OpenState {
     /// When `seat` could still declare something.
     pub fn right(&self, rules: &Rules, seat: Seat, declaration: Declaration) -> DeclarationRight {
         declaration_right(rules.book(), &Facts { table: self, rules }, seat, declaration)
@@ -378,7 +378,7 @@ impl OpenHand<'_> {
 /// What an opponent of a claim could still declare. Super pigs come after pigs: who can declare these
 /// breaks the claim with them.
 pub(crate) fn declarable_against<'r>(
-    table: &Table,
+    table: &OpenState,
     rules: &'r Rules,
     soloist: Seat,
 ) -> Option<dulle_rules::Declarable<'r>> {

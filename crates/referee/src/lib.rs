@@ -45,6 +45,6 @@ pub use proof::{Cancelled, Doubt, Limits, Proof, Verdict, Witness};
 pub use public::Public;
 pub use ruling::{By, Consequence, Duty, Facts, Fate, NextDealer, Ruling, Then};
 pub use sheet::{End, Sheet};
-pub use table::{Phase, Said, Table, Taken};
+pub use table::{OpenState, Phase, Said, Taken};
 pub use view::{KnownBreach, OpenView};
 pub use witness::PlayedOut;

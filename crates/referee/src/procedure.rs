@@ -9,7 +9,7 @@ use crate::error::Impossible;
 use crate::hand::{Breach, OpenHand, Rest, Snapshot};
 use crate::proof::{Cancelled, Proof, Question, Verdict};
 use crate::ruling::{By, Consequence, Facts, Fate, Ruling, Then, owes_silently};
-use crate::table::{Phase, Table};
+use crate::table::{OpenState, Phase};
 
 /// The most points that can be deducted.
 const MOST_DEDUCTED: u8 = 12;
@@ -521,7 +521,7 @@ impl OpenHand<'_> {
 }
 
 /// Who may complain of a breach (4.1).
-pub(crate) fn entitled(book: Book, table: &Table, culprit: Seat, settled: bool) -> SeatSet {
+pub(crate) fn entitled(book: Book, table: &OpenState, culprit: Seat, settled: bool) -> SeatSet {
     let others = SeatSet::one(culprit).complement();
     if !settled || book.partner_may_complain() {
         return others;

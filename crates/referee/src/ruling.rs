@@ -7,7 +7,7 @@ use dulle_rules::{
 use crate::books::Book;
 use crate::breach::{Class, Word};
 use crate::proof::{Doubt, Proof, Witness};
-use crate::table::Table;
+use crate::table::OpenState;
 
 /// Who has ruled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -152,7 +152,7 @@ pub struct Facts {
 
 impl Facts {
     /// Those of a breach in a hand.
-    pub(crate) fn of(rules: &Rules, word: Word, culprit: Seat, before: &Table) -> Self {
+    pub(crate) fn of(rules: &Rules, word: Word, culprit: Seat, before: &OpenState) -> Self {
         let book = rules.book();
         let soloist = before.known_soloist();
         let opposing = before.parties.of(culprit).map(Party::other);
@@ -241,7 +241,7 @@ impl Facts {
 }
 
 /// Whether somebody plays a silent wedding as their compulsory solo.
-pub(crate) fn owes_silently(book: &Rulebook, table: &Table) -> bool {
+pub(crate) fn owes_silently(book: &Rulebook, table: &OpenState) -> bool {
     let alone = table.parties.re.len() == 1 && table.house.genscher.is_none();
     let owes = table.parties.re.iter().any(|seat| table.bidding.owes.contains(seat));
     let normal = !table.is_before_play() && table.contract == Contract::Normal;

@@ -56,7 +56,7 @@ pub enum Phase {
 
 /// The state of an open hand. It holds every card: only the referee may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct OpenState {
     pub dealt: [CardSet; 4],
     pub hands: [CardSet; 4],
     pub bidding: Bidding,
@@ -78,7 +78,7 @@ pub struct Table {
     pub house: House,
 }
 
-impl Table {
+impl OpenState {
     pub fn new(book: &Rulebook, deal: &Deal) -> Self {
         let bidding = Bidding::new(book, deal.dealer, deal.owes, deal.forced);
         Self {

@@ -16,7 +16,7 @@ use dulle_test_support::hands::{
     VIEWERS, all_actions, any_action, any_deal, any_order, hands, laid_eyes,
 };
 use dulle_test_support::house::{CHOICES, alone_and_in_pairs, house, larger_set, name};
-use dulle_test_support::naive::Table;
+use dulle_test_support::naive::NaiveTable;
 
 /// More actions than a hand can have.
 const MOST_ACTIONS: u32 = 140;
@@ -197,7 +197,7 @@ fn cards_and_takers_are_those_of_the_naive_twin() {
         let rules = larger_set(&mut rng);
         let deal = any_deal(&rules, &mut rng);
         let mut game = Game::new(&rules, &deal).unwrap();
-        let mut table: Option<Table> = None;
+        let mut table: Option<NaiveTable> = None;
         while let Some((seat, action)) = any_action(&game, &mut rng) {
             let context =
                 format!("{number}: {}, {seat}:{action}", rules.book().changes().join(" "));
@@ -209,7 +209,7 @@ fn cards_and_takers_are_those_of_the_naive_twin() {
                 };
                 let leader = game.state().running().leader.index();
                 table.get_or_insert_with(|| {
-                    Table::with_house(word, lists(&game), leader, house(rules.book()))
+                    NaiveTable::with_house(word, lists(&game), leader, house(rules.book()))
                 });
             }
             game.act(seat, action).unwrap();

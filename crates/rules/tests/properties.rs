@@ -244,9 +244,9 @@ fn read(text: &str) -> Record {
 }
 
 /// A record without the places where things stood.
-type Words<'a> = (Vec<(&'a str, &'a str)>, Vec<(Seat, Action)>);
+type RecordWords<'a> = (Vec<(&'a str, &'a str)>, Vec<(Seat, Action)>);
 
-fn words(record: &Record) -> Words<'_> {
+fn words(record: &Record) -> RecordWords<'_> {
     let tags = record.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect();
     (tags, record.moves.iter().map(|found| (found.seat, found.action)).collect())
 }

@@ -477,7 +477,7 @@ fn every_mistake_in_a_rulebooks_file_is_a_sentence_with_its_line() {
 fn every_refusal_of_the_office_is_a_sentence_in_both_languages() {
     for lang in [Lang::De, Lang::En] {
         let texts = Texts::new(lang);
-        for word in dulle_tournament::office::Reason::WORDS {
+        for word in dulle_tournament::office::OfficeReason::WORDS {
             let sentence = texts.get(&format!("office-refuse-{word}"));
             assert!(sentence.contains(' ') && sentence.ends_with('.'), "{word}: {sentence}");
         }

@@ -16,12 +16,12 @@ use dulle_web::model::album::statistics::{Filter, chart, found_in, mean_chart, s
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
 use dulle_web::model::local::hand::{LocalHand, rules_of};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::replay::Replay;
 
 fn evening(book: &str, options: &str, series: u64) -> Evening {
     let (book, options) = (book.to_owned(), options.to_owned());
-    let (level, length, kind) = (Strength::Club, Length::Hands, Kind::Any);
+    let (level, length, kind) = (Strength::Club, Length::Hands, PracticeKind::Any);
     Evening::start(EveningChoice { book, options, level, series, length, kind }).expect("a book")
 }
 
@@ -334,7 +334,7 @@ fn a_challenge_counts_only_where_the_hand_could_not_be_watched_before() {
 #[test]
 fn hands_whose_kind_was_chosen_are_told_apart_and_do_not_count() {
     let mut evening = evening("ddv2026", "", 3);
-    evening.choice.kind = Kind::Solo;
+    evening.choice.kind = PracticeKind::Solo;
     play(&mut evening);
     let record = evening.played_record("2026.11.18").expect("a record");
     let own = OwnHand::of(&record, ME).expect("a hand");

@@ -8,7 +8,7 @@ use dulle_bots::Strength;
 use dulle_rules::{Action, Bid, Call, Card, CardList, Event, Seat, Solo};
 use dulle_web::model::local::bots::{Bots, action_in, question};
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length, ME};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::table::claim::ClaimForm;
 
 const RIGHT: Seat = Seat::ALL[3];
@@ -118,7 +118,7 @@ fn evening(desk: &Desk, book: &str) -> Evening {
         level: Strength::Club,
         series: 1,
         length: Length::Hands,
-        kind: Kind::Any,
+        kind: PracticeKind::Any,
     };
     let mut evening = Evening::start(choice).expect("a book");
     evening.hand = desk.hand.clone();

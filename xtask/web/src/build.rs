@@ -17,7 +17,7 @@ use crate::squeeze::{Sizes, squeeze};
 
 /// For people, or for somebody who is changing it just now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum BuildKind {
     Small,
     Fast,
 }
@@ -114,14 +114,14 @@ pub fn folder() -> PathBuf {
     target().join("client")
 }
 
-pub fn build(kind: Kind) -> Done {
+pub fn build(kind: BuildKind) -> Done {
     let stamp = folder().with_extension("stamp");
     match kind {
-        Kind::Small => {
+        BuildKind::Small => {
             let _ = fs::remove_file(&stamp);
             make(kind)
         }
-        Kind::Fast => {
+        BuildKind::Fast => {
             compile(kind, &PARTS.map(|part| part.features).join(","), &target())?;
             let inputs = inputs()?;
             if folder().is_dir() && fs::read_to_string(&stamp).is_ok_and(|made| made == inputs) {
@@ -136,20 +136,20 @@ pub fn build(kind: Kind) -> Done {
 /// Names everything that goes into a client: where it is the same as last time, so is the client.
 fn inputs() -> Result<String, String> {
     let builder = std::env::current_exe().map_err(|error| error.to_string())?;
-    let mut paths = vec![builder, wasm(Kind::Fast, &target())];
+    let mut paths = vec![builder, wasm(BuildKind::Fast, &target())];
     paths.extend(all_files(&root().join("crates/web/static"))?);
     paths.extend([weights(), puzzles()]);
     hash_of(&paths)
 }
 
-fn make(kind: Kind) -> Done {
+fn make(kind: BuildKind) -> Done {
     let out = folder().with_extension("new");
     remove(&out)?;
     let files = out.join(VERSION);
     make_folder(&files.join("paragraphs"))?;
     make_folder(&files.join("texts"))?;
     match kind {
-        Kind::Small => {
+        BuildKind::Small => {
             let [first, others @ ..] = &PARTS;
             let build = |part: &Part, target: &Path| {
                 compile(kind, part.features, target)?;
@@ -158,7 +158,7 @@ fn make(kind: Kind) -> Done {
             build(first, &target())?;
             share(others, &lanes(&target())?, build)?;
         }
-        Kind::Fast => bind_for_all(&files)?,
+        BuildKind::Fast => bind_for_all(&files)?,
     }
     copy_static(&out, &files)?;
     put_scripts_in_page(&out.join("index.html"))?;
@@ -168,7 +168,7 @@ fn make(kind: Kind) -> Done {
     write_messages(&files)?;
     let version = name_version(&out)?;
     write_service_worker(&out, &version)?;
-    let sizes = squeeze(&out, kind == Kind::Small)?;
+    let sizes = squeeze(&out, kind == BuildKind::Small)?;
     report(&sizes, kind)?;
     put_in_place(&out, &folder())
 }
@@ -186,7 +186,7 @@ fn puzzles() -> PathBuf {
 /// All parts in one program, for those who wait for it: under the names of all.
 fn bind_for_all(files: &Path) -> Done {
     let [first, others @ ..] = PARTS;
-    bind(&wasm(Kind::Fast, &target()), Kind::Fast, first.name, files)?;
+    bind(&wasm(BuildKind::Fast, &target()), BuildKind::Fast, first.name, files)?;
     let program = |name: &str| format!("{name}_bg.wasm");
     let script = files.join(format!("{}.js", first.name));
     let text = fs::read_to_string(&script).map_err(|error| at(&script, &error))?;
@@ -226,7 +226,7 @@ fn remove(folder: &Path) -> Done {
     }
 }
 
-fn compile(kind: Kind, parts: &str, target: &Path) -> Done {
+fn compile(kind: BuildKind, parts: &str, target: &Path) -> Done {
     if !has_target() {
         run(Command::new("rustup").args(["target", "add", TARGET]))?;
     }
@@ -245,10 +245,10 @@ fn has_target() -> bool {
     folder.is_some_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-const fn profile(kind: Kind) -> &'static str {
+const fn profile(kind: BuildKind) -> &'static str {
     match kind {
-        Kind::Small => "web",
-        Kind::Fast => "dev",
+        BuildKind::Small => "web",
+        BuildKind::Fast => "dev",
     }
 }
 
@@ -258,19 +258,19 @@ fn run(command: &mut Command) -> Done {
 }
 
 /// What the compiler made.
-fn wasm(kind: Kind, target: &Path) -> PathBuf {
-    let folder = if kind == Kind::Small { "web" } else { "debug" };
+fn wasm(kind: BuildKind, target: &Path) -> PathBuf {
+    let folder = if kind == BuildKind::Small { "web" } else { "debug" };
     target.join(TARGET).join(folder).join("dulle-web.wasm")
 }
 
 /// The JavaScript through which the page and WebAssembly speak.
-fn bind(program: &Path, kind: Kind, name: &str, out: &Path) -> Done {
+fn bind(program: &Path, kind: BuildKind, name: &str, out: &Path) -> Done {
     let mut bindgen = Bindgen::new();
     let bound = bindgen
         .input_path(program)
         .out_name(name)
         .typescript(false)
-        .remove_name_section(kind == Kind::Small)
+        .remove_name_section(kind == BuildKind::Small)
         .remove_producers_section(true)
         .omit_default_module_path(false)
         .web(true)
@@ -393,8 +393,8 @@ fn write_service_worker(out: &Path, version: &str) -> Done {
 
 /// Says how much each part needs. A small client that needs more than it may is an error; one that was built fast is
 /// large and nobody's.
-fn report(sizes: &[Sizes], kind: Kind) -> Done {
-    if kind == Kind::Fast {
+fn report(sizes: &[Sizes], kind: BuildKind) -> Done {
+    if kind == BuildKind::Fast {
         return Ok(());
     }
     let mut lines = String::new();

@@ -216,7 +216,7 @@ fn shown(args: &ShowArgs, texts: &Texts, output: &mut Output) -> io::Result<Stat
 
 #[cfg(test)]
 mod tests {
-    use dulle_analysis::puzzle::{Level, PuzzleFault, Theme};
+    use dulle_analysis::puzzle::{Difficulty, PuzzleFault, Theme};
     use dulle_texts::{Lang, Texts};
 
     #[test]
@@ -224,7 +224,7 @@ mod tests {
         for lang in [Lang::De, Lang::En] {
             let texts = Texts::new(lang);
             let themes = Theme::ALL.map(|theme| format!("study-theme-{}", theme.word()));
-            let levels = Level::ALL.map(|level| format!("study-level-{}", level.word()));
+            let levels = Difficulty::ALL.map(|level| format!("study-level-{}", level.word()));
             let faults = PuzzleFault::ALL.map(|fault| format!("puzzle-fault-{}", fault.word()));
             for key in themes.iter().chain(&levels).chain(&faults) {
                 assert!(texts.has(key), "{key}");

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-use super::choices::{Class, Exported, Kind, Printed, What};
+use super::choices::{Class, Exported, Printed, RulingChoice, What};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
@@ -377,7 +377,7 @@ arguments! {
     }
     RuleArgs {
         #[arg(value_enum)]
-        kind: Kind,
+        kind: RulingChoice,
         /// Who it is about: start number or name
         player: String,
         /// What happened

@@ -19,10 +19,10 @@ mod vanishing;
 macro_rules! on_both {
     ($($name:ident),* $(,)?) => {
         mod sqlite {
-            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Sqlite, super::$name); })*
+            $(#[test] fn $name() { crate::place::run(crate::place::Database::Sqlite, super::$name); })*
         }
         mod postgres {
-            $(#[test] fn $name() { crate::place::run(crate::place::Kind::Postgres, super::$name); })*
+            $(#[test] fn $name() { crate::place::run(crate::place::Database::Postgres, super::$name); })*
         }
     };
 }

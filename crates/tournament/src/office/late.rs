@@ -1,13 +1,13 @@
 //! Sheets that learn late how far their table came: those begun after time was up, or after the table broke up.
 
-use super::refused::{Reason, Refused};
-use super::table::{Body, Sheet, Table};
+use super::refused::{OfficeReason, Refused};
+use super::table::{Body, OfficeTable, Sheet};
 use crate::entry::Entry as MatchEntry;
 use crate::next::Next;
 use crate::state::Line;
 use crate::the_match::Match;
 
-impl Table {
+impl OfficeTable {
     /// After how many hands a sheet of this table is complete, where the table broke up.
     pub(super) fn ends_after(&self, due: u8) -> Option<u8> {
         self.broken_up.as_ref().map(|_| due.saturating_sub(self.struck))
@@ -74,7 +74,7 @@ impl Sheet {
             game.journal().iter().filter(|entry| !matches!(entry, MatchEntry::TimeUp { .. }));
         for entry in before.chain(entry) {
             let done = again.enter(entry.clone());
-            done.map_err(|refusal| Refused::from(Reason::Match(Box::new(refusal))))?;
+            done.map_err(|refusal| Refused::from(OfficeReason::Match(Box::new(refusal))))?;
         }
         **game = again;
         self.told_late = false;

@@ -12,18 +12,18 @@ use crate::text::ReadErrorKind;
 /// A refused act. It left everything untouched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    pub reason: Reason,
+    pub reason: OfficeReason,
     pub topic: Option<Topic>,
 }
 
-impl From<Reason> for Refused {
-    fn from(reason: Reason) -> Self {
+impl From<OfficeReason> for Refused {
+    fn from(reason: OfficeReason) -> Self {
         Self { reason, topic: None }
     }
 }
 
 impl Refused {
-    pub(crate) const fn by(topic: Topic, reason: Reason) -> Self {
+    pub(crate) const fn by(topic: Topic, reason: OfficeReason) -> Self {
         Self { reason, topic: Some(topic) }
     }
 
@@ -46,7 +46,7 @@ pub enum Value {
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty = $value:ident),* })? = $word:literal,)*) => {
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum Reason {
+        pub enum OfficeReason {
             $($(#[$doc])* $name $({ $($field: $type),* })?,)*
             /// The book or the director's terms do not go together.
             Setup(SetupError),
@@ -58,7 +58,7 @@ macro_rules! reasons {
             Line(Box<ReadErrorKind>),
         }
 
-        impl Reason {
+        impl OfficeReason {
             /// The key of its sentence.
             pub const fn word(&self) -> &'static str {
                 match self {

@@ -7,7 +7,7 @@ use super::act::At;
 use super::person::Number;
 use super::ruling::{Ruling, RulingKind};
 use super::setup::{Setup, TeamsBy, Tie};
-use super::table::Table;
+use super::table::OfficeTable;
 use super::the_office::Office;
 
 /// The list after a round.
@@ -117,7 +117,8 @@ impl Office {
             let points = table.and_then(|table| self.points_at(round.number, table));
             let place = table.and_then(|table| table.position_of(number)).map_or(0, usize::from);
             row.waits |= table.is_some() && points.is_none();
-            let (Some(points), Some(outcome)) = (points, table.and_then(Table::outcome)) else {
+            let (Some(points), Some(outcome)) = (points, table.and_then(OfficeTable::outcome))
+            else {
                 row.rounds.push(None);
                 continue;
             };
@@ -141,7 +142,7 @@ impl Office {
     }
 
     /// The points of a table by position, penalties of the office included.
-    pub fn points_at(&self, round: u8, table: &Table) -> Option<Vec<i32>> {
+    pub fn points_at(&self, round: u8, table: &OfficeTable) -> Option<Vec<i32>> {
         let mut points = table.outcome()?.points;
         let at = At { round, table: table.number };
         for ruling in self.rulings().iter().filter(|ruling| ruling.ruled.at == Some(at)) {

@@ -6,10 +6,10 @@ use super::act::{Act, At, By, DrawnTable, Entry, Role};
 use super::links::Link;
 use super::moment::Moment;
 use super::person::{Number, Player};
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
 use super::setup::{Method, Setup};
-use super::table::Table;
+use super::table::OfficeTable;
 use super::{clock, draws, list, rulings, sheets};
 use crate::free_text::FreeText;
 
@@ -34,7 +34,7 @@ pub struct Round {
     pub method: Method,
     pub seed: u64,
     pub passes: u16,
-    pub tables: Vec<Arc<Table>>,
+    pub tables: Vec<Arc<OfficeTable>>,
     pub published: Option<Moment>,
     /// It was changed after it was published.
     pub changed: Option<Moment>,
@@ -45,12 +45,12 @@ pub struct Round {
 }
 
 impl Round {
-    pub fn table(&self, number: u16) -> Option<&Table> {
+    pub fn table(&self, number: u16) -> Option<&OfficeTable> {
         self.tables.get(usize::from(number).checked_sub(1)?).map(|table| &**table)
     }
 
     /// The table of somebody's own.
-    pub fn table_of(&self, number: Number) -> Option<&Table> {
+    pub fn table_of(&self, number: Number) -> Option<&OfficeTable> {
         self.tables.iter().map(|table| &**table).find(|table| table.own().contains(&number))
     }
 
@@ -59,7 +59,7 @@ impl Round {
     }
 
     pub(crate) fn drawn(&self) -> Vec<DrawnTable> {
-        let drawn = |table: &Arc<Table>| DrawnTable {
+        let drawn = |table: &Arc<OfficeTable>| DrawnTable {
             people: table.people.clone(),
             springer: table.springer,
         };
@@ -87,14 +87,14 @@ impl State {
     /// Checks an act and does it. After a refusal the state is not to be used.
     pub(crate) fn take(&mut self, entry: &Entry, place: usize) -> Result<(), Refused> {
         if place >= MOST_ENTRIES {
-            return Err(Reason::TooMany { most: MOST_ENTRIES }.into());
+            return Err(OfficeReason::TooMany { most: MOST_ENTRIES }.into());
         }
         if self.last.is_some_and(|last| entry.at < last) {
-            return Err(Reason::BackInTime.into());
+            return Err(OfficeReason::BackInTime.into());
         }
         self.check_role(&entry.act, entry.by.role)?;
         if self.finished && !matches!(entry.act, Act::Reopen { .. }) {
-            return Err(Reason::Finished.into());
+            return Err(OfficeReason::Finished.into());
         }
         self.act(&entry.act, &entry.by, entry.at)?;
         self.last = Some(entry.at);
@@ -192,13 +192,17 @@ impl State {
             }
             Act::Undo { .. } => &[Director, Referee, Panel, Helper],
         };
-        if may.contains(&role) { Ok(()) } else { Err(Reason::NotYours { role: may[0] }.into()) }
+        if may.contains(&role) {
+            Ok(())
+        } else {
+            Err(OfficeReason::NotYours { role: may[0] }.into())
+        }
     }
 
     fn announce(&mut self, text: Option<&FreeText>, now: Moment) -> Result<(), Refused> {
         self.setup()?;
         if self.announced.as_ref().map(|(before, _)| before) == text {
-            return Err(Reason::SameAsBefore.into());
+            return Err(OfficeReason::SameAsBefore.into());
         }
         self.announced = text.map(|text| (text.clone(), now));
         Ok(())
@@ -208,10 +212,10 @@ impl State {
     fn finish(&mut self) -> Result<(), Refused> {
         self.setup()?;
         if let Some(round) = self.running() {
-            return Err(Reason::ResultsMissing { count: round.missing() }.into());
+            return Err(OfficeReason::ResultsMissing { count: round.missing() }.into());
         }
         if self.released() == 0 {
-            return Err(Reason::NotReleased { round: 1 }.into());
+            return Err(OfficeReason::NotReleased { round: 1 }.into());
         }
         self.rounds.retain(|round| round.closed.is_some());
         self.finished = true;
@@ -220,48 +224,48 @@ impl State {
 
     fn reopen(&mut self) -> Result<(), Refused> {
         if !self.finished {
-            return Err(Reason::NotFinished.into());
+            return Err(OfficeReason::NotFinished.into());
         }
         self.finished = false;
         Ok(())
     }
 
     pub(crate) fn setup(&self) -> Result<&Setup, Refused> {
-        self.setup.as_ref().ok_or_else(|| Reason::NoSetup.into())
+        self.setup.as_ref().ok_or_else(|| OfficeReason::NoSetup.into())
     }
 
     pub(crate) fn player(&self, number: Number) -> Result<&Player, Refused> {
-        self.players.get(number.index()).ok_or_else(|| Reason::NoPlayer { number }.into())
+        self.players.get(number.index()).ok_or_else(|| OfficeReason::NoPlayer { number }.into())
     }
 
     pub(crate) fn player_mut(&mut self, number: Number) -> Result<&mut Player, Refused> {
-        self.players.get_mut(number.index()).ok_or_else(|| Reason::NoPlayer { number }.into())
+        self.players.get_mut(number.index()).ok_or_else(|| OfficeReason::NoPlayer { number }.into())
     }
 
     pub(crate) fn round(&self, number: u8) -> Result<&Round, Refused> {
         let rounds = self.setup()?.rounds;
         if number == 0 || number > rounds {
-            return Err(Reason::NoRound { round: number, rounds }.into());
+            return Err(OfficeReason::NoRound { round: number, rounds }.into());
         }
         let round = self.rounds.get(usize::from(number) - 1);
-        round.ok_or_else(|| Reason::NotDrawn { round: number }.into())
+        round.ok_or_else(|| OfficeReason::NotDrawn { round: number }.into())
     }
 
     pub(crate) fn round_mut(&mut self, number: u8) -> Result<&mut Round, Refused> {
         self.round(number)?;
         let round = self.rounds.get_mut(usize::from(number) - 1);
-        round.ok_or_else(|| Reason::NotDrawn { round: number }.into())
+        round.ok_or_else(|| OfficeReason::NotDrawn { round: number }.into())
     }
 
-    pub(crate) fn table(&self, at: At) -> Result<&Table, Refused> {
+    pub(crate) fn table(&self, at: At) -> Result<&OfficeTable, Refused> {
         let table = self.round(at.round)?.table(at.table);
-        table.ok_or_else(|| Reason::NoTable { table: at.table, round: at.round }.into())
+        table.ok_or_else(|| OfficeReason::NoTable { table: at.table, round: at.round }.into())
     }
 
-    pub(crate) fn table_mut(&mut self, at: At) -> Result<&mut Table, Refused> {
+    pub(crate) fn table_mut(&mut self, at: At) -> Result<&mut OfficeTable, Refused> {
         self.table(at)?;
         let table = self.round_mut(at.round)?.tables.get_mut(usize::from(at.table) - 1);
-        let table = table.ok_or(Reason::NoTable { table: at.table, round: at.round })?;
+        let table = table.ok_or(OfficeReason::NoTable { table: at.table, round: at.round })?;
         Ok(Arc::make_mut(table))
     }
 

@@ -6,7 +6,7 @@ use super::draws;
 use super::links::{Key, Link};
 use super::moment::Moment;
 use super::person::{Number, Player};
-use super::refused::{Reason, Refused};
+use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
 use super::setup::Setup;
 use super::state::{Round, State};
@@ -68,8 +68,9 @@ impl Office {
     /// The number of an entry that does not fit, and why.
     pub fn restored(journal: Vec<Entry>) -> Result<Self, (usize, Refused)> {
         let acts: Vec<&Act> = journal.iter().map(|entry| &entry.act).collect();
-        let undone = taken_back(&acts)
-            .map_err(|(place, entry)| (place + 1, Refused::from(Reason::NoEntry { entry })))?;
+        let undone = taken_back(&acts).map_err(|(place, entry)| {
+            (place + 1, Refused::from(OfficeReason::NoEntry { entry }))
+        })?;
         let mut state = State::new();
         for (place, entry) in journal.iter().enumerate() {
             let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
@@ -101,7 +102,7 @@ impl Office {
         let state = if let Act::Undo { entry: number } = entry.act {
             self.check_undo(&entry, number)?;
             let acts = self.journal.iter().chain([&entry]).map(|entry| &entry.act);
-            let no_entry = |(_, entry)| Refused::from(Reason::NoEntry { entry });
+            let no_entry = |(_, entry)| Refused::from(OfficeReason::NoEntry { entry });
             undone = taken_back(&acts.collect::<Vec<_>>()).map_err(no_entry)?;
             self.rebuilt(&undone, number)?
         } else {
@@ -128,13 +129,13 @@ impl Office {
 
     fn check_undo(&self, undo: &Entry, number: usize) -> Result<(), Refused> {
         let Some(entry) = number.checked_sub(1).and_then(|place| self.journal.get(place)) else {
-            return Err(Reason::NoEntry { entry: number }.into());
+            return Err(OfficeReason::NoEntry { entry: number }.into());
         };
         if self.undone[number - 1].is_some() {
-            return Err(Reason::UndoneBefore { entry: number }.into());
+            return Err(OfficeReason::UndoneBefore { entry: number }.into());
         }
         if self.state.last.is_some_and(|last| undo.at < last) {
-            return Err(Reason::BackInTime.into());
+            return Err(OfficeReason::BackInTime.into());
         }
         let director = undo.by.role == Role::Director;
         let own = undo.by.role == entry.by.role
@@ -144,7 +145,7 @@ impl Office {
         let signature = matches!(entry.act, Act::Sign { .. } | Act::Settle { .. });
         let may = own || (director && !signature);
         if !may {
-            return Err(Reason::NotYours { role: entry.by.role }.into());
+            return Err(OfficeReason::NotYours { role: entry.by.role }.into());
         }
         Ok(())
     }
@@ -157,7 +158,7 @@ impl Office {
             let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
             if counts && state.take(entry, place).is_err() {
                 let entry = if place + 1 == number { number } else { place + 1 };
-                return Err(Reason::NeededBy { entry }.into());
+                return Err(OfficeReason::NeededBy { entry }.into());
             }
         }
         state.last = self.state.last;

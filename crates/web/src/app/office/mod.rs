@@ -47,7 +47,7 @@ use super::browser;
 use super::ctx::{Ctx, use_ctx};
 use crate::model::office::kept::{Kept, me_of, me_text};
 use crate::model::office::sheet::{changes_the_list, is_out};
-use crate::model::office::words::Words;
+use crate::model::office::words::OfficeTexts;
 use crate::model::route::{OfficeAddress, OfficePage, Route};
 use ask::Asked;
 use server::Link;
@@ -233,14 +233,14 @@ impl Hall {
     }
 
     /// Reads from the tournament; tracked.
-    fn read<T>(self, read: impl FnOnce(&Words<'_>) -> T) -> T {
+    fn read<T>(self, read: impl FnOnce(&OfficeTexts<'_>) -> T) -> T {
         let texts = self.ctx.texts();
-        self.kept.with(|kept| read(&Words::new(&kept.office, texts)))
+        self.kept.with(|kept| read(&OfficeTexts::new(&kept.office, texts)))
     }
 
     /// The same for something that is done once.
-    fn read_now<T>(self, read: impl FnOnce(&Words<'_>) -> T) -> T {
-        self.kept.with_untracked(|kept| read(&Words::new(&kept.office, self.texts())))
+    fn read_now<T>(self, read: impl FnOnce(&OfficeTexts<'_>) -> T) -> T {
+        self.kept.with_untracked(|kept| read(&OfficeTexts::new(&kept.office, self.texts())))
     }
 
     fn t(self, key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {

@@ -9,7 +9,7 @@ use crate::app::erased::{handler, live, live_text};
 use crate::model::office::clock::{RoundClock, span};
 use crate::model::office::round::{Filter, OpenItem, RoundScreen, TableRow, Todo, row_label};
 use crate::model::office::step::{Doing, Step};
-use crate::model::office::words::{Words, wall};
+use crate::model::office::words::{OfficeTexts, wall};
 use crate::model::route::OfficePage;
 
 pub(super) fn round_page(hall: Hall) -> impl IntoView {
@@ -293,7 +293,7 @@ fn label_of(hall: Hall, row: &TableRow) -> impl Fn() -> String + Send + use<> {
     move || {
         let now = hall.now.get();
         hall.kept.with_untracked(|kept| {
-            row_label(&Words::new(&kept.office, hall.ctx.texts()), &row, now)
+            row_label(&OfficeTexts::new(&kept.office, hall.ctx.texts()), &row, now)
         })
     }
 }

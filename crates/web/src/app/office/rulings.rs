@@ -11,7 +11,9 @@ use crate::app::erased::{handler, live, live_flag};
 use crate::app::referee::TAKEN;
 use crate::model::office::desk::Taken;
 use crate::model::office::journal;
-use crate::model::office::ruling::{Booking, Class, Kind, RulingForm, RulingRow, places, rows};
+use crate::model::office::ruling::{
+    Booking, Class, RulingChoice, RulingForm, RulingRow, places, rows,
+};
 use crate::model::route::OfficePage;
 
 pub(super) fn rulings_page(hall: Hall) -> impl IntoView {
@@ -120,7 +122,7 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
     let ctx = hall.ctx;
     let typed = RwSignal::new(from_desk(hall).unwrap_or_default());
     let kinds = move || {
-        Kind::ALL
+        RulingChoice::ALL
             .map(|kind| {
                 let name = ctx.texts().get(&format!("hall-kind-{}", kind.word()));
                 (kind.word().to_owned(), name, typed.with(|typed| typed.kind == kind))
@@ -128,7 +130,8 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
             .to_vec()
     };
     let choose = move |word: &str| {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word).unwrap_or_default();
+        let kind =
+            RulingChoice::ALL.into_iter().find(|kind| kind.word() == word).unwrap_or_default();
         typed.update(|typed| typed.kind = kind);
     };
     let kind = Memo::new(move |_| typed.with(|typed| typed.kind));
@@ -141,11 +144,11 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
         }
     };
     let panel = move || {
-        (kind.get() != Kind::Penalty)
+        (kind.get() != RulingChoice::Penalty)
             .then(|| view! { <p class="soft">{ctx.t("hall-kind-panel")}</p> })
     };
     let deduct = move || {
-        (kind.get() == Kind::Deduct).then(|| {
+        (kind.get() == RulingChoice::Deduct).then(|| {
             forms::text(
                 ctx.t("hall-ruling-points"),
                 "deduction",
@@ -161,7 +164,7 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
                 {forms::segments(kinds, ctx.t("hall-ruling-new"), choose)}
                 {live(panel)}
                 {live(move || where_who(hall, typed, at))}
-                {live(move || (kind.get() == Kind::Penalty && at.get().is_some()).then(|| penalty(hall, typed)))}
+                {live(move || (kind.get() == RulingChoice::Penalty && at.get().is_some()).then(|| penalty(hall, typed)))}
                 {live(deduct)}
                 {forms::text(ctx.t("hall-ruling-paragraph"), "paragraph", move || typed.with(|t| t.paragraph.clone()), move |value| typed.update(|t| t.paragraph = value))}
                 {forms::text(ctx.t("hall-ruling-facts"), "facts", move || typed.with(|t| t.facts.clone()), move |value| typed.update(|t| t.facts = value))}

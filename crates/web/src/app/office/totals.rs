@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use dulle_tournament::office::Table;
+use dulle_tournament::office::OfficeTable;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -28,7 +28,7 @@ pub(super) fn totals_page(hall: Hall) -> impl IntoView {
     let missing = Memo::new(move |_| {
         hall.kept.with(|kept| {
             let round = kept.office.running();
-            let open = |table: &&Arc<Table>| match table.outcome() {
+            let open = |table: &&Arc<OfficeTable>| match table.outcome() {
                 None => true,
                 Some(outcome) => typing.with(|typing| {
                     typing.get(&table.number).is_some_and(|typed| typed.differs(&outcome.points))

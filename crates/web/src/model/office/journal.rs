@@ -7,7 +7,7 @@ use dulle_tournament::office::{
 };
 
 use super::round::writer;
-use super::words::{Words, money, wall};
+use super::words::{OfficeTexts, money, wall};
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct JournalRow {
@@ -24,12 +24,12 @@ pub struct JournalRow {
 }
 
 /// All entries, the newest first.
-pub fn rows(words: &Words<'_>, role: Role) -> Vec<JournalRow> {
+pub fn rows(words: &OfficeTexts<'_>, role: Role) -> Vec<JournalRow> {
     (0..words.office.journal().len()).rev().map(|place| row(words, role, place)).collect()
 }
 
 /// What happened at a table, the newest first.
-pub fn of_table(words: &Words<'_>, at: At) -> Vec<JournalRow> {
+pub fn of_table(words: &OfficeTexts<'_>, at: At) -> Vec<JournalRow> {
     let journal = words.office.journal();
     let places = (0..journal.len()).rev().filter(|&place| concerns(&journal[place].act, at));
     places.map(|place| row(words, Role::Table, place)).collect()
@@ -54,7 +54,7 @@ fn concerns(act: &Act, wanted: At) -> bool {
     }
 }
 
-fn row(words: &Words<'_>, role: Role, place: usize) -> JournalRow {
+fn row(words: &OfficeTexts<'_>, role: Role, place: usize) -> JournalRow {
     let office = words.office;
     let entry = &office.journal()[place];
     let undone = office.undone_by(place);
@@ -73,11 +73,11 @@ fn row(words: &Words<'_>, role: Role, place: usize) -> JournalRow {
 }
 
 /// What somebody did: a headline and its values.
-fn said(words: &Words<'_>, entry: &Entry) -> (String, String) {
+fn said(words: &OfficeTexts<'_>, entry: &Entry) -> (String, String) {
     act_said(words, &entry.act)
 }
 
-fn act_said(words: &Words<'_>, act: &Act) -> (String, String) {
+fn act_said(words: &OfficeTexts<'_>, act: &Act) -> (String, String) {
     let (key, values) = told(words, act);
     (
         words.with(&format!("hall-act-{key}"), &values),
@@ -86,13 +86,13 @@ fn act_said(words: &Words<'_>, act: &Act) -> (String, String) {
 }
 
 /// What acts would say in the journal: headlines and their values.
-pub fn wanted(words: &Words<'_>, acts: &[Act]) -> Vec<(String, String)> {
+pub fn wanted(words: &OfficeTexts<'_>, acts: &[Act]) -> Vec<(String, String)> {
     acts.iter().map(|act| act_said(words, act)).collect()
 }
 
 type Told = (&'static str, Vec<(&'static str, Value<'static>)>);
 
-fn told(words: &Words<'_>, act: &Act) -> Told {
+fn told(words: &OfficeTexts<'_>, act: &Act) -> Told {
     let name = |number: Number| Value::from(words.spoken(number));
     match act {
         Act::Setup(setup) => setup_told(words, setup),
@@ -151,7 +151,7 @@ fn told(words: &Words<'_>, act: &Act) -> Told {
 }
 
 /// Acts about a round as a whole.
-fn of_round(words: &Words<'_>, act: &Act) -> Told {
+fn of_round(words: &OfficeTexts<'_>, act: &Act) -> Told {
     let name = |number: Number| Value::from(words.spoken(number));
     match act {
         Act::Draw(drawn) => (
@@ -186,21 +186,21 @@ fn reason_text(text: Option<&FreeText>) -> Value<'static> {
     Value::from(text.map(ToString::to_string).unwrap_or_default())
 }
 
-fn tables_of(words: &Words<'_>, round: u8) -> usize {
+fn tables_of(words: &OfficeTexts<'_>, round: u8) -> usize {
     words.office.round(round).map_or(0, |round| round.tables.len())
 }
 
-fn taken_back(words: &Words<'_>, entry: usize) -> String {
+fn taken_back(words: &OfficeTexts<'_>, entry: usize) -> String {
     let journal = words.office.journal();
     let taken = entry.checked_sub(1).and_then(|place| journal.get(place));
     taken.map(|taken| said(words, taken).0).unwrap_or_default()
 }
 
-fn setup_told(words: &Words<'_>, setup: &Setup) -> Told {
+fn setup_told(words: &OfficeTexts<'_>, setup: &Setup) -> Told {
     ("setup", vec![("name", setup.name.to_string().into()), ("terms", words.terms(setup).into())])
 }
 
-fn ruled_told(words: &Words<'_>, ruled: &Ruled) -> Told {
+fn ruled_told(words: &OfficeTexts<'_>, ruled: &Ruled) -> Told {
     let points = match &ruled.kind {
         RulingKind::Penalty { points, .. } => {
             points.iter().map(|&points| signed(points)).collect::<Vec<_>>().join(" ")
@@ -227,7 +227,7 @@ fn numbers(list: &[u16]) -> String {
 }
 
 /// Acts about one table or several.
-fn at_table(words: &Words<'_>, act: &Act) -> Told {
+fn at_table(words: &OfficeTexts<'_>, act: &Act) -> Told {
     let at = |at: &At| vec![("round", at.round.into()), ("table", at.table.into())];
     let with = |of: &At, more: Vec<(&'static str, Value<'static>)>| {
         at(of).into_iter().chain(more).collect::<Vec<_>>()
@@ -286,14 +286,14 @@ fn at_table(words: &Words<'_>, act: &Act) -> Told {
     }
 }
 
-fn writer_name(words: &Words<'_>, at: At, of: Writer) -> String {
+fn writer_name(words: &OfficeTexts<'_>, at: At, of: Writer) -> String {
     let round = words.office.round(at.round);
     let table = round.and_then(|round| round.table(at.table));
     round.zip(table).map(|(round, table)| writer(words, round, table, of)).unwrap_or_default()
 }
 
 /// A line of a match as people read it: `Spiel 3: Wolf +2 · Beck −2`. What is no hand stays as it is written.
-fn hand_line(words: &Words<'_>, at: At, line: &str) -> String {
+fn hand_line(words: &OfficeTexts<'_>, at: At, line: &str) -> String {
     let mut parts = line.split_whitespace();
     let word = parts.next().unwrap_or_default();
     let number: Option<u8> = parts.next().and_then(|number| number.parse().ok());
@@ -314,12 +314,12 @@ fn hand_line(words: &Words<'_>, at: At, line: &str) -> String {
     }
 }
 
-fn sums(words: &Words<'_>, at: At, totals: &Totals) -> String {
+fn sums(words: &OfficeTexts<'_>, at: At, totals: &Totals) -> String {
     with_names(words, at, &totals.points)
 }
 
 /// `Wolf +12 · Beck −4`.
-fn with_names(words: &Words<'_>, at: At, points: &[i32]) -> String {
+fn with_names(words: &OfficeTexts<'_>, at: At, points: &[i32]) -> String {
     let table = words.office.round(at.round).and_then(|round| round.table(at.table));
     let people = table.map(|table| table.people.clone()).unwrap_or_default();
     let part = |(points, number): (&i32, &Number)| {

@@ -5,7 +5,7 @@ use dulle_protocol::office::{
     PublicTeam, PublicTournament,
 };
 use dulle_texts::{Texts, signed};
-use dulle_tournament::office::{Moment, Office, Posted, Round, Row, Setup, Table, TeamRow};
+use dulle_tournament::office::{Moment, Office, OfficeTable, Posted, Round, Row, Setup, TeamRow};
 
 use super::clock::span;
 use super::seating::alphabetical;
@@ -62,7 +62,7 @@ fn public_round(round: &Round, setup: &Setup) -> Option<PublicRound> {
     })
 }
 
-fn public_table(table: &Table, setup: &Setup) -> PublicTable {
+fn public_table(table: &OfficeTable, setup: &Setup) -> PublicTable {
     PublicTable {
         table: table.number,
         seats: table.people.iter().map(|number| number.get()).collect(),

@@ -6,7 +6,7 @@ use dulle_tournament::office::{
     Act, Date, Method, Online, OnlineEntry, RuledBy, Setup, TableSizes, Teams, TeamsBy, Tie,
 };
 
-use super::words::{Words, cents};
+use super::words::{OfficeTexts, cents};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Preset {
@@ -178,7 +178,7 @@ impl SetupForm {
         }
     }
 
-    pub fn act(&self, words: &Words<'_>) -> Result<Act, String> {
+    pub fn act(&self, words: &OfficeTexts<'_>) -> Result<Act, String> {
         let number = |text: &str, key: &str| {
             let text = text.trim();
             text.parse::<u16>()

@@ -5,12 +5,12 @@ use dulle_tournament::office::{Date, Moment, Number, Office, Role, Setup};
 
 /// An office and the language in which it is spoken of.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
+pub struct OfficeTexts<'a> {
     pub office: &'a Office,
     pub texts: &'a Texts,
 }
 
-impl<'a> Words<'a> {
+impl<'a> OfficeTexts<'a> {
     pub const fn new(office: &'a Office, texts: &'a Texts) -> Self {
         Self { office, texts }
     }

@@ -5,7 +5,7 @@ use dulle_rules::{Party, Seat, SeatSet};
 
 use super::draft::Draft;
 use super::finding::{Line, NotProved, Outcome, Ruled, Unproved};
-use super::played::{Mark, Played};
+use super::played::{Mark, PlayedDraft};
 
 /// What was found for one way in which the cards can lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Seen {
 pub(super) struct Case<'a> {
     pub(super) draft: &'a Draft,
     pub(super) mark: &'a Mark,
-    pub(super) filled: Played,
+    pub(super) filled: PlayedDraft,
 }
 
 impl Case<'_> {

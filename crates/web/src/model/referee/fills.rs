@@ -4,7 +4,7 @@ use dulle_referee::Word;
 use dulle_rules::{Card, CardSet, Class, Seat};
 
 use super::draft::{Draft, What};
-use super::played::{Played, play};
+use super::played::{PlayedDraft, play};
 
 /// Cards for all that is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -67,7 +67,7 @@ const fn number(class: Class) -> usize {
 
 impl Fills {
     /// None where the numbers of cards do not fit one another.
-    pub fn new(draft: &Draft, known: &Played) -> Option<Self> {
+    pub fn new(draft: &Draft, known: &PlayedDraft) -> Option<Self> {
         let order = draft.rules()?.orders().of(known.hand.table().contract);
         let mut slots = Vec::new();
         for (index, entry) in draft.entries.iter().enumerate() {
@@ -198,7 +198,7 @@ impl Iterator for Fills {
 /// What a seat had none of at an entry: it did not follow before, and nobody says that it could have.
 fn voids(
     draft: &Draft,
-    known: &Played,
+    known: &PlayedDraft,
     order: &dulle_rules::Order,
     seat: Seat,
     until: usize,
@@ -223,7 +223,7 @@ fn voids(
 }
 
 /// Whether a fill agrees with what was entered: no other breach by cards than those that are marked.
-pub fn agrees(known: &Played, filled: &Played) -> bool {
+pub fn agrees(known: &PlayedDraft, filled: &PlayedDraft) -> bool {
     let by_cards = |word: Word| word.is_card() || word == Word::FalseWedding;
     let expected = |place: usize, word: Word| {
         known.marks.iter().any(|mark| (mark.place, mark.word) == (place, word))
@@ -251,7 +251,7 @@ pub fn agrees(known: &Played, filled: &Played) -> bool {
 }
 
 /// Plays a fill, if it agrees with what was entered.
-pub fn played(draft: &Draft, known: &Played, fill: &Fill) -> Option<Played> {
+pub fn played(draft: &Draft, known: &PlayedDraft, fill: &Fill) -> Option<PlayedDraft> {
     let filled = play(draft, fill, dulle_referee::Limits::default())?;
     agrees(known, &filled).then_some(filled)
 }

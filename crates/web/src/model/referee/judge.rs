@@ -7,7 +7,7 @@ use super::case::{Case, Seen};
 use super::draft::Draft;
 use super::fills::{Fill, Fills, played};
 use super::finding::{Contradiction, Finding, NotProved, Outcome, Unproved};
-use super::played::{Mark, Played, stand_ins};
+use super::played::{Mark, PlayedDraft, stand_ins};
 
 /// So many ways for the unknown cards are tried.
 const MOST_FILLS: u32 = 2000;
@@ -31,7 +31,7 @@ pub enum Step {
 #[derive(Debug)]
 pub struct Judge {
     draft: Draft,
-    known: Option<Played>,
+    known: Option<PlayedDraft>,
     about: Option<Mark>,
     fills: Option<Fills>,
     /// One for each class of what was found, with the way in which the cards lie.
@@ -49,7 +49,7 @@ pub struct Judge {
 
 impl Judge {
     pub fn new(draft: &Draft) -> Self {
-        let known = Played::known(draft);
+        let known = PlayedDraft::known(draft);
         let mut judge = Self {
             draft: draft.clone(),
             about: None,
@@ -69,7 +69,7 @@ impl Judge {
     }
 
     /// What can be said at once.
-    fn prepare(&mut self, known: Option<Played>) -> Option<Finding> {
+    fn prepare(&mut self, known: Option<PlayedDraft>) -> Option<Finding> {
         let contradiction = |what| Some(Finding::Contradiction(what));
         let Some(known) = known else { return Some(Finding::NoBreach) };
         if let Some((place, why)) = known.wrong {
@@ -345,7 +345,7 @@ impl Judge {
 }
 
 /// The breach that is meant: the one chosen, or the last.
-pub fn about(draft: &Draft, known: &Played) -> Option<Mark> {
+pub fn about(draft: &Draft, known: &PlayedDraft) -> Option<Mark> {
     let chosen = draft.about.and_then(|place| known.marks.iter().find(|mark| mark.place == place));
     chosen.or_else(|| known.marks.last()).cloned()
 }
