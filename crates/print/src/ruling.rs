@@ -98,8 +98,8 @@ impl RulingPage {
             Stage::Draft => "print-ruling-draft",
             Stage::Signed => "office-ruling-signed",
             Stage::Appealed => "office-ruling-appealed",
-            Stage::Settled { upheld: true } => "office-ruling-upheld",
-            Stage::Settled { upheld: false } => "office-ruling-void",
+            Stage::AppealDecided { upheld: true } => "office-ruling-upheld",
+            Stage::AppealDecided { upheld: false } => "office-ruling-void",
         })
     }
 
@@ -156,7 +156,7 @@ impl RulingPage {
         let signed =
             self.ruling.signed.as_ref().map(|(name, at)| signed(name.as_str(), *at, words));
         let mut all = vec![json!({ "caption": judge, "name": "", "sign": signed })];
-        if matches!(self.ruling.stage, Stage::Appealed | Stage::Settled { .. }) && !panel {
+        if matches!(self.ruling.stage, Stage::Appealed | Stage::AppealDecided { .. }) && !panel {
             all.push(json!({ "caption": words.get("print-panel"), "name": "", "sign": null }));
         }
         all.push(json!({ "caption": words.get("print-ruling-seen"), "name": self.culprit.1, "sign": null }));
@@ -170,8 +170,8 @@ impl RulingPage {
             _ if panel => "print-appeal-panel",
             Stage::Draft | Stage::Signed => "print-appeal-none",
             Stage::Appealed => "print-appeal-open",
-            Stage::Settled { upheld: true } => "print-appeal-upheld",
-            Stage::Settled { upheld: false } => "print-appeal-void",
+            Stage::AppealDecided { upheld: true } => "print-appeal-upheld",
+            Stage::AppealDecided { upheld: false } => "print-appeal-void",
         };
         words.of(key, "cite", &words.cite(Topic::Signed))
     }

@@ -22,8 +22,8 @@ pub struct Breach {
     /// The paragraph that it breaks.
     pub rule: String,
     pub trick: u8,
-    /// Whether the parties were settled at that moment.
-    pub settled: bool,
+    /// Whether everybody knew the parties at that moment.
+    pub parties_known: bool,
     pub may: SeatSet,
     /// The action after which every player could notice it.
     pub seen: Option<u32>,
@@ -194,13 +194,13 @@ impl<'r> OpenHand<'r> {
     /// Notes a breach of `seat` by the present act, as the tables have it. What is special is filled in by
     /// the caller.
     pub(crate) fn breach(&mut self, word: Word, seat: Seat) -> &mut Breach {
-        let settled = self.public().settled(&self.table);
+        let parties_known = self.public().all_known(&self.table);
         let may = if word.is_unsporting() {
             SeatSet::NONE
         } else if word.is_dealing() {
             SeatSet::ALL
         } else {
-            entitled(self.book, &self.table, seat, settled)
+            entitled(self.book, &self.table, seat, parties_known)
         };
         let number = self.number();
         self.breaches.push(Breach {
@@ -209,7 +209,7 @@ impl<'r> OpenHand<'r> {
             word,
             rule: self.book.cite_breach(word),
             trick: self.table.trick_number(),
-            settled,
+            parties_known,
             may,
             seen: Some(number),
             lost: [None; 4],

@@ -1,4 +1,4 @@
-//! What everybody could see of the parties: whether they are settled (5.5), and when a hidden breach
+//! What everybody could see of the parties: whether all are known (5.5), and when a hidden breach
 //! comes to light.
 
 use dulle_rules::{Call, Card, Contract, Order, Party, Rules, Seat, SeatSet};
@@ -72,11 +72,11 @@ impl Public {
 
     /// Whose party everybody knows.
     pub fn known(&self, table: &OpenState) -> SeatSet {
-        if self.settled(table) { SeatSet::ALL } else { self.re.or(self.contra) }
+        if self.all_known(table) { SeatSet::ALL } else { self.re.or(self.contra) }
     }
 
     /// Whether everybody's party is beyond doubt.
-    pub fn settled(&self, table: &OpenState) -> bool {
+    pub fn all_known(&self, table: &OpenState) -> bool {
         if table.is_before_play() {
             return false;
         }

@@ -14,7 +14,7 @@ use dulle_protocol::{
 use dulle_rules::{Action, Bid, Card, Rulebook, Seat, Solo, Viewer};
 use dulle_server::table::{Command, RebuildError, Refusal, Table, TableEvent};
 
-fn open(book: &str) -> Settings {
+fn open_settings(book: &str) -> Settings {
     Settings { open: true, ..Settings::of(book) }
 }
 
@@ -30,7 +30,7 @@ fn name_referee(bench: &mut Bench, on: bool) -> Result<Vec<(u64, TableUpdate)>, 
 
 /// Named before the deal, so that everybody who is ready agrees.
 fn with_referee(book: &str, seed: u64) -> Bench {
-    let mut bench = Bench::seated(open(book), seed);
+    let mut bench = Bench::seated(open_settings(book), seed);
     volunteer(&mut bench, GUEST, true).expect("a free place");
     name_referee(&mut bench, true).expect("the host");
     bench.ready_all();
@@ -99,7 +99,7 @@ fn decide(
 
 #[test]
 fn a_spectator_offers_the_host_names_and_nobody_else_can() {
-    let mut bench = Bench::dealt(open("ddv2026"), 1);
+    let mut bench = Bench::dealt(open_settings("ddv2026"), 1);
     assert_eq!(name_referee(&mut bench, true), Err(Refusal::NoReferee), "nobody has offered");
     assert_eq!(volunteer(&mut bench, 2, true), Err(Refusal::RefereeSits));
     volunteer(&mut bench, GUEST, true).expect("a spectator");
@@ -119,7 +119,7 @@ fn a_spectator_offers_the_host_names_and_nobody_else_can() {
     let strict = Bench::dealt(Settings::of("ddv2026"), 1);
     let mut strict = strict;
     assert_eq!(volunteer(&mut strict, GUEST, true), Err(Refusal::NotOpen));
-    let mut closed = Bench::dealt(Settings { spectators: false, ..open("ddv2026") }, 1);
+    let mut closed = Bench::dealt(Settings { spectators: false, ..open_settings("ddv2026") }, 1);
     assert_eq!(volunteer(&mut closed, GUEST, true), Err(Refusal::NotOpen), "they may not watch");
 }
 
@@ -235,7 +235,7 @@ fn a_referee_who_is_deleted_leaves_nothing_in_view_and_journal() {
 #[test]
 fn a_word_out_of_turn_stands_and_can_be_complained_of() {
     for (seed, book) in (0..).zip(Rulebook::names()) {
-        let mut bench = Bench::dealt(open(book), seed);
+        let mut bench = Bench::dealt(open_settings(book), seed);
         let turn = bench.game().expect("a hand").state().turn().expect("a turn");
         let early = turn.left(2);
         let told = bench.act(early, Action::Bid(Bid::Fine)).expect("possible");

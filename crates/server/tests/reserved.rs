@@ -38,11 +38,11 @@ impl Bench {
         let mut bench = Self { table, entries: vec![created.to_json()], chance: Chance::new(5) };
         let events =
             bench.table.open_reserved(RESERVED, seated(numbers), &fresh(&mut bench.chance));
-        bench.take_in(&events);
+        bench.absorb(&events);
         bench
     }
 
-    fn take_in(&mut self, events: &[TableEvent]) {
+    fn absorb(&mut self, events: &[TableEvent]) {
         for event in events {
             self.table.absorb(event);
             self.entries.push(event.to_json());
@@ -51,7 +51,7 @@ impl Bench {
 
     fn apply(&mut self, command: &Command) -> Result<usize, Refusal> {
         let events = self.table.decide(command, &fresh(&mut self.chance))?;
-        self.take_in(&events);
+        self.absorb(&events);
         Ok(events.len())
     }
 

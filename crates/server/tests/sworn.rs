@@ -220,7 +220,7 @@ fn next(bench: &mut Bench, named: Option<&PlayerId>) -> Command {
     likely.unwrap_or_else(|| anything(bench))
 }
 
-fn open() -> Settings {
+fn open_settings() -> Settings {
     Settings { open: true, bots: Some(Strength::Club), ..Settings::of("ddv2026") }
 }
 
@@ -228,7 +228,7 @@ fn open() -> Settings {
 fn nobody_but_a_referee_everybody_was_told_of_before_the_deal_sees_the_cards_of_two_seats() {
     let (mut hands, mut looked) = (0, 0);
     for seed in 0..seed_count(28) {
-        let mut bench = Bench::new(open(), seed);
+        let mut bench = Bench::new(open_settings(), seed);
         let mut minutes = Minutes::default();
         for _ in 0..800 {
             let command = next(&mut bench, minutes.named.as_ref());
@@ -245,7 +245,7 @@ fn nobody_but_a_referee_everybody_was_told_of_before_the_deal_sees_the_cards_of_
 
 /// Four people at an open table, before their first hand.
 fn gathered() -> Bench {
-    Bench::seated(open(), 2)
+    Bench::seated(open_settings(), 2)
 }
 
 fn name_referee(bench: &mut Bench, number: u8) {

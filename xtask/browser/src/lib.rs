@@ -102,7 +102,7 @@ impl Stage {
 
     /// Closes what [`apart`](Self::apart) has opened, with all that was kept there: a browser that looks at every
     /// screen would hold every file once for each of them.
-    pub async fn forget(&self, tab: Tab) -> Done {
+    pub async fn close_apart(&self, tab: Tab) -> Done {
         let context = tab.context.clone();
         tab.close().await?;
         if let Some(context) = context {

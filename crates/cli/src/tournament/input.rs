@@ -190,7 +190,7 @@ fn act(wanted: &args::Act, office: &Office, texts: &Texts) -> Result<Act, Mistak
         args::Act::Rule(args) => rule(args, office, texts)?,
         args::Act::Sign(args) => Act::Sign { ruling: args.ruling },
         args::Act::Appeal(args) => Act::Appeal { ruling: args.ruling },
-        args::Act::Settle(args) => Act::Settle { ruling: args.ruling, upheld: !args.void },
+        args::Act::Settle(args) => Act::DecideAppeal { ruling: args.ruling, upheld: !args.void },
         args::Act::AtTable(wanted) => at_a_table(wanted, office, texts)?,
     })
 }

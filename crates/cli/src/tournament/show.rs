@@ -441,7 +441,7 @@ pub(super) const fn stage_word(ruling: &Ruling) -> &'static str {
         Stage::Draft => "draft",
         Stage::Signed => "signed",
         Stage::Appealed => "appealed",
-        Stage::Settled { upheld: true } => "upheld",
-        Stage::Settled { upheld: false } => "void",
+        Stage::AppealDecided { upheld: true } => "upheld",
+        Stage::AppealDecided { upheld: false } => "void",
     }
 }

@@ -96,7 +96,7 @@ impl Admission {
             }
             taken => taken?,
         };
-        Ok((share, self.quiet.enter(source)))
+        Ok((share, self.quiet.register(source)))
     }
 
     fn source(&self, address: IpAddr) -> Option<Source> {

@@ -56,7 +56,7 @@ impl Listing {
 
     pub(crate) fn remove(&self, table: &TableId) {
         self.lock().remove(table);
-        self.progress.forget(table);
+        self.progress.remove(table);
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Listed>> {

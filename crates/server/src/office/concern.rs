@@ -53,7 +53,7 @@ fn changes(act: &Act) -> Vec<Concern> {
         }
         Act::Choose { at, .. } => vec![Concern::Choice(*at)],
         Act::Rule(ruled) => vec![Concern::Penalty(ruled.at.map(|at| at.round))],
-        Act::Sign { ruling } | Act::Appeal { ruling } | Act::Settle { ruling, .. } => {
+        Act::Sign { ruling } | Act::Appeal { ruling } | Act::DecideAppeal { ruling, .. } => {
             vec![Concern::Ruling(*ruling), Concern::Penalty(None)]
         }
         Act::Grant { link, .. } | Act::Revoke { link } => vec![Concern::Link(*link)],

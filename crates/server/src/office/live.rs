@@ -121,7 +121,7 @@ pub(crate) async fn connect(
     // Where there is a session, it may be the director's.
     let found = KnownVisitor::of(&app, &headers).await.ok();
     let entered = match &found {
-        Some(KnownVisitor(found)) => app.sockets.enter(found, &*app.identity, &headers).await,
+        Some(KnownVisitor(found)) => app.sockets.admit(found, &*app.identity, &headers).await,
         None => Ok(None),
     };
     let (visitor, session) = entered.ok().flatten().unzip();

@@ -170,7 +170,7 @@ impl Offices {
         self.inner.store.as_ref().ok_or_else(none)
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<TournamentCode, Arc<Tournament>>> {
+    fn in_memory(&self) -> MutexGuard<'_, HashMap<TournamentCode, Arc<Tournament>>> {
         self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -236,11 +236,11 @@ impl Offices {
     }
 
     fn known(&self, code: &TournamentCode) -> Option<Arc<Tournament>> {
-        self.open().get(code).filter(|open| !open.has_ended()).cloned()
+        self.in_memory().get(code).filter(|open| !open.has_ended()).cloned()
     }
 
     fn keep(&self, tournament: &Arc<Tournament>) -> Result<(), OfficeError> {
-        let mut open = self.open();
+        let mut open = self.in_memory();
         // Under the lock: either the end finds the tournament, or the tournament finds the end.
         self.check_goes_on()?;
         open.retain(|_, other| !other.has_ended());
@@ -270,7 +270,7 @@ impl Offices {
     ) -> Result<(), OfficeError> {
         tournament.check_director(pass)?;
         tournament.remove(self.store()?).await?;
-        self.open().retain(|_, other| !other.has_ended());
+        self.in_memory().retain(|_, other| !other.has_ended());
         Ok(())
     }
 
@@ -295,14 +295,14 @@ impl Offices {
 
     /// Ends tournaments that the store has closed.
     pub(crate) fn dismiss(&self, journals: &[JournalId]) {
-        for open in self.open().values().filter(|open| journals.contains(open.journal())) {
+        for open in self.in_memory().values().filter(|open| journals.contains(open.journal())) {
             open.end(OfficeClosing::Missing);
         }
     }
 
     /// Tells everybody that the server ends.
     pub(crate) fn shutdown(&self) {
-        let open = self.open();
+        let open = self.in_memory();
         self.inner.ending.store(true, Ordering::Relaxed);
         open.values().for_each(|open| open.end(OfficeClosing::Shutdown));
     }

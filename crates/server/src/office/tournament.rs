@@ -191,11 +191,11 @@ impl Tournament {
             let journal = journal.clone();
             store.append(Append { journal, epoch, first_seq, entries, hands: Vec::new() }).await?;
         }
-        self.take_in(ledger, None);
+        self.replace_ledger(ledger, None);
         Ok(())
     }
 
-    fn take_in(&self, ledger: Ledger, public: Option<PublicEdition>) {
+    fn replace_ledger(&self, ledger: Ledger, public: Option<PublicEdition>) {
         let version = ledger.version();
         let public = public.unwrap_or_else(|| PublicEdition::of(&ledger, None));
         {
@@ -249,7 +249,7 @@ impl Tournament {
             let (journal, epoch) = (self.journal.clone(), self.epoch);
             let append = Append { journal, epoch, first_seq, entries, hands: Vec::new() };
             self.stored(store.append(append).await)?;
-            self.take_in(after, Some(public));
+            self.replace_ledger(after, Some(public));
         }
         Ok(answer)
     }

@@ -246,9 +246,9 @@ impl Table {
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
         self.known.remove(player);
-        let referees = self.officials.forget(player);
+        let referees = self.officials.erase_player(player);
         self.full_view.absorb(&TableUpdate::Referee(referees));
-        self.chairs.forget(player);
+        self.chairs.erase_player(player);
         while let Some(seat) = self.seat_of(player) {
             self.players[seat.index()] = None;
             self.full_view.places[seat.index()] = Place::default();

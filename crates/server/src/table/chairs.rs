@@ -122,7 +122,7 @@ impl Chairs {
     }
 
     /// A player was deleted.
-    pub(super) fn forget(&mut self, player: &PlayerId) {
+    pub(super) fn erase_player(&mut self, player: &PlayerId) {
         let is_theirs = |begun: &mut Option<Begun>| matches!(begun, Some(Begun::Player(who, _)) if who == player);
         self.begun.iter_mut().for_each(|begun| {
             if is_theirs(begun) {

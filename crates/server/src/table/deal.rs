@@ -147,7 +147,7 @@ impl Table {
 impl Transaction<'_> {
     /// Seals where everybody is ready now, and deals where everybody has shown what was promised.
     pub(super) fn then_deal(mut self) -> Vec<TableEvent> {
-        self.settle_open();
+        self.finish_open();
         let ready = self.table.somebody_waits() && self.table.not_ready().is_empty();
         if ready && !self.table.is_sealed() && self.fill() {
             let hand = self.table.dealt_hands;

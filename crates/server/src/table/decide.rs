@@ -304,7 +304,7 @@ impl Table {
         if !here {
             let mut tx = Transaction::new(self, fresh);
             tx.push(TableEvent::Away { seat: SeatNo(seat) });
-            tx.settle_open();
+            tx.finish_open();
             return Ok(tx.events);
         }
         if self.is_played_out() {
@@ -325,7 +325,7 @@ pub(super) struct Transaction<'f> {
 
 impl<'f> Transaction<'f> {
     pub(super) fn new(table: &Table, fresh: &'f Fresh) -> Self {
-        Self { table: Box::new(table.draft()), events: Vec::new(), fresh }
+        Self { table: Box::new(table.scratch_copy()), events: Vec::new(), fresh }
     }
 
     pub(super) fn push(&mut self, event: TableEvent) {

@@ -146,7 +146,7 @@ impl Table {
 
     /// A copy to decide on: without what the table has piled up over time, which no decision reads. So
     /// a command costs the same at an old table as at a new one.
-    fn draft(&self) -> Self {
+    fn scratch_copy(&self) -> Self {
         let view = &self.full_view;
         let full_view = TableView {
             table: view.table.clone(),

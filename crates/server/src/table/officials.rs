@@ -34,7 +34,7 @@ impl Officials {
     }
 
     /// A player was deleted.
-    pub(super) fn forget(&mut self, player: &PlayerId) -> Referees {
+    pub(super) fn erase_player(&mut self, player: &PlayerId) -> Referees {
         self.offered.take_if(|official| official.player == *player);
         self.named.take_if(|official| official.player == *player);
         self.told()
@@ -144,7 +144,7 @@ impl Table {
         let found = found.clone();
         let mut tx = Transaction::new(self, fresh);
         tx.push(TableEvent::Decided { hand, found, class });
-        tx.settle_open();
+        tx.finish_open();
         Ok(tx.events)
     }
 }

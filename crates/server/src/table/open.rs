@@ -207,7 +207,7 @@ impl Table {
     }
 
     /// Whether a hand is to be written down: a ruling has ended it, or nobody has anything to complain of any more.
-    pub(super) fn is_settled(&self) -> bool {
+    pub(super) fn is_to_be_written(&self) -> bool {
         let Some((open, hand)) = self.open.as_ref().zip(self.full_view.hand.as_ref()) else {
             return false;
         };

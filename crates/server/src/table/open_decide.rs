@@ -59,7 +59,7 @@ impl Table {
         }
         tx.push(TableEvent::Acted { hand, seat: SeatNo(seat), action: AsWord(action), by });
         tx.complain_at_the_end(hand);
-        tx.settle_open();
+        tx.finish_open();
         Ok(tx.events)
     }
 
@@ -97,7 +97,7 @@ impl Table {
             tx.back(seat);
         }
         tx.push(TableEvent::Worded { hand, seat: SeatNo(seat), word, by });
-        tx.settle_open();
+        tx.finish_open();
         Ok(tx.events)
     }
 
@@ -128,7 +128,7 @@ impl Table {
         }
         let mut tx = Transaction::new(self, fresh);
         tx.push(TableEvent::Ruled { hand, found: found.clone(), overdue });
-        tx.settle_open();
+        tx.finish_open();
         tx.events
     }
 
@@ -166,9 +166,9 @@ impl Transaction<'_> {
         }
     }
 
-    /// Writes an open hand down once it is settled.
-    pub(super) fn settle_open(&mut self) {
-        if !self.table.is_settled() {
+    /// Writes an open hand down once it is over and ruled on.
+    pub(super) fn finish_open(&mut self) {
+        if !self.table.is_to_be_written() {
             return;
         }
         if let Some(finished) = self.finished() {

@@ -168,7 +168,7 @@ impl Sqlite {
         Ok(verdicts)
     }
 
-    pub(crate) async fn settle(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
+    pub(crate) async fn are_stored(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
         let mut transaction = self.begin().await?;
         let mut stored = Vec::with_capacity(appends.len());
         for append in appends {

@@ -223,7 +223,7 @@ pub enum Act {
         ruling: RulingNumber,
     },
     /// What the panel made of an appeal.
-    Settle {
+    DecideAppeal {
         ruling: RulingNumber,
         upheld: bool,
     },

@@ -153,7 +153,7 @@ pub(super) fn appeal(state: &mut State, number: RulingNumber) -> Result<(), Refu
     match found.stage {
         Stage::Signed => found.stage = Stage::Appealed,
         Stage::Draft => return Err(OfficeReason::NotSigned { ruling: number }.into()),
-        Stage::Appealed | Stage::Settled { .. } => {
+        Stage::Appealed | Stage::AppealDecided { .. } => {
             return Err(OfficeReason::AppealOver { ruling: number }.into());
         }
     }
@@ -161,12 +161,16 @@ pub(super) fn appeal(state: &mut State, number: RulingNumber) -> Result<(), Refu
 }
 
 /// The panel confirms a ruling or makes it void. Its decision is final.
-pub(super) fn settle(state: &mut State, number: RulingNumber, upheld: bool) -> Result<(), Refused> {
+pub(super) fn decide_appeal(
+    state: &mut State,
+    number: RulingNumber,
+    upheld: bool,
+) -> Result<(), Refused> {
     let found = ruling(state, number)?;
     if found.stage != Stage::Appealed {
         return Err(OfficeReason::NotAppealed { ruling: number }.into());
     }
-    found.stage = Stage::Settled { upheld };
+    found.stage = Stage::AppealDecided { upheld };
     apply_standing(state, number)
 }
 

@@ -142,7 +142,7 @@ impl State {
             Act::Rule(ruled) => rulings::rule(self, ruled),
             Act::Sign { ruling } => rulings::sign(self, *ruling, by, now),
             Act::Appeal { ruling } => rulings::appeal(self, *ruling),
-            Act::Settle { ruling, upheld } => rulings::settle(self, *ruling, *upheld),
+            Act::DecideAppeal { ruling, upheld } => rulings::decide_appeal(self, *ruling, *upheld),
             Act::Grant { link, role, table, key } => {
                 rulings::grant(self, *link, *role, *table, key)
             }
@@ -186,7 +186,7 @@ impl State {
             | Act::Rule(_)
             | Act::Sign { .. }
             | Act::Appeal { .. } => &[Director, Referee, Panel],
-            Act::Settle { .. } => &[Panel],
+            Act::DecideAppeal { .. } => &[Panel],
             Act::Write { .. } | Act::Sheet { .. } | Act::Totals { .. } | Act::Confirm { .. } => {
                 &[Director, Referee, Panel, Helper, Table, Server]
             }

@@ -142,7 +142,7 @@ impl Office {
             || (matches!(entry.by.role, Role::Table | Role::Player | Role::Server)
                 && !matches!(undo.by.role, Role::Table | Role::Player));
         // A signature is taken back by those who may sign.
-        let signature = matches!(entry.act, Act::Sign { .. } | Act::Settle { .. });
+        let signature = matches!(entry.act, Act::Sign { .. } | Act::DecideAppeal { .. });
         let may = own || (director && !signature);
         if !may {
             return Err(OfficeReason::NotYours { role: entry.by.role }.into());

@@ -358,9 +358,9 @@ fn a_void_disqualification_gives_back_what_the_player_was() {
         desk.by(Role::Panel, Act::Appeal { ruling });
     }
     let standing = |desk: &Desk| desk.office.player(number(3)).unwrap().standing.clone();
-    desk.by(Role::Panel, Act::Settle { ruling: 1, upheld: false });
+    desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: false });
     assert!(matches!(standing(&desk), Standing::Disqualified { .. }), "the other ruling counts");
-    desk.by(Role::Panel, Act::Settle { ruling: 2, upheld: false });
+    desk.by(Role::Panel, Act::DecideAppeal { ruling: 2, upheld: false });
     assert_eq!(standing(&desk), before, "who had left has still left");
     desk.check_rebuilds();
 }
@@ -374,7 +374,7 @@ fn an_appeal_that_fails_does_not_let_a_disqualified_player_back_for_a_round() {
     desk.finish_round(1);
     desk.start(2, 1);
     desk.by(Role::Panel, Act::Appeal { ruling: 1 });
-    desk.by(Role::Panel, Act::Settle { ruling: 1, upheld: true });
+    desk.by(Role::Panel, Act::DecideAppeal { ruling: 1, upheld: true });
     let standing = &desk.office.player(number(3)).unwrap().standing;
     assert_eq!(*standing, Standing::Disqualified { from: 2 });
 }

@@ -67,7 +67,7 @@ fn referee_and_panel_have_rights_of_their_own() {
         }
         desk.by(Role::Referee, sign);
         desk.by(Role::Referee, Act::Appeal { ruling: 1 });
-        let settle = Act::Settle { ruling: 1, upheld: true };
+        let settle = Act::DecideAppeal { ruling: 1, upheld: true };
         assert!(matches!(
             desk.refused(Role::Referee, settle.clone()),
             OfficeReason::NotYours { .. }

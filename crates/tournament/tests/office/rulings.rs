@@ -38,7 +38,7 @@ fn only_a_signed_ruling_moves_points_and_the_panel_can_make_it_void() {
     desk.by(Role::Referee, sign.clone());
     assert_eq!(total(&desk, culprit), before - 12);
     assert_eq!(desk.refused(Role::Referee, sign), OfficeReason::AlreadySigned { ruling: 1 });
-    let settle = Act::Settle { ruling: 1, upheld: false };
+    let settle = Act::DecideAppeal { ruling: 1, upheld: false };
     assert_eq!(desk.refused(Role::Panel, settle.clone()), OfficeReason::NotAppealed { ruling: 1 });
     desk.by(Role::Referee, Act::Appeal { ruling: 1 });
     assert!(matches!(desk.refused(Role::Referee, settle.clone()), OfficeReason::NotYours { .. }));

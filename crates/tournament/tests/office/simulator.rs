@@ -132,7 +132,7 @@ fn random_act(rng: &mut Rng, desk: &Desk) -> Option<Act> {
         20 => Act::Appeal { ruling: 1 + rng.below(office.rulings().len() + 1) as u16 },
         21 => {
             let ruling = 1 + rng.below(office.rulings().len() + 1) as u16;
-            Act::Settle { ruling, upheld: rng.one_in(2) }
+            Act::DecideAppeal { ruling, upheld: rng.one_in(2) }
         }
         22 => Act::Undo { entry: 1 + rng.below(office.journal().len() + 1) },
         which => return late_act(rng, office, which),

@@ -20,7 +20,7 @@ async fn check<'s>(scenes: impl Iterator<Item = &'s Scene>) -> Done {
                 found.push(format!("{} {}x{}: {complaint}", scene.name, size.width, size.height));
             }
         }
-        stage.forget(tab).await?;
+        stage.close_apart(tab).await?;
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     stage.close().await

@@ -33,7 +33,7 @@ pub(super) struct Noise {
 
 impl Quiet {
     /// A connection, which has said nothing yet.
-    pub(super) fn enter(&self, source: Option<Source>) -> Arc<Noise> {
+    pub(super) fn register(&self, source: Option<Source>) -> Arc<Noise> {
         let number = self.next.fetch_add(1, Relaxed);
         let noise = Noise { source, number, cut: Arc::default(), quiet: self.clone() };
         noise.falls_silent();
@@ -102,9 +102,9 @@ mod tests {
     #[tokio::test]
     async fn the_oldest_quiet_connection_of_whoever_has_most_makes_room() {
         let quiet = Quiet::default();
-        let many: Vec<Arc<Noise>> = (0..5).map(|_| quiet.enter(source(1))).collect();
-        let few: Vec<Arc<Noise>> = (0..3).map(|_| quiet.enter(source(2))).collect();
-        let _trusted: Vec<Arc<Noise>> = (0..9).map(|_| quiet.enter(None)).collect();
+        let many: Vec<Arc<Noise>> = (0..5).map(|_| quiet.register(source(1))).collect();
+        let few: Vec<Arc<Noise>> = (0..3).map(|_| quiet.register(source(2))).collect();
+        let _trusted: Vec<Arc<Noise>> = (0..9).map(|_| quiet.register(None)).collect();
         // What is being served stays.
         many[0].speaks();
         assert!(quiet.make_room(source(3)));

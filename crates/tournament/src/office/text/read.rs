@@ -264,7 +264,7 @@ fn ruling(word: &str, words: &mut Scanner<'_>) -> Result<Act, LineError> {
                 "void" => Some(false),
                 _ => None,
             })?;
-            Act::Settle { ruling, upheld }
+            Act::DecideAppeal { ruling, upheld }
         }
         "grant" => {
             let link = words.number()?;

@@ -48,7 +48,7 @@ pub(super) fn round_page(hall: Hall) -> impl IntoView {
         <div class="columns">
             {live(move || if has_tables.get() { tables(hall, screen).into_any() } else { todo(hall, screen).into_any() })}
             <div class="column">
-                {open(hall, screen)}
+                {open_items(hall, screen)}
                 {after_card(hall)}
             </div>
         </div>
@@ -188,7 +188,7 @@ fn todo(hall: Hall, screen: Memo<RoundScreen>) -> impl IntoView {
     view! { <section class="box"><h2>{hall.t("hall-todo")}</h2><ul class="todos">{live(lines)}</ul></section> }
 }
 
-fn open(hall: Hall, screen: Memo<RoundScreen>) -> impl IntoView {
+fn open_items(hall: Hall, screen: Memo<RoundScreen>) -> impl IntoView {
     let item = move |item: OpenItem| {
         let class = format!("open-item open-{}", item.urgency.word());
         let title = match item.page {

@@ -80,9 +80,9 @@ fn ruling(hall: Hall, row: RulingRow) -> impl IntoView {
             <div class="actions">
                 {row.can_sign.then(|| view! { <button class="plain sign-ruling" on:click=ask(Asked::Sign(number))>{ctx.t("hall-sign")}</button> })}
                 {row.can_appeal.then(|| view! { <button class="plain appeal" on:click=ask(appeal.clone())>{ctx.t("hall-appeal")}</button> })}
-                {row.can_settle.then(|| view! {
-                    <button class="plain" on:click=ask(Asked::Settle(number, true))>{ctx.t("hall-settle-upheld")}</button>
-                    <button class="plain" on:click=ask(Asked::Settle(number, false))>{ctx.t("hall-settle-void")}</button>
+                {row.can_decide_appeal.then(|| view! {
+                    <button class="plain" on:click=ask(Asked::DecideAppeal(number, true))>{ctx.t("hall-settle-upheld")}</button>
+                    <button class="plain" on:click=ask(Asked::DecideAppeal(number, false))>{ctx.t("hall-settle-void")}</button>
                 })}
             </div>
         </section>

@@ -143,7 +143,7 @@ fn told(words: &OfficeTexts<'_>, act: &Act) -> Told {
         Act::Rule(ruled) => ruled_told(words, ruled),
         Act::Sign { ruling } => ("sign", vec![("ruling", (*ruling).into())]),
         Act::Appeal { ruling } => ("appeal", vec![("ruling", (*ruling).into())]),
-        Act::Settle { ruling, upheld } => {
+        Act::DecideAppeal { ruling, upheld } => {
             (if *upheld { "upheld" } else { "void" }, vec![("ruling", (*ruling).into())])
         }
         other => of_round(words, other),

@@ -259,7 +259,7 @@ fn open_items(
         let key = match ruling.stage {
             Stage::Draft => "hall-open-unsigned",
             Stage::Appealed => "hall-open-appeal",
-            Stage::Signed | Stage::Settled { .. } => continue,
+            Stage::Signed | Stage::AppealDecided { .. } => continue,
         };
         let values = [("ruling", ruling.number.into())];
         items.push(OpenItem {

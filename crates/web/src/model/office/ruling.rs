@@ -27,7 +27,7 @@ pub struct RulingRow {
     /// Who signs it, where this role may not.
     pub waits: Option<String>,
     pub can_appeal: bool,
-    pub can_settle: bool,
+    pub can_decide_appeal: bool,
 }
 
 /// A member of the table: what they had, what is booked, what they have then.
@@ -92,7 +92,9 @@ fn row(words: &OfficeTexts<'_>, ruling: &Ruling, role: Role, local: bool) -> Rul
             words.with("hall-sign-waits", &[("who", who.join(", ").into())])
         }),
         can_appeal: open && staff && ruling.stage == Stage::Signed,
-        can_settle: open && (local || role == Role::Panel) && ruling.stage == Stage::Appealed,
+        can_decide_appeal: open
+            && (local || role == Role::Panel)
+            && ruling.stage == Stage::Appealed,
     }
 }
 
@@ -101,8 +103,8 @@ const fn stage_word(stage: &Stage) -> &'static str {
         Stage::Draft => "draft",
         Stage::Signed => "signed",
         Stage::Appealed => "appealed",
-        Stage::Settled { upheld: true } => "upheld",
-        Stage::Settled { upheld: false } => "void",
+        Stage::AppealDecided { upheld: true } => "upheld",
+        Stage::AppealDecided { upheld: false } => "void",
     }
 }
 

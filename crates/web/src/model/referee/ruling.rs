@@ -137,7 +137,7 @@ impl RulingScreen {
             Finding::Contradiction(what) => words.contradiction(what, &played),
             Finding::Refused { seat, why, rule, .. } => words.refused(*seat, why, rule.as_deref()),
             Finding::Ruled(ruled) => words.ruled(ruled),
-            Finding::NotProved(open) => words.open(open),
+            Finding::NotProved(open) => words.not_proved(open),
         })
     }
 }
@@ -463,7 +463,7 @@ impl RulingTexts<'_> {
         next
     }
 
-    fn open(&self, open: &NotProved) -> RulingScreen {
+    fn not_proved(&self, open: &NotProved) -> RulingScreen {
         let texts = self.texts;
         let mut screen = self.plain("unproved", self.what(open.complaint.as_ref()));
         screen.tone = Tone::Open;

@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
             title: self.texts.with(key, &values),
             rows: self.rows(decision),
             why: self.why(decision),
-            open: self.open(decision),
+            open: self.open_cards(decision),
         })
     }
 
@@ -213,7 +213,7 @@ impl<'a> Report<'a> {
     }
 
     /// Apart from everything else: what the solver proved.
-    fn open(&self, decision: &FoundDecision) -> Option<String> {
+    fn open_cards(&self, decision: &FoundDecision) -> Option<String> {
         let (own, best, cards) = decision.open.as_ref()?;
         let named: Vec<String> = cards
             .iter()
