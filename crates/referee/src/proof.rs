@@ -9,6 +9,7 @@ use dulle_solver::{Count, Goal, Progress, Reach, SearchBudget, Together, Watch};
 
 use crate::books::Book;
 use crate::breach::{Class, Word};
+use crate::dice::Dice;
 use crate::table::{OpenState, Phase};
 
 /// By what a class is proved.
@@ -69,7 +70,7 @@ doubts! {
     Limit = "limit",
     /// A wedding has no partner yet: the parties depend on the play.
     Wedding = "wedding",
-    /// Somebody may still name a partner: the parties depend on it.
+    /// A player may still name a partner: the parties depend on it.
     Genscher = "genscher",
     /// A rich trick may still become a call.
     DutyCall = "duty-call",
@@ -463,7 +464,7 @@ fn winners(
     Ok(Verdict { eyes, ..Verdict::of(Class::Minor, Proof::SameWinner) })
 }
 
-/// Whether there is a line by which somebody wins.
+/// Whether there is a line by which a party wins.
 #[derive(PartialEq, Eq)]
 enum Found {
     Line(Witness),
@@ -553,7 +554,7 @@ fn play_out(
     given: &[(Seat, Action)],
 ) -> Option<Witness> {
     let mut table = world.table.clone();
-    let mut dice = chance.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut dice = Dice::new(chance);
     let mut cards = given.to_vec();
     for &(seat, action) in given {
         match action {
@@ -565,10 +566,7 @@ fn play_out(
     while table.phase == Phase::Playing {
         let seat = table.turn();
         let legal = table.playable(rules, seat);
-        dice ^= dice << 13;
-        dice ^= dice >> 7;
-        dice ^= dice << 17;
-        let card = legal.nth((dice % u64::from(legal.len().max(1))) as u32)?;
+        let card = legal.nth(dice.below(legal.len() as usize)? as u32)?;
         cards.push((seat, Action::Play(card)));
         table.lay(rules, seat, card);
     }

@@ -1,6 +1,6 @@
 //! Every way in which the unknown cards can lie.
 
-use dulle_referee::Word;
+use dulle_referee::{Dice, Word};
 use dulle_rules::{Card, CardSet, Class, Seat};
 
 use super::draft::{Draft, What};
@@ -55,7 +55,7 @@ pub struct Fills {
     steps: u32,
 }
 
-/// After so many it is given up: where cards fit nowhere, the search could go on for ever.
+/// After this many it is given up: where cards fit nowhere, the search could go on for ever.
 const MOST_STEPS: u32 = 150_000;
 
 const fn number(class: Class) -> usize {
@@ -135,7 +135,7 @@ impl Fills {
 
     /// Any fill, by chance: for a look at what could be.
     pub fn by_chance(&self, number: u64) -> Option<Fill> {
-        let mut dice = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut dice = Dice::new(number);
         let mut drawn = Self { chosen: vec![usize::MAX; self.cards.len()], ..self.clone() };
         // Cards that fit in few places come first.
         let places =
@@ -143,15 +143,11 @@ impl Fills {
         let mut order: Vec<usize> = (0..self.cards.len()).collect();
         order.sort_by_key(|&index| places(&self.cards[index]));
         for index in order {
-            dice ^= dice << 13;
-            dice ^= dice >> 7;
-            dice ^= dice << 17;
             let open: Vec<usize> = (0..self.slots.len())
                 .filter(|&slot| drawn.fits(self.cards[index], slot))
                 .flat_map(|slot| std::iter::repeat_n(slot, self.slots[slot].room))
                 .collect();
-            let at = dice.checked_rem(open.len() as u64)? as usize;
-            drawn.chosen[index] = open[at];
+            drawn.chosen[index] = open[dice.below(open.len())?];
         }
         Some(drawn.fill())
     }
