@@ -16,7 +16,7 @@ use crate::puzzle::{Judge, Rated};
 /// How much work an analysis may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// With so many tricks left the solver is asked what was certain.
+    /// With this many tricks left the solver is asked what was certain.
     pub open_tricks: u8,
     /// Cards that the solver may try for one decision.
     pub open_nodes: u64,

@@ -70,7 +70,7 @@ fn the_learned_player_makes_no_mistake_by_its_own_judgement() {
     }
 }
 
-/// Everybody plays as the learned player, but once somebody plays the worst card.
+/// Everybody plays as the learned player, but once a seat plays the worst card.
 #[test]
 fn a_blunder_is_found_where_it_was_made() {
     let rules = Rules::named("ddv2026").unwrap();
@@ -220,7 +220,7 @@ fn a_hand_that_breaks_off_is_analysed_as_far_as_it_goes_and_always_in_the_same_w
     assert_eq!(of_half, of_whole);
 }
 
-/// Whether somebody can still take the running trick from `card`, who plays after the seat at its turn,
+/// Whether a player after the seat at its turn can still take the running trick from `card`,
 /// in this deal.
 fn can_be_beaten(game: &Game<'_>, me: Seat, card: Card, by: impl Fn(Seat) -> bool) -> bool {
     let running = game.state().running();

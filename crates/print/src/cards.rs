@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::qr;
 use crate::words::PrintTexts;
 
-/// What somebody wants on the cards.
+/// What is wanted on the cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardTerms {
     /// One table; without it all of them.

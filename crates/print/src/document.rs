@@ -44,7 +44,7 @@ pub enum Body {
     Ruling(RulingPage),
 }
 
-/// What somebody wants printed of a tournament. Without a round it is the latest one that was drawn.
+/// What is to be printed of a tournament. Without a round it is the latest one that was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     Sheets {

@@ -20,7 +20,7 @@ pub struct RulingPage {
     pub ruled_by: RuledBy,
 }
 
-/// What somebody at the table has, by position.
+/// What a player at the table has, by position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standpoint {
     pub name: String,
@@ -163,7 +163,7 @@ impl RulingPage {
         all
     }
 
-    /// Whether somebody appealed, and that the panel has the last word.
+    /// Whether a player appealed, and that the panel has the last word.
     fn appeal(&self, words: &PrintTexts) -> String {
         let panel = self.ruled_by == RuledBy::Panel || self.ruling.ruled.kind.is_conduct();
         let key = match self.ruling.stage {

@@ -19,7 +19,7 @@ pub struct SeatingList {
     pub seated: Vec<Seated>,
 }
 
-/// Somebody and their place.
+/// A player and their place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seated {
     pub number: Number,

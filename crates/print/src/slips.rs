@@ -81,7 +81,7 @@ impl Slips {
     }
 }
 
-/// Somebody's own table, and the one where they help out.
+/// A player's own table, and the one where they help out.
 fn seats(round: &Round, number: Number) -> Vec<SlipSeat> {
     let tables = round.tables.iter();
     let found = tables.filter_map(|table| {

@@ -16,7 +16,7 @@ pub struct Ranking {
     pub missing: usize,
     pub rows: Vec<Ranked>,
     pub teams: Vec<RankedTeam>,
-    /// The best so many of a team count.
+    /// How many of a team's best count.
     pub best: u8,
     pub ties: Vec<Tie>,
     pub cross: Cross,
@@ -24,7 +24,7 @@ pub struct Ranking {
     pub by_places: bool,
 }
 
-/// Somebody in the list.
+/// A player in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
     pub row: Row,

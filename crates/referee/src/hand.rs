@@ -92,7 +92,7 @@ pub struct OpenHand<'r> {
     /// Complaints that wait for their ruling: by the row in which they were made, and the breach.
     pub(crate) pending: Vec<(u32, usize)>,
     pub(crate) rest: Option<Rest>,
-    /// The ruling just given by the referee, against which somebody may appeal.
+    /// The ruling just given by the referee, against which a player may appeal.
     pub(crate) appealable: Option<Box<Snapshot>>,
     pub(crate) agreed: SeatSet,
     /// How a ruling has ended the hand.

@@ -150,7 +150,7 @@ impl OpenState {
         }
     }
 
-    /// Whether somebody may still name a partner.
+    /// Whether a player may still name a partner.
     pub(crate) fn genscher_can_come(&self, rules: &Rules) -> bool {
         let could = |seat: Seat| {
             let word = Declaration::Genscher(seat.left(1));
@@ -332,7 +332,7 @@ impl OpenHand<'_> {
         Ok(())
     }
 
-    /// Somebody takes the cards of a poverty, or does not.
+    /// A player takes the cards of a poverty, or does not.
     fn answer_poverty(&mut self, seat: Seat, takes: bool) {
         let poor = self.table.declarer;
         let (Phase::Exchange { turn, taken: false }, Some(poor)) = (self.table.phase, poor) else {

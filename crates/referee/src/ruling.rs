@@ -114,7 +114,7 @@ pub struct Ruling {
     pub soloist: Option<Seat>,
     /// How many limits the other party had called.
     pub limits: u8,
-    /// What the program would have ruled, where somebody else has.
+    /// What the program would have ruled, where a person has.
     pub proposed: Option<Option<Class>>,
     pub proof: Proof,
     pub lines: Vec<Witness>,
@@ -240,7 +240,7 @@ impl Facts {
     }
 }
 
-/// Whether somebody plays a silent wedding as their compulsory solo.
+/// Whether a player plays a silent wedding as their compulsory solo.
 pub(crate) fn owes_silently(book: &Rulebook, table: &OpenState) -> bool {
     let alone = table.parties.re.len() == 1 && table.house.genscher.is_none();
     let owes = table.parties.re.iter().any(|seat| table.bidding.owes.contains(seat));

@@ -349,7 +349,7 @@ impl OpenState {
         4 * self.tricks.len() as u8 + self.running.iter().flatten().count() as u8
     }
 
-    /// Somebody has declared something, now.
+    /// A player has declared something, now.
     pub(crate) fn declared_by(&self, seat: Seat) -> Option<Declared> {
         Some(Declared { seat, ply: self.ply() })
     }

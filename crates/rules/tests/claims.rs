@@ -15,7 +15,7 @@ use dulle_test_support::hands::hands;
 use dulle_test_support::house::house;
 use dulle_test_support::naive::{CONTRACTS, House, NaiveTable, Piece, allowed};
 
-/// An ending: the table as it is when the soloist lays down his cards.
+/// An ending: the table as it is when the soloist lays down their cards.
 struct Ending {
     contract: &'static str,
     soloist: usize,

@@ -15,7 +15,7 @@ const GOLDEN: &str = include_str!("perft.golden");
 /// A count this large is deep enough.
 const ENOUGH: u64 = 5_000;
 
-/// The first deal from `hand` on in which `contract` can be played, and whoever has both queens.
+/// The first deal from `hand` on in which `contract` can be played, and the seat that has both queens.
 fn suitable(rules: &Rules, contract: &str, mut hand: u64) -> (Deal, Option<Seat>) {
     loop {
         let deal = deal_of(rules, 48, hand, Seat::ALL[hand as usize % 4]);
@@ -103,7 +103,7 @@ fn as_many_card_sequences_as_the_naive_twin_in_every_book_and_contract() {
     assert!(endings >= 60, "{endings} endings were counted out");
 }
 
-/// What the engine counts, a line a deal, contract and book.
+/// What the engine counts, one line for each deal, contract and book.
 fn table_of_counts() -> String {
     let mut text = String::new();
     for rules in &all_books() {

@@ -24,7 +24,7 @@ fn hand_number(bench: &Bench) -> u32 {
 /// The cards that the seat whose turn it is holds and may not play.
 fn forbidden(bench: &Bench) -> (Seat, Vec<Card>) {
     let game = bench.game().expect("a hand");
-    let seat = game.state().turn().expect("somebody's turn");
+    let seat = game.state().turn().expect("a seat's turn");
     let legal = game.legal(seat).cards;
     let held = game.state().hand(seat);
     (seat, held.iter().filter(|card| !legal.contains(*card)).collect())
@@ -81,7 +81,7 @@ fn revoke(bench: &mut Bench, trick: u8) -> Option<(Seat, u32)> {
 fn a_revoke_is_laid_complained_of_ruled_and_written_down_in_every_book() {
     for (number, book) in (0..).zip(Rulebook::names()) {
         let mut bench = Bench::dealt(open_settings(book), number);
-        let (culprit, about) = revoke(&mut bench, 2).expect("somebody who can revoke");
+        let (culprit, about) = revoke(&mut bench, 2).expect("a player who can revoke");
         let dealer = bench.table.full_view().hand.as_ref().expect("a hand").terms.dealer;
         let by = culprit.left(1);
         let told = word(&mut bench, by, OpenWord::Complain { about: Some(about) }).expect("said");
@@ -196,7 +196,7 @@ fn an_open_hand_is_rebuilt_from_its_journal_and_folded_by_its_viewers() {
     }
 }
 
-/// Something that somebody does at an open table, legal or not; a ruling where one is due.
+/// Something that a player does at an open table, legal or not; a ruling where one is due.
 fn any_step(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
     if bench.table.case().is_some() {
         return rule(bench);
@@ -222,7 +222,7 @@ fn any_step(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
             let odd = bench.chance.below(4) == 0;
             let seat = if bench.chance.below(12) == 0 { seat } else { turn };
             if state.contract().is_none() && bench.chance.below(6) != 0 {
-                // Mostly words; now and then somebody leads before the bidding is over.
+                // Mostly words; now and then a player leads before the bidding is over.
                 let any = Bid::ALL[bench.chance.below(Bid::ALL.len() as u32) as usize];
                 let bid = if odd { any } else { Bid::Fine };
                 return bench.act(seat, Action::Bid(bid)).unwrap_or_default();
@@ -432,7 +432,7 @@ fn until_revoke(mut bench: Bench, number: u64) -> Option<(Told, [CardSet; 4])> {
     }
 }
 
-/// The deal in which the revoker has given somebody all cards of the suit led.
+/// The deal in which the revoker has given another player all cards of the suit led.
 fn innocent(told: &Told, hands: [CardSet; 4]) -> Option<(Seat, Seat, [CardSet; 4])> {
     let guilty: Vec<Card> = told.left[told.culprit.index()].of(told.class).iter().collect();
     if guilty.contains(&Card::CLUB_QUEEN) {

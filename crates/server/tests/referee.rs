@@ -49,7 +49,7 @@ fn legal_step(bench: &mut Bench) {
     bench.act(seat, action).expect("a legal act");
 }
 
-/// Legal cards up to somebody who can revoke, and the revoke.
+/// Legal cards up to a player who can revoke, and the revoke.
 fn revoke(bench: &mut Bench) -> (Seat, u32) {
     for _ in 0..60 {
         let found = {
@@ -69,7 +69,7 @@ fn revoke(bench: &mut Bench) -> (Seat, u32) {
         let [(_, TableUpdate::Acted(act))] = told.as_slice() else { panic!("{told:?}") };
         return (seat, act.number.expect("a number"));
     }
-    panic!("somebody can revoke");
+    panic!("a player can revoke");
 }
 
 fn complain(bench: &mut Bench, seat: Seat, about: u32) -> Vec<(u64, TableUpdate)> {
@@ -111,7 +111,7 @@ fn a_spectator_offers_the_host_names_and_nobody_else_can() {
     assert_eq!(bench.table.full_view().referees.named, Some(name(GUEST)));
     assert!(!bench.table.full_view().referees.serves, "nobody who plays has agreed");
     assert!(bench.table.you(&player(GUEST)).referee && !bench.table.you(&player(6)).referee);
-    // Whoever sits down is it no longer.
+    // A referee who sits down is referee no longer.
     bench.apply(&Command::Leave { player: player(4) }).expect("a bot plays on");
     let take = Command::Take { player: player(GUEST), name: name(GUEST), seat: Seat::ALL[3] };
     bench.apply(&take).expect("free");
@@ -282,7 +282,7 @@ fn a_solo_named_too_early_ends_the_bidding_and_is_undone_by_a_light_ruling() {
 }
 
 #[test]
-fn a_lead_that_is_anothers_stands_until_somebody_complains() {
+fn a_lead_that_is_anothers_stands_until_a_player_complains() {
     for (seed, book) in (0..).zip(Rulebook::names()) {
         let mut bench = with_referee(book, seed);
         while bench.game().expect("a hand").state().ply() < 4 {

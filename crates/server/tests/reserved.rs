@@ -166,7 +166,7 @@ fn when_time_is_up_between_hands_the_prepared_hand_gives_way_to_the_solos_that_a
     assert_eq!(bench.apply(&Command::TimeUp), Ok(0), "said twice");
     let terms = bench.table.full_view().hand.as_ref().expect("a hand").terms.clone();
     assert_eq!(terms.hand, prepared + 1);
-    assert!(terms.forced.is_some(), "somebody shows a solo");
+    assert!(terms.forced.is_some(), "a solo is forced");
     let mut solos = 0;
     while bench.table.stage() != Stage::Ended {
         bench.deal();

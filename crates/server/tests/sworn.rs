@@ -52,7 +52,7 @@ impl Minutes {
                 }
                 TableUpdate::Dealt { hand, .. } => self.deal(bench, *hand),
                 TableUpdate::Acted(act) if act.by == ActedBy::Player => {
-                    let who = at(bench, act.seat.0).expect("somebody sits there");
+                    let who = at(bench, act.seat.0).expect("a player sits there");
                     assert!(self.dealt[&act.hand].contains(&who), "{who} plays others' cards");
                     assert_ne!(self.sworn.get(&act.hand), Some(&who), "the referee plays");
                 }
@@ -118,7 +118,7 @@ impl Minutes {
     }
 }
 
-/// A card at somebody's turn, not always in order; or the word that there is nothing to complain of.
+/// A card at a player's turn, not always in order; or the word that there is nothing to complain of.
 fn play(bench: &mut Bench) -> Option<Command> {
     let due = bench.table.due().first().copied()?;
     let (seat, hand, ply) = (due.seat, due.hand, due.ply);
@@ -145,7 +145,7 @@ fn play(bench: &mut Bench) -> Option<Command> {
     })
 }
 
-/// Somebody complains of one of the last acts.
+/// A player complains of one of the last acts.
 fn complain(bench: &mut Bench) -> Option<Command> {
     let seat = Seat::ALL[bench.chance.below(4) as usize];
     let back = bench.chance.below(3) as usize;

@@ -30,7 +30,7 @@ pub(crate) const FORGET: &str = "DELETE FROM participants WHERE journal IN
 pub(crate) const FORGET_ROUND: &str = "DELETE FROM online_rounds WHERE journal IN
     (SELECT id FROM journals WHERE key = $1)";
 
-/// Somebody's start number in a tournament.
+/// A player's start number in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participation {
     pub journal: JournalId,
@@ -43,7 +43,7 @@ fn start_number(number: i64) -> u16 {
 }
 
 impl Store {
-    /// A player plays under a start number from now on: whoever had it before does not, and the player has no
+    /// A player plays under a start number from now on: the one who had it before does not, and the player has no
     /// other one there. Whether it is so: not where there is no such player, or they have entered too many.
     ///
     /// # Errors

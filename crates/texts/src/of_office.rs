@@ -66,7 +66,7 @@ impl Texts {
         self.with(&format!("office-setup-{key}"), &values)
     }
 
-    /// Why so many cannot be seated, and what would work.
+    /// Why this many cannot be seated, and what would work.
     pub fn office_layout(&self, no: &NoLayout) -> String {
         let more = Told::from(no.more as u64);
         let players = Told::from(no.players as u64);

@@ -35,7 +35,7 @@ fn play(evening: &mut Evening) {
     }
 }
 
-/// A history of so many hands.
+/// A history of this many hands.
 fn history(hands: u64) -> String {
     (1..=hands).fold(String::new(), |kept, series| {
         let mut evening = evening("ddv2026", "", series);
@@ -231,7 +231,7 @@ fn the_same_cards_against_the_bots_of_the_day_always_come_to_the_same() {
     let (mut one, mut other) =
         (Day(20_700).evening().expect("one"), Day(20_700).evening().expect("one"));
     play(&mut one);
-    // Somebody reloads the page before every card.
+    // The player reloads the page before every card.
     let mut reloads = 0;
     while let Some(seat) = other.hand.game().state().turn() {
         other = Evening::from_text(&other.to_text()).expect("a kept evening");

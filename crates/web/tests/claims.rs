@@ -24,7 +24,7 @@ fn solo(book: &str, solo: Solo, cards: &str) -> Desk {
     desk
 }
 
-/// Aces first, then small clubs: good only in that order, since somebody else has a club.
+/// Aces first, then small clubs: good only in that order, since another player has a club.
 const ACES: &str = "CA CA CT CT CK CK SA SA ST ST HA HA";
 
 fn card(name: &str) -> Card {

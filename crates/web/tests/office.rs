@@ -259,7 +259,7 @@ fn sums_are_checked_while_they_are_typed() {
     let mut whole = form.clone();
     whole.complete();
     assert_eq!((whole.points[3].as_str(), sum(&whole)), ("\u{2212}2", Sum::Good));
-    // What somebody else enters meanwhile takes nothing away that was typed here.
+    // What another person enters meanwhile takes nothing away that was typed here.
     assert!(form.differs(&[12, -4, -6, -2]) && whole.differs(&[12, -6, -4, -2]));
     assert!(!whole.differs(&[12, -4, -6, -2]));
     form.points[3] = "-3".to_owned();

@@ -287,7 +287,7 @@ fn what_waits_for_another_table_is_kept_apart_and_offered_as_a_file() {
     let mut stein = Phone::from_text(&stein.to_text()).expect("kept");
     stein.connected(2);
     assert!(stein.request().is_none(), "table 2's link is not for it");
-    assert_eq!(stein.position(), None, "somebody else may hold it there");
+    assert_eq!(stein.position(), None, "another player may hold it there");
     let banner = stein.screen(&texts()).banner.expect("a banner");
     assert!(banner.file && banner.title.starts_with("Tisch 1"), "{}", banner.title);
     stein.connected(1);

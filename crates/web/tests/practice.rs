@@ -20,7 +20,7 @@ fn evening(kind: PracticeKind, length: Length) -> Evening {
         .expect("an evening")
 }
 
-/// A bot on every seat plays until so many actions are done, or to the end.
+/// A bot on every seat plays until this many actions are done, or to the end.
 fn play(evening: &mut Evening, actions: usize) {
     let mut bots = Bots::default();
     while evening.hand.record().moves.len() < actions {

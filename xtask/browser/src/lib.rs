@@ -90,7 +90,7 @@ impl Stage {
         Ok(tab)
     }
 
-    /// The same for somebody else, whose cookies and storage are their own.
+    /// The same for another person, whose cookies and storage are their own.
     pub async fn apart(&self, size: Size, prefs: &str, place: &str) -> Done<Tab> {
         let context = CreateBrowserContextParams::default();
         let mut target = CreateTargetParams::new("about:blank");

@@ -15,7 +15,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::lanes::{lanes, share};
 use crate::squeeze::{Sizes, squeeze};
 
-/// For people, or for somebody who is changing it just now.
+/// For people, or for an engineer who is changing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuildKind {
     Small,
@@ -30,7 +30,7 @@ const FIXED: [&str; 5] =
     ["index.html", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-512.png"];
 /// The learned players' network, which the bots fetch when one of them is wanted.
 const WEIGHTS: &str = "player.net";
-/// The puzzles, which are fetched when somebody wants one.
+/// The puzzles, which are fetched when a player wants one.
 const PUZZLES: &str = "puzzles.dkn";
 /// Style sheets besides the one for every page: for what all parts but the first show, and for what some of them show.
 /// The names of their files begin so.
@@ -328,7 +328,7 @@ fn without_comments(script: &str) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// The paragraphs of each book, a file a language: they are fetched when somebody wants to read.
+/// The paragraphs of each book, one file for each language: they are fetched when a player wants to read.
 fn write_paragraphs(out: &Path) -> Done {
     for book in dulle_rules::Rulebook::names() {
         for lang in [Lang::De, Lang::En] {

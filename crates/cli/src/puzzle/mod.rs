@@ -27,7 +27,7 @@ pub(crate) struct Args {
 enum Command {
     /// Find puzzles in hands that the learned player plays, and write them as DKN
     Make(MakeArgs),
-    /// Write so many of the puzzles of files, spread over the themes
+    /// Write this many of the puzzles of files, spread over the themes
     Pick(PickArgs),
     /// Judge puzzles anew: is the solution still the only good answer
     Check(CheckArgs),
@@ -135,7 +135,7 @@ fn make(args: &MakeArgs, texts: &Texts, output: &mut Output) -> io::Result<Statu
             write_puzzle(&puzzle, count > 0, output)?;
             count += 1;
         }
-        // Whoever reads along has whole hands.
+        // A reader of the file as it grows has whole hands.
         output.flush()?;
     }
     let values = [("count", count.into()), ("from", args.from.into()), ("to", args.to.into())];

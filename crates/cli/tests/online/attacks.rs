@@ -167,7 +167,7 @@ async fn restlessness(scene: Arc<Scene>) {
     }
 }
 
-/// Somebody else, who sits at a table and is served all the time. Returns the longest wait.
+/// Another player, who sits at a table and is served all the time. Returns the longest wait.
 async fn honest(scene: Arc<Scene>, table: String, mut socket: Socket) -> Duration {
     let mut longest = Duration::ZERO;
     let mut n = 0;

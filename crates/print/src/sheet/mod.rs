@@ -27,7 +27,7 @@ pub struct ScoreSheet {
     pub penalties: Vec<SignedPenalty>,
 }
 
-/// Somebody at the table. Empty names are lines to write on.
+/// A player at the table. Empty names are lines to write on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// In full, under the signature.
@@ -90,7 +90,7 @@ impl ScoreSheet {
         }
     }
 
-    /// A sheet without names for a table of so many.
+    /// A sheet without names for a table of this many.
     fn blank(setup: &OfficeSetup, size: u8) -> Result<Self, Refused> {
         let wishes = Wishes {
             book: setup.book.clone(),
@@ -159,7 +159,7 @@ impl ScoreSheet {
     }
 }
 
-/// The sheets of a round that somebody has begun.
+/// The sheets of a round that were begun.
 pub(crate) fn kept(
     office: &Office,
     round: Option<u8>,

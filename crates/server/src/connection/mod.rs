@@ -1,4 +1,4 @@
-//! One connection: frames in and out, limits, whether somebody is there.
+//! One connection: frames in and out, limits, whether the client is there.
 
 mod connect;
 mod open_sockets;

@@ -148,7 +148,7 @@ mod tests {
         Visitor { player, name, session, expires_at: None, hidden }
     }
 
-    /// Somebody logs Anna out while her session is looked up: before the answer is there, or after.
+    /// Anna is logged out while her session is looked up: before the answer is there, or after.
     struct LoggedOut {
         sockets: OpenSockets,
         before: bool,

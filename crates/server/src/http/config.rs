@@ -20,15 +20,15 @@ pub struct HttpConfig {
     pub metrics_from: Vec<Network>,
     /// How long a session lives after it was last used.
     pub session: Duration,
-    /// Guests who were not seen for so long are forgotten.
+    /// Guests who were not seen for this long are forgotten.
     pub guests: Duration,
-    /// Tables where nothing has happened for so long are closed. Zero: never.
+    /// Tables where nothing has happened for this long are closed. Zero: never.
     pub silent_tables: Duration,
     /// How long the journals of tables that have ended are kept.
     pub journals: Duration,
     /// Who may make tournaments.
     pub tournaments: WhoMakes,
-    /// Tournaments where nothing has happened for so long are deleted. Zero: never.
+    /// Tournaments where nothing has happened for this long are deleted. Zero: never.
     pub silent_tournaments: Duration,
     /// How long a request may take.
     pub request: Duration,

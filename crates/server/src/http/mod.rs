@@ -1,4 +1,4 @@
-//! Everything over plain HTTP: who somebody is, `/api`, health, metrics, and what goes around all
+//! Everything over plain HTTP: who the caller is, `/api`, health, metrics, and what goes around all
 //! of it.
 
 mod api;

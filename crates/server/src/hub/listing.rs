@@ -90,7 +90,7 @@ impl ListEntry {
         Self { listing, creator, known: opened.is_some(), wanted, progress }
     }
 
-    /// Somebody comes. Nobody remembers who opened a table that was loaded again, so the first who comes
+    /// A player comes. Nobody remembers who opened a table that was loaded again, so the first who comes
     /// stands for them: otherwise one address with many guests would be many creators.
     pub(crate) fn visited(&mut self, from: Option<Source>) {
         if let (false, Some(source)) = (self.known, from) {

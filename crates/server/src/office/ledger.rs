@@ -195,7 +195,7 @@ impl Ledger {
         self.lines.len() as u64
     }
 
-    /// The lines from an entry on, up to so many bytes and at least one of them.
+    /// The lines from an entry on, up to this many bytes and at least one of them.
     pub fn lines(&self, from: u64, most: usize) -> Vec<String> {
         let mut bytes = 0;
         let from = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX);

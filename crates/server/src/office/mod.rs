@@ -3,7 +3,7 @@
 //! An act comes in with the key of a link, is judged by the [`ledger`] (pure: the office, what was sent
 //! before, what others have changed meanwhile), stored, taken in, and told: every page hears that there
 //! is something new and gets what it may see of it ([`phone`], [`public`]). `Offices` finds tournaments and
-//! loads them when somebody asks.
+//! loads them when they are asked for.
 
 mod concern;
 pub mod ledger;
@@ -74,7 +74,7 @@ struct Inner {
     /// Their tables.
     opened: Mutex<HashMap<(TournamentCode, At), TableId>>,
     online_news: Notify,
-    /// How often somebody has joined one.
+    /// How many have joined one.
     joins: AtomicU64,
 }
 

@@ -53,7 +53,7 @@ impl Desk {
         judged
     }
 
-    /// One act of somebody whose page is up to date.
+    /// One act of a person whose page is up to date.
     fn try_act(&mut self, pass: &Pass, act: &str) -> Verdict {
         let request = self.request(1, self.ledger.version(), act);
         self.send(pass, request)

@@ -18,10 +18,10 @@ use super::pass::{Access, Pass};
 use super::{OfficeError, blocking, phone, public, tell};
 use crate::token_bucket::TokenBucket;
 
-/// Acts a second and at once: of somebody of the staff, and of a table.
+/// Acts a second and at once: of a member of the staff, and of a table.
 const STAFF: (f64, f64) = (5.0, 600.0);
 const TABLE: (f64, f64) = (0.5, 150.0);
-/// An undo folds everything anew: it counts as one act more for so many entries.
+/// An undo folds everything anew: it counts as one more act for each of these many entries.
 const ENTRIES_OF_ACT: u64 = 1000;
 
 /// What every page listens to.
@@ -141,7 +141,7 @@ impl Tournament {
         });
     }
 
-    /// As whom somebody is in.
+    /// As whom the person is in.
     pub(crate) fn access(&self, pass: &Pass) -> Result<Access, OfficeError> {
         pass.access(self.ledger().office()).ok_or(OfficeError::DeadLink)
     }

@@ -57,7 +57,7 @@ impl Table {
         })
     }
 
-    /// Takes in an event and says how it is told, before anything is left out for a viewer.
+    /// Absorbs an event and says how it is told, before anything is left out for a viewer.
     pub fn absorb(&mut self, event: &TableEvent) -> TableUpdate {
         let waited = self.waiting();
         let update = self.apply(event);

@@ -54,7 +54,7 @@ impl Chairs {
         self.removed = Arc::default();
     }
 
-    /// Somebody sits down; whether the cards that lie there are theirs. Once anybody else has taken
+    /// A player sits down; whether the cards that lie there are theirs. Once anybody else has taken
     /// the seat they are nobody's.
     pub(super) fn sit(&mut self, seat: Seat, player: &PlayerId, seq: u64) -> bool {
         self.look_anew(seat, seq);

@@ -1,4 +1,4 @@
-//! The referee of an open table: somebody who watches it, whom the host has named and everybody who plays has agreed to.
+//! The referee of an open table: a spectator, whom the host has named and everybody who plays has agreed to.
 //!
 //! Who says that they are ready for a hand after the naming agrees. A hand has its referee from the deal on, or has none
 //! ([`Referees::serves`]): so nobody becomes the referee of cards that are being played, nobody of their own cards, and nobody
@@ -150,7 +150,7 @@ impl Table {
 }
 
 impl Transaction<'_> {
-    /// Whoever sits down is no referee any more.
+    /// A referee who sits down is no referee any more.
     pub(super) fn resign(&mut self, player: &PlayerId) {
         if self.table.officials.players().any(|official| official == player) {
             let gone = self.table.officials.without(player);

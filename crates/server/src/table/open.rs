@@ -109,7 +109,7 @@ impl OpenGame {
         self.kept.is_ended() || unproved
     }
 
-    /// What somebody says or plays: it happens, and the events show it.
+    /// What a player says or plays: it happens, and the events show it.
     fn act(
         &mut self,
         game: &mut Game<'_>,
@@ -201,7 +201,7 @@ impl Table {
         self.open.is_some()
     }
 
-    /// Whether all the cards of an open hand are played, and somebody may still complain.
+    /// Whether all the cards of an open hand are played, and a player may still complain.
     pub(crate) fn is_played_out(&self) -> bool {
         self.is_open() && self.state().is_some_and(dulle_rules::State::is_over)
     }

@@ -10,9 +10,9 @@ use super::event::TableEvent;
 use super::open::Found;
 use super::refusal::Refusal;
 
-/// So many words besides playing a seat may say in one hand: each is stored.
+/// The words besides playing that a seat may say in one hand: each is stored.
 const MOST_WORDS: u32 = 40;
-/// So many complaints without a ground a seat may make in one hand: who could ask after every card would
+/// The complaints without a ground that a seat may make in one hand: a player who could ask after every card would
 /// learn of every card whether it was in order.
 const MOST_MISTAKEN: usize = 3;
 
@@ -108,7 +108,7 @@ impl Table {
         tx.events
     }
 
-    /// The time of somebody who may still complain is over.
+    /// The time of a player who may still complain is over.
     pub(super) fn note(&self, seat: Seat, fresh: &Fresh) -> Decision {
         let hand = self.full_view.hand.as_ref().ok_or(Refusal::NotPlaying)?;
         let (hand, number) = (hand.number(), hand.words_of(seat));

@@ -100,7 +100,7 @@ pub(super) fn put(
 ) -> Vec<HandEvent> {
     ahead[seat.index()] = Some(card);
     let mut shown = Vec::new();
-    // Whoever leads, leads, though another may have the lead.
+    // Any player can lead, even where the lead is another's.
     let mut lead = game.state().running().cards.is_empty().then_some(seat);
     while game.state().phase() == Phase::Playing
         && let Some(turn) = lead.take().or(game.state().turn())

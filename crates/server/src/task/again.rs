@@ -37,7 +37,7 @@ impl TableTask {
     }
 }
 
-/// The settings as somebody would choose them: by the name of the preset, as long as it still means the same.
+/// The settings as a host would choose them: by the name of the preset, as long as it still means the same.
 fn as_chosen(settings: &Settings) -> Settings {
     let Some(preset) = settings.preset.clone() else { return settings.clone() };
     let chosen =

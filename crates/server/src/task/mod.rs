@@ -305,7 +305,7 @@ impl TableTask {
         }
     }
 
-    /// Somebody comes, or comes back.
+    /// A viewer comes, or comes back.
     fn connect(&mut self, conn: Conn, seen: Option<LastSeen>) {
         let Some(conn) = self.audience.admit(conn, &self.table) else { return };
         let id = conn.id;
@@ -335,7 +335,7 @@ impl TableTask {
         self.audience.tell_here(&self.table, clocks, weaker, newcomer);
     }
 
-    /// What somebody missed, or everything.
+    /// What a viewer missed, or everything.
     fn catch_up(&self, conn: &Conn, seen: Option<LastSeen>) -> Vec<Utf8Bytes> {
         let player = &conn.player;
         let seat = self.table.seat_of(player);
@@ -522,7 +522,7 @@ impl TableTask {
                 let moved = self.execute(&late(here)).await?;
                 if let Err(Refusal::Rule(violation)) = moved {
                     tracing::error!(?violation, "a stand-in broke the rules");
-                    // Nobody rings again: somebody else has to play on.
+                    // Nobody rings again: the stand-in has to play on.
                     let _ = self.execute(&late(false)).await?;
                 }
             }

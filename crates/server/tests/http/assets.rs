@@ -81,7 +81,7 @@ async fn clients_that_take_brotli_get_it_and_others_do_not() {
 }
 
 #[tokio::test]
-async fn what_somebody_has_already_is_not_sent_again() {
+async fn what_a_browser_has_already_is_not_sent_again() {
     let house = House::with_client(Client).await;
     let tag = house.visitor().get("/").await.header("etag").expect("a tag").to_owned();
     let packed = ask(&house, "/", ("accept-encoding", "br")).await;

@@ -152,7 +152,7 @@ async fn a_round_is_played_and_booked_by_itself_and_corrected_as_on_paper() {
     house.end().await;
 }
 
-/// A file whose round was released so long ago.
+/// A file whose round was released that long ago.
 fn running_since(seconds: i64) -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock");
     let at = |before: i64| {
@@ -276,7 +276,11 @@ async fn players_come_by_a_link_or_an_account_and_find_their_table() {
     }
     let (mut carl, _) = house.account("Carl").await;
     let twice = join(&mut carl, &path, &wish).await;
-    assert_eq!((twice.status, &*twice.error()), (409, "refused"), "somebody of that name plays");
+    assert_eq!(
+        (twice.status, &*twice.error()),
+        (409, "refused"),
+        "a player of that name takes part"
+    );
     for name in ["Cc", "Dd", "Ee"] {
         desk.act(&format!("enter \"{name}\"")).await;
     }

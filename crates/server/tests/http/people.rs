@@ -9,7 +9,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::house::{House, Visitor};
 use crate::session_sockets::{Socket, end, enter, table};
 
-/// Somebody at a table.
+/// A person at a table.
 struct Person {
     socket: Socket,
     client: Client,
@@ -109,7 +109,7 @@ async fn whom_a_player_blocks_is_not_heard_and_does_not_sit_down_at_their_table(
     assert_eq!(heard, ["Anna herself"]);
     assert_eq!(guest.say(&line("and more")).await, None);
     assert_eq!(guest.client.chat().count(), 4);
-    // Ben keeps the seat that he has, and gets none at Anna's tables from now on.
+    // Ben may keep the seat that they have, and get none at Anna's tables from now on.
     assert_eq!(guest.say(&ClientMessage::Leave).await, None);
     assert_eq!(guest.take(2).await, Some("table-banned"));
     let id = blocks["blocks"][0]["id"].as_str().expect("an id").to_owned();

@@ -64,7 +64,7 @@ const HOLDERS: &str = "SELECT pid FROM pg_locks
 /// The lock of a server.
 const TAKE: &str = "SELECT pg_advisory_lock(x'64756c6c6573'::bigint)";
 
-/// Somebody who looks at the locks of a database.
+/// An observer of the locks of a database.
 struct Looker(PgConnection);
 
 impl Looker {

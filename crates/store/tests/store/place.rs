@@ -29,7 +29,7 @@ pub(crate) struct Place {
     pub(crate) kind: Database,
     pub(crate) url: String,
     pub(crate) folder: TempDir,
-    /// It runs as long as somebody has a database on it.
+    /// It runs as long as a test has a database on it.
     _server: Option<Arc<Server>>,
 }
 

@@ -263,6 +263,6 @@ impl Proxy {
     }
 
     fn cut(&self) {
-        self.cut.send(()).expect("somebody is connected");
+        self.cut.send(()).expect("a client is connected");
     }
 }

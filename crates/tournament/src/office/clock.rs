@@ -132,7 +132,7 @@ pub(super) fn time_up(
     Ok(())
 }
 
-/// Whether so many hands can be struck as the sheets are now. Journals may have more: where a hand was
+/// Whether this many hands can be struck as the sheets are now. Journals may have more: where a hand was
 /// both played and struck the sheet counts.
 pub(super) fn check_strike(state: &State, at: At, hands: u8) -> Result<(), Refused> {
     let most = state.table(at)?.can_be_struck(state.setup()?);
@@ -176,7 +176,7 @@ pub(super) fn strike(state: &mut State, at: At, hands: u8) -> Result<(), Refused
     Ok(())
 }
 
-/// Somebody has to go, and nobody can take over: the table ends here. The books are silent about it, so the hands
+/// A player has to go, and nobody can take over: the table ends here. The books are silent about it, so the hands
 /// that were played count as they stand, and all others are struck, compulsory solos among them.
 pub(super) fn break_up(
     state: &mut State,

@@ -212,7 +212,7 @@ pub(super) fn hang_out(state: &mut State, round: u8, now: Moment) -> Result<(), 
     Ok(())
 }
 
-/// Why a drawn round could not be released as it is: somebody left, came late, or has no seat.
+/// Why a drawn round could not be released as it is: a player left, came late, or has no seat.
 pub(super) fn stale(state: &State, round: u8) -> Option<Refused> {
     let drawn = state.round(round).ok().filter(|drawn| drawn.released.is_none())?;
     check_tables(state, round, &drawn.drawn()).err()

@@ -40,7 +40,7 @@ pub(super) fn configure(state: &mut State, setup: &Setup) -> Result<(), Refused>
     Ok(())
 }
 
-/// Enters somebody. In a tournament that has begun they play from the next round on.
+/// Enters a player. In a tournament that has begun they play from the next round on.
 pub(super) fn enter(state: &mut State, person: &Person) -> Result<(), Refused> {
     let from = state.next_round();
     add(state, person, from).map(|_| ())
@@ -134,7 +134,7 @@ pub(super) fn withdraw(
     Ok(())
 }
 
-/// Somebody takes over, in the round that is being played or before the next one.
+/// A person takes over, in the round that is being played or before the next one.
 pub(super) fn substitute(
     state: &mut State,
     number: Number,

@@ -50,7 +50,7 @@ macro_rules! reasons {
             $($(#[$doc])* $name $({ $($field: $type),* })?,)*
             /// The book or the director's terms do not go together.
             Setup(SetupError),
-            /// So many people cannot be seated.
+            /// This many people cannot be seated.
             Layout(NoLayout),
             /// A line on a sheet that the match refuses.
             Match(Box<Refusal>),
@@ -90,7 +90,7 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// Somebody else does that.
+    /// Another role does that.
     NotYours { role: Role = Role } = "not-yours",
     /// Only the panel decides on conduct.
     OnlyPanel = "only-panel",

@@ -45,7 +45,7 @@ fn enter(game: &mut Match, entry: MatchEntry) -> Result<(), Refused> {
     game.enter(entry).map_err(|refusal| OfficeReason::Match(Box::new(refusal)).into())
 }
 
-/// A line on somebody's sheet. Who writes what another has written agrees with it; who writes
+/// A line on a writer's sheet. One who writes what another has written agrees with it; one who writes
 /// something else has a sheet of their own from there on.
 pub(super) fn write(
     state: &mut State,
@@ -77,7 +77,7 @@ pub(super) fn write(
         None => Some(fork(table, setup, &entry)?),
     };
     if let Some(game) = new {
-        // Somebody contradicts: the office has to choose anew.
+        // A writer contradicts: the office has to choose anew.
         table.goes_on = None;
         let until = table.ends_after(due);
         let body = Body::Match(Box::new(game));
@@ -107,7 +107,7 @@ const fn entry_number(entry: &MatchEntry) -> Option<u8> {
     }
 }
 
-/// The sheet of somebody else that has exactly this hand already.
+/// The sheet of another writer that has exactly this hand already.
 fn agrees(table: &OfficeTable, writer: Writer, entry: &MatchEntry) -> Option<Writer> {
     let same = |sheet: &&Sheet| {
         let Body::Match(game) = &sheet.body else { return false };
@@ -215,7 +215,7 @@ fn check_penalties(state: &State, at: At, sheet: &Sheet) -> Result<(), Refused> 
     Ok(())
 }
 
-/// Somebody else at the table agrees to a hand or to the whole.
+/// Another player at the table agrees to a hand or to the whole.
 pub(super) fn confirm(
     state: &mut State,
     at: At,

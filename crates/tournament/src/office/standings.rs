@@ -23,11 +23,11 @@ pub struct Standings {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// None for somebody who is disqualified.
+    /// None for a player who is disqualified.
     pub place: Option<u16>,
-    /// Somebody else has the same place.
+    /// Another player has the same place.
     pub shared: bool,
-    /// Somebody else has the same total.
+    /// Another player has the same total.
     pub equal: bool,
     pub number: Number,
     /// By round; None where they did not play or the sheet is missing.
@@ -67,7 +67,7 @@ pub struct TeamRow {
 }
 
 impl Office {
-    /// The standings after a round. Rounds that somebody missed count nothing.
+    /// The standings after a round. Rounds that a player missed count nothing.
     pub fn standings(&self, after: u8) -> Standings {
         let Some(setup) = self.setup() else {
             let cross = Cross { sum: 0, deductions: 0, springers: 0 };
@@ -93,7 +93,7 @@ impl Office {
         Standings { after, rows, missing, cross }
     }
 
-    /// Whether somebody had a seat up to a round. Who withdrew before has no place.
+    /// Whether a player had a seat up to a round. One who withdrew before has no place.
     fn has_sat(&self, number: Number, after: u8) -> bool {
         let mut played = self.rounds().iter().filter(|round| round.number <= after);
         played.any(|round| round.released.is_some() && round.table_of(number).is_some())

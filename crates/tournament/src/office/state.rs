@@ -49,7 +49,7 @@ impl Round {
         self.tables.get(usize::from(number).checked_sub(1)?).map(|table| &**table)
     }
 
-    /// The table of somebody's own.
+    /// A player's own table.
     pub fn table_of(&self, number: Number) -> Option<&OfficeTable> {
         self.tables.iter().map(|table| &**table).find(|table| table.own().contains(&number))
     }

@@ -58,11 +58,11 @@ pub struct TimeAdded {
 pub struct Sheet {
     pub writer: Writer,
     pub body: Body,
-    /// Hands that somebody else has agreed to, and who.
+    /// Hands that another player has agreed to, and who.
     pub hands_confirmed: Vec<(u8, u8)>,
     /// Positions that agree to the whole.
     pub confirmed: Vec<u8>,
-    /// The table broke up after so many hands: with them it is complete.
+    /// The table broke up after this many hands: with them it is complete.
     pub until: Option<u8>,
     /// It was told that time is up because hands were struck, not at the moment itself.
     pub(crate) told_late: bool,
@@ -189,7 +189,7 @@ impl OfficeTable {
     }
 
     /// Hands that fall away when time is up, at most: neither what was played nor a compulsory solo
-    /// that somebody owes, nor the hand that was being played. Of a sheet on paper nobody knows how far
+    /// that a player owes, nor the hand that was being played. Of a sheet on paper nobody knows how far
     /// it is.
     pub fn can_be_struck(&self, setup: &Setup) -> u8 {
         if self.broken_up.is_some() {
@@ -285,7 +285,7 @@ impl Sheet {
         }
     }
 
-    /// The office has written it from a signed paper, or somebody else at the table agrees.
+    /// The office has written it from a signed paper, or another player at the table agrees.
     pub fn is_agreed(&self) -> bool {
         self.writer == Writer::Office || !self.confirmed.is_empty()
     }

@@ -126,7 +126,7 @@ fn time_is_added_for_the_causes_that_the_book_has() {
 }
 
 #[test]
-fn hands_are_struck_by_somebody_and_only_after_time() {
+fn hands_are_struck_by_a_person_and_only_after_time() {
     let mut desk = running(federation(1), 8);
     let up = Act::TimeUp { round: 1, tables: vec![1], running: vec![] };
     assert_eq!(desk.refused(Role::Referee, up.clone()), OfficeReason::TimeRuns { table: 1 });

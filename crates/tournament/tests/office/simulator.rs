@@ -195,7 +195,7 @@ fn new_match(office: &Office, at: At) -> Option<Match> {
     table.match_setup(office.setup()?, office.players(), at.round).ok().map(Match::new)
 }
 
-/// The next line on somebody's sheet, or a correction of one that stands there.
+/// The next line on a writer's sheet, or a correction of one that stands there.
 fn line(rng: &mut Rng, office: &Office, at: At, writer: Writer) -> Option<String> {
     let table = office.round(at.round)?.table(at.table)?;
     let sheet = table.sheet(writer).or_else(|| table.sheets.first());

@@ -29,7 +29,7 @@ fn forty_two_players_over_four_rounds_from_entry_to_final_list() {
     desk.now += 9 * 60;
     desk.by(Role::Referee, Act::RefereeDone { at, extend: true });
     desk.finish_round(2);
-    // Somebody leaves: only one table of five.
+    // A player leaves: only one table of five.
     let entry = desk.entry(Role::Director, Act::Withdraw { number: number(17), because: None });
     let preview = desk.office.preview(entry.clone()).unwrap();
     let fives = |sizes: &[u8]| sizes.iter().filter(|&&size| size == 5).count();

@@ -21,7 +21,7 @@ const BLOCKED: &str = "(() => { const real = window.fetch; window.fetch = (...as
      return Promise.resolve(new Response(JSON.stringify({ blocks }), { headers: { 'content-type': 'application/json' } })); }; \
      location.hash = '#/tables'; })()";
 
-/// The link of a table that somebody else has made: with the longest names, and by the kitchen's rules.
+/// The link of a table that another player has made: with the longest names, and by the kitchen's rules.
 const INVITED: &str = "(() => { const real = window.fetch; window.fetch = (...asked) => { \
      const url = asked[0].url ?? asked[0]; \
      if (!url.includes('/api/tables/')) return real(...asked); \

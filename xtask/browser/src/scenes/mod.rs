@@ -31,7 +31,7 @@ enum Kept {
     Hand(&'static str),
     /// The first hand of an evening by house rules.
     House(&'static str),
-    /// A score sheet for so many members, with all hands but one.
+    /// A score sheet for this many members, with all hands but one.
     Sheet(usize),
     /// Rules that were chosen and not yet played.
     Rules(&'static str),
@@ -51,9 +51,9 @@ enum Step {
     /// A click where the button is there: a wide screen needs no drawer.
     Open(&'static str),
     PlayUntil(&'static str),
-    /// Plays until so many cards are left and it is our turn.
+    /// Plays until this many cards are left and it is our turn.
     PlayTo(u32),
-    /// Plays so many hands of a match and begins the next.
+    /// Plays this many hands of a match and begins the next.
     PlayHands(u32),
     /// Begins a score sheet for four people.
     BeginSheet,

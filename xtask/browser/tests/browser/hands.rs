@@ -181,7 +181,7 @@ async fn a_last_trick_asked_for_in_time_stays_while_the_fourth_card_falls() -> D
     let stage = Stage::open().await?;
     let tab = stage.tab(DESKTOP, "lang de\npace brisk\nanimations off\n", "#/table?deal=3").await?;
     tab.play_until(".hand[data-count='11']:has(.playable)").await?;
-    // In this deal somebody still has to play after us.
+    // In this deal others still have to play after us.
     tab.wait("document.querySelectorAll('.laid').length < 3").await?;
     // In one go, so that nobody can play in between; and the page itself notes what is shown when,
     // so that nothing depends on when it is looked at.

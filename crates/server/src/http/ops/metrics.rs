@@ -23,7 +23,7 @@ pub(in crate::http) async fn show(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let http = &app.config.http;
-    // Somebody passed this on who is not believed: from where it comes nobody knows.
+    // A peer that is not trusted passed this on: nobody knows where it comes from.
     let forwarded = FORWARDED.iter().any(|name| headers.contains_key(*name));
     let believed = |Extension(Peer(peer)): Extension<Peer>| {
         http.trusted_proxies.iter().any(|proxy| proxy.contains(peer))

@@ -92,7 +92,7 @@ impl<'l> Booking<'l> {
         Act::Write { at: self.at, writer: Writer::Office, line: line.to_owned() }
     }
 
-    /// The clock of the office stops, which its sheet hears of. Where there is no sheet yet, or somebody has given the
+    /// The clock of the office stops, which its sheet hears of. Where there is no sheet yet, or a player has given the
     /// table more time meanwhile, the sheet is told by itself.
     fn time_up(
         &self,

@@ -36,7 +36,7 @@ pub(super) struct Attended {
     since: Instant,
 }
 
-/// Where somebody plays.
+/// Where a player plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OwnSeat {
     pub(crate) number: u16,
@@ -100,7 +100,7 @@ impl Offices {
         self.inner.online_news.notify_one();
     }
 
-    /// The start numbers under which somebody plays.
+    /// The start numbers under which a player plays.
     pub(crate) async fn joined(
         &self,
         tournament: &Tournament,

@@ -27,7 +27,7 @@ pub struct Quality {
 
 /// What each count weighs against one pair.
 const WEIGHTS: [u32; 4] = [6, 3, 2, 1];
-/// Up to so many people every seating is tried out.
+/// Up to this many people every seating is tried out.
 const TRIED_OUT: usize = 12;
 
 pub fn quality(guests: &[Guest], met: &Met, shape: &RoundShape, tables: &[Seats]) -> Quality {

@@ -86,7 +86,7 @@ fn known_names(ctx: Ctx, code: &str) -> [String; 4] {
     }
 }
 
-/// Without names the players are called by their seats; whoever told it sits below.
+/// Without names the players are called by their seats; the person who shared it sits below.
 fn seat_names(ctx: Ctx) -> [String; 4] {
     Seat::ALL.map(|seat| ctx.texts_now().with("album-seat", &[("number", seat.number().into())]))
 }

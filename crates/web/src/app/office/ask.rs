@@ -53,7 +53,7 @@ pub(super) enum Asked {
     Terms(Act),
     /// A correction of what hangs out.
     Correct(Vec<Act>),
-    /// Somebody else has changed the same thing by these entries; these acts were wanted.
+    /// Another person has changed the same thing by these entries; these acts were wanted.
     Changed {
         acts: Vec<Act>,
         entries: Vec<u64>,

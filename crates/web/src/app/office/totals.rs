@@ -24,7 +24,7 @@ pub(super) fn totals_page(hall: Hall) -> impl IntoView {
     let round =
         Memo::new(move |_| hall.kept.with(|kept| kept.office.running().map(|round| round.number)));
     let typing: Typing = RwSignal::new(BTreeMap::new());
-    // Which tables still wait, and those where somebody is typing: nothing that was typed goes by itself.
+    // Which tables still wait, and those where sums are being typed: nothing that was typed goes by itself.
     let missing = Memo::new(move |_| {
         hall.kept.with(|kept| {
             let round = kept.office.running();
@@ -136,7 +136,7 @@ pub(super) fn form(
         }
     });
     let sums = names.iter().enumerate().map(|(place, name)| {
-        // The last sum follows from the others, when somebody leaves the one before it.
+        // The last sum follows from the others, when the focus leaves the one before it.
         let completes = place + 2 == names.len();
         sum_field(hall, name, place, completes, typed, change.clone())
     });

@@ -142,7 +142,7 @@ fn sure_to_end(ctx: Ctx, connection: Connection, ending: RwSignal<bool>) -> impl
     )
 }
 
-/// Somebody who does not want to sit down is told what they will see.
+/// A person who does not want to sit down is told what they will see.
 fn watch(ctx: Ctx, watches: RwSignal<bool>) -> impl IntoView {
     live(move || {
         match watches.get() {
@@ -152,7 +152,7 @@ fn watch(ctx: Ctx, watches: RwSignal<bool>) -> impl IntoView {
     })
 }
 
-/// Whoever wants to go on opens the next table: with the same rules, as they were chosen last.
+/// A player who wants to go on opens the next table: with the same rules, as they were chosen last.
 fn new_table(ctx: Ctx) -> impl IntoView {
     view! { <a class="plain again" href=Route::NewTable.hash()>{ctx.t("online-again")}</a> }
 }

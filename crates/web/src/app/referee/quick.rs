@@ -38,7 +38,7 @@ struct Form {
     form: RwSignal<QuickForm>,
     /// All breaches are listed.
     all: RwSignal<bool>,
-    /// Whoever plays alone is asked for by name.
+    /// The player who plays alone is asked for by name.
     opponent: RwSignal<bool>,
 }
 

@@ -10,7 +10,7 @@ use crate::model::sheet::SheetScreen;
 const KEPT: &str = "dulle.place";
 const LONGEST: usize = 60;
 
-/// Where the table stands, if somebody has said so. It is on the printed sheet only.
+/// Where the table stands, if it was entered. It is on the printed sheet only.
 #[derive(Clone, Copy)]
 pub(super) struct Place(RwSignal<String>);
 

@@ -41,7 +41,7 @@ const CALLS: [Call; 6] =
     [Call::Re, Call::Contra, Call::No90, Call::No60, Call::No30, Call::Schwarz];
 /// What can be said before a hand, where nothing has been said yet.
 const BIDS: [Bid; 3] = [Bid::Fine, Bid::Wait, Bid::Wedding];
-/// Every hand has so many eyes.
+/// The eyes of a hand.
 const ALL_EYES: u8 = 240;
 
 impl OpenStep {

@@ -86,7 +86,7 @@ const OF_EVENING: [&str; 5] = ["Series", "Hand", "Level", "Before", PRACTISED];
 pub const ONCE: &str = "Daily";
 /// The tag of a hand whose kind was chosen: its cards did not come as they come.
 pub const PRACTISED: &str = "Kind";
-/// The tag of a hand that somebody was challenged to, and its value where they could have watched it before.
+/// The tag of a hand that the player was challenged to, and its value where they could have watched it before.
 pub const CHALLENGE: &str = "Challenge";
 pub const SEEN: &str = "seen";
 

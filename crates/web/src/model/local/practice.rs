@@ -17,11 +17,11 @@ pub enum PracticeKind {
     Wedding,
     /// The player has a hand on which the rule player would play a solo.
     Solo,
-    /// Somebody else would.
+    /// Another player would.
     Defence,
 }
 
-/// Of so many deals one is of the kind, or none is looked for any longer. Solos come every hundred deals or so.
+/// How many deals are tried before the search is given up. Solos come every hundred deals or so.
 const TRIES: u64 = 4000;
 
 impl PracticeKind {

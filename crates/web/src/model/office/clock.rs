@@ -10,9 +10,9 @@ pub enum Clock {
     Waiting,
     /// Its time is over at this moment.
     Runs { ends: Moment },
-    /// The referee is there, with so many seconds left.
+    /// The referee is there, with this many seconds left.
     Held { left: i64 },
-    /// Somebody has said that time is up.
+    /// Time was called.
     Up,
     /// The sheet is in.
     Done,

@@ -7,7 +7,7 @@ use dulle_tournament::office::{Act, Number};
 
 use super::words::OfficeTexts;
 
-/// A file as somebody has opened it. What they mend stands in `mended`.
+/// A file as it was opened. What is corrected stands in `mended`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CsvFile {
     pub name: String,
@@ -144,7 +144,7 @@ impl CsvFile {
         acts
     }
 
-    /// The lines with faults as they stand, for whoever wants to mend them elsewhere.
+    /// The lines with faults as they stand, for a person who wants to correct them elsewhere.
     pub fn faulty(&self, words: &OfficeTexts<'_>) -> String {
         let Ok(reading) = self.read(words) else { return String::new() };
         let fault = |line: &&CsvLine| matches!(line.verdict, CsvVerdict::Fault(_));

@@ -30,7 +30,7 @@ pub struct Case {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
     pub case: Case,
-    /// The position of whoever broke a rule.
+    /// The position of the player who broke a rule.
     pub culprit: Option<u8>,
     /// What is booked, by seat.
     pub points: Vec<i32>,

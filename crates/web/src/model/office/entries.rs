@@ -37,7 +37,7 @@ pub struct EntriesScreen {
     /// What the number means in tables, or why it does not go.
     pub tables: String,
     pub tables_note: String,
-    /// What happens to somebody who comes now.
+    /// What happens to a player who comes now.
     pub late: String,
     pub fee: Option<String>,
     pub rows: Vec<EntryRow>,
@@ -144,7 +144,7 @@ fn late(words: &OfficeTexts<'_>) -> String {
     words.with(key, &[("round", next.into())])
 }
 
-/// What so many players mean in tables.
+/// Which tables this many players make.
 fn tables(words: &OfficeTexts<'_>, players: usize) -> (String, String) {
     let Some(setup) = words.office.setup() else { return (String::new(), String::new()) };
     match setup.layout(players) {
@@ -209,7 +209,7 @@ fn row(words: &OfficeTexts<'_>, player: &Player, fee: u32) -> EntryRow {
     }
 }
 
-/// Somebody as they are typed: name and club.
+/// A person as typed: name and club.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PersonForm {
     pub name: String,

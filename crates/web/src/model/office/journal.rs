@@ -19,7 +19,7 @@ pub struct JournalRow {
     pub who: String,
     /// By which entry it was taken back.
     pub undone: Option<usize>,
-    /// It can be taken back by whoever looks at it.
+    /// It can be taken back by the person who looks at it.
     pub can_undo: bool,
 }
 
@@ -72,7 +72,7 @@ fn row(words: &OfficeTexts<'_>, role: Role, place: usize) -> JournalRow {
     }
 }
 
-/// What somebody did: a headline and its values.
+/// What was done: a headline and its values.
 fn said(words: &OfficeTexts<'_>, entry: &Entry) -> (String, String) {
     act_said(words, &entry.act)
 }

@@ -111,7 +111,7 @@ fn public_row((before, row): (Option<u16>, Row)) -> PublicRow {
     }
 }
 
-/// Where somebody sits, with whom.
+/// Where a player sits, with whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MySeat {
     pub round: u8,
@@ -129,7 +129,7 @@ pub enum PublicTime {
     /// Seats are out, the round is not released.
     Waits,
     Ends(Moment),
-    /// The referee is at the table: so many seconds are left, and stay.
+    /// The referee is at the table: this many seconds are left, and stay.
     Held(i64),
     Over,
 }
@@ -279,13 +279,13 @@ pub enum WallPage {
     Nothing,
 }
 
-/// As many names are on a page.
+/// How many names are on a page.
 pub const NAMES: usize = 22;
-/// Each page stands so many seconds.
+/// How many seconds each page is shown.
 pub const SECONDS: i64 = 12;
-/// So long before the end there are only clocks.
+/// How long before the end only clocks are shown.
 const LAST: i64 = 600;
-/// So long after its release people still look for their seats.
+/// How long after its release people still look for their seats.
 const SEARCH: i64 = 300;
 
 /// The pages of the wall now, in turn.

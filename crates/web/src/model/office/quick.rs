@@ -44,7 +44,7 @@ pub struct QuickForm {
     pub points: u8,
     /// It says what a hand should have been that stands there already.
     pub corrects: bool,
-    /// Somebody wants another version beside a hand that stands there.
+    /// The writer wants another version beside a hand that stands there.
     pub other: bool,
 }
 
@@ -67,7 +67,7 @@ impl QuickForm {
         })
     }
 
-    /// Another version of a hand that somebody has written.
+    /// Another version of a hand that another person has written.
     pub fn other_version(number: u8) -> Self {
         let kind = QuickKind::Normal;
         Self { number, kind, plus: Vec::new(), points: 1, corrects: false, other: true }
@@ -159,14 +159,14 @@ impl QuickForm {
         format!("{word} {} result {contract}{by} points{points}", self.number)
     }
 
-    /// What it brings to somebody, once it is whole.
+    /// What it brings to a player, once it is whole.
     pub fn brings(&self, game: &Match, position: u8) -> Option<String> {
         let players = players(game, self.number);
         let counting = game.setup().book().counting;
         self.is_whole().then(|| signed(self.points_of(&players, counting, position)))
     }
 
-    /// Whether it says what a hand should have been that somebody else has written.
+    /// Whether it says what a hand should have been that another person has written.
     pub fn is_other_version(&self, game: &Match) -> bool {
         self.other && game.row(self.number).is_some()
     }

@@ -55,7 +55,7 @@ impl Mark {
         if self == Self::Playing && by_phone && away { Self::Offline } else { self }
     }
 
-    /// Somebody in the office has to do something.
+    /// The office has to do something.
     pub const fn is_work(self) -> bool {
         matches!(self, Self::TwoSheets | Self::Referee | Self::Unconfirmed | Self::TimeUp)
     }
@@ -67,7 +67,7 @@ pub struct TableRow {
     pub table: u16,
     pub mark: Mark,
     pub state: String,
-    /// Hands that are written, of so many.
+    /// Hands that are written, and of how many.
     pub hands: (u8, u8),
     pub names: Vec<String>,
     pub clock: Clock,
@@ -134,7 +134,7 @@ pub fn current(office: &Office) -> Option<&Round> {
         .or_else(|| office.rounds().last())
 }
 
-/// How many things need somebody now.
+/// How many things need the office now.
 pub fn urgent(office: &Office) -> usize {
     let Some(round) = office.running() else { return 0 };
     round.tables.iter().filter(|table| Mark::of(table).is_work()).count()

@@ -41,7 +41,7 @@ pub struct Booking {
     pub culprit: bool,
 }
 
-/// All rulings, the newest first. `local` is an office on one machine, where whoever signs says who they are.
+/// All rulings, the newest first. `local` is an office on one machine, where the person who signs says who they are.
 pub fn rows(words: &OfficeTexts<'_>, role: Role, local: bool) -> Vec<RulingRow> {
     let rulings = words.office.rulings().iter().rev();
     rulings.map(|ruling| row(words, ruling, role, local)).collect()

@@ -134,7 +134,7 @@ impl SetupForm {
         self.choose_rules(name, "");
     }
 
-    /// A book and what differs from it, such as rules that somebody has kept under a name.
+    /// A book and what differs from it, such as rules that were kept under a name.
     pub fn choose_rules(&mut self, name: &str, options: &str) {
         (self.book, self.options) = (name.to_owned(), options.to_owned());
         let most = self.rulebook().map(|book| dulle_tournament::MatchTerms::of(&book).table_most);

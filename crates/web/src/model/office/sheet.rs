@@ -316,7 +316,7 @@ impl TotalsForm {
         }
     }
 
-    /// Sums that were typed here and are not what somebody else has entered meanwhile.
+    /// Sums that were typed here and are not what another person has entered meanwhile.
     pub fn differs(&self, entered: &[i32]) -> bool {
         let typed = |text: &String| !text.trim().is_empty();
         let same = |(text, &entered): (&String, &i32)| points(text) == Some(entered);
@@ -362,7 +362,7 @@ pub fn totals_forms(words: &OfficeTexts<'_>) -> Vec<TotalsForm> {
     round.tables.iter().map(|table| TotalsForm::of(words, round, table)).collect()
 }
 
-/// What stands there for a table already, in a sentence: somebody else has entered it.
+/// What stands there for a table already, in a sentence: another person has entered it.
 pub fn entered(words: &OfficeTexts<'_>, at: At) -> Option<String> {
     let outcome = words.office.round(at.round)?.table(at.table)?.outcome()?;
     let sums: Vec<String> = outcome.points.iter().map(|&points| signed(points)).collect();
@@ -430,13 +430,13 @@ pub fn is_out(office: &Office, acts: &[Act]) -> bool {
     })
 }
 
-/// Whether an act of somebody's would change a list that hangs out.
+/// Whether a person's act would change a list that hangs out.
 pub fn changes_the_list(office: &Office, act: &Act, by: &By, at: Moment) -> bool {
     let entry = Entry { at, by: by.clone(), act: act.clone() };
     office.preview(entry).is_ok_and(|preview| preview.hung_out.is_some())
 }
 
-/// A reason as somebody typed it; none where nothing was.
+/// A reason as it was typed; none where nothing was.
 pub fn reason(text: &str) -> Option<FreeText> {
     FreeText::new(text)
 }

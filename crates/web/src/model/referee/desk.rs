@@ -6,7 +6,7 @@ use dulle_rules::{Action, Bid, Call, Card, CardList, Seat};
 use super::draft::{Draft, DraftContract, Entry, What};
 use super::played::PlayedDraft;
 
-/// So many steps can be taken back.
+/// The number of steps that can be taken back.
 const MOST_PAST: usize = 200;
 
 /// What the next key means.
@@ -148,7 +148,7 @@ impl Offence {
 pub struct Desk {
     pub draft: Draft,
     pub mode: Mode,
-    /// The trick that is looked at, from 0; the last one unless somebody has turned back.
+    /// The trick that is looked at, from 0; the last one unless the user has turned back.
     pub shown: Option<usize>,
     /// The entry whose card is being changed.
     pub selected: Option<usize>,
@@ -286,7 +286,7 @@ impl Desk {
     pub fn tap_unknown(&mut self) -> Result<(), Objection> {
         match self.mode {
             Mode::Tricks => self.lay(What::Unknown),
-            // What somebody still holds is unknown until it is entered.
+            // What a player still holds is unknown until it is entered.
             Mode::Rest(_) | Mode::Second(_) | Mode::Show(_) => {
                 self.mode = Mode::Tricks;
                 Ok(())
@@ -312,7 +312,7 @@ impl Desk {
         Ok(())
     }
 
-    /// What happens now stands at the end. Whoever complained has not done so before this.
+    /// What happens now stands at the end. A complaint comes after it.
     fn push(&mut self, seat: Seat, what: What) {
         (self.seat, self.shown) = (None, None);
         self.change(|draft| {

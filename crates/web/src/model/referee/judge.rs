@@ -9,14 +9,14 @@ use super::fills::{Fill, Fills, played};
 use super::finding::{Contradiction, Finding, NotProved, Outcome, Unproved};
 use super::played::{Mark, PlayedDraft, stand_ins};
 
-/// So many ways for the unknown cards are tried.
+/// How many ways for the unknown cards are tried.
 const MOST_FILLS: u32 = 2000;
-/// So many are drawn where there are too many, to see what could be.
+/// How many are drawn where there are too many, to see what could be.
 const DRAWN: u64 = 24;
 /// The work for one ruling grows up to the referee's own limit; for many of them together there is another one.
 const BUDGETS: [u64; 3] = [60_000, 600_000, 4_000_000];
 const MOST_NODES: u64 = 24_000_000;
-/// So many ways are looked at in one step.
+/// How many ways are looked at in one step.
 const LOOKS_A_STEP: u32 = 40;
 
 /// How far it has come.

@@ -320,7 +320,7 @@ impl PlayedDraft {
         use dulle_referee::Phase;
         let table = self.hand.table();
         match self.tricks.last() {
-            // Whoever takes a trick with an unknown card, somebody has to say it.
+            // Who takes a trick with an unknown card has to be entered.
             Some(trick) if trick.is_complete() && trick.taker.is_none() => None,
             _ => Some(table.turn()).filter(|_| table.phase != Phase::Over),
         }

@@ -155,7 +155,7 @@ pub fn place_words(trick: usize, word: Word, texts: &Texts) -> String {
     }
 }
 
-/// What somebody did, without a full stop.
+/// What a player did, without a full stop.
 pub fn did(draft: &Draft, mark: &Mark, texts: &Texts) -> String {
     let place = place_words(mark.trick, mark.word, texts);
     let who = name(draft, mark.seat, texts);
@@ -431,7 +431,7 @@ impl RulingTexts<'_> {
                 let key = format!("desk-card-{fate}");
                 let turn = |mark: &Mark| matches!(mark.word, Word::OutOfTurn | Word::WrongLead);
                 let card = if fate == "back" && self.mark.is_some_and(turn) {
-                    // Somebody else plays first.
+                    // Another player plays first.
                     texts.get("desk-card-back-plain")
                 } else if fate == "back" {
                     texts.with(&key, &[("name", culprit.into())])

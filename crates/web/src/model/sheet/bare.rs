@@ -18,7 +18,7 @@ impl Bare {
         self.value = text.trim().parse().ok().filter(|&value| value <= MOST);
     }
 
-    /// Somebody writes plus, or not after all. All four cannot.
+    /// A member writes plus, or not after all. All four cannot.
     pub fn tap(&mut self, member: Member) {
         if self.plus.contains(member) {
             self.plus = self.plus.without(member);

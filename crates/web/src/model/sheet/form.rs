@@ -48,7 +48,7 @@ pub enum Counter {
 /// What is still to be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// So many belong to Re in this game.
+    /// How many belong to Re in this game.
     Parties(u8),
     Eyes,
     /// What the hand was worth.
@@ -203,7 +203,7 @@ impl HandForm {
         all
     }
 
-    /// Whether somebody can have named their partner.
+    /// Whether a member can have named their partner.
     pub fn may_genscher(&self, book: &Rulebook) -> bool {
         book.genscher && self.played == FinalContract::Normal
     }
@@ -213,7 +213,7 @@ impl HandForm {
         book.cowardice && !self.played.is_normal()
     }
 
-    /// Somebody belongs to Re, or not after all; where one plays alone, the last tap counts.
+    /// A member belongs to Re, or not after all; where one plays alone, the last tap counts.
     pub fn tap_member(&mut self, member: Member) {
         if self.re.contains(member) {
             self.re = self.re.without(member);

@@ -15,7 +15,7 @@ pub struct Receipt {
     /// By what the hand was won.
     pub cite: Reference,
     pub contract: String,
-    /// Why the hand ended before its last card, where somebody was wrong about it.
+    /// Why the hand ended before its last card, where a player was wrong about it.
     pub note: Option<String>,
     /// "Re: Du und Ben"
     pub parties: [String; 2],

@@ -46,7 +46,7 @@ pub struct PhoneScreen {
     /// The sums that the office has entered, by position, where they count and not the hands.
     pub counts: Option<Vec<String>>,
     pub may_write: bool,
-    /// Somebody else writes; this phone could.
+    /// Another player writes; this phone could.
     pub may_take_pen: bool,
     pub may_call: bool,
 }
