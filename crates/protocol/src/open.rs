@@ -131,7 +131,7 @@ impl Referees {
         self.agreed = if same { self.agreed } else { Seats::default() };
     }
 
-    /// Who says that they are ready agrees. Those for whom the clock said it do not.
+    /// A player who says that they are ready agrees. Those for whom the clock said it do not.
     pub(crate) fn ready(&mut self, seat: Seat, said: bool) {
         if said && self.named.is_some() {
             self.agreed = Seats(self.agreed.0.with(seat));

@@ -128,7 +128,7 @@ refusals! {
     RefereeThere "table-referee-there",
     /// Nobody offers to be the referee, or another person is.
     NoReferee "table-no-referee",
-    /// Who is the referee does not play.
+    /// The referee does not play.
     RefereeSits "table-referee-sits",
     /// Nobody needs to say so much in one hand.
     TooManyWords "table-too-many-words",

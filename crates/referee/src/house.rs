@@ -362,7 +362,7 @@ impl OpenHand<'_> {
         Ok(())
     }
 
-    /// Who has kept trumps that a poverty must lay is found out by the trumps that they play.
+    /// A player who has kept trumps that a poverty must lay is found out by the trumps that they play.
     pub(crate) fn poverty_has_kept_trumps(&self, seat: Seat) -> bool {
         let table = &self.table;
         if table.contract != Contract::Poverty || table.declarer != Some(seat) {

@@ -130,7 +130,7 @@ fn tables_are_rebuilt_from_their_events_and_folded_by_their_viewers() {
                     let message = ServerMessage::Event { seq: *seq, event };
                     // Through the wire and back.
                     let message = ServerMessage::parse(&message.to_json()).expect("a message");
-                    // Who looks with other eyes than before gets everything anew.
+                    // A viewer who may see other cards than before gets everything anew.
                     let message = if before == now { message } else { full(&bench.table, viewer) };
                     client.absorb(&message).expect("it follows");
                 }

@@ -88,7 +88,7 @@ fn a_complaint_counts_however_many_cards_are_missing() {
     let screen = RulingScreen::of(&desk.draft, &finding, &german(), false).expect("a screen");
     assert_eq!(screen.note, None, "a player has complained");
     assert!(screen.choices.len() > 1 && screen.wants_cards, "{:?}", screen.choices);
-    // Who may not complain is refused all the same.
+    // A player who may not complain is refused all the same.
     desk.complain(seat(1), mark.place);
     let finding = decide(&desk.draft);
     assert!(matches!(&finding, Finding::Refused { why, .. } if why == "partner"), "{finding:?}");

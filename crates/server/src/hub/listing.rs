@@ -175,7 +175,7 @@ mod tests {
             let created = TableEvent::Created { settings, host, at: 0 };
             let table = Table::begin(&id, &created).expect("a table");
             let mut entry = ListEntry::new(listing.clone(), &table, None);
-            // Who comes later changes nothing.
+            // Those who come later change nothing.
             entry.visited(source(3));
             entry.visited(source(number));
             entry.update(&table, 1, true);

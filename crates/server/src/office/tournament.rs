@@ -206,7 +206,7 @@ impl Tournament {
         self.news.send_modify(|news| news.version = version);
     }
 
-    /// Judges acts, stores what is done and tells everybody. Who gives up waiting for the answer does
+    /// Judges acts, stores what is done and tells everybody. A caller who gives up waiting for the answer does
     /// not stop it.
     pub(crate) async fn act(
         self: &Arc<Self>,

@@ -91,7 +91,7 @@ pub enum TableEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         contribution: Option<Hex32>,
     },
-    /// Everybody has promised. Who sits down from here on plays in the next hand.
+    /// Everybody has promised. A player who sits down from here on plays in the next hand.
     Sealed {
         hand: u32,
     },

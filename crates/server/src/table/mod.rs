@@ -74,7 +74,7 @@ pub struct Table {
     /// Whose the names in the view's `sat` are.
     seated_names: Vec<(PlayerId, Name)>,
     chairs: Chairs,
-    /// Who was deleted and still stands in the journal.
+    /// Players who were deleted and still stand in the journal.
     forgotten: Vec<PlayerId>,
     /// The tournament that it belongs to.
     reserved: Option<Reserved>,
@@ -244,7 +244,7 @@ impl Table {
         self.known.iter().chain(host).chain(self.officials.players()).cloned().collect()
     }
 
-    /// Who was deleted and still stands in the journal.
+    /// Players who were deleted and still stand in the journal.
     pub fn forgotten(&self) -> &[PlayerId] {
         &self.forgotten
     }

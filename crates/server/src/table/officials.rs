@@ -1,6 +1,6 @@
 //! The referee of an open table: a spectator, whom the host has named and everybody who plays has agreed to.
 //!
-//! Who says that they are ready for a hand after the naming agrees. A hand has its referee from the deal on, or has none
+//! A player who is ready for a hand after the naming agrees. A hand has its referee from the deal on, or has none
 //! ([`Referees::serves`]): so nobody becomes the referee of cards that are being played, nobody of their own cards, and nobody
 //! unknown to those who hold them. A referee sees the four hands only while a complaint waits for its ruling, as one who is
 //! called to a table does, and plays no part otherwise. Where the hand has none, or nobody is there, the program rules.
@@ -88,7 +88,7 @@ impl Table {
         if self.seat_of(player).is_some() {
             return Err(Refusal::RefereeSits);
         }
-        // Who may not watch cannot be called either.
+        // A person who may not watch cannot be called either.
         if self.viewer(player).is_none() {
             return Err(Refusal::NotOpen);
         }

@@ -315,7 +315,7 @@ mod tests {
         let later = now + Duration::from_secs(20);
         alarms.set_shown(Some(3), true, MOST, later);
         assert_eq!(alarms.shown, Some((3, later + MOST)));
-        // Who goes away again wins no time.
+        // A player who goes away again wins no time.
         alarms.set_shown(Some(3), false, MOST, later + Duration::from_secs(1));
         assert_eq!(alarms.shown, Some((3, later + MOST)));
     }

@@ -152,7 +152,7 @@ async fn when_a_table_has_ended_its_host_opens_another_and_those_who_sat_there_a
         }
         assert_eq!(person.client.next().map(ToString::to_string), Some(next.clone()));
     }
-    // Who comes back to the old table is told too; a spectator is not.
+    // A player who comes back to the old table is told too; a spectator is not.
     let mut late = Person::enter(&ben, &old).await;
     while late.client.next().is_none() {
         late.hear().await;

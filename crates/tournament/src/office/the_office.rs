@@ -228,7 +228,7 @@ impl Office {
         &self.state.links
     }
 
-    /// Who comes in by a link with this key; nobody by one that was revoked.
+    /// The link with this key, unless it was revoked.
     pub fn admits(&self, key: &Key) -> Option<&Link> {
         self.state.links.iter().find(|link| link.key == *key && !link.revoked)
     }

@@ -157,7 +157,7 @@ fn choose(
     if missing == 0 {
         return try_out(met, from, sizes, cost, best);
     }
-    // Who is left out of `from` here sits at a later table; `skipped` keeps them.
+    // A player left out of `from` here sits at a later table; `skipped` keeps them.
     fn rest(from: &[usize], without: usize) -> Vec<usize> {
         from.iter().copied().filter(|&person| person != without).collect()
     }

@@ -207,7 +207,7 @@ impl Connection {
         if self.contact.with_untracked(Contact::is_final) {
             return self.hang_up();
         }
-        // Who was told that the server restarts, knows more than that the connection is lost.
+        // A player who was told that the server restarts knows more than that the connection is lost.
         if self.contact.with_untracked(|contact| *contact != Contact::Restarting) {
             self.contact.set(how);
         }
@@ -440,7 +440,7 @@ impl Connection {
         self.ruling.set(Some(count.saturating_sub(1)));
     }
 
-    /// Who plays has to know who rules before they are ready for the next hand.
+    /// Players have to know who rules before they are ready for the next hand.
     fn tell_referee(self, ctx: Ctx) {
         let shown = self.client.with_untracked(|client| official_box(client, ctx.texts_now()));
         if let Some(OfficialBox { text, .. }) = shown {

@@ -234,7 +234,7 @@ pub fn agrees(known: &PlayedDraft, filled: &PlayedDraft) -> bool {
             let place = filled.place(breach);
             match breach.word {
                 word if by_cards(word) => expected(place, word),
-                // Who calls for a party is of it, unless the cards say otherwise.
+                // A player who calls for a party belongs to it, unless the cards say otherwise.
                 Word::WrongParty => expected(place, Word::WrongParty),
                 _ => true,
             }

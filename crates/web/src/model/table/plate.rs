@@ -128,7 +128,7 @@ fn call_mark(called: Called, texts: &Texts) -> String {
     texts.with("web-call-mark", &values)
 }
 
-/// Who has tucked stays known until they call openly.
+/// A player who has tucked stays known until they call openly.
 fn tucked(table: &TableModel, seat: Seat, texts: &Texts) -> Option<String> {
     table.view.state().tucked(seat).map(|_| texts.get("house-say-tuck"))
 }
