@@ -1,7 +1,7 @@
 //! The options of the registry against what proves them: every value of every option has a golden hand, a worked example
 //! with its reasoning, and, where it has words or a screen of its own, a hand that the browser's scenes and tests open.
 
-#![expect(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Golden hands by house rules: one for every value of every option that changes a hand, and for every preset.
 //! That none is missing is checked in `crates/test-support/tests/options.rs`.
 
-#![expect(clippy::unwrap_used, reason = "what goes wrong here fails the test")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "what goes wrong here fails the test")]
 
 mod list;
 
