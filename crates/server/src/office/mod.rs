@@ -25,9 +25,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use dulle_protocol::TableId;
 use dulle_protocol::office::{OfficeClosing, TournamentCode};
 use dulle_store::{AppendError, JournalError, JournalId, NewJournal, PlayerId, Store, UnixMillis};
-use dulle_tournament::office::At;
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
-use tokio::sync::Notify;
+use dulle_tournament::office::{At, Moment};
+use tokio::sync::{Notify, Semaphore};
 
 pub(crate) use live::connect;
 pub(crate) use online::{Hall, OwnSeat, is_under_way};
@@ -39,6 +39,11 @@ use online::Attended;
 
 /// What the store calls the journals of tournaments.
 pub(crate) const TOURNAMENTS: &str = "tournament";
+
+/// The journal that keeps the code of a deleted tournament: nothing is in it.
+const RETIRED: &str = "retired";
+/// How many files of strangers are read at once: the others wait, as long as their request does.
+const FILES: usize = 2;
 
 /// How many tournaments there may be.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +73,8 @@ struct Inner {
     open: Mutex<HashMap<TournamentCode, Arc<Tournament>>>,
     /// One is read from the store at a time.
     loading: tokio::sync::Mutex<()>,
+    /// How many files are read at once.
+    reading: Semaphore,
     ending: AtomicBool,
     /// Those of which a round is played here.
     online: Mutex<HashMap<TournamentCode, Attended>>,
@@ -90,6 +97,9 @@ pub enum OfficeError {
     NotYours,
     #[error("there are too many tournaments")]
     Full,
+    /// Trying again does not help: one has to go first.
+    #[error("this account directs too many tournaments")]
+    TooMany,
     /// A file that is none.
     #[error(transparent)]
     File(#[from] ReadError),
@@ -156,6 +166,7 @@ impl Offices {
             limits,
             open,
             loading,
+            reading: Semaphore::new(FILES),
             ending,
             online,
             opened,
@@ -192,7 +203,7 @@ impl Offices {
             if let Some(player) = &director
                 && !store.direct(player, &journal, now).await?
             {
-                return Err(OfficeError::Full);
+                return Err(OfficeError::TooMany);
             }
             tournament.begin(store, ledger).await
         };
@@ -204,6 +215,12 @@ impl Offices {
         let tournament = Arc::new(tournament);
         self.keep(&tournament)?;
         Ok(tournament)
+    }
+
+    /// A tournament from its file.
+    pub(crate) async fn read_file(&self, file: String, now: Moment) -> Result<Ledger, OfficeError> {
+        let _turn = self.inner.reading.acquire().await.map_err(|_| OfficeError::Full)?;
+        Ok(blocking(move || Ledger::from_file(&file, now)).await??)
     }
 
     /// The tournament of a code, from memory or from the store.
@@ -269,7 +286,13 @@ impl Offices {
         pass: &Pass,
     ) -> Result<(), OfficeError> {
         tournament.check_director(pass)?;
-        tournament.remove(self.store()?).await?;
+        let store = self.store()?;
+        tournament.remove(store).await?;
+        // Its code is printed and kept in calendars: for a while nobody else's tournament is there.
+        let (id, kind, owner) =
+            (tournament.journal().clone(), RETIRED.to_owned(), self.inner.owner.clone());
+        let epoch = store.create(NewJournal { id, kind, owner }).await?;
+        store.close(tournament.journal(), epoch).await?;
         self.open().retain(|_, other| !other.has_ended());
         Ok(())
     }

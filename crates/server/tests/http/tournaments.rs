@@ -418,3 +418,37 @@ async fn there_are_so_many_tournaments_and_those_that_nobody_looks_at_make_room(
         assert_eq!(visitor.get(&format!("/api/tournaments/{code}")).await.status, 200);
     }
 }
+
+/// Its code stands on paper and in calendars: nobody else's tournament is found by it.
+#[tokio::test]
+async fn the_code_of_a_deleted_tournament_is_nobody_elses() {
+    let house = House::new().await;
+    let (mut anna, _) = house.account("Anna").await;
+    let (mut ben, _) = house.account("Ben").await;
+    let made = anna.post("/api/tournaments", &new(SETUP).to_string()).await;
+    let code = made.json()["code"].as_str().expect("a code").to_owned();
+    let path = format!("/api/tournaments/{code}");
+    assert_eq!(anna.delete(&path, "").await.status, 204);
+    let mut stolen = new(SETUP);
+    stolen["code"] = json!(code);
+    let refused = ben.post("/api/tournaments", &stolen.to_string()).await;
+    assert_eq!((refused.status, &*refused.error()), (409, "code-taken"));
+    assert_eq!(ben.get(&path).await.error(), "no-tournament");
+    assert_eq!(anna.delete(&path, "").await.error(), "no-tournament");
+}
+
+#[tokio::test]
+async fn who_directs_too_many_tournaments_is_told_so_and_deletes_one() {
+    let house = House::new().await;
+    let (mut anna, _) = house.account("Anna").await;
+    let mut made = Vec::new();
+    for _ in 0..50 {
+        let reply = anna.post("/api/tournaments", &new(SETUP).to_string()).await;
+        assert_eq!(reply.status, 201, "{}", reply.body);
+        made.push(reply.json()["path"].as_str().expect("a path").replace("/o/", ""));
+    }
+    let refused = anna.post("/api/tournaments", &new(SETUP).to_string()).await;
+    assert_eq!((refused.status, &*refused.error()), (409, "too-many-tournaments"));
+    assert_eq!(anna.delete(&format!("/api/tournaments/{}", made[7]), "").await.status, 204);
+    assert_eq!(anna.post("/api/tournaments", &new(SETUP).to_string()).await.status, 201);
+}

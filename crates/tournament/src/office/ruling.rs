@@ -86,6 +86,11 @@ impl Ruling {
         matches!(self.stage, Stage::Signed | Stage::Appealed | Stage::Settled { upheld: true })
     }
 
+    pub(crate) fn is_void_disqualification(&self) -> bool {
+        self.ruled.kind == RulingKind::Disqualification
+            && self.stage == Stage::Settled { upheld: false }
+    }
+
     /// Its points are booked by the office, on top of what the sheet says.
     pub(crate) const fn books_at_office(&self) -> bool {
         let here = matches!(self.ruled.kind, RulingKind::Penalty { on_sheet: false, .. });

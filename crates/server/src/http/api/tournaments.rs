@@ -86,8 +86,7 @@ pub(in crate::http) async fn import(
     let ImportTournament { name, file, key, code } = wish;
     let director = maker(&app, session).await?;
     let (name, now) = (FreeText::new(&name).ok_or(ApiError::Fields)?, now());
-    let ledger =
-        blocking(move || Ledger::from_file(&file, now)).await?.map_err(OfficeError::File)?;
+    let ledger = app.offices.read_file(file, now).await?;
     made(&app, ledger, (key, name, now), code, director).await
 }
 
