@@ -74,7 +74,7 @@ struct Inner {
     /// One is read from the store at a time.
     loading: tokio::sync::Mutex<()>,
     /// How many files are read at once.
-    reading: Semaphore,
+    reading: Arc<Semaphore>,
     ending: AtomicBool,
     /// Those of which a round is played here.
     online: Mutex<HashMap<TournamentCode, Attended>>,
@@ -166,7 +166,7 @@ impl Offices {
             limits,
             open,
             loading,
-            reading: Semaphore::new(FILES),
+            reading: Arc::new(Semaphore::new(FILES)),
             ending,
             online,
             opened,
@@ -219,8 +219,15 @@ impl Offices {
 
     /// A tournament from its file.
     pub(crate) async fn read_file(&self, file: String, now: Moment) -> Result<Ledger, OfficeError> {
-        let _turn = self.inner.reading.acquire().await.map_err(|_| OfficeError::Full)?;
-        Ok(blocking(move || Ledger::from_file(&file, now)).await??)
+        let turn = Arc::clone(&self.inner.reading).acquire_owned().await;
+        let turn = turn.map_err(|_| OfficeError::Full)?;
+        let read = blocking(move || {
+            let read = Ledger::from_file(&file, now);
+            // With the work, not with the request.
+            drop(turn);
+            read
+        });
+        Ok(read.await??)
     }
 
     /// The tournament of a code, from memory or from the store.
