@@ -20,6 +20,8 @@ pub const MOST_ACTS: usize = 100;
 pub const MOST_ACT: usize = 16 * 1024;
 /// Bytes of a whole journal.
 pub const MOST_BYTES: usize = 16 << 20;
+/// More than a journal has entries.
+const UNCHECKED: u64 = 60_000;
 /// What a table may write in a round: many times what it needs.
 pub const MOST_OF_TABLE: u32 = 400;
 /// How many seconds the clock of the machine that wrote a file may be fast.
@@ -305,7 +307,7 @@ impl Ledger {
 
     /// What others have entered since the page of this act was up to date, about the same thing.
     fn changed_since(&self, request: &ActRequest, entry: &Entry) -> Vec<u64> {
-        let seen = usize::try_from(request.seen).unwrap_or(usize::MAX);
+        let seen = usize::try_from(seen_of(request.seen, self.version())).unwrap_or(usize::MAX);
         let journal = self.office.journal();
         let since = journal.iter().enumerate().skip(seen);
         let others =
@@ -325,6 +327,12 @@ impl Ledger {
         };
         of_table >= MOST_OF_TABLE || self.bytes + line > MOST_BYTES
     }
+}
+
+/// What a page has seen of this journal. One that has seen more than there is knows another, such as the one before an
+/// older copy was brought back; beyond every journal means that nobody wants to know what others did.
+fn seen_of(seen: u64, version: u64) -> u64 {
+    if seen > version && seen < UNCHECKED { 0 } else { seen }
 }
 
 /// Whether an act could take the last director's link away. An account that directs comes in without one.

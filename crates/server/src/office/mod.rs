@@ -6,6 +6,8 @@
 //! loads them when somebody asks.
 
 mod concern;
+#[cfg(test)]
+mod hostile_tests;
 pub mod ledger;
 mod live;
 mod online;

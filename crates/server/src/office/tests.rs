@@ -457,3 +457,16 @@ async fn few_files_are_read_at_once_and_who_gives_up_costs_nothing() {
     let read = offices.read_file(file.clone(), at(1_000_000)).await.expect("a tournament");
     assert_eq!(read.file(), file);
 }
+
+/// An older copy was brought back: a page that knows more than there is has seen nothing of this journal.
+#[test]
+fn who_has_seen_more_than_there_is_writes_over_nobody() {
+    let mut desk = Desk::playing();
+    let office = Pass::Director;
+    desk.act("paid 3 100");
+    let version = desk.ledger.version();
+    let ahead = desk.request(2, version + 50, "paid 3 300");
+    assert_eq!(desk.send(&office, ahead), Verdict::Changed(vec![version]));
+    let unchecked = desk.request(2, 60_000, "paid 3 300");
+    assert_eq!(desk.send(&office, unchecked), Verdict::Done(version + 1));
+}

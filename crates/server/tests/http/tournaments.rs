@@ -452,3 +452,56 @@ async fn who_directs_too_many_tournaments_is_told_so_and_deletes_one() {
     assert_eq!(anna.delete(&format!("/api/tournaments/{}", made[7]), "").await.status, 204);
     assert_eq!(anna.post("/api/tournaments", &new(SETUP).to_string()).await.status, 201);
 }
+
+/// In a hall everybody has one address: those who only look take three quarters of its places.
+#[tokio::test]
+async fn onlookers_of_an_address_leave_places_for_its_office() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.tournaments = WhoMakes::Everybody;
+        config.limits.connections_of_address = 8;
+    };
+    let hall = Hall::of(House::with(few, None).await).await;
+    let mut held = Vec::new();
+    for _ in 0..6 {
+        let mut page = hall.watch(None, 0).await;
+        assert_eq!(page.role().await.0, OfficeRole::Public);
+        held.push(page);
+    }
+    assert_eq!(hall.watch(None, 0).await.closing().await, OfficeClosing::Full);
+    let mut director = hall.watch(Some(&staff(1)), 0).await;
+    assert_eq!(director.role().await.0, OfficeRole::Director);
+    held.pop();
+    // The place is free once the server has heard that its page is gone.
+    let again = async {
+        loop {
+            let mut page = hall.watch(None, 0).await;
+            if matches!(page.hear().await, OfficeMessage::Welcome { .. }) {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, again).await.expect("a place");
+}
+
+/// A view for everybody is long: what changes ten times a second is told twice.
+#[tokio::test]
+async fn the_public_hears_no_more_than_twice_a_second() {
+    let mut hall = Hall::new().await;
+    let mut page = hall.watch(None, 0).await;
+    page.role().await;
+    let OfficeMessage::Public { .. } = page.hear().await else { panic!("a view") };
+    let begun = std::time::Instant::now();
+    for n in 0..30 {
+        hall.director(&[&format!("announce \"{n}\"")]).await;
+    }
+    let mut views = 0;
+    loop {
+        let OfficeMessage::Public { view, .. } = page.hear().await else { panic!("a view") };
+        views += 1;
+        if view.announced.is_some_and(|announced| announced.text == "29") {
+            break;
+        }
+    }
+    let most = begun.elapsed().as_millis() / 500 + 1;
+    assert!(views <= most, "{views} views in {:?}", begun.elapsed());
+}
