@@ -184,6 +184,11 @@ impl Ledger {
         self.ids.contains_key(id)
     }
 
+    /// How long they are.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// How many entries there are.
     pub fn version(&self) -> u64 {
         self.lines.len() as u64

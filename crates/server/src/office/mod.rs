@@ -52,12 +52,14 @@ const FILES: usize = 2;
 pub struct OfficeLimits {
     /// In memory: those that nobody looks at make room.
     pub open: usize,
+    /// Bytes of their journals: the same.
+    pub open_bytes: usize,
     pub stored: u64,
 }
 
 impl Default for OfficeLimits {
     fn default() -> Self {
-        Self { open: 200, stored: 2000 }
+        Self { open: 200, open_bytes: 64 << 20, stored: 2000 }
     }
 }
 
@@ -187,6 +189,11 @@ impl Offices {
         self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many tournaments are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.open().len()
+    }
+
     /// Stores a new tournament.
     pub(crate) async fn create(&self, new: NewOffice) -> Result<Arc<Tournament>, OfficeError> {
         let NewOffice { code, ledger, director } = new;
@@ -270,11 +277,17 @@ impl Offices {
         // Under the lock: either the end finds the tournament, or the tournament finds the end.
         self.check_goes_on()?;
         open.retain(|_, other| !other.has_ended());
-        if open.len() >= self.inner.limits.open {
+        let OfficeLimits { open: most, open_bytes, .. } = self.inner.limits;
+        let bytes = |open: &HashMap<TournamentCode, Arc<Tournament>>| {
+            let journals = open.values().map(|open| open.ledger().bytes());
+            journals.sum::<usize>() + tournament.ledger().bytes()
+        };
+        if open.len() >= most || bytes(&open) > open_bytes {
             // Nobody else has a hand on those that only this list knows.
             open.retain(|_, other| Arc::strong_count(other) > 1);
         }
-        if open.len() >= self.inner.limits.open {
+        // Those that people look at may have more, but not without end.
+        if open.len() >= most || bytes(&open) > 4 * open_bytes {
             return Err(OfficeError::Full);
         }
         open.insert(tournament.code().clone(), Arc::clone(tournament));

@@ -505,3 +505,53 @@ async fn the_public_hears_no_more_than_twice_a_second() {
     let most = begun.elapsed().as_millis() / 500 + 1;
     assert!(views <= most, "{views} views in {:?}", begun.elapsed());
 }
+
+/// What is written stays for years: an address has a share a day, of files and acts together.
+#[tokio::test]
+async fn an_address_writes_only_so_much_into_tournaments() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.tournaments = WhoMakes::Everybody;
+        // Pieces of 4 KiB.
+        config.http.limits.written = dulle_server::http::Allowance::per_minutes(8, 24 * 60);
+    };
+    let mut hall = Hall::of(House::with(few, None).await).await;
+    let file = |bytes: usize| {
+        let mut file =
+            format!("{}\n2026-11-14T08:00:00Z director \"A\" {SETUP}\n", text::FIRST_LINE);
+        while file.len() < bytes {
+            file += "2026-11-14T08:00:00Z director \"A\" paid 1 7\n";
+        }
+        json!({ "name": "A", "file": file, "key": staff(2).key() }).to_string()
+    };
+    let mut visitor = hall.house.visitor();
+    let refused = visitor.post("/api/tournaments/file", &file(30_000)).await;
+    assert_eq!((refused.status, &*refused.error()), (429, "too-many"));
+    assert_eq!(hall.post(&staff(1), &["enter \"Anna\""]).await.error(), "too-many");
+}
+
+/// A tournament that nobody looks at goes where all together are long, and comes back when somebody asks.
+#[tokio::test]
+async fn tournaments_in_memory_are_bounded_by_their_bytes_too() {
+    let few = |config: &mut dulle_server::config::Config| {
+        config.http.tournaments = WhoMakes::Everybody;
+        config.limits.offices.open_bytes = 3000;
+    };
+    let house = House::with(few, None).await;
+    let mut visitor = house.visitor();
+    let mut file = format!("{}\n2026-11-14T08:00:00Z director \"A\" {SETUP}\n", text::FIRST_LINE);
+    for name in 0..40 {
+        file += &format!("2026-11-14T08:00:00Z director \"A\" enter \"Name{name}\"\n");
+    }
+    let mut codes = Vec::new();
+    for _ in 0..3 {
+        let body = json!({ "name": "A", "file": file, "key": staff(1).key() }).to_string();
+        let made = visitor.post("/api/tournaments/file", &body).await;
+        assert_eq!(made.status, 201, "{}", made.body);
+        codes.push(made.json()["code"].as_str().expect("a code").to_owned());
+    }
+    assert!((house.metric("dulle_tournaments").await - 1.0).abs() < 0.1, "the last one");
+    for code in &codes {
+        assert_eq!(visitor.get(&format!("/api/tournaments/{code}/public")).await.status, 200);
+    }
+    assert!((house.metric("dulle_tournaments").await - 1.0).abs() < 0.1, "the last one");
+}
