@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use dulle_protocol::office::{DeviceId, LinkSecret, OfficeClient};
+use dulle_protocol::office::{DeviceId, LinkSecret, OfficeClient, OfficeMessage};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt;
@@ -14,6 +14,7 @@ use tokio_tungstenite::client_async;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::attacks::{Scene, Socket};
+use crate::bare::Bare;
 
 const FROM: [u8; 4] = [127, 6, 6, 1];
 const SETUP: &str = r#"setup "Herbst" book ddv2026 rounds 2 hands 8 minutes 40 sizes 4 springers 0 draw lot ties deductions,solos fee 0 ruled-by referee"#;
@@ -42,16 +43,26 @@ fn helper(number: u8) -> LinkSecret {
     LinkSecret::for_staff([number; 24])
 }
 
+/// Asks with a link.
+async fn ask(bare: &Bare, line: &str, secret: &LinkSecret, body: &str) -> String {
+    let shown = format!("x=y\r\nAuthorization: Bearer {}", secret.as_str());
+    bare.ask(FROM, line, &shown, body).await
+}
+
 impl Prey {
-    async fn new(scene: &Scene) -> Option<Self> {
+    async fn new(bare: &Bare) -> Option<Self> {
         let new = json!({ "name": "M", "act": SETUP, "key": director().key() }).to_string();
-        let answer = scene.bare.ask(FROM, "POST /api/tournaments", "", &new).await;
+        let answer = bare.ask(FROM, "POST /api/tournaments", "", &new).await;
         let code = answer.split("\"/o/").nth(1)?.split('"').next()?.to_owned();
         Some(Self { code, acts: 0 })
     }
 
     /// Sends acts with a link; the answer as it came.
     async fn send(&mut self, scene: &Scene, secret: &LinkSecret, acts: &[String]) -> String {
+        self.send_to(&scene.bare, secret, acts).await
+    }
+
+    async fn send_to(&mut self, bare: &Bare, secret: &LinkSecret, acts: &[String]) -> String {
         let acts: Vec<Value> = acts
             .iter()
             .map(|act| {
@@ -61,17 +72,25 @@ impl Prey {
             })
             .collect();
         let line = format!("POST /api/tournaments/{}/acts", self.code);
-        self.ask(scene, &line, secret, &json!({ "acts": acts }).to_string()).await
+        ask(bare, &line, secret, &json!({ "acts": acts }).to_string()).await
     }
 
     async fn ask(&self, scene: &Scene, line: &str, secret: &LinkSecret, body: &str) -> String {
-        let shown = format!("x=y\r\nAuthorization: Bearer {}", secret.as_str());
-        scene.bare.ask(FROM, line, &shown, body).await
+        ask(&scene.bare, line, secret, body).await
     }
 
     async fn page(&self, scene: &Scene, secret: Option<LinkSecret>) -> Option<Socket> {
-        let stream = scene.bare.connect(FROM).await.ok()?;
-        let url = format!("ws://{}/o/{}/ws", scene.bare.address, self.code);
+        self.page_from(&scene.bare, FROM, secret).await
+    }
+
+    async fn page_from(
+        &self,
+        bare: &Bare,
+        from: [u8; 4],
+        secret: Option<LinkSecret>,
+    ) -> Option<Socket> {
+        let stream = bare.connect(from).await.ok()?;
+        let url = format!("ws://{}/o/{}/ws", bare.address, self.code);
         let open = timeout(PATIENCE, client_async(url, stream)).await;
         let mut socket = open.ok()?.ok()?.0;
         let hello = OfficeClient::Hello { secret, account: false, seen: 0 }.to_json();
@@ -88,7 +107,7 @@ impl Prey {
 /// Everything that somebody with a tournament of their own can try, again and again.
 pub(crate) async fn offices(scene: Arc<Scene>) {
     while scene.goes_on() {
-        let Some(mut prey) = Prey::new(&scene).await else {
+        let Some(mut prey) = Prey::new(&scene.bare).await else {
             sleep(Duration::from_millis(100)).await;
             continue;
         };
@@ -207,4 +226,50 @@ async fn documents(scene: &Scene, prey: &Prey) {
             let _ = timeout(PATIENCE, stream.write_all(request.as_bytes())).await;
         }
     }
+}
+
+/// MiB that five hundred pages of a wall may cost.
+const WALL: u64 = 100;
+
+/// The next view of the public.
+async fn view(page: &mut Socket) -> Option<usize> {
+    loop {
+        let Message::Text(text) = page.next().await?.ok()? else { continue };
+        if let Some(OfficeMessage::Public { view, .. }) = OfficeMessage::parse(&text) {
+            return Some(view.seating.len());
+        }
+    }
+}
+
+#[test]
+fn five_hundred_pages_of_a_wall_cost_little_memory_and_all_hear_soon() {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let bare = Bare::new(":", &["--tournaments", "everybody"]);
+        let mut prey = Prey::new(&bare).await.expect("a tournament");
+        let names: Vec<String> = (0..80).map(|n| format!("enter \"Name{n}\"")).collect();
+        assert!(prey.send_to(&bare, &director(), &names).await.starts_with("HTTP/1.1 200"));
+        let table = |t: u32| (1..=4).map(|n| (4 * t + n).to_string()).collect::<Vec<_>>().join("-");
+        let tables = (0..20).map(table).collect::<Vec<_>>().join(" ");
+        let draw = format!("draw 1 lot seed 7 passes 1 tables {tables}");
+        let before = bare.memory();
+        let mut pages = Vec::new();
+        for n in 0..500_u32 {
+            // Five halls.
+            let page = prey.page_from(&bare, [127, 7, (n % 5) as u8, 1], None).await;
+            let mut page = page.expect("a page");
+            assert_eq!(view(&mut page).await, Some(0));
+            pages.push(page);
+        }
+        let told = Instant::now();
+        let acts = [draw, "publish 1".to_owned()];
+        assert!(prey.send_to(&bare, &director(), &acts).await.contains("\"done\""));
+        for page in &mut pages {
+            let heard = async { while view(page).await.expect("a view") == 0 {} };
+            timeout(PATIENCE, heard).await.expect("in time");
+        }
+        let (after, waited) = (bare.memory(), told.elapsed());
+        println!("500 pages: {before} to {after} MiB, the last one heard after {waited:?}");
+        assert!(after.saturating_sub(before) < WALL, "{before} to {after} MiB");
+    });
 }

@@ -194,7 +194,12 @@ pub(in crate::http) async fn act(
     if asked.acts.iter().any(|act| act.act.trim_start().starts_with("release")) {
         app.offices.before_release(&tournament).await?;
     }
+    let links = tournament.player_links();
     let answer = tournament.act(asked, pass, context).await?;
+    let left = tournament.player_links();
+    let dead = links.into_iter().filter(|link| !left.contains(link));
+    // Somebody who has come in by a link loses the seat with it. By another link the right player takes it.
+    app.offices.expel(&tournament, &dead.map(|(_, number)| number).collect::<Vec<_>>()).await?;
     app.offices.go_on(&tournament).await;
     Ok(Json(answer))
 }
