@@ -187,7 +187,7 @@ type Seen = BTreeMap<String, u32>;
 
 /// A hand as the twin follows it: from the actions alone, never from the engine's state.
 struct Twin {
-    table: Table,
+    table: NaiveTable,
     suit: char,
     pigs: bool,
     super_pigs: bool,

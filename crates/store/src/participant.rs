@@ -16,6 +16,7 @@ const TAKE_PART: &str = "INSERT INTO participants (journal, number, player, at)
     SELECT $1, $2, id, $4 FROM players
     WHERE id = $3 AND (SELECT COUNT(*) FROM participants WHERE player = $3) < $5
     ON CONFLICT DO NOTHING";
+const FREE: &str = "DELETE FROM participants WHERE journal = $1 AND number = $2";
 const NUMBER: &str = "SELECT number FROM participants WHERE journal = $1 AND player = $2";
 const PARTICIPANTS: &str =
     "SELECT number, player FROM participants WHERE journal = $1 ORDER BY number";
@@ -66,6 +67,18 @@ impl Store {
             insert.bind(at.0).bind(MOST).execute(&mut *tx).await?;
         });
         Ok(self.start_number(player, journal).await? == Some(number))
+    }
+
+    /// Nobody plays under a start number any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn free_number(&self, journal: &JournalId, number: u16) -> Result<(), StoreError> {
+        writing!(self, |tx| {
+            let free = sqlx::query(FREE).bind(journal.as_str()).bind(i64::from(number));
+            free.execute(&mut *tx).await?;
+        });
+        Ok(())
     }
 
     /// # Errors

@@ -73,6 +73,8 @@ pub struct HttpLimits {
     /// New TCP connections, whatever they are for.
     pub peers: Allowance,
     pub exports: Allowance,
+    /// What an address may write into tournaments, in pieces of 4 KiB.
+    pub written: Allowance,
 }
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -119,6 +121,7 @@ impl Default for HttpLimits {
             sockets: Allowance::per_minute(600),
             peers: Allowance::per_minute(1200),
             exports: Allowance::per_minute(6),
+            written: Allowance::per_minutes(8192, 24 * 60),
         }
     }
 }
@@ -136,6 +139,7 @@ impl HttpLimits {
             sockets: none,
             peers: none,
             exports: none,
+            written: none,
         }
     }
 }

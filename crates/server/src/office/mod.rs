@@ -6,6 +6,8 @@
 //! loads them when they are asked for.
 
 mod concern;
+#[cfg(test)]
+mod hostile_tests;
 pub mod ledger;
 mod live;
 mod online;
@@ -25,9 +27,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use dulle_protocol::TableId;
 use dulle_protocol::office::{OfficeClosing, TournamentCode};
 use dulle_store::{AppendError, JournalError, JournalId, NewJournal, PlayerId, Store, UnixMillis};
-use dulle_tournament::office::At;
 use dulle_tournament::office::text::{ReadError, ReadErrorKind};
-use tokio::sync::Notify;
+use dulle_tournament::office::{At, Moment};
+use tokio::sync::{Notify, Semaphore};
 
 pub(crate) use live::connect;
 pub(crate) use online::{Hall, OwnSeat, is_under_way};
@@ -40,17 +42,24 @@ use online::Attended;
 /// What the store calls the journals of tournaments.
 pub(crate) const TOURNAMENTS: &str = "tournament";
 
+/// The journal that keeps the code of a deleted tournament: nothing is in it.
+const RETIRED: &str = "retired";
+/// How many files of strangers are read at once: the others wait, as long as their request does.
+const FILES: usize = 2;
+
 /// How many tournaments there may be.
 #[derive(Clone, Copy, Debug)]
 pub struct OfficeLimits {
     /// In memory: those that nobody looks at make room.
     pub open: usize,
+    /// Bytes of their journals: the same.
+    pub open_bytes: usize,
     pub stored: u64,
 }
 
 impl Default for OfficeLimits {
     fn default() -> Self {
-        Self { open: 200, stored: 2000 }
+        Self { open: 200, open_bytes: 64 << 20, stored: 2000 }
     }
 }
 
@@ -68,6 +77,8 @@ struct Inner {
     open: Mutex<HashMap<TournamentCode, Arc<Tournament>>>,
     /// One is read from the store at a time.
     loading: tokio::sync::Mutex<()>,
+    /// How many files are read at once.
+    reading: Arc<Semaphore>,
     ending: AtomicBool,
     /// Those of which a round is played here.
     online: Mutex<HashMap<TournamentCode, Attended>>,
@@ -90,6 +101,9 @@ pub enum OfficeError {
     NotYours,
     #[error("there are too many tournaments")]
     Full,
+    /// Trying again does not help: one has to go first.
+    #[error("this account directs too many tournaments")]
+    TooMany,
     /// A file that is none.
     #[error(transparent)]
     File(#[from] ReadError),
@@ -156,6 +170,7 @@ impl Offices {
             limits,
             open,
             loading,
+            reading: Arc::new(Semaphore::new(FILES)),
             ending,
             online,
             opened,
@@ -172,6 +187,11 @@ impl Offices {
 
     fn in_memory(&self) -> MutexGuard<'_, HashMap<TournamentCode, Arc<Tournament>>> {
         self.inner.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many tournaments are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.open().len()
     }
 
     /// Stores a new tournament.
@@ -192,7 +212,7 @@ impl Offices {
             if let Some(player) = &director
                 && !store.direct(player, &journal, now).await?
             {
-                return Err(OfficeError::Full);
+                return Err(OfficeError::TooMany);
             }
             tournament.begin(store, ledger).await
         };
@@ -204,6 +224,19 @@ impl Offices {
         let tournament = Arc::new(tournament);
         self.keep(&tournament)?;
         Ok(tournament)
+    }
+
+    /// A tournament from its file.
+    pub(crate) async fn read_file(&self, file: String, now: Moment) -> Result<Ledger, OfficeError> {
+        let turn = Arc::clone(&self.inner.reading).acquire_owned().await;
+        let turn = turn.map_err(|_| OfficeError::Full)?;
+        let read = blocking(move || {
+            let read = Ledger::from_file(&file, now);
+            // With the work, not with the request.
+            drop(turn);
+            read
+        });
+        Ok(read.await??)
     }
 
     /// The tournament of a code, from memory or from the store.
@@ -244,11 +277,17 @@ impl Offices {
         // Under the lock: either the end finds the tournament, or the tournament finds the end.
         self.check_goes_on()?;
         open.retain(|_, other| !other.has_ended());
-        if open.len() >= self.inner.limits.open {
+        let OfficeLimits { open: most, open_bytes, .. } = self.inner.limits;
+        let bytes = |open: &HashMap<TournamentCode, Arc<Tournament>>| {
+            let journals = open.values().map(|open| open.ledger().bytes());
+            journals.sum::<usize>() + tournament.ledger().bytes()
+        };
+        if open.len() >= most || bytes(&open) > open_bytes {
             // Nobody else has a hand on those that only this list knows.
             open.retain(|_, other| Arc::strong_count(other) > 1);
         }
-        if open.len() >= self.inner.limits.open {
+        // Those that people look at may have more, but not without end.
+        if open.len() >= most || bytes(&open) > 4 * open_bytes {
             return Err(OfficeError::Full);
         }
         open.insert(tournament.code().clone(), Arc::clone(tournament));
@@ -269,7 +308,13 @@ impl Offices {
         pass: &Pass,
     ) -> Result<(), OfficeError> {
         tournament.check_director(pass)?;
-        tournament.remove(self.store()?).await?;
+        let store = self.store()?;
+        tournament.remove(store).await?;
+        // Its code is printed and kept in calendars: for a while nobody else's tournament is there.
+        let (id, kind, owner) =
+            (tournament.journal().clone(), RETIRED.to_owned(), self.inner.owner.clone());
+        let epoch = store.create(NewJournal { id, kind, owner }).await?;
+        store.close(tournament.journal(), epoch).await?;
         self.in_memory().retain(|_, other| !other.has_ended());
         Ok(())
     }

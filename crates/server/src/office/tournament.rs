@@ -9,7 +9,7 @@ use dulle_protocol::api::{ActsAnswer, ActsRequest};
 use dulle_protocol::office::{OfficeClosing, OfficeMessage, PublicTournament, TournamentCode};
 use dulle_store::{Append, Epoch, JournalId, Store};
 use dulle_texts::{Lang, Texts};
-use dulle_tournament::office::{LinkId, Moment};
+use dulle_tournament::office::{Link, LinkId, Moment, Role};
 use tokio::sync::watch;
 
 use super::ledger::{Judged, Ledger, MOST_ACTS};
@@ -151,6 +151,16 @@ impl Tournament {
             Some(dulle_tournament::office::Role::Director) => Ok(()),
             _ => Err(OfficeError::NotYours),
         }
+    }
+
+    /// The links of players that lead in, with their start numbers.
+    pub(crate) fn player_links(&self) -> Vec<(LinkId, u16)> {
+        let ledger = self.ledger();
+        let links = ledger.office().links().iter().filter(|link| !link.revoked);
+        let of_player = |link: &Link| {
+            (link.role == Role::Player).then_some(link.table).flatten().map(|n| (link.id, n))
+        };
+        links.filter_map(of_player).collect()
     }
 
     /// The view of the public, and the bytes of it.

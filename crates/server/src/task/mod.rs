@@ -118,10 +118,9 @@ pub enum TableRequest {
         player: PlayerId,
         answer: oneshot::Sender<Result<Again, HubError>>,
     },
-    /// Where they go on. Answers with the table that counts, if there was one already.
+    /// Where they go on.
     Followed {
         table: TableId,
-        answer: oneshot::Sender<TableId>,
     },
     /// Of the office of a tournament: seats, the end of the playing time, the end of the round.
     Office(OfficeOrder),
@@ -290,8 +289,8 @@ impl TableTask {
                 let _ = answer.send(self.again(&player));
                 Ok(())
             }
-            TableRequest::Followed { table, answer } => {
-                let _ = answer.send(self.followed(table));
+            TableRequest::Followed { table } => {
+                self.followed(table);
                 Ok(())
             }
             TableRequest::Office(order) => self.obey(order).await,

@@ -13,6 +13,7 @@ mod migrations;
 mod outages;
 mod participants;
 mod place;
+mod successors;
 mod vanishing;
 
 /// Makes a test of each function for each database.

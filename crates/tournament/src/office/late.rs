@@ -61,7 +61,9 @@ fn time_up(game: &Match) -> Option<(u8, bool)> {
 impl Sheet {
     pub(super) fn learn(&mut self, known: &TimeUp) {
         if let (Some(running), Body::Match(game)) = (*known, &mut self.body) {
-            self.told_late = game.enter(MatchEntry::TimeUp { running }).is_ok();
+            let place = game.journal().len();
+            let told = game.enter(MatchEntry::TimeUp { running });
+            self.told_late = told.is_ok().then_some(place);
         }
     }
 
@@ -70,14 +72,15 @@ impl Sheet {
     pub(super) fn untold(&mut self, entry: Option<&MatchEntry>) -> Result<(), Refused> {
         let Body::Match(game) = &mut self.body else { return Ok(()) };
         let mut again = Match::new(game.setup().clone());
-        let before =
-            game.journal().iter().filter(|entry| !matches!(entry, MatchEntry::TimeUp { .. }));
-        for entry in before.chain(entry) {
+        // What a writer has written about the time stays.
+        let told = self.told_late;
+        let written = game.journal().iter().enumerate().filter(|(place, _)| told != Some(*place));
+        for entry in written.map(|(_, entry)| entry).chain(entry) {
             let done = again.enter(entry.clone());
             done.map_err(|refusal| Refused::from(OfficeReason::Match(Box::new(refusal))))?;
         }
         **game = again;
-        self.told_late = false;
+        self.told_late = None;
         Ok(())
     }
 }

@@ -89,6 +89,11 @@ impl Ruling {
         )
     }
 
+    pub(crate) fn is_void_disqualification(&self) -> bool {
+        self.ruled.kind == RulingKind::Disqualification
+            && self.stage == Stage::Settled { upheld: false }
+    }
+
     /// Its points are booked by the office, on top of what the sheet says.
     pub(crate) const fn books_at_office(&self) -> bool {
         let here = matches!(self.ruled.kind, RulingKind::Penalty { on_sheet: false, .. });

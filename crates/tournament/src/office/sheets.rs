@@ -87,10 +87,15 @@ pub(super) fn write(
     let Some(sheet) = sheet else { return Err(OfficeReason::NoSheet.into()) };
     let Body::Match(game) = &mut sheet.body else { return Err(OfficeReason::NotTwoLists.into()) };
     let is_breach = matches!(entry, MatchEntry::Breach(_));
-    match enter(game, entry.clone()) {
-        // A hand that was both struck and played: the sheet counts.
-        Err(_) if sheet.told_late => sheet.untold(Some(&entry))?,
-        done => done?,
+    if sheet.told_late.is_some() && entry == MatchEntry::Undo {
+        // What is taken back is what somebody wrote, not what the sheet was told.
+        sheet.untold(Some(&entry))?;
+    } else {
+        match enter(game, entry.clone()) {
+            // A hand that was both struck and played: the sheet counts.
+            Err(_) if sheet.told_late.is_some() => sheet.untold(Some(&entry))?,
+            done => done?,
+        }
     }
     // What was agreed to was another sheet.
     sheet.confirmed.clear();
@@ -127,12 +132,12 @@ fn fork(table: &OfficeTable, setup: MatchSetup, entry: &MatchEntry) -> Result<Ma
     let mut game = Match::new(setup);
     let Some((other, told_late)) = other else { return Ok(game) };
     let until = entry_number(entry);
-    for entry in other.journal() {
+    for (place, entry) in other.journal().iter().enumerate() {
         if until.is_some() && entry_number(entry) == until {
             break;
         }
         // The new sheet learns it by itself, and can forget it again.
-        if told_late && matches!(entry, MatchEntry::TimeUp { .. }) {
+        if told_late == Some(place) {
             continue;
         }
         enter(&mut game, entry.clone())?;

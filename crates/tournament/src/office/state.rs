@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::act::{Act, At, By, DrawnTable, Entry, Role};
 use super::links::Link;
 use super::moment::Moment;
-use super::person::{Number, Player};
+use super::person::{Number, Player, Standing};
 use super::refused::{OfficeReason, Refused};
 use super::ruling::Ruling;
 use super::setup::{Method, Setup};
@@ -99,6 +99,33 @@ impl State {
         self.act(&entry.act, &entry.by, entry.at)?;
         self.last = Some(entry.at);
         Ok(())
+    }
+
+    /// Does what a journal says, also where it was decided by an earlier version. There a disqualification that was
+    /// void made a player of everybody: also of those who had left before, or were disqualified by another ruling.
+    /// Where the journal goes on with them, they play. After a refusal the state is not to be used.
+    pub(crate) fn retake(&mut self, entry: &Entry, place: usize) -> Result<(), Refused> {
+        if !self.rulings.iter().any(Ruling::is_void_disqualification) {
+            return self.take(entry, place);
+        }
+        loop {
+            let mut before = self.clone();
+            let Err(refused) = self.take(entry, place) else { return Ok(()) };
+            let (Reason::SeatedThoughAway { number } | Reason::HasLeft { number }) = refused.reason
+            else {
+                return Err(refused);
+            };
+            let void = |ruling: &Ruling| {
+                ruling.ruled.culprit == number && ruling.is_void_disqualification()
+            };
+            let acquitted = before.rulings.iter().any(void);
+            let player = before.player_mut(number)?;
+            if !acquitted || player.standing == Standing::Plays {
+                return Err(refused);
+            }
+            player.standing = Standing::Plays;
+            *self = before;
+        }
     }
 
     fn act(&mut self, act: &Act, by: &By, now: Moment) -> Result<(), Refused> {

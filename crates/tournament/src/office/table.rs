@@ -64,8 +64,9 @@ pub struct Sheet {
     pub confirmed: Vec<u8>,
     /// The table broke up after this many hands: with them it is complete.
     pub until: Option<u8>,
-    /// It was told that time is up because hands were struck, not at the moment itself.
-    pub(crate) told_late: bool,
+    /// It was told that time is up because hands were struck, not at the moment itself: by the entry at this place of
+    /// its journal.
+    pub(crate) told_late: Option<usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -270,7 +271,7 @@ impl Sheet {
             hands_confirmed: Vec::new(),
             confirmed: Vec::new(),
             until: None,
-            told_late: false,
+            told_late: None,
         }
     }
 

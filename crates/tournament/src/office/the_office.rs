@@ -35,6 +35,9 @@ impl Decided {
     }
 }
 
+/// How an entry is taken: as it is decided today, or as it was decided once.
+type Take = fn(&mut State, &Entry, usize) -> Result<(), Refused>;
+
 impl Default for Office {
     fn default() -> Self {
         Self::new()
@@ -75,7 +78,7 @@ impl Office {
         for (place, entry) in journal.iter().enumerate() {
             let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
             if counts {
-                state.take(entry, place).map_err(|refused| (place + 1, refused))?;
+                state.retake(entry, place).map_err(|refused| (place + 1, refused))?;
             }
         }
         let mut acts = journal.iter().rev().filter(|entry| !matches!(entry.act, Act::Undo { .. }));
@@ -85,7 +88,8 @@ impl Office {
 
     /// What `entry` would do. Nothing changes.
     pub fn decide(&self, entry: Entry) -> Result<Decided, Refused> {
-        let decided = self.decided(entry)?;
+        self.check_servers_word(&entry)?;
+        let decided = self.decided(entry, State::take)?;
         if let Act::Strike { at, hands } = decided.entry.act {
             clock::check_strike(&decided.state, at, hands)?;
         }
@@ -94,10 +98,10 @@ impl Office {
 
     /// Writes down what was decided elsewhere, perhaps before a bound was drawn more tightly.
     pub fn retrace(&mut self, entry: Entry) -> Result<(), Refused> {
-        self.decided(entry).map(|decided| self.absorb(decided))
+        self.decided(entry, State::retake).map(|decided| self.absorb(decided))
     }
 
-    fn decided(&self, entry: Entry) -> Result<Decided, Refused> {
+    fn decided(&self, entry: Entry, take: Take) -> Result<Decided, Refused> {
         let mut undone;
         let state = if let Act::Undo { entry: number } = entry.act {
             self.check_undo(&entry, number)?;
@@ -109,7 +113,7 @@ impl Office {
             undone = self.undone.clone();
             undone.push(None);
             let mut state = self.state.clone();
-            state.take(&entry, self.journal.len())?;
+            take(&mut state, &entry, self.journal.len())?;
             state
         };
         Ok(Decided { entry, state, undone })
@@ -125,6 +129,27 @@ impl Office {
     /// Decides an entry and writes it down.
     pub fn enter(&mut self, entry: Entry) -> Result<(), Refused> {
         self.decide(entry).map(|decided| self.absorb(decided))
+    }
+
+    /// What the server's own tables have played is corrected by those who rule, not by helpers. Journals may have it
+    /// otherwise.
+    fn check_servers_word(&self, entry: &Entry) -> Result<(), Refused> {
+        if entry.by.role != Role::Helper || self.setup().is_none_or(|setup| setup.online.is_none())
+        {
+            return Ok(());
+        }
+        let replaced = match &entry.act {
+            Act::Write { at, .. } | Act::Sheet { at, .. } | Act::Totals { at, .. } => {
+                let table = self.round(at.round).and_then(|round| round.table(at.table));
+                table.is_some_and(|table| !table.sheets.is_empty())
+            }
+            Act::Undo { entry } => {
+                let undone = entry.checked_sub(1).and_then(|place| self.journal.get(place));
+                undone.is_some_and(|undone| undone.by.role == Role::Server)
+            }
+            _ => false,
+        };
+        if replaced { Err(Reason::NotYours { role: Role::Director }.into()) } else { Ok(()) }
     }
 
     fn check_undo(&self, undo: &Entry, number: usize) -> Result<(), Refused> {
@@ -156,7 +181,7 @@ impl Office {
         let mut state = State::new();
         for (place, entry) in self.journal.iter().enumerate() {
             let counts = undone[place].is_none() && !matches!(entry.act, Act::Undo { .. });
-            if counts && state.take(entry, place).is_err() {
+            if counts && state.retake(entry, place).is_err() {
                 let entry = if place + 1 == number { number } else { place + 1 };
                 return Err(OfficeReason::NeededBy { entry }.into());
             }

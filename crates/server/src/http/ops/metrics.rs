@@ -84,6 +84,7 @@ fn text(app: &App) -> String {
     let mut page = Page(String::new());
     let (tables, connections) = (app.hub.len(), app.connections.count());
     page.gauge("dulle_tables", "Tables in memory.", tables);
+    page.gauge("dulle_tournaments", "Tournaments in memory.", app.offices.len());
     page.gauge("dulle_connections", "Open WebSocket connections.", connections);
     let thinker = &app.hub.context().thinker;
     page.gauge("dulle_bots_thinking", "Strong bots that think.", thinker.busy());

@@ -132,6 +132,20 @@ impl Offices {
         Ok(())
     }
 
+    /// Nobody plays under these start numbers any more: their links are dead.
+    pub(crate) async fn expel(
+        &self,
+        tournament: &Tournament,
+        numbers: &[u16],
+    ) -> Result<(), OfficeError> {
+        for &number in numbers {
+            self.store()?.free_number(tournament.journal(), number).await?;
+            self.inner.joins.fetch_add(1, Ordering::Relaxed);
+        }
+        self.inner.online_news.notify_one();
+        Ok(())
+    }
+
     /// Where a player plays in a tournament; None where they do not.
     pub(crate) async fn seat_of(
         &self,
