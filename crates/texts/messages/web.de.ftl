@@ -302,6 +302,14 @@ web-sheet-diary-took = { $count ->
     [one] Ein Abend eingelesen
    *[other] { $count } Abende eingelesen
     }
+web-sheet-diary-open = Öffnen
+web-sheet-diary-day = { $day }.{ $month }.{ $year }
+web-sheet-redo = Doch behalten
+web-sheet-undone = Der letzte Eintrag ist zurückgenommen.
+web-sheet-is-closed = Die Liste ist abgeschlossen. Nimm zuerst den Abschluss zurück.
+web-sheet-alone-in = Was hat der Alleinspieler gespielt?
+web-sheet-alone-missing = Tippe an, was der Alleinspieler gespielt hat.
+web-sheet-empty-trick = Nicht schwarz: ein Stich nur mit Neunen
 web-sheet-diary-remove = Löschen
 web-sheet-diary-remove-ask = Diesen Abend löschen? Er zählt dann nicht mehr in der Tabelle.
 web-sheet-diary-remove-day = Abend vom { $day } löschen

@@ -302,6 +302,14 @@ web-sheet-diary-took = { $count ->
     [one] One evening read
    *[other] { $count } evenings read
     }
+web-sheet-diary-open = Open
+web-sheet-diary-day = { $day }/{ $month }/{ $year }
+web-sheet-redo = Keep it after all
+web-sheet-undone = The last entry has been taken back.
+web-sheet-is-closed = The sheet is closed. Take back the closing first.
+web-sheet-alone-in = What did the lone player play?
+web-sheet-alone-missing = Tap what the lone player played.
+web-sheet-empty-trick = Not schwarz: one trick of nines only
 web-sheet-diary-remove = Delete
 web-sheet-diary-remove-ask = Delete this evening? It will no longer count in the table.
 web-sheet-diary-remove-day = Delete the evening of { $day }

@@ -7,7 +7,7 @@ mod print;
 mod setup;
 pub(super) mod table;
 
-use dulle_tournament::{Entry, Match, Next, text};
+use dulle_tournament::{Entry, Match, Next, Over, text};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -48,6 +48,8 @@ pub(in crate::app) struct ScoreBook {
     pub(in crate::app) incident: RwSignal<Option<IncidentForm>>,
     /// The browser has taken nothing more. Then the evenings that take the room can be saved and removed beside the sheet.
     no_room: RwSignal<Option<&'static str>>,
+    /// The match before the last entry was taken back, until something else is written.
+    undone: RwSignal<Option<Match>>,
 }
 
 /// Whether a match is kept now. A browser that keeps nothing at all is not full.
@@ -62,6 +64,7 @@ impl ScoreBook {
             form: RwSignal::new(None),
             incident: RwSignal::new(None),
             no_room: RwSignal::new(None),
+            undone: RwSignal::new(None),
         };
         // What another tab writes stands here too: otherwise the next entry would write over it.
         let handle = window_event_listener(leptos::ev::storage, move |_| {
@@ -91,6 +94,7 @@ impl ScoreBook {
     /// Writes an entry down, or says why not.
     pub(in crate::app) fn add_entry(self, ctx: Ctx, entry: Entry) -> bool {
         let mut kept = true;
+        self.undone.set(None);
         let refused = self.game.try_update(|game| {
             let game = game.as_mut()?;
             let refused = game.enter(entry).err();
@@ -111,6 +115,23 @@ impl ScoreBook {
         }
     }
 
+    /// Takes the last entry back. It can be had again.
+    fn undo(self, ctx: Ctx) {
+        let before = self.game.get_untracked();
+        if self.add_entry(ctx, Entry::Undo) {
+            self.undone.set(before);
+            ctx.toast(ctx.texts_now().get("web-sheet-undone"));
+        }
+    }
+
+    /// The entry that was taken back counts after all.
+    fn redo(self) {
+        if let Some(before) = self.undone.get_untracked() {
+            self.undone.set(None);
+            self.begin(before);
+        }
+    }
+
     fn write_next(self) {
         let next = self.game.with_untracked(|game| game.as_ref().map(Match::next));
         if let Some(Next::Hand(hand)) = next {
@@ -128,6 +149,13 @@ impl ScoreBook {
     }
 
     fn correct(self, ctx: Ctx, number: u8) {
+        let closed = self.game.with_untracked(|game| {
+            let next = game.as_ref().map(Match::next);
+            matches!(next, Some(Next::Over(Over::Closed)))
+        });
+        if closed {
+            return ctx.toast(ctx.texts_now().get("web-sheet-is-closed"));
+        }
         let form = self.game.with_untracked(|game| {
             game.as_ref().and_then(|game| game.row(number)).and_then(HandForm::of_row)
         });
@@ -151,6 +179,8 @@ impl ScoreBook {
     /// Nothing of the sheet stays here.
     fn clear(self) {
         browser::delete_stored(KEPT);
+        diary::forget_opened();
+        self.undone.set(None);
         self.game.set(None);
         self.form.set(None);
         self.incident.set(None);
@@ -168,7 +198,7 @@ pub(in crate::app) fn sheet_page() -> impl IntoView {
             {live(move || if has_game.get() {
                 running(ctx, book).into_any()
             } else {
-                view! { {setup_form(ctx, book)} {diary::diary(ctx)} }.into_any()
+                view! { {setup_form(ctx, book)} {diary::diary(ctx, book)} }.into_any()
             })}
         </main>
     }
@@ -256,7 +286,8 @@ fn tools(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     };
     view! {
         <div class="tools">
-            {tool("web-sheet-undo", "plain undo", |ctx, book| { book.add_entry(ctx, Entry::Undo); })}
+            {tool("web-sheet-undo", "plain undo", |ctx, book| book.undo(ctx))}
+            {live(move || book.undone.with(Option::is_some).then(|| tool("web-sheet-redo", "plain redo", |_, book| book.redo())))}
             {tool("web-sheet-incident", "plain incident", |_, book| book.note_incident())}
             {tool("web-sheet-print", "plain print", |_, _| { let _ = window().print(); })}
             {tool("web-sheet-csv", "plain csv", save_csv)}
@@ -280,7 +311,7 @@ fn no_room(ctx: Ctx, book: ScoreBook, sentence: &'static str) -> impl IntoView {
         <section class="no-room">
             <p class="refused" role="alert">{ctx.t(sentence)}</p>
             <button class="plain as-file" on:click=handler(as_file)>{ctx.t("web-sheet-as-file")}</button>
-            {diary::diary(ctx)}
+            {diary::diary(ctx, book)}
         </section>
     }
 }
@@ -310,7 +341,10 @@ pub(in crate::app) fn upload(ctx: Ctx, book: ScoreBook, event: &web_sys::Event) 
     spawn_local(async move {
         let content = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
         match content.as_deref().map(text::read) {
-            Some(Ok(reading)) => book.begin(reading.game),
+            Some(Ok(reading)) => {
+                diary::forget_opened();
+                book.begin(reading.game);
+            }
             Some(Err(error)) => ctx.toast(ctx.texts_now().match_read(&error)),
             None => ctx.toast(ctx.texts_now().get("web-not-loaded")),
         }
