@@ -6,7 +6,7 @@ use super::act::{At, By, Role, Totals, Writer};
 use super::moment::Moment;
 use super::refused::{OfficeReason, Refused};
 use super::state::State;
-use super::table::{Body, Sheet, Table, TimeAdded};
+use super::table::{Body, OfficeTable, Sheet, TimeAdded};
 use crate::entry::{Cause, Entry as MatchEntry};
 use crate::free_text::FreeText;
 use crate::terms::Extension;
@@ -162,7 +162,7 @@ pub(super) fn strike(state: &mut State, at: At, hands: u8) -> Result<(), Refused
     if table.broken_up.is_some() {
         return Err(OfficeReason::TableDone { table: at.table }.into());
     }
-    let chosen = |table: &Table| table.chosen.and_then(|writer| table.sheet(writer)).cloned();
+    let chosen = |table: &OfficeTable| table.chosen.and_then(|writer| table.sheet(writer)).cloned();
     let was_complete = chosen(table).is_some_and(|sheet| sheet.is_complete());
     table.struck = hands;
     for sheet in table.sheets.iter_mut().filter(|sheet| sheet.told_late.is_some()) {

@@ -111,7 +111,7 @@ impl State {
         loop {
             let mut before = self.clone();
             let Err(refused) = self.take(entry, place) else { return Ok(()) };
-            let (Reason::SeatedThoughAway { number } | Reason::HasLeft { number }) = refused.reason
+            let (OfficeReason::SeatedThoughAway { number } | OfficeReason::HasLeft { number }) = refused.reason
             else {
                 return Err(refused);
             };

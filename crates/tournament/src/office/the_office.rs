@@ -149,7 +149,7 @@ impl Office {
             }
             _ => false,
         };
-        if replaced { Err(Reason::NotYours { role: Role::Director }.into()) } else { Ok(()) }
+        if replaced { Err(OfficeReason::NotYours { role: Role::Director }.into()) } else { Ok(()) }
     }
 
     fn check_undo(&self, undo: &Entry, number: usize) -> Result<(), Refused> {
