@@ -14,6 +14,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::lanes::{lanes, share};
 use crate::squeeze::{Sizes, squeeze};
+use crate::tight::{tight_script, tight_style};
 
 /// For people, or for an engineer who is changing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +38,11 @@ const PUZZLES: &str = "puzzles.dkn";
 const STYLES: [&str; 8] =
     ["album", "course", "later", "more", "office", "referee", "study", "taste"];
 /// What must arrive before the first card can be played, besides a part of the program.
-const FIRST: [&str; 5] = ["index.html", "boot.js", "style.css", "icon.svg", "de.ftl"];
+const FIRST: [&str; 4] = ["index.html", "boot.js", "icon.svg", "de.ftl"];
 /// Scripts that become part of the page: the browser need not ask for them.
 const INLINE: [&str; 2] = ["part.js", "first.js"];
+/// The style sheet of every page is part of the page too. It comes while the browser still gets ready to read it.
+const STYLE: &str = "style.css";
 
 /// A part of the client (`crates/web/src/app/part.rs`).
 struct Part {
@@ -59,42 +62,42 @@ const MORE: [&str; 2] = ["more.css", "more.de.ftl"];
 
 const PARTS: [Part; 9] = [
     Part { features: "alone", name: "dulle", needs: &[&FIRST], most: MOST_BYTES },
-    Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 486_000 },
-    Part { features: "more", name: "more", needs: &[&FIRST, &LATER, &MORE], most: 544_000 },
+    Part { features: "online", name: "online", needs: &[&FIRST, &LATER], most: 484_000 },
+    Part { features: "more", name: "more", needs: &[&FIRST, &LATER, &MORE], most: 541_000 },
     Part {
         features: "referee",
         name: "referee",
         needs: &[&FIRST, &LATER, &MORE, &["referee.css", "referee.de.ftl"]],
-        most: 438_000,
+        most: 434_500,
     },
     Part {
         features: "office",
         name: "office",
         needs: &[&FIRST, &LATER, &["more.de.ftl", "office.css", "office.de.ftl"]],
-        most: 703_000,
+        most: 699_500,
     },
     Part {
         features: "study",
         name: "study",
         needs: &[&FIRST, &LATER, &MORE, &["study.css", "study.de.ftl"]],
-        most: 374_000,
+        most: 370_500,
     },
     Part {
         features: "album",
         name: "album",
         needs: &[&FIRST, &LATER, &MORE, &["album.css", "album.de.ftl"]],
-        most: 297_000,
+        most: 294_500,
     },
     Part {
         features: "course",
         name: "course",
         needs: &[&FIRST, &LATER, &MORE, &["course.css", "course.de.ftl"]],
-        most: 275_000,
+        most: 272_000,
     },
-    Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 143_000 },
+    Part { features: "worker", name: "bots", needs: &[&["worker.js"]], most: 142_000 },
 ];
 /// How much may come over the wire before the first card of a hand against bots.
-pub const MOST_BYTES: usize = 293_000;
+pub const MOST_BYTES: usize = 290_800;
 
 pub(crate) type Done = Result<(), String>;
 
@@ -160,8 +163,8 @@ fn make(kind: BuildKind) -> Done {
         }
         BuildKind::Fast => bind_for_all(&files)?,
     }
-    copy_static(&out, &files)?;
-    put_scripts_in_page(&out.join("index.html"))?;
+    let style = copy_static(&out, &files)?;
+    complete_page(&out.join("index.html"), &style)?;
     fs::copy(weights(), files.join(WEIGHTS)).map_err(|error| at(&weights(), &error))?;
     fs::copy(puzzles(), files.join(PUZZLES)).map_err(|error| at(&puzzles(), &error))?;
     write_paragraphs(&files)?;
@@ -275,10 +278,14 @@ fn bind(program: &Path, kind: BuildKind, name: &str, out: &Path) -> Done {
         .omit_default_module_path(false)
         .web(true)
         .and_then(|bindgen| bindgen.generate(out));
-    bound.map_err(|error| format!("{error:#}"))
+    bound.map_err(|error| format!("{error:#}"))?;
+    let script = out.join(format!("{name}.js"));
+    let text = fs::read_to_string(&script).map_err(|error| at(&script, &error))?;
+    write(&script, tight_script(&text))
 }
 
-fn copy_static(out: &Path, files: &Path) -> Done {
+/// Copies what is served as it is, and gives the style sheet of every page.
+fn copy_static(out: &Path, files: &Path) -> Result<String, String> {
     let folder = root().join("crates/web/static");
     let mut styles = Vec::new();
     for path in self::files(&folder)? {
@@ -302,30 +309,31 @@ fn copy_static(out: &Path, files: &Path) -> Done {
         let begins = |(start, _): &&mut (&str, String)| file.starts_with(&format!("{start}-"));
         *sheets.iter_mut().find(begins).map_or(&mut common, |(_, sheet)| sheet) += &text;
     }
-    // The others may arrive first. They prevail all the same, because they are in no layer.
-    write(&files.join("style.css"), format!("@layer common {{\n{common}}}\n"))?;
-    sheets.iter().try_for_each(|(name, sheet)| write(&files.join(format!("{name}.css")), sheet))
+    for (name, sheet) in sheets {
+        write(&files.join(format!("{name}.css")), tight_style(&sheet))?;
+    }
+    // The others prevail in whatever order they come, because they are in no layer.
+    Ok(tight_style(&format!("@layer common {{\n{common}}}\n")))
 }
 
-/// A script's place in the page is named after its file.
-fn put_scripts_in_page(page: &Path) -> Done {
+/// The place of a script or a style sheet in the page is named after its file.
+fn complete_page(page: &Path, style: &str) -> Done {
     let mut text = fs::read_to_string(page).map_err(|error| at(page, &error))?;
+    let mut put = |tag: &str, name: &str, content: &str| {
+        let place = format!("<{tag}>{name}</{tag}>");
+        if !text.contains(&place) || content.contains(&format!("</{tag}")) {
+            return Err(format!("{}: no place for {name}", page.display()));
+        }
+        text = text.replace(&place, &format!("<{tag}>\n{content}</{tag}>"));
+        Ok(())
+    };
+    put("style", STYLE, style)?;
     for name in INLINE {
         let source = root().join("crates/web/static").join(name);
         let script = fs::read_to_string(&source).map_err(|error| at(&source, &error))?;
-        let place = format!("<script>{name}</script>");
-        if !text.contains(&place) || script.contains("</script") {
-            return Err(format!("{}: no place for {name}", page.display()));
-        }
-        text = text.replace(&place, &format!("<script>\n{}</script>", without_comments(&script)));
+        put("script", name, &tight_script(&script))?;
     }
     write(page, text)
-}
-
-/// A script without the lines that are for its readers.
-fn without_comments(script: &str) -> String {
-    let lines = script.lines().filter(|line| !line.trim_start().starts_with("//"));
-    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The paragraphs of each book, one file for each language: they are fetched when a player wants to read.

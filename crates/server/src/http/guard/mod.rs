@@ -341,9 +341,9 @@ fn embedded(app: &App, headers: &mut HeaderMap) -> String {
     headers.remove(header::X_FRAME_OPTIONS);
     let anywhere = HeaderValue::from_static("cross-origin");
     headers.insert(HeaderName::from_static("cross-origin-resource-policy"), anywhere);
-    let scripts = &app.http.scripts;
+    let inline = app.http.inline.policy();
     format!(
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; connect-src 'self'; \
+        "default-src 'self'; {inline}; connect-src 'self'; \
          img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *"
     )
 }
@@ -362,9 +362,9 @@ fn content_policy(app: &App, head: &HeaderMap) -> String {
         }
     };
     let socket = socket.unwrap_or_default();
-    let scripts = &app.http.scripts;
+    let inline = app.http.inline.policy();
     format!(
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; connect-src 'self' {socket}; \
+        "default-src 'self'; {inline}; connect-src 'self' {socket}; \
          img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     )

@@ -3,6 +3,7 @@
 use dulle_tournament::office::{Act, At, Number};
 use leptos::prelude::*;
 
+use super::cited::Cited;
 use super::frame::{desk_link, page_title};
 use super::step_ask::ask_of;
 use super::{Hall, ask::Asked, forms, table::history};
@@ -17,7 +18,7 @@ use crate::model::office::ruling::{
 use crate::model::route::OfficePage;
 
 pub(super) fn rulings_page(hall: Hall) -> impl IntoView {
-    let ctx = hall.ctx;
+    let (ctx, cited) = (hall.ctx, Cited::of(hall));
     let list = Memo::new(move |_| {
         let (role, local) = (hall.role(), hall.is_local());
         hall.read(|words| rows(words, role, local))
@@ -44,9 +45,9 @@ pub(super) fn rulings_page(hall: Hall) -> impl IntoView {
         {page_title(title, tools)}
         <div class="columns">
             <div class="column main-column">
-                {live(move || open.get().then(|| form(hall, open)))}
+                {live(move || open.get().then(|| form(hall, cited, open)))}
                 {live(none)}
-                <For each=move || list.get() key=Clone::clone children=move |row| ruling(hall, row) />
+                <For each=move || list.get() key=Clone::clone children=move |row| ruling(hall, cited, row) />
             </div>
             <div class="column">
                 <section class="box">
@@ -62,7 +63,7 @@ pub(super) fn rulings_page(hall: Hall) -> impl IntoView {
 /// As many entries stand beside the rulings.
 const LATEST: usize = 8;
 
-fn ruling(hall: Hall, row: RulingRow) -> impl IntoView {
+fn ruling(hall: Hall, cited: Cited, row: RulingRow) -> impl IntoView {
     let ctx = hall.ctx;
     let number = row.number;
     let title = ctx.with("hall-ruling-title", &[("ruling", number.into())]);
@@ -72,7 +73,7 @@ fn ruling(hall: Hall, row: RulingRow) -> impl IntoView {
     view! {
         <section class="box ruling">
             <h2>{title}" "<small>{row.place}</small><span class=stage>{row.stage}</span></h2>
-            <p><b>{row.who}</b>" · "{row.what}" "<span class="soft">{row.paragraph}</span></p>
+            <p><b>{row.who}</b>" · "{row.what}" "<span class="soft">{cited.text(move || row.paragraph.clone())}</span></p>
             <p>{row.facts}</p>
             {(!row.signed.is_empty()).then(|| view! { <p class="soft">{row.signed.clone()}</p> })}
             {(!row.booking.is_empty()).then(|| booking(hall, &row.booking))}
@@ -118,7 +119,7 @@ fn from_desk(hall: Hall) -> Option<RulingForm> {
 }
 
 /// A new ruling, as a draft.
-fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
+fn form(hall: Hall, cited: Cited, open: RwSignal<bool>) -> impl IntoView {
     let ctx = hall.ctx;
     let typed = RwSignal::new(from_desk(hall).unwrap_or_default());
     let kinds = move || {
@@ -145,7 +146,7 @@ fn form(hall: Hall, open: RwSignal<bool>) -> impl IntoView {
     };
     let panel = move || {
         (kind.get() != RulingChoice::Penalty)
-            .then(|| view! { <p class="soft">{ctx.t("hall-kind-panel")}</p> })
+            .then(|| view! { <p class="soft">{cited.text(ctx.t("hall-kind-panel"))}</p> })
     };
     let deduct = move || {
         (kind.get() == RulingChoice::Deduct).then(|| {

@@ -105,6 +105,14 @@ fn steps(ctx: Ctx, connection: Connection, room: Memo<Option<Room>>) -> impl Int
     let (may_watch, watches) = (is(|room| room.may_watch), RwSignal::new(false));
     let (start, ready) = (is(|room| room.start), is(|room| room.ready));
     let ended = is(|room| room.stage == Stage::Ended);
+    // Those who read further down would not see that they are waited for.
+    Effect::new(move |before: Option<bool>| {
+        let now = ready.get();
+        if now && before == Some(false) {
+            browser::after(0, browser::to_page_top);
+        }
+        now
+    });
     let ending = RwSignal::new(false);
     let (end, seated) = (is(|room| room.end), is(|room| room.seated && room.stage != Stage::Ended));
     view! {

@@ -144,7 +144,9 @@ fn resume_detail(kept: &Evening) -> impl Fn(Ctx) -> String + use<> {
     let number = kept.number;
     let hands = kept.of_match().map(|game| game.hands());
     let complete = kept.is_complete();
+    let over = kept.hand.is_over();
     move |ctx| match hands {
+        None if over => ctx.with("web-resume-over", &[("number", number.into())]),
         None => ctx.with("web-resume-detail", &[("number", number.into())]),
         Some(_) if complete => ctx.texts().get("web-resume-standing"),
         Some(hands) => {
