@@ -191,7 +191,7 @@ impl Offices {
 
     /// How many tournaments are in memory.
     pub(crate) fn len(&self) -> usize {
-        self.open().len()
+        self.in_memory().len()
     }
 
     /// Stores a new tournament.

@@ -91,7 +91,7 @@ impl Ruling {
 
     pub(crate) fn is_void_disqualification(&self) -> bool {
         self.ruled.kind == RulingKind::Disqualification
-            && self.stage == Stage::Settled { upheld: false }
+            && self.stage == Stage::AppealDecided { upheld: false }
     }
 
     /// Its points are booked by the office, on top of what the sheet says.

@@ -111,7 +111,8 @@ impl State {
         loop {
             let mut before = self.clone();
             let Err(refused) = self.take(entry, place) else { return Ok(()) };
-            let (OfficeReason::SeatedThoughAway { number } | OfficeReason::HasLeft { number }) = refused.reason
+            let (OfficeReason::SeatedThoughAway { number } | OfficeReason::HasLeft { number }) =
+                refused.reason
             else {
                 return Err(refused);
             };

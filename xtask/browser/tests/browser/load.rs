@@ -94,7 +94,7 @@ async fn on_a_slow_phone_the_first_card_is_there_soon_and_small() -> Done {
         );
         assert!(usable > 0.0 && usable < dealt, "{usable} {dealt}");
         visits.push(dealt);
-        stage.forget(tab).await?;
+        stage.close_apart(tab).await?;
     }
     assert!(visits.iter().any(|&dealt| dealt < DEALT_MS), "{visits:?}");
     stage.close().await
