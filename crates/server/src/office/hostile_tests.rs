@@ -93,7 +93,8 @@ fn a_file_that_was_tampered_with_is_refused_or_read_back_as_it_was_written() {
         for table in 1..=3 {
             phone::view(office, table);
         }
-        let again = text::read(&ledger.file()).expect("it was just written");
+        let written = ledger.file();
+        let again = text::read(&written).expect("it was just written");
         assert_eq!(&again.office, office, "{file}");
     }
     assert!(read > 100 && refused > 100, "{read} read, {refused} refused");

@@ -148,7 +148,7 @@ impl Tournament {
 
     pub(super) fn check_director(&self, pass: &Pass) -> Result<(), OfficeError> {
         match self.access(pass)?.acts_as() {
-            Some(dulle_tournament::office::Role::Director) => Ok(()),
+            Some(Role::Director) => Ok(()),
             _ => Err(OfficeError::NotYours),
         }
     }
