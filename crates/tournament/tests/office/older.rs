@@ -132,3 +132,17 @@ fn what_the_servers_tables_have_played_is_not_a_helpers_to_replace() {
     desk.by(Role::Referee, totals);
     desk.check_rebuilds();
 }
+
+#[test]
+fn a_penalty_is_for_a_hand_that_the_round_has() {
+    let mut desk = Desk::new(Setup { hands: Some(8), ..federation(1) }, 8);
+    desk.start(1, 1);
+    let culprit = desk.office.round(1).unwrap().table(1).unwrap().people[0];
+    let points = vec![-6, 2, 2, 2];
+    for hand in [0, 9, 99] {
+        let penalty = Desk::penalty_in(hand, AT, culprit, points.clone());
+        assert_eq!(desk.refused(Role::Referee, penalty.clone()), Reason::NoSuchHand { hand });
+        desk.office.clone().retrace(desk.entry(Role::Referee, penalty)).unwrap();
+    }
+    desk.by(Role::Referee, Desk::penalty_in(8, AT, culprit, points));
+}
