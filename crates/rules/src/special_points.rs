@@ -178,7 +178,7 @@ impl SpecialPoints {
         others.map(most).sum::<u8>() + last.iter().map(most).max().unwrap_or_default()
     }
 
-    /// A pack has so many of each, there is one last trick, and the cards of the others have their
+    /// A pack has only a few of each, there is one last trick, and the cards of the others have their
     /// eyes too.
     pub(crate) fn check(&self, book: &Rulebook, outcome: &Outcome) -> Result<(), OutcomeError> {
         let none = |special| self.of(special) == [0, 0];

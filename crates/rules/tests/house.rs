@@ -83,7 +83,7 @@ fn check_legal(game: &Game<'_>, actions: &[Action], options: &str, rng: &mut Rng
             }
         }
     }
-    assert_eq!(over, idle, "{options}: somebody can go on until the hand is over");
+    assert_eq!(over, idle, "{options}: a seat can go on until the hand is over");
 }
 
 /// Actions with cards, of which there are too many to list: claims with an order, exchanges of some

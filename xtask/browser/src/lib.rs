@@ -92,13 +92,13 @@ impl Stage {
 
     /// The same for another person, whose cookies and storage are their own.
     pub async fn apart(&self, size: Size, prefs: &str, place: &str) -> Done<Tab> {
-        let tab = self.blank(self.somebody_else().await?, size, prefs).await?;
+        let tab = self.blank(self.another_person().await?, size, prefs).await?;
         tab.go(place).await?;
         Ok(tab)
     }
 
     /// A page with cookies, storage and cache of its own.
-    async fn somebody_else(&self) -> Done<CreateTargetParams> {
+    async fn another_person(&self) -> Done<CreateTargetParams> {
         let context = CreateBrowserContextParams::default();
         let mut target = CreateTargetParams::new("about:blank");
         target.browser_context_id = Some(self.browser.create_browser_context(context).await?);
@@ -142,7 +142,7 @@ impl Stage {
 
     /// A new page, on which nothing was loaded, over a slow network and on a slow processor.
     pub async fn slow_phone(&self, prefs: &str) -> Done<Tab> {
-        let tab = self.blank(self.somebody_else().await?, PHONE, prefs).await?;
+        let tab = self.blank(self.another_person().await?, PHONE, prefs).await?;
         tab.slow_down().await?;
         Ok(tab)
     }

@@ -104,7 +104,7 @@ impl Prey {
     }
 }
 
-/// Everything that somebody with a tournament of their own can try, again and again.
+/// Everything that a person with a tournament of their own can try, again and again.
 pub(crate) async fn offices(scene: Arc<Scene>) {
     while scene.goes_on() {
         let Some(mut prey) = Prey::new(&scene.bare).await else {

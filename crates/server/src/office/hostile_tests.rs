@@ -1,4 +1,4 @@
-//! Files that somebody has tampered with: each is refused, or it is a tournament like any other, with views for everybody.
+//! Files that were tampered with: each is refused, or it is a tournament like any other, with views for everybody.
 
 use dulle_tournament::office::{Moment, text};
 

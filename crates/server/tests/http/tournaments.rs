@@ -529,7 +529,7 @@ async fn an_address_writes_only_so_much_into_tournaments() {
     assert_eq!(hall.post(&staff(1), &["enter \"Anna\""]).await.error(), "too-many");
 }
 
-/// A tournament that nobody looks at goes where all together are long, and comes back when somebody asks.
+/// A tournament that nobody looks at goes where all together are long, and comes back when it is asked for.
 #[tokio::test]
 async fn tournaments_in_memory_are_bounded_by_their_bytes_too() {
     let few = |config: &mut dulle_server::config::Config| {

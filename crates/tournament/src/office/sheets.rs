@@ -88,7 +88,7 @@ pub(super) fn write(
     let Body::Match(game) = &mut sheet.body else { return Err(OfficeReason::NotTwoLists.into()) };
     let is_breach = matches!(entry, MatchEntry::Breach(_));
     if sheet.told_late.is_some() && entry == MatchEntry::Undo {
-        // What is taken back is what somebody wrote, not what the sheet was told.
+        // What is taken back is what a person wrote, not what the sheet was told.
         sheet.untold(Some(&entry))?;
     } else {
         match enter(game, entry.clone()) {

@@ -55,7 +55,7 @@ fn disqualify(culprit: Number) -> Act {
 
 /// What is decided today is as strict as before: only a journal makes players of those who have left.
 #[test]
-fn after_a_void_disqualification_somebody_who_had_left_is_not_drawn_today() {
+fn after_a_void_disqualification_a_player_who_had_left_is_not_drawn_today() {
     let mut desk = Desk::new(federation(2), 9);
     desk.director(Act::Withdraw { number: number(9), because: None });
     desk.by(Role::Panel, disqualify(number(9)));

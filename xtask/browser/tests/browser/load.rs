@@ -8,7 +8,7 @@ use crate::QUICK;
 /// Headers of the answers, which the build does not count.
 const HEADERS: usize = 8_000;
 /// A quiet machine needs 2.1 s until the cards lie there for a player who taps at once. Others work on this machine too: one of
-/// so many visits must be nearly as fast.
+/// these visits must be nearly as fast.
 const DEALT_MS: f64 = 3_000.0;
 const VISITS: usize = 6;
 /// A page that was there before needs no network.

@@ -45,7 +45,7 @@ impl Printer {
         Some([place, Arc::clone(&self.turn).acquire_owned().await.ok()?])
     }
 
-    /// Sets a document. The turn ends with the work, not with the request: somebody who asks and hangs up again and
+    /// Sets a document. The turn ends with the work, not with the request: a client that asks and hangs up again and
     /// again must not have several under way.
     async fn set<T: Send + 'static>(
         &self,

@@ -69,7 +69,7 @@ async fn maker(app: &App, session: MaybeSession) -> Result<Option<PlayerId>, Api
     }
 }
 
-/// Whether an address may write so many bytes now.
+/// Whether an address may write this many bytes now.
 fn write(app: &App, address: IpAddr, bytes: usize) -> Result<(), ApiError> {
     app.http.gates.write(bytes, app.source(address), (app.http.clock)())
 }
@@ -198,7 +198,7 @@ pub(in crate::http) async fn act(
     let answer = tournament.act(asked, pass, context).await?;
     let left = tournament.player_links();
     let dead = links.into_iter().filter(|link| !left.contains(link));
-    // Somebody who has come in by a link loses the seat with it. By another link the right player takes it.
+    // A player who has come in by a link loses the seat with it. By another link the right player takes it.
     app.offices.expel(&tournament, &dead.map(|(_, number)| number).collect::<Vec<_>>()).await?;
     app.offices.go_on(&tournament).await;
     Ok(Json(answer))

@@ -99,7 +99,7 @@ impl Gates {
         }
     }
 
-    /// So many bytes that an address writes into tournaments: they are kept for years.
+    /// The bytes that an address writes into tournaments: they are kept for years.
     pub(in crate::http) fn write(
         &self,
         bytes: usize,

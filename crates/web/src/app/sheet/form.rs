@@ -144,7 +144,7 @@ fn points_alone(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     }
 }
 
-/// What somebody alone has played, asked where one person writes other points than the rest.
+/// What a lone player has played, asked where one person writes other points than the rest.
 fn alone_in(ctx: Ctx, book: ScoreBook) -> impl IntoView {
     let asked = Memo::new(move |_| {
         read(book, |form| form.bare.is_some_and(|bare| bare.plus.len() % 2 == 1)) == Some(true)

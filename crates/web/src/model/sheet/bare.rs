@@ -10,11 +10,11 @@ const MOST: u16 = 999;
 pub struct Bare {
     pub value: Option<u16>,
     pub plus: MemberSet,
-    /// What somebody alone has played: nobody can see it in the points, and only a solo counts as the compulsory one.
+    /// What a lone player has played: nobody can see it in the points, and only a solo counts as the compulsory one.
     pub alone_in: Option<AloneIn>,
 }
 
-/// How somebody came to play alone.
+/// How a player came to play alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AloneIn {
     Solo,
@@ -51,7 +51,7 @@ impl Bare {
         }
     }
 
-    /// Whether it is still to be said what somebody alone has played.
+    /// Whether it is still to be said what a lone player has played.
     pub const fn lacks_kind(self) -> bool {
         self.plus.len() % 2 == 1 && self.alone_in.is_none()
     }

@@ -60,7 +60,7 @@ pub enum Missing {
     Value,
     /// Who writes plus.
     Plus,
-    /// What somebody alone has played.
+    /// What a lone player has played.
     Kind,
 }
 
