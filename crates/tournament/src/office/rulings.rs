@@ -74,7 +74,7 @@ pub(super) fn check_hand(state: &State, ruled: &Ruled) -> Result<(), Refused> {
     let due = state.setup()?.hands_for(state.table(at)?.size());
     match (1..=due).contains(hand) {
         true => Ok(()),
-        false => Err(Reason::NoSuchHand { hand: *hand }.into()),
+        false => Err(OfficeReason::NoSuchHand { hand: *hand }.into()),
     }
 }
 
