@@ -101,5 +101,5 @@ fn a_file_that_was_tampered_with_is_refused_or_read_back_as_it_was_written() {
         let again = text::read(&written).expect("it was just written");
         assert_eq!(&again.office, office, "{file}");
     }
-    assert!(read > 30 && refused > 100, "{read} read, {refused} refused");
+    assert!(read > 20 && refused > 100, "{read} read, {refused} refused");
 }
