@@ -55,7 +55,7 @@ async fn super_pigs_are_said_before_the_nine_and_take_the_pig() -> Done {
 async fn pigs_at_the_start_have_a_button_until_the_first_card() -> Done {
     let stage = Stage::open().await?;
     let tab = left(&stage, PHONE, house::START_PIGS).await?;
-    assert_eq!(name_of(&tab, "[data-call=pigs]").await?, "Schweine!");
+    assert_eq!(name_of(&tab, "[data-call=pigs]").await?, "Schweine");
     tab.click("[data-call=pigs]").await?;
     tab.wait_for(".dialog .yes").await?;
     assert!(tab.text(".dialog").await?.contains("die höchsten Trümpfe"));
