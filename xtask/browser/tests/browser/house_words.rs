@@ -200,8 +200,11 @@ const TRUMPS: &str = "[...document.querySelectorAll('.held')].map(c => c.dataset
 async fn bid(tab: &Tab, waits: bool) -> Done {
     tab.wait_for("[data-bid=wait]").await?;
     tab.click(if waits { "[data-bid=wait]" } else { "[data-bid=fine]" }).await?;
-    if waits && tab.has(".dialog .yes").await? {
-        tab.click(".dialog .yes").await?;
+    // Without a reason for it the page asks whether it is meant.
+    tab.wait("document.querySelector('dialog .yes') || !document.querySelector('[data-bid=wait]')")
+        .await?;
+    if tab.has("dialog .yes").await? {
+        tab.click("dialog .yes").await?;
     }
     Ok(())
 }
