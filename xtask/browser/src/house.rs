@@ -101,8 +101,8 @@ pub const DUTY: &str = r#"[Rulebook "ddv2026"]
 2:CA 3:CT 4:CT
 "#;
 
-/// The second hand of a match whose first was a draw: it counts double. One trick is left; the player and the player at
-/// the left win 1 point and a fox.
+/// The second hand of a match whose first was a draw: it counts double. One trick is left. The player and the player at
+/// the left win: won 1, two foxes 2, less the Doppelkopf of the others 1, make 2.
 pub const BOCK: &str = r#"[Rulebook "ddv2026"]
 [Options "-compulsory-solos bock=draw"]
 [Dealer "2"]

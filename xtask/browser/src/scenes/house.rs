@@ -71,27 +71,6 @@ pub(super) const SCREENS: &[Scene] = &[
         steps: &[Click(".held[data-card=DK]"), Wait(".card-word")],
     },
     Scene {
-        name: "super-pigs-ask",
-        kept: Kept::House(house::SUPER_PIGS),
-        place: "#/table",
-        steps: &[
-            Wait(".held.playable[data-card=D9]"),
-            Click(".held[data-card=D9]"),
-            Wait(".card-word"),
-        ],
-    },
-    Scene {
-        name: "super-pigs",
-        kept: Kept::House(house::SUPER_PIGS),
-        place: "#/table",
-        steps: &[
-            Wait(".held.playable[data-card=D9]"),
-            Click(".held[data-card=D9]"),
-            Click("[data-call=superpigs]"),
-            Wait(".now"),
-        ],
-    },
-    Scene {
         name: "pigs-at-start",
         kept: Kept::House(house::START_PIGS),
         place: "#/table",
