@@ -6,9 +6,10 @@ use common::german;
 use common::referee::{decide, lay, seat};
 use dulle_referee::Word;
 use dulle_rules::{Call, Contract, Solo, Suit};
-use dulle_web::model::referee::desk::{Desk, Offence};
+use dulle_web::model::referee::desk::Desk;
 use dulle_web::model::referee::draft::{Draft, DraftContract, SoloDuty};
 use dulle_web::model::referee::finding::Finding;
+use dulle_web::model::referee::offence::Offence;
 use dulle_web::model::referee::ruling::RulingScreen;
 
 fn desk(contract: DraftContract) -> Desk {
