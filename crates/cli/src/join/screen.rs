@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use dulle_protocol::{
     Act, Client, HandEvent, Occupant, OpenWord, Phrase, Place, Refusal, Refused, ServerMessage,
-    Stage, TableUpdate, TableView,
+    SheetRuling, Stage, TableUpdate, TableView,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, ExchangeRight, FinalContract, Rulebook, Seat};
@@ -132,9 +132,20 @@ fn show_event(
             let key = match worded.word {
                 OpenWord::Complain { .. } => "join-complained",
                 OpenWord::Takeback => "join-took-back",
+                OpenWord::Point { .. } => "join-pointed",
+                OpenWord::Ask { .. } => "join-asked",
+                OpenWord::Waive { .. } => "join-waived",
+                OpenWord::Accept => "join-accepted",
+                OpenWord::Appeal => "join-appealed",
                 OpenWord::Note => return Ok(()),
             };
-            say(to, texts, key, &[number(worded.seat.0)])
+            let about = match worded.word {
+                OpenWord::Point { about } | OpenWord::Ask { about } | OpenWord::Waive { about } => {
+                    about
+                }
+                _ => 0,
+            };
+            say(to, texts, key, &[number(worded.seat.0), ("about", about.into())])
         }
         TableUpdate::Ruled(ruled) => {
             if ruled.overdue {
@@ -153,6 +164,23 @@ fn show_event(
             say(to, texts, "join-ruled", &values)
         }
         TableUpdate::Missed { seat, .. } => say(to, texts, "join-missed", &[number(seat.0)]),
+        TableUpdate::RulingProposed(ruling) => {
+            let values = [
+                ("what", ruling_text(&ruling.ruling, texts).into()),
+                ("points", points(ruling.points.map(i32::from)).into()),
+            ];
+            say(to, texts, "join-ruling", &values)
+        }
+        TableUpdate::RulingDropped { .. } => say(to, texts, "join-ruling-dropped", &[]),
+        TableUpdate::Booked(booked) => {
+            let own = booked.row.as_ref().map_or(booked.line.points, |row| row.score);
+            let values = [
+                ("what", ruling_text(&booked.line.ruling, texts).into()),
+                ("points", points(own.map(i32::from)).into()),
+                ("totals", points(table.totals()).into()),
+            ];
+            say(to, texts, "join-booked", &values)
+        }
         TableUpdate::Rules { .. } => show_rules(table, texts, to),
         TableUpdate::Ended => show_end(table, texts, to),
         TableUpdate::Referee(referees) => match (&referees.named, &referees.offered) {
@@ -166,6 +194,7 @@ fn show_event(
         | TableUpdate::Proposed(_)
         | TableUpdate::Host { .. }
         | TableUpdate::Agreed { .. }
+        | TableUpdate::RulingAgreed { .. }
         | TableUpdate::Started
         | TableUpdate::Ready { .. }
         | TableUpdate::Sealed { .. }
@@ -185,6 +214,12 @@ fn show_rules(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Resu
     Ok(())
 }
 
+/// A ruling for the sheet of a match.
+fn ruling_text(ruling: &SheetRuling, texts: &Texts) -> String {
+    let name = ruling.culprit().map(|seat| seat.to_string()).unwrap_or_default();
+    texts.with(&format!("online-ruling-{}", ruling.word()), &[("name", name.into())])
+}
+
 fn show_end(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
     say(to, texts, "join-ended", &[("totals", points(table.totals()).into())])
 }
@@ -201,7 +236,9 @@ fn result(dkn: &str, texts: &Texts) -> String {
 }
 
 fn show_act(act: &Act, client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
-    let what = act.action.0.to_string();
+    // At an open table the number is what somebody complains of.
+    let about = act.number.map(|number| format!(" [{number}]")).unwrap_or_default();
+    let what = format!("{}{about}", act.action.0);
     let values = [("seat", act.seat.0.number().into()), ("what", what.into())];
     say(to, texts, "join-did", &values)?;
     let taken = act.events.iter().find_map(|HandEvent(event)| match event {

@@ -14,7 +14,7 @@ use dulle_tournament::{Match, Minutes, Setup, Wishes};
 use super::chairs::{Begun, Chairs};
 use super::event::{Departure, PlayerId, TableEvent};
 use super::officials::Officials;
-use super::open::OpenGame;
+use super::open::{Found, OpenGame, RuledAs};
 use super::wording::Wording;
 use super::{RECENT, RebuildError, Table, books, scrub};
 
@@ -194,12 +194,21 @@ impl Table {
                 self.officials.found = Some(found.clone());
                 TableUpdate::Proposed(self.proposal(*hand, found).map(Box::new))
             }
-            TableEvent::Decided { hand, found, class } => {
-                match self.rule_open_as(*hand, found, Some(Class::inside(*class))) {
-                    Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
-                    None => TableUpdate::Created,
-                }
+            TableEvent::Decided { hand, found, class, logged } => {
+                let said = RuledAs::Referee { class: Class::inside(*class), logged: *logged };
+                self.ruled(*hand, found, said)
             }
+            TableEvent::Panel { hand, found } => self.ruled(*hand, found, RuledAs::Panel),
+            TableEvent::RulingProposed { ruling, by } => match self.proposed_ruling(ruling, *by) {
+                Some(proposed) => TableUpdate::RulingProposed(Box::new(proposed)),
+                None => TableUpdate::Created,
+            },
+            TableEvent::RulingAgreed { seat } => TableUpdate::RulingAgreed { seat: *seat },
+            TableEvent::RulingDropped { seat } => TableUpdate::RulingDropped { seat: *seat },
+            TableEvent::Booked { ruling, by } => match self.book_ruling(ruling, *by) {
+                Some(booked) => TableUpdate::Booked(Box::new(booked)),
+                None => TableUpdate::Created,
+            },
             TableEvent::Referee { offered, named } => {
                 TableUpdate::Referee(self.officials.set(offered.clone(), named.clone()))
             }
@@ -234,6 +243,14 @@ impl Table {
                 // Nothing is told of it: everybody gets a new view.
                 TableUpdate::Created
             }
+        }
+    }
+
+    fn ruled(&mut self, hand: u32, found: &Found, said: RuledAs) -> TableUpdate {
+        match self.rule_open_as(hand, found, said) {
+            Some(ruled) => TableUpdate::Ruled(Box::new(ruled)),
+            // What was stored was ruled on by the same book.
+            None => TableUpdate::Created,
         }
     }
 
@@ -298,6 +315,12 @@ impl Table {
 
     /// Writes the finished hand on the sheet of the match.
     fn record_in_match(&mut self) {
+        if self.is_open() {
+            if let Some(sheet) = self.open_sheet_entries() {
+                self.of_match = Some(sheet.after);
+            }
+            return;
+        }
         let entry = self.game().and_then(|game| self.of_match.as_ref()?.entry_of(&game));
         if let (Some(entry), Some(of_match)) = (entry, &mut self.of_match) {
             // A hand that the sheet refuses does not count and is dealt again.

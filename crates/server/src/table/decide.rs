@@ -52,6 +52,10 @@ impl Table {
             Command::Decide { player, hand, about, class } => {
                 self.ruled_by(player, (*hand, *about), *class, fresh)
             }
+            Command::Ruling { player, ruling } => self.propose_ruling(player, ruling, fresh),
+            Command::AnswerRuling { player, id, agree } => {
+                self.answer_ruling(player, *id, *agree, fresh)
+            }
             Command::Say { player, text } => {
                 let seat = self.seat_of(player).ok_or(Refusal::NotSeated)?;
                 let Occupant::Player(name) = &self.full_view.place(seat).occupant else {
@@ -298,7 +302,7 @@ impl Table {
             tx.settle_open();
             return Ok(tx.events);
         }
-        if self.is_played_out() {
+        if self.awaits_notes() {
             return self.note(seat, fresh);
         }
         let action = stand_in_action(&game.view(Viewer::Seat(seat)));
@@ -351,6 +355,7 @@ impl<'f> Transaction<'f> {
         if let Some(player) = player {
             self.pass_host(&player, seat);
         }
+        self.book();
         self
     }
 

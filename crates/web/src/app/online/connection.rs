@@ -2,8 +2,8 @@
 
 use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
-    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, OpenWord, Refused, Ruled,
-    SeatNo, ServerMessage, Stage, Strength, TableId, TableUpdate, Worded,
+    Booked, ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, OpenWord, Refused,
+    Ruled, SeatNo, ServerMessage, Stage, Strength, TableId, TableUpdate, Worded,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -17,12 +17,13 @@ use crate::app::part::OnlineOnly;
 use crate::app::socket::Socket;
 use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
-use crate::model::online::hand::{moved_for, set_people, table_of};
+use crate::model::online::hand::{moved_for, names, set_people, table_of};
 use crate::model::online::muted;
 use crate::model::online::official::{OfficialBox, official_box};
 use crate::model::online::open::worded_line;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
+use crate::model::online::ruling::ruling_text;
 use crate::model::online::sheet::online_sheet;
 use crate::model::sheet::evening::EveningSheet;
 
@@ -388,6 +389,10 @@ impl Connection {
             TableUpdate::Worded(worded) => self.worded(ctx, &worded),
             TableUpdate::Ruled(ruled) => self.ruled(ctx, &ruled),
             TableUpdate::Referee(_) => self.tell_referee(ctx),
+            TableUpdate::Booked(booked) => self.booked(ctx, &booked),
+            TableUpdate::RulingDropped { .. } => {
+                ctx.toast(ctx.texts_now().get("online-ruling-dropped"));
+            }
             TableUpdate::Said { name, text, .. } => {
                 let wanted = self.client.with_untracked(|client| {
                     client.name() != Some(&name) && !client.is_muted(&name)
@@ -407,6 +412,22 @@ impl Connection {
             _ => {}
         }
         self.people_changed(ctx);
+    }
+
+    /// A ruling stands on the sheet. Where it has ended the hand the room waits for the next one.
+    fn booked(self, ctx: Ctx, booked: &Booked) {
+        let texts = ctx.texts_now();
+        let what = self.client.with_untracked(|client| {
+            client.table().map(|table| ruling_text(&names(table), &booked.line.ruling, texts))
+        });
+        let what = what.unwrap_or_default();
+        let told = texts.with("online-ruling-booked", &[("what", what.into())]);
+        ctx.say(told.clone());
+        ctx.toast(told);
+        if booked.ends {
+            self.in_room.set(true);
+            self.lay_anew(ctx);
+        }
     }
 
     /// Something was said at an open table.
