@@ -55,7 +55,7 @@ pub struct TableView {
     pub proposals: u32,
 }
 
-/// Rules that somebody still has to agree to.
+/// Rules that a player still has to agree to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposed {
     /// The rules before.
@@ -306,7 +306,7 @@ impl TableView {
         self.chat.push_back(line);
     }
 
-    /// Somebody sits down. A host who sat there before is host no longer.
+    /// A player sits down. A host who sat there before is host no longer.
     fn sit(&mut self, seat: SeatNo, place: Place, host: bool) {
         self.agree(seat.0);
         self.agree_to_ruling(seat.0);

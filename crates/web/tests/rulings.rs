@@ -14,7 +14,7 @@ use dulle_referee::Word;
 use dulle_rules::{Seat, SeatSet};
 use dulle_tournament::Entry;
 use dulle_web::model::local::evening::{Evening, EveningChoice, Length};
-use dulle_web::model::local::practice::Kind;
+use dulle_web::model::local::practice::PracticeKind;
 use dulle_web::model::local::ruled::{NotRuled, kept_match, with_ruling};
 use dulle_web::model::local::sheet::evening_sheet;
 use dulle_web::model::online::open::Saying;
@@ -34,7 +34,7 @@ fn evening(length: Length) -> Evening {
         level: Strength::Club,
         series: 7,
         length,
-        kind: Kind::Any,
+        kind: PracticeKind::Any,
     })
     .expect("a book")
 }

@@ -348,8 +348,9 @@ impl Settings {
         set(hands, self.new_hands.map(|many| Allowance::per_minutes(many, 60)));
         set(changes, self.seat_changes.map(|many| Allowance::per_minutes(many, 5)));
         set(lines, self.chat_lines.map(|many| Allowance::per_minutes(many, 5)));
-        let HttpLimits { requests, logins, guests, accounts, tables, sockets, peers, exports } =
-            &mut config.http.limits;
+        let HttpLimits {
+            requests, logins, guests, accounts, tables, sockets, peers, exports, ..
+        } = &mut config.http.limits;
         set(requests, self.requests.map(Allowance::per_minute));
         set(logins, self.logins.map(Allowance::per_minute));
         set(guests, self.new_guests.map(Allowance::per_minute));

@@ -20,15 +20,15 @@ pub struct HttpConfig {
     pub metrics_from: Vec<Network>,
     /// How long a session lives after it was last used.
     pub session: Duration,
-    /// Guests who were not seen for so long are forgotten.
+    /// Guests who were not seen for this long are forgotten.
     pub guests: Duration,
-    /// Tables where nothing has happened for so long are closed. Zero: never.
+    /// Tables where nothing has happened for this long are closed. Zero: never.
     pub silent_tables: Duration,
     /// How long the journals of tables that have ended are kept.
     pub journals: Duration,
     /// Who may make tournaments.
     pub tournaments: WhoMakes,
-    /// Tournaments where nothing has happened for so long are deleted. Zero: never.
+    /// Tournaments where nothing has happened for this long are deleted. Zero: never.
     pub silent_tournaments: Duration,
     /// How long a request may take.
     pub request: Duration,
@@ -73,6 +73,8 @@ pub struct HttpLimits {
     /// New TCP connections, whatever they are for.
     pub peers: Allowance,
     pub exports: Allowance,
+    /// What an address may write into tournaments, in pieces of 4 KiB.
+    pub written: Allowance,
 }
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -119,6 +121,7 @@ impl Default for HttpLimits {
             sockets: Allowance::per_minute(600),
             peers: Allowance::per_minute(1200),
             exports: Allowance::per_minute(6),
+            written: Allowance::per_minutes(8192, 24 * 60),
         }
     }
 }
@@ -136,6 +139,7 @@ impl HttpLimits {
             sockets: none,
             peers: none,
             exports: none,
+            written: none,
         }
     }
 }

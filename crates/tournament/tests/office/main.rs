@@ -5,6 +5,7 @@
 
 mod desk;
 mod entries;
+mod older;
 mod plans_break;
 mod rounds;
 mod rows;

@@ -2,8 +2,8 @@
 
 use dulle_protocol::api::ErrorCode;
 use dulle_protocol::{
-    Booked, ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, OpenWord, Refused,
-    Ruled, SeatNo, ServerMessage, Stage, Strength, TableId, TableUpdate, Worded,
+    ChatLine, Client, ClientMessage, CloseReason, HandEvent, Name, OpenWord, Refused, Ruled,
+    SeatNo, ServerMessage, Stage, Strength, TableId, TableUpdate, Worded,
 };
 use dulle_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -17,13 +17,12 @@ use crate::app::part::OnlineOnly;
 use crate::app::socket::Socket;
 use crate::app::sound::{Sound, play};
 use crate::model::online::contact::{Contact, pause_before};
-use crate::model::online::hand::{moved_for, names, set_people, table_of};
+use crate::model::online::hand::{moved_for, set_people, table_of};
 use crate::model::online::muted;
 use crate::model::online::official::{OfficialBox, official_box};
 use crate::model::online::open::worded_line;
 use crate::model::online::refusal::refusal_text;
 use crate::model::online::room::bot_level;
-use crate::model::online::ruling::ruling_text;
 use crate::model::online::sheet::online_sheet;
 use crate::model::sheet::evening::EveningSheet;
 
@@ -42,7 +41,7 @@ pub(in crate::app) struct Connection {
     pub(super) ruling: RwSignal<Option<usize>>,
     /// The row of quick phrases is open.
     pub(super) phrasing: RwSignal<bool>,
-    /// The line that somebody has just said, for those who do not look at the chat, and its number.
+    /// The line that was just said, for those who do not look at the chat, and its number.
     pub(super) last_line: RwSignal<Option<(u32, String)>>,
     id: StoredValue<TableId>,
     socket: StoredValue<Option<Socket>, LocalStorage>,
@@ -64,9 +63,9 @@ pub(in crate::app) struct Connection {
 }
 
 const MUTED: &str = "dulle.muted";
-/// A connection that stays open so long was a good one: the next loss is tried at once.
+/// A connection that stays open this long was a good one: the next loss is tried at once.
 const GOOD_MS: i32 = 5000;
-/// A server asks at least once a minute: one that says nothing for so long is gone.
+/// A server asks at least once a minute: one that says nothing for this long is gone.
 const SILENCE_MS: f64 = 120_000.0;
 
 impl Connection {
@@ -208,7 +207,7 @@ impl Connection {
         if self.contact.with_untracked(Contact::is_final) {
             return self.hang_up();
         }
-        // Who was told that the server restarts, knows more than that the connection is lost.
+        // A player who was told that the server restarts knows more than that the connection is lost.
         if self.contact.with_untracked(|contact| *contact != Contact::Restarting) {
             self.contact.set(how);
         }
@@ -221,7 +220,7 @@ impl Connection {
         });
     }
 
-    /// The network is back, or somebody looks at the page again: no need to wait for the next try.
+    /// The network is back, or the player looks at the page again: no need to wait for the next try.
     pub(super) fn try_now(self, ctx: Ctx) {
         if self.contact.with_untracked(Contact::tries_again) && !self.left.get_value() {
             self.connect(ctx);
@@ -241,7 +240,7 @@ impl Connection {
     }
 
     /// The page is left. The browser may keep it as it is, with an open socket: then the table would
-    /// wait for somebody who is gone.
+    /// wait for a player who is gone.
     pub(super) fn page_left(self) {
         self.left.set_value(true);
         self.hang_up();
@@ -414,22 +413,6 @@ impl Connection {
         self.people_changed(ctx);
     }
 
-    /// A ruling stands on the sheet. Where it has ended the hand the room waits for the next one.
-    fn booked(self, ctx: Ctx, booked: &Booked) {
-        let texts = ctx.texts_now();
-        let what = self.client.with_untracked(|client| {
-            client.table().map(|table| ruling_text(&names(table), &booked.line.ruling, texts))
-        });
-        let what = what.unwrap_or_default();
-        let told = texts.with("online-ruling-booked", &[("what", what.into())]);
-        ctx.say(told.clone());
-        ctx.toast(told);
-        if booked.ends {
-            self.in_room.set(true);
-            self.lay_anew(ctx);
-        }
-    }
-
     /// Something was said at an open table.
     fn worded(self, ctx: Ctx, worded: &Worded) {
         let line = self.client.with_untracked(|client| {
@@ -444,7 +427,7 @@ impl Connection {
         }
     }
 
-    /// A ruling at an open table: it is shown until somebody has read it.
+    /// A ruling at an open table: it is shown until the player has read it.
     fn ruled(self, ctx: Ctx, ruled: &Ruled) {
         self.complaining.set(false);
         ctx.clear_toast();
@@ -461,7 +444,7 @@ impl Connection {
         self.ruling.set(Some(count.saturating_sub(1)));
     }
 
-    /// Who plays has to know who rules before they are ready for the next hand.
+    /// Players have to know who rules before they are ready for the next hand.
     fn tell_referee(self, ctx: Ctx) {
         let shown = self.client.with_untracked(|client| official_box(client, ctx.texts_now()));
         if let Some(OfficialBox { text, .. }) = shown {
@@ -471,7 +454,7 @@ impl Connection {
     }
 
     /// A card has gone back: the page shows what lies now.
-    fn lay_anew(self, ctx: Ctx) {
+    pub(super) fn lay_anew(self, ctx: Ctx) {
         self.sent.set(None);
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);
@@ -549,7 +532,7 @@ impl Connection {
         self.client.with(is_replaced)
     }
 
-    /// Whether the page may play a card by itself: not for somebody who has not taken over.
+    /// Whether the page may play a card by itself: not for a player who has not taken over.
     pub(in crate::app) fn plays_last_card(self) -> bool {
         !self.client.with_untracked(is_replaced)
     }

@@ -80,7 +80,7 @@ pub(in crate::app) fn early_button(ctx: Ctx, connection: Connection) -> impl Int
             let inside = view! {
                 <h2>{ctx.t("online-open-early-bid")}</h2>
                 <p>{ctx.t("online-open-early-detail")}</p>
-                <div class="complaints">{bids.get().into_iter().map(one).collect_view()}</div>
+                <div class="complaints" data-pane tabindex="0">{bids.get().into_iter().map(one).collect_view()}</div>
             };
             modal(ctx, ctx.t("online-open-early-bid"), "web-back", close, inside)
         }))}
@@ -121,7 +121,7 @@ fn complaint(ctx: Ctx, connection: Connection) -> impl IntoView {
         <h2>{ctx.t("online-open-what")}</h2>
         <div class="chips sayings">{Saying::ALL.map(kind).collect_view()}</div>
         <p class="soft">{live(detail)}</p>
-        <div class="complaints">
+        <div class="complaints" data-pane tabindex="0">
             {live(buttons)}
             {accepts.then(|| view! { <button class="plain accept" on:click=handler(move |_| say(OpenWord::Accept))>{ctx.t("online-open-accept")}</button> })}
             {back.then(|| view! { <button class="plain takeback" on:click=handler(move |_| say(OpenWord::Takeback))>{ctx.t("online-open-takeback")}</button> })}
@@ -151,7 +151,7 @@ fn ruling_box(ctx: Ctx, connection: Connection, place: usize) -> Option<impl Int
     });
     let close = move || {
         connection.ruling.set(None);
-        // Who reads it and does not appeal lets it be written down.
+        // A reader who does not appeal lets it be written down.
         if appeals && ended && connection.client.with_untracked(may_appeal) {
             connection.word(ctx, OpenWord::Note);
         }
@@ -161,7 +161,7 @@ fn ruling_box(ctx: Ctx, connection: Connection, place: usize) -> Option<impl Int
         connection.word(ctx, OpenWord::Appeal);
     };
     let inside = view! {
-        {one_ruling(ctx, shown)}
+        <div class="ruling-pane" data-pane tabindex="0">{one_ruling(ctx, shown)}</div>
         {appeals.then(|| view! {
             <p class="soft">{ctx.t("online-open-appeal-detail")}</p>
             <button class="plain appeal" on:click=handler(appeal)>{ctx.t("online-open-appeal")}</button>

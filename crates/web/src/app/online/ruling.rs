@@ -1,6 +1,6 @@
 //! A ruling for the sheet of the match: it comes from the referee's desk, and everybody at the table is asked.
 
-use dulle_protocol::ClientMessage;
+use dulle_protocol::{Booked, ClientMessage};
 use leptos::prelude::*;
 
 use super::connection::Connection;
@@ -74,5 +74,23 @@ fn question(ctx: Ctx, connection: Connection, asked: RulingAsked) -> impl IntoVi
                 <button class="plain refuse-ruling" on:click=handler(answer(false))>{ctx.t("online-ruling-withdraw")}</button>
             })}
         </div>
+    }
+}
+
+impl Connection {
+    /// A ruling stands on the sheet. Where it has ended the hand the room waits for the next one.
+    pub(super) fn booked(self, ctx: Ctx, booked: &Booked) {
+        let texts = ctx.texts_now();
+        let what = self.client.with_untracked(|client| {
+            client.table().map(|table| ruling_text(&names(table), &booked.line.ruling, texts))
+        });
+        let what = what.unwrap_or_default();
+        let told = texts.with("online-ruling-booked", &[("what", what.into())]);
+        ctx.say(told.clone());
+        ctx.toast(told);
+        if booked.ends {
+            self.in_room.set(true);
+            self.lay_anew(ctx);
+        }
     }
 }

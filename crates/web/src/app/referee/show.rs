@@ -131,16 +131,22 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
                 <ul>{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
             })}
             <p class="by-rules">{rules.join(" · ")}</p>
-            // What is not decided is not signed.
-            {match is_ruling || quick {
-                true => view! {
-                    <ul class="paper-signatures">
-                        <li>{ctx.t("desk-printed-referee")}<b>{live_text(move || page.desk.with(|desk| desk.draft.signed.clone()))}</b></li>
-                        <li>{ctx.t("desk-printed-table")}</li>
-                    </ul>
-                }.into_any(),
-                false => view! { <p><b>{ctx.t("desk-undecided")}</b></p> }.into_any(),
-            }}
+            {signatures(page, is_ruling || quick)}
         </section>
     }
+}
+
+/// Two lines for signatures; what is not decided is not signed.
+fn signatures(page: RefereePage, decided: bool) -> AnyView {
+    let ctx = page.ctx;
+    if !decided {
+        return view! { <p><b>{ctx.t("desk-undecided")}</b></p> }.into_any();
+    }
+    view! {
+        <ul class="paper-signatures">
+            <li>{ctx.t("desk-printed-referee")}<b>{live_text(move || page.desk.with(|desk| desk.draft.signed.clone()))}</b></li>
+            <li>{ctx.t("desk-printed-table")}</li>
+        </ul>
+    }
+    .into_any()
 }

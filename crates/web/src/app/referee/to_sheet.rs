@@ -15,7 +15,7 @@ use crate::model::local::ruled::{NotRuled, with_ruling};
 use crate::model::online::ruling::{ForTable, match_of, ruling_of};
 use crate::model::referee::draft::Draft;
 use crate::model::referee::finding::{Finding, Ruled};
-use crate::model::referee::played::Played;
+use crate::model::referee::played::PlayedDraft;
 use crate::model::referee::quick::QuickForm;
 use crate::model::referee::ruling::RulingScreen;
 use crate::model::referee::sheet::{NotWritten, entries, write};
@@ -89,7 +89,7 @@ impl Target {
 
 /// What kind of breach was ruled on, for a table.
 fn word_of(draft: &Draft, ruled: &Ruled) -> Option<OpenBreach> {
-    let marks = Played::known(draft)?.marks;
+    let marks = PlayedDraft::known(draft)?.marks;
     let word = marks.into_iter().find(|mark| mark.place == ruled.about)?.word.word();
     OpenBreach::ALL.iter().copied().find(|known| known.word() == word)
 }

@@ -7,7 +7,7 @@ use dulle_rules::{Deal, Rulebook, Rules, Seat};
 use dulle_tournament::MatchTerms;
 
 use super::hand::{LocalHand, deal_again, rules_with};
-use super::practice::Kind;
+use super::practice::PracticeKind;
 use super::ruled::BROKEN;
 use super::whole_match::WholeMatch;
 use crate::model::referee::draft::Draft;
@@ -26,7 +26,7 @@ pub struct EveningChoice {
     pub series: u64,
     pub length: Length,
     /// What is practised.
-    pub kind: Kind,
+    pub kind: PracticeKind,
 }
 
 /// How long one wants to sit there.
@@ -88,7 +88,7 @@ const OF_EVENING: [&str; 6] = ["Series", "Hand", "Level", "Before", PRACTISED, B
 pub const ONCE: &str = "Daily";
 /// The tag of a hand whose kind was chosen: its cards did not come as they come.
 pub const PRACTISED: &str = "Kind";
-/// The tag of a hand that somebody was challenged to, and its value where they could have watched it before.
+/// The tag of a hand that the player was challenged to, and its value where they could have watched it before.
 pub const CHALLENGE: &str = "Challenge";
 pub const SEEN: &str = "seen";
 
@@ -145,7 +145,7 @@ impl Evening {
             level,
             series,
             length: Length::Hands,
-            kind: Kind::Any,
+            kind: PracticeKind::Any,
         };
         let hand = LocalHand::resume(record, ME)?;
         Some(Self { choice, number: 1, dealt: 1, hand, before: Before::Hands(Vec::new()) })
@@ -159,7 +159,7 @@ impl Evening {
         let mut record = self.hand.record().clone();
         record.set("Date", date);
         record.set("Level", self.choice.level.word());
-        if self.choice.kind != Kind::Any {
+        if self.choice.kind != PracticeKind::Any {
             record.set(PRACTISED, self.choice.kind.word());
         }
         Some(record.to_string())
@@ -287,7 +287,7 @@ impl Evening {
         record.set("Series", &self.choice.series.to_string());
         record.set("Hand", &self.dealt.to_string());
         record.set("Level", self.choice.level.word());
-        if self.choice.kind != Kind::Any {
+        if self.choice.kind != PracticeKind::Any {
             record.set(PRACTISED, self.choice.kind.word());
         }
         match &self.before {
@@ -323,7 +323,7 @@ impl Evening {
             level: Strength::from_word(record.tag("Level")?)?,
             series: record.tag("Series")?.parse().ok()?,
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
-            kind: record.tag(PRACTISED).and_then(Kind::from_word).unwrap_or_default(),
+            kind: record.tag(PRACTISED).and_then(PracticeKind::from_word).unwrap_or_default(),
         };
         // A ruling has ended the hand: the match says who deals the next one.
         if record.tag(BROKEN).is_some() {

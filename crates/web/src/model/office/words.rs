@@ -5,12 +5,12 @@ use dulle_tournament::office::{Date, Moment, Number, Office, Role, Setup};
 
 /// An office and the language in which it is spoken of.
 #[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
+pub struct OfficeTexts<'a> {
     pub office: &'a Office,
     pub texts: &'a Texts,
 }
 
-impl<'a> Words<'a> {
+impl<'a> OfficeTexts<'a> {
     pub const fn new(office: &'a Office, texts: &'a Texts) -> Self {
         Self { office, texts }
     }
@@ -23,7 +23,7 @@ impl<'a> Words<'a> {
         self.texts.with(key, values)
     }
 
-    /// `Hannes Wolf`, whoever sits there in the latest round.
+    /// `Hannes Wolf`, the person who has the number in the latest round.
     pub fn spoken(&self, number: Number) -> String {
         self.office.player(number).map(|player| player.person.spoken()).unwrap_or_default()
     }
@@ -118,7 +118,7 @@ pub fn cents(text: &str) -> Option<u32> {
     Some(euros.parse::<u32>().ok()? * 100 + cents.parse::<u32>().ok()? * scale)
 }
 
-/// Points as somebody types them: `12`, `+12`, `-12` or with a true minus.
+/// Points as they are typed: `12`, `+12`, `-12` or with a true minus.
 pub fn points(text: &str) -> Option<i32> {
     let plain = text.trim().replace(['\u{2212}', '\u{2013}'], "-");
     let digits = plain.trim_start_matches(['+', '-']);

@@ -5,7 +5,7 @@ use dulle_rules::Card;
 
 use super::finding::{Line, Ruled};
 use super::names::{all_names, name_of};
-use super::ruling::{LineShown, Words};
+use super::ruling::{LineShown, RulingTexts};
 
 /// Whether no book names a class for a breach, so that it is a reading of ours (RF3, RF4, RF19 and their like).
 const fn is_reading(word: Word) -> bool {
@@ -23,7 +23,7 @@ const fn is_reading(word: Word) -> bool {
     )
 }
 
-impl Words<'_> {
+impl RulingTexts<'_> {
     pub(super) fn proof(&self, ruled: &Ruled) -> String {
         let texts = self.texts;
         let party = ruled.party.as_deref().map(|word| texts.get(word));
