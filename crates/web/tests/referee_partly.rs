@@ -112,7 +112,7 @@ fn faults_of_the_bidding_are_marked_and_ruled_with_cards() {
         let kept = Draft::from_text(&desk.draft.to_text()).expect("a draft");
         assert_eq!(kept, desk.draft, "{offence:?}");
         let marks = desk.played().expect("played").marks;
-        let mark = marks.iter().find(|mark| mark.word == offence.word());
+        let mark = marks.iter().find(|mark| Some(mark.word) == offence.word());
         let mark = mark.unwrap_or_else(|| panic!("{offence:?}: {marks:?}"));
         assert_eq!((mark.seat, mark.trick), (seat(who), usize::from(mark.word == Word::BidAgain)));
         mark.place
