@@ -44,6 +44,9 @@ fn the_worked_records_get_their_sheets_in_both_languages_and_as_json() {
 const DEAL: &str = "CK CJ SA ST SJ HJ DA DT DK DJ | CA CT CQ SK SK HA HQ DA DK DQ | CA CK CJ SA SQ HT HQ HJ DT DQ | CT CQ ST SQ SJ HA HT HK HK DJ";
 const SIX: &str = "2:fine 3:fine 4:fine 1:fine 2:CA 3:CA 4:CT 1:CK 2:DA 3:HT 4:SQ 1:CJ 3:DQ 4:DJ 1:DT 2:CQ 2:SK 3:SA 4:ST 1:SA 3:HQ 4:HT 1:DA 2:DQ 4:CQ 1:DK 2:HQ 3:DT 4:HK 1:ST";
 
+/// A revoke in trick 2, of a seat whose partner nobody knows yet.
+const EARLY: &str = "2:fine 3:fine 4:fine 1:fine 2:CA 3:CA 4:CT 1:CK 2:DA 3:CK";
+
 #[test]
 fn a_revoke_in_trick_7_is_ruled_in_every_book_and_costs_nothing_where_the_rest_is_certain() {
     let books = [
@@ -63,14 +66,22 @@ fn a_revoke_in_trick_7_is_ruled_in_every_book_and_costs_nothing_where_the_rest_i
         let certain = "2:HA 3:SQ 3:CJ 4:HA 1:complain";
         std::fs::write(
             &file,
-            format!("{tags}\n{SIX} 2:SK 1:complain\n\n{tags}\n{SIX} {certain}\n"),
+            format!(
+                "{tags}\n{SIX} 2:SK 1:complain\n\n{tags}\n{SIX} {certain}\n\n{tags}\n{EARLY} 4:complain\n"
+            ),
         )
         .unwrap();
         let output = dulle(&["rule", file.to_str().unwrap(), "--json"], "");
         let lines = text(&output);
         let hands: Vec<serde_json::Value> =
             lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let [grave, light] = hands.as_slice() else { panic!("{book}: {lines}") };
+        let [grave, light, early] = hands.as_slice() else { panic!("{book}: {lines}") };
+        // Before anybody is seen as Re or Contra all three others may complain, the partner too.
+        let breach = &early["breaches"][0];
+        assert_eq!((&breach["trick"], &breach["settled"]), (&2.into(), &false.into()), "{book}");
+        assert_eq!(breach["may"], serde_json::json!([1, 2, 4]), "{book}");
+        assert_eq!(early["complaints"][0]["admissible"], true, "{book}");
+        assert_eq!(grave["breaches"][0]["settled"], true, "{book}");
         let ruling = &grave["rulings"][0];
         assert_eq!(grave["breaches"][0]["trick"], 7, "{book}");
         let may = if lions { serde_json::json!([1, 3, 4]) } else { serde_json::json!([1, 3]) };

@@ -8,7 +8,7 @@ use crate::message::{ClientMessage, LastSeen, PROTOCOL, ServerMessage, Welcome, 
 use crate::name::{ChatLine, Name, TableId};
 use crate::open::{OpenWord, Worded};
 use crate::open_word::OpenClass;
-use crate::settings::SettingsError;
+use crate::settings::{Mode, SettingsError};
 use crate::table::{HandView, Stage, TableView};
 use crate::update::{Act, Finished, HandEvent, TableUpdate};
 use crate::witness::{Checked, Promise};
@@ -235,6 +235,27 @@ impl Client {
         table.awaits(seat).then_some(ClientMessage::Agree { rules: table.rules })
     }
 
+    /// The message that agrees to the ruling that is proposed, or does not, where this client has a say in it.
+    pub fn answer_ruling(&self, agree: bool) -> Option<ClientMessage> {
+        let proposed = self.table.as_ref()?.ruling.as_ref()?;
+        let own = match proposed.by {
+            Some(by) => self.seat() == Some(by.0),
+            None => self.is_referee(),
+        };
+        let awaited = self.seat().is_some_and(|seat| proposed.awaits(seat));
+        let may = awaited || own && !agree;
+        may.then_some(ClientMessage::AnswerRuling { id: proposed.id, agree })
+    }
+
+    /// Whether this client may propose a ruling for the sheet of the table's match.
+    pub fn may_rule(&self) -> bool {
+        let Some(table) = &self.table else { return false };
+        let named = self.is_referee() && table.referees.named.is_some();
+        let running = matches!(table.stage, Stage::Between | Stage::Playing);
+        let of_match = table.settings.mode != Mode::Hands && !table.settings.open;
+        running && of_match && (self.is_host() || named)
+    }
+
     /// The message that shows what was promised, where it is time for it. A client that sends it keeps
     /// [`promise`](Self::promise) first.
     pub fn show(&mut self) -> Option<ClientMessage> {
@@ -323,6 +344,7 @@ impl Client {
                 self.state = None;
                 self.check(told.as_ref(), finished);
             }
+            TableUpdate::Booked(booked) if booked.ends => self.state = None,
             TableUpdate::Ended => self.state = None,
             TableUpdate::Rules { .. } => {
                 self.rules = Some(Arc::new(table.settings.rules()?));

@@ -22,6 +22,7 @@ mod sat;
 #[cfg(feature = "schema")]
 mod schema;
 mod settings;
+mod sheet_ruling;
 mod table;
 mod update;
 mod witness;
@@ -38,12 +39,14 @@ pub use message::{
 pub use name::{ChatLine, Name, NotAChatLine, NotAName, NotATableId, TableId};
 pub use open::{Answer, OpenEnd, OpenNow, OpenRuling, OpenWord, Proposal, Referees, Ruled, Worded};
 pub use open_word::{
-    ComplaintWhy, OpenBreach, OpenClass, OpenEnding, OpenFate, OpenProof, OpenThen, RuledBy,
+    ComplaintWhy, DealFault, OpenBreach, OpenClass, OpenEnding, OpenFate, OpenProof, OpenThen,
+    RuledBy,
 };
 pub use phrase::Phrase;
 pub use refusal::{Refusal, Refused};
 pub use sat::Sat;
 pub use settings::{BotPace, HandAccess, Mode, Settings, SettingsError};
+pub use sheet_ruling::{Booked, ProposedRuling, RuledAlone, RuledWhat, SheetLine, SheetRuling};
 pub use table::{Bock, HandView, Occupant, Place, Row, Stage, TableView};
 pub use update::{Act, ActedBy, Finished, HandEvent, Prepared, TableUpdate};
 pub use witness::{Checked, Promise, Verdict};

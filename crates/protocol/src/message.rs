@@ -9,12 +9,13 @@ use crate::name::{ChatLine, Name, TableId};
 use crate::open::OpenWord;
 use crate::open_word::OpenClass;
 use crate::refusal::Refused;
+use crate::sheet_ruling::SheetRuling;
 use crate::table::TableView;
 use crate::update::TableUpdate;
 use crate::word::{AsWord, SeatNo, Seats};
 
 /// The version of the protocol. A server speaks one version; a client of another is told so.
-pub const PROTOCOL: u32 = 5;
+pub const PROTOCOL: u32 = 6;
 
 /// The longest message a client may send, in bytes.
 pub const MESSAGE_LIMIT: usize = 4096;
@@ -73,6 +74,15 @@ pub enum ClientMessage {
         hand: u32,
         about: u32,
         class: OpenClass,
+    },
+    /// At a table that plays a match: the host or the referee proposes a ruling for its sheet.
+    Ruling {
+        ruling: SheetRuling,
+    },
+    /// Agrees to the ruling with this number, or does not. Who proposed it takes it back.
+    AnswerRuling {
+        id: u32,
+        agree: bool,
     },
     Say {
         text: ChatLine,
@@ -216,6 +226,8 @@ pub enum RequestKind {
     Volunteer,
     Referee,
     Decide { hand: u32 },
+    Ruling,
+    AnswerRuling,
     Say,
     Start,
     Fill,
@@ -312,6 +324,8 @@ impl ClientMessage {
             Self::Volunteer { .. } => RequestKind::Volunteer,
             Self::Referee { .. } => RequestKind::Referee,
             Self::Decide { hand, .. } => RequestKind::Decide { hand },
+            Self::Ruling { .. } => RequestKind::Ruling,
+            Self::AnswerRuling { .. } => RequestKind::AnswerRuling,
             Self::Say { .. } => RequestKind::Say,
             Self::Start => RequestKind::Start,
             Self::Fill { .. } => RequestKind::Fill,

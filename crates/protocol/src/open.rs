@@ -19,6 +19,16 @@ pub enum OpenWord {
     Complain { about: Option<u32> },
     /// Takes the own last card back.
     Takeback,
+    /// Points out that this act breaks a rule. It changes nothing by itself.
+    Point { about: u32 },
+    /// Leaves it to the partner whether this act is complained of.
+    Ask { about: u32 },
+    /// Does not complain of this act. As the answer to a partner's question it binds both.
+    Waive { about: u32 },
+    /// Accepts a card that was corrected.
+    Accept,
+    /// Against the word of the table's referee that was just said.
+    Appeal,
     /// After the last card: no complaint, the result may be written down.
     Note,
 }
@@ -164,6 +174,9 @@ pub struct Ruled {
     /// The referee has said nothing in time, so the program has ruled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub overdue: bool,
+    /// Somebody may appeal: it is the referee's word, and the program has found something else.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub appealable: bool,
 }
 
 /// How an open hand came to its end.
@@ -194,6 +207,9 @@ pub struct OpenNow {
     /// What the referee has to decide. Only the referee has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<Box<Proposal>>,
+    /// Somebody may appeal against the referee's word that was just said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub appealable: bool,
 }
 
 impl OpenNow {
@@ -211,12 +227,19 @@ impl OpenNow {
     pub(crate) fn hear(&mut self, worded: &Worded) {
         let mut worded = worded.clone();
         worded.acts = None;
+        self.appealable &= worded.word == OpenWord::Note;
         match worded.word {
             OpenWord::Complain { .. } => {
                 self.rests |= worded.answer.as_ref().is_some_and(Answer::is_admitted);
             }
             OpenWord::Note => self.noted = Seats(self.noted.0.with(worded.seat.0)),
-            OpenWord::Takeback => {}
+            // The panel has its word next.
+            OpenWord::Appeal => self.rests = true,
+            OpenWord::Takeback
+            | OpenWord::Point { .. }
+            | OpenWord::Ask { .. }
+            | OpenWord::Waive { .. }
+            | OpenWord::Accept => {}
         }
         self.words.push(worded);
     }
@@ -230,6 +253,10 @@ impl OpenNow {
     pub(crate) fn rule(&mut self, ruled: &Ruled) {
         self.proposal = None;
         self.rests = ruled.rests;
+        self.appealable = ruled.appealable;
+        if ruled.appealable {
+            self.noted = Seats::default();
+        }
         self.rulings.push(ruled.ruling.clone());
     }
 

@@ -119,6 +119,15 @@ words! {
         Referee = "referee",
     }
 
+    /// What was wrong with a deal, as a sheet has it.
+    DealFault {
+        WrongDealer = "wrong-dealer",
+        NotCut = "not-cut",
+        WrongCount = "wrong-count",
+        Exposed = "exposed",
+        Other = "other",
+    }
+
     /// What becomes of the hand.
     OpenThen {
         PlayOn = "play-on",

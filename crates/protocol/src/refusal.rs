@@ -132,6 +132,10 @@ refusals! {
     RefereeSits "table-referee-sits",
     /// Nobody needs to say so much in one hand.
     TooManyWords "table-too-many-words",
+    /// No match is played here, or it takes its rulings from elsewhere.
+    NoMatch "table-no-match",
+    /// The sheet of the match does not take this ruling.
+    BadRuling "table-bad-ruling",
     Ended "table-ended",
     /// It could not be stored, so it is not done.
     NotKept "table-not-kept",

@@ -130,8 +130,6 @@ pub enum SettingsError {
     Hands(u8),
     #[error("the options are too long")]
     TooLong,
-    #[error("an open table is for single hands by a rulebook as it is")]
-    Open,
 }
 
 const MOST_OPTIONS: usize = 1000;
@@ -165,9 +163,6 @@ impl Settings {
         if let Some(seconds) = self.seconds.filter(|seconds| !(1..=MOST_SECONDS).contains(seconds))
         {
             return Err(SettingsError::Seconds(seconds));
-        }
-        if self.open && (self.mode != Mode::Hands || !self.options.is_empty()) {
-            return Err(SettingsError::Open);
         }
         match self.mode {
             Mode::Match { hands: Some(hands) } if !HANDS.contains(&hands) => {

@@ -12,6 +12,7 @@ use crate::name::{ChatLine, Name, TableId};
 use crate::open::{OpenNow, Proposal, Referees, Ruled, Worded};
 use crate::sat::{Sat, note};
 use crate::settings::Settings;
+use crate::sheet_ruling::{Booked, ProposedRuling, SheetLine};
 use crate::update::{Act, Finished, HandEvent, Prepared, TableUpdate};
 use crate::word::{AsWord, SeatNo, Seats};
 
@@ -41,9 +42,17 @@ pub struct TableView {
     /// A change of the rules to which not everybody has agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed: Option<Proposed>,
-    /// Of an open table.
+    /// Of an open table, or one that plays a match.
     #[serde(default, skip_serializing_if = "Referees::is_empty")]
     pub referees: Referees,
+    /// What was ruled on the sheet of its match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<SheetLine>,
+    /// A ruling to which not everybody has agreed, and how many were proposed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<Box<ProposedRuling>>,
+    #[serde(default)]
+    pub proposals: u32,
 }
 
 /// Rules that a player still has to agree to.
@@ -174,6 +183,9 @@ impl TableView {
             rules: 0,
             proposed: None,
             referees: Referees::default(),
+            lines: Vec::new(),
+            ruling: None,
+            proposals: 0,
         }
     }
 
@@ -196,6 +208,11 @@ impl TableView {
         for row in &self.rows {
             for (total, points) in totals.iter_mut().zip(row.points()) {
                 *total += points;
+            }
+        }
+        for line in &self.lines {
+            for (total, points) in totals.iter_mut().zip(line.points) {
+                *total += i32::from(points);
             }
         }
         totals
@@ -249,11 +266,18 @@ impl TableView {
                 let open = self.settings.open.then(Box::default);
                 self.in_hand(|hand| (hand.cards, hand.open) = (Some(*cards), open));
             }
-            TableUpdate::Acted(act) => self.in_hand(|hand| hand.acts.push(act.clone())),
+            TableUpdate::Acted(act) => self.in_hand(|hand| hand.act(act)),
             TableUpdate::Worded(worded) => self.in_hand(|hand| hand.hear(worded)),
             TableUpdate::Ruled(ruled) => self.in_hand(|hand| hand.rule(ruled)),
             TableUpdate::Proposed(proposal) => self.in_hand(|hand| hand.propose(proposal.clone())),
             TableUpdate::Referee(referees) => self.referees.change(referees),
+            TableUpdate::RulingProposed(ruling) => {
+                self.proposals = ruling.id;
+                self.ruling = Some(ruling.clone());
+            }
+            TableUpdate::RulingAgreed { seat } => self.agree_to_ruling(seat.0),
+            TableUpdate::RulingDropped { .. } => self.ruling = None,
+            TableUpdate::Booked(booked) => self.book(booked),
             TableUpdate::Finished(finished) => self.finish(finished),
             TableUpdate::Away { seat } => self.places[seat.0.index()].away = true,
             TableUpdate::Back { seat } => self.places[seat.0.index()].away = false,
@@ -263,6 +287,7 @@ impl TableView {
             TableUpdate::Ended => {
                 self.stage = Stage::Ended;
                 self.hand = None;
+                self.ruling = None;
             }
         }
     }
@@ -284,6 +309,7 @@ impl TableView {
     /// A player sits down. A host who sat there before is host no longer.
     fn sit(&mut self, seat: SeatNo, place: Place, host: bool) {
         self.agree(seat.0);
+        self.agree_to_ruling(seat.0);
         self.referees.vacate(seat.0);
         self.places[seat.0.index()] = place;
         self.host.take_if(|host| *host == seat);
@@ -294,6 +320,7 @@ impl TableView {
 
     fn leave(&mut self, seat: SeatNo) {
         self.agree(seat.0);
+        self.agree_to_ruling(seat.0);
         self.referees.vacate(seat.0);
         self.places[seat.0.index()] = Place::default();
         self.host.take_if(|host| *host == seat);
@@ -306,8 +333,31 @@ impl TableView {
         self.hand = None;
         self.referees.serves = false;
         self.places.iter_mut().for_each(|place| place.waits = false);
+        self.lines.extend(finished.lines.iter().cloned());
         self.rows.extend(finished.row.clone());
         self.last = Some(Box::new(finished.clone()));
+        // What would have ended the hand comes too late.
+        self.ruling.take_if(|ruling| ruling.ends);
+    }
+
+    /// A ruling stands on the sheet now.
+    fn book(&mut self, booked: &Booked) {
+        self.ruling = None;
+        self.lines.push(booked.line.clone());
+        self.rows.extend(booked.row.clone());
+        if booked.ends {
+            self.stage = Stage::Between;
+            (self.hand, self.last) = (None, None);
+            self.referees.serves = false;
+            self.places.iter_mut().for_each(|place| place.waits = false);
+        }
+    }
+
+    /// A seat agrees to the ruling that is proposed, or nobody on it has to.
+    fn agree_to_ruling(&mut self, seat: Seat) {
+        if let Some(ruling) = &mut self.ruling {
+            ruling.agree(seat);
+        }
     }
 
     /// Other rules from now on. A hand that was prepared and not dealt is no more.
@@ -400,6 +450,13 @@ impl HandView {
     /// Whether a complaint waits for its ruling.
     pub fn rests(&self) -> bool {
         self.open.as_ref().is_some_and(|open| open.rests)
+    }
+
+    fn act(&mut self, act: &Act) {
+        if let Some(open) = &mut self.open {
+            open.appealable = false;
+        }
+        self.acts.push(act.clone());
     }
 
     fn hear(&mut self, worded: &Worded) {

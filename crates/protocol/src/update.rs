@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::hex::Hex32;
 use crate::name::{ChatLine, Name};
 use crate::open::{OpenEnd, Proposal, Referees, Ruled, Worded};
+use crate::sheet_ruling::{Booked, ProposedRuling, SheetLine};
 use crate::table::{HandView, Occupant, Row};
 use crate::word::{AsWord, SeatNo, Seats};
 
@@ -80,8 +81,19 @@ pub enum TableUpdate {
     Ruled(Box<Ruled>),
     /// At an open table: what its referee has to decide. Everybody else hears only that it is so.
     Proposed(Option<Box<Proposal>>),
-    /// Who is the referee of an open table, and who offers to be.
+    /// Who is the referee of the table, and who offers to be.
     Referee(Referees),
+    /// A ruling for the sheet of the match: everybody else who sits there has to agree.
+    RulingProposed(Box<ProposedRuling>),
+    RulingAgreed {
+        seat: SeatNo,
+    },
+    /// It is not written down: a seat does not agree, who proposed it has thought better of it, or it came too late.
+    RulingDropped {
+        seat: Option<SeatNo>,
+    },
+    /// A ruling is written on the sheet.
+    Booked(Box<Booked>),
     Finished(Box<Finished>),
     /// A seat is played by a bot until its player comes back.
     Away {
@@ -146,6 +158,9 @@ pub struct Finished {
     /// How a hand at an open table ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<Box<OpenEnd>>,
+    /// What its rulings write on the sheet of a match, before the row.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<SheetLine>,
 }
 
 impl TableUpdate {

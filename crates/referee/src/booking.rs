@@ -126,6 +126,7 @@ impl Booking<'_> {
             number: self.hand.number,
             culprit: self.member(breach.seat),
             solo: alone.map(|(seat, kind)| Alone { kind, soloist: self.member(seat) }),
+            bidding: breach.before.is_before_play(),
             severity,
             signed: self.signed()?,
             because: Self::because(breach),

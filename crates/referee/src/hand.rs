@@ -51,6 +51,11 @@ impl Breach {
         self.may.iter().filter(|seat| self.lost[seat.index()].is_none()).collect()
     }
 
+    /// Who was asked by a partner whether to complain, and has not answered.
+    pub fn asked(&self) -> SeatSet {
+        self.asked.map_or(SeatSet::NONE, |(_, partners)| partners)
+    }
+
     pub(crate) fn lose(&mut self, seat: Seat, action: u32, how: Loss) {
         if self.may.contains(seat) && self.state == State::Open {
             self.lost[seat.index()].get_or_insert((action, how));

@@ -105,6 +105,11 @@ impl KeptHand {
         self.end.is_none() && (self.rest.is_some() || !self.pending.is_empty())
     }
 
+    /// Whether somebody may appeal against the word that was just said.
+    pub fn is_appealable(&self) -> bool {
+        self.appealable.is_some() && !self.book.panel_only()
+    }
+
     /// Whether a ruling has ended the hand.
     pub fn is_ended(&self) -> bool {
         self.end.is_some()

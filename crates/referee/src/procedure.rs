@@ -213,11 +213,53 @@ impl OpenHand<'_> {
         let place = self.next_pending().ok_or(Impossible::NothingToRule)?;
         let (_, index) = self.pending[place];
         let by = if self.book.panel_only() { By::Panel } else { By::Referee };
-        // What has no result cannot be ruled, and then nothing changes.
-        let facts = self.facts(index);
-        facts.consequence(self.rules.book(), class).ok_or(Impossible::NoResult)?;
+        self.check_result(index, class)?;
         self.pending.remove(place);
-        self.rule_by(index, by, Some(class), verdict)
+        let snapshot = self.snapshot(index);
+        self.rule_by(index, by, Some(class), verdict)?;
+        self.appealable = (by == By::Referee).then(|| Box::new(snapshot));
+        Ok(())
+    }
+
+    /// The same as a word in the log, so that a record of the hand has it.
+    pub fn say_with(&mut self, class: Class, verdict: Verdict) -> Result<(), Impossible> {
+        let about = self.waiting().ok_or(Impossible::NothingToRule)?;
+        let mut after = self.clone();
+        after.rule_with(class, verdict)?;
+        let who = if self.book.panel_only() { Who::Panel } else { Who::Referee };
+        after.log.push((who, Act::Rule(about, class)));
+        *self = after;
+        Ok(())
+    }
+
+    /// After an appeal: the panel rules by what was found. Nothing is searched.
+    pub fn panel_with(&mut self, verdict: Verdict) -> Result<(), Impossible> {
+        let Some(Rest::Appeal(index)) = self.rest else { return Err(Impossible::NothingToRule) };
+        let class = verdict.class.ok_or(Impossible::NothingToRule)?;
+        self.check_result(index, class)?;
+        let about = self.breaches[index].action;
+        self.rest = None;
+        self.rulings.retain(|ruling| ruling.about != about);
+        self.rule_by(index, By::Panel, Some(class), verdict)?;
+        self.log.push((Who::Panel, Act::Rule(about, class)));
+        Ok(())
+    }
+
+    /// What has no result cannot be ruled.
+    fn check_result(&self, index: usize, class: Class) -> Result<(), Impossible> {
+        let consequence = self.facts(index).consequence(self.rules.book(), class);
+        consequence.map(|_| ()).ok_or(Impossible::NoResult)
+    }
+
+    /// What an appeal against a ruling on this breach goes back to.
+    fn snapshot(&self, index: usize) -> Snapshot {
+        Snapshot {
+            breach: index,
+            table: self.table.clone(),
+            breaches: self.breaches.clone(),
+            pending: self.pending.clone(),
+            end: self.end,
+        }
     }
 
     fn rule(&mut self, index: usize, by: By, said: Option<Class>) -> Result<(), Impossible> {
@@ -438,13 +480,7 @@ impl OpenHand<'_> {
             return Err(Impossible::NothingToRule);
         }
         self.pending.retain(|&(_, pending)| pending != index);
-        let snapshot = Snapshot {
-            breach: index,
-            table: self.table.clone(),
-            breaches: self.breaches.clone(),
-            pending: self.pending.clone(),
-            end: self.end,
-        };
+        let snapshot = self.snapshot(index);
         self.rest = None;
         self.rulings.retain(|ruling| ruling.about != about);
         self.rule(index, by, Some(class))?;

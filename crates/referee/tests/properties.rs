@@ -62,7 +62,10 @@ fn any_act(rules: &Rules, hand: &OpenHand<'_>, rng: &mut Rng) -> Option<(Who, Ac
         }
         16 => rng.pick(&[Act::Gather, Act::Leave]),
         17 => Act::Hint(rng.pick(&[Hint::Any, Hint::Party, Hint::Card, Hint::Count])),
-        18 => rng.pick(&[Act::Throw, Act::Stop, Act::Incite(seat), Act::Agree, Act::Accept]),
+        18 => {
+            let incite = Act::Incite(rng.seat());
+            rng.pick(&[Act::Throw, Act::Stop, incite, Act::Agree, Act::Accept, Act::Pick])
+        }
         19 => rng.pick(&[Act::Point(about), Act::Ask(about), Act::Waive(about)]),
         20 => Act::Misdeal(rng.pick(&Misdeal::ALL)),
         21 => Act::Appeal,
@@ -73,7 +76,14 @@ fn any_act(rules: &Rules, hand: &OpenHand<'_>, rng: &mut Rng) -> Option<(Who, Ac
         }
         23 => {
             let points = rng.below(15) as u8;
-            let acts = [Act::Deduct(seat, points), Act::Warn(seat), Act::Repeat(number)];
+            let minutes = rng.below(40) as u16;
+            let acts = [
+                Act::Deduct(seat, points),
+                Act::Warn(seat),
+                Act::Repeat(number),
+                Act::Disqualify(seat),
+                Act::Extend(minutes),
+            ];
             return Some((rng.pick(&[Who::Referee, Who::Panel]), rng.pick(&acts)));
         }
         24..=27 => Act::Play(any_house_word(hand, seat, rng)),

@@ -8,7 +8,7 @@ use common::{Bench, player};
 use dulle_bots::stand_in_action;
 use dulle_protocol::{
     Answer, Client, Mode, OpenBreach, OpenClass, OpenEnding, OpenWord, ServerMessage, Settings,
-    SettingsError, Stage, Strength, TableUpdate, You,
+    Stage, Strength, TableUpdate, You,
 };
 use dulle_rules::{Action, Bid, Card, CardSet, Kinds, Rulebook, Seat, Viewer};
 use dulle_server::table::{Command, Refusal, Table};
@@ -156,8 +156,13 @@ fn nobody_can_ask_after_every_card_whether_it_was_in_order() {
 /// The table is the same after its journal was read again, at every step, and clients fold what they are told.
 #[test]
 fn an_open_hand_is_rebuilt_from_its_journal_and_folded_by_its_viewers() {
-    for number in 0..common::seed_count(12) {
-        let mut bench = Bench::dealt(open_settings("ddv2026"), number);
+    for number in 0..common::seed_count(48) {
+        let options =
+            ["", "", common::HOUSE, "-nines pigs=second-only super-pigs"][number as usize % 4];
+        let mode = if number % 3 == 0 { Mode::Match { hands: None } } else { Mode::Hands };
+        let options = options.to_owned();
+        let mut bench =
+            Bench::dealt(Settings { options, mode, ..open_settings("ddv2026") }, number);
         let you = |seat: Seat| You { seat: Some(common::seat_no(seat)), ..You::default() };
         let full = |table: &Table, seat: Seat| {
             let view = table.full_view().redacted(Viewer::Seat(seat));
@@ -207,6 +212,17 @@ fn any_step(bench: &mut Bench) -> Vec<(u64, TableUpdate)> {
         1 => Some(OpenWord::Complain { about: Some(bench.chance.below(60)) }),
         2 => Some(OpenWord::Takeback),
         3 => Some(OpenWord::Note),
+        4 => {
+            let about = bench.chance.below(40);
+            let words = [
+                OpenWord::Point { about },
+                OpenWord::Ask { about },
+                OpenWord::Waive { about },
+                OpenWord::Accept,
+                OpenWord::Appeal,
+            ];
+            Some(words[bench.chance.below(5) as usize])
+        }
         _ => None,
     };
     let told = match said {
@@ -304,6 +320,49 @@ fn a_hand_without_breaches_ends_as_at_a_strict_table_once_everybody_has_noted_it
             word(&mut bench, seat, OpenWord::Note).expect("written down");
         }
         assert_eq!(bench.table.full_view().rows, [strict], "{book}");
+    }
+}
+
+/// House rules with words and phases of their own, in single hands and in a match: whatever is legal at a strict table has the same
+/// result at an open one.
+#[test]
+fn legal_play_by_house_rules_comes_to_the_same_at_an_open_table() {
+    let sets = [
+        common::HOUSE,
+        "pigs=at-start super-pigs second-dulle",
+        "pigs=second-only duty-call cowardice",
+        "bock=heart-trick heart-trick calls-count=achieved",
+        "-dulle re-contra=double extra-solos=kings",
+        "poverty -poverty-foxes redeal=nines=4,nines-kings=6 wedding-partner=side",
+        "counting=plus tuck genscher windows=8,7,6,5,4",
+    ];
+    let sets = sets.map(|set| Settings { options: set.to_owned(), ..open_settings("ddv2026") });
+    for (set, settings) in sets.into_iter().enumerate() {
+        for number in 0..common::seed_count(12) {
+            let mode = [Mode::Hands, Mode::Match { hands: None }][number as usize % 2];
+            let settings = Settings { mode, ..settings.clone() };
+            let mut strict = Bench::dealt(
+                Settings { open: false, ..settings.clone() },
+                100 * set as u64 + number,
+            );
+            let mut bench = Bench::dealt(settings, 100 * set as u64 + number);
+            while strict.table.stage() == Stage::Playing {
+                let (seat, action) = strict.any_action().expect("something to do");
+                if strict.act(seat, action).is_ok() {
+                    let told = bench.act(seat, action);
+                    assert!(told.is_ok(), "set {set}, hand {number}, {seat}:{action}: {told:?}");
+                }
+            }
+            while bench.table.stage() == Stage::Playing {
+                let due = bench.table.due()[0].seat;
+                word(&mut bench, due, OpenWord::Note).expect("written down");
+            }
+            let rows = |bench: &Bench| bench.table.full_view().rows.clone();
+            assert_eq!(rows(&bench), rows(&strict), "set {set}, hand {number}");
+            let dealer =
+                |bench: &Bench| bench.table.full_view().hand.as_ref().map(|hand| hand.terms.dealer);
+            assert_eq!(dealer(&bench), dealer(&strict), "set {set}, hand {number}");
+        }
     }
 }
 
@@ -455,12 +514,12 @@ fn innocent(told: &Told, hands: [CardSet; 4]) -> Option<(Seat, Seat, [CardSet; 4
 }
 
 #[test]
-fn an_open_table_is_for_single_hands_by_a_book_as_it_is() {
+fn an_open_table_plays_matches_and_house_rules() {
     let matches = Settings { mode: Mode::Match { hands: None }, ..open_settings("ddv2026") };
-    assert_eq!(matches.check(), Err(SettingsError::Open));
+    assert!(matches.rules().is_ok());
     let changed = Settings { options: "-nines".to_owned(), ..open_settings("ddv2026") };
-    assert_eq!(changed.check(), Err(SettingsError::Open));
-    assert_eq!(open_settings("lions2024").check(), Ok(()));
+    assert!(changed.rules().is_ok());
+    assert!(open_settings("lions2024").rules().is_ok());
     // Nothing of it is in the settings of other tables.
     let json = serde_json::to_string(&Settings::of("ddv2026")).expect("JSON");
     assert!(!json.contains("open"), "{json}");

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::{Bench, name, player, seed_count};
 use dulle_protocol::{
-    ActedBy, OpenClass, OpenWord, Referees, Settings, Stage, Strength, TableUpdate,
+    ActedBy, OpenClass, OpenThen, OpenWord, Referees, Settings, Stage, Strength, TableUpdate,
 };
 use dulle_rules::{Action, Card, Seat, Viewer};
 use dulle_server::table::{Command, PlayerId, Refusal};
@@ -124,7 +124,10 @@ fn play(bench: &mut Bench) -> Option<Command> {
     let (seat, hand, ply) = (due.seat, due.hand, due.ply);
     let odd = bench.chance.below(4) == 0;
     let game = bench.table.game()?;
-    if game.state().is_over() {
+    let open = bench.table.full_view().hand.as_ref()?.open.as_ref()?;
+    // A ruling of the referee that somebody may appeal against waits to be written down.
+    let ended = open.rulings.last().is_some_and(|it| it.then != OpenThen::PlayOn);
+    if game.state().is_over() || open.appealable && ended {
         let number = bench.table.full_view().hand.as_ref()?.words_of(seat);
         return Some(Command::Word {
             player: at(bench, seat)?,
@@ -160,6 +163,23 @@ fn complain(bench: &mut Bench) -> Option<Command> {
     })
 }
 
+/// Somebody says something else about one of the last acts, or appeals.
+fn another_word(bench: &mut Bench) -> Option<Command> {
+    let seat = Seat::ALL[bench.chance.below(4) as usize];
+    let (back, which) = (bench.chance.below(3) as usize, bench.chance.below(5) as usize);
+    let hand = bench.table.full_view().hand.as_ref()?;
+    let about = hand.acts.iter().rev().nth(back)?.number?;
+    let words = [
+        OpenWord::Point { about },
+        OpenWord::Ask { about },
+        OpenWord::Waive { about },
+        OpenWord::Accept,
+        OpenWord::Appeal,
+    ];
+    let (number, hand, word) = (hand.words_of(seat), hand.number(), words[which]);
+    Some(Command::Word { player: at(bench, seat)?, hand, number, word })
+}
+
 /// A complaint waits: what was found is proposed or ruled, or the referee rules.
 fn rule(bench: &mut Bench, named: Option<&PlayerId>) -> Option<Command> {
     let case = bench.table.case()?;
@@ -168,7 +188,9 @@ fn rule(bench: &mut Bench, named: Option<&PlayerId>) -> Option<Command> {
     let about = open.proposal.as_ref().map(|proposal| proposal.ruling.about);
     match (about, named, bench.chance.below(4)) {
         (Some(about), Some(player), 0..=2) => {
-            let (player, class) = (player.clone(), OpenClass::Insignificant);
+            let classes = [OpenClass::Insignificant, OpenClass::Minor, OpenClass::Major];
+            let class = classes[bench.chance.below(3) as usize];
+            let player = player.clone();
             Some(Command::Decide { player, hand, about, class })
         }
         (None, Some(_), 0..=2) => Some(Command::Propose { hand, found: case.judge()? }),
@@ -213,7 +235,8 @@ fn next(bench: &mut Bench, named: Option<&PlayerId>) -> Command {
     let chance = bench.chance.below(20);
     let likely = match (bench.table.stage(), chance) {
         (_, 0..=2) => None,
-        (Stage::Playing, 3..=6) => complain(bench),
+        (Stage::Playing, 3..=5) => complain(bench),
+        (Stage::Playing, 6) => another_word(bench),
         (Stage::Playing, _) => rule(bench, named).or_else(|| play(bench)),
         _ => Some(get_ready(bench)),
     };
@@ -227,7 +250,7 @@ fn open_settings() -> Settings {
 #[test]
 fn nobody_but_a_referee_everybody_was_told_of_before_the_deal_sees_the_cards_of_two_seats() {
     let (mut hands, mut looked) = (0, 0);
-    for seed in 0..seed_count(28) {
+    for seed in 0..seed_count(36) {
         let mut bench = Bench::new(open_settings(), seed);
         let mut minutes = Minutes::default();
         for _ in 0..800 {

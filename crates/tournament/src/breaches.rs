@@ -39,10 +39,10 @@ pub(crate) fn breach(game: &Match, entry: &BreachEntry) -> Result<Line, Refusal>
     }
     match (entry.solo, seating.forced) {
         (Some(alone), _) => check_forced(&seating, alone.kind, Some(alone.soloist))?,
-        (None, Some(member)) => {
+        (None, Some(member)) if !entry.bidding => {
             return Err(Refusal::by(seating.forced_topic(), RefusalReason::Forced { member }));
         }
-        (None, None) => {}
+        (None, _) => {}
     }
     if let Some(noted) = noted
         && !fits(entry, noted)
@@ -120,7 +120,7 @@ fn ended(entry: &BreachEntry, alone: Alone, points: Points) -> Noted {
 /// a normal game when the rules were broken; a solo that was named could not.
 fn fits(entry: &BreachEntry, noted: &Noted) -> bool {
     match entry.solo {
-        None => !noted.kind.is_named_solo(),
+        None => entry.bidding || !noted.kind.is_named_solo(),
         Some(Alone { kind, soloist }) => {
             let same = match (kind, noted.kind) {
                 (SheetContract::Solo(said), SheetContract::Solo(noted)) => {

@@ -74,6 +74,8 @@ pub struct BreachEntry {
     pub culprit: Member,
     /// Who was playing alone, and what, if everybody knew it.
     pub solo: Option<Alone>,
+    /// It happened in the bidding, before anybody knew what would be played: then a solo can follow without a soloist in it.
+    pub bidding: bool,
     pub severity: Severity,
     pub signed: FreeText,
     pub because: Option<FreeText>,

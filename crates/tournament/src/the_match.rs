@@ -31,14 +31,19 @@ impl Decided {
         &self.entry
     }
 
+    /// The line that it writes.
+    pub fn line(&self) -> Option<&Line> {
+        match self.effect.as_ref()? {
+            Effect::Write(line) => Some(line),
+            Effect::Correct { .. } | Effect::Strike { .. } => None,
+        }
+    }
+
     /// The row of a hand that it writes.
     pub fn row(&self) -> Option<&Row> {
-        match self.effect.as_ref()? {
-            Effect::Write(line) => match &**line {
-                Line::Hand(row) => Some(row),
-                _ => None,
-            },
-            Effect::Correct { .. } | Effect::Strike { .. } => None,
+        match self.line()? {
+            Line::Hand(row) => Some(row),
+            _ => None,
         }
     }
 }

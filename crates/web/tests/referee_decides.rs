@@ -243,7 +243,7 @@ fn a_quick_ruling_goes_onto_the_score_sheet_like_one_by_the_cards() {
 
 #[test]
 fn nothing_is_offered_instead_of_a_fault_of_the_deal_or_of_what_lapsed() {
-    use dulle_web::model::referee::desk::Offence;
+    use dulle_web::model::referee::offence::Offence;
     let mut desk = desk("ddv2026");
     desk.mark(seat(1), Offence::Misdeal(dulle_referee::Misdeal::NotCut));
     let place = desk.played().expect("played").marks[0].place;

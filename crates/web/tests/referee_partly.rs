@@ -6,9 +6,10 @@ use common::german;
 use common::referee::{decide, lay, seat};
 use dulle_referee::Word;
 use dulle_rules::{Call, Contract, Solo, Suit};
-use dulle_web::model::referee::desk::{Desk, Offence};
+use dulle_web::model::referee::desk::Desk;
 use dulle_web::model::referee::draft::{Draft, DraftContract, SoloDuty};
 use dulle_web::model::referee::finding::Finding;
+use dulle_web::model::referee::offence::Offence;
 use dulle_web::model::referee::ruling::RulingScreen;
 
 fn desk(contract: DraftContract) -> Desk {
@@ -111,7 +112,7 @@ fn faults_of_the_bidding_are_marked_and_ruled_with_cards() {
         let kept = Draft::from_text(&desk.draft.to_text()).expect("a draft");
         assert_eq!(kept, desk.draft, "{offence:?}");
         let marks = desk.played().expect("played").marks;
-        let mark = marks.iter().find(|mark| mark.word == offence.word());
+        let mark = marks.iter().find(|mark| Some(mark.word) == offence.word());
         let mark = mark.unwrap_or_else(|| panic!("{offence:?}: {marks:?}"));
         assert_eq!((mark.seat, mark.trick), (seat(who), usize::from(mark.word == Word::BidAgain)));
         mark.place

@@ -375,7 +375,9 @@ impl<'a> TerminalClient<'a> {
                 return Ok(Some(Vec::new()));
             }
             Some(Typed::Ready) => self.client.ready(random()?),
-            Some(Typed::Agree) => self.client.agree(),
+            Some(Typed::Agree) => self.client.agree().or_else(|| self.client.answer_ruling(true)),
+            Some(Typed::Refuse) => self.client.answer_ruling(false),
+            Some(Typed::Word(word)) => self.client.word(word),
             Some(Typed::Act(action)) => self.client.act(action),
             Some(Typed::Say(message)) => Some(message),
             None => None,

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use dulle_protocol::{
     Act, ChatLine, Client, Finished, HandEvent, Name, Occupant, OpenWord, Phrase, Place, Referees,
-    Refusal, Refused, Ruled, ServerMessage, Stage, TableUpdate, TableView,
+    Refusal, Refused, Ruled, ServerMessage, SheetRuling, Stage, TableUpdate, TableView, Worded,
 };
 use dulle_rules::dkn::{Reader, Replayer};
 use dulle_rules::{Event, ExchangeRight, FinalContract, Rulebook, Seat};
@@ -112,16 +112,17 @@ fn show_event(
                 None => Ok(()),
             }
         }
-        TableUpdate::Worded(worded) => {
-            let key = match worded.word {
-                OpenWord::Complain { .. } => "join-complained",
-                OpenWord::Takeback => "join-took-back",
-                OpenWord::Note => return Ok(()),
-            };
-            say(to, texts, key, &[number(worded.seat.0)])
-        }
+        TableUpdate::Worded(worded) => show_word(worded, texts, to),
         TableUpdate::Ruled(ruled) => show_ruling(ruled, texts, to),
         TableUpdate::Missed { seat, .. } => say(to, texts, "join-missed", &[number(seat.0)]),
+        TableUpdate::RulingProposed(ruling) => {
+            show_sheet_ruling("join-ruling", &ruling.ruling, ruling.points, table, texts, to)
+        }
+        TableUpdate::RulingDropped { .. } => say(to, texts, "join-ruling-dropped", &[]),
+        TableUpdate::Booked(booked) => {
+            let own = booked.row.as_ref().map_or(booked.line.points, |row| row.score);
+            show_sheet_ruling("join-booked", &booked.line.ruling, own, table, texts, to)
+        }
         TableUpdate::Rules { .. } => show_rules(table, texts, to),
         TableUpdate::Ended => show_end(table, texts, to),
         TableUpdate::Referee(referees) => show_referee(referees, texts, to),
@@ -129,6 +130,7 @@ fn show_event(
         | TableUpdate::Proposed(_)
         | TableUpdate::Host { .. }
         | TableUpdate::Agreed { .. }
+        | TableUpdate::RulingAgreed { .. }
         | TableUpdate::Started
         | TableUpdate::Ready { .. }
         | TableUpdate::Sealed { .. }
@@ -203,6 +205,45 @@ fn show_rules(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Resu
     Ok(())
 }
 
+/// A word besides playing, at an open table.
+fn show_word(worded: &Worded, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
+    let (key, about) = match worded.word {
+        OpenWord::Complain { .. } => ("join-complained", 0),
+        OpenWord::Takeback => ("join-took-back", 0),
+        OpenWord::Point { about } => ("join-pointed", about),
+        OpenWord::Ask { about } => ("join-asked", about),
+        OpenWord::Waive { about } => ("join-waived", about),
+        OpenWord::Accept => ("join-accepted", 0),
+        OpenWord::Appeal => ("join-appealed", 0),
+        OpenWord::Note => return Ok(()),
+    };
+    let seat = worded.seat.0.number();
+    say(to, texts, key, &[("seat", seat.into()), ("about", about.into())])
+}
+
+/// A ruling that is proposed for the sheet of the match, or stands on it.
+fn show_sheet_ruling(
+    key: &str,
+    ruling: &SheetRuling,
+    own: [i16; 4],
+    table: &TableView,
+    texts: &Texts,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    let values = [
+        ("what", ruling_text(ruling, texts).into()),
+        ("points", points(own.map(i32::from)).into()),
+        ("totals", points(table.totals()).into()),
+    ];
+    say(to, texts, key, &values)
+}
+
+/// A ruling for the sheet of a match.
+fn ruling_text(ruling: &SheetRuling, texts: &Texts) -> String {
+    let name = ruling.culprit().map(|seat| seat.to_string()).unwrap_or_default();
+    texts.with(&format!("online-ruling-{}", ruling.word()), &[("name", name.into())])
+}
+
 fn show_end(table: &TableView, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
     say(to, texts, "join-ended", &[("totals", points(table.totals()).into())])
 }
@@ -219,7 +260,9 @@ fn result(dkn: &str, texts: &Texts) -> String {
 }
 
 fn show_act(act: &Act, client: &Client, texts: &Texts, to: &mut impl Write) -> io::Result<()> {
-    let what = act.action.0.to_string();
+    // At an open table the number is what somebody complains of.
+    let about = act.number.map(|number| format!(" [{number}]")).unwrap_or_default();
+    let what = format!("{}{about}", act.action.0);
     let values = [("seat", act.seat.0.number().into()), ("what", what.into())];
     say(to, texts, "join-did", &values)?;
     let taken = act.events.iter().find_map(|HandEvent(event)| match event {

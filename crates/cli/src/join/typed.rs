@@ -1,6 +1,6 @@
 //! What a player types at a table.
 
-use dulle_protocol::{ChatLine, ClientMessage, Name, SeatNo, Strength};
+use dulle_protocol::{ChatLine, ClientMessage, Name, OpenWord, SeatNo, Strength};
 use dulle_rules::{Action, Seat};
 
 /// A typed line, understood.
@@ -9,8 +9,12 @@ pub(super) enum Typed {
     Nothing,
     Quit,
     Ready,
-    /// To the rules as they are now.
+    /// To the rules as they are now, or to a ruling.
     Agree,
+    /// Not to a ruling.
+    Refuse,
+    /// At an open table.
+    Word(OpenWord),
     Act(Action),
     Mute(Name),
     Unmute(Name),
@@ -25,11 +29,22 @@ impl Typed {
         let line = line.strip_prefix('/').unwrap_or(line);
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let seat = |text: &str| Some(SeatNo(Seat::from_number(text.trim().parse().ok()?)?));
+        let number = |text: &str| text.trim().parse().ok();
         Some(match word {
             "" => Self::Nothing,
             "quit" => Self::Quit,
             "ready" => Self::Ready,
             "agree" => Self::Agree,
+            "refuse" => Self::Refuse,
+            "complain" if rest.trim().is_empty() => Self::Word(OpenWord::Complain { about: None }),
+            "complain" => Self::Word(OpenWord::Complain { about: Some(number(rest)?) }),
+            "takeback" => Self::Word(OpenWord::Takeback),
+            "point" => Self::Word(OpenWord::Point { about: number(rest)? }),
+            "ask" => Self::Word(OpenWord::Ask { about: number(rest)? }),
+            "waive" => Self::Word(OpenWord::Waive { about: number(rest)? }),
+            "accept" => Self::Word(OpenWord::Accept),
+            "appeal" => Self::Word(OpenWord::Appeal),
+            "note" => Self::Word(OpenWord::Note),
             "mute" => Self::Mute(Name::new(rest).ok()?),
             "unmute" => Self::Unmute(Name::new(rest).ok()?),
             "start" => Self::Say(ClientMessage::Start),
@@ -66,7 +81,13 @@ mod tests {
         let fill = Typed::Say(ClientMessage::Fill { seat, level: Strength::Strong });
         assert_eq!(Typed::parse("/fill 3 strong"), Some(fill));
         assert_eq!(Typed::parse(" "), Some(Typed::Nothing));
-        for nonsense in ["mute", "say", "take 9", "host x", "fill 1", "fill 1 weak", "XX"] {
+        let complain = |about| Some(Typed::Word(OpenWord::Complain { about }));
+        assert_eq!(Typed::parse("complain"), complain(None));
+        assert_eq!(Typed::parse("/complain 12"), complain(Some(12)));
+        assert_eq!(Typed::parse("ask 7"), Some(Typed::Word(OpenWord::Ask { about: 7 })));
+        for nonsense in
+            ["mute", "say", "point", "waive x", "take 9", "host x", "fill 1", "fill 1 weak", "XX"]
+        {
             assert_eq!(Typed::parse(nonsense), None, "{nonsense}");
         }
     }

@@ -385,7 +385,9 @@ impl Typing<'_> {
         if args.harmless {
             together::check_harmless(game, culprit, solo.map(|alone| alone.soloist), self.texts)?;
         }
-        Ok(Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because }))
+        let bidding = false;
+        let entry = BreachEntry { number, culprit, solo, bidding, severity, signed, because };
+        Ok(Entry::Breach(entry))
     }
 
     /// The fields of `dulle score`, with the seats of the table.

@@ -16,7 +16,7 @@ use crate::raw::{Guest, Socket, hear, open, refusal};
 
 /// A server gives a head ten seconds; the machines that run the tests are busy.
 const HEAD_ENDS: Duration = Duration::from_secs(30);
-const HELLO: &str = r#"{"type":"hello","protocol":5,"name":"Mallory"}"#;
+const HELLO: &str = r#"{"type":"hello","protocol":6,"name":"Mallory"}"#;
 
 async fn mallory(link: &str) -> Socket {
     let cookie = Guest::new(link, "Mallory").await.cookie;
@@ -112,8 +112,8 @@ async fn foreign_greetings(link: &str) {
         (r#"{"type":"hello","protocol":99}"#, "table-other-protocol"),
         (r#"{"type":"leave"}"#, "table-hello-first"),
         (r#"{"type":"hello","protocol":2}"#, "table-other-protocol"),
-        (r#"{"type":"hello","protocol":5,"name":"a\u202eb"}"#, "table-not-a-message"),
-        (r#"{"type":"hello","protocol":5,"name":"\u0000"}"#, "table-not-a-message"),
+        (r#"{"type":"hello","protocol":6,"name":"a\u202eb"}"#, "table-not-a-message"),
+        (r#"{"type":"hello","protocol":6,"name":"\u0000"}"#, "table-not-a-message"),
         ("nonsense", "table-not-a-message"),
     ];
     for (text, reason) in greetings {

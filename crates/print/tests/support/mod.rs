@@ -74,6 +74,7 @@ pub(crate) fn breach(game: &mut Match) {
         number: hand.number,
         culprit: hand.seating.players[1],
         solo: None,
+        bidding: false,
         severity: Severity::Minor { harms: true },
         signed: words("R. Meier"),
         because: Some(words("Karte zu früh")),

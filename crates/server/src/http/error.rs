@@ -212,7 +212,6 @@ fn settings(error: &SettingsError, texts: &Texts) -> String {
             texts.with("http-settings-hands", &[("hands", (*hands).into())])
         }
         SettingsError::TooLong => texts.get("http-settings-long"),
-        SettingsError::Open => texts.get("http-settings-open"),
     }
 }
 
@@ -356,7 +355,6 @@ mod tests {
                 SettingsError::Seconds(0),
                 SettingsError::Hands(1),
                 SettingsError::TooLong,
-                SettingsError::Open,
             ];
             for error in errors {
                 let sentence = ApiError::Settings(Some(error)).sentence(&texts);

@@ -117,6 +117,8 @@ impl Stored {
             | RequestKind::Agree
             | RequestKind::Volunteer
             | RequestKind::Referee
+            | RequestKind::Ruling
+            | RequestKind::AnswerRuling
             | RequestKind::Return => Some(&self.changes),
             RequestKind::Start | RequestKind::End => Some(&self.tables),
             RequestKind::Say => Some(&self.lines),

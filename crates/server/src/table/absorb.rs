@@ -14,7 +14,7 @@ use dulle_tournament::{Match, Minutes, Setup, Wishes};
 use super::chairs::{Begun, Chairs};
 use super::event::{Departure, PlayerId, TableEvent};
 use super::officials::Officials;
-use super::open::{Found, OpenGame};
+use super::open::{Found, OpenGame, RuledAs};
 use super::wording::Wording;
 use super::{RECENT, RebuildError, Table, books, scrub};
 
@@ -131,9 +131,15 @@ impl Table {
                 tell_ruled(ruled.map(|ruled| Ruled { overdue: *overdue, ..ruled }))
             }
             TableEvent::Proposed { hand, found } => self.keep_proposal(*hand, found),
-            TableEvent::Decided { hand, found, class } => {
-                tell_ruled(self.rule_open_as(*hand, found, Some(Class::inside(*class))))
+            TableEvent::Decided { hand, found, class, logged } => {
+                let said = RuledAs::Referee { class: Class::inside(*class), logged: *logged };
+                tell_ruled(self.rule_open_as(*hand, found, said))
             }
+            TableEvent::Panel { .. }
+            | TableEvent::RulingProposed { .. }
+            | TableEvent::RulingAgreed { .. }
+            | TableEvent::RulingDropped { .. }
+            | TableEvent::Booked { .. } => self.rule_in_match(event),
             TableEvent::Referee { offered, named } => {
                 TableUpdate::Referee(self.officials.set(offered.clone(), named.clone()))
             }
@@ -242,6 +248,25 @@ impl Table {
         TableUpdate::Created
     }
 
+    /// A word of the panel, and rulings on the sheet of the match. What was stored was in order.
+    fn rule_in_match(&mut self, event: &TableEvent) -> TableUpdate {
+        let update = match event {
+            TableEvent::Panel { hand, found } => {
+                return tell_ruled(self.rule_open_as(*hand, found, RuledAs::Panel));
+            }
+            TableEvent::RulingProposed { ruling, by } => self
+                .proposed_ruling(ruling, *by)
+                .map(|proposed| TableUpdate::RulingProposed(Box::new(proposed))),
+            TableEvent::RulingAgreed { seat } => Some(TableUpdate::RulingAgreed { seat: *seat }),
+            TableEvent::RulingDropped { seat } => Some(TableUpdate::RulingDropped { seat: *seat }),
+            TableEvent::Booked { ruling, by } => {
+                self.book_ruling(ruling, *by).map(|booked| TableUpdate::Booked(Box::new(booked)))
+            }
+            _ => None,
+        };
+        update.unwrap_or(TableUpdate::Created)
+    }
+
     /// Removes a player from everything that is shown. At a table that goes on they have left
     /// before.
     fn erase_player(&mut self, player: &PlayerId) {
@@ -324,6 +349,12 @@ impl Table {
 
     /// Writes the finished hand on the sheet of the match.
     fn record_in_match(&mut self) {
+        if self.is_open() {
+            if let Some(sheet) = self.open_sheet_entries() {
+                self.of_match = Some(sheet.after);
+            }
+            return;
+        }
         let entry = self.game().and_then(|game| self.of_match.as_ref()?.entry_of(&game));
         if let (Some(entry), Some(of_match)) = (entry, &mut self.of_match) {
             // A hand that the sheet refuses does not count and is dealt again.

@@ -1,6 +1,6 @@
 //! The commands that a table accepts.
 
-use dulle_protocol::{ChatLine, Hex32, Name, OpenClass, OpenWord, Strength};
+use dulle_protocol::{ChatLine, Hex32, Name, OpenClass, OpenWord, SheetRuling, Strength};
 use dulle_rules::{Action, Seat, SeatSet};
 
 use super::event::PlayerId;
@@ -70,6 +70,17 @@ pub enum Command {
         hand: u32,
         about: u32,
         class: OpenClass,
+    },
+    /// The host or the referee proposes a ruling for the sheet of the match.
+    Ruling {
+        player: PlayerId,
+        ruling: SheetRuling,
+    },
+    /// Somebody agrees to the ruling with this number, or does not.
+    AnswerRuling {
+        player: PlayerId,
+        id: u32,
+        agree: bool,
     },
     Say {
         player: PlayerId,

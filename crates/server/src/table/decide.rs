@@ -42,6 +42,10 @@ impl Table {
             Command::Decide { player, hand, about, class } => {
                 self.ruled_by(player, (*hand, *about), *class, fresh)
             }
+            Command::Ruling { player, ruling } => self.propose_ruling(player, ruling, fresh),
+            Command::AnswerRuling { player, id, agree } => {
+                self.answer_ruling(player, *id, *agree, fresh)
+            }
             Command::Say { player, text } => self.say(player, text),
             Command::Return { player } => Ok(self.take_over(player)),
             Command::Assign { seat, to } => Ok(self.assign(*seat, to, fresh)),
@@ -307,7 +311,7 @@ impl Table {
             tx.finish_open();
             return Ok(tx.events);
         }
-        if self.is_played_out() {
+        if self.awaits_notes() {
             return self.note(seat, fresh);
         }
         let action = stand_in_action(&game.view(Viewer::Seat(seat)));
@@ -360,6 +364,7 @@ impl<'f> Transaction<'f> {
         if let Some(player) = player {
             self.pass_host(&player, seat);
         }
+        self.book();
         self
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use dulle_protocol::{
     ActedBy, AsWord, ChatLine, Hex32, Name, OpenClass, OpenWord, Row, SeatNo, Seats, Settings,
-    Strength,
+    SheetRuling, Strength,
 };
 use dulle_rules::{Action, CardSet};
 use serde::{Deserialize, Serialize};
@@ -147,6 +147,30 @@ pub enum TableEvent {
         hand: u32,
         found: Found,
         class: OpenClass,
+        /// It stands in the log of acts, and somebody may appeal. Earlier ones do not.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        logged: bool,
+    },
+    /// After an appeal: what was found counts.
+    Panel {
+        hand: u32,
+        found: Found,
+    },
+    /// A ruling for the sheet of the match, by a seat or by the table's referee.
+    RulingProposed {
+        ruling: SheetRuling,
+        by: Option<SeatNo>,
+    },
+    RulingAgreed {
+        seat: SeatNo,
+    },
+    RulingDropped {
+        seat: Option<SeatNo>,
+    },
+    /// Everybody has agreed: it stands on the sheet.
+    Booked {
+        ruling: SheetRuling,
+        by: Option<SeatNo>,
     },
     /// Who offers to be the referee of an open table, and who is.
     Referee {

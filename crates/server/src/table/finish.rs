@@ -40,7 +40,8 @@ impl Table {
         let kept = row.filter(|_| !self.full_view.settings.open);
         let link = kept.map(|_| self.hand_id(hand, link));
         let open = self.open_end().map(Box::new);
-        Finished { hand, row: row.cloned(), dkn, link, redealt, open }
+        let lines = self.open_sheet_entries().map(|sheet| sheet.lines).unwrap_or_default();
+        Finished { hand, row: row.cloned(), dkn, link, redealt, open, lines }
     }
 
     /// The name under which a hand is kept. Those of before lead from one to the next.

@@ -5,6 +5,7 @@
 //! from its events alone. What is told about an event is the [`TableUpdate`] that absorbing it gives.
 
 mod absorb;
+mod booking;
 mod books;
 mod chairs;
 mod command;
@@ -162,6 +163,9 @@ impl Table {
             rules: view.rules,
             proposed: view.proposed.clone(),
             referees: view.referees.clone(),
+            lines: Vec::new(),
+            ruling: view.ruling.clone(),
+            proposals: view.proposals,
         };
         Self {
             rules: Arc::clone(&self.rules),
@@ -335,7 +339,7 @@ impl Table {
         if self.stage() != Stage::Playing || hand.rests() {
             return Vec::new();
         }
-        if self.is_played_out() {
+        if self.awaits_notes() {
             let due = |seat| Due { seat, hand: hand.number(), ply: hand.ply(seat), bot: None };
             return self.unnoted().into_iter().map(due).collect();
         }

@@ -21,6 +21,8 @@ pub(super) struct Officials {
     named: Option<Official>,
     /// What was found about the complaint that the referee has to decide.
     pub(super) found: Option<Found>,
+    /// The same of the referee's word that was just said, while somebody may appeal.
+    pub(super) ruled_on: Option<Found>,
 }
 
 impl Officials {
@@ -82,7 +84,9 @@ impl Table {
         if !on {
             return Ok(vec![self.officials.without(player)]);
         }
-        if !self.full_view.settings.open {
+        // At other tables a referee has something to do only where a match is played.
+        let rules_here = self.full_view.settings.open || self.of_match.is_some();
+        if !rules_here || self.reserved.is_some() {
             return Err(Refusal::NotOpen);
         }
         if self.seat_of(player).is_some() {
@@ -143,7 +147,7 @@ impl Table {
         }
         let found = found.clone();
         let mut tx = Transaction::new(self, fresh);
-        tx.push(TableEvent::Decided { hand, found, class });
+        tx.push(TableEvent::Decided { hand, found, class, logged: true });
         tx.finish_open();
         Ok(tx.events)
     }

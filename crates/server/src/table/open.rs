@@ -16,8 +16,10 @@ use dulle_referee::{
 };
 use dulle_rules::dkn::Record;
 use dulle_rules::{Action, Bid, Card, Deal, FinalContract, Game, Rules, Seat, TrueState, Viewer};
+use dulle_tournament::Next;
 use serde::{Deserialize, Serialize};
 
+use super::booking::OpenSheet;
 use super::refusal::Refusal;
 use super::wording::{StoredDoubt, Wording, ruled_by};
 use super::{Table, open_show};
@@ -141,6 +143,19 @@ impl OpenGame {
         opponent && !Book::of(rules.book()).is_old()
     }
 
+    /// Whether a seat may leave it to its partner to complain of this act. Only what everybody could see counts, so that
+    /// nobody learns by asking whether an act broke a rule; a question without a partner or a ground would be a hint.
+    fn may_ask(&self, rules: &Rules, seat: Seat, about: u32) -> bool {
+        let mut hand = self.hand(rules);
+        let seen = |hand: &OpenHand<'_>| {
+            let breach = hand.breaches().iter().rev().find(|breach| breach.action == about);
+            breach.filter(|breach| breach.seen.is_some()).map(|breach| breach.asked().is_empty())
+        };
+        let (unasked, breaches) = (seen(&hand) == Some(true), hand.breaches().len());
+        let said = hand.act(Who::Seat(seat), OpenAct::Ask(Some(about))).is_ok();
+        unasked && said && hand.breaches().len() == breaches
+    }
+
     /// The acts that are left, with what shows them now, and the game that they lead to.
     fn lay_anew(&mut self, start: Game<'_>, deal: &Deal, acts: &[Act]) -> (Vec<Act>, TrueState) {
         let (mut game, mut laid, mut left) = (start, [0; 4], Vec::new());
@@ -212,8 +227,21 @@ impl Table {
             return false;
         };
         let noted = hand.open.as_ref().map_or(Seats::default(), |now| now.noted);
-        let done = self.is_played_out() && self.people().all(|seat| noted.0.contains(seat));
-        open.is_ended() || done && !open.kept.rests()
+        let done = self.awaits_notes() && self.people().all(|seat| noted.0.contains(seat));
+        let ended = open.is_ended() && !self.may_be_appealed();
+        ended || done && !open.kept.rests()
+    }
+
+    /// Whether the referee's word that was just said differs from what was found, so that somebody may appeal.
+    pub(super) fn may_be_appealed(&self) -> bool {
+        let now = self.full_view.hand.as_ref().and_then(|hand| hand.open.as_ref());
+        now.is_some_and(|now| now.appealable)
+    }
+
+    /// Whether everybody has to say that nothing is left to complain of, before the hand is written down.
+    pub(crate) fn awaits_notes(&self) -> bool {
+        let ended = self.open.as_ref().is_some_and(|open| open.is_ended());
+        self.is_played_out() || ended && self.may_be_appealed()
     }
 
     /// Who has to say that nothing is left to complain of.
@@ -237,13 +265,24 @@ impl Table {
         let rests = open.kept.rests();
         match word {
             OpenWord::Complain { .. } => Ok(()),
-            OpenWord::Takeback | OpenWord::Note if rests => Err(Refusal::Rests),
-            OpenWord::Note if self.is_played_out() => Ok(()),
-            OpenWord::Takeback if !self.is_played_out() => {
+            _ if rests => Err(Refusal::Rests),
+            OpenWord::Note if self.awaits_notes() => Ok(()),
+            OpenWord::Appeal if self.may_be_appealed() => Ok(()),
+            OpenWord::Takeback | OpenWord::Accept if !self.is_played_out() && !open.is_ended() => {
                 let mut hand = open.hand(&self.rules);
-                hand.act(Who::Seat(seat), OpenAct::Takeback).map_err(|_| Refusal::NotOpen)
+                let act = said(word).ok_or(Refusal::NotOpen)?;
+                hand.act(Who::Seat(seat), act).map_err(|_| Refusal::NotOpen)
             }
-            OpenWord::Takeback | OpenWord::Note => Err(Refusal::NotOpen),
+            OpenWord::Point { about } | OpenWord::Waive { about } => {
+                let known = about <= open.kept.acts() && !open.is_ended();
+                if known { Ok(()) } else { Err(Refusal::NotOpen) }
+            }
+            OpenWord::Ask { about } if open.may_ask(&self.rules, seat, about) => Ok(()),
+            OpenWord::Takeback
+            | OpenWord::Accept
+            | OpenWord::Ask { .. }
+            | OpenWord::Appeal
+            | OpenWord::Note => Err(Refusal::NotOpen),
         }
     }
 
@@ -257,6 +296,13 @@ impl Table {
         let about = Some(known.action);
         after.act(Who::Seat(seat), OpenAct::Complain(about)).ok()?;
         after.keep().rests().then_some(known.action)
+    }
+
+    /// The bot that a player has just asked whether to complain of this act.
+    pub(super) fn bot_asked(&self, about: u32) -> Option<Seat> {
+        let breaches = self.open.as_ref()?.kept.breaches().iter().rev();
+        let asked = breaches.filter(|breach| breach.action == about).map(|it| it.asked()).next()?;
+        asked.iter().find(|&seat| matches!(self.bot(seat), Some(Some(_))))
     }
 
     /// Lets an action happen; how it is shown, and its number.
@@ -276,11 +322,7 @@ impl Table {
     pub(super) fn hear_open(&mut self, worded: Worded) -> Worded {
         let Some(open) = self.open.clone() else { return worded };
         let seat = worded.seat.0;
-        let act = match worded.word {
-            OpenWord::Complain { about } => OpenAct::Complain(about),
-            OpenWord::Takeback => OpenAct::Takeback,
-            OpenWord::Note => return worded,
-        };
+        let Some(act) = said(worded.word) else { return worded };
         let rules = Arc::clone(&self.rules);
         let mut hand = open.hand(&rules);
         // What was stored was possible.
@@ -294,7 +336,8 @@ impl Table {
             let about = complaint.about.filter(|_| answer.is_admitted());
             Answer { about, ..answer }
         });
-        let acts = if act == OpenAct::Takeback { self.lay_anew(&mut open) } else { None };
+        let moves = matches!(act, OpenAct::Takeback | OpenAct::Appeal);
+        let acts = if moves { self.lay_anew(&mut open) } else { None };
         self.open = Some(Arc::new(open));
         Worded { answer, acts, ..worded }
     }
@@ -317,24 +360,33 @@ impl Table {
 
     /// Rules a complaint by what was found.
     pub(super) fn rule_open(&mut self, hand: u32, found: &Found) -> Option<Ruled> {
-        self.rule_open_as(hand, found, None)
+        self.rule_open_as(hand, found, RuledAs::Program)
     }
 
-    /// The same with the referee's own class.
+    /// The same with the referee's own class, or with the panel's after an appeal.
     pub(super) fn rule_open_as(
         &mut self,
         hand: u32,
         found: &Found,
-        said: Option<Class>,
+        said: RuledAs,
     ) -> Option<Ruled> {
         self.officials.found = None;
         let rules = Arc::clone(&self.rules);
         let before = self.open.clone()?;
         let mut judged = before.hand(&rules);
+        let verdict = found.verdict();
         match said {
-            Some(class) => judged.rule_with(class, found.verdict()).ok()?,
-            None => judged.rule_as(found.verdict()).ok()?,
+            RuledAs::Program => judged.rule_as(verdict).ok()?,
+            RuledAs::Referee { class, logged: true } => judged.say_with(class, verdict).ok()?,
+            RuledAs::Referee { class, logged: false } => judged.rule_with(class, verdict).ok()?,
+            RuledAs::Panel => judged.panel_with(verdict).ok()?,
         }
+        let differs = |class: Class| found.class.is_some_and(|found| found != class.outside());
+        let appealable = match said {
+            RuledAs::Referee { class, logged: true } => differs(class),
+            _ => false,
+        };
+        self.officials.ruled_on = appealable.then(|| found.clone());
         let mut open = OpenGame { kept: judged.keep(), ahead: before.ahead };
         let mut ruling = told(&open.kept, open.kept.rulings().last()?)?;
         // While the hand goes on nobody learns what only the hidden cards tell; its end has it.
@@ -343,8 +395,9 @@ impl Table {
             || matches!(ruling.word, OpenBreach::NameEarly | OpenBreach::FalseWedding);
         let acts = if moves { self.lay_anew(&mut open) } else { None };
         let rests = open.kept.rests();
+        let appealable = appealable && open.kept.is_appealable();
         self.open = Some(Arc::new(open));
-        Some(Ruled { hand, ruling, acts, rests, overdue: false })
+        Some(Ruled { hand, ruling, acts, rests, overdue: false, appealable })
     }
 
     /// What the referee has to decide: what was found, and what would follow from each class.
@@ -377,7 +430,7 @@ impl Table {
         Some(Proposal { hand, ruling: ruled(None)?, choices })
     }
 
-    fn open_sheet(&self) -> Option<Sheet> {
+    pub(super) fn open_sheet(&self) -> Option<Sheet> {
         Some(self.open.as_ref()?.hand(&self.rules).sheet())
     }
 
@@ -392,17 +445,34 @@ impl Table {
             Some(NextDealer::Next) => false,
             None => matches!(sheet.end, End::Open | End::Redeal),
         };
+        let same = if same { dealer } else { dealer.left(1) };
+        let next = match self.of_match.as_ref().and(self.open_sheet_entries()) {
+            Some(OpenSheet { after, .. }) => match after.next() {
+                Next::Hand(next) => next.seating.dealer_seat(),
+                Next::Over(_) => same,
+            },
+            None => {
+                if self.of_match.is_some() {
+                    dealer
+                } else {
+                    same
+                }
+            }
+        };
         Some(OpenEnd {
             end: sheet.end.outside(),
             rulings: open.kept.rulings().iter().filter_map(|it| told(&open.kept, it)).collect(),
             result: sheet.result,
             penalty: sheet.penalty,
-            next: SeatNo(if same { dealer } else { dealer.left(1) }),
+            next: SeatNo(next),
         })
     }
 
-    /// An open hand on the sheet; None where it does not count.
+    /// An open hand on the sheet; None where it does not count. The sheet of a match has penalties in lines of their own.
     pub(super) fn open_row(&self, hand: &HandView) -> Option<Row> {
+        if self.of_match.is_some() {
+            return self.open_sheet_entries()?.row;
+        }
         let sheet = self.open_sheet()?;
         let score = sheet.score.filter(|_| sheet.end != End::Redeal)?;
         let contract = sheet.contract.unwrap_or(FinalContract::Normal);
@@ -423,6 +493,31 @@ impl Table {
     pub(super) fn open_record(&self, record: &Record) -> Option<Record> {
         Some(record::write(record, &self.open.as_ref()?.hand(&self.rules)))
     }
+}
+
+/// Who rules, and by what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RuledAs {
+    /// By what was found.
+    Program,
+    /// The class is the referee's. Journals of before have it outside the log of acts.
+    Referee { class: Class, logged: bool },
+    /// By what was found, against the referee's word.
+    Panel,
+}
+
+/// A word as an act of the hand; None for one that only the table knows.
+fn said(word: OpenWord) -> Option<OpenAct> {
+    Some(match word {
+        OpenWord::Complain { about } => OpenAct::Complain(about),
+        OpenWord::Takeback => OpenAct::Takeback,
+        OpenWord::Point { about } => OpenAct::Point(Some(about)),
+        OpenWord::Ask { about } => OpenAct::Ask(Some(about)),
+        OpenWord::Waive { about } => OpenAct::Waive(Some(about)),
+        OpenWord::Accept => OpenAct::Accept,
+        OpenWord::Appeal => OpenAct::Appeal,
+        OpenWord::Note => return None,
+    })
 }
 
 /// A ruling as everybody is told it.

@@ -97,6 +97,16 @@ impl Table {
             tx.back(seat);
         }
         tx.push(TableEvent::Worded { hand, seat: SeatNo(seat), word, by });
+        match word {
+            // A bot that is asked complains, as it does of what everybody can see.
+            OpenWord::Ask { about } => {
+                if let Some(bot) = tx.table.bot_asked(about) {
+                    tx.complain(bot, about);
+                }
+            }
+            OpenWord::Appeal => tx.panel(hand),
+            _ => {}
+        }
         tx.finish_open();
         Ok(tx.events)
     }
@@ -137,9 +147,10 @@ impl Table {
         match event {
             TableEvent::Acted { seat, action, .. } => self.check_open(seat.0, action.0).is_err(),
             TableEvent::Worded { seat, word, .. } => self.check_word(seat.0, *word).is_err(),
-            TableEvent::Ruled { .. } | TableEvent::Proposed { .. } | TableEvent::Decided { .. } => {
-                self.case().is_none()
-            }
+            TableEvent::Ruled { .. }
+            | TableEvent::Proposed { .. }
+            | TableEvent::Decided { .. }
+            | TableEvent::Panel { .. } => self.case().is_none(),
             _ => false,
         }
     }
@@ -151,6 +162,13 @@ impl Transaction<'_> {
         let word = OpenWord::Complain { about: Some(about) };
         let by = ActedBy::Bot;
         self.push(TableEvent::Worded { hand, seat: SeatNo(seat), word, by });
+    }
+
+    /// The panel of a table is the program: what it has found counts against the referee's word.
+    fn panel(&mut self, hand: u32) {
+        if let Some(found) = self.table.officials.ruled_on.clone() {
+            self.push(TableEvent::Panel { hand, found });
+        }
     }
 
     /// Bots do not write a hand down before they have complained.

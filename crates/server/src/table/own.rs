@@ -36,6 +36,8 @@ pub fn own_events<'e>(entries: impl IntoIterator<Item = &'e str>, player: &Playe
                 before || offered.iter().chain(named).any(|it| is_theirs(&it))
             }
             TableEvent::Decided { .. } => referee,
+            TableEvent::RulingProposed { by, .. } => by.map_or(referee, |by| seat == Some(by)),
+            TableEvent::RulingDropped { seat: of } => of.map_or(referee, |of| seat == Some(of)),
             // The player may have sat down at a bot's hand, of which they see nothing.
             TableEvent::Acted { action, by: ActedBy::Bot, .. }
                 if matches!(action.0, Action::Poverty(_) | Action::Return(_)) =>
@@ -48,6 +50,7 @@ pub fn own_events<'e>(entries: impl IntoIterator<Item = &'e str>, player: &Playe
             | TableEvent::Acted { seat: of, .. }
             | TableEvent::Worded { seat: of, .. }
             | TableEvent::Agreed { seat: of }
+            | TableEvent::RulingAgreed { seat: of }
             | TableEvent::Away { seat: of }
             | TableEvent::Back { seat: of }
             | TableEvent::Said { seat: of, .. } => seat == Some(*of),
@@ -61,6 +64,8 @@ pub fn own_events<'e>(entries: impl IntoIterator<Item = &'e str>, player: &Playe
             | TableEvent::Dealt { .. }
             | TableEvent::Ruled { .. }
             | TableEvent::Proposed { .. }
+            | TableEvent::Panel { .. }
+            | TableEvent::Booked { .. }
             | TableEvent::Finished { .. }
             | TableEvent::Ended => false,
         };

@@ -28,6 +28,8 @@ pub(super) fn command(
         ClientMessage::Decide { hand, about, class } => {
             Command::Decide { player, hand, about, class }
         }
+        ClientMessage::Ruling { ruling } => Command::Ruling { player, ruling },
+        ClientMessage::AnswerRuling { id, agree } => Command::AnswerRuling { player, id, agree },
         ClientMessage::Say { text } => Command::Say { player, text },
         ClientMessage::Start => Command::Start { player },
         ClientMessage::Fill { seat, level } => Command::Fill { player, seat: seat.0, level },

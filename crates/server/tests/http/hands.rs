@@ -323,7 +323,7 @@ async fn sees_last(visitor: &Visitor, table: &str) -> bool {
         let cookie = visitor.cookie.as_deref().expect("a cookie").parse().expect("a header");
         request.headers_mut().insert("cookie", cookie);
         let (mut socket, _) = connect_async(request).await.expect("a connection");
-        let hello = format!(r#"{{"type":"hello","protocol":5{seen}}}"#);
+        let hello = format!(r#"{{"type":"hello","protocol":6{seen}}}"#);
         socket.send(Message::text(hello)).await.expect("sent");
         loop {
             let next = tokio::time::timeout(Duration::from_secs(60), socket.next()).await;

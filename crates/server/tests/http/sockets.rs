@@ -20,7 +20,7 @@ pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// The machines that run the tests may be busy.
 const SOON: Duration = Duration::from_secs(60);
-const HELLO: &str = r#"{"type":"hello","protocol":5}"#;
+const HELLO: &str = r#"{"type":"hello","protocol":6}"#;
 
 pub(crate) async fn open(visitor: &Visitor, table: &str) -> Result<Socket, Error> {
     let url = format!("ws://{}/t/{table}/ws", visitor.address);

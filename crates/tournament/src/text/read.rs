@@ -218,6 +218,7 @@ fn breach(words: &mut Scanner<'_>) -> Result<BreachEntry, LineError> {
         }
         other => other,
     };
+    let bidding = words.take("bidding");
     let solo = if words.take("in") {
         let kind = words.parse(Expected::Contract, SheetContract::from_word)?;
         words.word("by")?;
@@ -227,7 +228,7 @@ fn breach(words: &mut Scanner<'_>) -> Result<BreachEntry, LineError> {
     };
     words.word("signed")?;
     let (signed, because) = (words.quoted()?, words.optional("because")?);
-    Ok(BreachEntry { number, culprit, solo, severity, signed, because })
+    Ok(BreachEntry { number, culprit, solo, bidding, severity, signed, because })
 }
 
 fn report(words: &mut Scanner<'_>, setup: &Setup) -> Result<Report, ReadErrorKind> {

@@ -146,6 +146,9 @@ fn breach(entry: &BreachEntry) -> String {
     if let Severity::Serious { limits } = entry.severity {
         let _ = write!(text, " limits {limits}");
     }
+    if entry.bidding {
+        text += " bidding";
+    }
     if let Some(Alone { kind, soloist }) = entry.solo {
         let _ = write!(text, " in {kind} by {soloist}");
     }

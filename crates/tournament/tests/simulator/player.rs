@@ -209,5 +209,5 @@ fn breach(
         _ => Severity::Serious { limits: rng.below(6) as u8 },
     };
     let because = rng.one_in(2).then(|| signed.clone());
-    Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because })
+    Entry::Breach(BreachEntry { number, culprit, solo, bidding: false, severity, signed, because })
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use xtask_browser::referee::DISPUTED;
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
@@ -98,6 +99,32 @@ async fn with_the_server_gone_a_score_sheet_is_begun_written_and_found_again() -
     tab.wait("document.querySelectorAll('tbody tr').length === 1").await?;
     tab.reload().await?;
     tab.wait("document.querySelectorAll('tbody tr').length === 1").await?;
+    stage.close().await
+}
+
+/// The desk is used in halls without a network: its program, its worker and its paragraphs were kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn with_the_server_gone_a_disputed_hand_is_ruled_on_at_the_desk() -> Done {
+    let mut stage = Stage::open().await?;
+    stage.complaints.expect("ERR_CONNECTION_REFUSED");
+    let tab = stage.tab(PHONE, QUICK, "#/").await?;
+    tab.wait("navigator.serviceWorker.controller").await?;
+    stage.server.kill()?;
+    tab.go("#/schiri").await?;
+    tab.wait_for(".leader").await?;
+    let draft = serde_json::to_string(DISPUTED)?;
+    tab.value::<bool>(&format!("localStorage.setItem('dulle.referee', {draft}), true")).await?;
+    tab.go("#/").await?;
+    tab.reload().await?;
+    tab.go("#/schiri?page=ruling").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.click(".rule-chips .cite").await?;
+    tab.wait_for("dialog[open] .cited").await?;
+    tab.click("dialog[open] .close").await?;
+    tab.reload().await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.go("#/schiri?page=quick").await?;
+    tab.wait_for(".quick-foot").await?;
     stage.close().await
 }
 

@@ -4,6 +4,7 @@ use xtask_browser::referee::{DISPUTED, RESTS, TRICKS};
 use xtask_browser::{DESKTOP, Done, PHONE, Stage, Tab};
 
 use crate::QUICK;
+use crate::online::{guest, make, named};
 
 async fn keys(tab: &Tab, cards: &str) -> Done {
     for card in cards.split_whitespace() {
@@ -199,5 +200,62 @@ async fn the_score_sheet_leads_to_the_desk_and_takes_its_ruling_after_a_question
     tab.wait("document.querySelector('tbody')?.innerText.includes('Dora')").await?;
     let totals: String = tab.text("tfoot").await?;
     assert!(totals.contains("+5") && totals.contains("\u{2212}15"), "{totals}");
+    stage.close().await
+}
+
+/// The page must never show another ruling than the one that was just decided.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_class_stands_there_at_once_and_goes_back_at_once() -> Done {
+    let stage = Stage::open().await?;
+    let tab = stage.tab(PHONE, QUICK, "#/schiri").await?;
+    tab.wait_for(".leader").await?;
+    kept(&tab, DISPUTED).await?;
+    tab.go("#/").await?;
+    tab.go("#/schiri?page=ruling").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    tab.value::<bool>("document.querySelector('.otherwise summary').click(), true").await?;
+    tab.click(".decide-so[data-class='minor']").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Geringfügiger Verstoß'").await?;
+    assert!(tab.text(".ruling .desk-points").await?.contains("\u{2212}3"));
+    tab.click(".follow-found").await?;
+    tab.wait("document.querySelector('.ruling h2')?.innerText === 'Schwerer Verstoß'").await?;
+    stage.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ruling_goes_onto_the_sheet_of_a_servers_match_when_everybody_agrees() -> Done {
+    let stage = Stage::open().await?;
+    let host = stage.apart(DESKTOP, &named("Anna"), "#/new").await?;
+    let link = make(&host, &["[name=mode][value='1']"]).await?;
+    let ben = guest(&stage, PHONE, "Ben", &link, 2).await?;
+    host.click(".start").await?;
+    ben.click(".ready").await?;
+    for tab in [&host, &ben] {
+        tab.wait("document.querySelectorAll('.held').length === 12").await?;
+    }
+    // The disputed hand as the desk keeps it; its names are those of the draft.
+    host.value::<bool>(&format!(
+        "localStorage.setItem('dulle.desk-sheet', {:?}), true",
+        link.trim_start_matches("t/")
+    ))
+    .await?;
+    kept(&host, &DISPUTED.replace("Maximilian-Alexander", "Anna")).await?;
+    host.go("#/schiri?page=ruling").await?;
+    host.wait_for(".ruling h2").await?;
+    host.click(".to-sheet").await?;
+    host.click("dialog[open] .yes").await?;
+    host.wait("document.querySelector('dialog[open]')?.innerText.includes('Schwerer Verstoß')")
+        .await?;
+    host.click("dialog[open] .yes").await?;
+    ben.wait(
+        "document.querySelector('.ruling-asked')?.innerText.includes('Anna möchte eintragen')",
+    )
+    .await?;
+    ben.click(".agree-ruling").await?;
+    for tab in [&host, &ben] {
+        tab.wait("document.body.innerText.includes('Auf der Liste: Schwerer Verstoß')").await?;
+        tab.wait("!document.querySelector('.ruling-asked')").await?;
+    }
+    host.wait("document.querySelector('tfoot')?.innerText.includes('\u{2212}15')").await?;
     stage.close().await
 }

@@ -19,7 +19,7 @@ use crate::model::route::Route;
 use crate::model::table::TableModel;
 use crate::model::table::trick::Lying;
 
-const KEPT: &str = "dulle.hand";
+pub(in crate::app) const KEPT: &str = "dulle.hand";
 /// The hands that were played on this device.
 pub(in crate::app) const HISTORY: &str = "dulle.hands";
 

@@ -2,7 +2,7 @@
 //! page itself ([`local`]) or a server ([`online`]).
 
 mod hint;
-mod local;
+pub(super) mod local;
 mod online;
 mod premove;
 pub(super) mod worker;

@@ -388,6 +388,10 @@ impl Connection {
             TableUpdate::Worded(worded) => self.worded(ctx, &worded),
             TableUpdate::Ruled(ruled) => self.ruled(ctx, &ruled),
             TableUpdate::Referee(_) => self.tell_referee(ctx),
+            TableUpdate::Booked(booked) => self.booked(ctx, &booked),
+            TableUpdate::RulingDropped { .. } => {
+                ctx.toast(ctx.texts_now().get("online-ruling-dropped"));
+            }
             TableUpdate::Said { name, text, .. } => {
                 let wanted = self.client.with_untracked(|client| {
                     client.name() != Some(&name) && !client.is_muted(&name)
@@ -450,7 +454,7 @@ impl Connection {
     }
 
     /// A card has gone back: the page shows what lies now.
-    fn lay_anew(self, ctx: Ctx) {
+    pub(super) fn lay_anew(self, ctx: Ctx) {
         self.sent.set(None);
         let table = self.client.with_untracked(table_of);
         ctx.desk.show_online(ctx, table, self);

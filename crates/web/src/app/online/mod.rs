@@ -18,6 +18,7 @@ mod privacy;
 mod referee;
 mod room_page;
 mod rules;
+mod ruling;
 mod table_page;
 mod tables;
 mod visited;

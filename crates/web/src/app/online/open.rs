@@ -1,6 +1,6 @@
 //! An open table: complaining, the ruling, writing the hand down.
 
-use dulle_protocol::{Client, OpenWord, Stage};
+use dulle_protocol::{Client, OpenThen, OpenWord, Stage};
 use dulle_rules::{Action, Bid};
 use leptos::prelude::*;
 
@@ -8,19 +8,25 @@ use super::connection::Connection;
 use super::room_page::after_hand;
 use crate::app::cited::reference;
 use crate::app::ctx::Ctx;
-use crate::app::erased::{handler, live};
+use crate::app::erased::{handler, live, live_text};
 use crate::app::modal::modal;
 use crate::model::online::hand::names;
 use crate::model::online::open::{
-    EndShown, PointsShown, RulingShown, bid_word, choices, end_shown, may_take_back, ruling_shown,
+    EndShown, PointsShown, RulingShown, Saying, bid_word, choices, end_shown, may_accept,
+    may_appeal, may_take_back, ruling_shown,
 };
 use crate::model::table::open::early_bids;
 
 /// What is special about an open table, on the page of the hand.
 pub(in crate::app) fn open_table(ctx: Ctx, connection: Connection) -> impl IntoView {
+    // A ruling that may be appealed against is shown again after a reload.
+    let place = Memo::new(move |_| {
+        let again = || connection.client.with(may_appeal).then_some(usize::MAX);
+        connection.ruling.get().or_else(again)
+    });
     view! {
         {live(move || connection.complaining.get().then(|| complaint(ctx, connection)))}
-        {live(move || connection.ruling.get().and_then(|place| ruling_box(ctx, connection, place)))}
+        {live(move || place.get().and_then(|place| ruling_box(ctx, connection, place)))}
     }
 }
 
@@ -88,17 +94,36 @@ fn complaint(ctx: Ctx, connection: Connection) -> impl IntoView {
         close();
         connection.word(ctx, word);
     };
-    let (found, back) = connection
-        .client
-        .with_untracked(|client| (choices(client, ctx.texts_now()), may_take_back(client)));
-    let buttons = found.into_iter().map(|choice| {
-        let word = OpenWord::Complain { about: choice.about };
-        view! { <button class="plain choice" on:click=handler(move |_| say(word))>{choice.text}</button> }
+    let (found, back, accepts) = connection.client.with_untracked(|client| {
+        (choices(client, ctx.texts_now()), may_take_back(client), may_accept(client))
     });
+    let saying = RwSignal::new(Saying::Complain);
+    let kind = move |one: Saying| {
+        let key = match one {
+            Saying::Complain => "online-open-do-complain",
+            Saying::Point => "online-open-do-point",
+            Saying::Ask => "online-open-do-ask",
+            Saying::Waive => "online-open-do-waive",
+        };
+        let chosen = move || saying.get() == one;
+        view! { <button class="chip" data-saying=one.word() aria-pressed=live_text(move || chosen().to_string()) on:click=handler(move |_| saying.set(one))>{ctx.t(key)}</button> }
+    };
+    let detail = move || ctx.texts().get(&format!("online-open-do-detail-{}", saying.get().word()));
+    let buttons = move || {
+        let found = found.clone().into_iter();
+        let said = found.filter_map(|choice| Some((saying.get().of(choice.about)?, choice.text)));
+        said.map(|(word, text)| {
+            view! { <button class="plain choice" on:click=handler(move |_| say(word))>{text}</button> }
+        })
+        .collect_view()
+    };
     let inside = view! {
         <h2>{ctx.t("online-open-what")}</h2>
+        <div class="chips sayings">{Saying::ALL.map(kind).collect_view()}</div>
+        <p class="soft">{live(detail)}</p>
         <div class="complaints" data-pane tabindex="0">
-            {buttons.collect_view()}
+            {live(buttons)}
+            {accepts.then(|| view! { <button class="plain accept" on:click=handler(move |_| say(OpenWord::Accept))>{ctx.t("online-open-accept")}</button> })}
             {back.then(|| view! { <button class="plain takeback" on:click=handler(move |_| say(OpenWord::Takeback))>{ctx.t("online-open-takeback")}</button> })}
         </div>
     };
@@ -118,9 +143,30 @@ fn ruling_box(ctx: Ctx, connection: Connection, place: usize) -> Option<impl Int
         let ruling = rulings.get(place).or(rulings.last())?;
         ruling_shown(&table.settings, &names(table), ruling, ctx.texts_now())
     })?;
-    let inside =
-        view! { <div class="ruling-pane" data-pane tabindex="0">{one_ruling(ctx, shown)}</div> };
-    let close = move || connection.ruling.set(None);
+    let appeals = connection.client.with_untracked(may_appeal);
+    let ended = connection.client.with_untracked(|client| {
+        let open = client.hand().and_then(|hand| hand.open.as_ref());
+        let last = open.and_then(|open| open.rulings.last());
+        last.is_some_and(|ruling| ruling.then != OpenThen::PlayOn)
+    });
+    let close = move || {
+        connection.ruling.set(None);
+        // A reader who does not appeal lets it be written down.
+        if appeals && ended && connection.client.with_untracked(may_appeal) {
+            connection.word(ctx, OpenWord::Note);
+        }
+    };
+    let appeal = move |_| {
+        connection.ruling.set(None);
+        connection.word(ctx, OpenWord::Appeal);
+    };
+    let inside = view! {
+        <div class="ruling-pane" data-pane tabindex="0">{one_ruling(ctx, shown)}</div>
+        {appeals.then(|| view! {
+            <p class="soft">{ctx.t("online-open-appeal-detail")}</p>
+            <button class="plain appeal" on:click=handler(appeal)>{ctx.t("online-open-appeal")}</button>
+        })}
+    };
     Some(modal(ctx, ctx.t("online-open-ruling"), "online-open-understood", close, inside))
 }
 

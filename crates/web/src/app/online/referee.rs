@@ -1,15 +1,14 @@
 //! The way from a server's match to the referee's desk, which knows then who sits where.
 
-use dulle_protocol::{Client, HandView, Mode};
+use dulle_protocol::{Client, Mode};
 use leptos::prelude::*;
 
 use super::connection::Connection;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live};
-use crate::app::referee::KEPT;
-use crate::model::online::hand::names;
-use crate::model::referee::draft::Draft;
+use crate::app::referee::{KEPT, SHEET};
+use crate::model::online::ruling::draft_of;
 use crate::model::route::{DeskPage, Route};
 
 pub(super) fn to_desk(ctx: Ctx, connection: Connection) -> impl IntoView {
@@ -28,23 +27,15 @@ pub(super) fn to_desk(ctx: Ctx, connection: Connection) -> impl IntoView {
 /// Opens the desk for the hand that is played. What was entered there already stays.
 fn open(ctx: Ctx, connection: Connection) {
     let begun = browser::stored(KEPT).is_some_and(|text| text.contains("\nacts "));
-    let draft = connection.client.with_untracked(draft).filter(|_| !begun);
+    let draft = connection.client.with_untracked(|client| client.table().map(draft_of));
+    let draft = draft.filter(|_| !begun);
     if let Some(draft) = draft {
         browser::store(KEPT, &draft.to_text());
     }
+    // Its ruling finds the way back to those who may put it to the others.
+    match connection.client.with_untracked(Client::may_rule) {
+        true => browser::store(SHEET, connection.table().as_str()),
+        false => browser::delete_stored(SHEET),
+    }
     ctx.go(Route::Referee(DeskPage::Entry));
-}
-
-fn draft(client: &Client) -> Option<Draft> {
-    let table = client.table()?;
-    let last = table.last.as_ref().map(|last| last.hand);
-    let number = table.hand.as_ref().map(HandView::number).or(last);
-    Some(Draft {
-        book: table.settings.rulebook.clone(),
-        options: table.settings.options.clone(),
-        hand: number.map(|number| number.to_string()).unwrap_or_default(),
-        names: names(table),
-        dealer: table.hand.as_ref().map(|hand| hand.terms.dealer.0),
-        ..Draft::default()
-    })
 }

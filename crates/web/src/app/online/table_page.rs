@@ -9,6 +9,7 @@ use super::connection::Connection;
 use super::name_form::name_form;
 use super::official::called;
 use super::room_page::room_page;
+use super::ruling::rulings;
 use crate::app::ctx::{Ctx, use_ctx};
 use crate::app::erased::{handler, live, live_flag};
 use crate::app::table::table;
@@ -43,6 +44,7 @@ pub(in crate::app) fn online_page(id: TableId) -> Option<impl IntoView> {
         {banner(ctx, connection)}
         {stand_in(ctx, connection)}
         {called(ctx, connection)}
+        {rulings(ctx, connection)}
         {live(move || match shown.get() {
             Shown::Nothing => nothing(ctx, connection).into_any(),
             Shown::Name => name_form(ctx, connection).into_any(),

@@ -37,6 +37,12 @@ use rich::spoken;
 const CASE: &str = "dulle.office-case";
 /// The ruling on its way to the tournament.
 pub(in crate::app) const TAKEN: &str = "dulle.office-ruling";
+/// Which sheet a ruling goes onto, where it is not the score sheet: `evening`, or the link of a server's table.
+pub(in crate::app) const SHEET: &str = "dulle.desk-sheet";
+/// The match against bots.
+pub(in crate::app) const EVENING: &str = "evening";
+/// The ruling on its way to a server's table.
+pub(in crate::app) const FOR_TABLE: &str = "dulle.table-ruling";
 /// The draft.
 pub(in crate::app) const KEPT: &str = "dulle.referee";
 
@@ -133,7 +139,14 @@ pub(in crate::app) fn open_for(ctx: Ctx, draft: Draft, case: Option<&str>) {
         Some(case) => browser::store(CASE, case),
         None => browser::delete_stored(CASE),
     }
+    browser::delete_stored(SHEET);
     ctx.go(Route::Referee(DeskPage::Entry));
+}
+
+/// The same for a hand of the match against bots.
+pub(in crate::app) fn open_for_evening(ctx: Ctx, draft: Draft) {
+    open_for(ctx, draft, None);
+    browser::store(SHEET, EVENING);
 }
 
 /// The tournament gets a ruling: its page opens with it.
@@ -174,7 +187,8 @@ impl RefereePage {
     fn keep_judging(self) {
         let text = Memo::new(move |_| self.desk.with(Self::judged_text));
         Effect::new(move |_| {
-            text.track();
+            // Read, not only tracked: a memo that nobody reads does not look at the desk.
+            text.with(|_| ());
             self.judge();
         });
     }

@@ -1,12 +1,14 @@
 //! The referee's own word on a ruling that was found: another class with its reason, or that no harm can come of it.
 
-use dulle_referee::Class;
+use dulle_referee::{Book, Class};
 use leptos::prelude::*;
 
 use super::RefereePage;
 use super::entry::chip;
 use super::ruling::{choice_view, points_view};
 use crate::app::erased::{handler, live};
+use crate::app::sheet::form::chip as chip_button;
+use crate::model::referee::desk::Desk;
 use crate::model::referee::ruling::{Choice, Overrule};
 use crate::model::referee::text::LONGEST_REASON;
 
@@ -63,6 +65,10 @@ fn done(page: RefereePage, asks_reason: bool) -> impl IntoView {
         page.change(|desk| desk.draft.reason = text.trim().to_owned());
     };
     let back = move |_| page.change(|desk| desk.overrule(None, None));
+    // Lions know no appeal: there the panel decides at once.
+    let appeals = page.desk.with_untracked(|desk| {
+        desk.draft.rules().is_some_and(|rules| !Book::of(rules.book()).panel_only())
+    });
     let missing = move || page.desk.with(|desk| desk.draft.lacks_reason());
     view! {
         <section class="card-box overruled">
@@ -70,6 +76,7 @@ fn done(page: RefereePage, asks_reason: bool) -> impl IntoView {
                 <label class="signed"><span>{ctx.t("desk-reason")}</span><input maxlength=LONGEST_REASON.to_string() data-field="reason" autocomplete="off" prop:value=reason on:change=handler(give) /></label>
                 {live(move || missing().then(|| view! { <p class="soft">{ctx.t("desk-reason-missing")}</p> }))}
             })}
+            {appeals.then(|| chip_button(ctx.t("desk-panel"), "panel".to_owned(), move || page.desk.with(|desk| desk.draft.panel), move || page.change(Desk::tap_panel)))}
             <button class="plain follow-found" on:click=handler(back)>{ctx.t("desk-overrule-back")}</button>
         </section>
     }

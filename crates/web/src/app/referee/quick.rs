@@ -71,6 +71,15 @@ impl Form {
     }
 }
 
+/// The form with this breach of this player: no card has anything to do with its class.
+pub(super) fn open_with(page: RefereePage, word: Word, by: Seat) {
+    let form = QuickForm { word: Some(word), by: Some(by), ..QuickForm::default() };
+    browser::store(KEPT, &form.to_text());
+    FORM.with_borrow_mut(|kept| *kept = Some(form));
+    page.asked.set(None);
+    page.go(DeskPage::Quick);
+}
+
 pub(super) fn quick_page(page: RefereePage) -> impl IntoView {
     let form = Form {
         page,
@@ -196,10 +205,15 @@ fn alone(form: Form) -> impl IntoView {
         asked
             .then(|| Seat::ALL.into_iter().filter(|seat| Some(*seat) != by).map(one).collect_view())
     };
+    // Until the name is said nothing is known of who is alone.
+    let ask_who = move || {
+        form.set(|it| it.alone = None);
+        form.opponent.set(true);
+    };
     view! {
-        {form.answer("alone-no".to_owned(), ctx.t("desk-quick-alone-no"), |it| it.alone == Some(Alone::Nobody), |it| it.alone = Some(Alone::Nobody))}
-        {form.answer("alone-self".to_owned(), itself, is_self, |it| it.alone = it.by.map(Alone::Seat))}
-        {chip(ctx.t("desk-quick-alone-other"), "alone-other".to_owned(), move || form.read(other), move || form.opponent.set(true))}
+        {form.answer("alone-no".to_owned(), ctx.t("desk-quick-alone-no"), |it| it.alone == Some(Alone::Nobody), move |it| { form.opponent.set(false); it.alone = Some(Alone::Nobody); })}
+        {form.answer("alone-self".to_owned(), itself, is_self, move |it| { form.opponent.set(false); it.alone = it.by.map(Alone::Seat); })}
+        {chip(ctx.t("desk-quick-alone-other"), "alone-other".to_owned(), move || form.opponent.get() || form.read(other), ask_who)}
         {live(names)}
     }
 }
@@ -305,6 +319,9 @@ fn counts(form: Form) -> impl IntoView {
 
 fn answer(form: Form) -> QuickAnswer {
     let page = form.page;
+    if form.opponent.get() && form.read(|it| it.alone.is_none()) {
+        return QuickAnswer::Begin(page.ctx.texts().get("desk-quick-alone-who"));
+    }
     page.desk.with(|desk| form.read(|it| it.answer(&desk.draft, page.ctx.texts())))
 }
 
@@ -316,6 +333,10 @@ fn foot(form: Form) -> impl IntoView {
         let answered = form.form.get_untracked();
         page.change(|desk: &mut Desk| desk.change(|draft| answered.onto(draft)));
         page.go(DeskPage::Entry);
+    };
+    let begin_anew = move |_| {
+        form.opponent.set(false);
+        form.set(|it| *it = QuickForm::default());
     };
     let shown = move || match found.get() {
         QuickAnswer::Begin(text) => view! { <p>{text}</p> }.into_any(),
@@ -340,6 +361,7 @@ fn foot(form: Form) -> impl IntoView {
                 <p class="soft">{ctx.t("desk-quick-note")}</p>
             </div>
             <div class="desk-foot">
+                <button class="plain new-case" on:click=handler(begin_anew)>{ctx.t("desk-quick-new")}</button>
                 <button class="plain with-cards" on:click=handler(cards)>{ctx.t("desk-with-cards")}</button>
                 {live(to_office)}
                 {live(move || ready().then(|| view! {

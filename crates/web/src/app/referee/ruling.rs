@@ -101,6 +101,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         choices,
         overrule,
         by_referee,
+        by_panel,
         wants_cards,
         is_ruling,
         ..
@@ -109,7 +110,7 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         {note.map(|note| view! { <p class="desk-note">{note}</p> })}
         <section class="card-box ruling" data-tone=tone.word()>
             <h2 tabindex="-1">{title}</h2>
-            {by_referee.then(|| view! { <p class="by-referee">{ctx.t("desk-by-referee")}</p> })}
+            {by_referee.then(|| view! { <p class="by-referee">{ctx.t(by(by_panel))}</p> })}
             <p class="happened">{rich(ctx, &what)}</p>
             <div class="rule-chips">{chips.into_iter().map(|it| chip(page, it)).collect_view()}</div>
             {points_view(points)}
@@ -129,6 +130,11 @@ fn ruling(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         {(!next.is_empty()).then(|| next_view(page, next))}
         {is_ruling.then(|| signature(page))}
     }
+}
+
+/// Who has decided, where it was not computed.
+pub(super) const fn by(panel: bool) -> &'static str {
+    if panel { "desk-by-panel" } else { "desk-by-referee" }
 }
 
 /// Who has decided it.

@@ -1,5 +1,6 @@
 //! The questions over the page: what was played, a call, a mark, a new hand.
 
+use dulle_referee::Word;
 use dulle_rules::{Call, Contract, Rulebook, Seat, Solo};
 use leptos::prelude::*;
 
@@ -9,8 +10,9 @@ use crate::app::erased::{handler, live, live_flag};
 use crate::app::modal::{modal, sure};
 use crate::app::sheet::form::chip;
 use crate::model::options::starts;
-use crate::model::referee::desk::{Desk, Offence};
+use crate::model::referee::desk::Desk;
 use crate::model::referee::draft::{Draft, DraftContract, SoloDuty};
+use crate::model::referee::offence::Offence;
 
 /// How a solo came about, by its message.
 pub(super) const DUTIES: [(SoloDuty, &str); 3] = [
@@ -240,15 +242,21 @@ fn call(page: RefereePage) -> impl IntoView {
 fn mark(page: RefereePage) -> impl IntoView {
     let ctx = page.ctx;
     let who = RwSignal::new(None::<Seat>);
+    let incites = RwSignal::new(false);
     let can = move |offence: Offence| {
         who.get().is_some_and(|seat| page.desk.with(|desk| desk.draft.can_mark(seat, offence)))
     };
     let one = move |offence: Offence| {
-        let word = offence.word().word();
+        let word = offence.key();
         let say = move |_| {
-            if let Some(seat) = who.get_untracked() {
-                page.change(|desk| desk.mark(seat, offence));
-                page.asked.set(None);
+            let Some(seat) = who.get_untracked() else { return };
+            match offence.word() {
+                Some(Word::Incite) => incites.set(true),
+                Some(word) if offence.is_quick() => quick::open_with(page, word, seat),
+                _ => {
+                    page.change(|desk| desk.mark(seat, offence));
+                    page.asked.set(None);
+                }
             }
         };
         view! {
@@ -257,12 +265,29 @@ fn mark(page: RefereePage) -> impl IntoView {
             </button>
         }
     };
+    let group = move |(name, offences): (&'static str, &'static [Offence])| {
+        view! {
+            <h3>{live(move || ctx.texts().get(&format!("desk-marks-{name}")))}</h3>
+            <div class="chips">{offences.iter().copied().map(one).collect_view()}</div>
+        }
+    };
+    let incite = move |whom: Seat| {
+        if let Some(seat) = who.get_untracked().filter(|seat| *seat != whom) {
+            page.change(|desk| desk.incite(seat, whom));
+            page.asked.set(None);
+        }
+    };
     view! {
         <div class="desk-setup" data-pane tabindex="0">
             <h2>{ctx.t("desk-mark-who")}</h2>
             {seats(page, "culprit", move |seat| who.get() == Some(seat), move |seat| who.set(Some(seat)))}
             <h2>{ctx.t("desk-mark-what")}</h2>
-            <div class="chips">{Offence::ALL.map(one).collect_view()}</div>
+            {live(move || incites.get().then(|| view! {
+                <h2>{ctx.t("desk-mark-whom")}</h2>
+                {seats(page, "whom", |_| false, incite)}
+            }))}
+            {Offence::GROUPS.map(group).collect_view()}
+            <p class="soft">{ctx.t("desk-marks-hint")}</p>
         </div>
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::entry::read;
 use super::rich::rich;
-use super::ruling::{points_view, rows_view, shown};
+use super::ruling::{by, points_view, rows_view, shown};
 use super::{RefereePage, worker};
 use crate::app::browser;
 use crate::app::erased::{live, live_text};
@@ -29,13 +29,24 @@ pub(super) fn show_page(page: RefereePage) -> impl IntoView {
 pub(super) fn held_up(page: RefereePage, screen: RulingScreen) -> impl IntoView {
     let ctx = page.ctx;
     let RulingScreen {
-        tone, title, what, chips, points, rows, note, next, by_referee, quick, ..
+        tone,
+        title,
+        what,
+        chips,
+        points,
+        rows,
+        note,
+        next,
+        by_referee,
+        by_panel,
+        quick,
+        ..
     } = screen;
     let rules: Vec<String> = chips.into_iter().map(|chip| chip.label).collect();
     view! {
         <section class="ruling held-up" data-tone=tone.word()>
             <h1>{title}</h1>
-            {by_referee.then(|| view! { <p class="by-referee">{ctx.t("desk-by-referee")}</p> })}
+            {by_referee.then(|| view! { <p class="by-referee">{ctx.t(by(by_panel))}</p> })}
             {note.map(|note| view! { <p>{note}</p> })}
             <p>{rich(ctx, &what)}</p>
             {(!quick).then(|| reason(page))}
@@ -79,20 +90,25 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
         who,
         next,
         by_referee,
+        by_panel,
         note,
         quick,
+        is_ruling,
         ..
     } = screen;
     // Without cards the hand that was entered before is another one.
-    let detail = (!quick).then(|| read(page, |screen| screen.detail.clone()));
+    let detail: Option<String> = (!quick).then(|| read(page, |screen| screen.detail.clone()));
+    // The book stands in the head.
+    let detail = detail.map(|said| said.trim_end_matches(&book).trim_end_matches(" · ").to_owned());
+    let detail = detail.filter(|said| !said.is_empty());
     let rules: Vec<String> = chips.into_iter().map(|chip| chip.label).collect();
     view! {
         <section class="printed desk-paper">
             <header>
                 <h1>{ctx.t("desk-ruling")}</h1>
                 <dl>
-                    {fact("desk-setup-table", draft.table.into_any())}
-                    {fact("desk-setup-hand", draft.hand.into_any())}
+                    {(!draft.table.is_empty()).then(|| fact("desk-setup-table", draft.table.into_any()))}
+                    {(!draft.hand.is_empty()).then(|| fact("desk-setup-hand", draft.hand.into_any()))}
                     {fact("desk-printed-day", live(day))}
                     {fact("desk-setup-book", book.into_any())}
                     {(!quick).then(|| fact("desk-setup-contract", contract.into_any()))}
@@ -101,7 +117,7 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
             {detail.map(|detail| view! { <p>{detail}</p> })}
             {note.map(|note| view! { <p>{note}</p> })}
             <h2>{title}</h2>
-            {by_referee.then(|| view! { <p>{ctx.t("desk-by-referee")}</p> })}
+            {by_referee.then(|| view! { <p>{ctx.t(by(by_panel))}</p> })}
             <h3>{ctx.t("desk-printed-what")}</h3>
             <p>{rich(ctx, &what)}</p>
             {points_view(points)}
@@ -110,13 +126,27 @@ pub(super) fn paper(page: RefereePage, screen: RulingScreen) -> impl IntoView {
             {why.map(|(_, why)| view! { <h3>{ctx.t("desk-printed-why")}</h3><p>{rich(ctx, &why)}</p> })}
             {(!quick).then(|| reason(page))}
             {who.map(|who| view! { <h3>{ctx.t("desk-who")}</h3><p>{who}</p> })}
-            <h3>{ctx.t("desk-next")}</h3>
-            <ul>{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
+            {(!next.is_empty()).then(|| view! {
+                <h3>{ctx.t("desk-next")}</h3>
+                <ul>{next.into_iter().map(|next| view! { <li>{next.text}</li> }).collect_view()}</ul>
+            })}
             <p class="by-rules">{rules.join(" · ")}</p>
-            <ul class="paper-signatures">
-                <li>{ctx.t("desk-printed-referee")}<b>{live_text(move || page.desk.with(|desk| desk.draft.signed.clone()))}</b></li>
-                <li>{ctx.t("desk-printed-table")}</li>
-            </ul>
+            {signatures(page, is_ruling || quick)}
         </section>
     }
+}
+
+/// Two lines for signatures; what is not decided is not signed.
+fn signatures(page: RefereePage, decided: bool) -> AnyView {
+    let ctx = page.ctx;
+    if !decided {
+        return view! { <p><b>{ctx.t("desk-undecided")}</b></p> }.into_any();
+    }
+    view! {
+        <ul class="paper-signatures">
+            <li>{ctx.t("desk-printed-referee")}<b>{live_text(move || page.desk.with(|desk| desk.draft.signed.clone()))}</b></li>
+            <li>{ctx.t("desk-printed-table")}</li>
+        </ul>
+    }
+    .into_any()
 }

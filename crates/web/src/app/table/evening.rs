@@ -5,8 +5,10 @@ use leptos::prelude::*;
 use crate::app::browser;
 use crate::app::ctx::Ctx;
 use crate::app::erased::{handler, live};
-use crate::app::part::ALONE;
+use crate::app::part::{ALONE, MORE};
+use crate::app::referee;
 use crate::app::sheet::table::{SheetFrame, sheet_table};
+use crate::model::local::evening::Length;
 use crate::model::local::sheet::evening_sheet;
 use crate::model::route::{OptionsFor, Route};
 use crate::model::sheet::evening::{EveningSheet, Standing};
@@ -60,6 +62,7 @@ pub(in crate::app) fn evening(ctx: Ctx) -> impl IntoView {
             <p class="series">{live(series)}</p>
             {live(move || ctx.desk.weaker.get().map(|why| view! { <p class="series">{ctx.t(why)}</p> }))}
             {live(move || repeats(ctx))}
+            {(MORE && connection.is_none()).then(|| live(move || to_desk(ctx)))}
             {connection.is_none().then(|| view! {
                 <a class="change-rules" href=Route::Options(OptionsFor::Running).hash()>{ctx.t("web-running-rules")}</a>
             })}
@@ -78,6 +81,22 @@ fn repeats(ctx: Ctx) -> Option<impl IntoView> {
                 <button class="plain same" disabled=!undo on:click=handler(move |_| ctx.desk.repeat(ctx))>{ctx.t("web-same-deal")}</button>
             </div>
         }
+    })
+}
+
+/// The way to the referee's desk for the hand of a match, whose ruling goes onto this sheet.
+fn to_desk(ctx: Ctx) -> Option<impl IntoView> {
+    ctx.desk.table.track();
+    let of_match = ctx.desk.evening(|evening| evening.choice.length == Length::Match)?;
+    let open = move |_| {
+        let names = ctx.desk.table.with_untracked(|table| table.as_ref().map(|t| t.names.clone()));
+        let draft = names.and_then(|names| ctx.desk.evening(|it| it.draft(&names)).flatten());
+        if let Some(draft) = draft {
+            referee::open_for_evening(ctx, draft);
+        }
+    };
+    of_match.then(|| {
+        view! { <button class="plain to-desk" on:click=handler(open)>{ctx.t("web-incident-desk")}</button> }
     })
 }
 

@@ -8,7 +8,9 @@ use dulle_tournament::MatchTerms;
 
 use super::hand::{LocalHand, deal_again, rules_with};
 use super::practice::PracticeKind;
+use super::ruled::BROKEN;
 use super::whole_match::WholeMatch;
+use crate::model::referee::draft::Draft;
 
 /// The player's own seat against bots.
 pub const ME: Seat = Seat::ALL[0];
@@ -80,7 +82,7 @@ pub struct PlayedHand {
 }
 
 /// The tags that an evening adds to the hand that it keeps.
-const OF_EVENING: [&str; 5] = ["Series", "Hand", "Level", "Before", PRACTISED];
+const OF_EVENING: [&str; 6] = ["Series", "Hand", "Level", "Before", PRACTISED, BROKEN];
 
 /// The tag of a hand that is played once: nothing of it is taken back, and it is not played again.
 pub const ONCE: &str = "Daily";
@@ -91,7 +93,7 @@ pub const CHALLENGE: &str = "Challenge";
 pub const SEEN: &str = "seen";
 
 /// Between the hand and the match in what is kept.
-const SEAM: &str = "\n===\n";
+pub(super) const SEAM: &str = "\n===\n";
 
 /// How many hands a match of this book has.
 pub fn match_hands(book: &Rulebook) -> u8 {
@@ -217,6 +219,14 @@ impl Evening {
         }
     }
 
+    /// The hand on the table, for the referee's desk; None where no match is played.
+    pub fn draft(&self, names: &[String; 4]) -> Option<Draft> {
+        match &self.before {
+            Before::Hands(_) => None,
+            Before::Match(game) => Some(game.draft(names)),
+        }
+    }
+
     /// Why this hand counts double, if it does.
     pub fn bock(&self) -> Option<Bock> {
         match &self.before {
@@ -315,6 +325,10 @@ impl Evening {
             length: if of_match.is_some() { Length::Match } else { Length::Hands },
             kind: record.tag(PRACTISED).and_then(PracticeKind::from_word).unwrap_or_default(),
         };
+        // A ruling has ended the hand: the match says who deals the next one.
+        if record.tag(BROKEN).is_some() {
+            return Self::deal(choice, dealt + 1, before);
+        }
         // These are the evening's, not the hand's.
         record.tags.retain(|tag| !OF_EVENING.contains(&tag.name.as_str()));
         Some(Self { choice, number, dealt, before, hand: LocalHand::resume(record, ME)? })

@@ -5,6 +5,7 @@ use dulle_protocol::Bock;
 use dulle_rules::{Deal, Game, Rulebook, Seat};
 use dulle_texts::Texts;
 
+use crate::model::referee::draft::Draft;
 use crate::model::sheet::evening::EveningSheet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,10 @@ impl WholeMatch {
     }
 
     pub fn sheet(&self, _: &[String; 4], _: Seat, _: &Texts) -> EveningSheet {
+        match *self {}
+    }
+
+    pub fn draft(&self, _: &[String; 4]) -> Draft {
         match *self {}
     }
 

@@ -22,7 +22,8 @@ fn of_hands(played_hands: &[PlayedHand], names: &[String; 4], texts: &Texts) -> 
     for (number, hand) in (1..).zip(played_hands) {
         let played = FinalContract::from_word(&hand.contract).map(|played| texts.contract(played));
         let what = played.unwrap_or_default();
-        let (dealer, points) = (dealer_of_series(number as u64), hand.score.map(i32::from));
+        let dealer = Some(dealer_of_series(number as u64));
+        let points = hand.score.map(i32::from);
         let (alone, notes) = (None, Vec::new());
         rows.push(PlainRow { number, what, dealer, alone, points, notes }.row(&mut totals));
     }

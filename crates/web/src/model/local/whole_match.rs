@@ -6,6 +6,8 @@ use dulle_texts::Texts;
 use dulle_tournament::{Match, Member, Minutes, Next, Points, Setup, Wishes, text};
 
 use super::hand::deal_of_match;
+use crate::model::referee::draft::Draft;
+use crate::model::referee::sheet::draft_for;
 use crate::model::sheet::evening::{EveningSheet, Standing, standings};
 use crate::model::sheet::{csv, screen};
 
@@ -80,6 +82,11 @@ impl WholeMatch {
             totals: shown.totals,
             terms: terms(game, &next, texts),
         }
+    }
+
+    /// The hand that is due, for the referee's desk.
+    pub fn draft(&self, names: &[String; 4]) -> Draft {
+        draft_for(&self.named(names))
     }
 
     pub fn csv(&self, names: &[String; 4], texts: &Texts) -> String {

@@ -13,6 +13,7 @@ pub mod phrase;
 pub mod refusal;
 pub mod room;
 pub mod rules;
+pub mod ruling;
 pub mod sheet;
 pub mod statistics;
 pub mod table_list;

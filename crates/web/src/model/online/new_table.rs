@@ -58,8 +58,7 @@ impl NewTableForm {
             "" => None,
             number => Some(number.parse().ok()?),
         };
-        let whole = self.whole_match && !self.open;
-        let mode = if whole { Mode::Match { hands } } else { Mode::Hands };
+        let mode = if self.whole_match { Mode::Match { hands } } else { Mode::Hands };
         let settings = Settings {
             rulebook: self.book.clone(),
             options: self.options.clone(),

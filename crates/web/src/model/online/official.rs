@@ -1,6 +1,6 @@
 //! A person as the referee of an open table: who offers, who is, and what they have to decide.
 
-use dulle_protocol::{AsWord, Client, HandView, OpenClass, OpenRuling, Stage, TableView};
+use dulle_protocol::{AsWord, Client, HandView, Mode, OpenClass, OpenRuling, Stage, TableView};
 use dulle_rules::{Action, CardSet, Seat};
 use dulle_texts::Texts;
 
@@ -22,7 +22,8 @@ pub struct OfficialBox {
 
 /// None at tables where the rules cannot be broken.
 pub fn official_box(client: &Client, texts: &Texts) -> Option<OfficialBox> {
-    let table = client.table().filter(|table| table.settings.open)?;
+    let rules_here = |table: &TableView| table.settings.open || table.settings.mode != Mode::Hands;
+    let table = client.table().filter(|table| rules_here(table))?;
     if table.stage == Stage::Ended {
         return None;
     }
@@ -35,7 +36,7 @@ pub fn official_box(client: &Client, texts: &Texts) -> Option<OfficialBox> {
         (None, Some(name)) => with("online-referee-offers", name.as_str()),
         (None, None) => texts.get("online-referee-none"),
     };
-    if let Some(more) = agreement(table) {
+    if let Some(more) = agreement(table).filter(|_| table.settings.open) {
         text = format!("{text} {}", texts.get(more));
     }
     let (named, offered) = (table.referees.named.is_some(), table.referees.offered.is_some());

@@ -126,6 +126,53 @@ pub fn choices(client: &Client, texts: &Texts) -> Vec<Choice> {
     found
 }
 
+/// What can be said of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saying {
+    Complain,
+    Point,
+    Ask,
+    Waive,
+}
+
+impl Saying {
+    pub const ALL: [Self; 4] = [Self::Complain, Self::Point, Self::Ask, Self::Waive];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Complain => "complain",
+            Self::Point => "point",
+            Self::Ask => "ask",
+            Self::Waive => "waive",
+        }
+    }
+
+    /// The message for the table. Only a complaint need not name an act.
+    pub fn of(self, about: Option<u32>) -> Option<OpenWord> {
+        Some(match (self, about) {
+            (Self::Complain, about) => OpenWord::Complain { about },
+            (Self::Point, Some(about)) => OpenWord::Point { about },
+            (Self::Ask, Some(about)) => OpenWord::Ask { about },
+            (Self::Waive, Some(about)) => OpenWord::Waive { about },
+            (Self::Point | Self::Ask | Self::Waive, None) => return None,
+        })
+    }
+}
+
+/// Whether somebody else has just taken a card back, so that the player can accept it.
+pub fn may_accept(client: &Client) -> bool {
+    let words = client.hand().and_then(|hand| hand.open.as_ref()).map(|open| &open.words);
+    let last = words.and_then(|words| words.last());
+    last.is_some_and(|last| last.word == OpenWord::Takeback && client.seat() != Some(last.seat.0))
+}
+
+/// Whether the player may appeal against the ruling that was just given, and has not let it pass.
+pub fn may_appeal(client: &Client) -> bool {
+    let Some((hand, seat)) = client.hand().zip(client.seat()) else { return false };
+    let open = hand.open.as_ref().filter(|open| open.appealable);
+    open.is_some_and(|open| !open.noted.0.contains(seat)) && !client.waits()
+}
+
 /// Whether the player's last card can be asked back: it lies in the trick that is on the table.
 pub fn may_take_back(client: &Client) -> bool {
     let Some((hand, seat)) = client.hand().zip(client.seat()) else { return false };
@@ -149,6 +196,11 @@ pub fn worded_line(view: &TableView, worded: &Worded, texts: &Texts) -> Option<S
         }
         (OpenWord::Complain { .. } | OpenWord::Note, _) => None,
         (OpenWord::Takeback, _) => Some(texts.with("online-open-took-back", &[name])),
+        (OpenWord::Point { .. }, _) => Some(texts.with("online-open-pointed", &[name])),
+        (OpenWord::Ask { .. }, _) => Some(texts.with("online-open-asked", &[name])),
+        (OpenWord::Waive { .. }, _) => Some(texts.with("online-open-waived", &[name])),
+        (OpenWord::Accept, _) => Some(texts.with("online-open-accepted", &[name])),
+        (OpenWord::Appeal, _) => Some(texts.with("online-open-appealed", &[name])),
     }
 }
 

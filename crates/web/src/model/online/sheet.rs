@@ -1,12 +1,13 @@
 //! The sheet of a server's table.
 
-use dulle_protocol::{Bock, Client, Mode, Name, Row, Sat, Stage, TableView};
+use dulle_protocol::{Bock, Client, Mode, Name, Row, Sat, SheetLine, Stage, TableView};
 use dulle_rules::{FinalContract, Seat};
 use dulle_texts::Texts;
 use dulle_tournament::MatchTerms;
 
 use super::hand::{BOTS, names};
 use super::room::owed;
+use super::ruling::line_of;
 use crate::model::format::signed;
 use crate::model::sheet::evening::{EveningSheet, PlainRow, standings};
 
@@ -14,8 +15,15 @@ use crate::model::sheet::evening::{EveningSheet, PlainRow, standings};
 pub fn online_sheet(client: &Client, texts: &Texts) -> Option<EveningSheet> {
     let table = client.table()?;
     let mut totals = [0; 4];
-    let rows = (1..).zip(&table.rows);
-    let rows = rows.map(|(number, of)| plain_row(number, of, texts).row(&mut totals)).collect();
+    let mut rows = Vec::new();
+    let mut lines = table.lines.iter().peekable();
+    for place in 0..=table.rows.len() {
+        while let Some(line) = lines.next_if(|line| line.after as usize <= place) {
+            rows.push(ruled_row(table, line, texts).row(&mut totals));
+        }
+        let row = table.rows.get(place).map(|of| plain_row(place + 1, of, texts));
+        rows.extend(row.map(|row| row.row(&mut totals)));
+    }
     let names = names(table);
     let over = table.stage == Stage::Ended && !table.rows.is_empty();
     Some(EveningSheet {
@@ -25,6 +33,12 @@ pub fn online_sheet(client: &Client, texts: &Texts) -> Option<EveningSheet> {
         ranking: over.then(|| standings(&names, totals, client.seat())),
         names: names.to_vec(),
     })
+}
+
+/// A ruling has a row of its own, without a number.
+fn ruled_row(table: &TableView, line: &SheetLine, texts: &Texts) -> PlainRow {
+    let (what, points) = line_of(table, line, texts);
+    PlainRow { number: 0, what, dealer: None, alone: None, points, notes: Vec::new() }
 }
 
 fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
@@ -41,7 +55,7 @@ fn plain_row(number: usize, of: &Row, texts: &Texts) -> PlainRow {
         .iter()
         .map(|cause| texts.with("online-brings", &[("cause", cause_text(cause, texts).into())]));
     let notes = bock.into_iter().chain(brings).collect();
-    PlainRow { number, what, dealer: of.dealer.0, alone, points: of.points(), notes }
+    PlainRow { number, what, dealer: Some(of.dealer.0), alone, points: of.points(), notes }
 }
 
 /// Whose rows stand in a column in which another player has played too, one sentence for each such seat.

@@ -3,8 +3,8 @@
 use dulle_referee::{Act, Word};
 use dulle_rules::{Action, Bid, Contract, Seat};
 
-use super::desk::Offence;
 use super::draft::{DEAL, Draft, Entry, What};
+use super::offence::Offence;
 
 /// What a word of the bidding is when it is marked.
 pub const fn word_of(bid: Bid) -> Word {

@@ -57,7 +57,7 @@ impl Case<'_> {
 
     /// The official who says a class: the referee, or the panel where it decides at once.
     fn official(&self) -> Option<Who> {
-        let panel = Book::of(self.draft.rules()?.book()).panel_only();
+        let panel = self.draft.panel || Book::of(self.draft.rules()?.book()).panel_only();
         Some(if panel { Who::Panel } else { Who::Referee })
     }
 

@@ -1,9 +1,10 @@
 //! What taps do: keys, marks and complaints change the draft, and each of them can be taken back.
 
-use dulle_referee::{Act, Class, Hint, Misdeal, Word};
-use dulle_rules::{Action, Bid, Call, Card, CardList, Seat};
+use dulle_referee::{Act, Class};
+use dulle_rules::{Action, Call, Card, CardList, Seat};
 
 use super::draft::{Draft, DraftContract, Entry, What};
+use super::offence::Offence;
 use super::played::PlayedDraft;
 
 /// The number of steps that can be taken back.
@@ -40,107 +41,6 @@ pub enum Objection {
 pub enum Place {
     Trick { number: usize, seat: Seat },
     Rest(Seat),
-}
-
-/// Something that can be marked beside a card that was laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offence {
-    Shows,
-    Look,
-    Turn,
-    Count,
-    Gather,
-    Hint,
-    CountAloud,
-    Claim,
-    Concede,
-    BidTurn,
-    BidAgain,
-    LateBack,
-    NameEarly,
-    LateWedding,
-    EarlyLead,
-    Throw,
-    Stop,
-    Misdeal(Misdeal),
-}
-
-impl Offence {
-    pub const ALL: [Self; 22] = [
-        Self::Shows,
-        Self::Look,
-        Self::Turn,
-        Self::Count,
-        Self::Gather,
-        Self::Hint,
-        Self::CountAloud,
-        Self::Claim,
-        Self::Concede,
-        Self::BidTurn,
-        Self::BidAgain,
-        Self::LateBack,
-        Self::NameEarly,
-        Self::LateWedding,
-        Self::EarlyLead,
-        Self::Throw,
-        Self::Stop,
-        Self::Misdeal(Misdeal::WrongDealer),
-        Self::Misdeal(Misdeal::NotCut),
-        Self::Misdeal(Misdeal::Shuffle),
-        Self::Misdeal(Misdeal::Packets),
-        Self::Misdeal(Misdeal::CardUp),
-    ];
-
-    /// The breach that it is, if it is one.
-    pub const fn word(self) -> Word {
-        match self {
-            Self::Shows => Word::Exposed,
-            Self::Look => Word::Looked,
-            Self::Turn => Word::TurnedUp,
-            Self::Count => Word::Counted,
-            Self::Gather => Word::WrongTake,
-            Self::Hint => Word::Hint,
-            Self::CountAloud => Word::CountAloud,
-            Self::Claim => Word::BadClaim,
-            Self::Concede => Word::BadConcede,
-            Self::BidTurn => Word::BidTurn,
-            Self::BidAgain => Word::BidAgain,
-            Self::LateBack => Word::LateBack,
-            Self::NameEarly => Word::NameEarly,
-            Self::LateWedding => Word::LateWedding,
-            Self::EarlyLead => Word::EarlyLead,
-            Self::Throw => Word::ThrowIn,
-            Self::Stop => Word::BreakOff,
-            Self::Misdeal(Misdeal::WrongDealer) => Word::WrongDealer,
-            Self::Misdeal(Misdeal::NotCut) => Word::NotCut,
-            Self::Misdeal(Misdeal::Shuffle) => Word::Shuffle,
-            Self::Misdeal(Misdeal::Packets) => Word::Packets,
-            Self::Misdeal(Misdeal::CardUp) => Word::CardUp,
-        }
-    }
-
-    /// What was done; None where a card or the contract belongs to it.
-    fn act(self) -> Option<Act> {
-        let said = |bid: Bid| Act::Play(Action::Bid(bid));
-        Some(match self {
-            Self::Shows | Self::NameEarly | Self::EarlyLead => return None,
-            Self::BidTurn => said(Bid::Fine),
-            Self::BidAgain => said(Bid::Wait),
-            Self::LateBack => said(Bid::Back),
-            Self::Look => Act::Look { last: false },
-            Self::Turn => Act::Turn,
-            Self::Count => Act::Count,
-            Self::Gather => Act::Gather,
-            Self::Hint => Act::Hint(Hint::Any),
-            Self::CountAloud => Act::Hint(Hint::Count),
-            Self::Claim => Act::Play(Action::Claim(CardList::from_cards([])?)),
-            Self::Concede => Act::Play(Action::Concede),
-            Self::LateWedding => said(Bid::Wedding),
-            Self::Throw => Act::Throw,
-            Self::Stop => Act::Stop,
-            Self::Misdeal(kind) => Act::Misdeal(kind),
-        })
-    }
 }
 
 /// A draft under the fingers.
@@ -402,14 +302,25 @@ impl Desk {
                 self.change(|draft| draft.early_lead = !draft.early_lead);
             }
             None if offence == Offence::NameEarly => {}
-            None => self.mode = Mode::Show(seat),
+            None if offence == Offence::Shows => self.mode = Mode::Show(seat),
+            // These need something else first.
+            None => {}
             Some(what) => {
                 self.push(seat, what);
                 // What was just marked is what it is about.
-                let place = self.draft.entries.len();
-                self.draft.about = Some(place);
+                if offence.word().is_some() {
+                    let place = self.draft.entries.len();
+                    self.draft.about = Some(place);
+                }
             }
         }
+    }
+
+    /// A player has talked another one into a breach.
+    pub fn incite(&mut self, seat: Seat, whom: Seat) {
+        self.selected = None;
+        self.push(seat, What::Act(Act::Incite(whom)));
+        self.draft.about = Some(self.draft.entries.len());
     }
 
     /// A call, now.
@@ -450,7 +361,13 @@ impl Desk {
         self.change(|draft| {
             (draft.choice, draft.overruled) = (class, found);
             draft.reason.clear();
+            draft.panel &= class.is_some();
         });
+    }
+
+    /// After an appeal the panel has decided so, or not.
+    pub fn tap_panel(&mut self) {
+        self.change(|draft| draft.panel = !draft.panel);
     }
 
     /// The trick that is looked at, from 0.

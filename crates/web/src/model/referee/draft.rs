@@ -126,6 +126,8 @@ pub struct Draft {
     pub about: Option<usize>,
     /// What the referee has decided: where nothing was proved, or instead of what was.
     pub choice: Option<Class>,
+    /// The panel has decided it, after an appeal.
+    pub panel: bool,
     /// The class that was found and that the referee has overruled, and why.
     pub overruled: Option<Class>,
     pub reason: String,
@@ -155,6 +157,7 @@ impl Default for Draft {
             complaint: None,
             about: None,
             choice: None,
+            panel: false,
             overruled: None,
             reason: String::new(),
             signed: String::new(),

@@ -13,6 +13,7 @@ pub mod finding;
 pub mod judge;
 pub mod keys;
 pub mod names;
+pub mod offence;
 pub mod played;
 pub mod quick;
 pub mod ruling;

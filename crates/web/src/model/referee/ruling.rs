@@ -101,6 +101,8 @@ pub struct RulingScreen {
     /// A ruling that was found, and what can be ruled instead: the referee may overrule it.
     pub overrule: Option<Overrule>,
     pub by_referee: bool,
+    /// It was the panel, after an appeal.
+    pub by_panel: bool,
     /// Whether it can be shown, printed and taken over.
     pub is_ruling: bool,
     /// Whether more cards would help.
@@ -201,6 +203,7 @@ impl RulingTexts<'_> {
             choices: Vec::new(),
             overrule: None,
             by_referee: false,
+            by_panel: false,
             is_ruling: false,
             wants_cards: false,
             known: self.texts.with("desk-known", &values),
@@ -330,10 +333,14 @@ impl RulingTexts<'_> {
         screen.points_note = self.points_note(ruled);
         let title = self.texts.get(&format!("desk-why-{}", outcome.class));
         screen.why = (!ruled.lapsed).then(|| (title, self.proof(ruled)));
-        screen.lines = ruled.lines.iter().map(|line| self.line(line)).collect();
+        // Where nothing was proved the cards of such lines are made up.
+        let proved = !ruled.by_referee || self.draft.overruled.is_some();
+        let lines = ruled.lines.iter().filter(|_| proved);
+        screen.lines = lines.map(|line| self.line(line)).collect();
         screen.who = self.who(&ruled.may, &ruled.still, ruled.settled);
         screen.next = self.next(outcome, ruled.lapsed);
         screen.by_referee = ruled.by_referee;
+        screen.by_panel = ruled.by_referee && self.draft.panel;
         screen.overrule = self.overrule(ruled);
         screen
     }
@@ -345,6 +352,10 @@ impl RulingTexts<'_> {
         if self.draft.overruled.is_some() {
             let asked = self.draft.choice == Some(Class::Harmless);
             return Some(Overrule::Done { asks_reason: !asked || self.draft.lacks_reason() });
+        }
+        if ruled.by_referee {
+            // Nothing was proved; the referee can choose again.
+            return Some(Overrule::Done { asks_reason: false });
         }
         if ruled.alternatives.is_empty() {
             return None;
@@ -484,7 +495,7 @@ impl RulingTexts<'_> {
             Unproved::Cards => texts.with("desk-open-cards", &count),
             Unproved::TooMany => texts.with("desk-open-many", &count),
         };
-        screen.why = Some((texts.get("desk-class-unproved"), why));
+        screen.why = Some((texts.get("desk-why-unproved"), why));
         screen.who = self.who(&open.may, &open.still, open.settled);
         screen.choices = open.alternatives.iter().map(|it| self.choice(it)).collect();
         screen.wants_cards = open.missing > 0;
@@ -525,7 +536,7 @@ pub fn quick_screen(
     let words = RulingTexts { draft, book, mark: Some(mark), texts, english: false, quick: true };
     let ruled = Ruled::plain(0, outcome.clone(), proof);
     let mut screen = words.ruled(&ruled);
-    screen.note = Some(texts.get("desk-quick-note"));
+    screen.note = Some(texts.get("desk-quick-paper"));
     screen.why = None;
     Some(screen)
 }

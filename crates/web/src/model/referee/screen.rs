@@ -345,6 +345,9 @@ impl Shown<'_> {
                 let mark = self.texts.get("desk-mark-exposed");
                 return format!("{mark} {}", cards.collect::<Vec<_>>().join(" "));
             }
+            What::Act(Act::Ask(_)) => return self.texts.get("desk-mark-ask"),
+            What::Act(Act::Waive(_)) => return self.texts.get("desk-mark-waive"),
+            What::Act(Act::Accept) => return self.texts.get("desk-mark-accept"),
             What::Act(act) => word_of(&act),
             What::Card(_) | What::Unknown => None,
         };

@@ -95,7 +95,9 @@ pub fn entries_of(
         None => None,
     };
     let culprit = member(mark.seat.number())?;
-    Ok(vec![Entry::Breach(BreachEntry { number, culprit, solo, severity, signed, because })])
+    let bidding = mark.trick == 0;
+    let entry = BreachEntry { number, culprit, solo, bidding, severity, signed, because };
+    Ok(vec![Entry::Breach(entry)])
 }
 
 /// What happened, and why the referee has decided otherwise than was found. What is too long for the sheet is cut.

@@ -81,6 +81,7 @@ impl Draft {
         line("complaint", number(self.complaint));
         line("about", self.about.map(|place| place.to_string()).unwrap_or_default());
         line("choice", self.choice.map(|class| class.word().to_owned()).unwrap_or_default());
+        line("panel", if self.panel { "yes".to_owned() } else { String::new() });
         line("overruled", self.overruled.map(|class| class.word().to_owned()).unwrap_or_default());
         line("reason", self.reason.clone());
         line("signed", self.signed.clone());
@@ -126,6 +127,7 @@ impl Draft {
             "acts" => {
                 self.entries = value.split(' ').filter_map(entry).take(MOST_ENTRIES).collect();
             }
+            "panel" => self.panel = value == "yes",
             "early-lead" => self.early_lead = value == "yes",
             "claimed" => {
                 let own = value.split(' ').filter_map(|place| place.parse().ok());

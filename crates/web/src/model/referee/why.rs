@@ -1,11 +1,27 @@
 //! Why a class was ruled: the proof in words, and the lines of play behind it.
 
-use dulle_referee::Class;
+use dulle_referee::{Class, Word};
 use dulle_rules::Card;
 
 use super::finding::{Line, Ruled};
 use super::names::{all_names, name_of};
 use super::ruling::{LineShown, RulingTexts};
+
+/// Whether no book names a class for a breach, so that it is a reading of ours (RF3, RF4, RF19 and their like).
+const fn is_reading(word: Word) -> bool {
+    matches!(
+        word,
+        Word::BidTurn
+            | Word::BidAgain
+            | Word::LateBack
+            | Word::LateWedding
+            | Word::EarlyStart
+            | Word::Unrest
+            | Word::RepeatCall
+            | Word::UnnamedParty
+            | Word::WrongTake
+    )
+}
 
 impl RulingTexts<'_> {
     pub(super) fn proof(&self, ruled: &Ruled) -> String {
@@ -34,7 +50,9 @@ impl RulingTexts<'_> {
                 let rule = self.mark.map_or("", |mark| mark.rule.as_str());
                 let rule = rule.rsplit(':').next().unwrap_or(rule);
                 let rule = rule.split('-').next().unwrap_or(rule);
-                texts.with("desk-proof-paragraph", &[("rule", rule.into())])
+                let reading = self.mark.is_some_and(|mark| is_reading(mark.word));
+                let key = if reading { "desk-proof-reading" } else { "desk-proof-paragraph" };
+                texts.with(key, &[("rule", rule.into())])
             }
         };
         if ruled.fills > 1 {

@@ -50,9 +50,10 @@ pub(in crate::model) fn standings(
 
 /// A hand that was written down without a match of ours.
 pub(in crate::model) struct PlainRow {
+    /// From 1; 0 for what is no hand.
     pub(in crate::model) number: usize,
     pub(in crate::model) what: String,
-    pub(in crate::model) dealer: Seat,
+    pub(in crate::model) dealer: Option<Seat>,
     pub(in crate::model) alone: Option<Seat>,
     /// What the hand adds to the totals.
     pub(in crate::model) points: [i32; 4],
@@ -69,13 +70,13 @@ impl PlainRow {
                 points: signed(points),
                 total: signed(totals[seat.index()]),
                 scored: points > 0,
-                dealer: seat == self.dealer,
+                dealer: Some(seat) == self.dealer,
                 soloist: Some(seat) == self.alone,
                 out: false,
             }
         });
         SheetRow {
-            number: self.number.to_string(),
+            number: if self.number == 0 { String::new() } else { self.number.to_string() },
             what: self.what,
             value: String::new(),
             cells: cells.to_vec(),

@@ -192,6 +192,7 @@ impl IncidentForm {
                 number,
                 culprit: who?,
                 solo: self.alone(game.row(number)),
+                bidding: false,
                 severity: self.severity(),
                 signed: signature?,
                 because,
