@@ -2,7 +2,9 @@
 
 use dulle_tournament::FreeText;
 use dulle_tournament::office::seating::NoLayout;
-use dulle_tournament::office::{Act, Credit, Number, Office, Person, Player, Role, Standing};
+use dulle_tournament::office::{
+    Act, Credit, Number, Office, Person, Player, Role, Standing, is_name_wanted,
+};
 
 use super::words::{Words, money};
 
@@ -76,10 +78,8 @@ impl Shown {
 impl EntryRow {
     /// Whether name, club or number begin like this.
     pub fn fits(&self, wanted: &str) -> bool {
-        let wanted = wanted.trim().to_lowercase();
-        let has = |text: &str| text.to_lowercase().contains(&wanted);
-        wanted.is_empty()
-            || self.number.to_string() == wanted
+        let has = |text: &str| is_name_wanted(text, wanted);
+        self.number.to_string() == wanted.trim()
             || has(&self.name)
             || has(&self.club)
             || has(&self.team)

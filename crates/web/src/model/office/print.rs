@@ -2,10 +2,10 @@
 
 use dulle_protocol::api::{PrintRequest, Printed, TableCode};
 use dulle_texts::signed;
-use dulle_tournament::office::{Act, Moment, Office, Role, Round};
+use dulle_tournament::office::{Act, Moment, Office, Role, Round, name_order};
 
 use super::round::current;
-use super::seating::{alphabetical, by_name};
+use super::seating::by_name;
 use super::standings::{StandingsScreen, latest, ties};
 use super::words::{Words, wall};
 
@@ -177,7 +177,7 @@ fn entries(words: &Words<'_>, now: Moment) -> Option<PrintedList> {
     ];
     let mut players: Vec<_> =
         words.office.players().iter().filter(|player| !player.is_withdrawn()).collect();
-    players.sort_by_key(|player| alphabetical(&player.person.listed()));
+    players.sort_by_key(|player| name_order(&player.person.listed()));
     let row = |player: &&dulle_tournament::office::Player| {
         vec![
             player.number.to_string(),

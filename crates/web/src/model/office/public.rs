@@ -5,10 +5,9 @@ use dulle_protocol::office::{
     PublicTeam, PublicTournament,
 };
 use dulle_texts::{Texts, signed};
-use dulle_tournament::office::{Moment, Office, Row};
+use dulle_tournament::office::{Moment, Office, Row, name_order};
 
 use super::clock::span;
-use super::seating::alphabetical;
 use super::words::wall;
 
 /// The same that a server gives, for an office on one machine.
@@ -70,8 +69,8 @@ pub fn of_office(office: &Office) -> Option<PublicTournament> {
         let person = player.person_in(latest);
         PublicPerson {
             number: player.number.get(),
-            name: person.listed(),
-            spoken: person.spoken(),
+            name: office.listed(player.number, latest),
+            spoken: office.spoken(player.number, latest),
             club: person.club.as_ref().map(ToString::to_string),
         }
     });
@@ -221,7 +220,7 @@ pub fn all_seats(view: &PublicTournament) -> Vec<PlaceOf> {
             list.push(PlaceOf { number, name, table: table.table, position });
         }
     }
-    list.sort_by_key(|seat| alphabetical(&seat.name));
+    list.sort_by_key(|seat| name_order(&seat.name));
     list
 }
 

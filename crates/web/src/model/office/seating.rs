@@ -3,7 +3,7 @@
 use dulle_tournament::FreeText;
 use dulle_tournament::office::seating::Quality;
 use dulle_tournament::office::{
-    Act, By, Entry, Meeting, Moment, NextStep, Number, Office, Preview, Role, Round,
+    Act, By, Entry, Meeting, Moment, NextStep, Number, Office, Preview, Role, Round, name_order,
 };
 
 use super::entries::{next_round, table_words};
@@ -187,25 +187,12 @@ pub fn by_name(words: &Words<'_>, drawn: &Round) -> Vec<NamedSeat> {
     let mut list = Vec::new();
     for table in &drawn.tables {
         for (number, position) in table.people.iter().zip(1..) {
-            let person = words.office.player(*number).map(|player| player.person_in(drawn.number));
-            let name = person.map(dulle_tournament::office::Person::listed).unwrap_or_default();
+            let name = words.office.listed(*number, drawn.number);
             list.push(NamedSeat { name, table: table.number, position });
         }
     }
-    list.sort_by_key(|seat| alphabetical(&seat.name));
+    list.sort_by_key(|seat| name_order(&seat.name));
     list
-}
-
-/// As a German list sorts names.
-pub fn alphabetical(name: &str) -> String {
-    let plain = |c: char| match c {
-        'ä' => "a".to_owned(),
-        'ö' => "o".to_owned(),
-        'ü' => "u".to_owned(),
-        'ß' => "ss".to_owned(),
-        c => c.to_string(),
-    };
-    name.to_lowercase().chars().map(plain).collect()
 }
 
 fn quality_box(words: &Words<'_>, quality: &Quality) -> QualityBox {
