@@ -73,6 +73,8 @@ pub struct HttpLimits {
     /// New TCP connections, whatever they are for.
     pub peers: Allowance,
     pub exports: Allowance,
+    /// Documents that are set as PDF.
+    pub documents: Allowance,
 }
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -119,6 +121,8 @@ impl Default for HttpLimits {
             sockets: Allowance::per_minute(600),
             peers: Allowance::per_minute(1200),
             exports: Allowance::per_minute(6),
+            // Eight kinds for each of several rounds, all wanted before the next one begins.
+            documents: Allowance::per_minute(40),
         }
     }
 }
@@ -136,6 +140,7 @@ impl HttpLimits {
             sockets: none,
             peers: none,
             exports: none,
+            documents: none,
         }
     }
 }
