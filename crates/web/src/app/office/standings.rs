@@ -199,7 +199,7 @@ fn stats(hall: Hall) -> impl IntoView {
             .into_iter()
             .map(|cell| view! { <td class="right">{cell}</td> })
             .collect_view();
-        view! { <tr><th scope="row">{line.name}</th>{cells}</tr> }
+        view! { <tr><th scope="row"><small class="soft">{line.number.get()}</small>" "{line.name}</th>{cells}</tr> }
     };
     let heads = ["hands", "won", "solos", "calls", "average", "sums"].map(|word| {
         let text = hall.ctx.texts().get(&format!("hall-stat-{word}"));

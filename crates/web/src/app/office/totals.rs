@@ -94,6 +94,16 @@ fn one(hall: Hall, typing: Typing, table: u16) -> Option<AnyView> {
     Some(view! { <section class="box totals" data-totals=table><h2>{name}</h2>{live(entered)}{fields}</section> }.into_any())
 }
 
+/// What stands in a field is replaced by what is typed into it.
+fn select(event: &leptos::ev::FocusEvent) {
+    let field =
+        event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+    if let Some(field) = field {
+        // The click that gave the focus would put the cursor somewhere after this.
+        browser::after(0, move || field.select());
+    }
+}
+
 /// The first field of the table after this one.
 fn next(table: u16) {
     browser::after(50, move || {
@@ -124,6 +134,7 @@ pub(super) fn form(
 ) -> impl IntoView {
     let ctx = hall.ctx;
     let names = form.names.clone();
+    let booked = form.booked.clone();
     let typed = RwSignal::new(form);
     let sum = move || match hall.read(|words| typed.with(|typed| typed.sum(words))) {
         Sum::Open => view! { <p class="soft sum">{ctx.t("hall-sum-open")}</p> }.into_any(),
@@ -156,6 +167,7 @@ pub(super) fn form(
                 <input class="sum-field" inputmode="text" autocomplete="off" aria-label=label
                     prop:value=live_text(move || typed.with(|t| t.points.get(place).cloned().unwrap_or_default()))
                     on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.points[place].clone_from(&text)); })
+                    on:focus=handler(|event| select(&event))
                     on:blur=handler(left) />
             </label>
         }
@@ -165,8 +177,9 @@ pub(super) fn form(
         let change = change.clone();
         let label = field_label(hall, name, "hall-solos");
         view! {
-            <input class="solo-field" inputmode="text" autocomplete="off" aria-label=label placeholder=ctx.t("hall-solos")
+            <input class="solo-field" inputmode="text" autocomplete="off" aria-label=label
                 prop:value=live_text(move || typed.with(|t| t.solos.get(place).cloned().unwrap_or_default()))
+                on:focus=handler(|event| select(&event))
                 on:input=handler(move |event| { let text = event_target_value(&event); change(&|t| t.solos[place].clone_from(&text)); }) />
         }
     });
@@ -182,7 +195,9 @@ pub(super) fn form(
     };
     view! {
         <form class="totals-form" on:submit=handler(send)>
+            {booked.into_iter().map(|note| view! { <p class="soft">{note}</p> }).collect_view()}
             <div class="sum-cells">{sums}</div>
+            <p class="soft solo-head">{ctx.t("hall-solos")}</p>
             <div class="solo-cells">{solos}</div>
             <div class="sum-line">{live(sum)}<button class="plain write-down">{ctx.t("hall-write-down")}</button></div>
         </form>

@@ -41,6 +41,8 @@ pub struct EntriesScreen {
     pub tables_note: String,
     /// What happens to somebody who comes now.
     pub late: String,
+    /// Over the form: nobody is late before the first draw.
+    pub enter: String,
     pub fee: Option<String>,
     pub rows: Vec<EntryRow>,
     pub open: bool,
@@ -119,6 +121,10 @@ impl EntriesScreen {
             tables,
             tables_note,
             late: late(words),
+            enter: words.get(match words.office.rounds().is_empty() {
+                true => "hall-enter-title",
+                false => "hall-late",
+            }),
             fee: (fee > 0).then(|| money(fee, words.texts)),
             rows,
             open: !office.is_finished() && matches!(role, Role::Director | Role::Helper),

@@ -1,7 +1,6 @@
 //! Lists for paper: the same for every printer, legible as a copy of a copy.
 
 use dulle_protocol::api::{PrintRequest, Printed, TableCode};
-use dulle_texts::signed;
 use dulle_tournament::office::{Act, Moment, Office, Role, Round, name_order};
 
 use super::round::current;
@@ -138,6 +137,8 @@ pub struct PrintedList {
     pub head: Vec<String>,
     pub rows: Vec<Vec<String>>,
     pub notes: Vec<String>,
+    /// To write on: a column of the same width for each player.
+    pub is_sheet: bool,
 }
 
 /// The sheets of a list; none where there is nothing to print.
@@ -163,6 +164,7 @@ fn page(words: &Words<'_>, title: String, now: Moment) -> PrintedList {
         title,
         head: Vec::new(),
         rows: Vec::new(),
+        is_sheet: false,
         notes: vec![words.with("hall-printed-at", &[("time", wall(now).into())])],
     }
 }
@@ -243,6 +245,7 @@ fn sheets(words: &Words<'_>, round: &Round, now: Moment) -> Vec<PrintedList> {
     let sheet = |table: &std::sync::Arc<dulle_tournament::office::Table>| {
         let values = [("table", table.number.into()), ("round", round.number.into())];
         let mut list = page(words, words.with("hall-table-title", &values), now);
+        list.is_sheet = true;
         let size = table.size();
         let people: Vec<String> =
             table.people.iter().map(|&number| words.spoken_in(number, round.number)).collect();
@@ -263,14 +266,16 @@ fn sheets(words: &Words<'_>, round: &Round, now: Moment) -> Vec<PrintedList> {
             cells.extend((0..size).map(|_| String::new()));
             list.rows.push(cells);
         }
-        let mut sum = vec![words.get("hall-sheet-sum"), signed(0)];
+        let mut sum = vec![words.get("hall-sheet-sum"), String::new()];
         sum.extend((0..size).map(|_| String::new()));
         list.rows.push(sum);
         list.notes.insert(
             0,
             format!("{}: ____________________________", words.get("hall-sheet-penalties")),
         );
-        let lines = people.iter().map(|name| format!("{name} ______________"));
+        // A signature stays on the line of its name.
+        let lines =
+            people.iter().map(|name| format!("{name} ______________").replace(' ', "\u{a0}"));
         list.notes.insert(
             1,
             format!("{}: {}", words.get("hall-sheet-sign"), lines.collect::<Vec<_>>().join("   ")),

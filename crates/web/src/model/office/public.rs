@@ -268,7 +268,10 @@ pub enum WallPage {
         seats: Vec<PlaceOf>,
         leaders: Vec<PublicLine>,
     },
-    Standings(Vec<PublicLine>),
+    Standings {
+        lines: Vec<PublicLine>,
+        is_final: bool,
+    },
     /// Tables that still play.
     Tables(Vec<(u16, PublicTime, bool)>),
     Nothing,
@@ -276,6 +279,8 @@ pub enum WallPage {
 
 /// As many names are on a page.
 pub const NAMES: usize = 22;
+/// As many places stand beside the seats.
+const BESIDE: usize = 9;
 /// Each page stands so many seconds.
 pub const SECONDS: i64 = 12;
 /// So long before the end there are only clocks.
@@ -295,23 +300,10 @@ pub fn wall_pages(view: &PublicTournament, now: Moment) -> Vec<WallPage> {
         }
         _ => false,
     };
-    let mut pages = Vec::new();
     if looking {
-        let leaders: Vec<PublicLine> = lines(view).into_iter().take(9).collect();
-        for seats in all_seats(view).chunks(NAMES) {
-            let letter = |seat: Option<&PlaceOf>| {
-                seat.and_then(|seat| seat.name.chars().next()).unwrap_or('A')
-            };
-            let (from, to) = (letter(seats.first()), letter(seats.last()));
-            pages.push(WallPage::Seats {
-                from,
-                to,
-                seats: seats.to_vec(),
-                leaders: leaders.clone(),
-            });
-        }
-        return pages;
+        return seat_pages(view);
     }
+    let mut pages = Vec::new();
     if let PublicTime::Ends(ends) = time {
         let table = |table: &PublicTable| (table.table, time_of(round, Some(table)), table.done);
         let clocks = WallPage::Tables(round.tables.iter().map(table).collect());
@@ -324,11 +316,43 @@ pub fn wall_pages(view: &PublicTournament, now: Moment) -> Vec<WallPage> {
     pages
 }
 
+/// All seats, and beside them the whole list: whichever needs more pages decides how many there are.
+fn seat_pages(view: &PublicTournament) -> Vec<WallPage> {
+    let (all, list) = (all_seats(view), lines(view));
+    let seats: Vec<&[PlaceOf]> = all.chunks(NAMES).collect();
+    let leaders: Vec<&[PublicLine]> = list.chunks(BESIDE).collect();
+    let times = leaders.len().div_ceil(seats.len().max(1)).max(1);
+    let letter = |seat: Option<&PlaceOf>| {
+        let first = seat.and_then(|seat| name_order(&seat.name).chars().next());
+        first.map_or('A', |letter| letter.to_ascii_uppercase())
+    };
+    let page = |(place, seats): (usize, &[PlaceOf])| WallPage::Seats {
+        from: letter(seats.first()),
+        to: letter(seats.last()),
+        seats: seats.to_vec(),
+        leaders: match leaders.len() {
+            0 => Vec::new(),
+            count => leaders[place % count].to_vec(),
+        },
+    };
+    let count = seats.len() * times;
+    seats.iter().copied().cycle().take(count).enumerate().map(page).collect()
+}
+
+/// Whether the list that hangs out is the last one.
+pub fn is_final(view: &PublicTournament) -> bool {
+    view.finished || view.standings.as_ref().is_some_and(|list| list.last)
+}
+
 fn standings_pages(view: &PublicTournament) -> Vec<WallPage> {
     let all = lines(view);
+    let is_final = is_final(view);
     match all.is_empty() {
         true => vec![WallPage::Nothing],
-        false => all.chunks(NAMES).map(|page| WallPage::Standings(page.to_vec())).collect(),
+        false => all
+            .chunks(NAMES)
+            .map(|page| WallPage::Standings { lines: page.to_vec(), is_final })
+            .collect(),
     }
 }
 
